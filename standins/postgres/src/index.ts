@@ -1,0 +1,2 @@
+export { startPostgres } from './start-postgres.ts';
+export type { PostgresOptions, RunningPostgres } from './start-postgres.ts';

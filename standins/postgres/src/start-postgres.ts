@@ -1,0 +1,78 @@
+import { connect, ensureDatabase, urlOf } from './connection.ts';
+import { copyOfBinaries } from './binaries.ts';
+import { prepareDataPlace, type DataPlace } from './data-place.ts';
+import { initialiseCluster } from './initialise-cluster.ts';
+import { startPostmaster, stopPostmaster } from './postmaster.ts';
+
+export type PostgresOptions = {
+  /** The server's own folder; made if missing. */
+  folder: string;
+  /** `false` turns fsync off: for tests only. */
+  durable?: boolean;
+  /** Told in one sentence about anything a person should know. */
+  log?: (line: string) => void;
+};
+
+export type RunningPostgres = {
+  dataFolder: string;
+  socketFolder: string;
+  /** The folder that was asked for, when the data had to go elsewhere. */
+  movedFrom?: string;
+  /** `DATABASE_URL` of that database, usable by `pg`. */
+  url(database: string): string;
+  /** Creates the database unless it exists; returns its url. */
+  ensureDatabase(name: string): Promise<string>;
+  /** Stops the server; leaves it running if an earlier starter is still using it. Close your pools first. */
+  stop(): Promise<void>;
+};
+
+// Any number will do as long as all starters agree on it.
+const STARTER_LOCK = 7_205_118;
+
+const FOR_TESTS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=300',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+];
+
+/**
+ * Starts the embedded PostgreSQL on a Unix socket in a private folder, or adopts the one that runs there already.
+ * Works as root (on the unprivileged account, none is made), as an ordinary user, and after kill -9 of anything.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const durable = options.durable ?? true;
+  const place = await prepareDataPlace(options.folder);
+  if (place.movedFrom)
+    options.log?.(`The database's account cannot reach ${place.movedFrom}; its data is in ${place.folder}.`);
+  const programs = await copyOfBinaries();
+  await initialiseCluster(place, programs, durable);
+  const pid = await startPostmaster(place, programs, durable ? ['max_connections=100'] : FOR_TESTS);
+  return describe(place, pid);
+}
+
+async function describe(place: DataPlace, pid: number): Promise<RunningPostgres> {
+  const adminUrl = urlOf(place.socketFolder, 'postgres');
+  // Held as long as this process lives: who has it is the starter, and only the starter stops the server.
+  const session = await connect(adminUrl);
+  const got = await session.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [STARTER_LOCK]);
+  const isStarter = got.rows[0]?.mine === true;
+  if (!isStarter) await session.end();
+  return {
+    dataFolder: place.dataFolder,
+    socketFolder: place.socketFolder,
+    ...(place.movedFrom ? { movedFrom: place.movedFrom } : {}),
+    url: (database) => urlOf(place.socketFolder, database),
+    async ensureDatabase(name) {
+      await ensureDatabase(adminUrl, name);
+      return urlOf(place.socketFolder, name);
+    },
+    async stop() {
+      if (!isStarter) return;
+      await session.end().catch(() => undefined);
+      await stopPostmaster(pid);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const onNode = (name: string, folder: string) => ({
+  extends: true as const,
+  test: { name, include: [`${folder}/**/*.test.ts`], environment: 'node' },
+});
+
+export default defineConfig({
+  test: {
+    globalSetup: ['./standins/postgres/src/vitest-setup.ts'],
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 20_000,
+    restoreMocks: true,
+    projects: [
+      onNode('contract', 'packages/contract'),
+      onNode('server', 'packages/server'),
+      onNode('launcher', 'packages/launcher'),
+      onNode('standins', 'standins'),
+      onNode('scripts', 'scripts'),
+      {
+        extends: true,
+        test: { name: 'web', root: './packages/web', include: ['**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
+    ],
+  },
+});
