@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { addressFields, firstName, lastName } from '../forms/sign-up.ts';
+import { instant } from '../shapes.ts';
+import { accountStates, roles } from '../states.ts';
+
+export const profileForm = z.object({ fname: firstName, lname: lastName, ...addressFields });
+export type ProfileForm = z.output<typeof profileForm>;
+
+/** Stored values are shown as they are: the rules bind what is entered, not what is read. */
+const stored = z.string();
+export const profileShape = z.object({
+  accountId: z.string(),
+  status: z.enum(accountStates),
+  role: z.enum(roles),
+  memberSince: instant,
+  emailid: stored,
+  fname: stored,
+  lname: stored,
+  company: stored,
+  phone: stored,
+  billaddress: stored,
+  billcity: stored,
+  billstate: stored,
+  billzip: stored,
+  shipaddress: stored,
+  shipcity: stored,
+  shipstate: stored,
+  shipzip: stored,
+});
+export type Profile = z.output<typeof profileShape>;
+
+export const accountEndpoints = {
+  getProfile: {
+    method: 'GET',
+    path: '/v1/dash/get-guest-info',
+    access: 'read',
+    summary: 'Who is logged in, and the account',
+    reply: profileShape,
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/v1/dash/update-personal-info',
+    access: 'profile',
+    summary: 'Change personal, company and address information',
+    body: profileForm,
+    reply: profileShape,
+  },
+} as const satisfies Record<string, Endpoint>;

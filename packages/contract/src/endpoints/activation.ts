@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { constants } from '../constants.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { cents, count, idParams, instant, methodLabelShape, planShape } from '../shapes.ts';
+import { carrierIds, lineStates } from '../states.ts';
+
+/** Texts as typed or pasted; each is judged on its own so that one bad row never hides the others. */
+export const deviceEntry = z.object({
+  iccid: z.string().check(z.maxLength(64)),
+  imei: z.optional(z.string().check(z.maxLength(32))),
+  name: z.optional(z.string().check(z.maxLength(100))),
+});
+export type DeviceEntry = z.output<typeof deviceEntry>;
+
+export const activationBody = z.object({
+  planId: z.string().check(z.maxLength(64)),
+  devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(constants.activationMaxDevices)),
+  /** The total the customer saw; a different price today refuses with `invalid_fields` instead of charging more. */
+  quotedCents: z.optional(cents),
+});
+export type ActivationBody = z.output<typeof activationBody>;
+
+export const quoteShape = z.object({
+  plan: planShape,
+  devices: z.array(
+    z.object({
+      entry: deviceEntry,
+      /** Canonical full form; null when the entry cannot be one. */
+      iccid: z.nullable(z.string()),
+      verdict: z.enum(['ok', 'warning', 'refused']),
+      problems: z.array(z.object({ code: z.string(), text: z.string() })),
+    }),
+  ),
+  acceptedCount: count,
+  items: z.array(z.object({ text: z.string(), quantity: count, unitCents: cents, amountCents: cents })),
+  todayCents: cents,
+  monthlyCents: cents,
+  method: z.nullable(methodLabelShape),
+  /** Why the activation as a whole would be refused now. */
+  refusals: z.array(z.object({ code: z.string(), text: z.string() })),
+});
+export type Quote = z.output<typeof quoteShape>;
+
+const activationReply = z.object({
+  jobId: z.string(),
+  totalCents: cents,
+  lines: z.array(z.object({ lineId: z.string(), iccid: z.string(), status: z.enum(lineStates) })),
+});
+
+export const jobShape = z.object({
+  id: z.string(),
+  startedAt: instant,
+  planName: z.string(),
+  carrier: z.enum(carrierIds),
+  total: count,
+  doneCount: count,
+  failedCount: count,
+  isFinished: z.boolean(),
+  items: z.array(
+    z.object({
+      lineId: z.string(),
+      iccid: z.string(),
+      name: z.nullable(z.string()),
+      status: z.enum(lineStates),
+      text: z.nullable(z.string()),
+      mayRetry: z.boolean(),
+    }),
+  ),
+});
+export type Job = z.output<typeof jobShape>;
+
+export const activationEndpoints = {
+  quoteActivation: {
+    method: 'POST',
+    path: '/api/v1/quotes',
+    access: 'operate',
+    summary: 'Check devices and price before an activation; changes nothing',
+    body: activationBody,
+    reply: quoteShape,
+  },
+  activatePlans: {
+    method: 'POST',
+    path: '/v1/dash/activate',
+    access: 'operate',
+    summary: 'Activate devices on a plan of any carrier',
+    body: activationBody,
+    reply: activationReply,
+  },
+  activateKorePlans: {
+    method: 'POST',
+    path: '/api/v1/kore/activate',
+    access: 'operate',
+    summary: 'Activate devices on a plan of the alternate carrier',
+    body: activationBody,
+    reply: activationReply,
+  },
+  retryActivation: {
+    method: 'POST',
+    path: '/api/v1/lines/:id/retry-activation',
+    access: 'operate',
+    summary: 'Try a failed activation again',
+    params: idParams,
+    reply: z.object({ jobId: z.string() }),
+  },
+  getJob: {
+    method: 'GET',
+    path: '/api/v1/jobs/:id',
+    access: 'read',
+    summary: 'Progress of an activation, per device',
+    params: idParams,
+    reply: jobShape,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { cents, count, day, idParams, instant, methodLabelShape, pageOf, pageQuery, paymentShape } from '../shapes.ts';
+import { invoiceStates, subscriptionStates } from '../states.ts';
+
+export const invoiceShape = z.object({
+  id: z.string(),
+  /** Null until finalised. */
+  number: z.nullable(z.string()),
+  status: z.enum(invoiceStates),
+  issuedAt: z.nullable(instant),
+  periodStart: day,
+  periodEnd: day,
+  totalCents: cents,
+  dueCents: cents,
+  /** The last failed attempt in the customer's words. */
+  reason: z.nullable(z.string()),
+});
+export type Invoice = z.output<typeof invoiceShape>;
+
+const invoiceLineShape = z.object({
+  text: z.string(),
+  lineId: z.nullable(z.string()),
+  subscriptionId: z.nullable(z.string()),
+  iccid: z.nullable(z.string()),
+  kind: z.enum(['subscription', 'activation']),
+  periodStart: z.nullable(day),
+  periodEnd: z.nullable(day),
+  quantity: count,
+  unitCents: cents,
+  amountCents: cents,
+});
+
+const failedShape = z.object({
+  subscriptionId: z.string(),
+  subscriptionStatus: z.enum(subscriptionStates),
+  lineId: z.string(),
+  iccid: z.string(),
+  deviceName: z.nullable(z.string()),
+  planName: z.string(),
+  invoiceId: z.string(),
+  invoiceNumber: z.nullable(z.string()),
+  dueCents: cents,
+  reason: z.nullable(z.string()),
+  lastAttemptAt: z.nullable(instant),
+  /** A charge is under way or its outcome is being looked up. */
+  isInProgress: z.boolean(),
+  method: z.nullable(methodLabelShape),
+});
+export type FailedSubscription = z.output<typeof failedShape>;
+
+export const billingEndpoints = {
+  listInvoices: {
+    method: 'GET',
+    path: '/api/v1/invoices',
+    access: 'read',
+    summary: 'Billing history, newest first',
+    query: pageQuery,
+    reply: pageOf(invoiceShape),
+  },
+  getInvoice: {
+    method: 'GET',
+    path: '/api/v1/invoices/:id',
+    access: 'read',
+    summary: 'One invoice with its lines and payments',
+    params: idParams,
+    reply: z.object({
+      invoice: invoiceShape,
+      billTo: z.object({
+        company: z.string(),
+        address: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zip: z.string(),
+      }),
+      lines: z.array(invoiceLineShape),
+      payments: z.array(paymentShape),
+    }),
+  },
+  getFailedSubscriptions: {
+    method: 'GET',
+    path: '/api/v1/home/failed-subscriptions-status',
+    access: 'read',
+    summary: 'Subscriptions whose charge failed and is still owed',
+    reply: z.object({ items: z.array(failedShape), totalCents: cents, truncated: z.boolean() }),
+  },
+  chargeFailedSubscriptions: {
+    method: 'POST',
+    path: '/api/v1/home/charge-failed-subscriptions',
+    access: 'pay',
+    summary: 'Pay failed subscriptions now with the default method',
+    body: z.object({
+      subscriptionIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500))),
+    }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          subscriptionId: z.string(),
+          outcome: z.enum(['paid', 'failed', 'processing']),
+          amountCents: cents,
+          reason: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { carrierIds } from '../states.ts';
+
+/** What the browser may know of the configuration; also embedded in the page so that nothing repaints. */
+export const publicConfigShape = z.object({
+  brand: z.object({ name: z.string(), logoUrl: z.nullable(z.string()), supportEmail: z.string() }),
+  identity: z.object({
+    userPoolId: z.string(),
+    clientId: z.string(),
+    /** Null means the vendor's own endpoint. */
+    endpoint: z.nullable(z.string()),
+  }),
+  payments: z.object({
+    environment: z.enum(['LOCAL', 'SANDBOX', 'PRODUCTION']),
+    scriptUrl: z.string(),
+    frameOrigin: z.string(),
+    apiLoginId: z.string(),
+    clientKey: z.string(),
+  }),
+  carriers: z.array(z.object({ id: z.enum(carrierIds), name: z.string() })),
+  /** True when everything outside is an embedded stand-in. */
+  embedded: z.boolean(),
+});
+export type PublicConfig = z.output<typeof publicConfigShape>;
+
+export const configEndpoints = {
+  publicConfig: {
+    method: 'GET',
+    path: '/api/v1/config',
+    access: 'public',
+    summary: 'Public configuration of this installation',
+    reply: publicConfigShape,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { bytes, cents, count, instant, pageQuery, usageDayShape } from '../shapes.ts';
+import { lineStates } from '../states.ts';
+
+const attentionShape = z.object({
+  kind: z.enum(['failed_payments', 'no_payment_method', 'activation_failed', 'outcome_unknown', 'method_expiring']),
+  count,
+  amountCents: z.nullable(cents),
+});
+export type Attention = z.output<typeof attentionShape>;
+
+export const homeKpisShape = z.object({
+  lineCount: count,
+  linesByStatus: z.array(z.object({ status: z.enum(lineStates), count })),
+  activePlanCount: count,
+  monthlyCents: cents,
+  unpaidCents: cents,
+  unpaidCount: count,
+  usedBytes: bytes,
+  allowanceBytes: bytes,
+  usageAsOf: z.nullable(instant),
+  /** The last 30 days, oldest first, days without usage included. */
+  usage: z.array(usageDayShape),
+  nextCharge: z.nullable(z.object({ at: instant, amountCents: cents, count })),
+  attention: z.array(attentionShape),
+  runningJobs: z.array(z.object({ id: z.string(), planName: z.string(), total: count, doneCount: count })),
+});
+export type HomeKpis = z.output<typeof homeKpisShape>;
+
+const activityShape = z.object({
+  id: z.string(),
+  at: instant,
+  kind: z.enum(['line', 'payment']),
+  severity: z.enum(['info', 'warning', 'critical']),
+  text: z.string(),
+  lineId: z.nullable(z.string()),
+  paymentId: z.nullable(z.string()),
+});
+export type Activity = z.output<typeof activityShape>;
+
+export const overviewEndpoints = {
+  getHomeKpis: {
+    method: 'GET',
+    path: '/api/v1/home/kpis',
+    access: 'read',
+    summary: 'The sums of the home page',
+    reply: homeKpisShape,
+  },
+  listActivity: {
+    method: 'GET',
+    path: '/api/v1/activity',
+    access: 'read',
+    summary: 'What happened to lines and payments, newest first',
+    query: pageQuery,
+    reply: z.object({ items: z.array(activityShape), nextCursor: z.nullable(z.string()) }),
+  },
+} as const satisfies Record<string, Endpoint>;

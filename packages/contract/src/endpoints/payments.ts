@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { opaquePayment } from '../forms/opaque-payment.ts';
+import { cents, count, idParams, pageOf, pageQuery, paymentMethodShape, paymentShape, day } from '../shapes.ts';
+
+export const paymentEndpoints = {
+  getPaymentDetails: {
+    method: 'GET',
+    path: '/v1/dash/customerProfile',
+    access: 'read',
+    summary: 'Payment methods of the account',
+    reply: z.object({ methods: z.array(paymentMethodShape), defaultId: z.nullable(z.string()) }),
+  },
+  addPaymentMethod: {
+    method: 'POST',
+    path: '/v1/dash/add-payment-info',
+    access: 'pay',
+    summary: 'Add a payment method from the hosted form',
+    body: z.object({ opaqueData: opaquePayment, makeDefault: z.optional(z.boolean()) }),
+    reply: z.object({ method: paymentMethodShape }),
+  },
+  deletePaymentMethod: {
+    method: 'DELETE',
+    path: '/v1/dash/deletepayment/:id',
+    access: 'pay',
+    summary: 'Delete a payment method',
+    params: idParams,
+    reply: z.object({ id: z.string(), defaultId: z.nullable(z.string()) }),
+  },
+  setDefaultPaymentMethod: {
+    method: 'PUT',
+    path: '/v1/dash/setDefaultPayment/:id',
+    access: 'pay',
+    summary: 'Make a payment method the default',
+    params: idParams,
+    reply: z.object({ defaultId: z.string() }),
+  },
+  listPayments: {
+    method: 'GET',
+    path: '/v1/dash/getpaymenthistory',
+    access: 'read',
+    summary: 'Payment history, newest first',
+    query: pageQuery,
+    reply: pageOf(paymentShape),
+  },
+  getPayment: {
+    method: 'GET',
+    path: '/v1/dash/get-transaction-info/:id',
+    access: 'read',
+    summary: 'One payment with what it was for',
+    params: idParams,
+    reply: z.object({
+      ...paymentShape.shape,
+      trigger: z.enum(['activation', 'renewal', 'pay_now', 'retry']),
+      gatewayTransactionId: z.nullable(z.string()),
+      authorizationCode: z.nullable(z.string()),
+      items: z.array(
+        z.object({
+          text: z.string(),
+          subscriptionId: z.nullable(z.string()),
+          periodStart: z.nullable(day),
+          periodEnd: z.nullable(day),
+          quantity: count,
+          amountCents: cents,
+        }),
+      ),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>;

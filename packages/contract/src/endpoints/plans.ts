@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { bytes, count, idParams, instant, lineShape, pageOf, pageQuery, planShape } from '../shapes.ts';
+import { carrierIds } from '../states.ts';
+
+/** A plan seen from the caller's account. */
+export const activePlanShape = z.object({
+  ...planShape.shape,
+  lineCount: count,
+  activeCount: count,
+  attentionCount: count,
+  usedBytes: bytes,
+  allowanceBytes: bytes,
+  usageAsOf: z.nullable(instant),
+});
+export type ActivePlan = z.output<typeof activePlanShape>;
+
+export const planEndpoints = {
+  listCatalog: {
+    method: 'GET',
+    path: '/api/v1/catalog',
+    access: 'read',
+    summary: 'Plans on sale',
+    reply: z.object({ plans: z.array(planShape) }),
+  },
+  listActivePlans: {
+    method: 'GET',
+    path: '/api/v1/home/active-plans',
+    access: 'read',
+    summary: 'Plans on which the account has lines',
+    reply: z.object({ plans: z.array(activePlanShape) }),
+  },
+  getPlanDevices: {
+    method: 'GET',
+    path: '/api/v1/home/plans/:id',
+    access: 'read',
+    summary: 'One active plan with its devices',
+    params: idParams,
+    query: pageQuery,
+    reply: z.object({ plan: activePlanShape, devices: pageOf(lineShape) }),
+  },
+  getDevicePlan: {
+    method: 'GET',
+    path: '/api/v1/home/plan-carriers/:id',
+    access: 'read',
+    summary: 'Plan and carrier of a device, and the plans it may change to',
+    params: idParams,
+    reply: z.object({
+      line: lineShape,
+      plan: planShape,
+      carrier: z.object({ id: z.enum(carrierIds), name: z.string() }),
+      mayChangeTo: z.array(planShape),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>;

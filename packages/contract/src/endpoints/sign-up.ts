@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { addressFields, firstName, lastName } from '../forms/sign-up.ts';
+import { opaquePayment } from '../forms/opaque-payment.ts';
+import { signUpEmail } from '../fields/email.ts';
+import { signUpPassword } from '../fields/password.ts';
+import { messages } from '../messages.ts';
+
+/** The merged form object. `cemailid`, `cpass` and unknown members are accepted and dropped. */
+export const signUpMerged = z.object({
+  agreement: z.literal(true, { error: messages.fillAllDetails }),
+  fname: firstName,
+  lname: lastName,
+  emailid: signUpEmail,
+  pass: signUpPassword,
+  ...addressFields,
+  opaqueData: z.object(opaquePayment.shape, { error: messages.fillAllDetails }),
+});
+export type SignUpMerged = z.output<typeof signUpMerged>;
+
+const variant = z.object({ formData: signUpMerged, UserPoolId: z.string(), cid: z.string() });
+
+/** Either the merged object or the variant that names pool and client (specification §7). */
+export const signUpBody = z.union([variant, signUpMerged]);
+
+export const signUpEndpoints = {
+  signUp: {
+    method: 'POST',
+    path: '/v1/dash/signup',
+    access: 'public',
+    summary: 'Sign up as a new customer',
+    body: signUpBody,
+    reply: z.object({
+      accountId: z.string(),
+      userSub: z.string(),
+      codeDelivery: z.object({ destination: z.string() }),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { cents, idParams, instant, methodLabelShape, pageOf, pageQuery, paymentShape } from '../shapes.ts';
+import { carrierIds, subscriptionStates } from '../states.ts';
+
+export const upcomingShape = z.object({
+  subscriptionId: z.string(),
+  lineId: z.string(),
+  iccid: z.string(),
+  deviceName: z.nullable(z.string()),
+  planId: z.string(),
+  planName: z.string(),
+  carrier: z.enum(carrierIds),
+  carrierName: z.string(),
+  status: z.enum(subscriptionStates),
+  nextChargeAt: instant,
+  amountCents: cents,
+  method: z.nullable(methodLabelShape),
+});
+export type Upcoming = z.output<typeof upcomingShape>;
+
+export const subscriptionEndpoints = {
+  listUpcomingSubscriptions: {
+    method: 'GET',
+    path: '/api/v1/home/get-guest-subs',
+    access: 'read',
+    summary: 'Upcoming subscription charges, soonest first',
+    query: pageQuery,
+    reply: pageOf(upcomingShape),
+  },
+  listSubscriptionCharges: {
+    method: 'GET',
+    path: '/api/v1/home/subs-trans-logs/:id',
+    access: 'read',
+    summary: 'Every charge attempt of one subscription, newest first',
+    params: idParams,
+    query: pageQuery,
+    reply: pageOf(paymentShape),
+  },
+} as const satisfies Record<string, Endpoint>;

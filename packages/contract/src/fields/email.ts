@@ -1,0 +1,20 @@
+import { messages } from '../messages.ts';
+import { textLike } from './text.ts';
+
+/** Sign-up (specification §5): a whole address. */
+export const signUpEmail = textLike(
+  { required: messages.emailRequired, invalid: messages.emailInvalid },
+  /^(?=.{3,128}$)[A-Za-z0-9._%+'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/,
+);
+
+/** Forgot password (specification §5): loosely e-mail-shaped. */
+export const forgotPasswordEmail = textLike(
+  { required: messages.forgotEmailRequired, invalid: messages.emailInvalid },
+  /^(?=.{3,128}$)\S+@\S+\.\S+$/,
+);
+
+/** Log-in (specification §5): must contain letters, nothing more is asked. */
+export const logInEmail = textLike(
+  { required: messages.loginEmailRequired, invalid: messages.emailInvalid },
+  /^(?=.{1,128}$)\S*\p{L}\S*$/u,
+);

@@ -1,0 +1,15 @@
+import { fitsCheckDigit } from './iccid.ts';
+
+export function plainImei(typed: string): string {
+  return typed.replaceAll(/[\s/-]/g, '');
+}
+
+/** 14 digits (without check digit), 15 (IMEI) or 16 (IMEISV); 3GPP TS 23.003 clause 6. */
+export function isImeiFormat(digits: string): boolean {
+  return /^\d{14,16}$/.test(digits);
+}
+
+/** Only the 15-digit form carries a check digit. A failure warns, it never blocks. */
+export function imeiFitsCheckDigit(digits: string): boolean {
+  return digits.length !== 15 || fitsCheckDigit(digits);
+}

@@ -1,0 +1,11 @@
+import { messages } from '../messages.ts';
+import { textLike } from './text.ts';
+
+const sixDigits = /^\d{6}$/;
+
+export const verificationCode = textLike({ required: messages.otpRequired, invalid: messages.otpInvalid }, sixDigits);
+
+export const resetCode = textLike(
+  { required: messages.resetCodeRequired, invalid: messages.resetCodeInvalid },
+  sixDigits,
+);

@@ -1,0 +1,17 @@
+import type { Role } from './states.ts';
+
+/** `read` everything of the account; `operate` lines; `pay` and change payment methods; `profile`; `people`; `close`. */
+export type Permission = 'read' | 'operate' | 'pay' | 'profile' | 'people' | 'close';
+
+const permissionsOf: Record<Role, readonly Permission[]> = {
+  viewer: ['read'],
+  technician: ['read', 'operate'],
+  billing: ['read', 'pay'],
+  admin: ['read', 'operate', 'pay', 'profile'],
+  owner: ['read', 'operate', 'pay', 'profile', 'people', 'close'],
+};
+
+/** The one table of who may do what; the server decides by it, the browser only hides by it. */
+export function mayDo(role: Role, permission: Permission): boolean {
+  return permissionsOf[role].includes(permission);
+}

@@ -1,0 +1,42 @@
+/** The closed list of reasons to say no: code → HTTP status and the sentence a person reads. */
+export const refusals = {
+  invalid_fields: [400, 'Some fields need another look.'],
+  broken_json: [400, 'The request is not valid JSON.'],
+  not_signed_in: [401, 'Please log in.'],
+  not_allowed: [403, 'Your role does not allow this. Ask an owner of your account.'],
+  no_account: [403, 'This login does not belong to an account.'],
+  account_closed: [403, 'This account is closed.'],
+  not_found: [404, 'We could not find that.'],
+  too_large: [413, 'The request is too large.'],
+  wrong_content_type: [415, 'Send the request as application/json.'],
+  too_many_requests: [429, 'Too many requests. Wait a moment and try again.'],
+  idempotency_key_reused: [409, 'This Idempotency-Key was already used with another request.'],
+  request_in_progress: [409, 'The same request is still being worked on.'],
+
+  sign_up_failed: [422, 'If you already have an account, log in or reset your password. Otherwise try again.'],
+  unknown_pool: [400, 'The user pool or client is not ours.'],
+  payment_form_expired: [422, 'The payment form expired. Enter the payment details again.'],
+  payment_method_refused: [422, 'The payment method was not accepted. Check the details or use another one.'],
+  payment_method_limit: [409, 'An account can keep ten payment methods. Delete one first.'],
+  payment_method_needed: [409, 'Add a payment method first.'],
+  payment_method_last: [
+    409,
+    'This is your last payment method and something still depends on it. Add another one first.',
+  ],
+  payment_method_charging: [409, 'A payment with this method is still being worked on. Try again when it is settled.'],
+  payments_unavailable: [503, 'The payment service does not answer right now. Nothing was charged. Try again soon.'],
+
+  plan_not_on_sale: [409, 'This plan is not on sale any more.'],
+  plan_of_other_carrier: [409, 'This plan belongs to another carrier.'],
+  devices_refused: [400, 'Some devices cannot be activated. Nothing was activated.'],
+  activation_invoice_unpaid: [409, 'A first charge is still unpaid. Pay it before you activate more lines.'],
+  exposure_limit: [409, 'This would go over the unpaid amount allowed for your account. Pay open charges first.'],
+  line_busy: [409, 'The carrier is still working on this line.'],
+  line_not_retryable: [409, 'This line cannot be activated again in its present state.'],
+
+  charge_in_progress: [409, 'A payment for this is already in progress.'],
+  unavailable: [503, 'The service is starting or stopping. Try again in a moment.'],
+  unexpected: [500, 'Something went wrong please try again later'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type RefusalCode = keyof typeof refusals;

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { constants } from './constants.ts';
+import {
+  carrierIds,
+  chargeStates,
+  lineStates,
+  paymentMethodStates,
+  subscriptionStates,
+  suspendReasons,
+} from './states.ts';
+
+/** An instant as ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+export const cents = z.int();
+export const bytes = z.int().check(z.minimum(0));
+export const count = z.int().check(z.minimum(0));
+
+/** Any text is taken: an id that is not ours answers like one that does not exist. */
+export const idParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+const { pageLimitDefault, pageLimitMax } = constants;
+
+export const pageFields = {
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageLimitMax)), pageLimitDefault),
+  /** Keyset reading: `nextCursor` of the page before; wins over `page`. */
+  cursor: z.optional(z.string().check(z.maxLength(256))),
+};
+export const pageQuery = z.object(pageFields);
+export type PageQuery = z.output<typeof pageQuery>;
+
+export const searchTerm = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+
+/** Lists: totals come from counters; a search's total may be a lower bound. */
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    page: z.int(),
+    limit: z.int(),
+    total: count,
+    totalIsLowerBound: z.boolean(),
+    nextCursor: z.nullable(z.string()),
+  });
+}
+
+export const planShape = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  carrier: z.enum(carrierIds),
+  carrierName: z.string(),
+  includedBytes: bytes,
+  /** 1000 or 1024: what one kilobyte means on this plan. */
+  unitBytes: z.int(),
+  priceCents: cents,
+  activationFeeCents: cents,
+  needsImei: z.boolean(),
+  onSale: z.boolean(),
+});
+export type Plan = z.output<typeof planShape>;
+
+export const lineShape = z.object({
+  id: z.string(),
+  iccid: z.string(),
+  name: z.nullable(z.string()),
+  imei: z.nullable(z.string()),
+  msisdn: z.nullable(z.string()),
+  status: z.enum(lineStates),
+  statusSince: instant,
+  suspendReasons: z.array(z.enum(suspendReasons)),
+  carrier: z.enum(carrierIds),
+  carrierName: z.string(),
+  planId: z.string(),
+  planName: z.string(),
+  unitBytes: z.int(),
+  includedBytes: bytes,
+  /** Since the start of the current billing period. */
+  usedBytes: bytes,
+  /** When the carrier's figures were last read; null before the first reading. */
+  usageAsOf: z.nullable(instant),
+  subscriptionId: z.nullable(z.string()),
+  subscriptionStatus: z.nullable(z.enum(subscriptionStates)),
+  /** What went wrong in words of the customer, and whether activating again may help. */
+  problem: z.nullable(z.object({ text: z.string(), mayRetry: z.boolean() })),
+});
+export type Line = z.output<typeof lineShape>;
+
+export const methodLabelShape = z.object({
+  id: z.string(),
+  kind: z.enum(['card', 'bank']),
+  /** Card brand, or the bank account's type. */
+  label: z.string(),
+  last4: z.string(),
+});
+export type MethodLabel = z.output<typeof methodLabelShape>;
+
+export const paymentMethodShape = z.object({
+  ...methodLabelShape.shape,
+  expiresMonth: z.nullable(z.int()),
+  expiresYear: z.nullable(z.int()),
+  nameOnAccount: z.nullable(z.string()),
+  isDefault: z.boolean(),
+  status: z.enum(paymentMethodStates),
+  /** Subscriptions and open charges that depend on this method. */
+  usedByCount: count,
+  addedAt: instant,
+});
+export type PaymentMethod = z.output<typeof paymentMethodShape>;
+
+export const paymentShape = z.object({
+  id: z.string(),
+  at: instant,
+  amountCents: cents,
+  status: z.enum(chargeStates),
+  description: z.string(),
+  method: methodLabelShape,
+  invoiceId: z.string(),
+  invoiceNumber: z.nullable(z.string()),
+  /** Why it was not paid, for the account's own people; null when it was. */
+  reason: z.nullable(z.string()),
+});
+export type Payment = z.output<typeof paymentShape>;
+
+export const usageDayShape = z.object({ day, usedBytes: bytes });
+export type UsageDay = z.output<typeof usageDayShape>;

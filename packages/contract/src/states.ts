@@ -1,0 +1,61 @@
+/** Closed state lists: the same names in code, database and API. */
+export const lineStates = [
+  'inventory',
+  'activating',
+  'activation_failed',
+  'active',
+  'suspending',
+  'suspended',
+  'resuming',
+  'terminating',
+  'terminated',
+  'outcome_unknown',
+] as const;
+export type LineState = (typeof lineStates)[number];
+
+/** Why a line is suspended; it resumes only when the set is empty. */
+export const suspendReasons = ['user', 'payment', 'data_limit', 'carrier', 'admin'] as const;
+export type SuspendReason = (typeof suspendReasons)[number];
+
+/** `pending`: first charge not settled. A declined first charge makes it `past_due` with its line live. */
+export const subscriptionStates = ['pending', 'active', 'past_due', 'suspended', 'canceled'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+export const invoiceStates = ['draft', 'open', 'processing', 'paid', 'void', 'uncollectible'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+export const chargeStates = [
+  'sent',
+  'approved',
+  'declined',
+  'error',
+  'held',
+  'unknown',
+  'not_charged',
+  'voided',
+] as const;
+export type ChargeState = (typeof chargeStates)[number];
+
+export const paymentMethodStates = ['active', 'expiring', 'expired', 'failing', 'disabled', 'removed'] as const;
+export type PaymentMethodState = (typeof paymentMethodStates)[number];
+
+export const commandStates = [
+  'created',
+  'sent',
+  'accepted',
+  'in_progress',
+  'succeeded',
+  'partially_succeeded',
+  'failed',
+  'unknown',
+] as const;
+export type CommandState = (typeof commandStates)[number];
+
+export const accountStates = ['pending_verification', 'active', 'closed'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+export const carrierIds = ['kore', 'cisco'] as const;
+export type CarrierId = (typeof carrierIds)[number];
+
+export const roles = ['owner', 'admin', 'billing', 'technician', 'viewer'] as const;
+export type Role = (typeof roles)[number];
