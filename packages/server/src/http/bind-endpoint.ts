@@ -1,0 +1,104 @@
+import { endpoints, fieldErrors, mayDo, okEnvelope, type Endpoint, type EndpointName } from '@linekeeper/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Caller } from '../kernel/caller.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Db } from '../store/database.ts';
+import type { Handlers } from './handler.ts';
+import { answerOnce, type RawReply } from './idempotency.ts';
+import { refusalToReply } from './refusal-to-reply.ts';
+
+export interface BindNeeds {
+  db: Db;
+  clock: Clock;
+  /** Who stands behind an id token; refuses with `not_signed_in` or `no_account`. */
+  authenticate(idToken: string | undefined): Promise<Caller>;
+  /** Refuses with `too_many_requests`. */
+  limitPublic(name: EndpointName, ip: string): Promise<void>;
+  /** Tests and development check what is given out against the contract. */
+  checksReplies: boolean;
+}
+
+/** One endpoint with its handler, the types of both forgotten so that all go through one path. */
+interface Bound {
+  readonly name: EndpointName;
+  readonly endpoint: Endpoint;
+  readonly handle: (call: unknown) => Promise<unknown>;
+}
+
+/** Registers every endpoint of the contract on the server, each with its one handler. */
+export function bindEndpoints(server: FastifyInstance, handlers: Handlers, needs: BindNeeds): void {
+  for (const name of Object.keys(endpoints).filter(isEndpointName)) {
+    const endpoint: Endpoint = endpoints[name];
+    // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- Handlers pairs each handler with its endpoint; `runHandler` parses by the same endpoint
+    const handle = handlers[name] as Bound['handle'];
+    bindOne(server, { name, endpoint, handle }, needs);
+  }
+}
+
+function isEndpointName(name: string): name is EndpointName {
+  return name in endpoints;
+}
+
+function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void {
+  const { name, endpoint } = bound;
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    async handler(request, reply) {
+      const caller = await admit(bound, request, needs);
+      const answer = () => runHandler(bound, caller, request, needs.checksReplies);
+      const key = request.headers['idempotency-key'];
+      const raw =
+        caller && typeof key === 'string' && endpoint.method !== 'GET'
+          ? await answerOnce(needs, { accountId: caller.accountId, key, request: fingerprint(name, request) }, answer)
+          : await answer();
+      return reply.code(raw.status).type('application/json; charset=utf-8').send(raw.text);
+    },
+  });
+}
+
+async function admit(bound: Bound, request: FastifyRequest, needs: BindNeeds): Promise<Caller | null> {
+  const { name, endpoint } = bound;
+  if (endpoint.access === 'public') {
+    await needs.limitPublic(name, request.ip);
+    return null;
+  }
+  const header = request.headers['idtoken'];
+  const caller = await needs.authenticate(typeof header === 'string' ? header : undefined);
+  if (!mayDo(caller.role, endpoint.access)) throw new Refusal('not_allowed');
+  return caller;
+}
+
+/** Expected refusals become a reply here so that a repeated key gets the same answer; bugs fly on. */
+async function runHandler(
+  { endpoint, handle }: Bound,
+  caller: Caller | null,
+  request: FastifyRequest,
+  checksReply: boolean,
+): Promise<RawReply> {
+  try {
+    const params = parsePart(endpoint.params, request.params);
+    const query = parsePart(endpoint.query, request.query);
+    const body = parsePart(endpoint.body, request.body);
+    const result = await handle({ caller, params, query, body, ip: request.ip });
+    const shown = checksReply ? endpoint.reply.parse(result) : result;
+    return { status: 200, text: JSON.stringify(okEnvelope(shown)) };
+  } catch (error) {
+    const reply = refusalToReply(error);
+    if (reply.isBug) throw error;
+    return { status: reply.status, text: JSON.stringify(reply.envelope) };
+  }
+}
+
+function parsePart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (!parsed.success) throw new Refusal('invalid_fields', fieldErrors(parsed.error));
+  return parsed.data;
+}
+
+function fingerprint(name: EndpointName, request: FastifyRequest): string {
+  return JSON.stringify([name, request.url, request.body ?? null]);
+}

@@ -1,0 +1,80 @@
+import type { AccountId } from '../kernel/ids.ts';
+import type { Db } from '../store/database.ts';
+
+type Tables = {
+  'http.idempotencyKeys': {
+    accountId: string;
+    key: string;
+    requestHash: string;
+    startedAt: Date;
+    statusCode: number | null;
+    reply: string | null;
+  };
+};
+
+export interface KeyRow {
+  requestHash: string;
+  startedAt: Date;
+  statusCode: number | null;
+  reply: string | null;
+}
+
+interface Key {
+  accountId: AccountId;
+  key: string;
+}
+
+const keys = (db: Db) => db.withTables<Tables>();
+
+/** True when this call is the first with the key. */
+export async function claimKey(db: Db, key: Key & { requestHash: string; startedAt: Date }): Promise<boolean> {
+  const result = await keys(db)
+    .insertInto('http.idempotencyKeys')
+    .values({ ...key, statusCode: null, reply: null })
+    .onConflict((conflict) => conflict.columns(['accountId', 'key']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes over a key whose request started before `startedBefore` and never ended (a crash). */
+export async function reclaimKey(db: Db, key: Key, startedBefore: Date, now: Date): Promise<boolean> {
+  const result = await keys(db)
+    .updateTable('http.idempotencyKeys')
+    .set({ startedAt: now })
+    .where('accountId', '=', key.accountId)
+    .where('key', '=', key.key)
+    .where('statusCode', 'is', null)
+    .where('startedAt', '<', startedBefore)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function readKey(db: Db, key: Key): Promise<KeyRow | undefined> {
+  return keys(db)
+    .selectFrom('http.idempotencyKeys')
+    .select(['requestHash', 'startedAt', 'statusCode', 'reply'])
+    .where('accountId', '=', key.accountId)
+    .where('key', '=', key.key)
+    .executeTakeFirst();
+}
+
+export async function keepReply(db: Db, key: Key, statusCode: number, reply: string): Promise<void> {
+  await keys(db)
+    .updateTable('http.idempotencyKeys')
+    .set({ statusCode, reply })
+    .where('accountId', '=', key.accountId)
+    .where('key', '=', key.key)
+    .execute();
+}
+
+export async function releaseKey(db: Db, key: Key): Promise<void> {
+  await keys(db)
+    .deleteFrom('http.idempotencyKeys')
+    .where('accountId', '=', key.accountId)
+    .where('key', '=', key.key)
+    .execute();
+}
+
+export async function forgetKeysBefore(db: Db, startedBefore: Date): Promise<void> {
+  await keys(db).deleteFrom('http.idempotencyKeys').where('startedAt', '<', startedBefore).execute();
+}

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+
+/** A kind of job: its queue's name, and the schema of what it is told. */
+export interface Job<Payload extends object = object> {
+  readonly name: string;
+  readonly payload: z.ZodMiniType<Payload>;
+}
+
+export interface EnqueueOptions {
+  /** Not before this instant. */
+  startAt?: Date;
+  /** While a job of the same key waits, another is not added. */
+  singletonKey?: string;
+}
+
+/** A handler may run twice for one job and must not mind; it opens its own transactions. */
+export interface JobHandler<Payload extends object = object> {
+  readonly job: Job<Payload>;
+  handle(payload: Payload): Promise<void>;
+}
+
+/** Something that has to be looked after again and again by whichever worker is free. */
+export interface Chore {
+  readonly name: string;
+  readonly everyMs: number;
+  run(): Promise<void>;
+}
+
+/** Ties handler and payload together and forgets the payload's type for lists. */
+export function handlerOf<Payload extends object>(
+  job: Job<Payload>,
+  handle: (payload: Payload) => Promise<void>,
+): JobHandler {
+  return { job, handle: async (payload) => handle(job.payload.parse(payload)) };
+}

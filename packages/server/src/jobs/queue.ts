@@ -1,0 +1,20 @@
+import { fromKysely, type PgBoss } from 'pg-boss';
+import type { Tx } from '../store/database.ts';
+import type { EnqueueOptions, Job } from './job.ts';
+
+export interface Jobs {
+  /** Adds a job in the caller's transaction: it exists if and only if its cause is committed. */
+  enqueue<Payload extends object>(tx: Tx, job: Job<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>;
+}
+
+export function queueJobs(boss: PgBoss): Jobs {
+  return {
+    async enqueue(tx, job, payload, options = {}) {
+      await boss.send(job.name, payload, {
+        db: fromKysely(tx),
+        ...(options.startAt && { startAfter: options.startAt }),
+        ...(options.singletonKey && { singletonKey: options.singletonKey }),
+      });
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { Role } from '@linekeeper/contract';
+import type { AccountId } from './ids.ts';
+
+/** Who is asking, as our own table says on this very request. */
+export interface Caller {
+  readonly subject: string;
+  readonly accountId: AccountId;
+  readonly role: Role;
+}

@@ -1,0 +1,29 @@
+import { randomUUIDv7 } from 'node:crypto';
+
+declare const brand: unique symbol;
+type Id<Prefix extends string> = `${Prefix}_${string}` & { readonly [brand]: Prefix };
+
+export type AccountId = Id<'acct'>;
+export type SignUpId = Id<'sup'>;
+export type PaymentMethodId = Id<'pm'>;
+/** A charge attempt; the customer calls it a transaction. */
+export type ChargeId = Id<'txn'>;
+export type PlanId = Id<'plan'>;
+export type LineId = Id<'line'>;
+export type CommandId = Id<'cmd'>;
+export type JobId = Id<'job'>;
+export type SubscriptionId = Id<'sub'>;
+export type InvoiceId = Id<'inv'>;
+export type EventId = Id<'evt'>;
+
+/** Opaque, prefixed and time-ordered. */
+export function newId<Made extends Id<string>>(prefix: Made extends Id<infer Prefix> ? Prefix : never): Made {
+  return brandId<Made>(`${prefix}_${randomUUIDv7()}`);
+}
+
+/** Takes a text that the store or the wire gave as an id; whether it exists is the store's answer. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the id it expects
+export function brandId<Made extends Id<string>>(text: string): Made {
+  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- the one place where a text becomes an id
+  return text as Made;
+}

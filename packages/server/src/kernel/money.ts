@@ -1,0 +1,11 @@
+/** US dollars as text with two decimals, the form that gateways want. */
+export function dollarsText(amountCents: number): string {
+  if (!Number.isSafeInteger(amountCents) || amountCents < 0)
+    throw new Error('amount must be whole, not negative cents');
+  const cents = String(amountCents % 100).padStart(2, '0');
+  return `${Math.floor(amountCents / 100)}.${cents}`;
+}
+
+export function sumCents(amounts: readonly number[]): number {
+  return amounts.reduce((total, amountCents) => total + amountCents, 0);
+}

@@ -1,0 +1,53 @@
+/** One page of a list as the contract's `pageOf` wants it. */
+export interface Page<Item> {
+  items: Item[];
+  page: number;
+  limit: number;
+  total: number;
+  totalIsLowerBound: boolean;
+  nextCursor: string | null;
+}
+
+export interface PageAsked {
+  page: number;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export function offsetOf(asked: PageAsked): number {
+  return asked.cursor === undefined ? (asked.page - 1) * asked.limit : 0;
+}
+
+/** Cuts the one row read beyond the limit and makes the cursor that continues behind the last row kept. */
+export function pageOfRows<Row, Item>(
+  asked: PageAsked,
+  rows: readonly Row[],
+  made: { total: number; totalIsLowerBound?: boolean; cursorOf: (row: Row) => string; present: (row: Row) => Item },
+): Page<Item> {
+  const kept = rows.slice(0, asked.limit);
+  const last = kept.at(-1);
+  return {
+    items: kept.map(made.present),
+    page: asked.page,
+    limit: asked.limit,
+    total: made.total,
+    totalIsLowerBound: made.totalIsLowerBound ?? false,
+    nextCursor: rows.length > asked.limit && last !== undefined ? made.cursorOf(last) : null,
+  };
+}
+
+/** Keyset cursors are the sort values of the last row, opaque to the caller. */
+export function packCursor(parts: readonly string[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+/** Undefined when the text is not a cursor of `length` parts; the caller answers 400. */
+export function unpackCursor(cursor: string, length: number): string[] | undefined {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const isCursor = Array.isArray(parts) && parts.length === length && parts.every((part) => typeof part === 'string');
+    return isCursor ? parts : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import { refusals, type RefusalCode } from '@linekeeper/contract';
+
+/** An expected no. Use cases raise it; `http/refusal-to-reply.ts` alone turns it into an answer. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  /** Sentence per field, when single inputs are to blame. */
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: RefusalCode, fields?: Record<string, string>) {
+    super(refusals[code][1]);
+    this.name = 'Refusal';
+    this.code = code;
+    this.fields = fields;
+  }
+}

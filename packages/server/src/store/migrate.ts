@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type { Db } from './database.ts';
+
+const folder = new URL('migrations/', import.meta.url);
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));
+  return Object.fromEntries(
+    files.map((file, index) => [file, { up: async (db) => void (await sql.raw(texts[index] ?? '').execute(db)) }]),
+  );
+}
+
+/** Brings the schema up to date; safe when several processes start at once, all or nothing. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations }, migrationTableSchema: 'public' });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
