@@ -1,0 +1,106 @@
+/**
+ * Who may import whom: one list, read by `scripts/check-boundaries.ts` and explained in ARCHITECTURE.md.
+ * Tests may import what they like, except that a stand-in's tests stay strangers, too.
+ */
+
+/** The server's modules. An import may point only to the left; what must travel right travels as an event. */
+export const moduleOrder = [
+  'identity',
+  'payments',
+  'plans',
+  'carriers',
+  'accounts',
+  'lines',
+  'subscriptions',
+  'billing',
+  'overview',
+] as const;
+
+export type Room = {
+  name: string;
+  /** Files of the room: a path prefix; `*` stands for one folder or file name, each such place being a room of its own. */
+  at: string;
+  /** Rooms whose files it may import, besides its own. */
+  may: string[];
+  /** Rooms from which it may import types only. */
+  mayTypesOf?: string[];
+  why: string;
+};
+
+const web = ['web/ui', 'web/api', 'web/session', 'web/navigation'];
+
+/** The first room whose `at` fits a file is the file's room. */
+export const rooms: Room[] = [
+  { name: 'contract', at: 'packages/contract/', may: [], why: 'it is what browser and server both promise' },
+
+  { name: 'kernel', at: 'packages/server/src/kernel/', may: ['contract'], why: 'it is the floor everything stands on' },
+  { name: 'store', at: 'packages/server/src/store/', may: ['contract', 'kernel'], why: 'it knows no business' },
+  { name: 'jobs', at: 'packages/server/src/jobs/', may: ['contract', 'kernel', 'store'], why: 'it knows no business' },
+  { name: 'http', at: 'packages/server/src/http/', may: ['contract', 'kernel', 'store'], why: 'it knows no business' },
+  { name: 'config', at: 'packages/server/src/config', may: ['contract', 'kernel'], why: 'it only reads settings' },
+  {
+    name: 'module',
+    at: 'packages/server/src/modules/*/',
+    may: ['contract', 'kernel', 'store', 'jobs', 'http', 'module'],
+    why: 'a module knows ports, never adapters; scripts/boundaries/module-rules.ts says the rest',
+  },
+  {
+    name: 'adapter',
+    at: 'packages/server/src/adapters/*/',
+    may: ['contract', 'kernel'],
+    mayTypesOf: ['module', 'config'],
+    why: 'an adapter fills a port and decides nothing',
+  },
+  {
+    name: 'composition',
+    at: 'packages/server/src/',
+    may: ['contract', 'kernel', 'store', 'jobs', 'http', 'config', 'module', 'adapter'],
+    why: 'it builds everything, so nothing may import it back',
+  },
+
+  { name: 'web/ui', at: 'packages/web/src/ui/', may: [], why: 'it knows no feature and no data' },
+  { name: 'web/navigation', at: 'packages/web/src/navigation/', may: [], why: 'everything may name a path' },
+  { name: 'web/api', at: 'packages/web/src/api/', may: ['contract'], why: 'it knows no screen' },
+  { name: 'web/session', at: 'packages/web/src/session/', may: ['contract'], why: 'it knows no screen' },
+  {
+    name: 'web/parts',
+    at: 'packages/web/src/parts/*',
+    may: ['contract', ...web],
+    why: 'parts never import each other',
+  },
+  {
+    name: 'web/features',
+    at: 'packages/web/src/features/*/',
+    may: ['contract', 'web/parts', ...web],
+    why: 'features never meet: what two need belongs in parts or ui',
+  },
+  {
+    name: 'web/app',
+    at: 'packages/web/',
+    may: ['contract', 'web/parts', 'web/features', ...web],
+    why: 'it puts the screens together',
+  },
+
+  { name: 'standin/postgres', at: 'standins/postgres/', may: [], why: 'stand-ins are strangers' },
+  {
+    name: 'standin',
+    at: 'standins/*/',
+    may: ['standin/postgres'],
+    why: 'stand-ins are strangers and import nothing of ours',
+  },
+  {
+    name: 'launcher',
+    at: 'packages/launcher/',
+    may: ['config', 'standin/postgres'],
+    why: 'it starts processes, it is none of them',
+  },
+  { name: 'scripts', at: 'scripts/', may: ['settings', 'standin/postgres'], why: 'they look at the code from outside' },
+  { name: 'e2e', at: 'e2e/', may: ['contract', 'standin', 'standin/postgres'], why: 'it knows only the public wire' },
+  {
+    name: 'bench',
+    at: 'bench/',
+    may: ['contract', 'standin', 'standin/postgres', 'e2e'],
+    why: 'it knows only the public wire',
+  },
+  { name: 'settings', at: '', may: [], why: 'settings of the tools' },
+];
