@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { ConfigError } from './config/config-error.ts';
+import { deriveConfig, type Config } from './config/derive.ts';
+import { embeddedSecrets, secretsOf } from './config/secrets.ts';
+import { settingsSchema, unknownNames } from './config/settings.ts';
+
+export { ConfigError } from './config/config-error.ts';
+export type { Config } from './config/derive.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the whole configuration: environment first, then the secrets file. An embedded installation makes its
+ * missing secrets itself. Throws one ConfigError that names everything that is wrong.
+ */
+export async function loadConfig(env: Environment = process.env): Promise<Config> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const problems = unknownNames(given).map((name) => `${name} is not a setting of ours; see .env.example.`);
+  const place = settingsSchema.pick({ PRESET: true, DATA_DIR: true, SECRETS_FILE: true }).safeParse(given);
+  const secrets = place.success ? await secretsAt(place.data) : {};
+  const parsed = settingsSchema.safeParse({ ...secrets, ...given });
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError([...problems, ...wrong]);
+  }
+  const config = deriveConfig(parsed.data, problems);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return { ...config, dataDir: resolve(config.dataDir) };
+}
+
+function secretsAt(place: { PRESET: string; DATA_DIR: string; SECRETS_FILE?: string | undefined }) {
+  if (place.SECRETS_FILE !== undefined) return secretsOf(place.SECRETS_FILE);
+  return place.PRESET === 'embedded' ? embeddedSecrets(place.DATA_DIR) : Promise.resolve({});
+}

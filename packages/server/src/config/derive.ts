@@ -1,0 +1,75 @@
+import { carriersOf, type CarriersConfig } from './carriers.ts';
+import { identityOf, type IdentityConfig } from './identity.ts';
+import { paymentsOf, type PaymentsConfig } from './payments.ts';
+import { required, type Problems } from './required.ts';
+import type { Settings } from './settings.ts';
+
+export interface Config {
+  preset: Settings['PRESET'];
+  production: boolean;
+  role: Settings['ROLE'];
+  logLevel: Settings['LOG_LEVEL'];
+  port: number;
+  /** Null: loopback only, on both address families. */
+  host: string | null;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** Fastify's trustProxy: false, a number of hops or addresses. */
+  trustProxy: boolean | number | string;
+  dataDir: string;
+  /** Null: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | null;
+  identity: IdentityConfig;
+  payments: PaymentsConfig;
+  carriers: CarriersConfig;
+  mail: { url: string | null; from: string };
+  brand: { name: string; logoUrl: string | null; colour: string; supportEmail: string };
+  limitUnpaidCents: number;
+  usageImportMs: number;
+}
+
+/** Fills the defaults of the preset and checks what belongs together. */
+export function deriveConfig(settings: Settings, problems: Problems): Config {
+  const isEmbedded = settings.PRESET === 'embedded';
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  if (!isEmbedded) required(settings, 'DATABASE_URL', problems);
+  const config: Config = {
+    preset: settings.PRESET,
+    production: settings.PRODUCTION,
+    role: settings.ROLE,
+    logLevel: settings.LOG_LEVEL,
+    port: settings.PORT,
+    host: settings.HOST ?? null,
+    publicUrl,
+    trustProxy: trustProxyOf(settings.TRUST_PROXY),
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    identity: identityOf(settings, publicUrl, problems),
+    payments: paymentsOf(settings, problems),
+    carriers: carriersOf(settings, problems),
+    mail: { url: settings.MAIL_URL ?? null, from: settings.MAIL_FROM ?? settings.BRAND_SUPPORT_EMAIL },
+    brand: {
+      name: settings.BRAND_NAME,
+      logoUrl: settings.BRAND_LOGO_URL ?? null,
+      colour: settings.BRAND_COLOUR,
+      supportEmail: settings.BRAND_SUPPORT_EMAIL,
+    },
+    limitUnpaidCents: settings.LIMIT_UNPAID_CENTS,
+    usageImportMs: (settings.USAGE_IMPORT_SECONDS ?? (isEmbedded ? 15 : 3600)) * 1000,
+  };
+  if (!isEmbedded && config.identity.kind === 'pool') required(settings, 'MAIL_URL', problems);
+  if (settings.PRODUCTION) refuseToys(config, problems);
+  return config;
+}
+
+function refuseToys(config: Config, problems: Problems): void {
+  if (config.payments.environment !== 'PRODUCTION') problems.push('PRODUCTION=1 needs PAYMENTS=PRODUCTION.');
+  if (config.carriers.simulator) problems.push('PRODUCTION=1 does not go with a simulated carrier.');
+  if (!config.publicUrl.startsWith('https://')) problems.push('PRODUCTION=1 needs a PUBLIC_URL with https.');
+  if (config.databaseUrl === null) problems.push('PRODUCTION=1 needs a DATABASE_URL.');
+}
+
+function trustProxyOf(text: string | undefined): boolean | number | string {
+  if (text === undefined) return false;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,81 @@
+import { required, type Problems } from './required.ts';
+import type { Settings } from './settings.ts';
+
+interface PoolIds {
+  userPoolId: string;
+  /** The browser's client, without a secret. */
+  clientId: string;
+  serverClientId: string;
+  serverClientSecret: string;
+  issuer: string;
+  jwksUrl: string;
+}
+
+export interface OwnPoolConfig extends PoolIds {
+  kind: 'pool';
+  /** Where the portal reaches the pool's public listener; browsers come through `/idp/`. */
+  url: string;
+  adminUrl: string;
+  adminSecret: string;
+  atRestKey: string;
+  /** False when the pool runs elsewhere (`USER_POOL_URL` is set). */
+  isOurs: boolean;
+  port: number;
+  adminPort: number;
+}
+
+export interface CognitoConfig extends PoolIds {
+  kind: 'cognito';
+  region: string;
+  identityPoolId: string | null;
+}
+
+export type IdentityConfig = OwnPoolConfig | CognitoConfig;
+
+export function identityOf(settings: Settings, publicUrl: string, problems: Problems): IdentityConfig {
+  const kind = settings.IDENTITY ?? (settings.PRESET === 'hosted-identity' ? 'cognito' : 'pool');
+  return kind === 'cognito' ? cognitoOf(settings, problems) : ownPoolOf(settings, publicUrl, problems);
+}
+
+function ownPoolOf(settings: Settings, publicUrl: string, problems: Problems): OwnPoolConfig {
+  const port = settings.PORT + 3;
+  const adminPort = settings.PORT + 4;
+  const url = settings.USER_POOL_URL ?? `http://127.0.0.1:${port}`;
+  const userPoolId = required(settings, 'USER_POOL_ID', problems);
+  const isOurs = settings.USER_POOL_URL === undefined;
+  return {
+    kind: 'pool',
+    userPoolId,
+    clientId: required(settings, 'USER_POOL_CLIENT_ID', problems),
+    serverClientId: required(settings, 'USER_POOL_SERVER_CLIENT_ID', problems),
+    serverClientSecret: required(settings, 'USER_POOL_SERVER_CLIENT_SECRET', problems),
+    issuer: `${publicUrl}/idp/${userPoolId}`,
+    jwksUrl: `${url}/${userPoolId}/.well-known/jwks.json`,
+    url,
+    adminUrl: isOurs
+      ? (settings.USER_POOL_ADMIN_URL ?? `http://127.0.0.1:${adminPort}`)
+      : required(settings, 'USER_POOL_ADMIN_URL', problems),
+    adminSecret: required(settings, 'USER_POOL_ADMIN_SECRET', problems),
+    atRestKey: isOurs ? required(settings, 'USER_POOL_AT_REST_KEY', problems) : '',
+    isOurs,
+    port,
+    adminPort,
+  };
+}
+
+function cognitoOf(settings: Settings, problems: Problems): CognitoConfig {
+  const region = required(settings, 'COGNITO_REGION', problems);
+  const userPoolId = required(settings, 'COGNITO_USER_POOL_ID', problems);
+  const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
+  return {
+    kind: 'cognito',
+    region,
+    userPoolId,
+    clientId: required(settings, 'COGNITO_CLIENT_ID', problems),
+    serverClientId: required(settings, 'COGNITO_SERVER_CLIENT_ID', problems),
+    serverClientSecret: required(settings, 'COGNITO_SERVER_CLIENT_SECRET', problems),
+    identityPoolId: settings.COGNITO_IDENTITY_POOL_ID ?? null,
+    issuer,
+    jwksUrl: `${issuer}/.well-known/jwks.json`,
+  };
+}

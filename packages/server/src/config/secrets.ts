@@ -1,0 +1,70 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { ConfigError } from './config-error.ts';
+
+const alphanumerics = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+const word = (length: number) =>
+  Array.from({ length }, () => alphanumerics[randomInt(alphanumerics.length)] ?? '').join('');
+
+/** What an embedded installation makes up for itself on its first start. */
+const makers: Record<string, () => string> = {
+  USER_POOL_ID: () => `us-east-1_${word(9)}`,
+  USER_POOL_CLIENT_ID: () => word(26).toLowerCase(),
+  USER_POOL_SERVER_CLIENT_ID: () => word(26).toLowerCase(),
+  USER_POOL_SERVER_CLIENT_SECRET: () => word(51),
+  USER_POOL_ADMIN_SECRET: () => hex(32),
+  USER_POOL_AT_REST_KEY: () => hex(32),
+  AUTHNET_LOGIN_ID: () => word(12),
+  AUTHNET_TRANSACTION_KEY: () => word(16),
+  AUTHNET_CLIENT_KEY: () => word(64),
+  AUTHNET_SIGNATURE_KEY: () => hex(64),
+  PAYMENT_SANDBOX_AT_REST_KEY: () => hex(32),
+  PAYMENT_SANDBOX_CONTROL_SECRET: () => hex(32),
+  CARRIER_SIMULATOR_CONTROL_SECRET: () => hex(32),
+  CARRIER_KORE_CLIENT_ID: () => word(20),
+  CARRIER_KORE_CLIENT_SECRET: () => word(40),
+  CARRIER_KORE_API_KEY: () => word(40),
+  CARRIER_KORE_ACCOUNT_ID: () => `cmp-pp-org-${randomInt(1000, 9999)}`,
+  CARRIER_CISCO_USERNAME: () => `portal-${word(6)}`,
+  CARRIER_CISCO_API_KEY: () => hex(16),
+};
+
+const fileSchema = z.record(z.string(), z.string());
+export type Secrets = z.output<typeof fileSchema>;
+
+async function readSecrets(path: string): Promise<Secrets | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new ConfigError([`The secrets file ${path} cannot be read: ${error.message}`]);
+  });
+  if (text === undefined) return undefined;
+  try {
+    return fileSchema.parse(JSON.parse(text));
+  } catch {
+    throw new ConfigError([`The secrets file ${path} must be a JSON object of setting names and texts.`]);
+  }
+}
+
+/** Settings of a secrets file that must exist. */
+export async function secretsOf(path: string): Promise<Secrets> {
+  const secrets = await readSecrets(path);
+  if (!secrets) throw new ConfigError([`SECRETS_FILE: ${path} does not exist.`]);
+  return secrets;
+}
+
+/** The embedded installation's own secrets: made once, kept in `dataDir` readable by the owner only. */
+export async function embeddedSecrets(dataDir: string): Promise<Secrets> {
+  const path = join(dataDir, 'secrets.json');
+  const kept = (await readSecrets(path)) ?? {};
+  const missing = Object.entries(makers).filter(([name]) => kept[name] === undefined);
+  if (missing.length === 0) return kept;
+  const secrets = { ...kept, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) };
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, path);
+  return secrets;
+}

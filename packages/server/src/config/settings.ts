@@ -1,0 +1,91 @@
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const url = z.url({ protocol: /^https?$/ });
+const flag = z.enum(['0', '1']).transform((text) => text === '1');
+const text = z.string().min(1);
+const hexKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits');
+
+/** Every setting by its name in the environment. Values are still as written; `derive.ts` fills the defaults. */
+export const settingsSchema = z.object({
+  PRESET: z.enum(['embedded', 'self-hosted', 'hosted-identity']).default('embedded'),
+  PRODUCTION: flag.default(false),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  PORT: port.max(65_531).default(8080),
+  HOST: text.optional(),
+  PUBLIC_URL: url.optional(),
+  TRUST_PROXY: text.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SECRETS_FILE: text.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+
+  IDENTITY: z.enum(['pool', 'cognito']).optional(),
+  USER_POOL_URL: url.optional(),
+  USER_POOL_ADMIN_URL: url.optional(),
+  USER_POOL_ADMIN_SECRET: text.optional(),
+  USER_POOL_ID: z
+    .string()
+    .regex(/^[\w-]+_[0-9a-zA-Z]+$/, 'must look like us-east-1_AbCdEfGhI')
+    .max(55)
+    .optional(),
+  USER_POOL_CLIENT_ID: text.optional(),
+  USER_POOL_SERVER_CLIENT_ID: text.optional(),
+  USER_POOL_SERVER_CLIENT_SECRET: text.optional(),
+  USER_POOL_AT_REST_KEY: hexKey.optional(),
+  COGNITO_REGION: text.optional(),
+  COGNITO_USER_POOL_ID: text.optional(),
+  COGNITO_CLIENT_ID: text.optional(),
+  COGNITO_SERVER_CLIENT_ID: text.optional(),
+  COGNITO_SERVER_CLIENT_SECRET: text.optional(),
+  COGNITO_IDENTITY_POOL_ID: text.optional(),
+
+  PAYMENTS: z.enum(['LOCAL', 'SANDBOX', 'PRODUCTION']).optional(),
+  PAYMENT_SANDBOX_PORT: port.optional(),
+  PAYMENT_SANDBOX_PUBLIC_URL: url.optional(),
+  PAYMENT_SANDBOX_AT_REST_KEY: hexKey.optional(),
+  PAYMENT_SANDBOX_CONTROL_SECRET: text.optional(),
+  AUTHNET_LOGIN_ID: text.max(25).optional(),
+  AUTHNET_TRANSACTION_KEY: text.max(16).optional(),
+  AUTHNET_CLIENT_KEY: text.optional(),
+  AUTHNET_SIGNATURE_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{128}$/i, 'must be 128 hexadecimal digits')
+    .optional(),
+
+  CARRIER_SIMULATOR_PORT: port.optional(),
+  CARRIER_SIMULATOR_CONTROL_SECRET: text.optional(),
+  CARRIER_KORE_ADAPTER: z.enum(['simulator', 'vendor', 'off']).optional(),
+  CARRIER_KORE_BASE_URL: url.optional(),
+  CARRIER_KORE_TOKEN_URL: url.optional(),
+  CARRIER_KORE_CLIENT_ID: text.optional(),
+  CARRIER_KORE_CLIENT_SECRET: text.optional(),
+  CARRIER_KORE_API_KEY: text.optional(),
+  CARRIER_KORE_ACCOUNT_ID: text.optional(),
+  CARRIER_CISCO_ADAPTER: z.enum(['simulator', 'vendor', 'off']).optional(),
+  CARRIER_CISCO_BASE_URL: url.optional(),
+  CARRIER_CISCO_USERNAME: text.optional(),
+  CARRIER_CISCO_API_KEY: text.optional(),
+
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.optional(),
+
+  BRAND_NAME: text.max(60).default('Linekeeper'),
+  BRAND_LOGO_URL: text.optional(),
+  BRAND_COLOUR: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0f6e5c')
+    .default('#0f6e5c'),
+  BRAND_SUPPORT_EMAIL: z.email().default('support@example.com'),
+
+  LIMIT_UNPAID_CENTS: z.coerce.number().int().min(0).default(500_000),
+  USAGE_IMPORT_SECONDS: z.coerce.number().int().min(5).max(86_400).optional(),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+const ourPrefixes = /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|BRAND|LIMIT|USAGE|LINEKEEPER)_/;
+
+/** Names that start like ours and are none of ours: most likely a slip of the pen. */
+export function unknownNames(env: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(env).filter((name) => ourPrefixes.test(name) && !(name in settingsSchema.shape));
+}
