@@ -13,6 +13,7 @@ export * from './endpoints/sign-up.ts';
 export * from './endpoints/subscriptions.ts';
 export * from './envelope.ts';
 export * from './fields/device-name.ts';
+export * from './fields/eid.ts';
 export * from './fields/email.ts';
 export * from './fields/iccid.ts';
 export * from './fields/imei.ts';

@@ -17,8 +17,11 @@ export const cents = z.int();
 export const bytes = z.int().check(z.minimum(0));
 export const count = z.int().check(z.minimum(0));
 
-/** Any text is taken: an id that is not ours answers like one that does not exist. */
-export const idParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+const plausibleId = /^[\w-]{1,64}$/;
+
+/** Any text is taken and becomes `-` when it can be no id of ours: it answers like one that does not exist. */
+export const anyId = z.string().check(z.overwrite((typed) => (plausibleId.test(typed) ? typed : '-')));
+export const idParams = z.object({ id: anyId });
 
 const { pageLimitDefault, pageLimitMax } = constants;
 
@@ -31,7 +34,14 @@ export const pageFields = {
 export const pageQuery = z.object(pageFields);
 export type PageQuery = z.output<typeof pageQuery>;
 
-export const searchTerm = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+/** Control characters are dropped: nothing searchable has them and the database takes no NUL. */
+export const searchTerm = z.optional(
+  z.string().check(
+    z.overwrite((typed) => typed.replaceAll(/\p{Cc}/gu, '')),
+    z.trim(),
+    z.maxLength(100),
+  ),
+);
 
 /** Lists: totals come from counters; a search's total may be a lower bound. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { constants } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { cents, count, idParams, instant, methodLabelShape, planShape } from '../shapes.ts';
+import { anyId, cents, count, idParams, instant, methodLabelShape, planShape } from '../shapes.ts';
 import { carrierIds, lineStates } from '../states.ts';
 
 /** Texts as typed or pasted; each is judged on its own so that one bad row never hides the others. */
@@ -13,7 +13,7 @@ export const deviceEntry = z.object({
 export type DeviceEntry = z.output<typeof deviceEntry>;
 
 export const activationBody = z.object({
-  planId: z.string().check(z.maxLength(64)),
+  planId: anyId,
   devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(constants.activationMaxDevices)),
   /** The total the customer saw; a different price today refuses with `invalid_fields` instead of charging more. */
   quotedCents: z.optional(cents),

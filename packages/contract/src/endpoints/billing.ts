@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { cents, count, day, idParams, instant, methodLabelShape, pageOf, pageQuery, paymentShape } from '../shapes.ts';
+import {
+  anyId,
+  cents,
+  count,
+  day,
+  idParams,
+  instant,
+  methodLabelShape,
+  pageOf,
+  pageQuery,
+  paymentShape,
+} from '../shapes.ts';
 import { invoiceStates, subscriptionStates } from '../states.ts';
 
 export const invoiceShape = z.object({
@@ -90,7 +101,7 @@ export const billingEndpoints = {
     access: 'pay',
     summary: 'Pay failed subscriptions now with the default method',
     body: z.object({
-      subscriptionIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500))),
+      subscriptionIds: z.optional(z.array(anyId).check(z.maxLength(500))),
     }),
     reply: z.object({
       items: z.array(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { deviceName } from '../fields/device-name.ts';
-import { idParams, instant, lineShape, pageFields, pageOf, searchTerm, usageDayShape } from '../shapes.ts';
+import { anyId, idParams, instant, lineShape, pageFields, pageOf, searchTerm, usageDayShape } from '../shapes.ts';
 import { lineStates } from '../states.ts';
 
 export const lineEventShape = z.object({
@@ -51,7 +51,7 @@ export const lineEndpoints = {
     path: '/v1/dash/edit-device-name',
     access: 'operate',
     summary: 'Rename a device',
-    body: z.object({ id: z.string().check(z.maxLength(64)), name: deviceName }),
+    body: z.object({ id: anyId, name: deviceName }),
     reply: z.object({ line: lineShape }),
   },
 } as const satisfies Record<string, Endpoint>;

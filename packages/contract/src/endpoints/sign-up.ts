@@ -20,8 +20,11 @@ export type SignUpMerged = z.output<typeof signUpMerged>;
 
 const variant = z.object({ formData: signUpMerged, UserPoolId: z.string(), cid: z.string() });
 
+/** A body with `formData` is always meant as the variant, so that errors name the right fields. */
+const merged = z.object({ ...signUpMerged.shape, formData: z.optional(z.never()) });
+
 /** Either the merged object or the variant that names pool and client (specification §7). */
-export const signUpBody = z.union([variant, signUpMerged]);
+export const signUpBody = z.union([variant, merged]);
 
 export const signUpEndpoints = {
   signUp: {

@@ -13,7 +13,7 @@ export const forgotPasswordEmail = textLike(
   /^(?=.{3,128}$)\S+@\S+\.\S+$/,
 );
 
-/** Log-in (specification §5): must contain letters, nothing more is asked. */
+/** Log-in (specification §5): must contain letters; white space is no part of an address. */
 export const logInEmail = textLike(
   { required: messages.loginEmailRequired, invalid: messages.emailInvalid },
   /^(?=.{1,128}$)\S*\p{L}\S*$/u,

@@ -1,4 +1,4 @@
-const filler = /[\s-]|f$/gi;
+const filler = /[\s-]|f+$/gi;
 
 /** Digits of an ICCID as printed or pasted: blanks, dashes and a trailing filler `F` removed. */
 export function plainIccid(typed: string): string {

@@ -7,15 +7,22 @@ interface Sentences {
 
 const letter = /\p{L}/u;
 
-/** A required text that must contain a letter, trimmed; longer than `maxLength` counts as invalid. */
+/** Control characters count as invalid: no form can produce them and the database takes no NUL. */
+const printable = /^\P{Cc}*$/u;
+
+/**
+ * A required text that must contain a letter, trimmed; longer than `maxLength` counts as invalid.
+ * No check aborts: zod would then leave out the checks of the whole form, such as the repeats.
+ */
 export function textWithLetter(sentences: Sentences, maxLength: number) {
   return z
     .string({ error: sentences.required })
     .check(
       z.trim(),
-      z.minLength(1, { error: sentences.required, abort: true }),
-      z.maxLength(maxLength, { error: sentences.invalid, abort: true }),
+      z.minLength(1, { error: sentences.required }),
+      z.maxLength(maxLength, { error: sentences.invalid }),
       z.regex(letter, { error: sentences.invalid }),
+      z.regex(printable, { error: sentences.invalid }),
     );
 }
 
@@ -23,5 +30,5 @@ export function textWithLetter(sentences: Sentences, maxLength: number) {
 export function textLike(sentences: Sentences, pattern: RegExp) {
   return z
     .string({ error: sentences.required })
-    .check(z.minLength(1, { error: sentences.required, abort: true }), z.regex(pattern, { error: sentences.invalid }));
+    .check(z.minLength(1, { error: sentences.required }), z.regex(pattern, { error: sentences.invalid }));
 }

@@ -1,11 +1,24 @@
 import type * as z from 'zod/mini';
 
+type Issue = z.core.$ZodIssue;
+
 /** First sentence per field, keyed by dotted path; the same on both sides of the wire. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.flatMap(meantIssues)) {
     const name = issue.path.map(String).join('.');
     fields[name] ??= issue.message;
   }
   return fields;
+}
+
+/** Of a choice of bodies, the issues of the one meant: the last that has no place for `never` in it. */
+function meantIssues(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const meant = issue.errors.findLast((branch) => !branch.some(refusesMember));
+  return meant ? meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
+}
+
+function refusesMember(issue: Issue): boolean {
+  return issue.code === 'invalid_type' && issue.expected === 'never';
 }
