@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { searchSims } from '../sims/search-sims.store.ts';
+import { simStates } from '../sims/sim.ts';
+import type { Simulator } from '../simulator.ts';
+import { refuseInput } from './cisco-refusal.ts';
+import { ciscoStates, statesByCiscoWord } from './cisco-states.ts';
+import { ciscoAccountId, shortView } from './device-view.ts';
+import { pageQuery } from './page-query.ts';
+
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const searchQuery = pageQuery.extend({
+  modifiedSince: moment,
+  modifiedTill: moment.optional(),
+  accountId: z.literal(ciscoAccountId).optional(),
+  status: z.string().optional(),
+});
+
+/** Devices that changed since a moment, the oldest change first. */
+export async function searchDevices({ clock, storage }: Simulator, given: unknown) {
+  const query = searchQuery.parse(given);
+  const { status, pageSize, pageNumber } = query;
+  if (status !== undefined && !statesByCiscoWord[status]) throw refuseInput('Invalid SIM status');
+  const { sims, total } = await searchSims(
+    storage.connection,
+    {
+      carrier: 'cisco',
+      states: status ? simStates.filter((state) => ciscoStates[state] === status) : undefined,
+      modifiedFrom: query.modifiedSince,
+      modifiedTo: query.modifiedTill,
+      order: 'modified',
+      limit: pageSize,
+      offset: (pageNumber - 1) * pageSize,
+    },
+    clock.now(),
+  );
+  return {
+    pageNumber,
+    devices: sims.map(shortView),
+    lastPage: pageNumber * pageSize >= total,
+    totalCount: total,
+  };
+}

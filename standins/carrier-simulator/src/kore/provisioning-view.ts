@@ -1,0 +1,52 @@
+import type { ProvisioningItem, ProvisioningRequest } from './provisioning.store.ts';
+
+export const serviceType = { id: 'cmp-k1-service-type-1001', name: 'OmniSIM' };
+
+function statusAt(request: ProvisioningRequest, now: number): string {
+  if (now >= request.completeAt.getTime()) return 'completed';
+  return now >= request.pendingAt.getTime() ? 'pending' : 'submitted';
+}
+
+function sharedView(request: ProvisioningRequest, now: number) {
+  const done = now >= request.completeAt.getTime();
+  return {
+    'provisioning-request-id': request.id,
+    'request-type': request.requestType,
+    'number-of-subscriptions': request.items.length,
+    'service-type': serviceType.name,
+    'date-created': request.createdAt.toISOString(),
+    ...(done ? { 'date-completed': request.completeAt.toISOString() } : {}),
+    'provisioned-by': request.provisionedBy,
+    ...(request.activationProfileId ? { 'activation-profile-id': request.activationProfileId } : {}),
+  };
+}
+
+function itemView(item: ProvisioningItem, now: number) {
+  const done = now >= item.completeAt.getTime();
+  const failed = done && item.errorMessage !== null;
+  return {
+    'subscription-id': item.subscriptionId,
+    iccid: item.iccid,
+    'completion-status': failed ? 'failed' : done ? 'success' : 'pending',
+    ...(failed ? { 'error-message': item.errorMessage } : {}),
+  };
+}
+
+/** The answer of the tracking call; `completed` says nothing about a single SIM. */
+export function trackingView(request: ProvisioningRequest, accountId: string, now: number) {
+  return {
+    'request-type': {
+      ...sharedView(request, now),
+      status: statusAt(request, now),
+      'account-id': accountId,
+      subscriptions: request.items.map((item) => itemView(item, now)),
+    },
+  };
+}
+
+/** One record of the list, where the status has another name. */
+export const recordView = (request: ProvisioningRequest, now: number) => ({
+  ...sharedView(request, now),
+  'request-status': statusAt(request, now),
+  source: 'API',
+});

@@ -1,0 +1,130 @@
+import { noteApplied } from '../reception/journal.store.ts';
+import { listPlans } from '../sims/plans.store.ts';
+import { practiceBehaviour } from '../sims/practice.ts';
+import type { Sim } from '../sims/sim.ts';
+import { changeEquipment, lockSims, recordChange } from '../sims/sims.store.ts';
+import type { Simulator } from '../simulator.ts';
+import type { Connection } from '../storage/open-storage.ts';
+import { koreActions } from './kore-actions.ts';
+import { refuseOrder } from './kore-refusal.ts';
+import { koreStates } from './kore-states.ts';
+import type { ProvisioningOrder } from './provisioning-order.ts';
+import { createRequest, findOpenRequest } from './provisioning.store.ts';
+
+interface Submission {
+  readonly simulator: Simulator;
+  readonly transaction: Connection;
+  readonly order: ProvisioningOrder;
+  readonly now: number;
+}
+
+/**
+ * Accepts a provisioning request. What will become of each SIM is decided and stored at once, with the moment at
+ * which it shows; nothing needs to run until then. Throws KORE's 400 or 409.
+ * @param entry the call's journal entry, marked as applied in the same transaction
+ */
+export async function submitProvisioning(
+  simulator: Simulator,
+  order: ProvisioningOrder,
+  entry: string | null,
+): Promise<{ requestId: string; cut: boolean }> {
+  return simulator.storage.transaction(async (transaction) => {
+    const submission = { simulator, transaction, order, now: simulator.clock.now() };
+    const sims = await namedSims(submission);
+    await refuseWhenBusy(submission, sims);
+    const planRef = await chosenPlan(submission, sims);
+    const fates = sims.map((sim) => fateOf(submission, sim));
+    const requestId = await record(submission, planRef, fates);
+    const iccids = sims.map((sim) => sim.iccid);
+    await noteApplied(transaction, entry, iccids);
+    const cut = order.action === 'activate' && iccids.some((one) => practiceBehaviour(one).cut);
+    return { requestId, cut };
+  });
+}
+
+async function namedSims({ transaction, order, now }: Submission): Promise<Sim[]> {
+  const sims = await lockSims(transaction, 'kore', order.subscriptions, now);
+  const named = order.subscriptions.map((one) => {
+    const sim = sims.find(
+      ({ iccid, subscriptionId }) =>
+        (one.iccid === undefined || one.iccid === iccid) &&
+        (one.subscriptionId === undefined || one.subscriptionId === subscriptionId),
+    );
+    if (!sim) throw refuseOrder(400, `Subscription ${one.iccid ?? one.subscriptionId} not found`);
+    return one.imei === undefined ? sim : { ...sim, imei: one.imei };
+  });
+  if (new Set(named.map((sim) => sim.iccid)).size < named.length) {
+    throw refuseOrder(400, 'A subscription is named twice');
+  }
+  return named;
+}
+
+async function refuseWhenBusy({ transaction, order, now }: Submission, sims: readonly Sim[]) {
+  const iccids = sims.map((sim) => sim.iccid);
+  const open = await findOpenRequest(transaction, iccids, new Date(now));
+  if (open) throw refuseOrder(409, `Provisioning request ${open} is in progress`);
+  const { to } = koreActions[order.action];
+  if (to && sims.every((sim) => sim.current.state === to)) {
+    throw refuseOrder(409, `Subscription is already in state ${koreStates[to]}`);
+  }
+}
+
+/** Null leaves each SIM what it had; an activation without a profile falls back to the account's first. */
+async function chosenPlan({ transaction, order }: Submission, sims: readonly Sim[]) {
+  const plans = await listPlans(transaction, 'kore');
+  if (order.activationProfileId === null) {
+    const bare = order.action === 'activate' && sims.some((sim) => sim.current.planRef === null);
+    return bare ? (plans[0]?.planRef ?? null) : null;
+  }
+  if (!plans.some((plan) => plan.planRef === order.activationProfileId)) {
+    throw refuseOrder(400, `Activation profile ${order.activationProfileId} is not valid`);
+  }
+  return order.activationProfileId;
+}
+
+interface Fate {
+  readonly sim: Sim;
+  readonly completeAt: Date;
+  readonly errorMessage: string | null;
+}
+
+function fateOf({ simulator, order, now }: Submission, sim: Sim): Fate {
+  const { from } = koreActions[order.action];
+  const practice = order.action === 'activate' ? practiceBehaviour(sim.iccid) : null;
+  const duration = practice?.delayMs ?? simulator.settings.activationMs;
+  const wrongState = from.includes(sim.current.state) ? null : `Not possible in state ${koreStates[sim.current.state]}`;
+  return {
+    sim,
+    completeAt: new Date(now + duration),
+    errorMessage: wrongState ?? practice?.refusal ?? null,
+  };
+}
+
+async function record(submission: Submission, planRef: string | null, fates: readonly Fate[]) {
+  const { simulator, transaction, order, now } = submission;
+  const acceptedAt = new Date(now);
+  const last = Math.max(...fates.map((fate) => fate.completeAt.getTime()));
+  const requestId = await createRequest(transaction, {
+    requestType: koreActions[order.action].requestType,
+    createdAt: acceptedAt,
+    pendingAt: new Date(now + (last - now) / 4),
+    completeAt: new Date(last),
+    activationProfileId: planRef,
+    provisionedBy: simulator.settings.kore.clientId,
+    items: fates.map(({ sim, ...fate }) => ({ ...sim, ...fate })),
+  });
+  const target = order.action === 'activate' ? order.activationState : koreActions[order.action].to;
+  for (const { sim, completeAt } of fates.filter((fate) => fate.errorMessage === null)) {
+    await changeEquipment(transaction, sim.iccid, sim.imei);
+    await recordChange(transaction, {
+      iccid: sim.iccid,
+      acceptedAt,
+      effectiveAt: completeAt,
+      state: target ?? sim.current.state,
+      planRef: planRef ?? sim.current.planRef,
+      usageBytesPerMinute: simulator.settings.usageBytesPerMinute,
+      cause: `${order.action} ${requestId}`,
+    });
+  }
+  return requestId;
+}

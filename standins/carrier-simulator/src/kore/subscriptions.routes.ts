@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { searchSims, type SimSearch } from '../sims/search-sims.store.ts';
+import { simStates } from '../sims/sim.ts';
+import { findSim } from '../sims/sims.store.ts';
+import type { Simulator } from '../simulator.ts';
+import { refuseUnknown } from './kore-refusal.ts';
+import { koreStates } from './kore-states.ts';
+import { subscriptionView } from './subscription-view.ts';
+
+const moment = z.iso.datetime({ offset: true, local: true }).transform((text) => {
+  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/u.test(text) ? text : `${text}Z`;
+  return new Date(zoned);
+});
+
+const listQuery = z.object({
+  'page-index': z.coerce.number().int().min(0),
+  'max-page-item': z.coerce.number().int().min(1).max(1000),
+  iccid: z
+    .string()
+    .transform((list) => list.split(',').map((iccid) => iccid.trim()))
+    .refine((list) => list.length <= 100, { error: 'at most 100' })
+    .optional(),
+  imsi: z.string().optional(),
+  imei: z.string().optional(),
+  eid: z
+    .string()
+    .regex(/^\d{32}$/u)
+    .optional(),
+  msisdn: z.string().optional(),
+  'sim-state': z.enum(Object.values(koreStates)).optional(),
+  'show-state-history': z.stringbool().default(false),
+  'last-modified-from': moment.optional(),
+  'last-modified-to': moment.optional(),
+  'sort-field': z.enum(['iccid', 'subscription-id', 'last-modified']).default('subscription-id'),
+  'sort-direction': z.enum(['Asc', 'Desc']).default('Asc'),
+});
+
+const subscriptionParams = z.object({ subscriptionId: z.string() });
+
+const orders = { iccid: 'iccid', 'subscription-id': 'serial', 'last-modified': 'modified' } as const;
+
+function searchOf(query: z.infer<typeof listQuery>): SimSearch {
+  const state = query['sim-state'];
+  return {
+    carrier: 'kore',
+    iccids: query.iccid,
+    imsi: query.imsi,
+    imei: query.imei,
+    eid: query.eid,
+    msisdn: query.msisdn,
+    states: state && simStates.filter((one) => koreStates[one] === state),
+    modifiedFrom: query['last-modified-from'],
+    modifiedTo: query['last-modified-to'],
+    order: orders[query['sort-field']],
+    descending: query['sort-direction'] === 'Desc',
+    limit: query['max-page-item'],
+    offset: query['page-index'] * query['max-page-item'],
+  };
+}
+
+/** Query SIMs, one page at a time, and read one. */
+export function subscriptionRoutes(app: FastifyInstance, simulator: Simulator): void {
+  const { clock, storage } = simulator;
+
+  app.get('/accounts/:accountId/subscriptions', async (request) => {
+    const query = listQuery.parse(request.query);
+    const { sims, total } = await searchSims(storage.connection, searchOf(query), clock.now());
+    return {
+      'page-info-result': {
+        'total-count': total,
+        'page-index': query['page-index'],
+        'max-page-item': query['max-page-item'],
+      },
+      subscriptions: sims.map((sim) => subscriptionView(sim, query['show-state-history'])),
+    };
+  });
+
+  app.get('/accounts/:accountId/subscriptions/:subscriptionId', async (request) => {
+    const { subscriptionId } = subscriptionParams.parse(request.params);
+    const sim = await findSim(storage.connection, 'kore', { subscriptionId }, clock.now());
+    if (!sim) throw refuseUnknown(`Subscription ${subscriptionId}`);
+    return subscriptionView(sim, true);
+  });
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { sameSecret } from '../same-secret.ts';
+import type { Simulator } from '../simulator.ts';
+import { issueToken, tokenLifeSeconds } from './access-tokens.ts';
+import { KoreRefusal } from './kore-refusal.ts';
+
+const formBody = z.object({
+  grant_type: z.string(),
+  client_id: z.string(),
+  client_secret: z.string(),
+});
+
+const refuseToken = (status: number, error: string, description: string) =>
+  new KoreRefusal(status, { error, error_description: description });
+
+/** Client credentials for a bearer token; form-encoded only. */
+export function tokenRoutes(app: FastifyInstance, simulator: Simulator): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
+
+  app.post('/Api/api/token', { config: { token: true } }, async (request) => {
+    const form = formBody.safeParse(request.body);
+    if (!form.success) {
+      throw refuseToken(400, 'invalid_request', 'grant_type, client_id and client_secret required');
+    }
+    const { grant_type: grantType, client_id: id, client_secret: secret } = form.data;
+    if (grantType !== 'client_credentials') {
+      throw refuseToken(400, 'unsupported_grant_type', 'Only client_credentials is supported');
+    }
+    const { clientId, clientSecret } = simulator.settings.kore;
+    if (![sameSecret(id, clientId), sameSecret(secret, clientSecret)].every(Boolean)) {
+      throw refuseToken(401, 'invalid_client', 'Invalid client or invalid client credentials');
+    }
+    return {
+      access_token: await issueToken(simulator),
+      expires_in: tokenLifeSeconds,
+      token_type: 'Bearer',
+      scope: 'connectivity',
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import type { Connection } from '../storage/open-storage.ts';
+import type { Carrier } from './sim.ts';
+
+export interface CarrierPlan {
+  readonly planRef: string;
+  readonly name: string;
+  readonly includedBytes: number | null;
+  readonly overageLimitBytes: number | null;
+  readonly addedAt: Date;
+}
+
+interface PlanRow {
+  readonly plan_ref: string;
+  readonly name: string;
+  readonly included_bytes: string | null;
+  readonly overage_limit_bytes: string | null;
+  readonly added_at: Date;
+}
+
+const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
+
+/** All plans of a carrier in the order in which they were added. */
+export async function listPlans(connection: Connection, carrier: Carrier): Promise<CarrierPlan[]> {
+  const found = await connection.query<PlanRow>(
+    `select plan_ref, name, included_bytes, overage_limit_bytes, added_at
+     from plans where carrier = $1 order by position`,
+    [carrier],
+  );
+  return found.rows.map((row) => ({
+    planRef: row.plan_ref,
+    name: row.name,
+    includedBytes: numberOrNull(row.included_bytes),
+    overageLimitBytes: numberOrNull(row.overage_limit_bytes),
+    addedAt: row.added_at,
+  }));
+}

@@ -1,0 +1,80 @@
+import type { Connection } from '../storage/open-storage.ts';
+import type { SimRow } from './assemble-sim.ts';
+import type { Carrier, Sim, SimState } from './sim.ts';
+import { withChanges } from './sims.store.ts';
+
+export interface SimSearch {
+  readonly carrier: Carrier;
+  readonly iccids?: readonly string[] | undefined;
+  readonly imei?: string | undefined;
+  readonly eid?: string | undefined;
+  readonly imsi?: string | undefined;
+  readonly msisdn?: string | undefined;
+  readonly states?: readonly SimState[] | undefined;
+  readonly modifiedFrom?: Date | undefined;
+  readonly modifiedTo?: Date | undefined;
+  readonly order: 'serial' | 'iccid' | 'modified';
+  readonly descending?: boolean | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+// The latest change in effect decides; a SIM without one lies in inventory since it was added.
+const source = `
+  from sims s
+  left join lateral (
+    select c.state, c.effective_at from sim_changes c
+    where c.iccid = s.iccid and c.effective_at <= $1
+    order by c.effective_at desc, c.id desc limit 1
+  ) latest on true`;
+
+const orders = {
+  serial: ['s.serial'],
+  iccid: ['s.iccid'],
+  modified: ['coalesce(latest.effective_at, s.added_at)', 's.iccid'],
+} as const;
+
+/** One page of a carrier's SIMs as they are at `now`, with the number of all that match. */
+export async function searchSims(
+  connection: Connection,
+  search: SimSearch,
+  now: number,
+): Promise<{ sims: Sim[]; total: number }> {
+  const { where, values } = conditionsOf(search, now);
+  const counted = await connection.query<{ total: number }>(
+    `select count(*)::int as total ${source} where ${where}`,
+    values,
+  );
+  const direction = search.descending ? 'desc' : 'asc';
+  const order = orders[search.order].map((column) => `${column} ${direction}`).join(', ');
+  const found = await connection.query<SimRow>(
+    `select s.* ${source} where ${where} order by ${order}
+     limit ${search.limit} offset ${search.offset}`,
+    values,
+  );
+  const sims = await withChanges(connection, found.rows, now);
+  return { sims, total: counted.rows[0]?.total ?? 0 };
+}
+
+function conditionsOf(search: SimSearch, now: number) {
+  const values: unknown[] = [new Date(now), search.carrier];
+  const parts = ['s.carrier = $2'];
+  const add = (value: unknown, condition: (place: string) => string) => {
+    if (value !== undefined) {
+      values.push(value);
+      parts.push(condition(`$${values.length}`));
+    }
+  };
+  const everInService = `exists (select 1 from sim_changes c where c.iccid = s.iccid
+    and c.effective_at <= $1 and c.state in ('active', 'test', 'ready'))`;
+  add(search.iccids, (place) => `s.iccid = any(${place})`);
+  add(search.imei, (place) => `s.imei = ${place}`);
+  add(search.eid, (place) => `s.eid = ${place}`);
+  add(search.imsi, (place) => `s.imsi = ${place} and ${everInService}`);
+  add(search.msisdn, (place) => `s.msisdn = ${place} and ${everInService}`);
+  add(search.states, (place) => `coalesce(latest.state, 'inventory') = any(${place})`);
+  const modified = 'coalesce(latest.effective_at, s.added_at)';
+  add(search.modifiedFrom, (place) => `${modified} >= ${place}`);
+  add(search.modifiedTo, (place) => `${modified} <= ${place}`);
+  return { where: parts.join(' and '), values };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Sim } from './sim.ts';
+
+export const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+export interface DailyUsage {
+  /** First moment of the day in UTC, in milliseconds since 1970. */
+  readonly dayStart: number;
+  readonly usedBytes: number;
+}
+
+/**
+ * What a SIM used on each UTC day of a window, days without usage left out. A function of its stored changes and of
+ * `now` alone: it grows evenly while the SIM is active, at its stored rate times a factor that ICCID and day decide.
+ * @param window from (included) to (excluded), in milliseconds since 1970, on day boundaries
+ */
+export function dailyUsage(sim: Sim, window: { from: number; to: number }, now: number): DailyUsage[] {
+  const bytesByDay = new Map<number, number>();
+  for (const [index, change] of sim.history.entries()) {
+    if (change.state !== 'active') continue;
+    const ends = sim.history[index + 1]?.effectiveAt.getTime() ?? now;
+    const from = Math.max(change.effectiveAt.getTime(), window.from);
+    const to = Math.min(ends, window.to, now);
+    for (let at = from; at < to; at = nextDay(at)) {
+      const day = startOfDay(at);
+      const activeMs = Math.min(nextDay(at), to) - at;
+      const bytes = (activeMs / minuteMs) * change.usageBytesPerMinute * factorOf(sim.iccid, day);
+      bytesByDay.set(day, (bytesByDay.get(day) ?? 0) + bytes);
+    }
+  }
+  return [...bytesByDay]
+    .map(([dayStart, bytes]) => ({ dayStart, usedBytes: Math.floor(bytes) }))
+    .filter((day) => day.usedBytes > 0);
+}
+
+export const totalBytes = (days: readonly DailyUsage[]) => days.reduce((sum, day) => sum + day.usedBytes, 0);
+
+export const startOfDay = (at: number) => Math.floor(at / dayMs) * dayMs;
+
+const nextDay = (at: number) => startOfDay(at) + dayMs;
+
+/** The calendar month in UTC is the billing cycle. */
+export function startOfCycle(at: number): number {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+}
+
+function factorOf(iccid: string, day: number): number {
+  const digest = createHash('sha256').update(`${iccid}:${day}`).digest();
+  return 0.5 + digest.readUInt32BE(0) / 0xffff_ffff;
+}

@@ -1,0 +1,68 @@
+import { Pool, type PoolClient } from 'pg';
+import { migrations } from './migrations.ts';
+
+/** Anything SQL can be sent to: the pool, or the one connection of a transaction. */
+export type Connection = Pick<PoolClient, 'query'>;
+
+export interface Storage {
+  readonly connection: Connection;
+  /** Commits when `work` returns, rolls back when it throws. */
+  transaction<T>(work: (transaction: Connection) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const schema = 'carrier_simulator';
+
+/** Connects, and brings the tables up to date; several starters wait for one another. */
+export async function openStorage(databaseUrl: string): Promise<Storage> {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    options: `-c search_path=${schema}`,
+    max: 8,
+  });
+  // An idle connection that dies is replaced by the pool; without a listener it would end the program.
+  pool.on('error', () => undefined);
+  const storage: Storage = {
+    connection: pool,
+    transaction: (work) => runTransaction(pool, work),
+    close: () => pool.end(),
+  };
+  try {
+    await storage.transaction(migrate);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return storage;
+}
+
+async function runTransaction<T>(pool: Pool, work: (transaction: Connection) => Promise<T>) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    throw error;
+  }
+}
+
+async function migrate(transaction: Connection): Promise<void> {
+  await transaction.query(`select pg_advisory_xact_lock(hashtext('${schema}'))`);
+  await transaction.query(`create schema if not exists ${schema}`);
+  await transaction.query('create table if not exists schema_versions (version int primary key)');
+  const found = await transaction.query<{ version: number }>('select version from schema_versions');
+  const known = new Set(found.rows.map((row) => row.version));
+  for (const [index, statements] of migrations.entries()) {
+    if (!known.has(index)) {
+      await transaction.query(statements);
+      await transaction.query('insert into schema_versions values ($1)', [index]);
+    }
+  }
+}
