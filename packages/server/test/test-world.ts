@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createTestDatabase, ensureTemplate } from '@linekeeper/standin-postgres/testing';
+import { sql } from 'kysely';
+import { fromKysely, PgBoss, type Job } from 'pg-boss';
+import type { Floor, Log } from '../src/jobs/floor.ts';
+import type { JobHandler } from '../src/jobs/job.ts';
+import { openDatabase, type OpenDatabase } from '../src/store/database.ts';
+import { migrate } from '../src/store/migrate.ts';
+import { handClock, type HandClock } from './hand-clock.ts';
+
+export interface TestWorld extends Floor {
+  clock: HandClock;
+  databaseUrl: string;
+  /** What was logged as error or warning. */
+  complaints: { facts: object; sentence: string }[];
+  /** Runs waiting jobs whose start the hand clock has reached, until none is left; a failed one is tried again. */
+  runJobs(handlers: readonly JobHandler[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A migrated database of its own, a job queue without workers and a clock that stands still. */
+export async function createWorld(): Promise<TestWorld> {
+  const template = await ensureTemplate(`server_${await migrationsHash()}`, prepare);
+  const database = await createTestDatabase({ template });
+  const opened = openDatabase(database.url, () => undefined, 20);
+  const boss = new PgBoss({ db: fromKysely(opened.db), ...quiet });
+  await boss.start();
+  const clock = handClock();
+  const complaints: TestWorld['complaints'] = [];
+  return {
+    db: opened.db,
+    clock,
+    jobs: jobsOf(boss),
+    log: collect(complaints),
+    complaints,
+    databaseUrl: database.url,
+    runJobs: (handlers) => runJobs(boss, opened, clock, handlers),
+    async stop() {
+      await boss.stop({ graceful: false });
+      await opened.close();
+      await database.drop();
+    },
+  };
+}
+
+const quiet = { schedule: false, supervise: false, migrate: false, createSchema: false } as const;
+
+async function prepare(url: string): Promise<void> {
+  const opened = openDatabase(url, () => undefined);
+  await migrate(opened.db);
+  await opened.close();
+  const boss = new PgBoss({ connectionString: url, schedule: false, supervise: false, max: 1 });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+async function migrationsHash(): Promise<string> {
+  const folder = new URL('../src/store/migrations/', import.meta.url);
+  const files = (await readdir(folder)).toSorted();
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));
+  return createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 12);
+}
+
+/** Queues come into being with their first job: a test need not name them. */
+function jobsOf(boss: PgBoss): Floor['jobs'] {
+  const known = new Map<string, Promise<void>>();
+  return {
+    async enqueue(tx, job, payload, options = {}) {
+      await getOrAdd(known, job.name, () => boss.createQueue(job.name, { retryLimit: 20, retryDelay: 0 }));
+      const startAfter = options.startAt && { startAfter: options.startAt };
+      const singletonKey = options.singletonKey && { singletonKey: options.singletonKey };
+      await boss.send(job.name, payload, { db: fromKysely(tx), ...startAfter, ...singletonKey });
+    },
+  };
+}
+
+function getOrAdd<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const found = map.get(key) ?? make();
+  map.set(key, found);
+  return found;
+}
+
+async function runJobs(boss: PgBoss, { db }: OpenDatabase, clock: HandClock, handlers: readonly JobHandler[]) {
+  const queues = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const present = handlers.filter(({ job }) => queues.has(job.name));
+  for (let isBusy = true; isBusy;) {
+    isBusy = false;
+    await sql`update pgboss.job set start_after = now() where start_after > now() and start_after <= ${clock.now()}`.execute(
+      db,
+    );
+    for (const handler of present) {
+      const taken: Job[] = await boss.fetch(handler.job.name, { batchSize: 50 });
+      isBusy ||= taken.length > 0;
+      for (const job of taken) await runOne(boss, handler, job);
+    }
+  }
+}
+
+async function runOne(boss: PgBoss, handler: JobHandler, job: Job): Promise<void> {
+  try {
+    await handler.handle(job.data);
+  } catch (error) {
+    await boss.fail(handler.job.name, job.id, { message: String(error) });
+    throw error;
+  }
+  await boss.complete(handler.job.name, job.id);
+}
+
+function collect(complaints: TestWorld['complaints']): Log {
+  const keep = (facts: object, sentence: string) => void complaints.push({ facts, sentence });
+  return { info: () => undefined, warn: keep, error: keep };
+}
