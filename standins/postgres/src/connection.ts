@@ -6,10 +6,7 @@ export function urlOf(socketFolder: string, database: string): string {
 }
 
 /** Runs `work` on one connection and closes it. */
-export async function withConnection<Result>(
-  url: string,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
+export async function withConnection<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = await connect(url);
   try {
     return await work(client);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { DataPlace } from './data-place.ts';
+import type { ClusterPlace } from './cluster-place.ts';
 import { isAlive } from './is-alive.ts';
 
 const DRAFT_PREFIX = 'initdb-';
@@ -10,7 +10,7 @@ const DRAFT_PREFIX = 'initdb-';
  * Makes the data folder if there is none. It grows under another name and is renamed when whole,
  * so an interrupted first start leaves only a draft, which the next one clears.
  */
-export async function initialiseCluster(place: DataPlace, programs: string, durable: boolean): Promise<void> {
+export async function initialiseCluster(place: ClusterPlace, programs: string, durable: boolean): Promise<void> {
   await clearDeadDrafts(place.folder);
   if (await isThere(path.join(place.dataFolder, 'PG_VERSION'))) return;
   const draft = path.join(place.folder, `${DRAFT_PREFIX}${process.pid}`);
@@ -32,7 +32,7 @@ async function clearDeadDrafts(folder: string): Promise<void> {
   }
 }
 
-async function runInitdb(place: DataPlace, programs: string, draft: string, durable: boolean): Promise<void> {
+async function runInitdb(place: ClusterPlace, programs: string, draft: string, durable: boolean): Promise<void> {
   const settings = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const speed = durable ? [] : ['--no-sync'];

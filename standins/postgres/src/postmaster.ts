@@ -3,7 +3,7 @@ import { open, readFile, readlink, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answers } from './connection.ts';
-import type { DataPlace } from './data-place.ts';
+import type { ClusterPlace } from './cluster-place.ts';
 import { isAlive } from './is-alive.ts';
 
 const POLL_MS = 20;
@@ -12,7 +12,7 @@ const READY_MS = 60_000;
 const LOG_LIMIT_BYTES = 5_000_000;
 
 /** Process id of the server that holds the data folder, if one lives. A note left by a dead one is cleared. */
-export async function findLivePostmaster(place: DataPlace): Promise<number | undefined> {
+export async function findLivePostmaster(place: ClusterPlace): Promise<number | undefined> {
   const note = path.join(place.dataFolder, 'postmaster.pid');
   const text = await readFile(note, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -32,7 +32,7 @@ async function worksIn(pid: number, folder: string): Promise<boolean> {
  * Starts a server and waits until it answers, or takes the one that is already there.
  * Tries again for up to 5 s while processes of a killed server are still leaving. Returns its process id.
  */
-export async function startPostmaster(place: DataPlace, programs: string, settings: string[]): Promise<number> {
+export async function startPostmaster(place: ClusterPlace, programs: string, settings: string[]): Promise<number> {
   for (let waitedMs = 0; ; waitedMs += POLL_MS * 5) {
     const pid = (await findLivePostmaster(place)) ?? (await launch(place, programs, settings));
     if (await becomesReady(pid, place)) return pid;
@@ -42,7 +42,7 @@ export async function startPostmaster(place: DataPlace, programs: string, settin
   }
 }
 
-async function launch(place: DataPlace, programs: string, settings: string[]): Promise<number> {
+async function launch(place: ClusterPlace, programs: string, settings: string[]): Promise<number> {
   const tooLong = await stat(place.logFile).then(
     (seen) => seen.size > LOG_LIMIT_BYTES,
     () => true,
@@ -64,7 +64,7 @@ async function launch(place: DataPlace, programs: string, settings: string[]): P
   return child.pid ?? 0;
 }
 
-async function becomesReady(pid: number, place: DataPlace): Promise<boolean> {
+async function becomesReady(pid: number, place: ClusterPlace): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < READY_MS; waitedMs += POLL_MS) {
     if (await answers(place.socketFolder)) return true;
     if (!isAlive(pid)) return false;
@@ -83,7 +83,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   }
 }
 
-async function lastWords(place: DataPlace): Promise<string> {
+async function lastWords(place: ClusterPlace): Promise<string> {
   const log = await readFile(place.logFile, 'utf8').catch(() => '');
   return log.trimEnd().split('\n').slice(-8).join('\n');
 }

@@ -1,6 +1,6 @@
 import { connect, ensureDatabase, urlOf } from './connection.ts';
 import { copyOfBinaries } from './binaries.ts';
-import { prepareDataPlace, type DataPlace } from './data-place.ts';
+import { prepareClusterPlace, type ClusterPlace } from './cluster-place.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { startPostmaster, stopPostmaster } from './postmaster.ts';
 
@@ -44,7 +44,7 @@ const FOR_TESTS = [
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const durable = options.durable ?? true;
-  const place = await prepareDataPlace(options.folder);
+  const place = await prepareClusterPlace(options.folder);
   if (place.movedFrom)
     options.log?.(`The database's account cannot reach ${place.movedFrom}; its data is in ${place.folder}.`);
   const programs = await copyOfBinaries();
@@ -53,7 +53,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   return describe(place, pid);
 }
 
-async function describe(place: DataPlace, pid: number): Promise<RunningPostgres> {
+async function describe(place: ClusterPlace, pid: number): Promise<RunningPostgres> {
   const adminUrl = urlOf(place.socketFolder, 'postgres');
   // Held as long as this process lives: who has it is the starter, and only the starter stops the server.
   const session = await connect(adminUrl);

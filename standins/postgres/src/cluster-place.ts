@@ -5,7 +5,7 @@ import path from 'node:path';
 import { canReach, chooseRunAs, giveTo, refuseForeignFolder, type RunAs } from './run-as.ts';
 
 /** Where one database server keeps its files and who owns them. */
-export type DataPlace = {
+export type ClusterPlace = {
   folder: string;
   dataFolder: string;
   socketFolder: string;
@@ -19,7 +19,7 @@ const SOCKET_NAME = '.s.PGSQL.5432';
 const SOCKET_PATH_BYTES = 103;
 
 /** Makes the private folders of a server, or finds them again. */
-export async function prepareDataPlace(wanted: string): Promise<DataPlace> {
+export async function prepareClusterPlace(wanted: string): Promise<ClusterPlace> {
   const asked = await resolveLinks(path.resolve(wanted));
   const firstChoice = await chooseRunAs(asked);
   const reachable = await canReach(firstChoice, asked);

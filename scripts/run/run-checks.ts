@@ -1,0 +1,63 @@
+import { existsSync, globSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root, runCommand, tool } from './run-command.ts';
+
+export type Tally = { passed: number; failed: number };
+
+type Check = { name: string; args: string[] };
+
+/** Every check that needs no running product, several at a time; prints what to put right. Takes seconds. */
+export async function runChecks(): Promise<Tally> {
+  const waiting = listChecks();
+  const tally = { passed: 0, failed: 0 };
+  const work = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const startedAt = performance.now();
+      const { code, output } = await runCommand(check.args);
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${check.name} (${seconds} s)`);
+      if (code !== 0) console.log(output.trimEnd());
+      if (code === 0) tally.passed += 1;
+      else tally.failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, work));
+  return tally;
+}
+
+function listChecks(): Check[] {
+  const projects = globSync(
+    [
+      'packages/*/tsconfig.json',
+      'standins/*/tsconfig.json',
+      'e2e/tsconfig.json',
+      'bench/tsconfig.json',
+      'scripts/tsconfig.json',
+    ],
+    { cwd: root },
+  );
+  const own = ['boundaries', 'sql-ownership', 'doc-links', 'budgets'].map((name) => ({
+    name: name.replace('-', ' '),
+    args: [`scripts/check-${name}.ts`],
+  }));
+  return [
+    { name: 'lint', args: [tool('oxlint'), '--type-aware', '.'] },
+    { name: 'dead code', args: [tool('knip'), '--no-progress'] },
+    ...projects.toSorted().map((file) => ({ name: `types of ${path.dirname(file)}`, args: [tool('tsc'), '-p', file] })),
+    ...typelessPackages(),
+    { name: 'format', args: [tool('oxfmt'), '--check', '.'] },
+    ...own,
+  ];
+}
+
+// A package whose types nobody checks must not pass unseen.
+function typelessPackages(): Check[] {
+  return globSync(['packages/*/package.json', 'standins/*/package.json', 'e2e/package.json'], { cwd: root })
+    .map((file) => path.dirname(file))
+    .filter((folder) => !existsSync(path.join(root, folder, 'tsconfig.json')))
+    .map((folder) => ({
+      name: `types of ${folder}`,
+      args: ['-e', `console.log('${folder} has no tsconfig.json'); process.exit(1)`],
+    }));
+}
