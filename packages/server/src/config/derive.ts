@@ -14,8 +14,8 @@ export interface Config {
   host: string | null;
   /** Without a slash at the end. */
   publicUrl: string;
-  /** Fastify's trustProxy: false, a number of hops or addresses. */
-  trustProxy: boolean | number | string;
+  /** False, how many proxies stand in front, or their addresses. */
+  trustProxy: false | number | string;
   dataDir: string;
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null;
@@ -69,7 +69,7 @@ function refuseToys(config: Config, problems: Problems): void {
   if (config.databaseUrl === null) problems.push('PRODUCTION=1 needs a DATABASE_URL.');
 }
 
-function trustProxyOf(text: string | undefined): boolean | number | string {
+function trustProxyOf(text: string | undefined): false | number | string {
   if (text === undefined) return false;
   return /^\d+$/.test(text) ? Number(text) : text;
 }

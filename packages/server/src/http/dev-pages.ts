@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../kernel/refusal.ts';
+import { mailboxCss, mailboxPage } from './mailbox-page.ts';
+
+export interface DevMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  code: string | null;
+  sentAt: string;
+}
+
+export interface Welcome {
+  url: string;
+  mailbox: string;
+  testCards: readonly { number: string; behaviour: string }[];
+  testBankAccounts: readonly { routingNumber: string; accountNumber: string; behaviour: string }[];
+  iccids: Record<string, string[]>;
+}
+
+export interface DevPages {
+  port: number;
+  readMail(to: string | undefined): Promise<DevMail[]>;
+  welcome(): Promise<Welcome>;
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Mailbox and welcome facts of an embedded installation; anybody but this machine by its own name gets 404. */
+export function serveDevPages(server: FastifyInstance, pages: DevPages): void {
+  const hosts = new Set(['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${pages.port}`));
+  const isOurs = (request: FastifyRequest) =>
+    loopback.has(request.socket.remoteAddress ?? '') && hosts.has(request.headers.host ?? '');
+  server.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/dev/') && !isOurs(request)) throw new Refusal('not_found');
+  });
+  server.get('/dev/mailbox.json', async (request) => pages.readMail(recipient(request)));
+  server.get('/dev/welcome.json', () => pages.welcome());
+  server.get('/dev/mailbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(mailboxCss));
+  server.get('/dev/mailbox', async (request, reply) => {
+    const mails = await pages.readMail(recipient(request));
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailboxPage(mails));
+  });
+}
+
+function recipient(request: FastifyRequest): string | undefined {
+  return new URL(request.url, 'http://host').searchParams.get('to') ?? undefined;
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+
+/** `/healthz`: the process lives. `/readyz`: it can serve (503 while starting, stopping or without a database). */
+export function serveHealth(server: FastifyInstance, isReady: () => Promise<boolean>): void {
+  server.get('/healthz', () => ({ status: 'ok' }));
+  server.get('/readyz', async (_request, reply) => {
+    const ready = await isReady().catch(() => false);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+}

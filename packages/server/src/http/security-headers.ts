@@ -1,0 +1,36 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+export interface OutsideOrigins {
+  /** Where the hosted payment form's script and frame come from. */
+  payments: string;
+  /** Where the browser reaches the user pool, unless it is our own origin. */
+  identity: string | null;
+}
+
+/** A strict policy without inline scripts or styles: it is the other half of keeping tokens in localStorage. */
+export async function addSecurityHeaders(server: FastifyInstance, origins: OutsideOrigins, isHttps: boolean) {
+  const connect = origins.identity === null ? ["'self'"] : ["'self'", origins.identity];
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", origins.payments],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        connectSrc: connect,
+        frameSrc: [origins.payments],
+        frameAncestors: ["'none'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+}

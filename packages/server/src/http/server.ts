@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { errorEnvelope, refusals } from '@linekeeper/contract';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { Refusal } from '../kernel/refusal.ts';
+import { readJsonOnly } from './json-body.ts';
+import { refusalToReply } from './refusal-to-reply.ts';
+import { addSecurityHeaders, type OutsideOrigins } from './security-headers.ts';
+
+const bodyLimitBytes = 256 * 1024;
+
+export interface ServerSettings {
+  logger: FastifyBaseLogger;
+  /** False, how many proxies stand in front, or their addresses. */
+  trustProxy: false | number | string;
+  origins: OutsideOrigins;
+  isHttps: boolean;
+}
+
+/** An empty server with everything that holds for every route: limits, headers, request ids, one way to fail. */
+export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: settings.logger,
+    disableRequestLogging: true,
+    trustProxy: trusted(settings.trustProxy),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+  });
+  readJsonOnly(server);
+  await addSecurityHeaders(server, settings.origins, settings.isHttps);
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, ip } = request;
+    const path = request.routeOptions.url ?? 'unknown';
+    request.log.info({ method, path, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  answerFailures(server);
+  return server;
+}
+
+function trusted(setting: ServerSettings['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}
+
+function answerFailures(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => {
+    const { status, envelope, isBug } = refusalToReply(error);
+    if (isBug) request.log.error({ err: error }, 'request failed');
+    return reply.code(status).send(envelope);
+  });
+  server.setNotFoundHandler((_request, reply) => {
+    const [status, text] = refusals[new Refusal('not_found').code];
+    return reply.code(status).send(errorEnvelope('not_found', text));
+  });
+}
