@@ -29,6 +29,11 @@ describe('an ICCID', () => {
     expect(fitsCheckDigit(iccid)).toBe(false);
   });
 
+  it('has 18 to 20 digits', () => {
+    const lengths = [17, 18, 19, 20, 21].filter((length) => isIccidFormat('89'.padEnd(length, '0')));
+    expect(lengths).toEqual([18, 19, 20]);
+  });
+
   it('has one check digit for each base', () => {
     const fitting = '0123456789'.split('').filter((digit) => fitsCheckDigit(`8988303000008013931${digit}`));
     expect(fitting).toEqual(['1']);
@@ -37,7 +42,7 @@ describe('an ICCID', () => {
   it.each([
     '',
     '89',
-    '8988303000008013',
+    '89883030000080139',
     '898830300000801393111',
     '79883030000080139311',
     '8988303000008013931X',
