@@ -1,0 +1,32 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(?:js|css|html|svg|json|txt)$/;
+const smallestWorthBytes = 512;
+
+/** Vite plugin: leaves a `.br` and a `.gz` beside every text file of the build, for a server that only sends files. */
+export function preCompress(): Plugin {
+  let folder = 'dist';
+  return {
+    name: 'pre-compress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (compressible.test(name)) compressFile(join(folder, name));
+      }
+    },
+  };
+}
+
+function compressFile(path: string): void {
+  const content = readFileSync(path);
+  if (content.byteLength < smallestWorthBytes) return;
+  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  writeFileSync(`${path}.br`, brotliCompressSync(content, brotliOptions));
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+}

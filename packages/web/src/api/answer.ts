@@ -1,0 +1,24 @@
+export interface Refusal {
+  readonly code: string;
+  readonly text: string;
+  /** Sentence per wrong field. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly status: number;
+}
+
+/**
+ * What became of a call, always as a value (specification §7): done, refused by the server with a reason, or not
+ * answered at all, in which case `error` is the caught error object.
+ */
+export type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Refusal; readonly error?: undefined }
+  | { readonly ok: false; readonly error: Error; readonly refusal?: undefined };
+
+/** The sentence to show for an answer that is not ok. */
+export function failureText(answer: {
+  readonly refusal?: Refusal | undefined;
+  readonly error?: Error | undefined;
+}): string {
+  return answer.refusal?.text ?? 'The server did not answer. Check your connection and try again.';
+}

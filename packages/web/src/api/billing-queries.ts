@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Endpoints, QueryIn } from '@linekeeper/contract';
+import { valueOf } from './call-failed.ts';
+import { call } from './client.ts';
+
+type Query<Name extends keyof Endpoints> = NonNullable<QueryIn<Endpoints[Name]>>;
+
+/** What the billing and activity pages read; all money lists begin with `billingHistoryDetails`. */
+export const billingQueries = {
+  payments: (query: Query<'listPayments'>) =>
+    queryOptions({
+      queryKey: ['billingHistoryDetails', 'payments', query],
+      queryFn: async ({ signal }) => valueOf(await call('listPayments', { query, signal })),
+      placeholderData: keepPreviousData,
+    }),
+  payment: (id: string) =>
+    queryOptions({
+      queryKey: ['billingHistoryDetails', 'payment', id],
+      queryFn: async ({ signal }) => valueOf(await call('getPayment', { params: { id }, signal })),
+    }),
+  invoices: (query: Query<'listInvoices'>) =>
+    queryOptions({
+      queryKey: ['billingHistoryDetails', 'invoices', query],
+      queryFn: async ({ signal }) => valueOf(await call('listInvoices', { query, signal })),
+      placeholderData: keepPreviousData,
+    }),
+  invoice: (id: string) =>
+    queryOptions({
+      queryKey: ['billingHistoryDetails', 'invoice', id],
+      queryFn: async ({ signal }) => valueOf(await call('getInvoice', { params: { id }, signal })),
+    }),
+  failedSubscriptions: () =>
+    queryOptions({
+      queryKey: ['billingHistoryDetails', 'failed'],
+      queryFn: async ({ signal }) => valueOf(await call('getFailedSubscriptions', { signal })),
+    }),
+  subscriptionCharges: (id: string, query: Query<'listSubscriptionCharges'>) =>
+    queryOptions({
+      queryKey: ['billingHistoryDetails', 'subscription', id, query],
+      queryFn: async ({ signal }) => valueOf(await call('listSubscriptionCharges', { params: { id }, query, signal })),
+      placeholderData: keepPreviousData,
+    }),
+  activity: (query: Query<'listActivity'>) =>
+    queryOptions({
+      queryKey: ['activity', query],
+      queryFn: async ({ signal }) => valueOf(await call('listActivity', { query, signal })),
+      placeholderData: keepPreviousData,
+    }),
+};

@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Endpoints, QueryIn } from '@linekeeper/contract';
+import { valueOf } from './call-failed.ts';
+import { call } from './client.ts';
+
+type Query<Name extends keyof Endpoints> = NonNullable<QueryIn<Endpoints[Name]>>;
+
+/**
+ * What the console reads, under the names of the user state (specification §3). Invalidate by the first word, for
+ * example `{ queryKey: ['activeDevices'] }`. Lists keep the old page while the next one is on its way.
+ */
+export const queries = {
+  userInfo: () =>
+    queryOptions({
+      queryKey: ['userInfo'],
+      queryFn: async ({ signal }) => valueOf(await call('getProfile', { signal })),
+    }),
+  customerDetails: () =>
+    queryOptions({
+      queryKey: ['customerDetails'],
+      queryFn: async ({ signal }) => valueOf(await call('getPaymentDetails', { signal })),
+    }),
+  homeKPIs: () =>
+    queryOptions({
+      queryKey: ['homeKPIs'],
+      queryFn: async ({ signal }) => valueOf(await call('getHomeKpis', { signal })),
+    }),
+  upcomingSubsDetails: (query: Query<'listUpcomingSubscriptions'>) =>
+    queryOptions({
+      queryKey: ['upcomingSubsDetails', query],
+      queryFn: async ({ signal }) => valueOf(await call('listUpcomingSubscriptions', { query, signal })),
+      placeholderData: keepPreviousData,
+    }),
+  activePlans: () =>
+    queryOptions({
+      queryKey: ['activeDevices', 'plans'],
+      queryFn: async ({ signal }) => valueOf(await call('listActivePlans', { signal })),
+    }),
+  planDevices: (id: string) =>
+    queryOptions({
+      queryKey: ['activeDevices', 'plan', id],
+      queryFn: async ({ signal }) =>
+        valueOf(await call('getPlanDevices', { params: { id }, query: { limit: 1 }, signal })),
+    }),
+  activeDevices: (id: string, query: Query<'listActiveLines'>) =>
+    queryOptions({
+      queryKey: ['activeDevices', 'lines', id, query],
+      queryFn: async ({ signal }) => valueOf(await call('listActiveLines', { params: { id }, query, signal })),
+      placeholderData: keepPreviousData,
+    }),
+  lines: (query: Query<'listLines'>) =>
+    queryOptions({
+      queryKey: ['lines', query],
+      queryFn: async ({ signal }) => valueOf(await call('listLines', { query, signal })),
+      placeholderData: keepPreviousData,
+    }),
+  line: (id: string) =>
+    queryOptions({
+      queryKey: ['lines', 'one', id],
+      queryFn: async ({ signal }) => valueOf(await call('getLine', { params: { id }, signal })),
+    }),
+  devicePlan: (id: string) =>
+    queryOptions({
+      queryKey: ['lines', 'plan', id],
+      queryFn: async ({ signal }) => valueOf(await call('getDevicePlan', { params: { id }, signal })),
+    }),
+  catalog: () =>
+    queryOptions({
+      queryKey: ['catalog'],
+      queryFn: async ({ signal }) => valueOf(await call('listCatalog', { signal })),
+    }),
+  job: (id: string) =>
+    queryOptions({
+      queryKey: ['jobs', id],
+      queryFn: async ({ signal }) => valueOf(await call('getJob', { params: { id }, signal })),
+    }),
+};

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { paths } from '../navigation/paths.ts';
+import { useSession, useSessionState } from '../session/session-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+
+/** Who is logged in, the way to the account's pages, and the way out. */
+export function AccountMenu(): ReactElement {
+  const session = useSession();
+  const state = useSessionState();
+  const email = state.kind === 'in' ? state.claims.email : '';
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label="Account"
+          title="Account"
+          className="ml-1 inline-flex size-8 items-center justify-center rounded-full bg-brand-soft text-brand-text hover:bg-hover"
+        >
+          <Icon name="account" size={18} />
+        </button>
+      }
+      heading={
+        <>
+          <p className="text-xs text-ink-faint">Logged in as</p>
+          <p className="max-w-56 truncate font-medium">{email}</p>
+        </>
+      }
+      entries={[
+        {
+          key: 'account',
+          text: 'Personal information',
+          icon: 'account',
+          link: <Link to={paths.settings} params={{ section: 'personal-info' }} />,
+        },
+        { key: 'methods', text: 'Payment methods', icon: 'card', link: <Link to={paths.methods} /> },
+        { key: 'out', text: 'Log out', icon: 'sign-out', apart: true, onChoose: () => void session.signOut() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { PublicConfig } from '@linekeeper/contract';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState, type ReactElement } from 'react';
+import { PublicConfigProvider } from '../api/public-config-context.ts';
+import type { Session } from '../session/session.ts';
+import { SessionProvider, useSessionState } from '../session/session-context.ts';
+import { Loader } from '../ui/loader.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { createPortalRouter } from './router.ts';
+
+export interface AppProps {
+  readonly config: PublicConfig;
+  readonly session: Session;
+}
+
+export function App({ config, session }: AppProps): ReactElement {
+  return (
+    <PublicConfigProvider value={config}>
+      <SessionProvider value={session}>
+        <SessionGate session={session} />
+        <Toaster />
+      </SessionProvider>
+    </PublicConfigProvider>
+  );
+}
+
+/** No route opens before the session check has ended; a change of the session asks every open route again. */
+function SessionGate({ session }: Pick<AppProps, 'session'>): ReactElement {
+  const { kind } = useSessionState();
+  const [router] = useState(() => createPortalRouter(session));
+  useEffect(() => {
+    if (kind !== 'checking') void router.invalidate();
+  }, [kind, router]);
+  return kind === 'checking' ? <Loader /> : <RouterProvider router={router} />;
+}

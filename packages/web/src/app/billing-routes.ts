@@ -1,0 +1,52 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { paths } from '../navigation/paths.ts';
+import { lazyPage } from './lazy-page.ts';
+import { listSearch } from './list-search-options.ts';
+import { consoleRoute } from './routes.ts';
+
+const billingRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: paths.billing,
+  component: lazyPage(() => import('../features/billing/billing-layout.tsx'), 'BillingLayout'),
+});
+const getParentRoute = () => billingRoute;
+
+export const billingRoutes = [
+  billingRoute.addChildren([
+    createRoute({
+      getParentRoute,
+      path: '/',
+      beforeLoad: () => {
+        throw redirect({ to: paths.upcoming, replace: true });
+      },
+    }),
+    createRoute({
+      getParentRoute,
+      path: 'upcoming',
+      ...listSearch,
+      component: lazyPage(() => import('../features/billing/upcoming-page.tsx'), 'UpcomingPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: 'invoices',
+      ...listSearch,
+      component: lazyPage(() => import('../features/billing/invoices-page.tsx'), 'InvoicesPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: 'payments',
+      ...listSearch,
+      component: lazyPage(() => import('../features/billing/payments-page.tsx'), 'PaymentsPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: 'failed',
+      component: lazyPage(() => import('../features/billing/failed-page.tsx'), 'FailedPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: 'methods',
+      component: lazyPage(() => import('../features/payments/methods-page.tsx'), 'MethodsPage'),
+    }),
+  ]),
+] as const;

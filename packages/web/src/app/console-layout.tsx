@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, useEffect, useState, type ReactElement } from 'react';
+import { createQueryClient } from '../api/query-client.ts';
+import { Loader } from '../ui/loader.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Rail } from './rail.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of the protected area. What was read for one login leaves the memory with it. */
+export function ConsoleLayout(): ReactElement {
+  const [queryClient] = useState(createQueryClient);
+  useEffect(() => () => queryClient.clear(), [queryClient]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-box bg-brand px-3 py-2 text-brand-on focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <div className="flex min-h-dvh">
+        <Rail />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[1280px] flex-1 px-4 pt-6 pb-24 outline-none md:px-6 md:pb-12"
+          >
+            <Suspense fallback={<Loader />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+        <BottomBar />
+      </div>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,81 @@
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { paths } from '../navigation/paths.ts';
+import { billingRoutes } from './billing-routes.ts';
+import { lazyPage } from './lazy-page.ts';
+import { listSearch } from './list-search-options.ts';
+import { consoleRoute } from './routes.ts';
+
+const getParentRoute = () => consoleRoute;
+
+export const consoleRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: paths.home, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.home,
+    component: lazyPage(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.lines,
+    ...listSearch,
+    component: lazyPage(() => import('../features/lines/lines-page.tsx'), 'LinesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.line,
+    component: lazyPage(() => import('../features/lines/line-page.tsx'), 'LinePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.activePlans,
+    component: lazyPage(() => import('../features/lines/active-plans-page.tsx'), 'ActivePlansPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.activePlan,
+    ...listSearch,
+    component: lazyPage(() => import('../features/lines/active-plan-page.tsx'), 'ActivePlanPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.activate,
+    component: lazyPage(() => import('../features/activation/activate-page.tsx'), 'ActivatePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.plans,
+    component: lazyPage(() => import('../features/plans/plans-page.tsx'), 'PlansPage'),
+  }),
+  ...billingRoutes,
+  createRoute({
+    getParentRoute,
+    path: paths.activity,
+    ...listSearch,
+    component: lazyPage(() => import('../features/activity/activity-page.tsx'), 'ActivityPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings',
+    beforeLoad: () => {
+      throw redirect({ to: paths.settings, params: { section: 'personal-info' }, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.settings,
+    component: lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '$',
+    beforeLoad: () => {
+      throw notFound();
+    },
+  }),
+] as const;

@@ -1,0 +1,36 @@
+import { createRouter } from '@tanstack/react-router';
+import type { Session } from '../session/session.ts';
+import { Loader } from '../ui/loader.tsx';
+import { consoleRoutes } from './console-routes.ts';
+import { consoleRoute, logInRoute, rootRoute, signUpRoute, termsRoute } from './routes.ts';
+import { parseSearchText, searchText } from './search-text.ts';
+
+const routeTree = rootRoute.addChildren([
+  signUpRoute,
+  logInRoute,
+  termsRoute,
+  consoleRoute.addChildren([...consoleRoutes]),
+]);
+
+export function createPortalRouter(session: Session) {
+  return createRouter({
+    routeTree,
+    context: { session },
+    parseSearch: parseSearchText,
+    stringifySearch: searchText,
+    defaultPendingComponent: Loader,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    // Nothing flashes: the loader shows only when a page is late.
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 0,
+  });
+}
+
+export type PortalRouter = ReturnType<typeof createPortalRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: PortalRouter;
+  }
+}

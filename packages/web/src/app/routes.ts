@@ -1,0 +1,60 @@
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { paths } from '../navigation/paths.ts';
+import type { Session } from '../session/session.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+export interface RouterContext {
+  readonly session: Session;
+}
+
+export interface LogInSearch {
+  /** Where to go after the log-in; a path of this portal. */
+  readonly back?: string;
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({ errorComponent: ErrorScreen });
+
+export const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.signUp,
+  component: lazyPage(() => import('../features/sign-up/sign-up-page.tsx'), 'SignUpPage'),
+});
+
+export const logInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.logIn,
+  validateSearch: (raw: Record<string, unknown>): LogInSearch => {
+    const back = raw['back'];
+    return typeof back === 'string' && isOwnPath(back) ? { back } : {};
+  },
+  beforeLoad: ({ context }) => {
+    if (context.session.read().kind === 'in') throw redirect({ to: paths.home, replace: true });
+  },
+  component: lazyPage(() => import('../features/log-in/log-in-page.tsx'), 'LogInPage'),
+});
+
+export const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.terms,
+  component: lazyPage(() => import('../features/terms/terms-page.tsx'), 'TermsPage'),
+});
+
+/** Everything else needs a logged-in state (specification §2). */
+export const consoleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'console',
+  beforeLoad: ({ context, location }) => {
+    if (context.session.read().kind === 'in') return;
+    const back = location.href === '/' || location.href === paths.home ? {} : { back: location.href };
+    throw redirect({ to: paths.logIn, search: back, replace: true });
+  },
+  component: lazyPage(() => import('./console-layout.tsx'), 'ConsoleLayout'),
+  notFoundComponent: NotFoundScreen,
+});
+
+/** A path of this portal and nothing that a browser would take for another address. */
+function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(path) && !path.startsWith('/auth/');
+}

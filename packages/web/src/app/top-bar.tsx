@@ -1,0 +1,87 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { usePublicConfig } from '../api/public-config-context.ts';
+import { paths } from '../navigation/paths.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+/** Search over all lines, help, theme and the account's menu. */
+export function TopBar(): ReactElement {
+  const { brand } = usePublicConfig();
+  return (
+    <header className="sticky top-0 z-20 flex h-(--bar-height) items-center gap-2 border-b border-line bg-surface px-4 md:px-6">
+      <Link to={paths.home} className="mr-1 md:hidden">
+        <BrandMark name={brand.name} logoUrl={brand.logoUrl} compact />
+      </Link>
+      <LineSearch />
+      <div className="ml-auto flex items-center gap-1">
+        <Menu
+          trigger={<IconButton icon="help" label="Help" />}
+          entries={[
+            {
+              key: 'mail',
+              text: `Write to ${brand.supportEmail}`,
+              icon: 'mail',
+              link: <a href={`mailto:${brand.supportEmail}`}>Mail</a>,
+            },
+            { key: 'terms', text: 'Terms and Conditions', icon: 'info', link: <Link to={paths.terms} /> },
+          ]}
+        />
+        <ThemeSwitch />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}
+
+const maxSearchLength = 100;
+
+function LineSearch(): ReactElement {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    function focusOnSlash(event: KeyboardEvent): void {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
+  }, []);
+  return (
+    <search className="min-w-0 flex-1 sm:max-w-sm">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate({ to: paths.lines, search: { searchTerm: input.current?.value.trim() ?? '' } });
+        }}
+      >
+        <Icon
+          name="search"
+          size={16}
+          className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-faint"
+        />
+        <input
+          ref={input}
+          aria-label="Search lines by name, ICCID, IMEI or number"
+          aria-keyshortcuts="/"
+          placeholder="Search lines"
+          maxLength={maxSearchLength}
+          spellCheck={false}
+          autoComplete="off"
+          className="h-8 w-full rounded-box border border-transparent bg-sunken pr-8 pl-8 hover:border-line-strong focus-visible:border-focus focus-visible:bg-surface focus-visible:outline-1 focus-visible:outline-offset-0"
+        />
+        <kbd className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 rounded-box border border-line-strong px-1.5 font-sans text-xs text-ink-faint max-sm:hidden">
+          /
+        </kbd>
+      </form>
+    </search>
+  );
+}

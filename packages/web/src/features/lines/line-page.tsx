@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export function LinePage(): ReactElement {
+  return (
+    <>
+      <PageHeader title="Line" />
+      <EmptyState icon="sim" title="Nothing to show">
+        There is nothing on this page for your account.
+      </EmptyState>
+    </>
+  );
+}

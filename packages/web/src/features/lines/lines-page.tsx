@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export function LinesPage(): ReactElement {
+  return (
+    <>
+      <PageHeader title="Lines" />
+      <EmptyState icon="lines" title="Nothing to show">
+        There is nothing on this page for your account.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import type { ReactElement } from 'react';
+
+export function SignUpPage(): ReactElement {
+  return <main className="p-6" />;
+}

@@ -1,0 +1,36 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { connectSession } from './api/call-endpoint.ts';
+import { loadPublicConfig } from './api/public-config.ts';
+import { App } from './app/app.tsx';
+import { ErrorBoundary } from './app/error-boundary.tsx';
+import { ErrorScreen } from './app/error-screen.tsx';
+import { createSession } from './session/session.ts';
+import './styles/app.css';
+import { clock } from './ui/clock.ts';
+
+const root = createRoot(document.getElementById('root') ?? document.body);
+
+async function start(): Promise<void> {
+  const config = await loadPublicConfig();
+  const session = createSession({
+    settings: config.identity,
+    nowMs: clock.now,
+    loadUserPool: async () => (await import('./session/user-pool.ts')).createUserPool(config.identity),
+  });
+  connectSession(session);
+  document.title = config.brand.name;
+  root.render(
+    <StrictMode>
+      <ErrorBoundary>
+        <CSPProvider disableStyleElements>
+          <App config={config} session={session} />
+        </CSPProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+  await session.start();
+}
+
+start().catch(() => root.render(<ErrorScreen />));

@@ -1,0 +1,21 @@
+/** Every route of the portal by name. Imports nothing, so that anything may name a route. */
+export const paths = {
+  signUp: '/auth/sign-up',
+  logIn: '/auth/log-in',
+  terms: '/terms-conditions',
+  home: '/home',
+  lines: '/lines',
+  line: '/lines/$id',
+  activePlans: '/active-devices',
+  activePlan: '/active-devices/$plan_current_id',
+  activate: '/new-device/activate-new-devices',
+  plans: '/plans',
+  billing: '/billing',
+  upcoming: '/billing/upcoming',
+  invoices: '/billing/invoices',
+  payments: '/billing/payments',
+  failed: '/billing/failed',
+  methods: '/billing/methods',
+  activity: '/activity',
+  settings: '/settings/$section',
+} as const;

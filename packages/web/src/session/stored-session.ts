@@ -1,0 +1,35 @@
+import { tokenClaims, type TokenClaims } from './token-claims.ts';
+
+/** The keys under which the identity library keeps a session in localStorage. */
+const prefixOf = (clientId: string): string => `CognitoIdentityServiceProvider.${clientId}`;
+
+export interface StoredSession {
+  readonly idToken: string;
+  readonly claims: TokenClaims;
+  readonly refreshable: boolean;
+  readonly valid: boolean;
+}
+
+/** Whether a storage event's key belongs to the session of this client. */
+export function isSessionKey(clientId: string, key: string | null): boolean {
+  return key === null || key.startsWith(prefixOf(clientId));
+}
+
+/**
+ * Reads the session that the identity library left, without loading the library. Valid while the present time,
+ * corrected for the drift of this machine's clock, is before both tokens' expiry (specification §4).
+ */
+export function readStoredSession(clientId: string, nowMs: number): StoredSession | undefined {
+  const prefix = prefixOf(clientId);
+  const user = localStorage.getItem(`${prefix}.LastAuthUser`);
+  if (user === null) return undefined;
+  const read = (name: string): string => localStorage.getItem(`${prefix}.${user}.${name}`) ?? '';
+  const idToken = read('idToken');
+  const claims = tokenClaims(idToken);
+  const access = tokenClaims(read('accessToken'));
+  if (!claims || !access) return undefined;
+  const driftSeconds = Number.parseInt(read('clockDrift'), 10) || 0;
+  const correctedSeconds = Math.floor(nowMs / 1000) - driftSeconds;
+  const valid = correctedSeconds < claims.expiresAtSeconds && correctedSeconds < access.expiresAtSeconds;
+  return { idToken, claims, refreshable: read('refreshToken') !== '', valid };
+}

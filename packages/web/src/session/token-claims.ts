@@ -1,0 +1,41 @@
+export interface TokenClaims {
+  readonly subject: string;
+  readonly issuedAtSeconds: number;
+  readonly expiresAtSeconds: number;
+  readonly email: string;
+  /** The custom role claim; empty when the token has none. */
+  readonly role: string;
+}
+
+/** Reads a token's claims without checking its signature: the server does that. `undefined` when it is no token. */
+export function tokenClaims(token: string): TokenClaims | undefined {
+  const claims = payload(token);
+  const subject = claims?.['sub'];
+  const issuedAtSeconds = claims?.['iat'];
+  const expiresAtSeconds = claims?.['exp'];
+  if (typeof subject !== 'string' || typeof issuedAtSeconds !== 'number' || typeof expiresAtSeconds !== 'number') {
+    return undefined;
+  }
+  return {
+    subject,
+    issuedAtSeconds,
+    expiresAtSeconds,
+    email: text(claims?.['email']),
+    role: text(claims?.['custom:role']),
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function payload(token: string): Record<string, unknown> | undefined {
+  try {
+    const encoded = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    const parsed: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+const decimalUnits = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
+const binaryUnits = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
+
+/**
+ * An amount of data in words, three digits at most: "1.25 GB".
+ * `unitBytes` says what the plan's kilobyte is: 1000 (kB, MB, GB) or 1024 (KiB, MiB, GiB).
+ */
+export function bytes(usedBytes: number, unitBytes: 1000 | 1024 = 1000): string {
+  const units = unitBytes === 1024 ? binaryUnits : decimalUnits;
+  let amount = Math.abs(usedBytes);
+  let step = 0;
+  while (round(amount) >= unitBytes && step < units.length - 1) {
+    amount /= unitBytes;
+    step += 1;
+  }
+  const sign = usedBytes < 0 ? '-' : '';
+  return `${sign}${round(amount)} ${units[step] ?? ''}`;
+}
+
+function round(amount: number): number {
+  if (amount >= 100) return Math.round(amount);
+  return amount >= 10 ? Math.round(amount * 10) / 10 : Math.round(amount * 100) / 100;
+}

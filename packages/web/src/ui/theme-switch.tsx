@@ -1,0 +1,21 @@
+import { useState, type ReactElement } from 'react';
+import { IconButton } from './icon-button.tsx';
+import type { IconName } from './icon-paths.ts';
+import { chooseTheme, readTheme, themes, type Theme } from './theme.ts';
+
+const looks: Record<Theme, { readonly icon: IconName; readonly words: string }> = {
+  system: { icon: 'system', words: 'as the system' },
+  light: { icon: 'sun', words: 'light' },
+  dark: { icon: 'moon', words: 'dark' },
+};
+
+/** Goes round: as the system, light, dark. */
+export function ThemeSwitch(): ReactElement {
+  const [theme, setTheme] = useState(readTheme);
+  function goOn(): void {
+    const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
+    chooseTheme(next);
+    setTheme(next);
+  }
+  return <IconButton icon={looks[theme].icon} label={`Theme: ${looks[theme].words}`} onClick={goOn} />;
+}

@@ -1,0 +1,21 @@
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const storageKey = 'theme';
+
+/** The stored choice; `system` when there is none. */
+export function readTheme(): Theme {
+  const stored = localStorage.getItem(storageKey);
+  return themes.find((theme) => theme === stored) ?? 'system';
+}
+
+/** Applies the choice and keeps it for this browser; /theme.js reads it before the next first paint. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') {
+    localStorage.removeItem(storageKey);
+    delete document.documentElement.dataset['theme'];
+    return;
+  }
+  localStorage.setItem(storageKey, theme);
+  document.documentElement.dataset['theme'] = theme;
+}

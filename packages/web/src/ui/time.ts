@@ -1,0 +1,40 @@
+/** The person's own time zone, as an IANA name. */
+export function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** A day: "Nov 21, 2026". A plain date (`2026-11-21`) names the same day in every zone. */
+export function dateText(at: string, zone = ownZone()): string {
+  const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(at) ? 'UTC' : zone;
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(at));
+}
+
+/** A moment with its zone: "Nov 21, 2026, 4:05 PM PST". */
+export function dateTimeText(at: string, zone = ownZone()): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: zone,
+  });
+  return format.format(new Date(at));
+}
+
+const minuteMs = 60_000;
+const steps = [
+  { unit: 'day', ms: 24 * 60 * minuteMs },
+  { unit: 'hour', ms: 60 * minuteMs },
+  { unit: 'minute', ms: minuteMs },
+] as const;
+
+/** The distance to a moment in words: "just now", "5 minutes ago", "in 3 days". */
+export function agoText(at: string, nowMs: number): string {
+  const distanceMs = new Date(at).getTime() - nowMs;
+  const step = steps.find(({ ms }) => Math.abs(distanceMs) >= ms);
+  if (!step) return 'just now';
+  const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+  return words.format(Math.trunc(distanceMs / step.ms), step.unit);
+}
