@@ -22,6 +22,8 @@ export type RunningPostgres = {
   url(database: string): string;
   /** Creates the database unless it exists; returns its url. */
   ensureDatabase(name: string): Promise<string>;
+  /** Resolves when the server has gone away, asked or not. */
+  lost: Promise<void>;
   /** Stops the server; leaves it running if an earlier starter is still using it. Close your pools first. */
   stop(): Promise<void>;
 };
@@ -59,20 +61,20 @@ async function describe(place: ClusterPlace, pid: number): Promise<RunningPostgr
   const session = await connect(adminUrl);
   const got = await session.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [STARTER_LOCK]);
   const isStarter = got.rows[0]?.mine === true;
-  if (!isStarter) await session.end();
+  const lost = new Promise<void>((resolve) => session.once('end', resolve));
   return {
     dataFolder: place.dataFolder,
     socketFolder: place.socketFolder,
     ...(place.movedFrom ? { movedFrom: place.movedFrom } : {}),
+    lost,
     url: (database) => urlOf(place.socketFolder, database),
     async ensureDatabase(name) {
       await ensureDatabase(adminUrl, name);
       return urlOf(place.socketFolder, name);
     },
     async stop() {
-      if (!isStarter) return;
       await session.end().catch(() => undefined);
-      await stopPostmaster(pid);
+      if (isStarter) await stopPostmaster(pid);
     },
   };
 }

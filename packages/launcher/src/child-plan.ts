@@ -1,0 +1,129 @@
+import path from 'node:path';
+import type { Config } from '@linekeeper/server/config';
+import { checkout } from './places.ts';
+
+/** One process to start. */
+export type ChildPlan = {
+  name: string;
+  /** Its entry file. */
+  entry: string;
+  env: Record<string, string>;
+  /** Answers 200 once it is usable. */
+  healthUrl: string;
+  /** Ports it opens, each with the setting that moves it. */
+  ports: { port: number; setting: string }[];
+};
+
+/** `DATABASE_URL` for the database of that name. */
+export type DatabaseUrlOf = (name: string) => Promise<string>;
+
+const LOOPBACK = '127.0.0.1';
+
+/** The stand-ins that the configuration asks for; none when everything is the vendors'. */
+export async function planStandIns(config: Config, databaseUrlOf: DatabaseUrlOf): Promise<ChildPlan[]> {
+  const plans = [
+    planUserPool(config, databaseUrlOf),
+    planPaymentSandbox(config, databaseUrlOf),
+    planCarrierSimulator(config, databaseUrlOf),
+  ];
+  return (await Promise.all(plans)).filter((plan) => plan !== undefined);
+}
+
+/** The portal itself: pages, API and worker. It migrates its database before it serves. */
+export async function planPortal(config: Config, databaseUrlOf: DatabaseUrlOf): Promise<ChildPlan> {
+  return {
+    name: 'portal',
+    entry: path.join(checkout, 'packages/server/src/main.ts'),
+    env: { ...inherited(/./), DATABASE_URL: await databaseUrlOf('linekeeper') },
+    healthUrl: `http://${config.host ?? LOOPBACK}:${config.port}/readyz`,
+    ports: [{ port: config.port, setting: 'PORT' }],
+  };
+}
+
+async function planUserPool(config: Config, databaseUrlOf: DatabaseUrlOf): Promise<ChildPlan | undefined> {
+  const { identity, mail, brand } = config;
+  if (identity.kind !== 'pool' || !identity.isOurs) return undefined;
+  const adminPort = Number(new URL(identity.adminUrl).port);
+  return {
+    ...standIn('user-pool', identity.port, 'PORT'),
+    env: {
+      ...standInEnv(identity.port, await databaseUrlOf('user_pool')),
+      ISSUER_URL: `${config.publicUrl}/idp`,
+      ADMIN_PORT: String(adminPort),
+      ADMIN_SECRET: identity.adminSecret,
+      AT_REST_KEY: identity.atRestKey,
+      POOL_ID: identity.userPoolId,
+      PUBLIC_CLIENT_ID: identity.clientId,
+      SERVER_CLIENT_ID: identity.serverClientId,
+      SERVER_CLIENT_SECRET: identity.serverClientSecret,
+      MAIL_FROM: mail.from,
+      BRAND_NAME: brand.name,
+      ...(mail.url === null ? {} : { MAIL_URL: mail.url }),
+    },
+    ports: [
+      { port: identity.port, setting: 'PORT' },
+      { port: adminPort, setting: 'PORT' },
+    ],
+  };
+}
+
+async function planPaymentSandbox(config: Config, databaseUrlOf: DatabaseUrlOf): Promise<ChildPlan | undefined> {
+  const { sandbox, ...payments } = config.payments;
+  if (sandbox === null) return undefined;
+  return {
+    ...standIn('payment-sandbox', sandbox.port, 'PAYMENT_SANDBOX_PORT'),
+    env: {
+      ...standInEnv(sandbox.port, await databaseUrlOf('payment_sandbox')),
+      // The browser opens the sandbox's form itself, so it listens where the portal does.
+      HOST: config.host ?? LOOPBACK,
+      PUBLIC_URL: sandbox.publicUrl,
+      PORTAL_ORIGINS: new URL(config.publicUrl).origin,
+      API_LOGIN_ID: payments.apiLoginId,
+      TRANSACTION_KEY: payments.transactionKey,
+      CLIENT_KEY: payments.clientKey,
+      SIGNATURE_KEY: payments.signatureKey,
+      AT_REST_KEY: sandbox.atRestKey,
+      CONTROL_SECRET: sandbox.controlSecret,
+    },
+  };
+}
+
+async function planCarrierSimulator(config: Config, databaseUrlOf: DatabaseUrlOf): Promise<ChildPlan | undefined> {
+  const { simulator, kore, cisco } = config.carriers;
+  if (simulator === null) return undefined;
+  return {
+    ...standIn('carrier-simulator', simulator.port, 'CARRIER_SIMULATOR_PORT'),
+    env: {
+      ...standInEnv(simulator.port, await databaseUrlOf('carrier_simulator')),
+      KORE_CLIENT_ID: kore?.clientId ?? '',
+      KORE_CLIENT_SECRET: kore?.clientSecret ?? '',
+      KORE_API_KEY: kore?.apiKey ?? '',
+      KORE_ACCOUNT_ID: kore?.accountId ?? '',
+      CISCO_USERNAME: cisco?.username ?? '',
+      CISCO_API_KEY: cisco?.apiKey ?? '',
+      CONTROL_SECRET: simulator.controlSecret,
+      SIMS_FILE: path.join(checkout, 'config/sims.csv'),
+      PLANS_FILE: path.join(checkout, 'config/plans.json'),
+    },
+  };
+}
+
+function standIn(folder: string, port: number, setting: string): Omit<ChildPlan, 'env'> {
+  return {
+    name: folder.replace('-', ' '),
+    entry: path.join(checkout, 'standins', folder, 'src/bin.ts'),
+    healthUrl: `http://${LOOPBACK}:${port}/healthz`,
+    ports: [{ port, setting }],
+  };
+}
+
+// A stand-in gets its own settings only, never the portal's secrets.
+function standInEnv(port: number, databaseUrl: string): Record<string, string> {
+  const ofTheSystem = inherited(/^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|LOG_LEVEL)$/);
+  return { ...ofTheSystem, HOST: LOOPBACK, PORT: String(port), DATABASE_URL: databaseUrl };
+}
+
+function inherited(names: RegExp): Record<string, string> {
+  const pairs = Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return Object.fromEntries(pairs.filter(([name]) => names.test(name)));
+}

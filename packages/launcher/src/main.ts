@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError, loadConfig } from '@linekeeper/server/config';
+import { checkout } from './places.ts';
+import { startEverything, type RunningEverything } from './start-everything.ts';
+import { StartFailure } from './start-failure.ts';
+import { watchSources } from './watch-sources.ts';
+import { writeWelcome } from './welcome.ts';
+
+const say = (line: string): void => console.log(line);
+
+async function start(): Promise<void> {
+  // A terminal that went away must not take the portal along.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const settingsFile = path.join(checkout, '.env');
+  if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
+  const config = await loadConfig();
+  const stopping = new AbortController();
+  const starting = startEverything(config, say, stopping.signal);
+  stopOnRequest(starting, stopping);
+  const running = await starting;
+  if (process.argv.includes('--watch')) stopping.signal.addEventListener('abort', watchSources(running.portal));
+  say(await writeWelcome(config, running.databaseMovedTo));
+}
+
+function stopOnRequest(starting: Promise<RunningEverything>, stopping: AbortController): void {
+  const stop = async (): Promise<void> => {
+    if (stopping.signal.aborted) return;
+    say('Stopping ...');
+    stopping.abort(new StartFailure('Stopped.'));
+    const running = await starting;
+    await running.stop();
+    process.exit(0);
+  };
+  const stopOrFail = (): void => void stop().catch(fail);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOrFail);
+  process.once('disconnect', stopOrFail);
+  process.channel?.unref();
+}
+
+function fail(error: unknown): void {
+  const isExpected = error instanceof StartFailure || error instanceof ConfigError;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+}
+
+start().catch(fail);

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { isRunning } from './running-note.ts';
+
+const dataDir = path.resolve(process.env['DATA_DIR'] ?? './data');
+
+if (await isRunning(dataDir)) {
+  console.error('Linekeeper is running on this data. Stop it first.');
+  process.exit(1);
+}
+if (!process.argv.includes('--yes')) {
+  console.error(
+    `This deletes everything in ${dataDir}: customers, lines, payments, secrets. To do it: npm run db:reset -- --yes`,
+  );
+  process.exit(1);
+}
+if (existsSync(dataDir)) await rm(dataDir, { recursive: true });
+console.log(`${dataDir} is empty. The next npm start begins anew.`);

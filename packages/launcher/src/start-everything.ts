@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '@linekeeper/server/config';
+import { buildWebOnce } from './build-web.ts';
+import { checkPorts } from './check-ports.ts';
+import { planPortal, planStandIns, type ChildPlan, type DatabaseUrlOf } from './child-plan.ts';
+import { keepPostgres } from './keep-postgres.ts';
+import { leaveRunningNote } from './running-note.ts';
+import { superviseChild, type SupervisedChild } from './supervised-child.ts';
+
+export type RunningEverything = {
+  portal: SupervisedChild;
+  /** The folder of the database, when it could not be inside DATA_DIR. */
+  databaseMovedTo?: string;
+  /** Stops all in the reverse order of their start. */
+  stop(): Promise<void>;
+};
+
+const LEAVING_MS = 8_000;
+const notYet: DatabaseUrlOf = () => Promise.resolve('');
+
+/**
+ * Starts the database, the stand-ins that the configuration asks for, and the portal, and waits until all are usable.
+ * Whatever was started is stopped again when a later step fails or `abort` says so; then it throws.
+ */
+export async function startEverything(
+  config: Config,
+  say: (line: string) => void,
+  abort: AbortSignal,
+): Promise<RunningEverything> {
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    const logFolder = path.join(config.dataDir, 'logs');
+    await mkdir(logFolder, { recursive: true, mode: 0o700 });
+    const note = await leaveRunningNote(config.dataDir, config.publicUrl);
+    undo.push(() => note.remove());
+    await checkAllPorts(config, note.wasLeftOver ? LEAVING_MS : 0);
+
+    const begin = (plan: ChildPlan): SupervisedChild => {
+      const child = superviseChild(plan, { logFolder, say });
+      undo.push(() => child.stop());
+      abort.addEventListener('abort', () => void child.stop());
+      return child;
+    };
+    abort.throwIfAborted();
+    const database = await openDatabase(config, say);
+    undo.push(() => database.stop());
+    const standIns = (await planStandIns(config, database.urlOf)).map(begin);
+    await Promise.all([...standIns.map(({ ready }) => ready), buildWebOnce(say)]);
+    abort.throwIfAborted();
+    const portal = begin(await planPortal(config, database.urlOf));
+    await portal.ready;
+    abort.throwIfAborted();
+    return { portal, stop, ...(database.movedTo ? { databaseMovedTo: database.movedTo } : {}) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function checkAllPorts(config: Config, patienceMs: number): Promise<void> {
+  const plans = [await planPortal(config, notYet), ...(await planStandIns(config, notYet))];
+  const hosts = config.host === null ? ['127.0.0.1', '::1'] : [config.host];
+  await checkPorts(
+    plans.flatMap(({ ports }) => ports),
+    hosts,
+    patienceMs,
+  );
+}
+
+type Database = { urlOf: DatabaseUrlOf; movedTo?: string; stop(): Promise<void> };
+
+async function openDatabase(config: Config, say: (line: string) => void): Promise<Database> {
+  const given = config.databaseUrl;
+  // Portal and stand-ins keep to schemas of their own, so one database of yours serves them all.
+  if (given !== null) return { urlOf: () => Promise.resolve(given), stop: () => Promise.resolve() };
+  const postgres = await keepPostgres(path.join(config.dataDir, 'postgres'), say);
+  return {
+    urlOf: (name) => postgres.ensureDatabase(name),
+    stop: () => postgres.stop(),
+    ...(postgres.movedTo ? { movedTo: postgres.movedTo } : {}),
+  };
+}
