@@ -34,10 +34,14 @@ export async function answerOnce(
     const kept = await keptReply(needs, asked, requestHash);
     if (kept) return kept;
   }
-  const reply = await answer();
-  if (reply.status >= 500) await releaseKey(needs.db, asked);
-  else await keepReply(needs.db, asked, reply.status, reply.text);
-  return reply;
+  try {
+    const reply = await answer();
+    await keepReply(needs.db, asked, reply.status, reply.text);
+    return reply;
+  } catch (error) {
+    await releaseKey(needs.db, asked);
+    throw error;
+  }
 }
 
 async function keptReply(needs: { db: Db; clock: Clock }, asked: Asked, requestHash: string) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorEnvelope, refusals } from '@linekeeper/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 import { readJsonOnly } from './json-body.ts';
 import { refusalToReply } from './refusal-to-reply.ts';
@@ -20,7 +20,7 @@ export interface ServerSettings {
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: settings.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(settings.trustProxy),
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestServer } from '../../test/test-server.ts';
+import { createWorld, type TestWorld } from '../../test/test-world.ts';
+import { Refusal } from '../kernel/refusal.ts';
+
+let world: TestWorld;
+let server: FastifyInstance;
+const made: string[] = [];
+let next: () => Promise<void>;
+
+const json = { 'content-type': 'application/json' };
+const rename = (key: string | undefined, name: string, token = 'owner') =>
+  server.inject({
+    method: 'PUT',
+    url: '/v1/dash/edit-device-name',
+    headers: { ...json, idtoken: token, ...(key && { 'idempotency-key': key }) },
+    payload: { id: 'line_1', name },
+  });
+
+beforeAll(async () => {
+  world = await createWorld();
+  server = await createTestServer(world, {
+    deletePaymentMethod: ({ params }) => Promise.resolve({ id: params.id, defaultId: null }),
+    listPayments: ({ query }) =>
+      Promise.resolve({ items: [], total: 0, totalIsLowerBound: false, nextCursor: null, ...query }),
+    async renameDevice({ body }) {
+      made.push(body.name);
+      await next();
+      throw new Refusal('not_found');
+    },
+  });
+});
+beforeEach(() => {
+  made.length = 0;
+  next = () => Promise.resolve();
+});
+afterAll(async () => {
+  await server.close();
+  await world.stop();
+});
+
+it('without a token the answer is 401 in the envelope', async () => {
+  const answer = await server.inject({ url: '/v1/dash/getpaymenthistory' });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toEqual({
+    data: null,
+    messages: { resultCode: 'Error', message: [{ code: 'not_signed_in', text: 'Please log in.' }] },
+  });
+});
+
+it('a viewer may read but not change', async () => {
+  const read = await server.inject({ url: '/v1/dash/getpaymenthistory', headers: { idtoken: 'viewer' } });
+  expect(read.statusCode).toBe(200);
+  expect((await rename(undefined, 'Pump 1', 'viewer')).json().messages.message[0].code).toBe('not_allowed');
+  expect(made).toEqual([]);
+});
+
+it('page and limit have defaults and bounds', async () => {
+  const read = (query: string) =>
+    server.inject({ url: `/v1/dash/getpaymenthistory${query}`, headers: { idtoken: 'owner' } });
+  expect((await read('')).json().data).toMatchObject({ page: 1, limit: 20 });
+  for (const query of ['?limit=0', '?limit=101', '?page=0', '?page=x', '?limit=1.5']) {
+    const answer = await read(query);
+    expect([query, answer.statusCode, answer.json().messages.message[0].code]).toEqual([query, 400, 'invalid_fields']);
+  }
+});
+
+it.each([
+  ['broken JSON', '{"id":', json, '400 broken_json'],
+  ['a prototype in disguise', '{"__proto__":{"x":1}}', json, '400 broken_json'],
+  ['another content type', 'id=1', { 'content-type': 'text/plain' }, '415 wrong_content_type'],
+  ['too much', JSON.stringify({ id: 'x'.repeat(300_000), name: 'a' }), json, '413 too_large'],
+  ['missing fields', '{}', json, '400 invalid_fields'],
+])('%s is refused with a clear answer', async (_case, payload, headers, expected) => {
+  const answer = await server.inject({
+    method: 'PUT',
+    url: '/v1/dash/edit-device-name',
+    headers: { ...headers, idtoken: 'owner' },
+    payload,
+  });
+  expect(`${answer.statusCode} ${answer.json().messages.message[0].code}`).toBe(expected);
+  expect(made).toEqual([]);
+});
+
+it('a DELETE may carry the JSON content type and no body', async () => {
+  const answer = await server.inject({
+    method: 'DELETE',
+    url: '/v1/dash/deletepayment/pm_1',
+    headers: { ...json, idtoken: 'owner' },
+  });
+  expect(answer.json().data).toEqual({ id: 'pm_1', defaultId: null });
+});
+
+it('an unexpected error is answered with one fixed sentence and never with its own text', async () => {
+  next = () => Promise.reject(new Error('the password is hunter2'));
+  const answer = await rename(undefined, 'Pump 1');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json().messages.message).toEqual([
+    { code: 'unexpected', text: 'Something went wrong please try again later' },
+  ]);
+});
+
+it('an unknown path answers 404 in the envelope', async () => {
+  expect((await server.inject({ url: '/api/v1/nothing' })).json().messages.message[0].code).toBe('not_found');
+});
+
+it('the same key and body give the same answer without a second effect', async () => {
+  const first = await rename('key-1', 'Pump 1');
+  const second = await rename('key-1', 'Pump 1');
+  expect(second.body).toBe(first.body);
+  expect(second.statusCode).toBe(first.statusCode);
+  expect(made).toEqual(['Pump 1']);
+});
+
+it('the same key with another body is refused', async () => {
+  await rename('key-2', 'Pump 1');
+  expect((await rename('key-2', 'Pump 2')).json().messages.message[0].code).toBe('idempotency_key_reused');
+  expect(made).toEqual(['Pump 1']);
+});
+
+it('while the first request runs, its repeat is told so', async () => {
+  let release = () => {};
+  next = () => new Promise((resolve) => (release = resolve));
+  const first = rename('key-3', 'Pump 1');
+  await expect.poll(() => made).toEqual(['Pump 1']);
+  expect((await rename('key-3', 'Pump 1')).json().messages.message[0].code).toBe('request_in_progress');
+  release();
+  await first;
+});
+
+it('a key is free again after a bug, and after 24 hours', async () => {
+  next = () => Promise.reject(new Error('bug'));
+  expect((await rename('key-4', 'Pump 1')).statusCode).toBe(500);
+  next = () => Promise.resolve();
+  expect((await rename('key-4', 'Pump 1')).statusCode).toBe(404);
+  world.clock.advance(25 * 3_600_000);
+  expect((await rename('key-4', 'Pump 2')).statusCode).toBe(404);
+  expect(made).toEqual(['Pump 1', 'Pump 1', 'Pump 2']);
+});
