@@ -1,0 +1,47 @@
+import { refusals } from '../refusals/refusals.ts';
+import type { PoolRefusal } from '../refusals/pool-refusal.ts';
+import type { Sql } from '../postgres/postgres.ts';
+
+const HOUR_MS = 3_600_000;
+const SECOND_MS = 1000;
+
+type Limit = { max: number; windowMs: number; refusal: () => PoolRefusal };
+
+const hourly = (max: number): Limit => ({ max, windowMs: HOUR_MS, refusal: refusals.limitExceeded });
+const perSecond = (max: number): Limit => ({ max, windowMs: SECOND_MS, refusal: refusals.tooManyRequests });
+
+const limits = {
+  confirm_sign_up: hourly(15),
+  resend_code: hourly(5),
+  forgot_password: hourly(5),
+  confirm_forgot_password: hourly(10),
+  read: perSecond(10),
+  write: perSecond(10),
+} as const satisfies Record<string, Limit>;
+
+export type LimitedAction = keyof typeof limits;
+
+/** Longest window of all: older rows mean nothing. */
+export const longestWindowMs = HOUR_MS;
+
+/**
+ * Counts one attempt of a subject, or answers the refusal when the window is full. Refused attempts are not counted.
+ * The row stays locked until the transaction ends, so attempts that come at once are counted one after the other.
+ */
+export async function countAttempt(
+  sql: Sql,
+  subject: string,
+  action: LimitedAction,
+  now: Date,
+): Promise<PoolRefusal | null> {
+  const { max, windowMs, refusal } = limits[action];
+  const { rowCount } = await sql.query(
+    `insert into user_pool.attempt_window as kept (subject, action, started_at, counted) values ($1, $2, $3, 1)
+     on conflict (subject, action) do update set
+       started_at = case when kept.started_at <= $4 then excluded.started_at else kept.started_at end,
+       counted = case when kept.started_at <= $4 then 1 else kept.counted + 1 end
+     where kept.started_at <= $4 or kept.counted < $5`,
+    [subject, action, now, new Date(now.getTime() - windowMs), max],
+  );
+  return rowCount === 1 ? null : refusal();
+}

@@ -1,0 +1,29 @@
+import { refusals } from '../refusals/refusals.ts';
+import { attributeRecord, checkSchema } from '../users/attributes.ts';
+import type { Attributes } from '../users/person.ts';
+import { saveAttributes } from '../users/person.store.ts';
+import { attributeList } from '../wire/fields.ts';
+import { adminPersonInput, lockKnownPerson } from './admin-person.ts';
+import { operation } from './operation.ts';
+
+const input = adminPersonInput.extend({ UserAttributes: attributeList });
+
+/** Writes any attribute but `sub`. A new e-mail counts as not verified unless `email_verified` comes with it. */
+export const adminUpdateUserAttributes = operation('AdminUpdateUserAttributes', input, async (pool, wanted) => {
+  const changes = attributeRecord(wanted.UserAttributes);
+  checkSchema(changes);
+  await pool.postgres.transaction(async (sql) => {
+    const person = await lockKnownPerson(pool, sql, wanted);
+    const attributes = merged(person.attributes, changes);
+    const saved = await saveAttributes(sql, person.sub, attributes, pool.clock.now());
+    return saved ? person : refusals.emailTaken();
+  });
+  return {};
+});
+
+function merged(before: Attributes, changes: Attributes): Attributes {
+  const emailChanges = changes['email'] !== undefined && changes['email'] !== before['email'];
+  const after: Attributes = { ...before, ...(emailChanges ? { email_verified: 'false' } : {}), ...changes };
+  const kept = Object.entries(after).filter(([name, value]) => value !== '' || name === 'email');
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,25 @@
+import { confirmForgotPassword } from './confirm-forgot-password.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { getUser } from './get-user.ts';
+import { globalSignOut } from './global-sign-out.ts';
+import { initiateAuth } from './initiate-auth.ts';
+import type { Operation } from './operation.ts';
+import { resendConfirmationCode } from './resend-confirmation-code.ts';
+import { respondToAuthChallenge } from './respond-to-auth-challenge.ts';
+import { revokeToken } from './revoke-token.ts';
+import { signUp } from './sign-up.ts';
+
+/** What anybody may call. A further operation is one file and one row. */
+export const publicOperations: readonly Operation[] = [
+  confirmForgotPassword,
+  confirmSignUp,
+  forgotPassword,
+  getUser,
+  globalSignOut,
+  initiateAuth,
+  resendConfirmationCode,
+  respondToAuthChallenge,
+  revokeToken,
+  signUp,
+];

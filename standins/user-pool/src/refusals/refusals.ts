@@ -1,0 +1,54 @@
+import { PoolRefusal } from './pool-refusal.ts';
+
+const refuse = (type: string, message: string) => () => new PoolRefusal(type, message);
+const notAuthorized = (message: string) => refuse('NotAuthorizedException', message);
+
+/** Every text here is read by client libraries, some of which compare it letter by letter: never reword one. */
+export const refusals = {
+  incorrectUsernameOrPassword: notAuthorized('Incorrect username or password.'),
+  attemptsExceeded: notAuthorized('Password attempts exceeded'),
+  userDisabled: notAuthorized('User is disabled.'),
+  userNotConfirmed: refuse('UserNotConfirmedException', 'User is not confirmed.'),
+  resetRequired: refuse('PasswordResetRequiredException', 'Password reset required for the user'),
+  accountExpired: notAuthorized('User account has expired, it must be reset by an administrator.'),
+  clientSecretWrong: refuse('UnauthorizedException', 'Invalid client secret.'),
+  userUnknown: refuse('UserNotFoundException', 'User does not exist.'),
+  usernameTaken: refuse('UsernameExistsException', 'User already exists'),
+  emailTaken: refuse('AliasExistsException', 'An account with the given email already exists.'),
+  codeWrong: refuse('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+  codeExpired: refuse('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
+  cannotBeConfirmed: notAuthorized('User cannot be confirmed. Current status is CONFIRMED'),
+  alreadyConfirmed: refuse('InvalidParameterException', 'User is already confirmed.'),
+  limitExceeded: refuse('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
+  tooManyRequests: refuse('TooManyRequestsException', 'Rate exceeded'),
+  sessionExpired: notAuthorized('Invalid session for the user, session is expired.'),
+  sessionReused: notAuthorized('Invalid session for the user, session can only be used once.'),
+  sessionInvalid: notAuthorized('Invalid session for the user.'),
+  accessTokenInvalid: notAuthorized('Invalid Access Token'),
+  accessTokenExpired: notAuthorized('Access Token has expired'),
+  accessTokenRevoked: notAuthorized('Access Token has been revoked'),
+  refreshTokenInvalid: notAuthorized('Invalid Refresh Token'),
+  refreshTokenExpired: notAuthorized('Refresh Token has expired'),
+  refreshTokenRevoked: notAuthorized('Refresh Token has been revoked'),
+  writeUnauthorized: refuse('InvalidParameterException', 'A client attempted to write unauthorized attribute'),
+  usernameNotEmail: refuse('InvalidParameterException', 'Username should be an email.'),
+  invalidParameter: (message: string) => new PoolRefusal('InvalidParameterException', message),
+  invalidPassword: (message: string) => new PoolRefusal('InvalidPasswordException', message),
+  clientUnknown: (clientId: string) =>
+    new PoolRefusal('ResourceNotFoundException', `User pool client ${clientId} does not exist.`),
+  poolUnknown: (poolId: string) => new PoolRefusal('ResourceNotFoundException', `User pool ${poolId} does not exist.`),
+  secretHashMissing: (clientId: string) =>
+    new PoolRefusal(
+      'NotAuthorizedException',
+      `Client ${clientId} is configured with secret but SECRET_HASH was not received`,
+    ),
+  secretHashWrong: (clientId: string) =>
+    new PoolRefusal('NotAuthorizedException', `Unable to verify secret hash for client ${clientId}`),
+  secretHashWrongAtRefresh: (clientId: string) =>
+    new PoolRefusal('NotAuthorizedException', `SecretHash does not match for the client: ${clientId}`),
+  flowOff: (flow: string) => new PoolRefusal('InvalidParameterException', `${flow} flow not enabled for this client`),
+  unknownOperation: refuse('UnknownOperationException', 'Unknown operation.'),
+  unknownPath: () => new PoolRefusal('UnknownOperationException', 'There is nothing at this address.', 404),
+  failure: () => new PoolRefusal('InternalErrorException', 'Something went wrong on our side.', 500),
+  unreadable: (message: string) => new PoolRefusal('SerializationException', message),
+} as const;

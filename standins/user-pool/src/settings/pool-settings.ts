@@ -1,0 +1,28 @@
+import type { Clock } from '../clock/clock.ts';
+
+/** Where the private administration listener waits: a Unix socket, or a port on the loopback address. */
+export type AdminPlace = { socket: string } | { port: number };
+
+export type PoolSettings = {
+  databaseUrl: string;
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+  /** Public address in front of the pool; the issuer is this plus `/<poolId>`. Undefined: `http://host:port`. */
+  issuerUrl?: string | undefined;
+  admin: AdminPlace;
+  adminSecret: string;
+  /** 32 bytes as hex. */
+  atRestKey: string;
+  poolId: string;
+  publicClientId: string;
+  serverClientId: string;
+  serverClientSecret: string;
+  /** Undefined: mails stay in the mailbox and `ListMail` shows them. */
+  mailUrl?: string | undefined;
+  mailFrom: string;
+  brandName: string;
+  unusedAccountValidityDays: number;
+  clock?: Clock;
+  log?: (line: string) => void;
+};

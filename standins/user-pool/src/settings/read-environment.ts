@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { AdminPlace, PoolSettings } from './pool-settings.ts';
+import { secretShapes, type PoolSecrets } from './pool-secrets.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const oneLine = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[^\r\n]*$/, 'must be one line');
+
+const shape = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
+  DATA_DIR: oneLine.default('./data/user-pool'),
+  HOST: oneLine.default('127.0.0.1'),
+  PORT: port.default(8083),
+  ISSUER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ADMIN_SOCKET: oneLine.optional(),
+  ADMIN_PORT: port.optional(),
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: oneLine.default('no-reply@localhost'),
+  BRAND_NAME: oneLine.default('Linekeeper'),
+  UNUSED_ACCOUNT_VALIDITY_DAYS: z.coerce.number().int().min(1).max(365).default(7),
+  ADMIN_SECRET: secretShapes.adminSecret.optional(),
+  AT_REST_KEY: secretShapes.atRestKey.optional(),
+  POOL_ID: secretShapes.poolId.optional(),
+  PUBLIC_CLIENT_ID: secretShapes.publicClientId.optional(),
+  SERVER_CLIENT_ID: secretShapes.serverClientId.optional(),
+  SERVER_CLIENT_SECRET: secretShapes.serverClientSecret.optional(),
+});
+
+export type Environment = {
+  /** Undefined: start an embedded PostgreSQL in `folder`. */
+  databaseUrl: string | undefined;
+  folder: string;
+  given: Partial<PoolSecrets>;
+  settings: Omit<PoolSettings, keyof PoolSecrets | 'databaseUrl' | 'admin'>;
+  admin: AdminPlace | undefined;
+};
+
+/** Reads the settings of a pool that runs by itself. Throws one message that names every wrong one, never its value. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const filled = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
+  const read = shape.safeParse(Object.fromEntries(filled));
+  if (!read.success) {
+    const each = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The user pool cannot start with these settings:\n${each.join('\n')}`);
+  }
+  const set = read.data;
+  return {
+    databaseUrl: set.DATABASE_URL,
+    folder: set.DATA_DIR,
+    admin: adminPlace(set.ADMIN_SOCKET, set.ADMIN_PORT),
+    given: given({
+      adminSecret: set.ADMIN_SECRET,
+      atRestKey: set.AT_REST_KEY,
+      poolId: set.POOL_ID,
+      publicClientId: set.PUBLIC_CLIENT_ID,
+      serverClientId: set.SERVER_CLIENT_ID,
+      serverClientSecret: set.SERVER_CLIENT_SECRET,
+    }),
+    settings: {
+      host: set.HOST,
+      port: set.PORT,
+      issuerUrl: set.ISSUER_URL,
+      mailUrl: set.MAIL_URL,
+      mailFrom: set.MAIL_FROM,
+      brandName: set.BRAND_NAME,
+      unusedAccountValidityDays: set.UNUSED_ACCOUNT_VALIDITY_DAYS,
+    },
+  };
+}
+
+function adminPlace(socket: string | undefined, adminPort: number | undefined): AdminPlace | undefined {
+  if (socket !== undefined) return { socket };
+  return adminPort === undefined ? undefined : { port: adminPort };
+}
+
+function given(secrets: { [Name in keyof PoolSecrets]: string | undefined }): Partial<PoolSecrets> {
+  return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Sql } from '../postgres/postgres.ts';
+
+/** One sign-in and all tokens that come of it. */
+export type Session = {
+  originJti: string;
+  sub: string;
+  clientId: string;
+  eventId: string;
+  authTime: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+};
+
+const COLUMNS = `origin_jti as "originJti", sub, client_id as "clientId", event_id as "eventId",
+  auth_time as "authTime", expires_at as "expiresAt", revoked_at as "revokedAt"`;
+
+const REFRESH_TOKEN_BYTES = 64;
+
+/** Opens a session; the refresh token is readable only here, the database keeps its SHA-256. */
+export async function openSession(
+  sql: Sql,
+  of: { sub: string; clientId: string; now: Date; lifeMs: number },
+): Promise<{ session: Session; refreshToken: string }> {
+  const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
+  const session: Session = {
+    originJti: randomUUID(),
+    sub: of.sub,
+    clientId: of.clientId,
+    eventId: randomUUID(),
+    authTime: of.now,
+    expiresAt: new Date(of.now.getTime() + of.lifeMs),
+    revokedAt: null,
+  };
+  await sql.query(
+    `insert into user_pool.session (origin_jti, sub, client_id, refresh_hash, event_id, auth_time, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      session.originJti,
+      session.sub,
+      session.clientId,
+      hashOf(refreshToken),
+      session.eventId,
+      session.authTime,
+      session.expiresAt,
+    ],
+  );
+  return { session, refreshToken };
+}
+
+export async function findSessionByRefreshToken(sql: Sql, refreshToken: string): Promise<Session | null> {
+  const { rows } = await sql.query<Session>(`select ${COLUMNS} from user_pool.session where refresh_hash = $1`, [
+    hashOf(refreshToken),
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function findSession(sql: Sql, originJti: string): Promise<Session | null> {
+  const { rows } = await sql.query<Session>(`select ${COLUMNS} from user_pool.session where origin_jti = $1`, [
+    originJti,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** False when it was revoked before. */
+export async function revokeSession(sql: Sql, originJti: string, now: Date): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    'update user_pool.session set revoked_at = $2 where origin_jti = $1 and revoked_at is null',
+    [originJti, now],
+  );
+  return rowCount === 1;
+}
+
+/** Revokes every open session of a person and answers their origin_jtis. */
+export async function revokeSessionsOf(sql: Sql, sub: string, now: Date): Promise<string[]> {
+  const { rows } = await sql.query<{ originJti: string }>(
+    `update user_pool.session set revoked_at = $2 where sub = $1 and revoked_at is null
+     returning origin_jti as "originJti"`,
+    [sub, now],
+  );
+  return rows.map((row) => row.originJti);
+}
+
+function hashOf(refreshToken: string): Buffer {
+  return createHash('sha256').update(refreshToken).digest();
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT, type JWTPayload } from 'jose';
+import type { AppClient } from '../clients/app-client.ts';
+import type { Attributes, Person } from '../users/person.ts';
+import type { Session } from './session.store.ts';
+import type { SigningKey, TokenUse } from './signing-key.store.ts';
+
+const ADMIN_SCOPE = 'aws.cognito.signin.user.admin';
+const FLAGS = new Set(['email_verified', 'phone_number_verified']);
+
+export type TokenSigner = {
+  /** The pair of a sign-in or a refresh; `auth_time`, `origin_jti` and `event_id` are the session's. */
+  sign(of: { person: Person; session: Session; client: AppClient; now: Date }): Promise<SignedTokens>;
+};
+
+export type SignedTokens = { accessToken: string; idToken: string; expiresInSeconds: number };
+
+export function tokenSigner(keys: readonly SigningKey[], issuer: () => string): TokenSigner {
+  const idKey = newest(keys, 'id');
+  const accessKey = newest(keys, 'access');
+  return {
+    async sign({ person, session, client, now }) {
+      const stamp = (lifeMs: number) => ({
+        ...sharedClaims(session, issuer(), now),
+        exp: seconds(now.getTime() + lifeMs),
+      });
+      const [accessToken, idToken] = await Promise.all([
+        signed(accessKey, {
+          ...stamp(client.accessTokenLifeMs),
+          token_use: 'access',
+          scope: ADMIN_SCOPE,
+          client_id: client.id,
+          username: person.sub,
+        }),
+        signed(idKey, {
+          ...attributeClaims(person.attributes),
+          ...stamp(client.idTokenLifeMs),
+          token_use: 'id',
+          aud: client.id,
+          'cognito:username': person.sub,
+        }),
+      ]);
+      return { accessToken, idToken, expiresInSeconds: client.accessTokenLifeMs / 1000 };
+    },
+  };
+}
+
+function sharedClaims(session: Session, issuer: string, now: Date): JWTPayload {
+  return {
+    sub: session.sub,
+    iss: issuer,
+    origin_jti: session.originJti,
+    event_id: session.eventId,
+    auth_time: seconds(session.authTime.getTime()),
+    iat: seconds(now.getTime()),
+    jti: randomUUID(),
+  };
+}
+
+function attributeClaims(attributes: Attributes): JWTPayload {
+  const claims = Object.entries(attributes).map(([name, value]) => [name, FLAGS.has(name) ? value === 'true' : value]);
+  return Object.fromEntries(claims);
+}
+
+function signed(key: SigningKey, claims: JWTPayload): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ kid: key.kid, alg: 'RS256' }).sign(key.privateKey);
+}
+
+function newest(keys: readonly SigningKey[], tokenUse: TokenUse): SigningKey {
+  const key = keys.find((each) => each.tokenUse === tokenUse);
+  if (key === undefined) throw new Error(`The pool has no key to sign ${tokenUse} tokens.`);
+  return key;
+}
+
+function seconds(ms: number): number {
+  return Math.floor(ms / 1000);
+}
