@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type TestWorld } from '../../../test/test-world.ts';
+import { getPlan, importPlans, listCatalog, plansOf } from './index.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+
+const sample = {
+  code: 'kore-test-1',
+  name: 'Test 1 MB',
+  carrier: 'kore',
+  carrierPlanRef: 'cmp-prov-ap-1',
+  description: 'For tests.',
+  includedBytes: 1_000_000,
+  unitBytes: 1000,
+  priceCents: 100,
+  activationFeeCents: 0,
+  needsImei: false,
+  status: 'live',
+};
+const fileOf = (...plans: object[]) => JSON.stringify({ plans: plans.map((plan) => ({ ...sample, ...plan })) });
+
+it('the catalogue that comes with the product can be imported, and twice changes nothing', async () => {
+  const content = await readFile(new URL('../../../../../config/plans.json', import.meta.url), 'utf8');
+  const first = await importPlans(world, content);
+  expect(first).toMatchObject({ kind: 'imported', changed: [], unchangedCount: 0 });
+  const count = first.kind === 'imported' ? first.added.length : 0;
+  expect(await importPlans(world, content)).toEqual({
+    kind: 'imported',
+    added: [],
+    changed: [],
+    unchangedCount: count,
+  });
+  expect(await listCatalog(world)).toHaveLength(count);
+});
+
+it('a new price makes a new version and keeps the plan', async () => {
+  await importPlans(world, fileOf({ code: 'priced' }));
+  const before = (await listCatalog(world)).find(({ code }) => code === 'priced');
+  expect(await importPlans(world, fileOf({ code: 'priced', priceCents: 120 }))).toMatchObject({ changed: ['priced'] });
+  const after = (await listCatalog(world)).find(({ code }) => code === 'priced');
+  expect(after).toMatchObject({ id: before?.id, versionNo: 2, priceCents: 120 });
+});
+
+it('a plan that is taken off sale is known but not offered', async () => {
+  await importPlans(world, fileOf({ code: 'leaving' }));
+  const plan = (await listCatalog(world)).find(({ code }) => code === 'leaving');
+  await importPlans(world, fileOf({ code: 'leaving', status: 'legacy' }));
+  expect((await listCatalog(world)).some(({ code }) => code === 'leaving')).toBe(false);
+  expect(await getPlan(world.db, plan?.id ?? '')).toMatchObject({ status: 'legacy', versionNo: 1 });
+});
+
+it('one bad plan keeps the whole file out and is named', async () => {
+  const result = await importPlans(world, fileOf({ code: 'good' }, { code: 'bad', priceCents: 1.5 }));
+  expect(result).toEqual({ kind: 'refused', problems: [expect.stringContaining('plan 2 (bad) priceCents')] });
+  expect((await listCatalog(world)).some(({ code }) => code === 'good')).toBe(false);
+});
+
+it('a code that is there twice and text that is no JSON are refused', async () => {
+  expect(await importPlans(world, fileOf({ code: 'twin' }, { code: 'twin' }))).toMatchObject({ kind: 'refused' });
+  expect(await importPlans(world, '{')).toMatchObject({ kind: 'refused' });
+});
+
+it('a plan cannot move to another carrier', async () => {
+  await importPlans(world, fileOf({ code: 'stays' }));
+  expect(await importPlans(world, fileOf({ code: 'stays', carrier: 'cisco' }))).toMatchObject({ kind: 'refused' });
+});
+
+it('two imports at the same time end in one version', async () => {
+  const content = fileOf({ code: 'racing' });
+  await Promise.all([importPlans(world, content), importPlans(world, content)]);
+  const plan = (await listCatalog(world)).find(({ code }) => code === 'racing');
+  expect(plan).toMatchObject({ versionNo: 1 });
+  expect(plan && (await plansOf(world.db, [plan.id, plan.id])).size).toBe(1);
+});

@@ -1,0 +1,51 @@
+import { carrierIds } from '@linekeeper/contract';
+import * as z from 'zod';
+import { planStatuses } from './plan.ts';
+
+const text = (most: number) => z.string().trim().min(1).max(most);
+const cents = z.int().min(0).max(100_000_000);
+
+const plan = z.strictObject({
+  code: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'use small letters, digits and dashes'),
+  name: text(80),
+  carrier: z.enum(carrierIds),
+  carrierPlanRef: text(100),
+  description: text(400),
+  includedBytes: z.int().min(0),
+  unitBytes: z.union([z.literal(1000), z.literal(1024)]),
+  priceCents: cents,
+  activationFeeCents: cents,
+  needsImei: z.boolean(),
+  status: z.enum(planStatuses),
+});
+const file = z.strictObject({ plans: z.array(plan).min(1).max(1000) });
+
+export type PlanInFile = z.output<typeof plan>;
+type Read = { plans: PlanInFile[]; problems?: never } | { plans?: never; problems: string[] };
+
+/** Reads the provider's catalogue file. Every problem names the plan and the member. */
+export function readPlansFile(content: string): Read {
+  let json: unknown;
+  try {
+    json = JSON.parse(content);
+  } catch (error) {
+    return { problems: [`The file is not valid JSON: ${error instanceof Error ? error.message : 'unreadable'}`] };
+  }
+  const parsed = file.safeParse(json);
+  if (!parsed.success)
+    return { problems: parsed.error.issues.map((issue) => `${place(json, issue.path)}: ${issue.message}`) };
+  const problems = repeated(parsed.data.plans.map(({ code }) => code)).map((code) => `plan ${code} is there twice`);
+  return problems.length > 0 ? { problems } : { plans: parsed.data.plans };
+}
+
+function place(json: unknown, path: PropertyKey[]): string {
+  const [, index, ...rest] = path;
+  if (typeof index !== 'number') return path.length === 0 ? 'file' : path.map(String).join('.');
+  const named = z.object({ plans: z.array(z.unknown()) }).safeParse(json).data?.plans[index];
+  const code = z.object({ code: z.string() }).safeParse(named).data?.code;
+  return [`plan ${index + 1}${code === undefined ? '' : ` (${code})`}`, ...rest.map(String)].join(' ');
+}
+
+function repeated(codes: string[]): string[] {
+  return [...new Set(codes.filter((code, index) => codes.indexOf(code) !== index))];
+}

@@ -1,0 +1,78 @@
+import type { CarrierId } from '@linekeeper/contract';
+import { sql } from 'kysely';
+import type { PlanId } from '../../kernel/ids.ts';
+import type { Db, Tx } from '../../store/database.ts';
+import type { CatalogPlan, PlanStatus, PlanTerms } from './plan.ts';
+
+type Tables = {
+  'plans.plans': { id: PlanId; code: string; carrier: CarrierId; status: PlanStatus; currentVersionNo: number };
+  'plans.planVersions': PlanTerms & { planId: PlanId; versionNo: number; madeAt: Date };
+};
+
+const plans = (db: Db) => db.withTables<Tables>();
+
+function currentPlans(db: Db) {
+  return plans(db)
+    .selectFrom('plans.plans as plan')
+    .innerJoin('plans.planVersions as version', (join) =>
+      join.onRef('version.planId', '=', 'plan.id').onRef('version.versionNo', '=', 'plan.currentVersionNo'),
+    )
+    .select(['plan.id', 'plan.code', 'plan.carrier', 'plan.status', 'version.versionNo'])
+    .select(['version.name', 'version.description', 'version.carrierPlanRef', 'version.includedBytes'])
+    .select(['version.unitBytes', 'version.priceCents', 'version.activationFeeCents', 'version.needsImei']);
+}
+
+export async function findPlan(db: Db, id: PlanId): Promise<CatalogPlan | undefined> {
+  return currentPlans(db).where('plan.id', '=', id).executeTakeFirst();
+}
+
+export async function findPlans(db: Db, ids: readonly PlanId[]): Promise<CatalogPlan[]> {
+  return ids.length === 0 ? [] : currentPlans(db).where('plan.id', 'in', ids).execute();
+}
+
+/** Cheapest first within a carrier. */
+export async function plansOnSale(db: Db): Promise<CatalogPlan[]> {
+  return currentPlans(db)
+    .where('plan.status', '=', 'live')
+    .orderBy('plan.carrier')
+    .orderBy('version.priceCents')
+    .orderBy('plan.code')
+    .execute();
+}
+
+/** The whole catalogue; until the transaction ends no other import runs. */
+export async function lockCatalog(tx: Tx): Promise<CatalogPlan[]> {
+  await sql`lock table plans.plans in share row exclusive mode`.execute(tx);
+  return currentPlans(tx).execute();
+}
+
+export async function addPlan(tx: Tx, plan: CatalogPlan, madeAt: Date): Promise<void> {
+  const { id, code, carrier, status, versionNo } = plan;
+  await plans(tx)
+    .insertInto('plans.plans')
+    .values({ id, code, carrier, status, currentVersionNo: versionNo })
+    .execute();
+  await addVersion(tx, plan, madeAt);
+}
+
+/** Makes the given version the one that is sold. */
+export async function renewPlan(tx: Tx, plan: CatalogPlan, madeAt: Date): Promise<void> {
+  await addVersion(tx, plan, madeAt);
+  await plans(tx)
+    .updateTable('plans.plans')
+    .set({ status: plan.status, currentVersionNo: plan.versionNo })
+    .where('id', '=', plan.id)
+    .execute();
+}
+
+export async function setPlanStatus(tx: Tx, id: PlanId, status: PlanStatus): Promise<void> {
+  await plans(tx).updateTable('plans.plans').set({ status }).where('id', '=', id).execute();
+}
+
+async function addVersion(tx: Tx, plan: CatalogPlan, madeAt: Date): Promise<void> {
+  const { id, code: _code, carrier: _carrier, status: _status, ...terms } = plan;
+  await plans(tx)
+    .insertInto('plans.planVersions')
+    .values({ planId: id, madeAt, ...terms })
+    .execute();
+}
