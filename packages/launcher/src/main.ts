@@ -18,7 +18,10 @@ async function start(): Promise<void> {
   const stopping = new AbortController();
   const starting = startEverything(config, say, stopping.signal);
   stopOnRequest(starting, stopping);
-  const running = await starting;
+  const running = await starting.catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+  if (!running) return;
   if (process.argv.includes('--watch')) stopping.signal.addEventListener('abort', watchSources(running.portal));
   say(await writeWelcome(config, running.databaseMovedTo));
 }
@@ -28,8 +31,8 @@ function stopOnRequest(starting: Promise<RunningEverything>, stopping: AbortCont
     if (stopping.signal.aborted) return;
     say('Stopping ...');
     stopping.abort(new StartFailure('Stopped.'));
-    const running = await starting;
-    await running.stop();
+    const running = await starting.catch(() => undefined);
+    await running?.stop();
     process.exit(0);
   };
   const stopOrFail = (): void => void stop().catch(fail);

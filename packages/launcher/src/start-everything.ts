@@ -28,6 +28,7 @@ export async function startEverything(
   say: (line: string) => void,
   abort: AbortSignal,
 ): Promise<RunningEverything> {
+  let isStarted = false;
   const undo: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).toReversed()) await step();
@@ -42,7 +43,8 @@ export async function startEverything(
     const begin = (plan: ChildPlan): SupervisedChild => {
       const child = superviseChild(plan, { logFolder, say });
       undo.push(() => child.stop());
-      abort.addEventListener('abort', () => void child.stop());
+      // Once everything runs, the order counts; before that, nobody waits for a child that is to go.
+      abort.addEventListener('abort', () => isStarted || void child.stop());
       return child;
     };
     abort.throwIfAborted();
@@ -54,6 +56,7 @@ export async function startEverything(
     const portal = begin(await planPortal(config, database.urlOf));
     await portal.ready;
     abort.throwIfAborted();
+    isStarted = true;
     return { portal, stop, ...(database.movedTo ? { databaseMovedTo: database.movedTo } : {}) };
   } catch (error) {
     await stop();

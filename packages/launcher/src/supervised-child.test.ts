@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChildPlan } from './child-plan.ts';
+import { superviseChild, type SupervisedChild } from './supervised-child.ts';
+
+let folder: string;
+let child: SupervisedChild | undefined;
+const said: string[] = [];
+const options = () => ({ logFolder: folder, say: (line: string) => void said.push(line) });
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'linekeeper-child-'));
+  said.length = 0;
+});
+
+afterEach(async () => {
+  await child?.stop();
+  child = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function planOf(code: string): Promise<ChildPlan> {
+  const entry = path.join(folder, 'entry.mjs');
+  await writeFile(entry, code);
+  const port = await freePort();
+  return { name: 'trial', entry, env: { PORT: String(port) }, healthUrl: `http://127.0.0.1:${port}/`, ports: [] };
+}
+
+const serving = `
+  import { createServer } from 'node:http';
+  createServer((request, reply) => reply.end(String(process.pid))).listen(Number(process.env.PORT), '127.0.0.1');
+`;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const pidAt = async (url: string): Promise<number> => Number(await (await fetch(url)).text());
+
+test('a child is ready when it answers, and gone after it was stopped', async () => {
+  const plan = await planOf(serving);
+  child = superviseChild(plan, options());
+  await child.ready;
+  const pid = await pidAt(plan.healthUrl);
+  await child.stop();
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('a child that was killed is started again and the operator is told', async () => {
+  const plan = await planOf(serving);
+  child = superviseChild(plan, options());
+  await child.ready;
+  const pid = await pidAt(plan.healthUrl);
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(async () => expect(await pidAt(plan.healthUrl)).not.toBe(pid), { timeout: 20_000 });
+  expect(said[0]).toContain('The trial stopped (SIGKILL) and is started again.');
+});
+
+test('a child that stops before it is ready fails the start with its last words', async () => {
+  child = superviseChild(await planOf("console.error('no such table'); process.exitCode = 3;"), options());
+  await expect(child.ready).rejects.toThrow('The trial did not start:\nno such table');
+});
+
+test('a child does not outlive a launcher that was killed', async () => {
+  const plan = await planOf(serving);
+  const planFile = path.join(folder, 'plan.json');
+  await writeFile(planFile, JSON.stringify(plan));
+  const launcher = path.join(folder, 'launcher.mjs');
+  await writeFile(
+    launcher,
+    `import { readFile } from 'node:fs/promises';
+     import { superviseChild } from ${JSON.stringify(path.join(import.meta.dirname, 'supervised-child.ts'))};
+     const plan = JSON.parse(await readFile(${JSON.stringify(planFile)}, 'utf8'));
+     const child = superviseChild(plan, { logFolder: ${JSON.stringify(folder)}, say: () => undefined });
+     await child.ready;
+     process.kill(process.pid, 'SIGKILL');`,
+  );
+  const { spawn } = await import('node:child_process');
+  const killed = spawn(process.execPath, [launcher]);
+  await new Promise((resolve) => killed.once('exit', resolve));
+  await vi.waitFor(() => expect(fetch(plan.healthUrl)).rejects.toThrow('fetch failed'), { timeout: 20_000 });
+});
+
+test('what a child says is kept in its log file', async () => {
+  const plan = await planOf(`${serving} console.log('hello from the trial');`);
+  child = superviseChild(plan, options());
+  await child.ready;
+  await vi.waitFor(async () =>
+    expect(await readFile(path.join(folder, 'trial.log'), 'utf8')).toContain('hello from the trial'),
+  );
+});
