@@ -25,13 +25,12 @@ export async function startCarrierSimulator(
     await seed(settings, storage, new Date(simulator.clock.now()));
     const app = await routes(simulator);
     const url = await app.listen({ host: settings.host, port: settings.port });
-    return {
-      url,
-      async stop() {
-        await app.close();
-        await storage.close();
-      },
+    let stopped: Promise<void> | undefined;
+    const close = async () => {
+      await app.close();
+      await storage.close();
     };
+    return { url, stop: () => (stopped ??= close()) };
   } catch (error) {
     await storage.close();
     throw error;

@@ -31,10 +31,10 @@ export async function submitProvisioning(
   return simulator.storage.transaction(async (transaction) => {
     const submission = { simulator, transaction, order, now: simulator.clock.now() };
     const sims = await namedSims(submission);
+    const plan = await choosePlan(submission);
     await refuseWhenBusy(submission, sims);
-    const planRef = await chosenPlan(submission, sims);
     const fates = sims.map((sim) => fateOf(submission, sim));
-    const requestId = await record(submission, planRef, fates);
+    const requestId = await record(submission, plan, fates);
     const iccids = sims.map((sim) => sim.iccid);
     await noteApplied(transaction, entry, iccids);
     const cut = order.action === 'activate' && iccids.some((one) => practiceBehaviour(one).cut);
@@ -69,17 +69,19 @@ async function refuseWhenBusy({ transaction, order, now }: Submission, sims: rea
   }
 }
 
-/** Null leaves each SIM what it had; an activation without a profile falls back to the account's first. */
-async function chosenPlan({ transaction, order }: Submission, sims: readonly Sim[]) {
+interface PlanChoice {
+  readonly named: string | null;
+  /** For a SIM that is activated without a profile and never had one. */
+  readonly fallback: string | null;
+}
+
+async function choosePlan({ transaction, order }: Submission): Promise<PlanChoice> {
   const plans = await listPlans(transaction, 'kore');
-  if (order.activationProfileId === null) {
-    const bare = order.action === 'activate' && sims.some((sim) => sim.current.planRef === null);
-    return bare ? (plans[0]?.planRef ?? null) : null;
+  const named = order.activationProfileId;
+  if (named !== null && !plans.some((plan) => plan.planRef === named)) {
+    throw refuseOrder(400, `Activation profile ${named} is not valid`);
   }
-  if (!plans.some((plan) => plan.planRef === order.activationProfileId)) {
-    throw refuseOrder(400, `Activation profile ${order.activationProfileId} is not valid`);
-  }
-  return order.activationProfileId;
+  return { named, fallback: order.action === 'activate' ? (plans[0]?.planRef ?? null) : null };
 }
 
 interface Fate {
@@ -100,7 +102,7 @@ function fateOf({ simulator, order, now }: Submission, sim: Sim): Fate {
   };
 }
 
-async function record(submission: Submission, planRef: string | null, fates: readonly Fate[]) {
+async function record(submission: Submission, plan: PlanChoice, fates: readonly Fate[]) {
   const { simulator, transaction, order, now } = submission;
   const acceptedAt = new Date(now);
   const last = Math.max(...fates.map((fate) => fate.completeAt.getTime()));
@@ -109,7 +111,7 @@ async function record(submission: Submission, planRef: string | null, fates: rea
     createdAt: acceptedAt,
     pendingAt: new Date(now + (last - now) / 4),
     completeAt: new Date(last),
-    activationProfileId: planRef,
+    activationProfileId: plan.named,
     provisionedBy: simulator.settings.kore.clientId,
     items: fates.map(({ sim, ...fate }) => ({ ...sim, ...fate })),
   });
@@ -121,7 +123,7 @@ async function record(submission: Submission, planRef: string | null, fates: rea
       acceptedAt,
       effectiveAt: completeAt,
       state: target ?? sim.current.state,
-      planRef: planRef ?? sim.current.planRef,
+      planRef: plan.named ?? sim.current.planRef ?? plan.fallback,
       usageBytesPerMinute: simulator.settings.usageBytesPerMinute,
       cause: `${order.action} ${requestId}`,
     });
