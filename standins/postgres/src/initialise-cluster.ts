@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClusterPlace } from './cluster-place.ts';
 import { isAlive } from './is-alive.ts';
 
 const DRAFT_PREFIX = 'initdb-';
+const growing = new Set<string>();
 
 /**
  * Makes the data folder if there is none. It grows under another name and is renamed when whole,
@@ -13,22 +15,26 @@ const DRAFT_PREFIX = 'initdb-';
 export async function initialiseCluster(place: ClusterPlace, programs: string, durable: boolean): Promise<void> {
   await clearDeadDrafts(place.folder);
   if (await isThere(path.join(place.dataFolder, 'PG_VERSION'))) return;
-  const draft = path.join(place.folder, `${DRAFT_PREFIX}${process.pid}`);
-  await rm(draft, { recursive: true, force: true });
-  await runInitdb(place, programs, draft, durable);
+  const draft = path.join(place.folder, `${DRAFT_PREFIX}${process.pid}-${randomUUID()}`);
+  growing.add(draft);
   try {
+    await runInitdb(place, programs, draft, durable);
     await rename(draft, place.dataFolder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     if (!(await isThere(path.join(place.dataFolder, 'PG_VERSION')))) throw error;
+  } finally {
+    growing.delete(draft);
   }
 }
 
 async function clearDeadDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue;
-    const pid = Number(name.slice(DRAFT_PREFIX.length));
-    if (pid === process.pid || !isAlive(pid)) await rm(path.join(folder, name), { recursive: true, force: true });
+    const draft = path.join(folder, name);
+    const pid = Number.parseInt(name.slice(DRAFT_PREFIX.length), 10);
+    const isGrowing = pid === process.pid ? growing.has(draft) : isAlive(pid);
+    if (!isGrowing) await rm(draft, { recursive: true, force: true });
   }
 }
 
