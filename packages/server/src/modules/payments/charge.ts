@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { ChargeState, MethodLabel } from '@linekeeper/contract';
+import type { AccountId, ChargeId, InvoiceId } from '../../kernel/ids.ts';
+
+export type ChargeTrigger = 'activation' | 'renewal' | 'pay_now' | 'retry';
+
+/** One attempt to collect one invoice. */
+export interface Charge {
+  id: ChargeId;
+  accountId: AccountId;
+  invoiceId: InvoiceId;
+  attemptNo: number;
+  amountCents: number;
+  description: string;
+  trigger: ChargeTrigger;
+  state: ChargeState;
+  /** Why it is not paid, in the customer's words; null when it is or may still be. */
+  reason: string | null;
+  /** The same method will be declined again: another one is needed. */
+  isHardDecline: boolean;
+  method: MethodLabel;
+  transId: string | null;
+  authCode: string | null;
+  sentAt: Date;
+  settledAt: Date | null;
+}
+
+export interface ChargeRequest {
+  accountId: AccountId;
+  invoiceId: InvoiceId;
+  amountCents: number;
+  /** What the customer reads, at most 255 characters. */
+  description: string;
+  trigger: ChargeTrigger;
+}
+
+export type ChargeRequested =
+  | { kind: 'requested'; chargeId: ChargeId }
+  /** `charge_in_progress`: an attempt is open, its outcome unknown, or the invoice already paid. */
+  | { kind: 'refused'; code: 'charge_in_progress' | 'no_method' };
+
+const openStates: readonly ChargeState[] = ['sent', 'unknown', 'held'];
+
+/** Its outcome is still to come; nothing else may be tried for the invoice. */
+export function isOpenCharge(charge: Pick<Charge, 'state'>): boolean {
+  return openStates.includes(charge.state);
+}
+
+/** At most 20 characters, the same for the same attempt, different for every other one. */
+export function gatewayInvoiceNo(invoiceId: InvoiceId, attemptNo: number): string {
+  const short = createHash('sha256').update(invoiceId).digest().readBigUInt64BE().toString(36);
+  return `${short}-${attemptNo}`;
+}

@@ -1,0 +1,190 @@
+import type { ChargeState } from '@linekeeper/contract';
+import { sql, type Selectable } from 'kysely';
+import { brandId, type AccountId, type ChargeId, type InvoiceId, type PaymentMethodId } from '../../kernel/ids.ts';
+import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../kernel/page.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Db, Tx } from '../../store/database.ts';
+import { isOpenCharge, type Charge, type ChargeTrigger } from './charge.ts';
+import { reasonText } from './reason-text.ts';
+
+export type AttemptTable = {
+  id: ChargeId;
+  accountId: AccountId;
+  invoiceId: InvoiceId;
+  attemptNo: number;
+  gatewayInvoiceNo: string;
+  amountCents: number;
+  description: string;
+  trigger: ChargeTrigger;
+  methodId: PaymentMethodId;
+  gatewayProfileId: string;
+  gatewayPaymentProfileId: string;
+  methodKind: 'card' | 'bank';
+  methodLabel: string;
+  methodLast4: string;
+  credentialUse: 'first' | 'subsequent' | 'stored';
+  originalNetworkTransId: string | null;
+  state: ChargeState;
+  reasonCode: string | null;
+  reasonText: string | null;
+  isHardDecline: boolean;
+  transId: string | null;
+  authCode: string | null;
+  sentAt: Date;
+  calledAt: Date | null;
+  deadlineAt: Date;
+  looks: number;
+  misses: number;
+  nextLookAt: Date | null;
+  settledAt: Date | null;
+};
+type Tables = { 'payments.chargeAttempts': AttemptTable };
+export type Attempt = Selectable<AttemptTable>;
+
+const attempts = (db: Db) => db.withTables<Tables>().selectFrom('payments.chargeAttempts');
+
+/** The most charges of one account that are counted one by one. */
+const countedCharges = 100_000;
+
+export function fromRow(row: Attempt): Charge {
+  const isPaidOrOpen = row.state === 'approved' || isOpenCharge(row);
+  return {
+    id: row.id,
+    accountId: row.accountId,
+    invoiceId: row.invoiceId,
+    attemptNo: row.attemptNo,
+    amountCents: row.amountCents,
+    description: row.description,
+    trigger: row.trigger,
+    state: row.state,
+    reason: isPaidOrOpen ? null : reasonText(row.reasonCode ?? row.state),
+    isHardDecline: row.isHardDecline,
+    method: { id: row.methodId, kind: row.methodKind, label: row.methodLabel, last4: row.methodLast4 },
+    transId: row.transId,
+    authCode: row.authCode,
+    sentAt: row.sentAt,
+    settledAt: row.settledAt,
+  };
+}
+
+/** False when another attempt for the invoice is open or paid, or was made at this very moment. */
+export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<boolean> {
+  const result = await tx
+    .withTables<Tables>()
+    .insertInto('payments.chargeAttempts')
+    .values(attempt)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function lastAttemptNo(tx: Tx, invoiceId: InvoiceId): Promise<number> {
+  const row = await attempts(tx)
+    .select((on) => on.fn.max('attemptNo').as('last'))
+    .where('invoiceId', '=', invoiceId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+export async function lockAttempt(tx: Tx, id: ChargeId): Promise<Attempt | undefined> {
+  return attempts(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function changeAttempt(tx: Tx, id: ChargeId, change: Partial<Attempt>): Promise<void> {
+  await tx.withTables<Tables>().updateTable('payments.chargeAttempts').set(change).where('id', '=', id).execute();
+}
+
+/** Attempts whose outcome is overdue: an answer that never came, or a look that is due. */
+export async function dueAttempts(db: Db, now: Date, limit: number): Promise<ChargeId[]> {
+  const rows = await attempts(db)
+    .select('id')
+    .where((on) =>
+      on.or([on.and([on('state', '=', 'sent'), on('deadlineAt', '<=', now)]), on('nextLookAt', '<=', now)]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Any account's: for jobs and other modules' transactions, never for a request. */
+export async function chargeOfId(db: Db, id: ChargeId): Promise<Charge | undefined> {
+  const row = await attempts(db).selectAll().where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function getCharge(db: Db, accountId: AccountId, id: string): Promise<Charge | undefined> {
+  const row = await attempts(db)
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', '=', brandId<ChargeId>(id))
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Newest first. */
+export async function listCharges(db: Db, accountId: AccountId, asked: PageAsked): Promise<Page<Charge>> {
+  return pageOfCharges(db, attempts(db).where('accountId', '=', accountId), asked);
+}
+
+/** Charges of some invoices of the account, newest first. */
+export async function listChargesOfInvoices(
+  db: Db,
+  accountId: AccountId,
+  invoiceIds: readonly InvoiceId[],
+  asked: PageAsked,
+): Promise<Page<Charge>> {
+  return pageOfCharges(
+    db,
+    attempts(db)
+      .where('accountId', '=', accountId)
+      .where((on) => on('invoiceId', '=', on.fn.any(sql<InvoiceId[]>`${[...invoiceIds]}::text[]`))),
+    asked,
+  );
+}
+
+/** The latest attempt of each invoice; invoices that were never charged are absent. */
+export async function latestCharges(
+  db: Db,
+  accountId: AccountId,
+  invoiceIds: readonly InvoiceId[],
+): Promise<Map<InvoiceId, Charge>> {
+  const rows = await attempts(db)
+    .distinctOn('invoiceId')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where((on) => on('invoiceId', '=', on.fn.any(sql<InvoiceId[]>`${[...invoiceIds]}::text[]`)))
+    .orderBy('invoiceId')
+    .orderBy('attemptNo', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.invoiceId, fromRow(row)]));
+}
+
+async function pageOfCharges(db: Db, query: ReturnType<typeof attempts>, asked: PageAsked): Promise<Page<Charge>> {
+  const [after] = asked.cursor === undefined ? [] : cursorParts(asked.cursor);
+  const rows = await query
+    .selectAll()
+    .$if(after !== undefined, (narrowed) => narrowed.where('id', '<', brandId<ChargeId>(after ?? '')))
+    .orderBy('id', 'desc')
+    .limit(asked.limit + 1)
+    .offset(offsetOf(asked))
+    .execute();
+  const counted = await db
+    .withTables<Tables>()
+    .selectFrom(query.select('id').limit(countedCharges).as('counted'))
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirst();
+  const total = counted?.total ?? 0;
+  return pageOfRows(asked, rows, {
+    total,
+    totalIsLowerBound: total === countedCharges,
+    cursorOf: (row) => packCursor([row.id]),
+    present: fromRow,
+  });
+}
+
+function cursorParts(cursor: string): string[] {
+  const parts = unpackCursor(cursor, 1);
+  if (!parts) throw new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
+  return parts;
+}

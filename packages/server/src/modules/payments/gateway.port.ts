@@ -1,0 +1,117 @@
+import type { OpaquePayment } from '@linekeeper/contract';
+
+/** Address and names that the gateway keeps beside a method and gives to the card's bank. */
+export interface BillTo {
+  firstName: string;
+  lastName: string;
+  company: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string;
+}
+
+/** What may be known of a stored card or bank account. */
+export interface StoredMethod {
+  paymentProfileId: string;
+  kind: 'card' | 'bank';
+  /** Card brand, or the bank account's type. */
+  label: string;
+  last4: string;
+  expires: { month: number; year: number } | null;
+  nameOnAccount: string | null;
+  networkTransId: string | null;
+}
+
+export interface GatewayCustomer {
+  profileId: string;
+  merchantCustomerId: string;
+  email: string;
+  methods: StoredMethod[];
+}
+
+export interface NewCustomer {
+  merchantCustomerId: string;
+  email: string;
+  billTo: BillTo;
+  payment: OpaquePayment;
+}
+
+/** Nobody knows whether it happened: look it up before anything is tried again. */
+export interface Unknown {
+  kind: 'unknown';
+  cause: string;
+}
+
+/** `form_expired`: the token was used or is too old. `refused`: nothing was stored. */
+export type NotStored = { kind: 'form_expired' } | { kind: 'refused'; reasonCode: string; reasonText: string };
+
+export type CreateCustomerOutcome =
+  | { kind: 'created'; profileId: string }
+  | { kind: 'duplicate'; profileId: string }
+  | NotStored
+  | Unknown;
+
+export type StoreMethodOutcome =
+  | { kind: 'stored' | 'duplicate'; paymentProfileId: string }
+  | { kind: 'full' }
+  | { kind: 'no_customer' }
+  | NotStored
+  | Unknown;
+
+export type Found<Thing> = { kind: 'found'; found: Thing } | { kind: 'missing' } | Unknown;
+export type Gone = { kind: 'gone' } | Unknown;
+
+/** Everything that goes over the wire; a repeat must be the same in every field to be seen as one. */
+export interface ChargeOrder {
+  profileId: string;
+  paymentProfileId: string;
+  amountCents: number;
+  /** Ours, at most 20 characters, never used for another attempt. */
+  invoiceNumber: string;
+  description: string;
+  /** The customer is present with a stored method (`stored`), or it is the first or a later charge of a series. */
+  credentialUse: 'first' | 'subsequent' | 'stored';
+  originalNetworkTransId: string | null;
+  isRetry: boolean;
+}
+
+export interface Reason {
+  reasonCode: string;
+  reasonText: string;
+}
+
+export type ChargeOutcome =
+  | { kind: 'approved'; transId: string; authCode: string | null; networkTransId: string | null }
+  | ({ kind: 'declined'; transId: string | null; isHard: boolean } & Reason)
+  | ({ kind: 'held'; transId: string } & Reason)
+  /** The gateway answered and charged nothing. */
+  | ({ kind: 'error'; transId: string | null } & Reason)
+  | { kind: 'voided'; transId: string }
+  /** An equal charge went through before; `transId` is that one's when the gateway tells it. */
+  | { kind: 'duplicate'; transId: string | null }
+  | Unknown;
+
+export type FoundCharge = Exclude<ChargeOutcome, { kind: 'duplicate' }>;
+
+/**
+ * The company that keeps cards and moves money. Failures of the network are outcomes, never exceptions.
+ * Calls that store or charge are sent once; reads are repeated on their own for up to 45 seconds.
+ */
+export interface PaymentGateway {
+  /** Stores customer and method together; 60 s. A customer of the same id, e-mail and description is a `duplicate`. */
+  createCustomer(customer: NewCustomer): Promise<CreateCustomerOutcome>;
+  findCustomer(by: { merchantCustomerId: string } | { profileId: string }): Promise<Found<GatewayCustomer>>;
+  /** A customer that is not there counts as gone. */
+  removeCustomer(profileId: string): Promise<Gone>;
+  /** Checks the method with its bank (a zero amount, voided at once) and stores it; 60 s. */
+  storeMethod(order: { profileId: string; billTo: BillTo; payment: OpaquePayment }): Promise<StoreMethodOutcome>;
+  findMethod(at: { profileId: string; paymentProfileId: string }): Promise<Found<StoredMethod>>;
+  removeMethod(at: { profileId: string; paymentProfileId: string }): Promise<Gone>;
+  /** Charges once; 60 s. The gateway sees an equal order within eight hours as `duplicate` of an approved one. */
+  charge(order: ChargeOrder): Promise<ChargeOutcome>;
+  /** Looks among all charges of a customer for one with our number; the weightiest when there are several. */
+  findCharge(by: { profileId: string; invoiceNumber: string }): Promise<Found<FoundCharge>>;
+  readCharge(transId: string): Promise<Found<FoundCharge>>;
+}

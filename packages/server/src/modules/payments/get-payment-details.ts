@@ -1,0 +1,54 @@
+import type { MethodLabel, PaymentMethodState } from '@linekeeper/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Db } from '../../store/database.ts';
+import { countUses, defaultMethod, liveMethods, openChargesByMethod } from './methods.store.ts';
+import { isUsable, methodState, type PaymentMethod } from './payment-method.ts';
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export interface MethodInUse {
+  method: PaymentMethod;
+  state: PaymentMethodState;
+  usedByCount: number;
+}
+
+/** The account's methods, newest first; what depends on "a method" counts for the default one. */
+export async function getPaymentDetails(needs: Needs, accountId: AccountId): Promise<MethodInUse[]> {
+  const [methods, uses, openCharges] = await Promise.all([
+    liveMethods(needs.db, accountId),
+    countUses(needs.db, accountId),
+    openChargesByMethod(needs.db, accountId),
+  ]);
+  const now = needs.clock.now();
+  return methods.map((method) => ({
+    method,
+    state: methodState(method, now),
+    usedByCount: (method.isDefault ? uses : 0) + (openCharges.get(method.id) ?? 0),
+  }));
+}
+
+export function labelOf(method: PaymentMethod): MethodLabel {
+  return { id: method.id, kind: method.kind, label: method.label, last4: method.last4 };
+}
+
+/** The method that the next charge takes; null when there is none that can be charged. */
+export async function defaultMethodLabel(needs: Needs, accountId: AccountId): Promise<MethodLabel | null> {
+  const method = await defaultMethod(needs.db, accountId);
+  return method && isUsable(method, needs.clock.now()) ? labelOf(method) : null;
+}
+
+/** Methods whose owner should do something: expiring, expired, failing or disabled ones. */
+export async function methodsNeedingAttention(
+  needs: Needs,
+  accountId: AccountId,
+): Promise<{ method: MethodLabel; isDefault: boolean; state: PaymentMethodState }[]> {
+  const now = needs.clock.now();
+  const methods = await liveMethods(needs.db, accountId);
+  return methods
+    .map((method) => ({ method: labelOf(method), isDefault: method.isDefault, state: methodState(method, now) }))
+    .filter(({ state }) => state !== 'active');
+}

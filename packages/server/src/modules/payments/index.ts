@@ -1,0 +1,11 @@
+export type { Charge, ChargeRequest, ChargeRequested, ChargeTrigger } from './charge.ts';
+export { isOpenCharge } from './charge.ts';
+export { chargeOfId, getCharge, latestCharges, listCharges, listChargesOfInvoices } from './charges.store.ts';
+export type * from './gateway.port.ts';
+export { defaultMethodLabel, methodsNeedingAttention } from './get-payment-details.ts';
+export { holdMethods, releaseMethods } from './hold-methods.ts';
+export type { LedgerEntry, LedgerName } from './ledger.store.ts';
+export type { PaymentsNeeds } from './payments-needs.ts';
+export { postLedger } from './post-ledger.ts';
+export { requestCharge } from './request-charge.ts';
+export { chargeSettled } from './settle-charge.ts';

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { brandId, type AccountId, type PaymentMethodId } from '../../kernel/ids.ts';
+import type { Db, Tx } from '../../store/database.ts';
+import type { PaymentMethod } from './payment-method.ts';
+
+type MethodTable = PaymentMethod & {
+  consentVersion: string;
+  consentAt: Date;
+  consentIp: string;
+  removedAt: Date | null;
+  removalCalledAt: Date | null;
+  gatewayRemovedAt: Date | null;
+};
+type Tables = {
+  'payments.methods': MethodTable;
+  'payments.chargeAttempts': { accountId: AccountId; methodId: PaymentMethodId; state: string };
+  'payments.methodUses': { accountId: AccountId; holder: string; since: Date };
+};
+
+export type MethodRow = MethodTable;
+
+const methods = (db: Db) => db.withTables<Tables>().selectFrom('payments.methods');
+const shown = [
+  'id',
+  'accountId',
+  'gatewayPaymentProfileId',
+  'kind',
+  'label',
+  'last4',
+  'expiresMonth',
+  'expiresYear',
+  'nameOnAccount',
+  'isDefault',
+  'status',
+  'failureCount',
+  'networkTransId',
+  'addedAt',
+] as const;
+
+/** The account's methods that are not removed, newest first. */
+export async function liveMethods(db: Db, accountId: AccountId): Promise<PaymentMethod[]> {
+  return methods(db)
+    .select(shown)
+    .where('accountId', '=', accountId)
+    .where('removedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function defaultMethod(db: Db, accountId: AccountId): Promise<PaymentMethod | undefined> {
+  return methods(db).select(shown).where('accountId', '=', accountId).where('isDefault', '=', true).executeTakeFirst();
+}
+
+export async function insertMethod(tx: Tx, row: MethodRow): Promise<void> {
+  await tx.withTables<Tables>().insertInto('payments.methods').values(row).execute();
+}
+
+export async function changeMethod(tx: Tx, id: PaymentMethodId, change: Partial<MethodRow>): Promise<void> {
+  await tx.withTables<Tables>().updateTable('payments.methods').set(change).where('id', '=', id).execute();
+}
+
+/** Makes it the only default of the account; undefined leaves none. */
+export async function moveDefault(tx: Tx, accountId: AccountId, id: PaymentMethodId | undefined): Promise<void> {
+  const all = tx.withTables<Tables>();
+  await all
+    .updateTable('payments.methods')
+    .set({ isDefault: false })
+    .where('accountId', '=', accountId)
+    .where('isDefault', '=', true)
+    .execute();
+  if (id === undefined) return;
+  await all
+    .updateTable('payments.methods')
+    .set({ isDefault: true })
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function lockMethod(tx: Tx, id: PaymentMethodId): Promise<MethodRow | undefined> {
+  return methods(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** A removed method of this gateway profile whose removal there is not yet confirmed. */
+export async function leavingMethod(tx: Tx, gatewayPaymentProfileId: string): Promise<MethodRow | undefined> {
+  return methods(tx)
+    .selectAll()
+    .where('gatewayPaymentProfileId', '=', gatewayPaymentProfileId)
+    .where('removedAt', 'is not', null)
+    .where('gatewayRemovedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function leavingMethods(db: Db, removedBefore: Date, limit: number): Promise<PaymentMethodId[]> {
+  const rows = await methods(db)
+    .select('id')
+    .where('removedAt', '<=', removedBefore)
+    .where('gatewayRemovedAt', 'is', null)
+    .orderBy('removedAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => brandId<PaymentMethodId>(id));
+}
+
+/** Every gateway payment profile that the account still has or has not finished removing. */
+export async function knownPaymentProfiles(db: Db, accountId: AccountId): Promise<Set<string>> {
+  const rows = await methods(db)
+    .select('gatewayPaymentProfileId')
+    .where('accountId', '=', accountId)
+    .where('gatewayRemovedAt', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.gatewayPaymentProfileId));
+}
+
+/** Attempts per method whose outcome is still to come. */
+export async function openChargesByMethod(db: Db, accountId: AccountId): Promise<Map<PaymentMethodId, number>> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('payments.chargeAttempts')
+    .select(['methodId', (on) => on.fn.countAll<number>().as('open')])
+    .where('accountId', '=', accountId)
+    .where('state', 'in', ['sent', 'unknown', 'held'])
+    .groupBy('methodId')
+    .execute();
+  return new Map(rows.map((row) => [row.methodId, row.open]));
+}
+
+export async function countUses(db: Db, accountId: AccountId): Promise<number> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('payments.methodUses')
+    .select((on) => on.fn.countAll<number>().as('uses'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return row?.uses ?? 0;
+}
+
+export async function insertUse(tx: Tx, accountId: AccountId, holder: string, since: Date): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .insertInto('payments.methodUses')
+    .values({ accountId, holder, since })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteUse(tx: Tx, accountId: AccountId, holder: string): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .deleteFrom('payments.methodUses')
+    .where('accountId', '=', accountId)
+    .where('holder', '=', holder)
+    .execute();
+}
+
+export async function noteSuccess(tx: Tx, id: PaymentMethodId, networkTransId: string | null): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('payments.methods')
+    .set({
+      failureCount: 0,
+      networkTransId: sql<string | null>`coalesce(network_trans_id, ${networkTransId})`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteFailure(tx: Tx, id: PaymentMethodId): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('payments.methods')
+    .set((on) => ({ failureCount: on('failureCount', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteMethods(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.withTables<Tables>().deleteFrom('payments.methods').where('accountId', '=', accountId).execute();
+}

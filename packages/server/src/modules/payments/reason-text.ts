@@ -1,0 +1,17 @@
+/** Why a charge did not go through, in the customer's words; the gateway's own texts stay inside. */
+export function reasonText(reasonCode: string | null): string {
+  return (reasonCode !== null && sentences.get(reasonCode)) || 'The payment did not go through. Nothing was charged.';
+}
+
+const byReason: readonly (readonly [readonly string[], string])[] = [
+  [['2', '3', '4', '41', '250', '251', '254'], 'The bank declined the payment. Ask your bank or use another method.'],
+  [['6', '37', '78', '315'], 'The card number or code is not valid. Use another method.'],
+  [['7', '8', '316', '317'], 'The card has expired. Use another method.'],
+  [['9', '10', '71', '101'], 'The bank account details are not valid. Use another method.'],
+  [['27', '44', '45', '65', '127'], 'The billing address or card code does not match the card. Use another method.'],
+  [['17', '28', '128'], 'This kind of payment method is not accepted. Use another one.'],
+  [['not_charged'], 'The payment service did not take the payment. Nothing was charged.'],
+  [['voided'], 'The payment was taken back. Nothing was charged.'],
+  [['no_profile'], 'The payment method is no longer known to the payment service. Use another method.'],
+];
+const sentences = new Map(byReason.flatMap(([codes, sentence]) => codes.map((code) => [code, sentence] as const)));

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { Job } from '../../jobs/job.ts';
+import { after, minuteMs } from '../../kernel/clock.ts';
+import { newId, type ChargeId } from '../../kernel/ids.ts';
+import type { Tx } from '../../store/database.ts';
+import { gatewayInvoiceNo, type ChargeRequest, type ChargeRequested } from './charge.ts';
+import { insertAttempt, lastAttemptNo, type Attempt } from './charges.store.ts';
+import { lockCustomer, type CustomerRow } from './customers.store.ts';
+import { defaultMethod } from './methods.store.ts';
+import { isUsable, type PaymentMethod } from './payment-method.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
+
+export const chargeJob: Job<{ chargeId: string }> = {
+  name: 'payments.charge',
+  payload: z.object({ chargeId: z.string() }),
+};
+
+/** Longer than the longest money call, so that what passes it has surely ended. */
+export const answerWithinMs = 2 * minuteMs;
+
+/**
+ * Writes the intent to collect an invoice with the account's default method, in the caller's transaction;
+ * the call follows when it is committed. The outcome arrives as `payments.charge-settled`.
+ */
+export async function requestCharge(needs: PaymentsNeeds, tx: Tx, request: ChargeRequest): Promise<ChargeRequested> {
+  const now = needs.clock.now();
+  const customer = await lockCustomer(tx, request.accountId, 'use');
+  const method = await defaultMethod(tx, request.accountId);
+  if (!customer || !method || !isUsable(method, now)) return { kind: 'refused', code: 'no_method' };
+  const attempt = newAttempt(request, customer, method, {
+    attemptNo: (await lastAttemptNo(tx, request.invoiceId)) + 1,
+    now,
+  });
+  if (!(await insertAttempt(tx, attempt))) return { kind: 'refused', code: 'charge_in_progress' };
+  await needs.jobs.enqueue(tx, chargeJob, { chargeId: attempt.id });
+  return { kind: 'requested', chargeId: attempt.id };
+}
+
+function newAttempt(
+  request: ChargeRequest,
+  customer: CustomerRow,
+  method: PaymentMethod,
+  made: { attemptNo: number; now: Date },
+): Attempt {
+  return {
+    ...request,
+    id: newId<ChargeId>('txn'),
+    attemptNo: made.attemptNo,
+    gatewayInvoiceNo: gatewayInvoiceNo(request.invoiceId, made.attemptNo),
+    methodId: method.id,
+    gatewayProfileId: customer.gatewayProfileId,
+    gatewayPaymentProfileId: method.gatewayPaymentProfileId,
+    methodKind: method.kind,
+    methodLabel: method.label,
+    methodLast4: method.last4,
+    credentialUse: credentialUse(request, method),
+    originalNetworkTransId: method.networkTransId,
+    ...unsettled,
+    sentAt: made.now,
+    deadlineAt: after(made.now, answerWithinMs),
+  };
+}
+
+const unsettled = {
+  state: 'sent',
+  reasonCode: null,
+  reasonText: null,
+  isHardDecline: false,
+  transId: null,
+  authCode: null,
+  calledAt: null,
+  looks: 0,
+  misses: 0,
+  nextLookAt: null,
+  settledAt: null,
+} as const;
+
+function credentialUse(request: ChargeRequest, method: PaymentMethod): Attempt['credentialUse'] {
+  if (request.trigger === 'pay_now') return 'stored';
+  return method.networkTransId === null ? 'first' : 'subsequent';
+}

@@ -1,0 +1,58 @@
+import type { ChargeId } from '../../kernel/ids.ts';
+import { after } from '../../kernel/clock.ts';
+import { changeAttempt, lockAttempt, type Attempt } from './charges.store.ts';
+import type { ChargeOrder, ChargeOutcome } from './gateway.port.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
+import { answerWithinMs } from './request-charge.ts';
+import { settleCharge, type Settlement } from './settle-charge.ts';
+
+/**
+ * Calls the gateway for an attempt that was never called, then writes the outcome. An attempt whose call may
+ * have gone out is left alone: `lookAtDueCharges` reconciles it after its deadline.
+ */
+export async function sendCharge(needs: PaymentsNeeds, chargeId: ChargeId): Promise<void> {
+  const attempt = await needs.db.transaction().execute(async (tx) => {
+    const found = await lockAttempt(tx, chargeId);
+    if (found?.state !== 'sent' || found.calledAt !== null) return undefined;
+    const calledAt = needs.clock.now();
+    await changeAttempt(tx, chargeId, { calledAt, deadlineAt: after(calledAt, answerWithinMs) });
+    return found;
+  });
+  if (!attempt) return;
+  const outcome = await needs.gateway.charge(orderOf(attempt));
+  const settlement = await settlementOf(needs, attempt, outcome);
+  await needs.db.transaction().execute(async (tx) => {
+    const locked = await lockAttempt(tx, chargeId);
+    if (locked) await settleCharge(needs, tx, locked, settlement);
+  });
+}
+
+/** The same for the same attempt, always: a repeat must be recognised by the gateway. */
+export function orderOf(attempt: Attempt): ChargeOrder {
+  return {
+    profileId: attempt.gatewayProfileId,
+    paymentProfileId: attempt.gatewayPaymentProfileId,
+    amountCents: attempt.amountCents,
+    invoiceNumber: attempt.gatewayInvoiceNo,
+    description: attempt.description,
+    credentialUse: attempt.credentialUse,
+    originalNetworkTransId: attempt.originalNetworkTransId,
+    isRetry: attempt.trigger === 'retry',
+  };
+}
+
+/** A duplicate says that our own number went through before: what that was is read, not guessed. */
+export async function settlementOf(
+  needs: PaymentsNeeds,
+  attempt: Attempt,
+  outcome: ChargeOutcome,
+): Promise<Settlement> {
+  if (outcome.kind !== 'duplicate') return outcome;
+  const { gatewayProfileId: profileId, gatewayInvoiceNo: invoiceNumber } = attempt;
+  const read =
+    outcome.transId === null
+      ? await needs.gateway.findCharge({ profileId, invoiceNumber })
+      : await needs.gateway.readCharge(outcome.transId);
+  if (read.kind === 'found') return read.found;
+  return { kind: 'unknown', cause: read.kind === 'unknown' ? read.cause : 'a duplicate that cannot be found' };
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { Job } from '../../jobs/job.ts';
+import type { Tx } from '../../store/database.ts';
+import { isOpenCharge } from './charge.ts';
+import { changeAttempt, type Attempt } from './charges.store.ts';
+import type { FoundCharge } from './gateway.port.ts';
+import { nextLookAt } from './look-schedule.ts';
+import { noteFailure, noteSuccess } from './methods.store.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
+import { postLedger } from './post-ledger.ts';
+
+/** A charge has a new state; billing reads it with `chargeOfId`. Also told when it is held or unknown. */
+export const chargeSettled: Job<{ chargeId: string; invoiceId: string }> = {
+  name: 'payments.charge-settled',
+  payload: z.object({ chargeId: z.string(), invoiceId: z.string() }),
+};
+
+export type Settlement = FoundCharge | { kind: 'not_charged'; reasonCode: string; reasonText: string };
+
+/** Writes an outcome for a locked attempt: state, ledger, the method's record and the event, all or nothing. */
+export async function settleCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, outcome: Settlement): Promise<void> {
+  if (!isOpenCharge(attempt) || outcome.kind === attempt.state) return;
+  if (outcome.kind === 'unknown') {
+    await doubtCharge(needs, tx, attempt, outcome.cause);
+    return;
+  }
+  const now = needs.clock.now();
+  const isHeld = outcome.kind === 'held';
+  await changeAttempt(tx, attempt.id, {
+    state: outcome.kind,
+    ...factsOf(outcome),
+    settledAt: isHeld ? null : now,
+    looks: isHeld ? 1 : attempt.looks,
+    nextLookAt: isHeld ? nextLookAt(0, now) : null,
+  });
+  if (outcome.kind === 'approved') await bookApproval(needs, tx, attempt);
+  if (outcome.kind === 'approved') await noteSuccess(tx, attempt.methodId, outcome.networkTransId);
+  if (outcome.kind === 'declined') await noteFailure(tx, attempt.methodId);
+  await announce(needs, tx, attempt);
+}
+
+/** Nobody knows whether it happened: look later, on the schedule, and never just try again. */
+export async function doubtCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, cause: string): Promise<void> {
+  const dueAt = nextLookAt(attempt.looks, needs.clock.now());
+  const isNew = attempt.state === 'sent';
+  await changeAttempt(tx, attempt.id, {
+    state: isNew ? 'unknown' : attempt.state,
+    ...(isNew && { reasonCode: 'unknown', reasonText: cause.slice(0, 255) }),
+    looks: attempt.looks + 1,
+    nextLookAt: dueAt,
+  });
+  if (isNew) await announce(needs, tx, attempt);
+  if (dueAt === null)
+    needs.log.error({ chargeId: attempt.id, cause }, 'a charge stays unknown: an operator has to look at the gateway');
+}
+
+async function announce(needs: PaymentsNeeds, tx: Tx, attempt: Attempt): Promise<void> {
+  await needs.jobs.enqueue(tx, chargeSettled, { chargeId: attempt.id, invoiceId: attempt.invoiceId });
+}
+
+async function bookApproval(needs: PaymentsNeeds, tx: Tx, attempt: Attempt): Promise<void> {
+  await postLedger(needs, tx, {
+    accountId: attempt.accountId,
+    cause: `charge:${attempt.id}:approved`,
+    entries: [
+      { ledger: 'clearing', amountCents: attempt.amountCents },
+      { ledger: 'receivable', amountCents: -attempt.amountCents },
+    ],
+  });
+}
+
+function factsOf(outcome: Exclude<Settlement, { kind: 'unknown' }>): Partial<Attempt> {
+  const reason =
+    'reasonCode' in outcome
+      ? { reasonCode: outcome.reasonCode, reasonText: outcome.reasonText.slice(0, 255) }
+      : { reasonCode: outcome.kind === 'voided' ? 'voided' : null, reasonText: null };
+  return {
+    ...reason,
+    transId: 'transId' in outcome ? outcome.transId : null,
+    authCode: outcome.kind === 'approved' ? outcome.authCode : null,
+    isHardDecline: outcome.kind === 'declined' && outcome.isHard,
+  };
+}
