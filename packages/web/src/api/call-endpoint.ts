@@ -13,7 +13,7 @@ import type { Answer } from './answer.ts';
 export interface TokenSource {
   readonly idToken: () => Promise<string>;
   readonly renew: () => Promise<boolean>;
-  readonly signOut: () => Promise<void>;
+  readonly signOut: (by: 'server') => Promise<void>;
 }
 
 let tokens: TokenSource = {
@@ -52,7 +52,7 @@ export async function callEndpoint<E extends Endpoint>(endpoint: E, input: CallI
       const second = await send(endpoint, input, await tokens.idToken());
       if (second.status !== 401) return await read(endpoint, second);
     }
-    await tokens.signOut();
+    await tokens.signOut('server');
     return await read(endpoint, first);
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error : new Error(String(error)) };

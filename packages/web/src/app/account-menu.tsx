@@ -36,7 +36,7 @@ export function AccountMenu(): ReactElement {
           link: <Link to={paths.settings} params={{ section: 'personal-info' }} />,
         },
         { key: 'methods', text: 'Payment methods', icon: 'card', link: <Link to={paths.methods} /> },
-        { key: 'out', text: 'Log out', icon: 'sign-out', apart: true, onChoose: () => void session.signOut() },
+        { key: 'out', text: 'Log out', icon: 'sign-out', apart: true, onChoose: () => void session.signOut('person') },
       ]}
     />
   );

@@ -29,8 +29,8 @@ export const logInRoute = createRoute({
     const back = raw['back'];
     return typeof back === 'string' && isOwnPath(back) ? { back } : {};
   },
-  beforeLoad: ({ context }) => {
-    if (context.session.read().kind === 'in') throw redirect({ to: paths.home, replace: true });
+  beforeLoad: ({ context, search }) => {
+    if (context.session.read().kind === 'in') throw redirect({ href: search.back ?? paths.home, replace: true });
   },
   component: lazyPage(() => import('../features/log-in/log-in-page.tsx'), 'LogInPage'),
 });
@@ -46,9 +46,10 @@ export const consoleRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'console',
   beforeLoad: ({ context, location }) => {
-    if (context.session.read().kind === 'in') return;
-    const back = location.href === '/' || location.href === paths.home ? {} : { back: location.href };
-    throw redirect({ to: paths.logIn, search: back, replace: true });
+    const state = context.session.read();
+    if (state.kind === 'in') return;
+    const isStart = ['/', paths.home].includes(location.href) || (state.kind === 'out' && state.left);
+    throw redirect({ to: paths.logIn, search: isStart ? {} : { back: location.href }, replace: true });
   },
   component: lazyPage(() => import('./console-layout.tsx'), 'ConsoleLayout'),
   notFoundComponent: NotFoundScreen,

@@ -3,7 +3,8 @@ import type { TokenClaims } from './token-claims.ts';
 
 export type SessionState =
   | { readonly kind: 'checking' }
-  | { readonly kind: 'out' }
+  /** `left`: by the person's own wish, so nobody is led back to the page that was open. */
+  | { readonly kind: 'out'; readonly left: boolean }
   | { readonly kind: 'in'; readonly claims: TokenClaims };
 
 export interface SessionStore {
@@ -11,7 +12,7 @@ export interface SessionStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly stored: () => StoredSession | undefined;
   /** Makes the state what storage says now, and tells whoever listens when it changed. */
-  readonly settle: () => void;
+  readonly settle: (left?: boolean) => void;
   /** Follows log-in and log-out of other tabs. */
   readonly followOtherTabs: () => void;
 }
@@ -21,10 +22,10 @@ export function createSessionStore(clientId: string, nowMs: () => number): Sessi
   const listeners = new Set<() => void>();
   const stored = (): StoredSession | undefined => readStoredSession(clientId, nowMs());
 
-  function settle(): void {
+  function settle(left = false): void {
     const before = state;
     const found = stored();
-    const next: SessionState = found?.valid ? { kind: 'in', claims: found.claims } : { kind: 'out' };
+    const next: SessionState = found?.valid ? { kind: 'in', claims: found.claims } : { kind: 'out', left };
     keepNames(next);
     if (isSame(before, next)) return;
     state = next;

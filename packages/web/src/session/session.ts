@@ -10,7 +10,8 @@ export interface Session extends PoolCalls {
   /** The check at the app's start: stored tokens first, a refresh only when they are too old. Never throws. */
   readonly start: () => Promise<void>;
   readonly signIn: (email: string, password: string) => Promise<SignInOutcome>;
-  readonly signOut: () => Promise<void>;
+  /** `person`: pressed the button; `server`: the API refuses the tokens, and the page comes back after a log-in. */
+  readonly signOut: (by: 'person' | 'server') => Promise<void>;
   /** A token good for a call, refreshed when needed; empty when nobody is signed in. */
   readonly idToken: () => Promise<string>;
   /** Asks for new tokens although the old ones look good; false when there are none to be had. */
@@ -52,9 +53,9 @@ export function createSession({ settings, nowMs, loadUserPool }: SessionParts): 
       if (outcome.kind === 'signed-in') store.settle();
       return outcome;
     },
-    signOut: async () => {
+    signOut: async (by) => {
       await (await pool()).signOut();
-      store.settle();
+      store.settle(by === 'person');
     },
     idToken: async () => {
       await refreshIfOld();

@@ -1,0 +1,38 @@
+const timeoutMs = 20_000;
+const loads = new Map<string, Promise<void>>();
+
+/**
+ * Loads a script once per page and address. Rejects on failure or after 20 s; a failed load is forgotten, so that the
+ * next call tries again.
+ */
+export function loadScript(url: string): Promise<void> {
+  const known = loads.get(url);
+  if (known) return known;
+  const load = insert(url).catch((error: unknown) => {
+    loads.delete(url);
+    throw error;
+  });
+  loads.set(url, load);
+  return load;
+}
+
+function insert(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (): void => {
+      script.remove();
+      reject(new Error('The payment script did not load.'));
+    };
+    const timer = setTimeout(fail, timeoutMs);
+    script.src = url;
+    script.addEventListener('load', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    script.addEventListener('error', () => {
+      clearTimeout(timer);
+      fail();
+    });
+    document.head.append(script);
+  });
+}
