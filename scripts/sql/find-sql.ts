@@ -15,7 +15,7 @@ export function findSql(file: string, text: string): SqlUse[] {
     uses.push({ line: text.slice(0, offset).split('\n').length, tables });
   };
   const noteText = (offset: number, sql: string): void => {
-    if (STATEMENT.test(sql)) note(offset, tablesIn(sql));
+    if (isStatement(sql)) note(offset, tablesIn(sql));
   };
   new Visitor({
     Literal: (node) => {
@@ -23,7 +23,7 @@ export function findSql(file: string, text: string): SqlUse[] {
     },
     TaggedTemplateExpression: (node) => {
       const sql = text.slice(node.quasi.start, node.quasi.end);
-      if (node.tag.type === 'Identifier' && node.tag.name === 'sql' && !STATEMENT.test(sql.slice(1)))
+      if (node.tag.type === 'Identifier' && node.tag.name === 'sql' && !isStatement(sql.slice(1)))
         note(node.start, tablesIn(sql));
     },
     TemplateLiteral: (node) => noteText(node.start, text.slice(node.start + 1, node.end - 1)),
@@ -36,6 +36,12 @@ export function findSql(file: string, text: string): SqlUse[] {
     },
   }).visit(parseSync(file, text).program);
   return uses;
+}
+
+// Statements begin in lower or upper case, sentences for people with one capital.
+function isStatement(text: string): boolean {
+  const [word = ''] = text.trimStart().split(/\s/, 1);
+  return STATEMENT.test(text) && (word === word.toLowerCase() || word === word.toUpperCase());
 }
 
 /** The `schema.table` names a piece of SQL reads or writes. */
