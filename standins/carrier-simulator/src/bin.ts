@@ -1,31 +1,48 @@
 import path from 'node:path';
 import { startPostgres } from '@linekeeper/standin-postgres';
+import { explainFailure } from './explain-failure.ts';
 import { readSettings, startCarrierSimulator } from './index.ts';
 
-const given = process.env['DATABASE_URL'];
-const folder = path.resolve(process.env['DATA_DIR'] ?? './data', 'carrier-simulator-postgres');
-const postgres = given ? null : await startPostgres({ folder, log: console.log });
-const stopPostgres = async () => postgres?.stop();
+interface Running {
+  stop(): Promise<void>;
+}
 
-let running: Awaited<ReturnType<typeof startCarrierSimulator>>;
+async function start(): Promise<Running> {
+  const settings = readSettings(process.env);
+  const given = process.env['DATABASE_URL'];
+  const folder = path.resolve(process.env['DATA_DIR'] ?? './.data', 'carrier-simulator-postgres');
+  const postgres = given ? null : await startPostgres({ folder, log: console.log });
+  try {
+    const databaseUrl = given ?? (await postgres?.ensureDatabase('carrier_simulator')) ?? '';
+    const simulator = await startCarrierSimulator({ ...settings, databaseUrl });
+    console.log(`Carrier simulator ready at ${simulator.url} (KORE under /kore, Control Center under /cisco)`);
+    return {
+      async stop() {
+        await simulator.stop();
+        await postgres?.stop();
+      },
+    };
+  } catch (error) {
+    await postgres?.stop();
+    throw error;
+  }
+}
+
+const running = start();
+const stop = async () => {
+  await (await running).stop();
+  process.exit(0);
+};
+let stopping: Promise<void> | undefined;
+const stopOnce = () => void (stopping ??= stop());
+process.on('SIGINT', stopOnce);
+process.on('SIGTERM', stopOnce);
+// Whoever started this with a channel and is gone must not leave it behind.
+process.on('disconnect', stopOnce);
+
 try {
-  const databaseUrl = given ?? (await postgres?.ensureDatabase('carrier_simulator')) ?? '';
-  running = await startCarrierSimulator({ ...readSettings(process.env), databaseUrl });
+  await running;
 } catch (error) {
-  console.error(`The carrier simulator did not start: ${error instanceof Error ? error.message : String(error)}`);
-  await stopPostgres();
+  console.error(`The carrier simulator did not start. ${explainFailure(error)}`);
   process.exit(1);
 }
-console.log(`Carrier simulator ready at ${running.url} (KORE under /kore, Control Center under /cisco)`);
-
-let stopping = false;
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await running.stop();
-  await stopPostgres();
-}
-process.on('SIGINT', () => void stop());
-process.on('SIGTERM', () => void stop());
-// Whoever started this with a channel and is gone must not leave it behind.
-process.on('disconnect', () => void stop());

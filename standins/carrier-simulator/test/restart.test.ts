@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPracticeCarrier, plans, type PracticeCarrier } from './practice-carrier.ts';
 
@@ -102,11 +103,47 @@ test('kill -9 in the middle of an activation loses nothing and does nothing twic
   await kill(second.child);
 });
 
-async function startChild(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the program cleanly', async (signal) => {
+  const { child } = await startChild({ DATABASE_URL: carrier.database.url, PORT: '0' });
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  expect(await gone).toEqual([0, null]);
+});
+
+test('the program does not outlive whoever started it', async () => {
+  const { child } = await startChild({ DATABASE_URL: carrier.database.url, PORT: '0' });
+  const gone = once(child, 'exit');
+  child.disconnect();
+  expect(await gone).toEqual([0, null]);
+});
+
+test('a wrong setting is named, and the program ends', async () => {
+  const child = spawnProgram({ DATABASE_URL: carrier.database.url, PORT: 'eighty', ACTIVATION_MS: '-1' });
+  const complaint = text(child.stderr);
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(await complaint).toMatch(/PORT[^]*ACTIVATION_MS|ACTIVATION_MS[^]*PORT/u);
+});
+
+test('a taken port is named, and the program ends', async () => {
+  const taken = new URL(carrier.url).port;
+  const child = spawnProgram({ DATABASE_URL: carrier.database.url, PORT: taken });
+  const complaint = text(child.stderr);
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(await complaint).toContain(`Port ${taken} is taken`);
+});
+
+function spawnProgram(env: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../src/bin.ts')], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('The program has no output');
+  return Object.assign(child, { stdout, stderr });
+}
+
+async function startChild(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawnProgram(env);
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /ready at (http:\S+)/u.exec(line)?.[1];
     if (url) return { child, url };
