@@ -102,15 +102,19 @@ const DOOR_OR_ENTRY = /\/(?:index|main|bin|compose)\.tsx?$/;
 function judgeCircles(edges: Edge[]): Finding[] {
   const files: Graph = new Map();
   const folders: Graph = new Map();
+  const examples = new Map<string, string>();
   for (const { source, file } of edges) {
     link(files, source.file, file);
-    if (!isTest(source.file) && !DOOR_OR_ENTRY.test(source.file))
-      link(folders, path.posix.dirname(source.file), path.posix.dirname(file));
+    if (isTest(source.file) || DOOR_OR_ENTRY.test(source.file)) continue;
+    const [from, to] = [path.posix.dirname(source.file), path.posix.dirname(file)];
+    link(folders, from, to);
+    if (from !== to) examples.set(`${from} > ${to}`, `${source.file} imports ${file}`);
   }
-  const describe = (what: string) => (circle: string[]) => ({
-    file: circle[0] ?? '.',
-    text: `circle of ${what}: ${circle.join(' , ')}. Move what both need to a third place.`,
-  });
+  const describe = (what: string) => (circle: string[]) => {
+    const steps = circle.flatMap((from) => circle.map((to) => examples.get(`${from} > ${to}`))).filter(Boolean);
+    const text = `circle of ${what}: ${circle.join(' , ')}. Move what both need to a third place.`;
+    return { file: circle[0] ?? '.', text: [text, ...(what === 'folders' ? steps : [])].join('\n    ') };
+  };
   return [...findCircles(files).map(describe('files')), ...findCircles(folders).map(describe('folders'))];
 }
 
