@@ -19,6 +19,7 @@ export async function buildWebOnce(say: (line: string) => void): Promise<void> {
   say('Building the pages (only after they changed) ...');
   const draft = path.join(cacheFolder, `web-${process.pid}`);
   const child = vite(['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'], 'pipe');
+  process.once('exit', () => child.kill());
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) =>

@@ -8,6 +8,8 @@ export type ChildPlan = {
   /** Its entry file. */
   entry: string;
   env: Record<string, string>;
+  /** Where its log goes: a file of its own, or our own output for whoever collects that. */
+  logTo: 'file' | 'output';
   /** Answers 200 once it is usable. */
   healthUrl: string;
   /** Ports it opens, each with the setting that moves it. */
@@ -35,7 +37,8 @@ export async function planPortal(config: Config, databaseUrlOf: DatabaseUrlOf): 
     name: 'portal',
     entry: path.join(checkout, 'packages/server/src/main.ts'),
     env: { ...inherited(/./), DATABASE_URL: await databaseUrlOf('linekeeper') },
-    healthUrl: `http://${config.host ?? LOOPBACK}:${config.port}/readyz`,
+    logTo: config.preset === 'embedded' ? 'file' : 'output',
+    healthUrl: `http://${reachable(config.host)}:${config.port}/readyz`,
     ports: [{ port: config.port, setting: 'PORT' }],
   };
 }
@@ -72,6 +75,7 @@ async function planPaymentSandbox(config: Config, databaseUrlOf: DatabaseUrlOf):
   if (sandbox === null) return undefined;
   return {
     ...standIn('payment-sandbox', sandbox.port, 'PAYMENT_SANDBOX_PORT'),
+    healthUrl: `http://${reachable(config.host)}:${sandbox.port}/healthz`,
     env: {
       ...standInEnv(sandbox.port, await databaseUrlOf('payment_sandbox')),
       // The browser opens the sandbox's form itself, so it listens where the portal does.
@@ -112,9 +116,16 @@ function standIn(folder: string, port: number, setting: string): Omit<ChildPlan,
   return {
     name: folder.replace('-', ' '),
     entry: path.join(checkout, 'standins', folder, 'src/bin.ts'),
+    logTo: 'file',
     healthUrl: `http://${LOOPBACK}:${port}/healthz`,
     ports: [{ port, setting }],
   };
+}
+
+// Nothing can be called at "every address"; whoever listens there also listens on loopback.
+function reachable(host: string | null): string {
+  if (host === null || host === '0.0.0.0' || host === '::') return LOOPBACK;
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 // A stand-in gets its own settings only, never the portal's secrets.

@@ -26,7 +26,14 @@ async function planOf(code: string): Promise<ChildPlan> {
   const entry = path.join(folder, 'entry.mjs');
   await writeFile(entry, code);
   const port = await freePort();
-  return { name: 'trial', entry, env: { PORT: String(port) }, healthUrl: `http://127.0.0.1:${port}/`, ports: [] };
+  return {
+    name: 'trial',
+    entry,
+    logTo: 'file',
+    env: { PORT: String(port) },
+    healthUrl: `http://127.0.0.1:${port}/`,
+    ports: [],
+  };
 }
 
 const serving = `

@@ -73,8 +73,9 @@ function launch(plan: ChildPlan, log: WriteStream): ChildProcess {
     // Its own group: Ctrl-C reaches only the launcher, which stops everything in the right order.
     detached: true,
   });
-  child.stdout?.pipe(log, { end: false });
-  child.stderr?.pipe(log, { end: false });
+  const into = plan.logTo === 'output' ? process.stdout : log;
+  child.stdout?.pipe(into, { end: false });
+  child.stderr?.pipe(into, { end: false });
   return child;
 }
 

@@ -1,0 +1,160 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { lstat, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkPorts } from './check-ports.ts';
+
+const main = path.join(import.meta.dirname, 'main.ts');
+const PATIENCE_MS = 120_000;
+
+type Start = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
+
+let dataDir: string;
+let port: number;
+const started: Start[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'linekeeper-start-'));
+  port = await freeBlock();
+});
+
+afterEach(async () => {
+  for (const { child, exit } of started.splice(0)) {
+    child.kill('SIGTERM');
+    await exit;
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The first of five free ports in a row. */
+async function freeBlock(): Promise<number> {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 40_000);
+    const block = [0, 1, 2, 3, 4].map((offset) => ({ port: first + offset, setting: 'PORT' }));
+    const isFree = await checkPorts(block, ['127.0.0.1', '::1'], 0).then(
+      () => true,
+      () => false,
+    );
+    if (isFree) return first;
+  }
+}
+
+function start(env: Record<string, string> = {}): Start {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const one = { child, output: () => text, exit };
+  started.push(one);
+  return one;
+}
+
+const untilUsable = (one: Start): Promise<void> =>
+  vi.waitFor(() => expect(one.output()).toContain('is ready:'), { timeout: PATIENCE_MS, interval: 50 });
+
+const isUp = (): Promise<boolean> =>
+  fetch(`http://localhost:${port}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** The child of that start whose program lies in that folder. */
+async function pidOf(one: Start, folder: string): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,command=']);
+  const line = stdout
+    .split('\n')
+    .find((text) => text.includes(` ${one.child.pid} `) && text.includes(`${folder}/src/`));
+  if (line === undefined) throw new Error(`no ${folder} runs`);
+  return Number.parseInt(line, 10);
+}
+
+test('a start greets with the address, and a stop leaves nothing running', { timeout: PATIENCE_MS }, async () => {
+  const one = start();
+  await untilUsable(one);
+  expect(one.output()).toContain(`http://localhost:${port}`);
+  expect(await isUp()).toBe(true);
+  one.child.kill('SIGINT');
+  expect(await one.exit).toBe(0);
+  expect(await isUp()).toBe(false);
+  await expect(lstat(path.join(dataDir, 'running.json'))).rejects.toThrow('ENOENT');
+});
+
+test('secrets are made once and only their owner can read them', { timeout: PATIENCE_MS }, async () => {
+  const one = start();
+  await untilUsable(one);
+  const file = path.join(dataDir, 'secrets.json');
+  const made = await readFile(file, 'utf8');
+  expect((await lstat(file)).mode & 0o777).toBe(0o600);
+  one.child.kill('SIGTERM');
+  await one.exit;
+  await untilUsable(start());
+  expect(await readFile(file, 'utf8')).toBe(made);
+});
+
+test('a second start on the same data says where the first one is', { timeout: PATIENCE_MS }, async () => {
+  await untilUsable(start());
+  const second = start();
+  expect(await second.exit).toBe(1);
+  expect(second.output()).toContain(`Linekeeper is running already at http://localhost:${port}`);
+  expect(await isUp()).toBe(true);
+});
+
+test('a taken port gives one sentence and exit code 1', async () => {
+  const other = createServer().listen(port, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const one = start();
+  expect(await one.exit).toBe(1);
+  expect(one.output().trim()).toBe(
+    `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 100} npm start`,
+  );
+  other.close();
+});
+
+test('wrong settings are named all at once', async () => {
+  const one = start({ PORT: 'eighty', BRAND_COLOUR: 'green', CARRIER_SIMULATR_PORT: '1' });
+  expect(await one.exit).toBe(1);
+  for (const name of ['PORT', 'BRAND_COLOUR', 'CARRIER_SIMULATR_PORT']) expect(one.output()).toContain(name);
+});
+
+test(
+  'after kill -9 of the launcher its children leave and the next start works',
+  { timeout: PATIENCE_MS },
+  async () => {
+    const one = start();
+    await untilUsable(one);
+    one.child.kill('SIGKILL');
+    await one.exit;
+    await untilUsable(start());
+    expect(await isUp()).toBe(true);
+  },
+);
+
+test.each(['packages/server', 'standins/user-pool'])(
+  'after kill -9 of %s it is started again',
+  { timeout: PATIENCE_MS },
+  async (name) => {
+    const one = start();
+    await untilUsable(one);
+    const pid = await pidOf(one, name);
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => expect(await pidOf(one, name)).not.toBe(pid), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 30_000 });
+    expect(one.output()).toContain('stopped (SIGKILL) and is started again');
+  },
+);
+
+test('after kill -9 of the database everything goes on', { timeout: PATIENCE_MS }, async () => {
+  const one = start();
+  await untilUsable(one);
+  const note = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
+  process.kill(Number.parseInt(note, 10), 'SIGKILL');
+  await vi.waitFor(() => expect(one.output()).toContain('The database stopped and is started again.'), {
+    timeout: 30_000,
+  });
+  await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 30_000 });
+});
