@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from './endpoints.ts';
+import { endpoints } from './endpoints/endpoints.ts';
 import { idParams, pageQuery, searchTerm } from './shapes.ts';
 
 describe('a page of a list', () => {

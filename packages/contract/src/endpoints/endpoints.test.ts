@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 /** The 21 calls of specification §7 with the methods that we decided where it shows none. */

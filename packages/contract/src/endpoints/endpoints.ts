@@ -1,0 +1,28 @@
+import type { Endpoint } from '../endpoint.ts';
+import { accountEndpoints } from './account.ts';
+import { activationEndpoints } from './activation.ts';
+import { billingEndpoints } from './billing.ts';
+import { configEndpoints } from './config.ts';
+import { lineEndpoints } from './lines.ts';
+import { overviewEndpoints } from './overview.ts';
+import { paymentEndpoints } from './payments.ts';
+import { planEndpoints } from './plans.ts';
+import { signUpEndpoints } from './sign-up.ts';
+import { subscriptionEndpoints } from './subscriptions.ts';
+
+/** Every call of the API: name → method, path, who may call it, request and reply. */
+export const endpoints = {
+  ...signUpEndpoints,
+  ...configEndpoints,
+  ...accountEndpoints,
+  ...paymentEndpoints,
+  ...planEndpoints,
+  ...lineEndpoints,
+  ...activationEndpoints,
+  ...subscriptionEndpoints,
+  ...billingEndpoints,
+  ...overviewEndpoints,
+} as const satisfies Record<string, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
