@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { findCustomer, findCustomerBy } from '../store/customers.store.ts';
+import { listPaymentProfiles } from '../store/payment-profiles.store.ts';
+import { refusals } from '../wire/refusals.ts';
+import { successful } from '../wire/reply.ts';
+import { flag, take } from '../wire/shapes.ts';
+import type { Operation } from './operation.ts';
+import { presentCustomer } from './present-profile.ts';
+
+const shape = z.object({
+  customerProfileId: z.string().optional(),
+  merchantCustomerId: z.string().optional(),
+  email: z.string().optional(),
+  unmaskExpirationDate: flag.default(false),
+  includeIssuerInfo: flag.default(false),
+});
+
+/** Finds a customer by id, else by the merchant's own customer id, else by e-mail address. */
+export const getCustomerProfile: Operation = {
+  key: 'transactionKey',
+  async run(request, { pool }) {
+    const { customerProfileId, merchantCustomerId, email, ...unmasking } = take(shape, request);
+    const find = () => {
+      if (customerProfileId) return findCustomer(pool, customerProfileId);
+      if (merchantCustomerId) return findCustomerBy(pool, 'merchant_customer_id', merchantCustomerId);
+      if (email) return findCustomerBy(pool, 'email', email);
+      throw refusals.identifierMissing();
+    };
+    const customer = await find();
+    if (!customer) throw refusals.notFound();
+    const profiles = await listPaymentProfiles(pool, customer.id);
+    return successful({ profile: presentCustomer(customer, profiles, unmasking) });
+  },
+};

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { findTransaction } from '../store/transactions.store.ts';
+import { refusals } from '../wire/refusals.ts';
+import { successful } from '../wire/reply.ts';
+import { take } from '../wire/shapes.ts';
+import type { Operation } from './operation.ts';
+import { presentDetails } from './present-transaction.ts';
+
+const shape = z.object({ transId: z.string() });
+
+export const getTransactionDetails: Operation = {
+  key: 'transactionKey',
+  async run(request, { pool }) {
+    const transaction = await findTransaction(pool, take(shape, request).transId);
+    if (!transaction) throw refusals.notFound();
+    return successful({ transaction: presentDetails(transaction) });
+  },
+};

@@ -1,0 +1,38 @@
+import type { RequestName } from '../wire/request-table.ts';
+import { authenticateTest } from './authenticate-test.ts';
+import { createCustomerPaymentProfile } from './create-customer-payment-profile.ts';
+import { createCustomerProfile } from './create-customer-profile.ts';
+import { createTransaction } from './create-transaction.ts';
+import { deleteCustomerPaymentProfile } from './delete-customer-payment-profile.ts';
+import { deleteCustomerProfile } from './delete-customer-profile.ts';
+import { getCustomerPaymentProfile } from './get-customer-payment-profile.ts';
+import { getCustomerProfile } from './get-customer-profile.ts';
+import { getMerchantDetails } from './get-merchant-details.ts';
+import { getTransactionDetails } from './get-transaction-details.ts';
+import { getTransactionListForCustomer } from './get-transaction-list-for-customer.ts';
+import { getUnsettledTransactionList } from './get-unsettled-transaction-list.ts';
+import type { Operation } from './operation.ts';
+import { securePaymentContainer } from './secure-payment-container.ts';
+import { updateCustomerPaymentProfile } from './update-customer-payment-profile.ts';
+import { updateCustomerProfile } from './update-customer-profile.ts';
+import { validateCustomerPaymentProfile } from './validate-customer-payment-profile.ts';
+
+/** Every root element this sandbox answers; each has its members in the request table. */
+export const operations: Readonly<Record<RequestName, Operation>> = {
+  authenticateTestRequest: authenticateTest,
+  getMerchantDetailsRequest: getMerchantDetails,
+  createCustomerProfileRequest: createCustomerProfile,
+  getCustomerProfileRequest: getCustomerProfile,
+  updateCustomerProfileRequest: updateCustomerProfile,
+  deleteCustomerProfileRequest: deleteCustomerProfile,
+  createCustomerPaymentProfileRequest: createCustomerPaymentProfile,
+  getCustomerPaymentProfileRequest: getCustomerPaymentProfile,
+  updateCustomerPaymentProfileRequest: updateCustomerPaymentProfile,
+  deleteCustomerPaymentProfileRequest: deleteCustomerPaymentProfile,
+  validateCustomerPaymentProfileRequest: validateCustomerPaymentProfile,
+  createTransactionRequest: createTransaction,
+  getTransactionDetailsRequest: getTransactionDetails,
+  getUnsettledTransactionListRequest: getUnsettledTransactionList,
+  getTransactionListForCustomerRequest: getTransactionListForCustomer,
+  securePaymentContainerRequest: securePaymentContainer,
+};

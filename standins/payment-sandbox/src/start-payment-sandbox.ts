@@ -1,0 +1,61 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { fingerprintWith } from './cards/fingerprint.ts';
+import { apiRoutes, type ApiLog } from './http/api.routes.ts';
+import { cardsRoutes } from './http/cards.routes.ts';
+import { controlRoutes } from './http/control.routes.ts';
+import { pagesRoutes } from './http/pages.routes.ts';
+import type { Gateway } from './operations/gateway.ts';
+import { openSandboxClock, systemClock, type Clock } from './clock.ts';
+import { dailySettlement } from './settlement.ts';
+import type { Settings } from './settings.ts';
+import { openPool } from './store/connection.ts';
+import { migrate } from './store/migrate.store.ts';
+
+export type PaymentSandbox = { url: string; stop: () => Promise<void> };
+export type StartSettings = Settings & { clock?: Clock; log?: ApiLog };
+
+const silent: ApiLog = { answered: () => undefined, failed: () => undefined };
+const largestBodyBytes = 128 * 1024;
+
+/** Starts the sandbox on its database and returns its address; port 0 picks a free one. Everything survives a restart. */
+export async function startPaymentSandbox(settings: StartSettings): Promise<PaymentSandbox> {
+  const pool = openPool(settings.databaseUrl);
+  try {
+    await migrate(pool);
+    const clock = await openSandboxClock(pool, settings.clock ?? systemClock);
+    const gateway: Gateway = {
+      pool,
+      now: clock.now,
+      merchant: settings.merchant,
+      fingerprint: fingerprintWith(settings.atRestKey),
+      anyLuhnCard: settings.anyLuhnCard,
+      settleDue: dailySettlement(pool),
+    };
+    const app = newServer();
+    app.get('/healthz', async () => {
+      await pool.query('select 1');
+      return { status: 'ok' };
+    });
+    apiRoutes(app, gateway, settings.log ?? silent);
+    cardsRoutes(app, gateway);
+    controlRoutes(app, { gateway, clock, secret: settings.controlSecret });
+    await pagesRoutes(app, settings.portalOrigins);
+    const url = await app.listen({ host: settings.host, port: settings.port });
+    const stop = async () => {
+      await app.close();
+      await pool.end();
+    };
+    return { url, stop };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+function newServer(): FastifyInstance {
+  const app = Fastify({ bodyLimit: largestBodyBytes, forceCloseConnections: true, requestTimeout: 30_000 });
+  // Each route reads its own body: the gateway judges the content type itself and answers in its own words.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  return app;
+}

@@ -1,0 +1,17 @@
+import { randomInt } from 'node:crypto';
+import type { Queryable } from './connection.ts';
+
+const kinds = {
+  customer: { sequence: 'customer_profile_numbers', first: 900_000_000 },
+  payment: { sequence: 'payment_profile_numbers', first: 1_800_000_000 },
+  transaction: { sequence: 'transaction_numbers', first: 60_000_000_000 },
+} as const;
+
+const gap = 997;
+
+/** A numeric id: never given twice, growing with time, and with gaps nobody can guess. */
+export async function nextId(db: Queryable, kind: keyof typeof kinds): Promise<string> {
+  const { sequence, first } = kinds[kind];
+  const drawn = await db.query<{ number: string }>('select nextval($1::regclass) as number', [sequence]);
+  return String(first + Number(drawn.rows[0]?.number) * gap + randomInt(gap));
+}

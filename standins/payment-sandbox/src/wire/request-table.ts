@@ -1,0 +1,133 @@
+import {
+  boolean,
+  type ElementRule,
+  group,
+  oneOf,
+  oneOfTexts,
+  optional,
+  type Particle,
+  repeated,
+  required,
+  secret,
+  text,
+} from './element.ts';
+import {
+  bankAccount,
+  customerFacts,
+  id,
+  paging,
+  paymentProfileParticles,
+  profileType,
+  shipTo,
+  sorting,
+  validationMode,
+} from './shared-elements.ts';
+import { transactionRequest } from './transaction-elements.ts';
+
+const commonParticles: readonly Particle[] = [
+  required(
+    'merchantAuthentication',
+    group(
+      required('name', text(25)),
+      oneOf({ name: 'transactionKey', rule: secret(16) }, { name: 'clientKey', rule: secret(255) }),
+    ),
+  ),
+  optional('clientId', text(30)),
+  optional('refId', text(20)),
+];
+
+const request = (...particles: readonly Particle[]): ElementRule => group(...commonParticles, ...particles);
+const unmasking = [optional('unmaskExpirationDate', boolean), optional('includeIssuerInfo', boolean)];
+
+const token = group(
+  required('cardNumber', secret(30, 4)),
+  required('expirationDate', text(7, { min: 4 })),
+  optional('cardCode', secret(4, 3)),
+  optional('zip', text(20)),
+  optional('fullName', text(64)),
+);
+
+/**
+ * The one ordered table: which members each request has, in which order, how long each may be.
+ * Both the reading of requests and the texts of E00003 come from it.
+ */
+export const requestTable = {
+  authenticateTestRequest: request(),
+  getMerchantDetailsRequest: request(),
+  createCustomerProfileRequest: request(
+    required(
+      'profile',
+      group(
+        ...customerFacts,
+        repeated('paymentProfiles', group(...paymentProfileParticles)),
+        repeated('shipToList', shipTo),
+        optional('profileType', profileType),
+      ),
+    ),
+    optional('validationMode', validationMode),
+  ),
+  getCustomerProfileRequest: request(
+    optional('customerProfileId', id),
+    optional('merchantCustomerId', text(20)),
+    optional('email', text()),
+    ...unmasking,
+  ),
+  updateCustomerProfileRequest: request(
+    required(
+      'profile',
+      group(...customerFacts, required('customerProfileId', id), optional('profileType', profileType)),
+    ),
+  ),
+  deleteCustomerProfileRequest: request(required('customerProfileId', id)),
+  createCustomerPaymentProfileRequest: request(
+    required('customerProfileId', id),
+    required('paymentProfile', group(...paymentProfileParticles)),
+    optional('validationMode', validationMode),
+  ),
+  getCustomerPaymentProfileRequest: request(
+    required('customerProfileId', id),
+    optional('customerPaymentProfileId', id),
+    ...unmasking,
+  ),
+  updateCustomerPaymentProfileRequest: request(
+    required('customerProfileId', id),
+    required('paymentProfile', group(...paymentProfileParticles, required('customerPaymentProfileId', id))),
+    optional('validationMode', validationMode),
+  ),
+  deleteCustomerPaymentProfileRequest: request(
+    required('customerProfileId', id),
+    required('customerPaymentProfileId', id),
+  ),
+  validateCustomerPaymentProfileRequest: request(
+    required('customerProfileId', id),
+    required('customerPaymentProfileId', id),
+    optional('customerShippingAddressId', id),
+    optional('cardCode', secret(4, 3)),
+    required('validationMode', validationMode),
+  ),
+  createTransactionRequest: request(required('transactionRequest', transactionRequest)),
+  getTransactionDetailsRequest: request(required('transId', id)),
+  getUnsettledTransactionListRequest: request(
+    optional('status', oneOfTexts('any', 'pendingApproval')),
+    optional('sorting', sorting),
+    optional('paging', paging),
+  ),
+  getTransactionListForCustomerRequest: request(
+    required('customerProfileId', id),
+    optional('customerPaymentProfileId', id),
+    optional('sorting', sorting),
+    optional('paging', paging),
+  ),
+  securePaymentContainerRequest: request(
+    required(
+      'data',
+      group(
+        required('type', oneOfTexts('TOKEN')),
+        required('id', text(64, { min: 1 })),
+        oneOf({ name: 'token', rule: token }, { name: 'bankToken', rule: bankAccount }),
+      ),
+    ),
+  ),
+} as const satisfies Record<string, ElementRule>;
+
+export type RequestName = keyof typeof requestTable;
