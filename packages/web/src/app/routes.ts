@@ -38,7 +38,7 @@ export const logInRoute = createRoute({
 export const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.terms,
-  component: lazyPage(() => import('../features/terms/terms-page.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('../features/sign-up/terms-page.tsx'), 'TermsPage'),
 });
 
 /** Everything else needs a logged-in state (specification §2). */

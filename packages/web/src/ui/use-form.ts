@@ -10,6 +10,8 @@ export interface FormOptions<Name extends string> {
   /** Called with right values only. A second submit while it runs does nothing. */
   readonly onSubmit: (values: Values<Name>) => void | Promise<void>;
   readonly onChange?: (values: Values<Name>) => void;
+  /** Fields that follow others: makes the values of every change what they must be. */
+  readonly derive?: (values: Values<Name>) => Values<Name>;
 }
 
 export interface FormField {
@@ -36,7 +38,8 @@ export interface Form<Name extends string> {
  * State of a form of text fields. A field's error shows once it was left or a submit was tried, and follows the typing
  * from then on. A refused submit puts the focus into the first wrong field.
  */
-export function useForm<Name extends string>({ initial, validate, onSubmit, onChange }: FormOptions<Name>): Form<Name> {
+export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
+  const { initial, validate, onSubmit } = options;
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
@@ -44,9 +47,10 @@ export function useForm<Name extends string>({ initial, validate, onSubmit, onCh
   const { busy, run } = useOneRun();
   const wrong = validate(values);
 
-  function replace(next: Values<Name>): void {
+  function replace(given: Values<Name>): void {
+    const next = options.derive?.(given) ?? given;
     setValues(next);
-    onChange?.(next);
+    options.onChange?.(next);
   }
   function type(name: Name, text: string): void {
     setOutside(new Map([...outside].filter(([one]) => one !== name)));

@@ -1,5 +1,55 @@
-import type { ReactElement } from 'react';
+import { messages } from '@linekeeper/contract';
+import { lazy, Suspense, useEffect, type ReactElement } from 'react';
+import { usePublicConfig } from '../../api/public-config-context.ts';
+import { paths } from '../../navigation/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loader } from '../../ui/loader.tsx';
+import { PublicHeader } from '../../ui/public-header.tsx';
+import { Banner } from './banner/banner.tsx';
+import { SignUpWizard } from './sign-up-wizard.tsx';
+import { useWizard, wizard } from './wizard.ts';
+
+const Terms = lazy(async () => ({ default: (await import('../../parts/terms/terms.tsx')).Terms }));
 
 export function SignUpPage(): ReactElement {
-  return <main className="p-6" />;
+  const { brand } = usePublicConfig();
+  const { terms } = useWizard();
+  useEffect(() => {
+    document.title = `${messages.signUp} · ${brand.name}`;
+  }, [brand.name]);
+  return (
+    <div className="min-h-dvh text-lg">
+      <PublicHeader name={brand.name} logoUrl={brand.logoUrl}>
+        <LinkButton to={paths.logIn}>{messages.login}</LinkButton>
+      </PublicHeader>
+      <main>
+        <Banner />
+        <section aria-label={messages.signUp} className="mx-auto max-w-3xl px-5 pt-12 pb-24">
+          {terms ? <TermsInPlace /> : <SignUpWizard />}
+        </section>
+      </main>
+    </div>
+  );
+}
+
+/** The terms in place of the wizard; everything typed is still there afterwards. */
+function TermsInPlace(): ReactElement {
+  useEffect(() => {
+    document.getElementById('terms')?.scrollIntoView({ block: 'start' });
+  }, []);
+  const back = (
+    <Button size="large" icon="arrow-left" onClick={() => wizard.change({ terms: false })}>
+      Back to the sign-up
+    </Button>
+  );
+  return (
+    <div id="terms" className="flex flex-col items-start gap-8 pt-4">
+      {back}
+      <Suspense fallback={<Loader />}>
+        <Terms />
+      </Suspense>
+      {back}
+    </div>
+  );
 }

@@ -28,6 +28,24 @@ export function useAcceptForm(props: HostedPaymentFormProps, giveFocusBack: () =
     [],
   );
   useEffect(() => void load(), [load]);
+  useResults(latest, setState);
+  useExpiry(props);
+  function retry(): void {
+    setState({ kind: 'loading', reasons: [] });
+    void load();
+  }
+  function open(): void {
+    setState({ kind: 'ready', reasons: [] });
+    openAccept();
+  }
+  return { state, open, retry };
+}
+
+interface Latest {
+  readonly current: { readonly props: HostedPaymentFormProps; readonly giveFocusBack: () => void };
+}
+
+function useResults(latest: Latest, setState: (state: AcceptFormState) => void): void {
   useEffect(() => {
     function onResponse({ messages: result, opaqueData, encryptedCardData }: AcceptResponse): void {
       const { props: now, giveFocusBack: focus } = latest.current;
@@ -45,17 +63,7 @@ export function useAcceptForm(props: HostedPaymentFormProps, giveFocusBack: () =
       latest.current.props.onCancel?.();
     }
     return listenToAccept({ onResponse, onClose });
-  }, []);
-  useExpiry(props);
-  function retry(): void {
-    setState({ kind: 'loading', reasons: [] });
-    void load();
-  }
-  function open(): void {
-    setState({ kind: 'ready', reasons: [] });
-    openAccept();
-  }
-  return { state, open, retry };
+  }, [latest, setState]);
 }
 
 function useExpiry({ token, onExpire }: HostedPaymentFormProps): void {

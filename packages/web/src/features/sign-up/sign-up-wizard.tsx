@@ -1,0 +1,46 @@
+import { messages } from '@linekeeper/contract';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../../navigation/paths.ts';
+import { Stepper } from '../../ui/stepper.tsx';
+import { BillingStep } from './steps/billing-step.tsx';
+import { PaymentStep } from './steps/payment-step.tsx';
+import { PersonalStep } from './steps/personal-step.tsx';
+import { useWizard, wizard } from './wizard.ts';
+
+const VerifyEmailDialog = lazy(async () => {
+  const part = await import('../../parts/verify-email-dialog/verify-email-dialog.tsx');
+  return { default: part.VerifyEmailDialog };
+});
+
+const titles = [
+  messages.personalInformation,
+  messages.billingAndShippingInformation,
+  messages.paymentInformation,
+] as const;
+
+/** Three steps; the header leads back to earlier ones, never forward (specification §2, §4). */
+export function SignUpWizard(): ReactElement {
+  const { step } = useWizard();
+  const navigate = useNavigate();
+  const [verifying, setVerifying] = useState('');
+  function leave(): void {
+    setVerifying('');
+    wizard.clear();
+    void navigate({ to: paths.logIn });
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <Stepper label="Sign up" titles={titles} current={step} onBack={(index) => wizard.change({ step: index })} />
+      <h2 className="text-xl font-semibold">{titles[step]}</h2>
+      {step === 0 && <PersonalStep />}
+      {step === 1 && <BillingStep />}
+      {step === 2 && <PaymentStep onSignedUp={setVerifying} />}
+      {verifying && (
+        <Suspense fallback={null}>
+          <VerifyEmailDialog open email={verifying} onOpenChange={(open) => open || leave()} onVerified={leave} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

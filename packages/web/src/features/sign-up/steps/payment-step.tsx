@@ -1,0 +1,102 @@
+import { messages } from '@linekeeper/contract';
+import { useState, type ReactElement } from 'react';
+import { usePublicConfig } from '../../../api/public-config-context.ts';
+import { HostedPaymentForm } from '../../../parts/hosted-payment-form/hosted-payment-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { submitSignUp } from '../submit-sign-up.ts';
+import { useWizard, wizard } from '../wizard.ts';
+
+export interface PaymentStepProps {
+  readonly onSignedUp: (email: string) => void;
+}
+
+export function PaymentStep({ onSignedUp }: PaymentStepProps): ReactElement {
+  const { payments } = usePublicConfig();
+  const { paymentInfo, agreement } = useWizard();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    setBusy(true);
+    const outcome = await submitSignUp(wizard.read());
+    setBusy(false);
+    if (outcome.kind === 'signed-up') return onSignedUp(outcome.email);
+    if (outcome.kind === 'incomplete') {
+      wizard.change({ step: outcome.step });
+      return toast.error(outcome.text);
+    }
+    // The provider's token is good for one attempt only, whatever became of it.
+    wizard.change({ paymentInfo: undefined });
+    toast.error(outcome.text, outcome.hint ? { detail: outcome.hint } : {});
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <section aria-label={messages.cardInformation} className="flex flex-col gap-4 rounded-box border border-line p-5">
+        <div>
+          <h3 className="font-semibold">{messages.cardInformation}</h3>
+          <p className="text-base text-ink-soft">
+            Card or bank account. The details go straight to the payment provider and never touch our servers.
+          </p>
+        </div>
+        {paymentInfo && <PaymentAdded cardNumber={paymentInfo.cardNumber} />}
+        <HostedPaymentForm
+          config={payments}
+          disabled={busy}
+          token={paymentInfo}
+          buttonText={paymentInfo ? 'Change payment details' : 'Enter payment details'}
+          submitText="Save payment details"
+          onToken={(token) => wizard.change({ paymentInfo: token })}
+          onExpire={() => {
+            wizard.change({ paymentInfo: undefined });
+            toast.note('The payment form expired. Enter the payment details again.');
+          }}
+        />
+      </section>
+      <Agreement agreement={agreement} />
+      {agreement && (
+        <Button
+          size="large"
+          tone="primary"
+          busy={busy}
+          disabled={!paymentInfo}
+          className="self-end max-sm:w-full"
+          onClick={() => void submit()}
+        >
+          {messages.submit}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PaymentAdded({ cardNumber }: { readonly cardNumber: string }): ReactElement {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-2 text-good">
+      <Icon name="check" />
+      <span className="font-medium">{messages.paymentDetailsAdded}</span>
+      {cardNumber && <span className="text-base text-ink-soft">ending in {cardNumber.slice(-4)}</span>}
+    </p>
+  );
+}
+
+function Agreement({ agreement }: { readonly agreement: boolean }): ReactElement {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Checkbox
+        name="agreement"
+        label="I have read the Terms and Conditions and agree to them."
+        checked={agreement}
+        onChange={(ticked) => wizard.change({ agreement: ticked })}
+      />
+      <button
+        type="button"
+        className="font-medium text-brand-text underline-offset-4 hover:underline"
+        onClick={() => wizard.change({ terms: true })}
+      >
+        {messages.clickHereToReview}
+      </button>
+    </div>
+  );
+}

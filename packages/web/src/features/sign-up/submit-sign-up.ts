@@ -1,0 +1,47 @@
+import {
+  billingForm,
+  messages,
+  personalForm,
+  plainPhone,
+  signUpEndpoints,
+  type RefusalCode,
+} from '@linekeeper/contract';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import type { WizardState } from './wizard.ts';
+
+export type SignUpOutcome =
+  | { readonly kind: 'incomplete'; readonly text: string; readonly step: number }
+  | { readonly kind: 'signed-up'; readonly email: string }
+  | { readonly kind: 'failed'; readonly text: string; readonly hint?: string };
+
+/** Refusals whose harmless hint may stand beside the specified sentence; everything else would help a stranger. */
+const hintedRefusals: ReadonlySet<string> = new Set<RefusalCode>([
+  'payment_form_expired',
+  'sign_up_failed',
+  'too_many_requests',
+]);
+
+/** Sends the merged form (specification §7) and says which of the specified sentences follows (§5, §8). */
+export async function submitSignUp(state: WizardState): Promise<SignUpOutcome> {
+  const { personalInfo, billingInfo, paymentInfo, agreement } = state;
+  const personal = personalForm.safeParse(personalInfo);
+  if (!personal.success) return { kind: 'incomplete', text: messages.enterPersonalInformation, step: 0 };
+  const billing = billingForm.safeParse(billingInfo);
+  if (!billing.success) return { kind: 'incomplete', text: messages.fillAllDetails, step: 1 };
+  if (!paymentInfo || !agreement) return { kind: 'incomplete', text: messages.fillAllDetails, step: 2 };
+
+  const answer = await callEndpoint(signUpEndpoints.signUp, {
+    body: {
+      agreement: true,
+      ...personal.data,
+      ...billing.data,
+      phone: plainPhone(billing.data.phone),
+      opaqueData: paymentInfo.opaqueData,
+    },
+  });
+  if (answer.ok) return { kind: 'signed-up', email: personal.data.emailid };
+  const { refusal } = answer;
+  if (!refusal) return { kind: 'failed', text: messages.unknownError + messages.enterPaymentAgain };
+  const text = messages.signUpRefused + messages.enterPaymentAgain;
+  return hintedRefusals.has(refusal.code) ? { kind: 'failed', text, hint: refusal.text } : { kind: 'failed', text };
+}

@@ -1,0 +1,36 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useEffect, type ReactElement } from 'react';
+import { usePublicConfig } from '../../api/public-config-context.ts';
+import { paths } from '../../navigation/paths.ts';
+import { Terms } from '../../parts/terms/terms.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PublicHeader } from '../../ui/public-header.tsx';
+import { wizard } from './wizard.ts';
+
+/** The terms as a page of their own; the way back clears the terms flag (specification §2). */
+export function TermsPage(): ReactElement {
+  const { brand } = usePublicConfig();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  useEffect(() => {
+    document.title = `Terms and Conditions · ${brand.name}`;
+  }, [brand.name]);
+  function goBack(): void {
+    wizard.change({ terms: false });
+    if (canGoBack) router.history.back();
+    else void router.navigate({ to: paths.signUp });
+  }
+  return (
+    <div className="min-h-dvh">
+      <PublicHeader name={brand.name} logoUrl={brand.logoUrl} />
+      <main className="mx-auto max-w-2xl px-5 pt-4 pb-20">
+        <Button tone="quiet" size="large" icon="arrow-left" className="-ml-5" onClick={goBack}>
+          Back
+        </Button>
+        <div className="mt-6">
+          <Terms />
+        </div>
+      </main>
+    </div>
+  );
+}
