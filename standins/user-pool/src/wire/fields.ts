@@ -35,11 +35,15 @@ export const attributeList = z.array(attribute).max(MAX_ATTRIBUTES, {
   error: `Member must have length less than or equal to ${MAX_ATTRIBUTES}`,
 });
 
-/** Free names with text values: AuthParameters, ChallengeResponses. */
+/** Free names with text values: AuthParameters, ChallengeResponses. Clients send null for what they do not have. */
 export const parameters = z
-  .record(z.string().max(MAX_PARAMETER_LENGTH), z.string().max(MAX_PARAMETER_LENGTH))
+  .record(z.string().max(MAX_PARAMETER_LENGTH), z.string().max(MAX_PARAMETER_LENGTH).nullable())
   .refine((record) => Object.keys(record).length <= MAX_PARAMETERS, {
     error: `Member must have length less than or equal to ${MAX_PARAMETERS}`,
+  })
+  .transform((record) => {
+    const present = Object.entries(record).filter((pair): pair is [string, string] => pair[1] !== null);
+    return Object.fromEntries(present);
   });
 
 /** A member from a closed list; the refusal shows what was sent instead. */
