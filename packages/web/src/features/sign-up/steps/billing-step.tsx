@@ -11,6 +11,7 @@ import { shippingCopy } from '../shipping-copy.ts';
 import { useWizard, wizard, type WizardState } from '../wizard.ts';
 
 type BillingFields = Form<keyof WizardState['billingInfo']>;
+const { useBillingAddress: copyLabel } = messages;
 const stateOptions = usStates.map((name) => ({ value: name, label: name }));
 
 export function BillingStep(): ReactElement {
@@ -32,7 +33,7 @@ export function BillingStep(): ReactElement {
       <section aria-label={messages.shippingInformation} className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h3 className="font-semibold">{messages.shippingInformation}</h3>
-          <Checkbox name="checked" label={messages['useBillingAddress']} checked={checked} onChange={copyBilling} />
+          <Checkbox name="checked" label={copyLabel} checked={checked} onChange={copyBilling} />
         </div>
         <ShippingAddress form={form} disabled={checked} />
       </section>
