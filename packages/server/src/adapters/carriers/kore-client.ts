@@ -1,0 +1,58 @@
+import type * as z from 'zod';
+import type { KoreConfig } from '../../config/carriers.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { callBudget, type Pause } from './call-budget.ts';
+import { callCarrier, type CallOutcome } from './carrier-call.ts';
+import { koreToken } from './kore-token.ts';
+
+export interface KoreParts {
+  config: KoreConfig;
+  clock: Clock;
+  pause: Pause;
+  /** Calls per second; the vendor names no limit of its own. */
+  perSecond?: number;
+}
+
+export interface KoreClient {
+  /** A call below the account, with the token renewed once when the vendor says it is no longer good. */
+  call(method: 'GET' | 'POST', path: string, body?: object): Promise<CallOutcome>;
+}
+
+const timeoutsMs = { GET: 15_000, POST: 20_000 };
+
+export function koreClient(parts: KoreParts): KoreClient {
+  const { config, clock, pause } = parts;
+  const within = callBudget({ perSecond: parts.perSecond ?? 5, inFlight: 5 }, clock, pause);
+  const tokens = koreToken(config, clock, within);
+  const accountUrl = `${config.baseUrl}/v1/accounts/${encodeURIComponent(config.accountId)}`;
+
+  function send(token: string, method: 'GET' | 'POST', path: string, body?: object): Promise<CallOutcome> {
+    const headers = { authorization: `Bearer ${token}`, 'x-api-key': config.apiKey, accept: 'application/json' };
+    const content = body && { body: JSON.stringify(body) };
+    return within(() =>
+      callCarrier({
+        method,
+        url: `${accountUrl}${path}`,
+        headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+        timeoutMs: timeoutsMs[method],
+        ...content,
+      }),
+    );
+  }
+
+  return {
+    async call(method, path, body) {
+      const first = await tokens.get();
+      if (first.token === null) return { kind: 'not_sent', text: first.text };
+      const outcome = await send(first.token, method, path, body);
+      if (outcome.kind !== 'answer' || (outcome.status !== 401 && outcome.status !== 403)) return outcome;
+      tokens.drop(first.token);
+      const second = await tokens.get();
+      return second.token === null ? outcome : send(second.token, method, path, body);
+    },
+  };
+}
+
+export function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> | undefined {
+  return schema.safeParse(json).data;
+}

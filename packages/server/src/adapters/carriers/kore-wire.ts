@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { shortText, type CallOutcome } from './carrier-call.ts';
+import type { ObservedLine, ObservedState } from '../../modules/carriers/index.ts';
+
+/** ConnectivityPro shows ICCIDs as text or, against its own rules, as numbers that lost digits: only text is taken. */
+const text = z.string();
+const maybe = z.string().nullish();
+
+export const tokenAnswer = z.object({ access_token: text.min(1), expires_in: z.coerce.number().positive() });
+
+export const acceptAnswer = z.object({ data: z.object({ 'provisioning-request-id': text.min(1) }) });
+
+export const trackAnswer = z.object({
+  'request-type': z.object({
+    status: text,
+    subscriptions: z
+      .array(z.object({ iccid: maybe, 'completion-status': maybe, 'error-message': maybe }))
+      .nullish()
+      .transform((items) => items ?? []),
+  }),
+});
+
+export const requestList = z.object({
+  records: z.array(
+    z.object({ 'provisioning-request-id': text.min(1), 'request-type': maybe, 'date-created': z.coerce.date() }),
+  ),
+});
+
+const subscription = z.object({
+  'subscription-id': text.min(1),
+  iccid: text,
+  imei: maybe,
+  msisdns: z
+    .array(z.object({ msisdn: maybe }))
+    .nullish()
+    .transform((items) => items ?? []),
+  states: z
+    .array(z.object({ state: maybe, 'is-current': z.boolean().nullish() }))
+    .nullish()
+    .transform((items) => items ?? []),
+});
+export const subscriptionList = z.object({ subscriptions: z.array(subscription) });
+export type KoreSubscription = z.output<typeof subscription>;
+
+export const usageAnswer = z.object({
+  data: z
+    .object({
+      'daily-usages': z.array(
+        z.object({ date: z.string().regex(/^\d{4}-\d{2}-\d{2}/), 'total-usage': z.coerce.number().int().min(0) }),
+      ),
+    })
+    .nullish(),
+});
+
+/** The four and more shapes of an error. */
+const errorAnswer = z.object({
+  errorMessage: maybe,
+  'error-message': maybe,
+  message: z.union([z.string(), z.array(z.string())]).nullish(),
+  INFO: maybe,
+  ErrorMessages: z.array(z.string()).nullish(),
+});
+
+export function koreErrorText(json: unknown, otherwise: string): string {
+  const parsed = errorAnswer.safeParse(json).data;
+  const message = Array.isArray(parsed?.message) ? parsed.message[0] : parsed?.message;
+  return (
+    parsed?.errorMessage ??
+    parsed?.['error-message'] ??
+    message ??
+    parsed?.INFO ??
+    parsed?.ErrorMessages?.[0] ??
+    otherwise
+  );
+}
+
+/** A failed read in words for the log. */
+export function koreTrouble(outcome: CallOutcome): string {
+  if (outcome.kind !== 'answer') return outcome.text;
+  return shortText(koreErrorText(outcome.json, `status ${outcome.status}`));
+}
+
+const states: Record<string, ObservedState> = {
+  stock: 'inventory',
+  active: 'active',
+  suspend: 'suspended',
+  'suspend with charge': 'suspended',
+  barred: 'suspended',
+  deactivated: 'inventory',
+  'pending scrap': 'terminated',
+  scrapped: 'terminated',
+};
+
+export function fromKoreSubscription(one: KoreSubscription): ObservedLine {
+  const current = one.states.find((state) => state['is-current'] === true) ?? one.states[0];
+  const word = (current?.state ?? '')
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim();
+  const number = one.msisdns.find(({ msisdn }) => msisdn)?.msisdn;
+  return {
+    iccid: one.iccid,
+    state: states[word] ?? 'unknown',
+    msisdn: number ? `+${number.replaceAll(/\D/g, '')}` : null,
+    imei: one.imei ? one.imei : null,
+  };
+}
+
+/** Whether a carrier's word for one SIM's result means that it worked; unknown words count as not yet. */
+export function koreResult(word: string | null | undefined): 'ok' | 'failed' | 'open' {
+  const plain = (word ?? '').toLowerCase();
+  if (/^(?:success|succeeded|successful|complete|completed|ok)$/.test(plain)) return 'ok';
+  return /fail|error|reject|cancel/.test(plain) ? 'failed' : 'open';
+}
