@@ -81,6 +81,16 @@ export async function lockMethod(tx: Tx, id: PaymentMethodId): Promise<MethodRow
   return methods(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** A method of the account that is not removed; a foreign id is as unknown as one that does not exist. */
+export async function liveMethod(db: Db, accountId: AccountId, id: string): Promise<PaymentMethod | undefined> {
+  return methods(db)
+    .select(shown)
+    .where('accountId', '=', accountId)
+    .where('id', '=', brandId<PaymentMethodId>(id))
+    .where('removedAt', 'is', null)
+    .executeTakeFirst();
+}
+
 /** A removed method of this gateway profile whose removal there is not yet confirmed. */
 export async function leavingMethod(tx: Tx, gatewayPaymentProfileId: string): Promise<MethodRow | undefined> {
   return methods(tx)

@@ -1,0 +1,96 @@
+import type { OpaquePayment } from '@linekeeper/contract';
+import { after, hourMs } from '../../kernel/clock.ts';
+import type { AccountId, PaymentMethodId } from '../../kernel/ids.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Tx } from '../../store/database.ts';
+import { countAdditions, endAddition, insertAddition } from './additions.store.ts';
+import { methodRow } from './adopt-gateway-customer.ts';
+import { lockCustomer, type CustomerRow } from './customers.store.ts';
+import type { StoredMethod, StoreMethodOutcome } from './gateway.port.ts';
+import { changeMethod, insertMethod, leavingMethod, liveMethods, moveDefault } from './methods.store.ts';
+import { isUsable, methodLimit } from './payment-method.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
+
+/** Each try asks a bank about a card: few an hour, so that nobody tests stolen cards here. */
+const triesPerHour = 10;
+
+interface Addition {
+  accountId: AccountId;
+  payment: OpaquePayment;
+  makeDefault: boolean;
+  /** From where the customer agreed to be charged. */
+  ip: string;
+}
+
+interface Begun {
+  id: number;
+  customer: CustomerRow;
+}
+
+/** Stores a method at the gateway and here; one that the account has already is that one. Answers its id. */
+export async function addPaymentMethod(needs: PaymentsNeeds, addition: Addition): Promise<PaymentMethodId> {
+  const begun = await needs.db.transaction().execute((tx) => begin(needs, tx, addition));
+  const { gatewayProfileId: profileId, billTo } = begun.customer;
+  const outcome = await needs.gateway.storeMethod({ profileId, billTo, payment: addition.payment });
+  const stored = await readStored(needs, profileId, outcome);
+  // What may be left at the gateway in these cases stays marked by the open addition and is tidied up.
+  if (outcome.kind === 'unknown' || stored === 'unreadable') throw new Refusal('payments_unavailable');
+  if (outcome.kind === 'full') throw new Refusal('payment_method_limit');
+  const kept = await needs.db.transaction().execute(async (tx) => {
+    await endAddition(tx, begun.id, needs.clock.now());
+    return stored === 'nothing' ? undefined : keep(needs, tx, addition, stored);
+  });
+  if (kept !== undefined) return kept;
+  throw new Refusal(outcome.kind === 'form_expired' ? 'payment_form_expired' : 'payment_method_refused');
+}
+
+async function begin(needs: PaymentsNeeds, tx: Tx, { accountId, ip }: Addition): Promise<Begun> {
+  const customer = await lockCustomer(tx, accountId, 'change');
+  if (!customer) throw new Refusal('not_found');
+  const startedAt = needs.clock.now();
+  if ((await countAdditions(tx, accountId, after(startedAt, -hourMs))) >= triesPerHour)
+    throw new Refusal('too_many_requests');
+  if ((await liveMethods(tx, accountId)).length >= methodLimit) throw new Refusal('payment_method_limit');
+  return { customer, id: await insertAddition(tx, { accountId, ip, startedAt }) };
+}
+
+async function readStored(
+  needs: PaymentsNeeds,
+  profileId: string,
+  outcome: StoreMethodOutcome,
+): Promise<StoredMethod | 'nothing' | 'unreadable'> {
+  if (outcome.kind !== 'stored' && outcome.kind !== 'duplicate') return 'nothing';
+  const read = await needs.gateway.findMethod({ profileId, paymentProfileId: outcome.paymentProfileId });
+  return read.kind === 'found' ? read.found : 'unreadable';
+}
+
+async function keep(
+  needs: PaymentsNeeds,
+  tx: Tx,
+  { accountId, makeDefault, ip }: Addition,
+  stored: StoredMethod,
+): Promise<PaymentMethodId> {
+  await lockCustomer(tx, accountId, 'change');
+  const now = needs.clock.now();
+  const methods = await liveMethods(tx, accountId);
+  const known = methods.find((method) => method.gatewayPaymentProfileId === stored.paymentProfileId);
+  const row = methodRow(stored, { accountId, isDefault: false, now, consent: { at: now, ip } });
+  const id = known?.id ?? row.id;
+  if (known)
+    await changeMethod(tx, id, { failureCount: 0, expiresMonth: row.expiresMonth, expiresYear: row.expiresYear });
+  else {
+    await stopLeaving(needs, tx, stored.paymentProfileId);
+    await insertMethod(tx, row);
+  }
+  const hasUsableDefault = methods.some((method) => method.isDefault && isUsable(method, now));
+  if (makeDefault || !hasUsableDefault) await moveDefault(tx, accountId, id);
+  return id;
+}
+
+/** The same card deleted a moment ago: keep it there, unless its removal is already on its way. */
+async function stopLeaving(needs: PaymentsNeeds, tx: Tx, paymentProfileId: string): Promise<void> {
+  const leaving = await leavingMethod(tx, paymentProfileId);
+  if (!leaving) return;
+  if (leaving.removalCalledAt) throw new Refusal('payments_unavailable');
+  await changeMethod(tx, leaving.id, { gatewayRemovedAt: needs.clock.now() });
+}

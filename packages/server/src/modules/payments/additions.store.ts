@@ -1,0 +1,67 @@
+import type { Generated } from 'kysely';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Db, Tx } from '../../store/database.ts';
+
+type Tables = {
+  'payments.methodAdditions': {
+    id: Generated<number>;
+    accountId: AccountId;
+    ip: string;
+    startedAt: Date;
+    endedAt: Date | null;
+  };
+};
+
+export async function insertAddition(tx: Tx, row: { accountId: AccountId; ip: string; startedAt: Date }) {
+  const made = await tx
+    .withTables<Tables>()
+    .insertInto('payments.methodAdditions')
+    .values({ ...row, endedAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+export async function endAddition(tx: Tx, id: number, endedAt: Date): Promise<void> {
+  await tx.withTables<Tables>().updateTable('payments.methodAdditions').set({ endedAt }).where('id', '=', id).execute();
+}
+
+export async function countAdditions(db: Db, accountId: AccountId, since: Date): Promise<number> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('payments.methodAdditions')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
+    .where('startedAt', '>', since)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** An addition still under way; its account is not tidied meanwhile. */
+export async function hasOpenAddition(db: Db, accountId: AccountId, startedAfter: Date): Promise<boolean> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('payments.methodAdditions')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .where('startedAt', '>', startedAfter)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function brokenAdditions(db: Db, startedBefore: Date, limit: number) {
+  return db
+    .withTables<Tables>()
+    .selectFrom('payments.methodAdditions')
+    .select(['id', 'accountId'])
+    .where('endedAt', 'is', null)
+    .where('startedAt', '<=', startedBefore)
+    .orderBy('startedAt')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteAdditions(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.withTables<Tables>().deleteFrom('payments.methodAdditions').where('accountId', '=', accountId).execute();
+}

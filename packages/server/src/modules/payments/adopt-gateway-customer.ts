@@ -1,0 +1,62 @@
+import type { AccountId, PaymentMethodId } from '../../kernel/ids.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../store/database.ts';
+import { insertCustomer } from './customers.store.ts';
+import type { BillTo, GatewayCustomer, StoredMethod } from './gateway.port.ts';
+import { insertMethod, type MethodRow } from './methods.store.ts';
+
+/** The text that stood beside the payment form when the customer agreed to be charged (specification §2, terms). */
+export const consentVersion = 'terms-2019-07-01';
+
+export interface Consent {
+  at: Date;
+  ip: string;
+}
+
+/** Ties a gateway customer to a new account, in the sign-up's transaction; its first method is the default. */
+export async function adoptGatewayCustomer(
+  needs: { readonly clock: Clock },
+  tx: Tx,
+  adopted: { accountId: AccountId; customer: GatewayCustomer; billTo: BillTo; consent: Consent },
+): Promise<void> {
+  const { accountId, customer, billTo, consent } = adopted;
+  const now = needs.clock.now();
+  await insertCustomer(tx, {
+    accountId,
+    merchantCustomerId: customer.merchantCustomerId,
+    gatewayProfileId: customer.profileId,
+    billTo,
+    createdAt: now,
+  });
+  for (const [index, method] of customer.methods.entries())
+    await insertMethod(tx, methodRow(method, { accountId, isDefault: index === 0, now, consent }));
+}
+
+export function methodRow(
+  method: StoredMethod,
+  made: { accountId: AccountId; isDefault: boolean; now: Date; consent: Consent },
+): MethodRow {
+  return {
+    id: newId<PaymentMethodId>('pm'),
+    accountId: made.accountId,
+    gatewayPaymentProfileId: method.paymentProfileId,
+    kind: method.kind,
+    label: method.label,
+    last4: method.last4,
+    expiresMonth: method.expires?.month ?? null,
+    expiresYear: method.expires?.year ?? null,
+    nameOnAccount: method.nameOnAccount,
+    isDefault: made.isDefault,
+    status: 'active',
+    failureCount: 0,
+    networkTransId: method.networkTransId,
+    addedAt: made.now,
+    consentVersion,
+    consentAt: made.consent.at,
+    consentIp: made.consent.ip,
+    removedAt: null,
+    removalCalledAt: null,
+    gatewayRemovedAt: null,
+  };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type TestWorld } from '../../../test/test-world.ts';
+import { newId, type AccountId, type InvoiceId } from '../../kernel/ids.ts';
+import { postLedger } from './post-ledger.ts';
+
+const accountId = newId<AccountId>('acct');
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+
+describe('the ledger', () => {
+  const book = (amounts: readonly number[], cause = `test:${newId<InvoiceId>('inv')}`) =>
+    world.db.transaction().execute((tx) =>
+      postLedger(world, tx, {
+        accountId,
+        cause,
+        entries: amounts.map((amountCents) => ({ ledger: 'credit', amountCents })),
+      }),
+    );
+
+  it('takes only what balances', async () => {
+    await expect(book([1, 2])).rejects.toThrow('do not balance');
+    await expect(
+      sql`insert into payments.ledger_transactions (account_id, cause, at) values ('a', 'alone', now())`.execute(
+        world.db,
+      ),
+    ).rejects.toThrow('has no entries');
+    await expect(
+      world.db.transaction().execute(async (tx) => {
+        await book([5, -5], 'some');
+        await sql`insert into payments.ledger_entries (transaction_id, account_id, ledger, amount_cents)
+          select id, account_id, 'bank', 1 from payments.ledger_transactions where cause = 'some'`.execute(tx);
+      }),
+    ).rejects.toThrow('does not balance');
+  });
+
+  it('books a cause once', async () => {
+    const cause = 'once';
+    expect([await book([3, -3], cause), await book([3, -3], cause)]).toEqual([true, false]);
+  });
+
+  it('never forgets', async () => {
+    await book([7, -7]);
+    await expect(sql`update payments.ledger_entries set amount_cents = 1`.execute(world.db)).rejects.toThrow(
+      'append-only',
+    );
+    await expect(sql`delete from payments.ledger_transactions`.execute(world.db)).rejects.toThrow('append-only');
+  });
+});

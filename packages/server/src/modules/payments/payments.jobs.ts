@@ -1,0 +1,23 @@
+import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
+import { brandId, type ChargeId, type PaymentMethodId } from '../../kernel/ids.ts';
+import { removeMethodJob } from './delete-payment-method.ts';
+import { lookAtDueCharges } from './look-at-charge.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
+import { removeLeftMethods, removeMethodAtGateway } from './remove-method-at-gateway.ts';
+import { chargeJob } from './request-charge.ts';
+import { sendCharge } from './send-charge.ts';
+import { tidyBrokenAdditions } from './tidy-broken-additions.ts';
+
+export function paymentsJobs(needs: PaymentsNeeds): { handlers: JobHandler[]; chores: Chore[] } {
+  return {
+    handlers: [
+      handlerOf(chargeJob, ({ chargeId }) => sendCharge(needs, brandId<ChargeId>(chargeId))),
+      handlerOf(removeMethodJob, ({ methodId }) => removeMethodAtGateway(needs, brandId<PaymentMethodId>(methodId))),
+    ],
+    chores: [
+      { name: 'payments.look-at-charges', everyMs: 15_000, run: () => lookAtDueCharges(needs) },
+      { name: 'payments.remove-left-methods', everyMs: 60_000, run: () => removeLeftMethods(needs) },
+      { name: 'payments.tidy-broken-additions', everyMs: 60_000, run: () => tidyBrokenAdditions(needs) },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import type { PaymentMethod } from '@linekeeper/contract';
+import type { Handlers } from '../../http/handler.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { addPaymentMethod } from './add-payment-method.ts';
+import { deletePaymentMethod } from './delete-payment-method.ts';
+import { getPaymentDetails, labelOf, type MethodInUse } from './get-payment-details.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
+import { setDefaultPaymentMethod } from './set-default-payment-method.ts';
+
+type Names = 'getPaymentDetails' | 'addPaymentMethod' | 'deletePaymentMethod' | 'setDefaultPaymentMethod';
+
+export function paymentsRoutes(needs: PaymentsNeeds): Handlers<Names> {
+  return {
+    async getPaymentDetails({ caller }) {
+      const methods = (await getPaymentDetails(needs, caller.accountId)).map(presentMethod);
+      return { methods, defaultId: methods.find(({ isDefault }) => isDefault)?.id ?? null };
+    },
+    async addPaymentMethod({ caller: { accountId }, body, ip }) {
+      const addition = { accountId, payment: body.opaqueData, makeDefault: body.makeDefault ?? false, ip };
+      const id = await addPaymentMethod(needs, addition);
+      const added = (await getPaymentDetails(needs, accountId)).find(({ method }) => method.id === id);
+      if (!added) throw new Refusal('not_found');
+      return { method: presentMethod(added) };
+    },
+    async deletePaymentMethod({ caller: { accountId }, params: { id } }) {
+      return { id, defaultId: await deletePaymentMethod(needs, { accountId, id }) };
+    },
+    async setDefaultPaymentMethod({ caller: { accountId }, params: { id } }) {
+      return { defaultId: await setDefaultPaymentMethod(needs, { accountId, id }) };
+    },
+  };
+}
+
+function presentMethod({ method, state, usedByCount }: MethodInUse): PaymentMethod {
+  return {
+    ...labelOf(method),
+    expiresMonth: method.expiresMonth,
+    expiresYear: method.expiresYear,
+    nameOnAccount: method.nameOnAccount,
+    isDefault: method.isDefault,
+    status: state,
+    usedByCount,
+    addedAt: method.addedAt.toISOString(),
+  };
+}
