@@ -86,7 +86,7 @@ function StepHead({ title, number, state, size, percent, onBack }: StepHeadProps
   }
   return (
     <span className="flex items-center gap-2.5">
-      <ProgressCircle percent={state === 'open' ? percent : 0} size={size} label={title}>
+      <ProgressCircle percent={state === 'open' ? percent : 0} status="normal" size={size} label={title}>
         <span className={state === 'ahead' ? 'text-ink-faint' : 'text-ink'}>{number}</span>
       </ProgressCircle>
       <span className={words}>{title}</span>

@@ -6,6 +6,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { BillingStep } from './steps/billing-step.tsx';
 import { PaymentStep } from './steps/payment-step.tsx';
 import { PersonalStep } from './steps/personal-step.tsx';
+import { filledPercent } from './filled-percent.ts';
 import { useWizard, wizard } from './wizard.ts';
 
 const VerifyEmailDialog = lazy(async () => {
@@ -21,7 +22,8 @@ const titles = [
 
 /** Three steps; the header leads back to earlier ones, never forward (specification §2, §4). */
 export function SignUpWizard(): ReactElement {
-  const { step } = useWizard();
+  const state = useWizard();
+  const { step } = state;
   const navigate = useNavigate();
   const [verifying, setVerifying] = useState('');
   function leave(): void {
@@ -31,8 +33,13 @@ export function SignUpWizard(): ReactElement {
   }
   return (
     <div className="flex flex-col gap-8">
-      <Stepper label="Sign up" titles={titles} current={step} onBack={(index) => wizard.change({ step: index })} />
-      <h2 className="text-xl font-semibold">{titles[step]}</h2>
+      <Stepper
+        label="Sign up"
+        titles={titles}
+        current={step}
+        percent={filledPercent(state)}
+        onBack={(index) => wizard.change({ step: index })}
+      />
       {step === 0 && <PersonalStep />}
       {step === 1 && <BillingStep />}
       {step === 2 && <PaymentStep onSignedUp={setVerifying} />}

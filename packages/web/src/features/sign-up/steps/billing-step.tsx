@@ -29,10 +29,13 @@ export function BillingStep(): ReactElement {
   }
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-8">
-      <BillingAddress form={form} />
+      <section aria-label="Billing information" className="flex flex-col gap-5">
+        <h2 className="font-semibold">Billing information</h2>
+        <BillingAddress form={form} />
+      </section>
       <section aria-label={messages.shippingInformation} className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h3 className="font-semibold">{messages.shippingInformation}</h3>
+          <h2 className="font-semibold">{messages.shippingInformation}</h2>
           <Checkbox name="checked" label={copyLabel} checked={checked} onChange={copyBilling} />
         </div>
         <ShippingAddress form={form} disabled={checked} />

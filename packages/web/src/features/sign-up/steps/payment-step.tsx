@@ -35,7 +35,7 @@ export function PaymentStep({ onSignedUp }: PaymentStepProps): ReactElement {
     <div className="flex flex-col gap-6">
       <section aria-label={messages.cardInformation} className="flex flex-col gap-4 rounded-box border border-line p-5">
         <div>
-          <h3 className="font-semibold">{messages.cardInformation}</h3>
+          <h2 className="font-semibold">{messages.cardInformation}</h2>
           <p className="text-base text-ink-soft">
             Card or bank account. The details go straight to the payment provider and never touch our servers.
           </p>
