@@ -71,6 +71,12 @@ test('a token stops working after its hour', async () => {
   expect(late.body.error).toBe('Invalid or expired token');
 });
 
+test('a new token leaves the earlier ones alive', async () => {
+  const headers = await freshHeaders();
+  await carrier.requestToken();
+  expect((await carrier.send(profiles, { headers })).status).toBe(200);
+});
+
 test('no token stands in clear in the database', async () => {
   const { body } = await carrier.requestToken();
   const { Client } = await import('pg');

@@ -122,6 +122,10 @@ test('a fault can wait for one SIM, by subscription id too, or for the token cal
   const order = { ...activation(struck), subscriptions: [{ 'subscription-id': id }] };
   expect((await carrier.order('activate', order)).status).toBe(500);
 
+  await fault({ carrier: 'kore', kind: '500' });
+  expect((await carrier.requestToken()).status).toBe(200);
+  expect((await carrier.kore('GET', '/plans')).status).toBe(500);
+
   await fault({ carrier: 'kore', kind: '500', on: 'token' });
   expect((await carrier.kore('GET', '/plans')).status).toBe(200);
   expect((await carrier.requestToken()).status).toBe(500);

@@ -81,6 +81,13 @@ test('over many days the mean is the stored rate', () => {
   expect(mean).toBeLessThan(120_000);
 });
 
+test('days differ, and the same day is always the same', () => {
+  const now = added + 10 * dayMs;
+  const days = () => dailyUsage(simWith([change(added, 'active')], now), everything, now).map((day) => day.usedBytes);
+  expect(new Set(days()).size).toBe(10);
+  expect(days()).toEqual(days());
+});
+
 test('a cycle is a calendar month in UTC', () => {
   expect(startOfCycle(Date.UTC(2026, 1, 28, 23, 59))).toBe(Date.UTC(2026, 1, 1));
 });
