@@ -11,7 +11,9 @@ async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const folder = resolve(environment.folder);
   const secrets = await completeSecrets(environment.given, folder);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (environment.databaseUrl === undefined || environment.admin === undefined) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  }
   const own =
     environment.databaseUrl === undefined ? await startPostgres({ folder: join(folder, 'postgres'), log }) : null;
   try {

@@ -80,6 +80,16 @@ describe('administration through the AWS SDK', () => {
     });
   });
 
+  it('makes codes that went to an old address useless', async () => {
+    const Username = String((await signUp(pool, 'moved@example.com')).body['UserSub']);
+    const ConfirmationCode = await pool.newestCode('moved@example.com');
+    const UserAttributes = [{ Name: 'email', Value: 'moved.on@example.com' }];
+    await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }));
+    expect(refusalOf(await asBrowser(pool, 'ConfirmSignUp', { Username, ConfirmationCode }))).toContain(
+      '400 ExpiredCodeException',
+    );
+  });
+
   it('deletes somebody: tokens end, and the e-mail is free again', async () => {
     const Username = 'cleo@example.com';
     await confirmedPerson(pool, Username);

@@ -64,6 +64,20 @@ describe('the wire', () => {
     );
   });
 
+  it('refuses text that no database keeps', async () => {
+    const signUp = (Value: string) =>
+      asBrowser(pool, 'SignUp', {
+        Username: 'nul@example.com',
+        Password: goodPassword,
+        UserAttributes: [{ Name: 'name', Value }],
+      });
+    expect(refusalOf(await signUp('a\0b'))).toContain(
+      "400 InvalidParameterException: 1 validation error detected: Value at 'userAttributes.1.member.value'",
+    );
+    expect(refusalOf(await signUp('a\ud800b'))).toContain('400 InvalidParameterException');
+    expect((await signUp('Ada 🚀 Ünïcode')).status).toBe(200);
+  });
+
   it('survives values that would break headers', async () => {
     const AuthFlow = 'evil\r\nset-cookie: a=b\u2603';
     const answer = await asBrowser(pool, 'InitiateAuth', { AuthFlow });

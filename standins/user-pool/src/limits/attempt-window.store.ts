@@ -21,9 +21,6 @@ const limits = {
 
 export type LimitedAction = keyof typeof limits;
 
-/** Longest window of all: older rows mean nothing. */
-export const longestWindowMs = HOUR_MS;
-
 /**
  * Counts one attempt of a subject, or answers the refusal when the window is full. Refused attempts are not counted.
  * The row stays locked until the transaction ends, so attempts that come at once are counted one after the other.

@@ -1,9 +1,10 @@
+import { dropCodes } from '../codes/code.store.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { attributeRecord, checkSchema } from '../users/attributes.ts';
 import type { Attributes } from '../users/person.ts';
 import { saveAttributes } from '../users/person.store.ts';
 import { attributeList } from '../wire/fields.ts';
-import { adminPersonInput, lockKnownPerson } from './admin-person.ts';
+import { adminPersonInput, knownPerson, lockKnownPerson } from './admin-person.ts';
 import { operation } from './operation.ts';
 
 const input = adminPersonInput.extend({ UserAttributes: attributeList });
@@ -13,6 +14,8 @@ export const adminUpdateUserAttributes = operation('AdminUpdateUserAttributes', 
   const changes = attributeRecord(wanted.UserAttributes);
   checkSchema(changes);
   await pool.postgres.transaction(async (sql) => {
+    // A code that went to the old address must not confirm the new one.
+    if (changes['email'] !== undefined) await dropCodes(sql, (await knownPerson(pool, sql, wanted)).sub);
     const person = await lockKnownPerson(pool, sql, wanted);
     const attributes = merged(person.attributes, changes);
     const saved = await saveAttributes(sql, person.sub, attributes, pool.clock.now());

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusals } from '../refusals/refusals.ts';
 import { listPeople, type PeopleFilter } from '../users/list-people.store.ts';
 import { adminFacts, attributeList } from '../users/person-answer.ts';
-import { poolId } from '../wire/fields.ts';
+import { poolId, storable } from '../wire/fields.ts';
 import { checkPoolId } from './admin-person.ts';
 import { operation } from './operation.ts';
 
@@ -20,7 +20,7 @@ const input = z.object({
   UserPoolId: poolId,
   Limit: z.int().min(0).max(MAX_PAGE).optional(),
   PaginationToken: z.string().max(2048).optional(),
-  Filter: z.string().max(256, { error: 'Member must have length less than or equal to 256' }).optional(),
+  Filter: storable(256).optional(),
 });
 
 /** People by sub, a page at a time; custom attributes cannot be searched by. */

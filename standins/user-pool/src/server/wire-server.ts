@@ -15,7 +15,7 @@ export function wireServer(log: (line: string) => void): FastifyInstance {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

@@ -16,6 +16,16 @@ function text(limits: { min?: number; max: number; pattern: string }) {
     });
 }
 
+/** Free text that the database can keep: no NUL, no half characters. */
+export function storable(max: number) {
+  return z
+    .string()
+    .max(max, { abort: true, error: `Member must have length less than or equal to ${max}` })
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+      error: 'Member must satisfy regular expression pattern: [\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}\\p{Z}\\s]*',
+    });
+}
+
 export const username = text({ max: 128, pattern: String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+` });
 export const password = text({ max: 256, pattern: String.raw`^[\S]+.*[\S]+$` });
 export const clientId = text({ max: 128, pattern: String.raw`[\w+]+` });
@@ -28,7 +38,7 @@ export const token = text({ max: 8192, pattern: String.raw`[A-Za-z0-9-_=.]+` });
 
 const attribute = z.object({
   Name: text({ max: 32, pattern: String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+` }),
-  Value: z.string().max(2048, { error: 'Member must have length less than or equal to 2048' }).default(''),
+  Value: storable(2048).default(''),
 });
 
 export const attributeList = z.array(attribute).max(MAX_ATTRIBUTES, {

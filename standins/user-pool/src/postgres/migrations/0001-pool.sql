@@ -13,7 +13,7 @@ create table user_pool.signing_key (
 
 create table user_pool.person (
   sub uuid primary key,
-  email text not null unique check (email = lower(email)),
+  email text not null unique,
   status text not null check (status in ('UNCONFIRMED', 'CONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD')),
   enabled boolean not null default true,
   attributes jsonb not null,
