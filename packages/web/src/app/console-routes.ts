@@ -1,8 +1,9 @@
-import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { paths } from '../navigation/paths.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { lazyPage } from './lazy-page.ts';
 import { listSearch } from './list-search-options.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
 import { consoleRoute } from './routes.ts';
 
 const getParentRoute = () => consoleRoute;
@@ -74,8 +75,6 @@ export const consoleRoutes = [
   createRoute({
     getParentRoute,
     path: '$',
-    beforeLoad: () => {
-      throw notFound();
-    },
+    component: NotFoundScreen,
   }),
 ] as const;

@@ -19,7 +19,7 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, beside, facts = [], action, back }: PageHeaderProps): ReactElement {
   return (
-    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         {back && <div className="mb-1 text-sm">{back}</div>}
         <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
