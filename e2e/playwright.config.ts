@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunchOptions } from './chromium.ts';
+
+/** A person's journeys, browser to database, against the portal as `npm start` starts it. */
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '*.test.ts',
+  globalSetup: './world/start-portal.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    // Set by the global start; each worker reads this file again after it.
+    baseURL: process.env['PORTAL_URL'] ?? '',
+    launchOptions: await chromiumLaunchOptions(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+
+export interface Customer {
+  email: string;
+  password: string;
+  firstName: string;
+}
+
+export const cards = {
+  visa: '4111111111111111',
+  /** Stores well, then declines every charge until it is cured. */
+  declinesLater: '4000000000000341',
+} as const;
+
+const portalUrl = () => process.env['PORTAL_URL'] ?? '';
+const sandboxUrl = () => process.env['PORTAL_SANDBOX_URL'] ?? '';
+
+/** Facts of a person who has not signed up yet. */
+export function newPerson(): Customer {
+  return {
+    email: `ada.${randomBytes(6).toString('hex')}@example.com`,
+    password: 'Test$$100',
+    firstName: 'Ada',
+  };
+}
+
+/** A confirmed customer, made over the public wire as the browser would. */
+export async function newCustomer(options: { card?: string; isConfirmed?: boolean } = {}): Promise<Customer> {
+  const person = newPerson();
+  const config = await publicConfig();
+  await signUp(person, await tokenise(config, options.card ?? cards.visa));
+  if (options.isConfirmed ?? true) {
+    await pool('ConfirmSignUp', {
+      ClientId: config.identity.clientId,
+      Username: person.email,
+      ConfirmationCode: await mailedCode(person.email),
+    });
+  }
+  return person;
+}
+
+const configShape = z.object({
+  data: z.object({
+    identity: z.object({ clientId: z.string() }),
+    payments: z.object({ apiLoginId: z.string(), clientKey: z.string() }),
+  }),
+});
+type PublicConfig = z.output<typeof configShape>['data'];
+
+async function publicConfig(): Promise<PublicConfig> {
+  const answer = await fetch(`${portalUrl()}/api/v1/config`);
+  return configShape.parse(await answer.json()).data;
+}
+
+/** What the hosted form does with a card: the number goes to the sandbox only. */
+async function tokenise(config: PublicConfig, cardNumber: string) {
+  const answer = await fetch(`${sandboxUrl()}/xml/v1/request.api`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      securePaymentContainerRequest: {
+        merchantAuthentication: { name: config.payments.apiLoginId, clientKey: config.payments.clientKey },
+        data: {
+          type: 'TOKEN',
+          id: crypto.randomUUID(),
+          token: { cardNumber, expirationDate: '122035', cardCode: '123', zip: '92614', fullName: 'Ada Example' },
+        },
+      },
+    }),
+  });
+  const opaqueData = z.object({ dataDescriptor: z.string(), dataValue: z.string() });
+  return z.object({ opaqueData }).parse(await answer.json()).opaqueData;
+}
+
+async function signUp(person: Customer, opaqueData: object): Promise<void> {
+  const place = { address: '1 Harbor Way', city: 'Irvine', state: 'California', zip: '92614' };
+  const answer = await fetch(`${portalUrl()}/v1/dash/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      agreement: true,
+      fname: person.firstName,
+      lname: 'Example',
+      emailid: person.email,
+      cemailid: person.email,
+      pass: person.password,
+      cpass: person.password,
+      company: 'Example Metering',
+      phone: '+17145550100',
+      ...Object.fromEntries(Object.entries(place).map(([name, value]) => [`bill${name}`, value])),
+      ...Object.fromEntries(Object.entries(place).map(([name, value]) => [`ship${name}`, value])),
+      opaqueData,
+    }),
+  });
+  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+}
+
+const mails = z.array(z.object({ code: z.string().nullable() }));
+
+/** The newest code mailed to that address; waits for the mail. */
+export async function mailedCode(email: string, besides: readonly string[] = []): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`${portalUrl()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    const code = mails.parse(await answer.json())[0]?.code;
+    if (code && !besides.includes(code)) return code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no code was mailed to ${email}`);
+}
+
+async function pool(operation: string, body: object): Promise<void> {
+  const answer = await fetch(`${portalUrl()}/idp/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${operation} answered ${answer.status}: ${await answer.text()}`);
+}
+
+const welcome = z.object({ iccids: z.record(z.string(), z.array(z.string())) });
+const handedOut = new Set<string>();
+
+/** A SIM of that carrier that nobody uses; each worker reads its own part of the list. */
+export async function freeIccid(carrier: 'kore' | 'cisco', workerIndex: number): Promise<string> {
+  const answer = await fetch(`${portalUrl()}/dev/welcome.json`);
+  const free = welcome.parse(await answer.json()).iccids[carrier] ?? [];
+  const mine = free.filter((iccid, index) => index % 2 === workerIndex % 2 && !handedOut.has(iccid));
+  const [iccid] = mine;
+  if (iccid === undefined) throw new Error(`no free SIM of ${carrier} is left`);
+  handedOut.add(iccid);
+  return iccid;
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const runScript = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
+const startsWithinMs = 180_000;
+
+/** Starts the whole product on its embedded defaults, on free ports and an empty data folder, for all journeys. */
+export default async function startPortal(): Promise<() => Promise<void>> {
+  const port = await freeBasePort();
+  const folder = await mkdtemp(path.join(tmpdir(), 'linekeeper-journeys-'));
+  const output: string[] = [];
+  const child = spawn(process.execPath, [runScript, 'start'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  const url = `http://localhost:${port}`;
+  if (!(await isReady(url, () => child.exitCode !== null))) {
+    await stop();
+    throw new Error(`The portal did not start:\n${output.join('')}`);
+  }
+  process.env['PORTAL_URL'] = url;
+  process.env['PORTAL_SANDBOX_URL'] = `http://localhost:${port + 1}`;
+  process.env['PORTAL_SECRETS'] = await readFile(path.join(folder, 'secrets.json'), 'utf8');
+  return stop;
+}
+
+async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {
+  const deadline = performance.now() + startsWithinMs;
+  while (performance.now() < deadline && !hasEnded()) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return false;
+}
+
+/** The product takes five ports in a row. */
+async function freeBasePort(): Promise<number> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const base = 20_000 + Math.floor(Math.random() * 20_000);
+    const checks = await Promise.all([0, 1, 2, 3, 4].map((step) => isFree(base + step)));
+    if (checks.every(Boolean)) return base;
+  }
+  throw new Error('no five free ports in a row were found');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as plain, expect, type Page } from '@playwright/test';
+import type { Customer } from './customer.ts';
+
+export { expect };
+
+interface World {
+  /** Console errors that the journey expects; anything else that matches none of these fails it. */
+  expectedErrors: RegExp[];
+  guard: void;
+}
+
+/** A test whose pages may not complain: an unexpected console error or uncaught exception fails it. */
+export const test = plain.extend<World>({
+  expectedErrors: [[], { option: true }],
+  guard: [
+    async ({ context, expectedErrors }, give) => {
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      context.on('weberror', (error) => complaints.push(error.error().message));
+      await give();
+      const unexpected = complaints.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'unexpected errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Every rule of WCAG 2.2 A and AA that axe knows. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Logs in through the page and waits for the console. */
+export async function logIn(page: Page, customer: Customer): Promise<void> {
+  await page.goto('/auth/log-in');
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}
