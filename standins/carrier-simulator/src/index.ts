@@ -1,4 +1,4 @@
-export type { Clock } from './clock.ts';
-export type { CarrierSimulatorSettings } from './settings.ts';
-export { readSettings } from './settings.ts';
+export type { Clock } from './simulator/clock.ts';
+export type { CarrierSimulatorSettings } from './simulator/settings.ts';
+export { readSettings } from './simulator/settings.ts';
 export { startCarrierSimulator } from './start-carrier-simulator.ts';

@@ -1,12 +1,12 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { ciscoRoutes } from './cisco/cisco.routes.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from './simulator/clock.ts';
 import { controlRoutes } from './control/control.routes.ts';
 import { addAdvancedMs, readAdvancedMs } from './control/virtual-clock.store.ts';
 import { koreRoutes } from './kore/kore.routes.ts';
 import { seed } from './seed/seed.ts';
-import type { CarrierSimulatorSettings } from './settings.ts';
-import type { Simulator } from './simulator.ts';
+import type { CarrierSimulatorSettings } from './simulator/settings.ts';
+import type { Simulator } from './simulator/simulator.ts';
 import { openStorage, type Storage } from './storage/open-storage.ts';
 
 const bodyLimitBytes = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { sameSecret } from '../same-secret.ts';
-import type { CarrierSimulatorSettings } from '../settings.ts';
+import { sameSecret } from '../simulator/same-secret.ts';
+import type { CarrierSimulatorSettings } from '../simulator/settings.ts';
 import { CiscoRefusal, refuseCredentials } from './cisco-refusal.ts';
 
 /** Every call wants the user name and the API key as Basic credentials; throws the vendor's 401 otherwise. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listPlans } from '../sims/plans.store.ts';
 import type { Sim } from '../sims/sim.ts';
 import { findSim } from '../sims/sims.store.ts';
-import type { Simulator } from '../simulator.ts';
+import type { Simulator } from '../simulator/simulator.ts';
 import { refuseUnknown } from './cisco-refusal.ts';
 import { readDeviceEdit } from './device-edit.ts';
 import { deviceView } from './device-view.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchSims } from '../sims/search-sims.store.ts';
 import { simStates } from '../sims/sim.ts';
-import type { Simulator } from '../simulator.ts';
+import type { Simulator } from '../simulator/simulator.ts';
 import { refuseInput } from './cisco-refusal.ts';
 import { ciscoStates, statesByCiscoWord } from './cisco-states.ts';
 import { ciscoAccountId, shortView } from './device-view.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type SimState, simStates } from '../sims/sim.ts';
 import { findSim, lockCarrierOf, recordChange } from '../sims/sims.store.ts';
-import type { Simulator } from '../simulator.ts';
+import type { Simulator } from '../simulator/simulator.ts';
 
 /** Words of the carriers beside our own, compared without case and spaces. */
 const carrierWords: Readonly<Record<string, SimState>> = {

@@ -1,11 +1,11 @@
-import { firstIssue } from '../first-issue.ts';
+import { firstIssue } from '../simulator/first-issue.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ZodError, z } from 'zod';
 import { callKinds, clearFaults, faultKinds, openFaults, plantFault } from '../reception/faults.store.ts';
 import { listReceived } from '../reception/journal.store.ts';
-import { sameSecret } from '../same-secret.ts';
+import { sameSecret } from '../simulator/same-secret.ts';
 import { carriers } from '../sims/sim.ts';
-import type { Simulator } from '../simulator.ts';
+import type { Simulator } from '../simulator/simulator.ts';
 import { changeFromOutside, outsideChange } from './change-from-outside.ts';
 
 const longestAdvanceMs = 366 * 86_400_000;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Simulator } from '../simulator.ts';
+import type { Simulator } from '../simulator/simulator.ts';
 import { isTokenLive, keepToken } from './access-tokens.store.ts';
 
 export const tokenLifeSeconds = 3600;

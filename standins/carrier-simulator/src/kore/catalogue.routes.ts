@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type CarrierPlan, listPlans } from '../sims/plans.store.ts';
-import type { Simulator } from '../simulator.ts';
+import type { Simulator } from '../simulator/simulator.ts';
 import { refuseUnknown } from './kore-refusal.ts';
 import { serviceType } from './provisioning-view.ts';
 

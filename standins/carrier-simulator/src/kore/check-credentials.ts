@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { sameSecret } from '../same-secret.ts';
-import type { Simulator } from '../simulator.ts';
+import { sameSecret } from '../simulator/same-secret.ts';
+import type { Simulator } from '../simulator/simulator.ts';
 import { acceptsToken } from './access-tokens.ts';
 import { KoreRefusal, refuse } from './kore-refusal.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ZodError, z } from 'zod';
 import { receive, type FaultAnswers } from '../reception/receive.ts';
-import { firstIssue } from '../first-issue.ts';
-import type { Simulator } from '../simulator.ts';
+import { firstIssue } from '../simulator/first-issue.ts';
+import type { Simulator } from '../simulator/simulator.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { checkCredentials, refuseToken } from './check-credentials.ts';
 import { KoreRefusal, refuse, refuseOrder } from './kore-refusal.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Simulator } from '../simulator.ts';
+import type { Simulator } from '../simulator/simulator.ts';
 import { type KoreActionName, koreActionNames } from './kore-actions.ts';
 import { refuseUnknown } from './kore-refusal.ts';
 import { readProvisioningOrder } from './provisioning-order.ts';

@@ -3,7 +3,7 @@ import { listPlans } from '../sims/plans.store.ts';
 import { practiceBehaviour } from '../sims/practice.ts';
 import type { Sim } from '../sims/sim.ts';
 import { changeEquipment, lockSims, recordChange } from '../sims/sims.store.ts';
-import type { Simulator } from '../simulator.ts';
+import type { Simulator } from '../simulator/simulator.ts';
 import type { Connection } from '../storage/open-storage.ts';
 import { koreActions } from './kore-actions.ts';
 import { refuseOrder } from './kore-refusal.ts';

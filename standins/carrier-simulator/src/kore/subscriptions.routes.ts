@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { searchSims, type SimSearch } from '../sims/search-sims.store.ts';
 import { simStates } from '../sims/sim.ts';
 import { findSim } from '../sims/sims.store.ts';
-import type { Simulator } from '../simulator.ts';
+import type { Simulator } from '../simulator/simulator.ts';
 import { refuseUnknown } from './kore-refusal.ts';
 import { koreStates } from './kore-states.ts';
 import { subscriptionView } from './subscription-view.ts';

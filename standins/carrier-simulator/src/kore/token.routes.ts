@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sameSecret } from '../same-secret.ts';
-import type { Simulator } from '../simulator.ts';
+import { sameSecret } from '../simulator/same-secret.ts';
+import type { Simulator } from '../simulator/simulator.ts';
 import { issueToken, tokenLifeSeconds } from './access-tokens.ts';
 import { KoreRefusal } from './kore-refusal.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { findSim } from '../sims/sims.store.ts';
 import { dailyUsage, dayMs, totalBytes } from '../sims/usage.ts';
-import type { Simulator } from '../simulator.ts';
+import type { Simulator } from '../simulator/simulator.ts';
 import { refuse, refuseUnknown } from './kore-refusal.ts';
 
 const longestDays = 60;

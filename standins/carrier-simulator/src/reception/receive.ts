@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Carrier } from '../sims/sim.ts';
-import type { Simulator } from '../simulator.ts';
+import type { Simulator } from '../simulator/simulator.ts';
 import { type CallKind, type FaultKind, takeFault, type TakenFault } from './faults.store.ts';
 import { noteAnswered, noteReceived } from './journal.store.ts';
 

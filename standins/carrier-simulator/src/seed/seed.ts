@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { CarrierSimulatorSettings } from '../settings.ts';
+import type { CarrierSimulatorSettings } from '../simulator/settings.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { builtInPlans, builtInSims } from './built-in-seed.ts';
 import { readPlansFile } from './read-plans-file.ts';

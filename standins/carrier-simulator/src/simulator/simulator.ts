@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { CarrierSimulatorSettings } from './settings.ts';
-import type { Storage } from './storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 
 /** What every route works with. Its clock is the carriers' virtual one. */
 export interface Simulator {
