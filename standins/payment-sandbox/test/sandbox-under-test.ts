@@ -84,7 +84,16 @@ const answerShape = z.looseObject({
 
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
-  const json = answerShape.parse(JSON.parse(text.replace(/^\uFEFF/, '')));
-  const { code, text: messageText } = json.messages.message[0];
-  return { status: response.status, text, json, code, messageText, resultCode: json.messages.resultCode };
+  // Only a record keeps the order of members as it was sent.
+  const json = z.record(z.string(), z.unknown()).parse(JSON.parse(text.replace(/^\uFEFF/, '')));
+  const { messages } = answerShape.parse(json);
+  const { code, text: messageText } = messages.message[0];
+  return { status: response.status, text, json, code, messageText, resultCode: messages.resultCode };
 }
+
+const object = z.record(z.string(), z.unknown());
+
+/** Members of an answer whose kind the test knows. */
+export const objectIn = (json: unknown, name: string): Json => object.parse(object.parse(json)[name]);
+export const objectsIn = (json: unknown, name: string): Json[] => z.array(object).parse(object.parse(json)[name]);
+export const textsIn = (json: unknown, name: string): string[] => z.array(z.string()).parse(object.parse(json)[name]);

@@ -27,7 +27,7 @@ export function slashExpiry(typed, before) {
   // Deleting back over the slash must not bring it back at once.
   if (typed.length < before.length) return typed;
   let digits = typed.replaceAll(/[^0-9]/g, '');
-  if (/^[2-9]/.test(digits) || /^1\//.test(typed)) digits = `0${digits}`;
+  if (/^[2-9]/.test(digits) || typed.startsWith('1/')) digits = `0${digits}`;
   digits = digits.slice(0, 4);
   return digits.length >= 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }
