@@ -143,7 +143,7 @@ export class FakeGateway implements PaymentGateway {
     });
   }
 
-  async findCharge(by: { profileId: string; invoiceNumber: string }) {
+  async findCharge(by: { profileId: string; invoiceNumber: string; since: Date }) {
     return this.#call('findCharge', () => {
       const all = this.charges.filter(({ order }) => order.invoiceNumber === by.invoiceNumber);
       const found = all.find(({ outcome }) => outcome.kind === 'approved') ?? all.at(-1);

@@ -111,7 +111,7 @@ export interface PaymentGateway {
   removeMethod(at: { profileId: string; paymentProfileId: string }): Promise<Gone>;
   /** Charges once; 60 s. The gateway sees an equal order within eight hours as `duplicate` of an approved one. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>;
-  /** Looks among all charges of a customer for one with our number; the weightiest when there are several. */
-  findCharge(by: { profileId: string; invoiceNumber: string }): Promise<Found<FoundCharge>>;
+  /** Looks for our number among the charges of a customer since an instant; the weightiest when there are several. */
+  findCharge(by: { profileId: string; invoiceNumber: string; since: Date }): Promise<Found<FoundCharge>>;
   readCharge(transId: string): Promise<Found<FoundCharge>>;
 }

@@ -22,10 +22,10 @@ export async function lookAtCharge(needs: PaymentsNeeds, id: ChargeId): Promise<
   const claimed = await claim(needs, id);
   if (claimed === 'never_called') return sendCharge(needs, id);
   if (claimed === 'not_due') return;
-  const { gatewayProfileId: profileId, gatewayInvoiceNo: invoiceNumber, transId } = claimed;
+  const { gatewayProfileId: profileId, gatewayInvoiceNo: invoiceNumber, sentAt: since, transId } = claimed;
   const read =
     transId === null
-      ? await needs.gateway.findCharge({ profileId, invoiceNumber })
+      ? await needs.gateway.findCharge({ profileId, invoiceNumber, since })
       : await needs.gateway.readCharge(transId);
   await conclude(needs, claimed, read);
 }

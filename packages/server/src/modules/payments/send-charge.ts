@@ -48,10 +48,10 @@ export async function settlementOf(
   outcome: ChargeOutcome,
 ): Promise<Settlement> {
   if (outcome.kind !== 'duplicate') return outcome;
-  const { gatewayProfileId: profileId, gatewayInvoiceNo: invoiceNumber } = attempt;
+  const { gatewayProfileId: profileId, gatewayInvoiceNo: invoiceNumber, sentAt: since } = attempt;
   const read =
     outcome.transId === null
-      ? await needs.gateway.findCharge({ profileId, invoiceNumber })
+      ? await needs.gateway.findCharge({ profileId, invoiceNumber, since })
       : await needs.gateway.readCharge(outcome.transId);
   if (read.kind === 'found') return read.found;
   return { kind: 'unknown', cause: read.kind === 'unknown' ? read.cause : 'a duplicate that cannot be found' };

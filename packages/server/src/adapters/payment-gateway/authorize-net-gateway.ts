@@ -1,0 +1,211 @@
+import { dollarsText } from '../../kernel/money.ts';
+import type {
+  BillTo,
+  ChargeOrder,
+  CreateCustomerOutcome,
+  Found,
+  FoundCharge,
+  Gone,
+  PaymentGateway,
+  StoredMethod,
+  StoreMethodOutcome,
+} from '../../modules/payments/index.ts';
+import * as wire from './from-wire.ts';
+import { GatewayWire, type Answer, type WireLog, type WireSettings } from './gateway-wire.ts';
+import { judgeCharge, judgeFoundCharge, notStored, refusedCharge, unknown, weightiest } from './judge-answer.ts';
+import type { WireObject } from './to-wire.ts';
+
+type Order<Name extends keyof PaymentGateway> = Parameters<PaymentGateway[Name]>[0];
+
+const rowsPerPage = 200;
+const mostPages = 50;
+/** The longest the gateway recognises an equal order: eight hours. */
+const duplicateWindowSeconds = '28800';
+const daySlackMs = 86_400_000;
+
+/** Authorize.Net's customer profiles and transactions over its JSON API. */
+export class AuthorizeNetGateway implements PaymentGateway {
+  readonly #wire: GatewayWire;
+
+  constructor(settings: Omit<WireSettings, 'moneyTimeoutMs' | 'readTimeoutMs'> & Partial<WireSettings>, log: WireLog) {
+    this.#wire = new GatewayWire({ moneyTimeoutMs: 60_000, readTimeoutMs: 15_000, ...settings }, log);
+  }
+
+  async createCustomer(customer: Order<'createCustomer'>): Promise<CreateCustomerOutcome> {
+    const { merchantCustomerId, email, billTo, payment } = customer;
+    const paymentProfiles = toWireMethod(billTo, payment);
+    const request = { profile: { merchantCustomerId, email, paymentProfiles }, validationMode: 'liveMode' };
+    const answer = await this.#wire.send('createCustomerProfileRequest', request, wire.createdCustomerSchema);
+    if ('kind' in answer) return answer;
+    const { verdict, body } = answer;
+    if (verdict.isOk && body?.customerProfileId) return { kind: 'created', profileId: body.customerProfileId };
+    const existing = verdict.code === 'E00039' ? /\bID (\d+)/.exec(verdict.text)?.[1] : undefined;
+    if (existing !== undefined) return { kind: 'duplicate', profileId: existing };
+    return verdict.isOk ? unknown('stored without an id') : notStored(verdict);
+  }
+
+  async findCustomer(by: Order<'findCustomer'>) {
+    const key = 'profileId' in by ? { customerProfileId: by.profileId } : { merchantCustomerId: by.merchantCustomerId };
+    const request = { ...key, unmaskExpirationDate: true };
+    const answer = await this.#wire.read('getCustomerProfileRequest', request, wire.customerSchema);
+    return found(answer, ({ profile }) => ({
+      profileId: profile.customerProfileId,
+      merchantCustomerId: profile.merchantCustomerId ?? '',
+      email: profile.email ?? '',
+      methods: profile.paymentProfiles.map(fromWireMethod),
+    }));
+  }
+
+  async removeCustomer(profileId: string): Promise<Gone> {
+    const request = { customerProfileId: profileId };
+    return gone(await this.#wire.send('deleteCustomerProfileRequest', request, wire.messagesSchema));
+  }
+
+  async storeMethod({ profileId, billTo, payment }: Order<'storeMethod'>): Promise<StoreMethodOutcome> {
+    const paymentProfile = toWireMethod(billTo, payment);
+    const request = { customerProfileId: profileId, paymentProfile, validationMode: 'liveMode' };
+    const answer = await this.#wire.send('createCustomerPaymentProfileRequest', request, wire.createdMethodSchema);
+    if ('kind' in answer) return answer;
+    const { verdict, body } = answer;
+    const paymentProfileId = body?.customerPaymentProfileId;
+    if (verdict.isOk) return paymentProfileId ? { kind: 'stored', paymentProfileId } : unknown('stored without an id');
+    if (verdict.code === 'E00039' && paymentProfileId) return { kind: 'duplicate', paymentProfileId };
+    if (verdict.code === 'E00042') return { kind: 'full' };
+    if (verdict.code === 'E00040') return { kind: 'no_customer' };
+    return notStored(verdict);
+  }
+
+  async findMethod(at: Order<'findMethod'>): Promise<Found<StoredMethod>> {
+    const request = { ...toWireAddress(at), unmaskExpirationDate: true };
+    const answer = await this.#wire.read('getCustomerPaymentProfileRequest', request, wire.methodSchema);
+    return found(answer, ({ paymentProfile }) => fromWireMethod(paymentProfile));
+  }
+
+  async removeMethod(at: Order<'removeMethod'>): Promise<Gone> {
+    return gone(await this.#wire.send('deleteCustomerPaymentProfileRequest', toWireAddress(at), wire.messagesSchema));
+  }
+
+  async charge(order: ChargeOrder) {
+    const request = { transactionRequest: toWireCharge(order) };
+    const answer = await this.#wire.send('createTransactionRequest', request, wire.chargeSchema);
+    if ('kind' in answer) return answer;
+    const response = answer.body?.transactionResponse;
+    return response ? judgeCharge(response) : refusedCharge(answer.verdict);
+  }
+
+  async findCharge({ profileId, invoiceNumber, since }: Order<'findCharge'>): Promise<Found<FoundCharge>> {
+    const transIds: string[] = [];
+    for (let page = 1; page <= mostPages; page += 1) {
+      const answer = await this.#listPage(profileId, page);
+      if (answer.kind !== 'found') return answer.kind === 'missing' ? this.#readAll(transIds) : answer;
+      const rows = answer.found;
+      transIds.push(...rows.filter((row) => row.invoiceNumber === invoiceNumber).map(({ transId }) => transId));
+      const last = rows.at(-1);
+      const isPast = last !== undefined && Date.parse(last.submitTimeUTC) < since.getTime() - daySlackMs;
+      if (rows.length < rowsPerPage || isPast) return this.#readAll(transIds);
+    }
+    return unknown('more charges than can be searched');
+  }
+
+  async readCharge(transId: string): Promise<Found<FoundCharge>> {
+    const answer = await this.#wire.read('getTransactionDetailsRequest', { transId }, wire.chargeDetailsSchema);
+    return found(answer, ({ transaction }) => judgeFoundCharge(transaction));
+  }
+
+  async #listPage(profileId: string, page: number) {
+    const request = {
+      customerProfileId: profileId,
+      sorting: { orderBy: 'submitTimeUTC', orderDescending: true },
+      paging: { limit: String(rowsPerPage), offset: String(page) },
+    };
+    const answer = await this.#wire.read('getTransactionListForCustomerRequest', request, wire.chargeListSchema);
+    return found(answer, ({ transactions }) => transactions);
+  }
+
+  async #readAll(transIds: readonly string[]): Promise<Found<FoundCharge>> {
+    const reads = await Promise.all(transIds.map((transId) => this.readCharge(transId)));
+    const silent = reads.find((read) => read.kind === 'unknown');
+    if (silent) return silent;
+    const charge = weightiest(reads.flatMap((read) => (read.kind === 'found' ? [read.found] : [])));
+    return charge ? { kind: 'found', found: charge } : { kind: 'missing' };
+  }
+}
+
+function found<Body, Thing>(
+  answer: Answer<Body> | { kind: 'unknown'; cause: string },
+  present: (body: Body) => Thing,
+): Found<Thing> {
+  if ('kind' in answer) return answer;
+  if (answer.verdict.code === 'E00040') return { kind: 'missing' };
+  if (!answer.verdict.isOk || answer.body === null) return unknown(`${answer.verdict.code} ${answer.verdict.text}`);
+  return { kind: 'found', found: present(answer.body) };
+}
+
+function gone(answer: Answer<unknown> | { kind: 'unknown'; cause: string }): Gone {
+  if ('kind' in answer) return answer;
+  const { verdict } = answer;
+  return verdict.isOk || verdict.code === 'E00040' ? { kind: 'gone' } : unknown(`${verdict.code} ${verdict.text}`);
+}
+
+function toWireMethod({ phone, ...address }: BillTo, opaqueData: Order<'storeMethod'>['payment']): WireObject {
+  const billTo = { ...address, phoneNumber: phone, country: 'USA' };
+  return { customerType: 'business', billTo, payment: { opaqueData: { ...opaqueData } } };
+}
+
+function toWireAddress({ profileId, paymentProfileId }: Order<'findMethod'>): WireObject {
+  return { customerProfileId: profileId, customerPaymentProfileId: paymentProfileId };
+}
+
+function toWireCharge(order: ChargeOrder): WireObject {
+  const { profileId, paymentProfileId, invoiceNumber, description, credentialUse } = order;
+  const flags = { first: 'isFirstRecurringPayment', subsequent: 'isSubsequentAuth', stored: 'isStoredCredentials' };
+  return {
+    transactionType: 'authCaptureTransaction',
+    amount: dollarsText(order.amountCents),
+    profile: { customerProfileId: profileId, paymentProfile: { paymentProfileId } },
+    order: { invoiceNumber, description },
+    transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: duplicateWindowSeconds }] },
+    processingOptions: { [flags[credentialUse]]: true },
+    subsequentAuthInformation:
+      credentialUse === 'subsequent'
+        ? {
+            originalNetworkTransId: order.originalNetworkTransId,
+            reason: order.isRetry ? 'resubmission' : undefined,
+          }
+        : undefined,
+  };
+}
+
+const bankLabels: Record<string, string> = {
+  checking: 'Checking',
+  savings: 'Savings',
+  businessChecking: 'Business checking',
+};
+
+function fromWireMethod(profile: wire.WirePaymentProfile): StoredMethod {
+  const { creditCard, bankAccount } = profile.payment;
+  const common = { paymentProfileId: profile.customerPaymentProfileId, networkTransId: profile.originalNetworkTransId };
+  if (bankAccount)
+    return {
+      ...common,
+      kind: 'bank',
+      label: bankLabels[bankAccount.accountType ?? ''] ?? 'Bank account',
+      last4: bankAccount.accountNumber.slice(-4),
+      expires: null,
+      nameOnAccount: bankAccount.nameOnAccount,
+    };
+  const name = [profile.billTo?.firstName, profile.billTo?.lastName].filter(Boolean).join(' ');
+  return {
+    ...common,
+    kind: 'card',
+    label: creditCard?.cardType ?? 'Card',
+    last4: creditCard?.cardNumber.slice(-4) ?? '',
+    expires: fromWireExpiry(creditCard?.expirationDate ?? ''),
+    nameOnAccount: name || null,
+  };
+}
+
+function fromWireExpiry(text: string): StoredMethod['expires'] {
+  const parts = /^(?<year>\d{4})-(?<month>\d{2})$/.exec(text)?.groups;
+  return parts ? { year: Number(parts['year']), month: Number(parts['month']) } : null;
+}

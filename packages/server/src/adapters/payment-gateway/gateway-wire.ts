@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type * as z from 'zod';
+import type { Unknown } from '../../modules/payments/index.ts';
+import { messagesSchema } from './from-wire.ts';
+import { unknown, type ApiVerdict } from './judge-answer.ts';
+import type { RequestName } from './request-shapes.ts';
+import { toWire, type WireObject } from './to-wire.ts';
+
+export interface WireSettings {
+  apiUrl: string;
+  apiLoginId: string;
+  transactionKey: string;
+  moneyTimeoutMs: number;
+  readTimeoutMs: number;
+}
+
+export interface WireLog {
+  info(facts: object, sentence: string): void;
+  warn(facts: object, sentence: string): void;
+}
+
+export interface Answer<Body> {
+  verdict: ApiVerdict;
+  /** Null when the answer lacks what this request should bring. */
+  body: Body | null;
+}
+
+const vendorHosts = new Set(['apitest.authorize.net', 'api.authorize.net', 'api2.authorize.net']);
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
+const retries = 2;
+const mostCharacters = 8_000_000;
+
+/** Keys and cards go to the vendor's hosts, or to a sandbox on this machine, and nowhere else. */
+export function checkEndpoint(apiUrl: string): void {
+  const { protocol, hostname } = new URL(apiUrl);
+  const isVendor = protocol === 'https:' && vendorHosts.has(hostname);
+  if (!isVendor && !loopbackHosts.has(hostname)) throw new Error(`${hostname} is no address of the payment gateway`);
+}
+
+/** The one way to the gateway. Logs operation, reference, code and duration; never the content. */
+export class GatewayWire {
+  readonly #settings: WireSettings;
+  readonly #log: WireLog;
+
+  constructor(settings: WireSettings, log: WireLog) {
+    checkEndpoint(settings.apiUrl);
+    this.#settings = settings;
+    this.#log = log;
+  }
+
+  /** Reads change nothing, so silence is met with up to two more tries. */
+  async read<Body>(name: RequestName, request: WireObject, schema: z.ZodType<Body>): Promise<Answer<Body> | Unknown> {
+    for (let tried = 0; ; tried += 1) {
+      const answer = await this.#post(name, request, schema, this.#settings.readTimeoutMs);
+      if (!('kind' in answer) || tried === retries) return answer;
+      await pause(100 + Math.random() * 400);
+    }
+  }
+
+  /** Sent once, whatever comes back. */
+  async send<Body>(name: RequestName, request: WireObject, schema: z.ZodType<Body>): Promise<Answer<Body> | Unknown> {
+    return this.#post(name, request, schema, this.#settings.moneyTimeoutMs);
+  }
+
+  async #post<Body>(name: RequestName, request: WireObject, schema: z.ZodType<Body>, timeoutMs: number) {
+    const refId = randomBytes(8).toString('hex');
+    const { apiUrl, apiLoginId, transactionKey } = this.#settings;
+    const merchantAuthentication = { name: apiLoginId, transactionKey };
+    const body = toWire(name, { merchantAuthentication, refId, ...request });
+    const startedAt = performance.now();
+    const answer = await exchange(apiUrl, body, timeoutMs)
+      .then((json) => parseAnswer(json, schema))
+      .catch((error: unknown) => unknown(causeOf(error)));
+    const facts = { operation: name, refId, durationMs: Math.round(performance.now() - startedAt) };
+    if ('kind' in answer) this.#log.warn({ ...facts, cause: answer.cause }, 'the payment gateway gave no answer');
+    else this.#log.info({ ...facts, code: answer.verdict.code }, 'the payment gateway answered');
+    return answer;
+  }
+}
+
+async function exchange(apiUrl: string, body: string, timeoutMs: number): Promise<unknown> {
+  const response = await fetch(apiUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new WireError(`HTTP ${response.status}`);
+  if (text.length > mostCharacters) throw new WireError('an answer that is too long');
+  // The gateway begins its JSON with a byte order mark; `text()` drops one, a proxy may have added another.
+  return JSON.parse(text.replace(/^\uFEFF+/, ''));
+}
+
+function parseAnswer<Body>(json: unknown, schema: z.ZodType<Body>): Answer<Body> {
+  const { messages } = messagesSchema.parse(json);
+  const [first] = messages.message;
+  const parsed = schema.safeParse(json);
+  return {
+    verdict: { isOk: messages.resultCode === 'Ok', code: first?.code ?? '', text: first?.text ?? '' },
+    body: parsed.success ? parsed.data : null,
+  };
+}
+
+class WireError extends Error {}
+
+/** A name only: the text of a foreign error may repeat what was sent. */
+function causeOf(error: unknown): string {
+  if (error instanceof WireError) return error.message;
+  return error instanceof Error ? error.name : 'no answer';
+}
