@@ -25,6 +25,7 @@ let listener: AcceptListener | undefined;
 let lastToken = '';
 let button: HTMLButtonElement | undefined;
 let frameOrigin = '';
+let scrolledTo = 0;
 
 /** Only the mounted form hears results; what comes after it left is dropped. */
 export function listenToAccept(next: AcceptListener): () => void {
@@ -47,6 +48,7 @@ export async function prepareAccept(settings: AcceptSettings): Promise<void> {
 /** Opens the form. The script listens to one of the two events only, by its guess about the device; twice is harmless. */
 export function openAccept(): void {
   if (!button) return;
+  scrolledTo = window.scrollY;
   button.dispatchEvent(new Event('touchend', { bubbles: true }));
   button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   const frame = document.querySelector<HTMLIFrameElement>('#AcceptUIContainer iframe');
@@ -87,11 +89,19 @@ function takeResult(raw: unknown): void {
   const token = parsed.data.opaqueData?.dataValue ?? '';
   if (token !== '' && token === lastToken) return;
   lastToken = token;
+  scrollBack();
   listener?.onResponse(parsed.data);
 }
 
 function takeMessage(event: MessageEvent<unknown>): void {
   if (event.origin !== frameOrigin || !(event.data instanceof Object)) return;
   const message: { verifyOrigin?: unknown; type?: unknown } = event.data;
-  if (message.verifyOrigin === 'AcceptMain' && message.type === 'CLOSE_IFRAME') listener?.onClose();
+  if (message.verifyOrigin !== 'AcceptMain' || message.type !== 'CLOSE_IFRAME') return;
+  scrollBack();
+  listener?.onClose();
+}
+
+/** The script jumps to the top of the page when it opens. */
+function scrollBack(): void {
+  window.scrollTo({ top: scrolledTo, behavior: 'instant' });
 }
