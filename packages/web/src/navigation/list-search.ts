@@ -8,6 +8,8 @@ export interface ListSearch {
   /** A state, a carrier or another filter's value; empty for all. */
   readonly status: string;
   readonly carrier: string;
+  /** The id of the entry that is shown in full beside the list; empty for none. */
+  readonly open: string;
 }
 
 export const listSearchDefaults: ListSearch = {
@@ -17,6 +19,7 @@ export const listSearchDefaults: ListSearch = {
   cursor: '',
   status: '',
   carrier: '',
+  open: '',
 };
 
 const maxLimit = 100;
@@ -31,6 +34,7 @@ export function parseListSearch(raw: Readonly<Record<string, unknown>>): ListSea
     cursor: text(raw['cursor']),
     status: text(raw['status']),
     carrier: text(raw['carrier']),
+    open: text(raw['open']),
   };
 }
 

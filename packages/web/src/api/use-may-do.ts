@@ -1,0 +1,9 @@
+import { mayDo, type Permission } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from './queries.ts';
+
+/** Whether to show what this permission is for; the server decides. False until the role is known. */
+export function useMayDo(permission: Permission): boolean {
+  const { data } = useQuery(queries.userInfo());
+  return data ? mayDo(data.role, permission) : false;
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface MaskedNumberProps {
+  readonly kind: 'card' | 'bank';
+  /** Brand of the card or kind of the bank account. */
+  readonly label: string;
+  readonly last4: string;
+}
+
+/** A card or a bank account by its last four digits. */
+export function MaskedNumber({ kind, label, last4 }: MaskedNumberProps): ReactElement {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Icon name={kind} size={16} className="text-ink-faint" />
+      <span>
+        {label} <span className="sr-only">ending in</span>
+        <span aria-hidden>••••</span> {last4}
+      </span>
+    </span>
+  );
+}
+
+/** The same inside a sentence: "Visa ending in 4242". */
+export function maskedNumberText({ label, last4 }: Omit<MaskedNumberProps, 'kind'>): string {
+  return `${label} ending in ${last4}`;
+}
