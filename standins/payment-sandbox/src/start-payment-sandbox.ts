@@ -5,8 +5,8 @@ import { cardsRoutes } from './http/cards.routes.ts';
 import { controlRoutes } from './http/control.routes.ts';
 import { pagesRoutes } from './http/pages.routes.ts';
 import type { Gateway } from './operations/gateway.ts';
-import { openSandboxClock, systemClock, type Clock } from './clock.ts';
-import { dailySettlement } from './settlement.ts';
+import { openSandboxClock, systemClock, type Clock } from './time/clock.ts';
+import { dailySettlement } from './time/settlement.ts';
 import type { Settings } from './settings.ts';
 import { openPool } from './store/connection.ts';
 import { migrate } from './store/migrate.store.ts';
@@ -39,7 +39,7 @@ export async function startPaymentSandbox(settings: StartSettings): Promise<Paym
     apiRoutes(app, gateway, settings.log ?? silent);
     cardsRoutes(app, gateway);
     controlRoutes(app, { gateway, clock, secret: settings.controlSecret });
-    await pagesRoutes(app, settings.portalOrigins);
+    await pagesRoutes(app, settings.portalOrigins, clock);
     const url = await app.listen({ host: settings.host, port: settings.port });
     const stop = async () => {
       await app.close();

@@ -62,6 +62,9 @@ function build() {
     overflow: 'hidden',
     boxShadow: '0 24px 64px rgb(0 0 0 / 30%)',
   });
+  container.role = 'dialog';
+  container.ariaModal = 'true';
+  container.ariaLabel = 'Payment details';
   const frame = document.createElement('iframe');
   frame.title = 'Payment details';
   frame.src = `${home}/v3/acceptMain/acceptMain.html#${encodeURIComponent(JSON.stringify(packet('SYNC', location.origin)))}`;

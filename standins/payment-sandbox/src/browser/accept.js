@@ -15,7 +15,7 @@ const apiUrl = new URL('/xml/v1/request.api', ownScript instanceof HTMLScriptEle
  */
 async function dispatch(secureData) {
   if (!isSecurePlace(location)) return libraryErrors(['E_WC_02']);
-  const problems = secureDataProblems(secureData, new Date());
+  const problems = secureDataProblems(secureData);
   if (problems.length > 0) return libraryErrors(problems);
   try {
     // oxlint-disable-next-line no-restricted-globals -- the library itself is the customer's side of the wire

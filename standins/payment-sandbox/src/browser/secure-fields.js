@@ -1,7 +1,7 @@
 /** @typedef {import('./globals.d.ts').SecureData} SecureData */
 /** @typedef {NonNullable<SecureData['cardData']>} CardData */
 /** @typedef {NonNullable<SecureData['bankData']>} BankData */
-/** @typedef {'E_WC_04' | 'E_WC_05' | 'E_WC_06' | 'E_WC_07' | 'E_WC_08' | 'E_WC_10' | 'E_WC_15' | 'E_WC_16' | 'E_WC_17' | 'E_WC_18' | 'E_WC_23' | 'E_WC_24' | 'E_WC_25' | 'E_WC_26' | 'E_WC_27'} FieldCode */
+/** @typedef {'E_WC_04' | 'E_WC_05' | 'E_WC_06' | 'E_WC_07' | 'E_WC_10' | 'E_WC_15' | 'E_WC_16' | 'E_WC_17' | 'E_WC_18' | 'E_WC_23' | 'E_WC_24' | 'E_WC_25' | 'E_WC_26' | 'E_WC_27'} FieldCode */
 
 /** @param {string | undefined} cardNumber */
 export const cardDigits = (cardNumber) => (cardNumber ?? '').replaceAll(/[ .,:-]/g, '');
@@ -19,10 +19,9 @@ export function hasCheckDigit(digits) {
 /**
  * Everything that is wrong with the details, as library codes; nothing when they may be sent.
  * @param {SecureData} secureData
- * @param {Date} today
  * @returns {FieldCode[]}
  */
-export function secureDataProblems(secureData, today) {
+export function secureDataProblems(secureData) {
   const { authData, cardData, bankData } = secureData;
   if (!authData) return ['E_WC_04'];
   /** @type {FieldCode[]} */
@@ -30,22 +29,21 @@ export function secureDataProblems(secureData, today) {
   if (!authData.apiLoginID) problems.push('E_WC_10');
   if (!authData.clientKey) problems.push('E_WC_18');
   if (Boolean(cardData) === Boolean(bankData)) problems.push('E_WC_23');
-  else if (cardData) problems.push(...cardProblems(cardData, today));
+  else if (cardData) problems.push(...cardProblems(cardData));
   else if (bankData) problems.push(...bankProblems(bankData));
   return problems;
 }
 
 /**
  * @param {CardData} card
- * @param {Date} today
  * @returns {FieldCode[]}
  */
-export function cardProblems(card, today) {
+export function cardProblems(card) {
   /** @type {FieldCode[]} */
   const problems = [];
   const digits = cardDigits(card.cardNumber);
   if (!/^[0-9]{13,16}$/.test(digits) || !hasCheckDigit(digits)) problems.push('E_WC_05');
-  const expiry = expiryProblem(card, today);
+  const expiry = expiryProblem(card);
   if (expiry) problems.push(expiry);
   if (card.cardCode && !/^[0-9]{3,4}$/.test(card.cardCode)) problems.push('E_WC_15');
   if (card.zip && card.zip.length > 20) problems.push('E_WC_16');
@@ -54,17 +52,13 @@ export function cardProblems(card, today) {
 }
 
 /**
- * A card is good to the end of its month.
+ * Whether it is over is the gateway's to say: it knows the day.
  * @param {CardData} card
- * @param {Date} today
  * @returns {FieldCode | undefined}
  */
-function expiryProblem({ month, year }, today) {
+function expiryProblem({ month, year }) {
   if (!/^(0?[1-9]|1[0-2])$/.test(month ?? '')) return 'E_WC_06';
-  if (!/^([0-9]{2}|[0-9]{4})$/.test(year ?? '')) return 'E_WC_07';
-  const fullYear = year?.length === 2 ? 2000 + Number(year) : Number(year);
-  const monthsAway = (fullYear - today.getFullYear()) * 12 + Number(month) - 1 - today.getMonth();
-  return monthsAway < 0 ? 'E_WC_08' : undefined;
+  return /^([0-9]{2}|[0-9]{4})$/.test(year ?? '') ? undefined : 'E_WC_07';
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { maskedNumberOf } from '../cards/instrument.ts';
 import type { Gateway } from '../operations/gateway.ts';
-import type { SandboxClock } from '../clock.ts';
+import type { SandboxClock } from '../time/clock.ts';
 import { clearFaults, faultKinds, insertFault, listFaults } from '../store/faults.store.ts';
 import { listEverything } from '../store/transaction-lists.store.ts';
 import type { Transaction } from '../store/transactions.store.ts';

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { classicScript } from './classic-script.ts';
+import type { Clock } from '../time/clock.ts';
 import { escapeHtml } from './html.ts';
 
 const folder = new URL('../browser/', import.meta.url);
@@ -27,7 +28,7 @@ const framePolicy = (portalOrigins: readonly string[]): string =>
   ].join('; ');
 
 /** The scripts a merchant's page loads, and the hosted form that only the named portals may frame. */
-export async function pagesRoutes(app: FastifyInstance, portalOrigins: readonly string[]): Promise<void> {
+export async function pagesRoutes(app: FastifyInstance, portalOrigins: readonly string[], clock: Clock): Promise<void> {
   const read = (name: string) => readFile(new URL(name, folder), 'utf8');
   const serve = (path: string, type: string, body: string) =>
     app.get(path, (_request, reply) => reply.headers(shared).type(type).send(body));
@@ -51,6 +52,9 @@ export async function pagesRoutes(app: FastifyInstance, portalOrigins: readonly 
     'cache-control': 'no-cache',
   };
   app.get('/v3/acceptMain/acceptMain.html', (_request, reply) =>
-    reply.headers(headers).type('text/html; charset=utf-8').send(page),
+    reply
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(page.replace('{{month}}', clock.now().toISOString().slice(0, 7))),
   );
 }

@@ -1,19 +1,21 @@
 import { cardProblems } from '../secure-fields.js';
 import { blankProblem, field } from './field.js';
-import { groupCardNumber, isWholeCardNumber, networkOf, slashExpiry, splitExpiry } from './fields.js';
+import { groupCardNumber, hasExpired, isWholeCardNumber, networkOf, slashExpiry, splitExpiry } from './fields.js';
 
 /** @typedef {import('../globals.d.ts').FrameOptions} FrameOptions */
 
 const expirySentences = /** @type {Readonly<Record<string, string>>} */ ({
   E_WC_06: 'Enter the month as two digits, 01 to 12.',
   E_WC_07: 'Enter the year as two digits.',
-  E_WC_08: 'This card has expired. Use one that is still valid.',
 });
 
 /** @param {string} value */
 function expiryProblem(value) {
-  const codes = cardProblems({ ...splitExpiry(value) }, new Date());
-  return expirySentences[codes.find((code) => code in expirySentences) ?? ''] ?? '';
+  const expiry = splitExpiry(value);
+  const code = cardProblems(expiry).find((one) => one in expirySentences);
+  if (code) return expirySentences[code] ?? '';
+  const isOver = hasExpired(expiry, document.documentElement.dataset['month'] ?? '');
+  return isOver ? 'This card has expired. Use one that is still valid.' : '';
 }
 
 const longIds = ['countryID', 'billingAddressID', 'billingCityID', 'stateID', 'phoneNumberID'];

@@ -38,6 +38,13 @@ export function splitExpiry(text) {
   return { month: month.trim(), year: year.trim() };
 }
 
+/**
+ * A card is good to the end of its month.
+ * @param {{ month: string; year: string }} expiry two digits each
+ * @param {string} thisMonth as `2026-06`
+ */
+export const hasExpired = ({ month, year }, thisMonth) => `20${year}-${month}` < thisMonth;
+
 /** @param {string} typed */
 export const isWholeCardNumber = (typed) => {
   const digits = cardDigits(typed);

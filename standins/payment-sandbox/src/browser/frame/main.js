@@ -1,5 +1,6 @@
 import { bankTab } from './bank-tab.js';
 import { cardTab } from './card-tab.js';
+import { keepFocus } from './keep-focus.js';
 import { linkToPage } from './link.js';
 import { readOptions } from './options.js';
 import { fieldErrors, tokenise } from './submit.js';
@@ -87,6 +88,7 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') close();
 });
 
+keepFocus();
 const fit = () => page.send('FIT_WINDOW', { height: element('sheet').offsetHeight });
 window.addEventListener('load', () => setTimeout(fit, 1000));
 new ResizeObserver(fit).observe(element('sheet'));

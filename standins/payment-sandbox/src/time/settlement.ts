@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { settleBefore } from './store/transactions.store.ts';
+import { settleBefore } from '../store/transactions.store.ts';
 
 /** What was captured on one day (UTC) settles at its end. */
 const cutOffBefore = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addClockOffsetMs, readClockOffsetMs } from './store/clock.store.ts';
+import { addClockOffsetMs, readClockOffsetMs } from '../store/clock.store.ts';
 
 /** Where time comes from; tests put in one that they move by hand. */
 export type Clock = { now: () => Date };
