@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { NewPoolUser, SignUpOutcome, UserChanged, UserPool } from '../../modules/identity/index.ts';
+import { callPool } from './pool-call.ts';
+import { poolUserOf, secretHash, signUpAttributes, usernameOf } from './pool-facts.ts';
+
+export interface OwnUserPoolSettings {
+  userPoolId: string;
+  url: string;
+  adminUrl: string;
+  adminSecret: string;
+  serverClientId: string;
+  serverClientSecret: string;
+}
+
+const signUpReply = z.object({
+  UserSub: z.string(),
+  CodeDeliveryDetails: z.optional(z.object({ Destination: z.optional(z.string()) })),
+});
+const userReply = z.object({
+  UserStatus: z.optional(z.string()),
+  Enabled: z._default(z.boolean(), true),
+  UserAttributes: z.array(z.object({ Name: z.string(), Value: z.optional(z.string()) })),
+});
+const nothing = z.object({});
+
+/** Our own user pool: sign-up on its public listener, administration on its private one. */
+export function ownUserPool(settings: OwnUserPoolSettings): UserPool {
+  const admin = { url: settings.adminUrl, headers: { 'x-admin-secret': settings.adminSecret } };
+  const change = async (operation: string, subject: string, more: object = {}): Promise<UserChanged> => {
+    const body = { UserPoolId: settings.userPoolId, Username: subject, ...more };
+    const answer = await callPool(admin, operation, body, nothing);
+    if (answer.kind === 'ok') return { kind: 'done' };
+    if (answer.kind === 'refused' && answer.name === 'UserNotFoundException') return { kind: 'missing' };
+    return { kind: 'unknown', text: answer.text };
+  };
+  return {
+    signUp: (user) => signUp(settings, user),
+    async getUser(name) {
+      const body = { UserPoolId: settings.userPoolId, Username: usernameOf(name) };
+      const answer = await callPool(admin, 'AdminGetUser', body, userReply);
+      if (answer.kind === 'refused' && answer.name === 'UserNotFoundException') return { kind: 'missing' };
+      if (answer.kind !== 'ok') return { kind: 'unknown', text: answer.text };
+      const { UserAttributes, UserStatus, Enabled } = answer.value;
+      const user = poolUserOf(UserAttributes, { status: UserStatus, isEnabled: Enabled });
+      return user ? { kind: 'found', user } : { kind: 'unknown', text: 'the pool showed a user without subject' };
+    },
+    setRole: (subject, role) =>
+      change('AdminUpdateUserAttributes', subject, { UserAttributes: [{ Name: 'custom:role', Value: role }] }),
+    deleteUser: (subject) => change('AdminDeleteUser', subject),
+    disableUser: (subject) => change('AdminDisableUser', subject),
+    enableUser: (subject) => change('AdminEnableUser', subject),
+    signOutEverywhere: (subject) => change('AdminUserGlobalSignOut', subject),
+  };
+}
+
+async function signUp(settings: OwnUserPoolSettings, user: NewPoolUser): Promise<SignUpOutcome> {
+  const client = { id: settings.serverClientId, secret: settings.serverClientSecret };
+  const body = {
+    ClientId: client.id,
+    SecretHash: secretHash(client, user.email),
+    Username: user.email,
+    Password: user.password,
+    UserAttributes: signUpAttributes(user),
+  };
+  const answer = await callPool({ url: settings.url, headers: {} }, 'SignUp', body, signUpReply);
+  if (answer.kind === 'unknown') return answer;
+  if (answer.kind === 'ok') {
+    const destination = answer.value.CodeDeliveryDetails?.Destination ?? '';
+    return { kind: 'created', subject: answer.value.UserSub, destination };
+  }
+  return answer.name === 'UsernameExistsException' ? { kind: 'exists' } : { kind: 'refused', text: answer.text };
+}

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import type { NewPoolUser, PoolUser, PoolUserName } from '../../modules/identity/index.ts';
+
+interface Attribute {
+  Name?: string | undefined;
+  Value?: string | undefined;
+}
+
+/** What a confidential client sends to prove its secret: HMAC-SHA256 over user name and client id. */
+export function secretHash(client: { id: string; secret: string }, username: string): string {
+  return createHmac('sha256', client.secret)
+    .update(username + client.id)
+    .digest('base64');
+}
+
+/** Only our confidential client may write the two custom attributes. */
+export function signUpAttributes(user: NewPoolUser): { Name: string; Value: string }[] {
+  return [
+    { Name: 'email', Value: user.email },
+    { Name: 'given_name', Value: user.firstName },
+    { Name: 'family_name', Value: user.lastName },
+    { Name: 'custom:role', Value: user.role },
+    { Name: 'custom:signup_id', Value: user.signUpId },
+  ];
+}
+
+export function usernameOf(name: PoolUserName): string {
+  return 'subject' in name ? name.subject : name.email;
+}
+
+/** Null when the pool's answer lacks what every user has. */
+export function poolUserOf(
+  attributes: readonly Attribute[],
+  state: { status: string | undefined; isEnabled: boolean },
+): PoolUser | null {
+  const value = (name: string) => attributes.find((attribute) => attribute.Name === name)?.Value;
+  const subject = value('sub');
+  const email = value('email');
+  if (subject === undefined || email === undefined) return null;
+  return {
+    subject,
+    email,
+    isConfirmed: state.status !== 'UNCONFIRMED',
+    isEnabled: state.isEnabled,
+    signUpId: value('custom:signup_id') ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { newId, type SignUpId } from '../../kernel/ids.ts';
+import type { NewPoolUser, UserPool } from '../../modules/identity/index.ts';
+
+export function newPoolUser(): NewPoolUser {
+  return {
+    email: `${randomUUID()}@example.com`,
+    password: 'Test$$100',
+    signUpId: newId<SignUpId>('sup'),
+    role: 'owner',
+    firstName: 'Ada',
+    lastName: 'Example',
+  };
+}
+
+/** What every user pool promises, whoever runs it. */
+export function userPoolConformance(poolOf: () => UserPool): void {
+  it('a sign-up makes an unconfirmed user that carries our id', async () => {
+    const user = newPoolUser();
+    const outcome = await poolOf().signUp(user);
+    expect(outcome).toMatchObject({ kind: 'created', destination: expect.stringContaining('***@e***') });
+    const found = await poolOf().getUser({ email: user.email });
+    expect(found).toMatchObject({
+      kind: 'found',
+      user: { email: user.email, isConfirmed: false, isEnabled: true, signUpId: user.signUpId },
+    });
+  });
+
+  it('a taken e-mail is told apart from a refusal', async () => {
+    const user = newPoolUser();
+    await poolOf().signUp(user);
+    expect(await poolOf().signUp(user)).toEqual({ kind: 'exists' });
+  });
+
+  it('a user is disabled, enabled, signed out, changed and deleted by subject', async () => {
+    const pool = poolOf();
+    const created = await pool.signUp(newPoolUser());
+    const subject = created.kind === 'created' ? created.subject : '';
+    expect(await pool.disableUser(subject)).toEqual({ kind: 'done' });
+    expect(await pool.getUser({ subject })).toMatchObject({ user: { isEnabled: false } });
+    expect(await pool.enableUser(subject)).toEqual({ kind: 'done' });
+    expect(await pool.setRole(subject, 'viewer')).toEqual({ kind: 'done' });
+    expect(await pool.signOutEverywhere(subject)).toEqual({ kind: 'done' });
+    expect(await pool.deleteUser(subject)).toEqual({ kind: 'done' });
+    expect(await pool.getUser({ subject })).toEqual({ kind: 'missing' });
+    expect(await pool.deleteUser(subject)).toEqual({ kind: 'missing' });
+  });
+}

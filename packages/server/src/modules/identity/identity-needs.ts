@@ -1,0 +1,8 @@
+import type { Floor } from '../../jobs/floor.ts';
+import type { IdTokens } from './id-tokens.port.ts';
+import type { UserPool } from './user-pool.port.ts';
+
+export interface IdentityNeeds extends Floor {
+  readonly idTokens: IdTokens;
+  readonly userPool: UserPool;
+}

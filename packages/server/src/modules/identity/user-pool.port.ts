@@ -1,0 +1,47 @@
+import type { Role } from '@linekeeper/contract';
+import type { SignUpId } from '../../kernel/ids.ts';
+
+export interface NewPoolUser {
+  email: string;
+  password: string;
+  signUpId: SignUpId;
+  role: Role;
+  firstName: string;
+  lastName: string;
+}
+
+export interface PoolUser {
+  subject: string;
+  email: string;
+  isConfirmed: boolean;
+  isEnabled: boolean;
+  /** The sign-up that made this user; null when it was made otherwise. */
+  signUpId: string | null;
+}
+
+/** By immutable subject, or by the e-mail that the person signs in with. */
+export type PoolUserName = { readonly subject: string } | { readonly email: string };
+
+/** `unknown`: it may or may not have happened, look before doing anything else. */
+export type SignUpOutcome =
+  | { kind: 'created'; subject: string; destination: string }
+  | { kind: 'exists' }
+  | { kind: 'refused'; text: string }
+  | { kind: 'unknown'; text: string };
+
+export type UserFound = { kind: 'found'; user: PoolUser } | { kind: 'missing' } | { kind: 'unknown'; text: string };
+
+/** `missing`: there is no such user; for a deletion that counts as done. */
+export type UserChanged = { kind: 'done' } | { kind: 'missing' } | { kind: 'unknown'; text: string };
+
+/** A user pool as this product needs it. No method throws for an outage; repeats of all but `signUp` are harmless. */
+export interface UserPool {
+  /** Creates an unconfirmed user and mails the code, through our confidential client. Never repeated blindly. */
+  signUp(user: NewPoolUser): Promise<SignUpOutcome>;
+  getUser(name: PoolUserName): Promise<UserFound>;
+  setRole(subject: string, role: Role): Promise<UserChanged>;
+  deleteUser(subject: string): Promise<UserChanged>;
+  disableUser(subject: string): Promise<UserChanged>;
+  enableUser(subject: string): Promise<UserChanged>;
+  signOutEverywhere(subject: string): Promise<UserChanged>;
+}
