@@ -3,34 +3,20 @@ import { forgetFailuresMs, lockMs } from './lockout.ts';
 
 export type SignInFailures = { failures: number; locked: boolean };
 
-type Row = { failures: number; lastAttemptAt: Date; lockedUntil: Date | null };
-
-/** Only looks. For the first call of a sign-in, which proves nothing yet. */
-export async function isLockedOut(sql: Sql, subject: string, now: Date): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    'select from user_pool.sign_in_failure where subject = $1 and locked_until > $2',
-    [subject, now],
-  );
-  return rowCount === 1;
-}
-
-/** Notes an attempt and holds the subject's row until the transaction ends, so guesses at once queue up. */
+/**
+ * Notes an attempt and holds the subject's row until the transaction ends, so guesses at once queue up. Failures from
+ * before a long enough silence are forgotten.
+ */
 export async function lockSignInFailures(sql: Sql, subject: string, now: Date): Promise<SignInFailures> {
-  await sql.query(
-    `insert into user_pool.sign_in_failure (subject, failures, last_attempt_at) values ($1, 0, $2)
-     on conflict (subject) do nothing`,
-    [subject, now],
+  const { rows } = await sql.query<SignInFailures>(
+    `insert into user_pool.sign_in_failure as kept (subject, failures, last_attempt_at) values ($1, 0, $2)
+     on conflict (subject) do update set
+       failures = case when kept.last_attempt_at <= $3 then 0 else kept.failures end,
+       last_attempt_at = excluded.last_attempt_at
+     returning failures, coalesce(locked_until > $2, false) as locked`,
+    [subject, now, new Date(now.getTime() - forgetFailuresMs)],
   );
-  const { rows } = await sql.query<Row>(
-    `select failures, last_attempt_at as "lastAttemptAt", locked_until as "lockedUntil"
-     from user_pool.sign_in_failure where subject = $1 for update`,
-    [subject],
-  );
-  const row = rows[0] ?? { failures: 0, lastAttemptAt: now, lockedUntil: null };
-  await sql.query('update user_pool.sign_in_failure set last_attempt_at = $2 where subject = $1', [subject, now]);
-  if (row.lockedUntil !== null && row.lockedUntil > now) return { failures: row.failures, locked: true };
-  const forgotten = now.getTime() - row.lastAttemptAt.getTime() >= forgetFailuresMs;
-  return { failures: forgotten ? 0 : row.failures, locked: false };
+  return rows[0] ?? { failures: 0, locked: false };
 }
 
 /** One failure more than `before`. Hold the row by `lockSignInFailures`. */

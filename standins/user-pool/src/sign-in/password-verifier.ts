@@ -12,7 +12,7 @@ import { srpPoolName } from '../srp/pool-name.ts';
 import { openSecretBlock, type SecretBlock } from '../srp/secret-block.ts';
 import { useSecretBlockOnce } from '../srp/secret-block.store.ts';
 import type { Person } from '../users/person.ts';
-import { lockPerson } from '../users/person.store.ts';
+import { findPerson, lockPerson } from '../users/person.store.ts';
 import { checkStanding } from './check-standing.ts';
 import { required, type Parameters, type SignInStep } from './flow.ts';
 import { signInPerson } from './sign-in-person.ts';
@@ -53,14 +53,22 @@ async function provenPerson(pool: UserPool, sql: Sql, claim: Claim, now: Date): 
   const { sub } = claim.block;
   const { failures, locked } = await lockSignInFailures(sql, sub, now);
   if (locked) return refusals.attemptsExceeded();
-  const person = await lockPerson(sql, sub);
+  const person = await findPerson(sql, sub);
   const { verifier } = openVerifier(pool.box, { sub, person });
   const proven = isProven(pool.id, claim, verifier);
   if (!proven || person === null) {
     await countFailure(sql, sub, failures, now);
     return refusals.incorrectUsernameOrPassword();
   }
-  await forgetFailures(sql, sub);
+  if (failures > 0) await forgetFailures(sql, sub);
+  return standingPerson(pool, sql, person, now);
+}
+
+// Only a proven password locks the person's row: a wrong one must leave the same traces as a name that nobody has.
+async function standingPerson(pool: UserPool, sql: Sql, proven: Person, now: Date): Promise<Person | PoolRefusal> {
+  const person = await lockPerson(sql, proven.sub);
+  const unchanged = person?.verifierSealed.equals(proven.verifierSealed) ?? false;
+  if (person === null || !unchanged) return refusals.incorrectUsernameOrPassword();
   return checkStanding(person, now, pool.unusedAccountValidityDays) ?? person;
 }
 

@@ -1,10 +1,9 @@
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
-import { isLockedOut } from '../limits/sign-in-failure.store.ts';
 import { openVerifier } from '../passwords/sealed-verifier.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { openExchange, readClientPublic } from '../srp/exchange.ts';
 import { sealSecretBlock } from '../srp/secret-block.ts';
-import { findSubject } from '../users/subject.ts';
+import { findSubjectAndLock } from '../users/subject.ts';
 import { required, type SignInStep } from './flow.ts';
 
 const BLOCK_LIFE_MS = 3 * 60_000;
@@ -16,8 +15,8 @@ export const userSrpAuth: SignInStep = async (pool, client, parameters) => {
   checkSecretHash(client, [username], parameters['SECRET_HASH']);
   if (clientPublic === null) throw refusals.invalidParameter('SRP_A is not a usable number.');
   const now = pool.clock.now();
-  const subject = await findSubject(pool.postgres, pool.box, username);
-  if (await isLockedOut(pool.postgres, subject.sub, now)) throw refusals.attemptsExceeded();
+  const subject = await findSubjectAndLock({ sql: pool.postgres, box: pool.box, now }, username);
+  if (subject.locked) throw refusals.attemptsExceeded();
   const { saltHex, verifier } = openVerifier(pool.box, subject);
   const exchange = openExchange(clientPublic, verifier);
   const block = sealSecretBlock(pool.box, {

@@ -14,6 +14,28 @@ export async function findPerson(sql: Sql, username: string): Promise<Person | n
   return rows[0] ?? null;
 }
 
+/**
+ * As `findPerson`, with whether sign-in is locked at the moment; `simulatedSub` is who the lock is kept for when nobody
+ * has that name. One statement, alike for both, because every sign-in begins with it.
+ */
+export async function findPersonAndLock(
+  sql: Sql,
+  of: { username: string; simulatedSub: string; now: Date },
+): Promise<{ person: Person | null; locked: boolean }> {
+  const name = of.username.toLowerCase();
+  const column = UUID.test(name) ? 'sub' : 'email';
+  const { rows } = await sql.query<Person & { locked: boolean; known: boolean }>(
+    `select ${COLUMNS}, sub is not null as known, exists (
+       select from user_pool.sign_in_failure where subject = coalesce(sub, $2::uuid) and locked_until > $3) as locked
+     from (select 1) as always left join user_pool.person on ${column} = $1`,
+    [name, of.simulatedSub, of.now],
+  );
+  const [row] = rows;
+  if (row === undefined) return { person: null, locked: false };
+  const { locked, known, ...person } = row;
+  return { person: known ? person : null, locked };
+}
+
 /** As `findPerson` by sub, holding the row until the transaction ends. */
 export async function lockPerson(sql: Sql, sub: string): Promise<Person | null> {
   const { rows } = await sql.query<Person>(`select ${COLUMNS} from user_pool.person where sub = $1 for update`, [sub]);
