@@ -24,7 +24,6 @@ export const paymentProfileSchema = z.object({
   payment,
   billTo: billTo.nullish(),
   originalNetworkTransId: maybe,
-  defaultPaymentProfile: z.unknown().transform((value) => value === true || value === 'true'),
 });
 export type WirePaymentProfile = z.output<typeof paymentProfileSchema>;
 
