@@ -23,7 +23,7 @@ export interface CarrierUnderTest {
 
 /** What every carrier adapter promises to the module carriers, whatever is behind it. */
 export function carrierConformance(name: string, start: () => Promise<CarrierUnderTest>): void {
-  describe(name, () => {
+  describe(`carrier: ${name}`, () => {
     let carrier: CarrierUnderTest;
     beforeAll(async () => {
       carrier = await start();

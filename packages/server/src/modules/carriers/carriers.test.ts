@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createWorld, type TestWorld } from '../../../test/test-world.ts';
 import { FakeCarrier } from '../../adapters/carriers/fake-carrier.ts';
 import { handlerOf } from '../../jobs/job.ts';
-import { newId, type AccountId, type LineId } from '../../kernel/ids.ts';
+import { newId, type AccountId, type CommandId, type LineId } from '../../kernel/ids.ts';
 import { carriersJobs, commandFinished, getCommand, requestCommands, type Command } from './index.ts';
 
 let world: TestWorld;
@@ -20,7 +20,14 @@ const needs = () => ({ ...world, carriers: { kore } });
 const iccid = '89883030000001400016';
 
 async function order(lineId = newId<LineId>('line')) {
-  const asked = { lineId, accountId: newId<AccountId>('acct'), carrier: 'kore' as const, kind: 'activate' as const };
+  const commandId = newId<CommandId>('cmd');
+  const asked = {
+    commandId,
+    lineId,
+    accountId: newId<AccountId>('acct'),
+    carrier: 'kore' as const,
+    kind: 'activate' as const,
+  };
   await world.db.transaction().execute(async (tx) => {
     await requestCommands(needs(), tx, [{ ...asked, iccid, imei: null, planRef: 'p1' }]);
   });

@@ -1,6 +1,6 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { after, hourMs } from '../../kernel/clock.ts';
-import { newId, type AccountId, type CommandId, type LineId } from '../../kernel/ids.ts';
+import type { AccountId, CommandId, LineId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import type { CarrierOrder } from './carrier.port.ts';
 import type { CarriersNeeds } from './carriers-needs.ts';
@@ -9,6 +9,7 @@ import { leaseMs, type Command } from './command.ts';
 import { addCommands } from './commands.store.ts';
 
 export interface CommandAsked extends CarrierOrder {
+  commandId: CommandId;
   accountId: AccountId;
   lineId: LineId;
   carrier: CarrierId;
@@ -26,9 +27,9 @@ export async function requestCommands(needs: CarriersNeeds, tx: Tx, asked: reado
 }
 
 function commandOf(asked: CommandAsked, now: Date, deadlineMs = hourMs): Command {
-  const { accountId, lineId, carrier, kind, iccid, imei, planRef } = asked;
+  const { commandId, accountId, lineId, carrier, kind, iccid, imei, planRef } = asked;
   return {
-    id: newId<CommandId>('cmd'),
+    id: commandId,
     accountId,
     lineId,
     carrier,

@@ -1,0 +1,12 @@
+export { findSims, freeIccids, type FoundSim } from './find-sims.ts';
+export { getFleetTotals } from './get-fleet-totals.ts';
+export { importSims } from './import-sims.ts';
+export { lineActivated } from './line-activated.ts';
+export { linesJobs } from './lines.jobs.ts';
+export type { LinesNeeds } from './lines-needs.ts';
+export { linesRoutes } from './lines.routes.ts';
+export { linesOf } from './list-lines.ts';
+export { listLineEvents } from './list-line-events.ts';
+export { noteSubscription } from './note-subscription.ts';
+export { reserveLines, type DeviceWanted } from './reserve-lines.ts';
+export { retryLine } from './retry-line.ts';

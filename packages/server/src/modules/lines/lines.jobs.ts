@@ -1,0 +1,16 @@
+import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
+import { commandFinished } from '../carriers/index.ts';
+import { importUsage } from './import-usage.ts';
+import type { LinesNeeds } from './lines-needs.ts';
+import { settleLine } from './settle-line.ts';
+
+/** Due lines are looked for this often at least; how often each line is due is a setting. */
+const mostPauseMs = 10_000;
+
+export function linesJobs(needs: LinesNeeds): { handlers: JobHandler[]; chores: Chore[] } {
+  const everyMs = Math.min(needs.usageImportMs, mostPauseMs);
+  return {
+    handlers: [handlerOf(commandFinished, (payload) => settleLine(needs, payload))],
+    chores: [{ name: 'lines.import-usage', everyMs, run: () => importUsage(needs) }],
+  };
+}

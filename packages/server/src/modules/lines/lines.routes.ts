@@ -1,0 +1,32 @@
+import type { Handlers } from '../../http/handler.ts';
+import { getDevicePlan, getLine } from './get-line.ts';
+import { getJob } from './get-job.ts';
+import type { LinesNeeds } from './lines-needs.ts';
+import { getPlanDevices, listActiveLines, listActivePlans } from './list-active-plans.ts';
+import { listLines } from './list-lines.ts';
+import { renameDevice } from './rename-device.ts';
+
+type Served =
+  | 'getDevicePlan'
+  | 'getJob'
+  | 'getLine'
+  | 'getPlanDevices'
+  | 'listActiveLines'
+  | 'listActivePlans'
+  | 'listLines'
+  | 'renameDevice';
+
+export function linesRoutes(needs: Pick<LinesNeeds, 'db' | 'clock'>): Handlers<Served> {
+  return {
+    getDevicePlan: async ({ caller, params }) => getDevicePlan(needs, caller.accountId, params.id),
+    getJob: async ({ caller, params }) => getJob(needs, caller.accountId, params.id),
+    getLine: async ({ caller, params }) => getLine(needs, caller.accountId, params.id),
+    getPlanDevices: async ({ caller, params, query }) => getPlanDevices(needs, caller.accountId, params.id, query),
+    listActiveLines: async ({ caller, params, query }) =>
+      listActiveLines(needs, caller.accountId, { planId: params.id, searchTerm: query.searchTerm }, query),
+    listActivePlans: async ({ caller }) => ({ plans: await listActivePlans(needs, caller.accountId) }),
+    listLines: async ({ caller, query }) =>
+      listLines(needs, caller.accountId, { status: query.status, searchTerm: query.searchTerm }, query),
+    renameDevice: async ({ caller, body }) => ({ line: await renameDevice(needs, caller.accountId, body) }),
+  };
+}

@@ -1,0 +1,55 @@
+import { carrierIds, isIccidFormat, isImeiFormat, plainIccid, plainImei } from '@linekeeper/contract';
+import { CsvError, parse } from 'csv-parse/sync';
+import * as z from 'zod';
+import { iccidBase, type Sim } from './sim.ts';
+
+const optional = z
+  .string()
+  .trim()
+  .max(64)
+  .transform((text) => (text === '' ? null : text));
+
+const row = z.object({
+  iccid: z.string().transform(plainIccid).refine(isIccidFormat, 'the ICCID needs 18 to 20 digits and starts with 89'),
+  carrier: z.enum(carrierIds, 'the carrier is one of ' + carrierIds.join(', ')),
+  imei: optional
+    .transform((text) => (text === null ? null : plainImei(text)))
+    .refine((text) => text === null || isImeiFormat(text), 'an IMEI has 14 to 16 digits'),
+  eid: optional.refine((text) => text === null || /^\d{32}$/.test(text), 'an EID has 32 digits'),
+  form_factor: optional,
+});
+
+const parsedRows = z.array(
+  z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) }),
+);
+
+type Read = { sims: Sim[]; problems?: never } | { sims?: never; problems: string[] };
+
+/** Reads a CSV with the header `iccid,carrier,imei,eid,form_factor`. Every problem names its line in the file. */
+export function readSimsFile(content: string): Read {
+  let rows: z.output<typeof parsedRows>;
+  try {
+    const read: unknown = parse(content, { columns: true, bom: true, trim: true, info: true, skip_empty_lines: true });
+    rows = parsedRows.parse(read);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { problems: [`The file is not a readable CSV: ${error.message}`] };
+  }
+  const problems: string[] = [];
+  const lineOfBase = new Map<string, number>();
+  const sims = rows.flatMap(({ record, info }) => {
+    const parsed = row.safeParse({ imei: '', eid: '', form_factor: '', ...record });
+    if (!parsed.success) {
+      problems.push(...parsed.error.issues.map((issue) => `line ${info.lines}: ${issue.message}`));
+      return [];
+    }
+    const { form_factor: formFactor, ...sim } = parsed.data;
+    const base = iccidBase(sim.iccid);
+    const earlier = lineOfBase.get(base);
+    if (earlier !== undefined) problems.push(`line ${info.lines}: the same SIM stands on line ${earlier}`);
+    lineOfBase.set(base, info.lines);
+    return [{ ...sim, formFactor }];
+  });
+  if (rows.length === 0) problems.push('The file holds no SIM.');
+  return problems.length > 0 ? { problems } : { sims };
+}
