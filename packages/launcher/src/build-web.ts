@@ -18,7 +18,10 @@ export async function buildWebOnce(say: (line: string) => void): Promise<void> {
   if (built === stamp && existsSync(path.join(builtFolder, 'index.html'))) return;
   say('Building the pages (only after they changed) ...');
   const draft = path.join(cacheFolder, `web-${process.pid}`);
-  const child = vite(['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'], 'pipe');
+  const child = vite(
+    ['build', '--outDir', path.relative(webFolder, draft), '--emptyOutDir', '--logLevel', 'warn'],
+    'pipe',
+  );
   process.once('exit', () => child.kill());
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()));

@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { lstat, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkPorts } from './check-ports.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 60_000;
 
 type Start = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
 
@@ -18,6 +18,8 @@ const started: Start[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'linekeeper-start-'));
+  // As root, the database's own account must be able to walk through.
+  await chmod(dataDir, 0o755);
   port = await freeBlock();
 });
 
@@ -54,8 +56,14 @@ function start(env: Record<string, string> = {}): Start {
   return one;
 }
 
-const untilUsable = (one: Start): Promise<void> =>
-  vi.waitFor(() => expect(one.output()).toContain('is ready:'), { timeout: PATIENCE_MS, interval: 50 });
+async function untilUsable(one: Start): Promise<void> {
+  const isUsable = () => one.output().includes('is ready:');
+  const ended = one.exit.then((code) => {
+    throw new Error(`the start ended with ${code}: ${one.output()}`);
+  });
+  await Promise.race([ended, vi.waitUntil(isUsable, { timeout: PATIENCE_MS, interval: 50 })]);
+  ended.catch(() => undefined);
+}
 
 const isUp = (): Promise<boolean> =>
   fetch(`http://localhost:${port}/readyz`).then(
