@@ -1,0 +1,88 @@
+import { fitsCheckDigit, type CarrierId } from '@linekeeper/contract';
+import { FakeCarrier } from '../src/adapters/carriers/fake-carrier.ts';
+import type { JobHandler, Chore } from '../src/jobs/job.ts';
+import { importSims } from '../src/modules/lines/index.ts';
+import { importPlans, listCatalog, type CatalogPlan } from '../src/modules/plans/index.ts';
+import { createPaymentsWorld, type PaymentsWorld } from './payments-world.ts';
+
+export interface FleetWorld extends PaymentsWorld {
+  kore: FakeCarrier;
+  cisco: FakeCarrier;
+  carriers: { kore: FakeCarrier; cisco: FakeCarrier };
+  usageImportMs: number;
+  /** A plan of the test catalogue by its code: `kore-10`, `kore-fee`, `kore-free`, `kore-imei`, `cisco-20`. */
+  plan(code: string): Promise<CatalogPlan>;
+  /** New SIMs in the inventory, their check digits right. */
+  newSims(carrier: CarrierId, count: number): Promise<string[]>;
+  /** Lets workers do everything that is due, second by second. */
+  workFor(parts: Parts, ms: number, stepMs?: number): Promise<void>;
+}
+
+interface Parts {
+  handlers: readonly JobHandler[];
+  chores: readonly Chore[];
+}
+
+const catalogue = [
+  { code: 'kore-10', carrier: 'kore', priceCents: 1000 },
+  { code: 'kore-fee', carrier: 'kore', priceCents: 240, activationFeeCents: 100 },
+  { code: 'kore-free', carrier: 'kore', priceCents: 0 },
+  { code: 'kore-imei', carrier: 'kore', priceCents: 300, needsImei: true },
+  { code: 'kore-old', carrier: 'kore', priceCents: 300, status: 'legacy' },
+  { code: 'cisco-20', carrier: 'cisco', priceCents: 2000, unitBytes: 1024 },
+];
+const terms = { description: 'For tests.', includedBytes: 10_000_000, unitBytes: 1000, activationFeeCents: 0 };
+
+export function testCatalogue(changes: Record<string, object> = {}): string {
+  const plans = catalogue.map((plan) => ({
+    ...terms,
+    needsImei: false,
+    status: 'live',
+    name: `Plan ${plan.code}`,
+    carrierPlanRef: `ref-${plan.code}`,
+    ...plan,
+    ...changes[plan.code],
+  }));
+  return JSON.stringify({ plans });
+}
+
+/** A provider with two carriers, a catalogue and an inventory; everything outside is in memory. */
+export async function createFleetWorld(): Promise<FleetWorld> {
+  const world = await createPaymentsWorld();
+  const kore = new FakeCarrier(world.clock);
+  const cisco = new FakeCarrier(world.clock);
+  const imported = await importPlans(world, testCatalogue());
+  if (imported.kind === 'refused') throw new Error(imported.problems.join('\n'));
+  let lastNumber = 0;
+  return {
+    ...world,
+    kore,
+    cisco,
+    carriers: { kore, cisco },
+    usageImportMs: 60_000,
+    async plan(code) {
+      const found = (await listCatalog(world)).find((plan) => plan.code === code);
+      if (!found) throw new Error(`no plan ${code} on sale`);
+      return found;
+    },
+    async newSims(carrier, count) {
+      const iccids = Array.from({ length: count }, () => iccidOf((lastNumber += 1)));
+      await importSims(world, ['iccid,carrier', ...iccids.map((iccid) => `${iccid},${carrier}`)].join('\n'));
+      return iccids;
+    },
+    async workFor({ handlers, chores }, ms, stepMs = 1000) {
+      for (let passedMs = 0; passedMs <= ms; passedMs += stepMs) {
+        await world.runJobs(handlers);
+        for (const chore of chores) await chore.run();
+        await world.runJobs(handlers);
+        world.clock.advance(stepMs);
+      }
+    },
+  };
+}
+
+function iccidOf(number: number): string {
+  const base = `898830300000${String(number).padStart(7, '0')}`;
+  const digit = Array.from({ length: 10 }, (_, one) => String(one)).find((one) => fitsCheckDigit(base + one));
+  return `${base}${digit ?? ''}`;
+}
