@@ -27,7 +27,7 @@ export function Stepper({ label, titles, current, onBack, percent = 0, small = f
         <li
           key={title}
           aria-current={index === current ? 'step' : undefined}
-          className={cx('flex items-center gap-3', index > 0 && 'flex-1')}
+          className={cx('flex items-center gap-3', index > 0 && 'flex-auto')}
         >
           {index > 0 && (
             <span

@@ -1,5 +1,5 @@
 import { messages } from '@linekeeper/contract';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../navigation/paths.ts';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -25,6 +25,7 @@ export function SignUpWizard(): ReactElement {
   const state = useWizard();
   const { step } = state;
   const navigate = useNavigate();
+  const place = useStartOfStep(step);
   const [verifying, setVerifying] = useState('');
   function leave(): void {
     setVerifying('');
@@ -32,7 +33,7 @@ export function SignUpWizard(): ReactElement {
     void navigate({ to: paths.logIn });
   }
   return (
-    <div className="flex flex-col gap-8">
+    <div ref={place} tabIndex={-1} className="flex scroll-mt-6 flex-col gap-8 outline-none">
       <Stepper
         label="Sign up"
         titles={titles}
@@ -50,4 +51,17 @@ export function SignUpWizard(): ReactElement {
       )}
     </div>
   );
+}
+
+/** A new step begins at its beginning: for the eye and for the keyboard. */
+function useStartOfStep(step: number): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [step]);
+  return place;
 }

@@ -1,0 +1,49 @@
+import { endpoints, errorEnvelope, okEnvelope, type EndpointName } from '@linekeeper/contract';
+import { vi } from 'vitest';
+
+export interface ApiRequest {
+  readonly name: EndpointName | undefined;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly envelope: unknown;
+}
+
+export type ApiAnswers = Partial<Record<EndpointName, (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>>>;
+
+export const answered = (data: unknown): ApiAnswer => ({ status: 200, envelope: okEnvelope(data) });
+export const refused = (status: number, code: string, text: string): ApiAnswer => ({
+  status,
+  envelope: errorEnvelope(code, text),
+});
+
+/** The API in memory behind `fetch`; an endpoint without an answer of the test is not found. */
+export function fakeApi(answers: ApiAnswers): ApiRequest[] {
+  const requests: ApiRequest[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://portal.test');
+    const name = nameOf(init.method ?? 'GET', url.pathname);
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const request = { name, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body };
+    requests.push(request);
+    const answer = (name && (await answers[name]?.(request))) ?? refused(404, 'not_found', 'We could not find that.');
+    return new Response(JSON.stringify(answer.envelope), { status: answer.status });
+  });
+  return requests;
+}
+
+function nameOf(method: string, path: string): EndpointName | undefined {
+  const found = Object.entries(endpoints).find(
+    ([, endpoint]) => endpoint.method === method && pattern(endpoint.path).test(path),
+  );
+  return found?.[0] as EndpointName | undefined;
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+}

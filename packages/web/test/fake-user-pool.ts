@@ -1,0 +1,67 @@
+import type { UserPool } from '../src/session/user-pool.ts';
+
+export interface PoolCall {
+  readonly operation: keyof UserPool;
+  readonly input: readonly string[];
+}
+
+/** A user pool in memory at the outermost port: records what it is asked; answers as the test says, else kindly. */
+export function fakeUserPool(answers: Partial<UserPool> = {}): { pool: UserPool; calls: PoolCall[] } {
+  const calls: PoolCall[] = [];
+  function answering<Args extends string[], Reply>(
+    operation: keyof UserPool,
+    answer: (...input: Args) => Promise<Reply>,
+  ): (...input: Args) => Promise<Reply> {
+    return (...input) => {
+      calls.push({ operation, input });
+      return answer(...input);
+    };
+  }
+  const done = (): Promise<void> => Promise.resolve();
+  return {
+    calls,
+    pool: {
+      signIn: answering('signIn', answers.signIn ?? (() => Promise.resolve({ kind: 'signed-in' as const }))),
+      confirmSignUp: answering('confirmSignUp', answers.confirmSignUp ?? done),
+      resendCode: answering('resendCode', answers.resendCode ?? done),
+      forgotPassword: answering('forgotPassword', answers.forgotPassword ?? done),
+      resetPassword: answering('resetPassword', answers.resetPassword ?? done),
+      refresh: answering('refresh', answers.refresh ?? done),
+      signOut: answering('signOut', answers.signOut ?? (() => Promise.resolve(forgetTokens()))),
+    },
+  };
+}
+
+export const testClient = 'client-of-tests';
+const prefix = `CognitoIdentityServiceProvider.${testClient}`;
+
+/** A token of the shape that the browser reads; nobody checks its signature here. */
+export function testToken(claims: Record<string, unknown>): string {
+  const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+  return `${encode({ alg: 'RS256' })}.${encode(claims)}.signature`;
+}
+
+export interface StoredTokens {
+  readonly issuedAtSeconds: number;
+  readonly idExpiresAtSeconds: number;
+  readonly accessExpiresAtSeconds?: number;
+  readonly driftSeconds?: number;
+  readonly refreshToken?: string;
+}
+
+/** Leaves a session in localStorage the way the identity library does; returns its id token. */
+export function storeTokens(tokens: StoredTokens): string {
+  const { issuedAtSeconds: iat, idExpiresAtSeconds: exp, driftSeconds = 0 } = tokens;
+  const idToken = testToken({ sub: 'subject-1', iat, exp, email: 'ada@example.com', 'custom:role': 'owner' });
+  const accessToken = testToken({ sub: 'subject-1', iat, exp: tokens.accessExpiresAtSeconds ?? exp });
+  localStorage.setItem(`${prefix}.LastAuthUser`, 'subject-1');
+  localStorage.setItem(`${prefix}.subject-1.idToken`, idToken);
+  localStorage.setItem(`${prefix}.subject-1.accessToken`, accessToken);
+  localStorage.setItem(`${prefix}.subject-1.refreshToken`, tokens.refreshToken ?? 'refresh-token');
+  localStorage.setItem(`${prefix}.subject-1.clockDrift`, String(driftSeconds));
+  return idToken;
+}
+
+export function forgetTokens(): void {
+  localStorage.clear();
+}

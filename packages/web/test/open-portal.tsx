@@ -1,0 +1,80 @@
+import type { PublicConfig } from '@linekeeper/contract';
+import { act, cleanup, render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { connectSession } from '../src/api/call-endpoint.ts';
+import { App } from '../src/app/app.tsx';
+import { createSession, type Session } from '../src/session/session.ts';
+import type { UserPool } from '../src/session/user-pool.ts';
+import { clock } from '../src/ui/clock.ts';
+import { toast } from '../src/ui/toast.ts';
+import { fakeApi, type ApiAnswers, type ApiRequest } from './fake-api.ts';
+import { fakeUserPool, storeTokens, testClient, type PoolCall } from './fake-user-pool.ts';
+
+export const testConfig: PublicConfig = {
+  brand: { name: 'Acme Cellular', logoUrl: null, supportEmail: 'help@acme.test' },
+  identity: { userPoolId: 'us-east-1_test', clientId: testClient, endpoint: '/idp/' },
+  payments: {
+    environment: 'LOCAL',
+    scriptUrl: 'http://pay.test/v3/AcceptUI.js',
+    frameOrigin: 'http://pay.test',
+    apiLoginId: 'login',
+    clientKey: 'key',
+  },
+  carriers: [
+    { id: 'kore', name: 'KORE' },
+    { id: 'cisco', name: 'Cisco Control Center' },
+  ],
+  embedded: true,
+};
+
+export interface PortalOptions {
+  readonly api?: ApiAnswers;
+  readonly pool?: Partial<UserPool>;
+  readonly isSignedIn?: boolean;
+}
+
+export interface OpenPortal {
+  readonly user: UserEvent;
+  readonly session: Session;
+  readonly requests: readonly ApiRequest[];
+  readonly poolCalls: readonly PoolCall[];
+}
+
+/** Opens the whole app at a path, with API and user pool in memory. */
+export async function openPortal(path: string, options: PortalOptions = {}): Promise<OpenPortal> {
+  window.history.replaceState(null, '', path);
+  const requests = fakeApi(options.api ?? {});
+  const { pool, calls } = fakeUserPool(options.pool);
+  if (options.isSignedIn) signInBefore();
+  const session = createSession({
+    settings: testConfig.identity,
+    nowMs: () => clock.now(),
+    loadUserPool: () => Promise.resolve(pool),
+  });
+  connectSession(session);
+  render(<App config={testConfig} session={session} />);
+  await act(() => session.start());
+  return { user: userEvent.setup(), session, requests, poolCalls: calls };
+}
+
+/** Leaves the tokens of a person who signed in a minute ago. */
+export function signInBefore(): string {
+  const nowSeconds = Math.floor(clock.now() / 1000);
+  return storeTokens({ issuedAtSeconds: nowSeconds - 60, idExpiresAtSeconds: nowSeconds + 3_540 });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.spyOn(console, 'error');
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  vi.unstubAllGlobals();
+  expect(console.error).not.toHaveBeenCalled();
+});
