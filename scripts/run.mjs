@@ -16,7 +16,8 @@ const scripts = {
   'test:e2e': 'scripts/test.ts --only=journeys',
   check: 'scripts/check.ts',
   'new:decision': 'scripts/new-decision.ts',
-  'db:migrate': 'packages/launcher/src/migrate.ts',
+  operator: 'packages/launcher/src/with-database.ts packages/server/src/operator/main.ts',
+  'db:migrate': 'packages/launcher/src/with-database.ts packages/server/src/operator/main.ts migrate',
   'db:reset': 'packages/launcher/src/reset.ts',
 };
 

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError, loadConfig } from '@linekeeper/server/config';
+import { keepPostgres } from './keep-postgres.ts';
+import { checkout } from './places.ts';
+
+/**
+ * Runs one script of the server against the database the portal uses, whether the portal runs or not:
+ * `with-database.ts <script> [arguments]`. Ends with the script's exit code.
+ */
+async function run(script: string, args: string[]): Promise<number> {
+  const settingsFile = path.join(checkout, '.env');
+  if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
+  const config = await loadConfig();
+  const postgres =
+    config.databaseUrl === null ? await keepPostgres(path.join(config.dataDir, 'postgres'), console.log) : undefined;
+  try {
+    const databaseUrl = config.databaseUrl ?? (await postgres?.ensureDatabase('linekeeper'));
+    const child = spawn(process.execPath, [path.join(checkout, script), ...args], {
+      stdio: 'inherit',
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    });
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
+    });
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+try {
+  const [script = '', ...args] = process.argv.slice(2);
+  process.exitCode = await run(script, args);
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}
