@@ -31,6 +31,7 @@ function listChecks(): Check[] {
     [
       'packages/*/tsconfig.json',
       'standins/*/tsconfig.json',
+      'standins/*/src/browser/tsconfig.json',
       'e2e/tsconfig.json',
       'bench/tsconfig.json',
       'scripts/tsconfig.json',

@@ -4,7 +4,7 @@ export type TextRule = {
   min?: number;
   max?: number;
   values?: readonly string[];
-  form?: 'numericString' | 'decimal' | 'boolean' | 'int' | 'month';
+  form?: 'numericString' | 'decimal' | 'boolean' | 'int';
   /** Never repeated in an error text. */
   secret?: boolean;
 };
@@ -29,7 +29,6 @@ export const numericString: TextRule = { kind: 'text', form: 'numericString' };
 export const decimal: TextRule = { kind: 'text', form: 'decimal' };
 export const boolean: TextRule = { kind: 'text', form: 'boolean' };
 export const int: TextRule = { kind: 'text', form: 'int' };
-export const month: TextRule = { kind: 'text', form: 'month' };
 /** Accepted and not looked into: the gateway knows the element, this sandbox does not act on it. */
 export const unread: ElementRule = { kind: 'unread' };
 
