@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { paths } from '../navigation/paths.ts';
 import { lazyPage } from './lazy-page.ts';
 import { listSearch } from './list-search-options.ts';
@@ -11,42 +11,41 @@ const billingRoute = createRoute({
 });
 const getParentRoute = () => billingRoute;
 
-export const billingRoutes = [
-  billingRoute.addChildren([
-    createRoute({
-      getParentRoute,
-      path: '/',
-      beforeLoad: () => {
-        throw redirect({ to: paths.upcoming, replace: true });
-      },
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'upcoming',
-      ...listSearch,
-      component: lazyPage(() => import('../features/billing/upcoming-page.tsx'), 'UpcomingPage'),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'invoices',
-      ...listSearch,
-      component: lazyPage(() => import('../features/billing/invoices-page.tsx'), 'InvoicesPage'),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'payments',
-      ...listSearch,
-      component: lazyPage(() => import('../features/billing/payments-page.tsx'), 'PaymentsPage'),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'failed',
-      component: lazyPage(() => import('../features/billing/failed-page.tsx'), 'FailedPage'),
-    }),
-    createRoute({
-      getParentRoute,
-      path: 'methods',
-      component: lazyPage(() => import('../features/payments/methods-page.tsx'), 'MethodsPage'),
-    }),
-  ]),
+// A list of its own: written inside `addChildren`, its routes would lose their types and all links with them.
+const pages = [
+  createRoute({
+    getParentRoute,
+    path: '/',
+    component: lazyPage(() => import('../features/billing/billing-overview-page.tsx'), 'BillingOverviewPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'upcoming',
+    ...listSearch,
+    component: lazyPage(() => import('../features/billing/upcoming-page.tsx'), 'UpcomingPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'invoices',
+    ...listSearch,
+    component: lazyPage(() => import('../features/billing/invoices-page.tsx'), 'InvoicesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'payments',
+    ...listSearch,
+    component: lazyPage(() => import('../features/billing/payments-page.tsx'), 'PaymentsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'failed',
+    component: lazyPage(() => import('../features/billing/failed-page.tsx'), 'FailedPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'methods',
+    component: lazyPage(() => import('../features/payments/methods-page.tsx'), 'MethodsPage'),
+  }),
 ] as const;
+
+export const billingRoutes = [billingRoute.addChildren(pages)] as const;

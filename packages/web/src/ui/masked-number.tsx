@@ -14,7 +14,7 @@ export function MaskedNumber({ kind, label, last4 }: MaskedNumberProps): ReactEl
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <Icon name={kind} size={16} className="text-ink-faint" />
       <span>
-        {asWords(label)} <span className="sr-only">ending in</span>
+        {labelWords(label)} <span className="sr-only">ending in</span>
         <span aria-hidden>••••</span> {last4}
       </span>
     </span>
@@ -23,11 +23,11 @@ export function MaskedNumber({ kind, label, last4 }: MaskedNumberProps): ReactEl
 
 /** The same inside a sentence: "Visa ending in 4242". */
 export function maskedNumberText({ label, last4 }: Pick<MaskedNumberProps, 'label' | 'last4'>): string {
-  return `${asWords(label)} ending in ${last4}`;
+  return `${labelWords(label)} ending in ${last4}`;
 }
 
 /** Account types are written in one word: `businessChecking` → "Business checking". Brands keep their own spelling. */
-function asWords(label: string): string {
+export function labelWords(label: string): string {
   if (!/^[a-z]/.test(label)) return label;
   const words = label.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,10 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { billingQueries } from '../../api/billing-queries.ts';
+import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PagedList } from './paged-list.tsx';
+import { paymentColumns } from './payment-columns.tsx';
+import { PaymentDrawer } from './payment-drawer.tsx';
 
+const route = getRouteApi('/console/billing/payments');
+
+/** Every charge, newest first; the details of one have an address of their own. */
 export function PaymentsPage(): ReactElement {
+  const search = route.useSearch();
+  const { page, limit, cursor } = search;
+  const navigate = route.useNavigate();
+  const list = useQuery(billingQueries.payments({ page, limit, cursor }));
   return (
-    <EmptyState icon="card" title="Nothing to show">
-      There is nothing on this page for your account.
-    </EmptyState>
+    <>
+      <PagedList
+        of="payments"
+        list={list}
+        columns={paymentColumns(search)}
+        rowKey={(row) => row.id}
+        onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
+        empty={
+          <EmptyState
+            icon="card"
+            title="No payments yet"
+            action={
+              <LinkButton tone="primary" to={paths.activate}>
+                Activate a line
+              </LinkButton>
+            }
+          >
+            A line is charged for the first time when the carrier has switched it on.
+          </EmptyState>
+        }
+      />
+      <PaymentDrawer
+        id={search.open}
+        onClose={() => void navigate({ search: (old) => ({ ...old, open: '' }), resetScroll: false })}
+      />
+    </>
   );
 }

@@ -1,10 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { queries } from '../../api/queries.ts';
+import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PagedList } from './paged-list.tsx';
+import { upcomingColumns } from './upcoming-columns.tsx';
 
+const route = getRouteApi('/console/billing/upcoming');
+
+/** The next charge of every subscription, soonest first. */
 export function UpcomingPage(): ReactElement {
+  const { page, limit, cursor } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useQuery(queries.upcomingSubsDetails({ page, limit, cursor }));
   return (
-    <EmptyState icon="clock" title="Nothing to show">
-      There is nothing on this page for your account.
-    </EmptyState>
+    <PagedList
+      of="upcoming charges"
+      list={list}
+      columns={upcomingColumns}
+      rowKey={(row) => row.subscriptionId}
+      onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
+      empty={
+        <EmptyState
+          icon="clock"
+          title="No upcoming charges"
+          action={
+            <LinkButton tone="primary" to={paths.activate}>
+              Activate a line
+            </LinkButton>
+          }
+        >
+          Every active line is charged once a month in advance. The next charges stand here.
+        </EmptyState>
+      }
+    />
   );
 }

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { billingQueries } from '../../api/billing-queries.ts';
+import { queries } from '../../api/queries.ts';
+import { paths } from '../../navigation/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { BillingTiles } from './billing-tiles.tsx';
+import { paymentColumns } from './payment-columns.tsx';
+import { UnpaidBanner } from './unpaid-banner.tsx';
+import { upcomingColumns } from './upcoming-columns.tsx';
+import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+
+const few = 5;
+
+/** What is due, what comes next, what was paid last, and from which method. */
+export function BillingOverviewPage(): ReactElement {
+  return (
+    <div className="flex flex-col gap-5">
+      <UnpaidBanner />
+      <BillingTiles />
+      <NextCharges />
+      <LastPayments />
+    </div>
+  );
+}
+
+function NextCharges(): ReactElement {
+  const { data, error, isFetching, refetch } = useQuery(queries.upcomingSubsDetails({ limit: few }));
+  return (
+    <Panel flush title="Next charges" action={<TextLink to={paths.upcoming}>All upcoming charges</TextLink>}>
+      {error && !data ? (
+        <LoadFailure
+          error={error}
+          title="The next charges could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Table
+          label="Next charges"
+          columns={upcomingColumns}
+          rows={data?.items}
+          rowKey={(row) => row.subscriptionId}
+          skeletonRows={few}
+          empty={
+            <EmptyState
+              icon="clock"
+              title="No upcoming charges"
+              action={<LinkButton to={paths.activate}>Activate a line</LinkButton>}
+            >
+              Every active line is charged once a month in advance.
+            </EmptyState>
+          }
+        />
+      )}
+    </Panel>
+  );
+}
+
+function LastPayments(): ReactElement {
+  const { data, error, isFetching, refetch } = useQuery(billingQueries.payments({ limit: few }));
+  return (
+    <Panel flush title="Last payments" action={<TextLink to={paths.payments}>All payments</TextLink>}>
+      {error && !data ? (
+        <LoadFailure
+          error={error}
+          title="The last payments could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Table
+          label="Last payments"
+          columns={paymentColumns()}
+          rows={data?.items}
+          rowKey={(row) => row.id}
+          skeletonRows={few}
+          empty={
+            <EmptyState icon="card" title="No payments yet">
+              A line is charged for the first time when the carrier has switched it on.
+            </EmptyState>
+          }
+        />
+      )}
+    </Panel>
+  );
+}

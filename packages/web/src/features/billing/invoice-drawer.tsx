@@ -1,0 +1,119 @@
+import type { Endpoints, ReplyOf } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { billingQueries } from '../../api/billing-queries.ts';
+import { useMayDo } from '../../api/use-may-do.ts';
+import { paths } from '../../navigation/paths.ts';
+import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { money } from '../../ui/money.ts';
+import { dateText } from '../../ui/time.ts';
+import { InvoiceLineDetails } from './invoice-line-details.tsx';
+import { InvoicePayments } from './invoice-payments.tsx';
+import { InvoiceStatus } from './invoice-status.tsx';
+import { LineItems } from './line-items.tsx';
+import { periodText } from './period-text.ts';
+import { useLastGiven } from './use-last-given.ts';
+
+type InvoiceInFull = ReplyOf<Endpoints['getInvoice']>;
+
+export interface InvoiceDrawerProps {
+  /** Empty: closed. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One invoice in full: to whom, for what, and what was paid. */
+export function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps): ReactElement {
+  const shown = useLastGiven(id);
+  const { data, error, isFetching, refetch } = useQuery({ ...billingQueries.invoice(shown), enabled: shown !== '' });
+  return (
+    <Drawer
+      open={id !== ''}
+      onClose={onClose}
+      title={data ? (data.invoice.number ?? 'Draft invoice') : 'Invoice'}
+      beside={data && <InvoiceStatus status={data.invoice.status} />}
+    >
+      {error && !data ? (
+        <LoadFailure
+          error={error}
+          title="This invoice could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Content found={data} />
+      )}
+    </Drawer>
+  );
+}
+
+function Content({ found }: { readonly found: InvoiceInFull | undefined }): ReactElement {
+  return (
+    <div className="flex flex-col gap-6">
+      {found && <Unpaid invoice={found.invoice} />}
+      <DefinitionList items={facts(found)} />
+      {found && (
+        <>
+          <LineItems
+            title="Charges"
+            totalCents={found.invoice.totalCents}
+            items={found.lines.map((line, index) => ({
+              key: String(index),
+              text: line.text,
+              details: <InvoiceLineDetails line={line} />,
+              amountCents: line.amountCents,
+            }))}
+          />
+          <InvoicePayments payments={found.payments} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Unpaid({ invoice }: Pick<InvoiceInFull, 'invoice'>): ReactElement | null {
+  const mayPay = useMayDo('pay');
+  if (invoice.status !== 'open' || invoice.dueCents <= 0) return null;
+  return (
+    <Banner
+      tone="bad"
+      title={`${money(invoice.dueCents)} is still unpaid`}
+      action={
+        mayPay && (
+          <LinkButton size="small" to={paths.failed}>
+            Pay now
+          </LinkButton>
+        )
+      }
+    >
+      {invoice.reason}
+    </Banner>
+  );
+}
+
+function facts(found: InvoiceInFull | undefined) {
+  const invoice = found?.invoice;
+  return [
+    { term: 'Bill to', value: found && <BillTo billTo={found.billTo} /> },
+    { term: 'Issued', value: invoice && (invoice.issuedAt ? dateText(invoice.issuedAt) : 'Not issued yet') },
+    { term: 'Period', value: invoice && periodText(invoice.periodStart, invoice.periodEnd) },
+    { term: 'Total', value: invoice && money(invoice.totalCents) },
+    { term: 'Still due', value: invoice && money(invoice.dueCents) },
+  ];
+}
+
+function BillTo({ billTo }: Pick<InvoiceInFull, 'billTo'>): ReactElement {
+  return (
+    <address className="not-italic">
+      {billTo.company}
+      <br />
+      {billTo.address}
+      <br />
+      {billTo.city}, {billTo.state} {billTo.zip}
+    </address>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Endpoints, ReplyOf } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { paths } from '../../navigation/paths.ts';
+import { count } from '../../ui/count.ts';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { money } from '../../ui/money.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { periodText } from './period-text.ts';
+
+export type InvoiceLine = ReplyOf<Endpoints['getInvoice']>['lines'][number];
+
+/** Period, price per piece and the line that a charge belongs to. */
+export function InvoiceLineDetails({ line }: { readonly line: InvoiceLine }): ReactElement {
+  const period = periodText(line.periodStart, line.periodEnd);
+  return (
+    <>
+      {period && <span className="block">{period}</span>}
+      {line.quantity > 1 && (
+        <span className="block">
+          {count(line.quantity)} × {money(line.unitCents)}
+        </span>
+      )}
+      {line.iccid && (
+        <span className="flex flex-wrap items-center gap-x-3">
+          <CopyText value={line.iccid} label="ICCID" />
+          {line.lineId && (
+            <TextLink to={paths.line} params={{ id: line.lineId }}>
+              Open line
+            </TextLink>
+          )}
+        </span>
+      )}
+    </>
+  );
+}

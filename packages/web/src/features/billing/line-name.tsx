@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../navigation/paths.ts';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+
+export interface LineNameProps {
+  readonly id: string;
+  readonly name: string | null;
+  readonly iccid: string;
+}
+
+/** A line by the name of its device, with its ICCID below; the link opens the line. */
+export function LineName({ id, name, iccid }: LineNameProps): ReactElement {
+  return (
+    <span className="block min-w-0">
+      <RowLink to={paths.line} params={{ id }}>
+        {name ?? 'Unnamed device'}
+      </RowLink>
+      <span className="block text-sm font-normal text-ink-faint">
+        <CopyText value={iccid} label="ICCID" />
+      </span>
+    </span>
+  );
+}

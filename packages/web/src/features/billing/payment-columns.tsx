@@ -1,0 +1,43 @@
+import type { Payment } from '@linekeeper/contract';
+import { paths } from '../../navigation/paths.ts';
+import type { ListSearch } from '../../navigation/list-search.ts';
+import { ChargeStatus } from '../../parts/charge-status/charge-status.tsx';
+import { MaskedNumber } from '../../ui/masked-number.tsx';
+import { money } from '../../ui/money.ts';
+import { RowLink } from '../../ui/row-link.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { dateTimeText } from '../../ui/time.ts';
+
+/** A payment as a row that opens its details; `search` is what stays in the address beside them. */
+export function paymentColumns(search: Partial<ListSearch> = {}): readonly Column<Payment>[] {
+  return [
+    {
+      key: 'at',
+      title: 'Date',
+      phone: 'head',
+      cell: ({ id, at }) => (
+        <RowLink to={paths.payments} search={{ ...search, open: id }} resetScroll={false} className="whitespace-nowrap">
+          {dateTimeText(at)}
+        </RowLink>
+      ),
+    },
+    {
+      key: 'what',
+      title: 'For',
+      cell: ({ description, reason }) => (
+        <span className="max-sm:text-right">
+          {description}
+          {reason && <span className="block text-sm text-ink-faint">{reason}</span>}
+        </span>
+      ),
+    },
+    { key: 'method', title: 'Payment method', cell: ({ method }) => <MaskedNumber {...method} /> },
+    { key: 'status', title: 'Status', cell: ({ status }) => <ChargeStatus status={status} /> },
+    {
+      key: 'amount',
+      title: 'Amount',
+      align: 'end',
+      cell: ({ amountCents }) => <span className="font-medium">{money(amountCents)}</span>,
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import type { Endpoints, ReplyOf } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { billingQueries } from '../../api/billing-queries.ts';
+import { paths } from '../../navigation/paths.ts';
+import { ChargeStatus } from '../../parts/charge-status/charge-status.tsx';
+import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { MaskedNumber } from '../../ui/masked-number.tsx';
+import { money } from '../../ui/money.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { dateTimeText } from '../../ui/time.ts';
+import { LineItems } from './line-items.tsx';
+import { periodText } from './period-text.ts';
+import { useLastGiven } from './use-last-given.ts';
+
+type PaymentDetails = ReplyOf<Endpoints['getPayment']>;
+
+export interface PaymentDrawerProps {
+  /** Empty: closed. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** The transaction details of one payment. */
+export function PaymentDrawer({ id, onClose }: PaymentDrawerProps): ReactElement {
+  const shown = useLastGiven(id);
+  const { data, error, isFetching, refetch } = useQuery({ ...billingQueries.payment(shown), enabled: shown !== '' });
+  return (
+    <Drawer
+      open={id !== ''}
+      onClose={onClose}
+      title={data ? `Payment of ${money(data.amountCents)}` : 'Payment'}
+      beside={data && <ChargeStatus status={data.status} />}
+    >
+      {error && !data ? (
+        <LoadFailure
+          error={error}
+          title="This payment could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Details payment={data} />
+      )}
+    </Drawer>
+  );
+}
+
+const triggers: Record<PaymentDetails['trigger'], string> = {
+  activation: 'First charge after activation',
+  renewal: 'Monthly renewal',
+  pay_now: 'Pay now',
+  retry: 'Automatic retry',
+};
+
+function Details({ payment }: { readonly payment: PaymentDetails | undefined }): ReactElement {
+  return (
+    <div className="flex flex-col gap-6">
+      {payment?.reason && (
+        <Banner
+          tone="bad"
+          title={payment.reason}
+          action={<TextLink to={paths.failed}>See what is still unpaid</TextLink>}
+        />
+      )}
+      <DefinitionList items={facts(payment)} />
+      {payment && (
+        <LineItems
+          title="What it was for"
+          totalCents={payment.amountCents}
+          items={payment.items.map((item, index) => ({
+            key: String(index),
+            text: item.text,
+            details: periodText(item.periodStart, item.periodEnd),
+            amountCents: item.amountCents,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function facts(payment: PaymentDetails | undefined) {
+  return [
+    { term: 'Date', value: payment && dateTimeText(payment.at) },
+    { term: 'Reason for the charge', value: payment && triggers[payment.trigger] },
+    { term: 'Payment method', value: payment && <MaskedNumber {...payment.method} /> },
+    { term: 'Invoice', value: payment && invoiceLink(payment) },
+    { term: 'Payment ID', value: payment && <CopyText value={payment.id} label="payment ID" group={0} /> },
+    { term: 'Gateway transaction', value: payment && copyable(payment.gatewayTransactionId, 'gateway transaction') },
+    { term: 'Authorization code', value: payment && copyable(payment.authorizationCode, 'authorization code') },
+  ];
+}
+
+function invoiceLink({ invoiceId, invoiceNumber }: PaymentDetails): ReactElement {
+  return (
+    <TextLink to={paths.invoices} search={{ open: invoiceId }}>
+      {invoiceNumber ?? 'Not numbered yet'}
+    </TextLink>
+  );
+}
+
+function copyable(value: string | null, label: string): ReactElement | null {
+  return value === null ? null : <CopyText value={value} label={label} group={0} />;
+}

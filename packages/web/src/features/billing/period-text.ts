@@ -1,0 +1,7 @@
+import { dateText } from '../../ui/time.ts';
+
+/** A period of service: "Nov 21, 2026 – Dec 21, 2026"; empty when there is none. */
+export function periodText(start: string | null, end: string | null): string {
+  if (start === null) return '';
+  return end === null ? `from ${dateText(start)}` : `${dateText(start)} – ${dateText(end)}`;
+}

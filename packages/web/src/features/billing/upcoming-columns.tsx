@@ -1,0 +1,41 @@
+import type { Upcoming } from '@linekeeper/contract';
+import { SubscriptionStatus } from '../../parts/subscription-status/subscription-status.tsx';
+import { MaskedNumber } from '../../ui/masked-number.tsx';
+import { money } from '../../ui/money.ts';
+import { Status } from '../../ui/status.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { dateText } from '../../ui/time.ts';
+import { LineName } from './line-name.tsx';
+
+/** A charge that is to come: which line, for what, when, from which method and how much. */
+export const upcomingColumns: readonly Column<Upcoming>[] = [
+  {
+    key: 'line',
+    title: 'Line',
+    phone: 'head',
+    cell: ({ lineId, deviceName, iccid }) => <LineName id={lineId} name={deviceName} iccid={iccid} />,
+  },
+  {
+    key: 'plan',
+    title: 'Plan',
+    cell: ({ planName, carrierName }) => (
+      <span className="max-sm:text-right">
+        {planName}
+        <span className="block text-sm text-ink-faint">{carrierName}</span>
+      </span>
+    ),
+  },
+  { key: 'status', title: 'Subscription', cell: ({ status }) => <SubscriptionStatus status={status} /> },
+  {
+    key: 'method',
+    title: 'Payment method',
+    cell: ({ method }) => (method ? <MaskedNumber {...method} /> : <Status tone="warn">None usable</Status>),
+  },
+  { key: 'at', title: 'Next charge', align: 'end', cell: ({ nextChargeAt }) => dateText(nextChargeAt) },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    cell: ({ amountCents }) => <span className="font-medium">{money(amountCents)}</span>,
+  },
+];
