@@ -6,6 +6,7 @@ import { checkPorts } from './check-ports.ts';
 import { planPortal, planStandIns, type ChildPlan, type DatabaseUrlOf } from './child-plan.ts';
 import { keepPostgres } from './keep-postgres.ts';
 import { leaveRunningNote } from './running-note.ts';
+import { StartFailure } from './start-failure.ts';
 import { superviseChild, type SupervisedChild } from './supervised-child.ts';
 
 export type RunningEverything = {
@@ -80,7 +81,9 @@ async function openDatabase(config: Config, say: (line: string) => void): Promis
   const given = config.databaseUrl;
   // Portal and stand-ins keep to schemas of their own, so one database of yours serves them all.
   if (given !== null) return { urlOf: () => Promise.resolve(given), stop: () => Promise.resolve() };
-  const postgres = await keepPostgres(path.join(config.dataDir, 'postgres'), say);
+  const postgres = await keepPostgres(path.join(config.dataDir, 'postgres'), say).catch((error: unknown) => {
+    throw new StartFailure(error instanceof Error ? error.message : String(error));
+  });
   return {
     urlOf: (name) => postgres.ensureDatabase(name),
     stop: () => postgres.stop(),
