@@ -282,10 +282,15 @@ describe('void and refund', () => {
     });
   });
 
-  it('two refunds at the same time do not give back more than was paid', async () => {
-    const transId = await paid();
+  it('refunds at the same time do not give back more than was paid, ten times over', async () => {
+    const ids: string[] = [];
+    for (let round = 0; round < 10; round += 1) ids.push(await paid());
     clock.forward(day);
-    const answers = await Promise.all([1, 2, 3].map(() => refundIt(transId, '6.00')));
-    expect(answers.map(reasonOf).toSorted()).toEqual(['1', '55', '55']);
+    for (const transId of ids) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => refundIt(transId, '6.00')));
+      const reasons = answers.map(reasonOf);
+      expect(reasons.filter((reason) => reason === '1')).toHaveLength(1);
+      expect(reasons.filter((reason) => reason === '55')).toHaveLength(7);
+    }
   });
 });
