@@ -1,2 +1,3 @@
+export { removePostgres } from './remove-postgres.ts';
 export { startPostgres } from './start-postgres.ts';
 export type { PostgresOptions, RunningPostgres } from './start-postgres.ts';

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withConnection } from './connection.ts';
 import { prepareClusterPlace } from './cluster-place.ts';
 import { isAlive } from './is-alive.ts';
+import { removePostgres } from './remove-postgres.ts';
 import { startPostgres, type RunningPostgres } from './start-postgres.ts';
 
 let root: string;
@@ -140,8 +141,10 @@ test('under a closed home the data goes where the database may reach it, and say
   expect(server.dataFolder).toBe(moves ? `/var/lib/linekeeper/${key}/postgres/data` : `${folder}/data`);
   expect(server.movedFrom).toBe(moves ? folder : undefined);
   expect(said.join().includes(`cannot reach ${folder}`)).toBe(moves);
+  await expect(removePostgres(folder)).rejects.toThrow('is running');
   await server.stop();
-  if (moves) await rm(`/var/lib/linekeeper/${key}`, { recursive: true });
+  await removePostgres(folder);
+  await expect(lstat(server.dataFolder)).rejects.toThrow('ENOENT');
 });
 
 test('a folder that only points to another place is refused', async () => {
