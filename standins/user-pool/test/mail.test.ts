@@ -82,6 +82,17 @@ describe('mails with a mail server', () => {
   });
 });
 
+describe('mails for names that nobody has', () => {
+  it.each([true, false])('are neither sent nor kept (mail server: %s)', async (withServer) => {
+    await openPool(withServer);
+    await asBrowser(pool, 'ForgotPassword', { Username: 'nobody@example.com' });
+    await signUp(pool, 'ada@example.com');
+    const expected = withServer ? 0 : 1;
+    await until(async () => (await everythingStored()).split('mail: ').length - 1 === expected);
+    expect(server.received.join()).not.toContain('invalid');
+  });
+});
+
 describe('what is stored', () => {
   it('shows neither password nor code nor token nor mail text', async () => {
     await openPool(false);
