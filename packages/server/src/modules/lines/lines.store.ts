@@ -44,11 +44,11 @@ const columns = [
   'createdAt',
 ] as const;
 
-/** Adds lines and counts them. Answers the numbers of those whose SIM another line holds; then nothing was added. */
+/** Adds lines, always in the same order. Answers the numbers of those whose SIM another line holds. */
 export async function addLines(tx: Tx, lines: readonly LineRecord[]): Promise<string[]> {
   const added = await tables(tx)
     .insertInto('lines.lines')
-    .values(lines)
+    .values(lines.toSorted((one, other) => (one.iccid < other.iccid ? -1 : 1)))
     .onConflict((conflict) => conflict.column('iccid').where('status', '!=', 'terminated').doNothing())
     .returning('iccid')
     .execute();

@@ -76,7 +76,7 @@ describe('activation', () => {
     const results = await Promise.allSettled([reserved([another, wanted]), reserved([other, wanted], [], rival)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const totals = await Promise.all([accountId, rival].map((owner) => getFleetTotals(world, owner)));
-    expect(totals.map(({ lineCount }) => lineCount).toSorted()).toEqual([0, 2]);
+    expect(new Set(totals.map(({ lineCount }) => lineCount))).toEqual(new Set([0, 2]));
   });
 
   it('a failed activation says why, can be retried, and then works', async () => {
@@ -255,12 +255,12 @@ describe('two customers', () => {
     expect((await listLines(world, stranger, {}, all)).total).toBe(0);
     expect((await listLines(world, stranger, { searchTerm: 'mine' }, all)).items).toEqual([]);
     for (const asked of [
-      getLine(world, stranger, lineId),
-      getDevicePlan(world, stranger, lineId),
-      getJob(world, stranger, jobId),
-      renameDevice(world, stranger, { id: lineId, name: 'Yours' }),
+      () => getLine(world, stranger, lineId),
+      () => getDevicePlan(world, stranger, lineId),
+      () => getJob(world, stranger, jobId),
+      () => renameDevice(world, stranger, { id: lineId, name: 'Yours' }),
     ])
-      await expect(asked).rejects.toMatchObject({ code: 'not_found' });
+      await expect(asked()).rejects.toMatchObject({ code: 'not_found' });
     expect((await getLine(world, accountId, lineId)).line.name).toBe('Mine');
   });
 });

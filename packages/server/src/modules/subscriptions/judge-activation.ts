@@ -1,0 +1,86 @@
+import {
+  refusals,
+  type ActivationBody,
+  type CarrierId,
+  type MethodLabel,
+  type RefusalCode,
+} from '@linekeeper/contract';
+import type { AccountId } from '../../kernel/ids.ts';
+import { sumCents } from '../../kernel/money.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Db } from '../../store/database.ts';
+import { findSims } from '../lines/index.ts';
+import { defaultMethodLabel } from '../payments/index.ts';
+import { getPlan, type CatalogPlan } from '../plans/index.ts';
+import { digitsToFind, isRefused, judgeDevices, type JudgedDevice } from './device-verdict.ts';
+import { unpaidFirstCharges, type UnpaidFirst } from './subscriptions.store.ts';
+import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
+
+export interface Judged {
+  plan: CatalogPlan;
+  devices: JudgedDevice[];
+  acceptedCount: number;
+  items: { text: string; quantity: number; unitCents: number; amountCents: number }[];
+  todayCents: number;
+  method: MethodLabel | null;
+  /** Why the whole is refused; most important first. */
+  refusals: RefusalCode[];
+}
+
+export interface Door {
+  /** The door takes only plans of this carrier. */
+  onlyCarrier?: CarrierId;
+}
+
+/** Judges an activation as it stands; reads only. An unknown plan is not found. */
+export async function judgeActivation(
+  needs: SubscriptionsNeeds,
+  db: Db,
+  accountId: AccountId,
+  asked: Door & Pick<ActivationBody, 'planId' | 'devices'>,
+): Promise<Judged> {
+  const plan = await getPlan(db, asked.planId);
+  if (!plan || plan.status === 'draft') throw new Refusal('not_found');
+  const [sims, method, unpaid] = [
+    await findSims(db, accountId, digitsToFind(asked.devices)),
+    await defaultMethodLabel({ db, clock: needs.clock }, accountId),
+    await unpaidFirstCharges(db, accountId),
+  ];
+  const devices = judgeDevices(asked.devices, plan, sims);
+  const acceptedCount = devices.filter((device) => !isRefused(device)).length;
+  const items = itemsOf(plan, acceptedCount);
+  const todayCents = sumCents(items.map(({ amountCents }) => amountCents));
+  const refused = planRefusals(needs, plan, asked.onlyCarrier);
+  const owed = { unpaid, limitCents: needs.limitUnpaidCents, todayCents };
+  refused.push(...moneyRefusals(method, owed));
+  return { plan, devices, acceptedCount, items, todayCents, method, refusals: refused };
+}
+
+function itemsOf(plan: CatalogPlan, quantity: number): Judged['items'] {
+  const { priceCents, activationFeeCents, name } = plan;
+  const month = { text: `${name}, first month`, quantity, unitCents: priceCents, amountCents: quantity * priceCents };
+  if (activationFeeCents === 0) return [month];
+  const amountCents = quantity * activationFeeCents;
+  return [month, { text: 'Activation fee, once', quantity, unitCents: activationFeeCents, amountCents }];
+}
+
+function planRefusals(needs: SubscriptionsNeeds, plan: CatalogPlan, onlyCarrier: CarrierId | undefined): RefusalCode[] {
+  const isConnected = needs.carriers[plan.carrier] !== undefined;
+  if (plan.status !== 'live' || !isConnected) return ['plan_not_on_sale'];
+  return onlyCarrier === undefined || plan.carrier === onlyCarrier ? [] : ['plan_of_other_carrier'];
+}
+
+function moneyRefusals(
+  method: MethodLabel | null,
+  owed: { unpaid: UnpaidFirst; limitCents: number; todayCents: number },
+): RefusalCode[] {
+  const codes: RefusalCode[] = [];
+  if (!method) codes.push('payment_method_needed');
+  if (owed.unpaid.failedCount > 0) codes.push('activation_invoice_unpaid');
+  if (owed.unpaid.unpaidCents + owed.todayCents > owed.limitCents) codes.push('exposure_limit');
+  return codes;
+}
+
+export function refusalText(code: RefusalCode): string {
+  return refusals[code][1];
+}

@@ -1,0 +1,89 @@
+import type { MethodLabel, Upcoming } from '@linekeeper/contract';
+import type { AccountId } from '../../kernel/ids.ts';
+import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../kernel/page.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Db } from '../../store/database.ts';
+import { linesOf } from '../lines/index.ts';
+import { defaultMethodLabel } from '../payments/index.ts';
+import { carrierName, plansOf } from '../plans/index.ts';
+import { countUpcoming, upcomingCharges, upcomingSums, type UpcomingCharge } from './subscriptions.store.ts';
+import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
+
+type Needs = Pick<SubscriptionsNeeds, 'db' | 'clock'>;
+
+const countedCharges = 100_000;
+
+/** The next charge of every subscription, soonest first. */
+export async function listUpcomingSubscriptions(
+  needs: Needs,
+  accountId: AccountId,
+  asked: PageAsked,
+): Promise<Page<Upcoming>> {
+  const { db } = needs;
+  const behind = asked.cursor === undefined ? undefined : place(asked.cursor);
+  const part = { behind, limit: asked.limit + 1, offset: offsetOf(asked) };
+  const [rows, total, method] = await Promise.all([
+    upcomingCharges(db, accountId, part),
+    countUpcoming(db, accountId, countedCharges),
+    defaultMethodLabel(needs, accountId),
+  ]);
+  const facts = { ...(await factsOf(needs.db, accountId, rows)), method };
+  return pageOfRows(asked, rows, {
+    total,
+    totalIsLowerBound: total === countedCharges,
+    cursorOf: ({ nextChargeAt, id }) => packCursor([nextChargeAt.toISOString(), id]),
+    present: (row) => presentUpcoming(row, facts),
+  });
+}
+
+async function factsOf(db: Db, accountId: AccountId, rows: readonly UpcomingCharge[]) {
+  const lineIds = rows.map(({ lineId }) => lineId);
+  const planIds = rows.map(({ planId }) => planId);
+  const [lines, plans] = await Promise.all([linesOf(db, accountId, lineIds), plansOf(db, planIds)]);
+  return { lines, plans };
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>> & { method: MethodLabel | null };
+
+function presentUpcoming(row: UpcomingCharge, { lines, plans, method }: Facts): Upcoming {
+  const plan = plans.get(row.planId);
+  const line = lines.get(row.lineId);
+  if (!plan || !line) throw new Error(`${row.id} has no plan or line`);
+  return {
+    subscriptionId: row.id,
+    lineId: row.lineId,
+    iccid: line.iccid,
+    deviceName: line.name,
+    planId: row.planId,
+    planName: plan.name,
+    carrier: plan.carrier,
+    carrierName: carrierName(plan.carrier),
+    status: row.status,
+    nextChargeAt: row.nextChargeAt.toISOString(),
+    amountCents: row.priceCents,
+    method,
+  };
+}
+
+function place(cursor: string): { at: Date; id: string } {
+  const [at = '', id] = unpackCursor(cursor, 2) ?? [];
+  const date = new Date(at);
+  if (id === undefined || Number.isNaN(date.getTime()))
+    throw new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
+  return { at: date, id };
+}
+
+export interface UpcomingTotals {
+  monthlyCents: number;
+  next: { at: Date; amountCents: number; count: number } | null;
+}
+
+/** What a month costs, and the next charge that is due. */
+export async function getUpcomingTotals(needs: Needs, accountId: AccountId): Promise<UpcomingTotals> {
+  const sums = await upcomingSums(needs.db, accountId);
+  const [soonest] = sums;
+  return {
+    monthlyCents: sums.reduce((total, { cents }) => total + cents, 0),
+    next: soonest ? { at: soonest.at, amountCents: soonest.cents, count: soonest.count } : null,
+  };
+}

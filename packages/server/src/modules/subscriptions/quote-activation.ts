@@ -1,0 +1,36 @@
+import { deviceProblems, type ActivationBody, type Quote } from '@linekeeper/contract';
+import type { AccountId } from '../../kernel/ids.ts';
+import { presentPlan } from '../plans/index.ts';
+import { isRefused, type JudgedDevice } from './device-verdict.ts';
+import { judgeActivation, refusalText } from './judge-activation.ts';
+import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
+
+/** Price and verdicts of an activation as it would be judged now. Changes nothing. */
+export async function quoteActivation(
+  needs: SubscriptionsNeeds,
+  accountId: AccountId,
+  body: Pick<ActivationBody, 'planId' | 'devices'>,
+): Promise<Quote> {
+  const judged = await judgeActivation(needs, needs.db, accountId, body);
+  const { plan, acceptedCount, items, todayCents, method } = judged;
+  return {
+    plan: presentPlan(plan),
+    devices: judged.devices.map(presentDevice),
+    acceptedCount,
+    items,
+    todayCents,
+    monthlyCents: acceptedCount * plan.priceCents,
+    method,
+    refusals: judged.refusals.map((code) => ({ code, text: refusalText(code) })),
+  };
+}
+
+function presentDevice(device: JudgedDevice): Quote['devices'][number] {
+  const { entry, iccid, problems } = device;
+  return {
+    entry,
+    iccid,
+    verdict: isRefused(device) ? 'refused' : problems.length > 0 ? 'warning' : 'ok',
+    problems: problems.map((code) => ({ code, text: deviceProblems[code][1] })),
+  };
+}

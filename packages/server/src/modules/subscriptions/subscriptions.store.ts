@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { AccountId, LineId, SubscriptionId } from '../../kernel/ids.ts';
+import type { Db, Tx } from '../../store/database.ts';
+import type { Subscription } from './subscription.ts';
+
+type Tables = { 'subscriptions.subscriptions': Subscription };
+
+const subscriptions = (db: Db) => db.withTables<Tables>();
+
+/** One activation of an account at a time, so that limits hold: until the transaction ends others wait here. */
+export async function lockActivations(tx: Tx, accountId: AccountId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('subscriptions.activations'), hashtext(${accountId}))`.execute(tx);
+}
+
+export async function addSubscriptions(tx: Tx, rows: readonly Subscription[]): Promise<void> {
+  await subscriptions(tx).insertInto('subscriptions.subscriptions').values(rows).execute();
+}
+
+export async function changeSubscription(tx: Tx, id: SubscriptionId, changes: Partial<Subscription>): Promise<void> {
+  await subscriptions(tx).updateTable('subscriptions.subscriptions').set(changes).where('id', '=', id).execute();
+}
+
+/** The living subscription of a line, locked. Any account's: for jobs and after the line was found to be the caller's. */
+export async function lockOfLine(tx: Tx, lineId: LineId): Promise<Subscription | undefined> {
+  return subscriptions(tx)
+    .selectFrom('subscriptions.subscriptions')
+    .selectAll()
+    .where('lineId', '=', lineId)
+    .where('status', '!=', 'canceled')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Any account's: for jobs and other modules' transactions, never for a request. */
+export async function lockSubscription(tx: Tx, id: SubscriptionId): Promise<Subscription | undefined> {
+  return subscriptions(tx)
+    .selectFrom('subscriptions.subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findSubscriptions(
+  db: Db,
+  accountId: AccountId,
+  ids: readonly SubscriptionId[],
+): Promise<Subscription[]> {
+  return subscriptions(db)
+    .selectFrom('subscriptions.subscriptions')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where((on) => on('id', '=', on.fn.any(sql<SubscriptionId[]>`${[...ids]}::text[]`)))
+    .execute();
+}
+
+export interface UnpaidFirst {
+  failedCount: number;
+  unpaidCents: number;
+}
+
+/** What the account owes, or is about to owe, for first periods. */
+export async function unpaidFirstCharges(db: Db, accountId: AccountId): Promise<UnpaidFirst> {
+  return subscriptions(db)
+    .selectFrom('subscriptions.subscriptions')
+    .select((on) => [
+      on.fn.countAll<number>().filterWhere('firstCharge', '=', 'failed').as('failedCount'),
+      sql<number>`coalesce(sum(price_cents + activation_fee_cents), 0)::bigint`.as('unpaidCents'),
+    ])
+    .where('accountId', '=', accountId)
+    .where('firstCharge', 'in', ['waiting', 'failed'])
+    .executeTakeFirstOrThrow();
+}
+
+export type UpcomingCharge = Omit<Subscription, 'nextChargeAt'> & { nextChargeAt: Date };
+
+function upcoming(db: Db, accountId: AccountId) {
+  return subscriptions(db)
+    .selectFrom('subscriptions.subscriptions')
+    .where('accountId', '=', accountId)
+    .where('nextChargeAt', 'is not', null)
+    .where('status', '!=', 'canceled');
+}
+
+/** Soonest first; `behind` continues after a row. */
+export async function upcomingCharges(
+  db: Db,
+  accountId: AccountId,
+  part: { behind: { at: Date; id: string } | undefined; limit: number; offset: number },
+): Promise<UpcomingCharge[]> {
+  const { behind } = part;
+  return upcoming(db, accountId)
+    .selectAll()
+    .$narrowType<{ nextChargeAt: Date }>()
+    .$if(behind !== undefined, (query) =>
+      query.where(sql<boolean>`(next_charge_at, id) > (${behind?.at ?? null}, ${behind?.id ?? ''})`),
+    )
+    .orderBy('nextChargeAt')
+    .orderBy('id')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute();
+}
+
+export async function countUpcoming(db: Db, accountId: AccountId, most: number): Promise<number> {
+  const counted = await db
+    .selectFrom(upcoming(db, accountId).select('id').limit(most).as('counted'))
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return counted.total;
+}
+
+/** Sums of all upcoming charges, and of those at each of the next instants, soonest first. */
+export async function upcomingSums(
+  db: Db,
+  accountId: AccountId,
+): Promise<{ at: Date; count: number; cents: number }[]> {
+  return upcoming(db, accountId)
+    .select((on) => [
+      'nextChargeAt as at',
+      on.fn.countAll<number>().as('count'),
+      sql<number>`sum(price_cents)::bigint`.as('cents'),
+    ])
+    .$narrowType<{ at: Date }>()
+    .groupBy('nextChargeAt')
+    .orderBy('nextChargeAt')
+    .execute();
+}
