@@ -4,6 +4,7 @@ import { report, type Finding, type Seen } from './source/finding.ts';
 import { listFiles } from './source/list-files.ts';
 
 const LINK = /\]\((?<target>[^)\s#]+)(?:#[^)\s]*)?\)/g;
+const PICTURE = /\bsrc="(?<target>[^"]+)"/g;
 const CODE = /`(?<target>[^`\s]+)`/g;
 const ROOTED = /^(?:packages|standins|scripts|docs|e2e|bench|config|\.ci)\/[\w./$@-]*$/;
 
@@ -31,7 +32,7 @@ export function checkDocLinks(root: string): Seen {
 }
 
 function targetsIn(text: string, folder: string): string[] {
-  const links = [...text.matchAll(LINK)]
+  const links = [...text.matchAll(LINK), ...text.matchAll(PICTURE)]
     .map((match) => match.groups?.['target'] ?? '')
     .filter((target) => !/^[a-z]+:|^\//i.test(target))
     .map((target) => path.posix.join(folder, target));
