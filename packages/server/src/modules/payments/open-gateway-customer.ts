@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GatewayCustomer, NewCustomer, NotStored, PaymentGateway, Unknown } from './gateway.port.ts';
+import type { Found, GatewayCustomer, NewCustomer, NotStored, PaymentGateway, Unknown } from './gateway.port.ts';
 
 interface Needs {
   readonly gateway: PaymentGateway;
@@ -19,17 +19,18 @@ export function newMerchantCustomerId(): string {
 export async function openGatewayCustomer(needs: Needs, customer: NewCustomer): Promise<OpenedCustomer> {
   const made = await needs.gateway.createCustomer(customer);
   if (made.kind === 'form_expired' || made.kind === 'refused') return made;
-  const found = await findGatewayCustomer(needs, customer);
-  if (found) return { kind: 'opened', customer: found };
-  return made.kind === 'unknown' ? made : { kind: 'unknown', cause: 'the stored customer cannot be read' };
+  const read = await findGatewayCustomer(needs, customer);
+  if (read.kind === 'found') return { kind: 'opened', customer: read.found };
+  return { kind: 'unknown', cause: made.kind === 'unknown' ? made.cause : 'the stored customer cannot be read' };
 }
 
-/** The gateway customer with our key, the same e-mail and a method; undefined when there is none or no answer. */
+/** The gateway customer with our key; one with another e-mail or without a method counts as missing. */
 export async function findGatewayCustomer(
   needs: Needs,
   wanted: { merchantCustomerId: string; email: string },
-): Promise<GatewayCustomer | undefined> {
+): Promise<Found<GatewayCustomer>> {
   const read = await needs.gateway.findCustomer({ merchantCustomerId: wanted.merchantCustomerId });
-  if (read.kind !== 'found' || read.found.methods.length === 0) return undefined;
-  return read.found.email.toLowerCase() === wanted.email.toLowerCase() ? read.found : undefined;
+  if (read.kind !== 'found') return read;
+  const isOurs = read.found.email.toLowerCase() === wanted.email.toLowerCase() && read.found.methods.length > 0;
+  return isOurs ? read : { kind: 'missing' };
 }

@@ -1,0 +1,55 @@
+import type { Profile } from '@linekeeper/contract';
+import type { Handlers } from '../../http/handler.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { AccountsNeeds } from './accounts-needs.ts';
+import { getProfile, updateProfile, type ProfileFacts } from './profile.ts';
+import { formOf } from './sign-up-form.ts';
+import { signUp } from './sign-up.ts';
+
+export function accountsRoutes(needs: AccountsNeeds): Handlers<'signUp' | 'getProfile' | 'updateProfile'> {
+  return {
+    async signUp({ body, ip }) {
+      if ('UserPoolId' in body) {
+        const { userPoolId, clientId } = needs.publicPool;
+        if (body.UserPoolId !== userPoolId || body.cid !== clientId) throw new Refusal('unknown_pool');
+      }
+      const typed = 'UserPoolId' in body ? body.formData : body;
+      const { emailid: email, pass: password, opaqueData: payment } = typed;
+      const made = await signUp(needs, { form: formOf(typed), email, password, payment, ip });
+      return {
+        accountId: made.accountId,
+        userSub: made.subject,
+        codeDelivery: { destination: made.destination },
+      };
+    },
+    async getProfile({ caller }) {
+      return presentProfile(await getProfile(needs, caller));
+    },
+    async updateProfile({ caller, body }) {
+      await updateProfile(needs, caller, formOf(body));
+      return presentProfile(await getProfile(needs, caller));
+    },
+  };
+}
+
+function presentProfile({ billing, shipping, ...facts }: ProfileFacts): Profile {
+  return {
+    accountId: facts.accountId,
+    status: facts.status,
+    role: facts.role,
+    memberSince: facts.memberSince.toISOString(),
+    emailid: facts.email,
+    fname: facts.firstName,
+    lname: facts.lastName,
+    company: facts.company,
+    phone: facts.phone,
+    billaddress: billing.address,
+    billcity: billing.city,
+    billstate: billing.state,
+    billzip: billing.zip,
+    shipaddress: shipping.address,
+    shipcity: shipping.city,
+    shipstate: shipping.state,
+    shipzip: shipping.zip,
+  };
+}

@@ -1,0 +1,115 @@
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Db, Tx } from '../../store/database.ts';
+import { defaultTimeZone, type Account, type CompanyFacts } from './account.ts';
+
+type AccountRow = {
+  id: AccountId;
+  status: Account['status'];
+  company: string;
+  phone: string;
+  billingAddress: string;
+  billingCity: string;
+  billingState: string;
+  billingZip: string;
+  shippingAddress: string;
+  shippingCity: string;
+  shippingState: string;
+  shippingZip: string;
+  timeZone: string;
+  createdAt: Date;
+  verifiedAt: Date | null;
+  closedAt: Date | null;
+};
+type Tables = { 'accounts.accounts': AccountRow };
+
+const accounts = (db: Db) => db.withTables<Tables>();
+
+export async function getAccount(db: Db, id: AccountId): Promise<Account | undefined> {
+  const row = await accounts(db).selectFrom('accounts.accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function lockAccount(tx: Tx, id: AccountId): Promise<Account | undefined> {
+  const row = await accounts(tx)
+    .selectFrom('accounts.accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function insertAccount(tx: Tx, id: AccountId, facts: CompanyFacts, createdAt: Date): Promise<void> {
+  const state = { status: 'pending_verification', verifiedAt: null, closedAt: null } as const;
+  await accounts(tx)
+    .insertInto('accounts.accounts')
+    .values({ id, ...toRow(facts), ...state, timeZone: defaultTimeZone, createdAt })
+    .execute();
+}
+
+export async function changeCompany(tx: Tx, id: AccountId, facts: CompanyFacts): Promise<void> {
+  await accounts(tx).updateTable('accounts.accounts').set(toRow(facts)).where('id', '=', id).execute();
+}
+
+/** A pending account becomes active; any other stays as it is. */
+export async function verifyAccount(tx: Tx, id: AccountId, verifiedAt: Date): Promise<void> {
+  await accounts(tx)
+    .updateTable('accounts.accounts')
+    .set({ status: 'active', verifiedAt })
+    .where('id', '=', id)
+    .where('status', '=', 'pending_verification')
+    .execute();
+}
+
+export async function closeAccount(tx: Tx, id: AccountId, closedAt: Date): Promise<void> {
+  await accounts(tx)
+    .updateTable('accounts.accounts')
+    .set({ status: 'closed', closedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteAccount(tx: Tx, id: AccountId): Promise<void> {
+  await accounts(tx).deleteFrom('accounts.accounts').where('id', '=', id).execute();
+}
+
+/** Accounts never verified, oldest first. */
+export async function unverifiedAccounts(db: Db, createdBefore: Date, limit: number): Promise<AccountId[]> {
+  const rows = await accounts(db)
+    .selectFrom('accounts.accounts')
+    .select('id')
+    .where('status', '=', 'pending_verification')
+    .where('createdAt', '<=', createdBefore)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function toRow({ company, phone, billing, shipping }: CompanyFacts) {
+  return {
+    company,
+    phone,
+    billingAddress: billing.address,
+    billingCity: billing.city,
+    billingState: billing.state,
+    billingZip: billing.zip,
+    shippingAddress: shipping.address,
+    shippingCity: shipping.city,
+    shippingState: shipping.state,
+    shippingZip: shipping.zip,
+  };
+}
+
+function fromRow(row: AccountRow): Account {
+  return {
+    id: row.id,
+    status: row.status,
+    company: row.company,
+    phone: row.phone,
+    billing: { address: row.billingAddress, city: row.billingCity, state: row.billingState, zip: row.billingZip },
+    shipping: { address: row.shippingAddress, city: row.shippingCity, state: row.shippingState, zip: row.shippingZip },
+    timeZone: row.timeZone,
+    createdAt: row.createdAt,
+  };
+}

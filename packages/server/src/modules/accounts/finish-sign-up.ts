@@ -1,0 +1,32 @@
+import { addPerson, type PoolUser } from '../identity/index.ts';
+import { adoptGatewayCustomer, type GatewayCustomer } from '../payments/index.ts';
+import type { AccountsNeeds } from './accounts-needs.ts';
+import { insertAccount } from './accounts.store.ts';
+import { billToOf } from './sign-up-form.ts';
+import { changeSignUp, lockSignUp, type SignUpRow } from './sign-ups.store.ts';
+
+/** Makes the customer in one transaction. False when recovery has meanwhile taken the sign-up back. */
+export async function finishSignUp(
+  needs: AccountsNeeds,
+  { id }: Pick<SignUpRow, 'id'>,
+  made: { customer: GatewayCustomer; subject: PoolUser['subject'] },
+): Promise<boolean> {
+  return needs.db.transaction().execute(async (tx) => {
+    const row = await lockSignUp(tx, id);
+    const now = needs.clock.now();
+    if (row?.state === 'done') return true;
+    if (row?.state !== 'pool_called' || row.form === null) {
+      // The pool user came after everything was undone: undo again.
+      await changeSignUp(tx, id, { state: 'undoing', deadlineAt: now });
+      return false;
+    }
+    const { accountId, form, email } = row;
+    const { firstName, lastName } = form;
+    await insertAccount(tx, accountId, form, now);
+    await addPerson(needs, tx, { subject: made.subject, accountId, role: 'owner', email, firstName, lastName });
+    const consent = { at: row.startedAt, ip: row.ip };
+    await adoptGatewayCustomer(needs, tx, { accountId, customer: made.customer, billTo: billToOf(form), consent });
+    await changeSignUp(tx, id, { state: 'done', subject: made.subject, form: null, endedAt: now });
+    return true;
+  });
+}

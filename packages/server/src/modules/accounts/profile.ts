@@ -1,0 +1,35 @@
+import type { AccountState, Role } from '@linekeeper/contract';
+import type { Caller } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { getPerson, renamePerson } from '../identity/index.ts';
+import { updateBillTo } from '../payments/index.ts';
+import type { AccountsNeeds } from './accounts-needs.ts';
+import { changeCompany, getAccount } from './accounts.store.ts';
+import { billToOf, type SignUpForm } from './sign-up-form.ts';
+
+export interface ProfileFacts extends SignUpForm {
+  accountId: string;
+  status: AccountState;
+  role: Role;
+  email: string;
+  memberSince: Date;
+}
+
+/** Who is calling, and the account. */
+export async function getProfile(needs: AccountsNeeds, { subject, accountId, role }: Caller): Promise<ProfileFacts> {
+  const [person, account] = await Promise.all([getPerson(needs.db, subject), getAccount(needs.db, accountId)]);
+  if (!person || !account) throw new Refusal('no_account');
+  const { firstName, lastName, email } = person;
+  const { company, phone, billing, shipping, status, createdAt: memberSince } = account;
+  return { accountId, status, role, email, memberSince, firstName, lastName, company, phone, billing, shipping };
+}
+
+/** Changes the caller's name, the company, and the address that new payment methods are stored with. */
+export async function updateProfile(needs: AccountsNeeds, caller: Caller, form: SignUpForm): Promise<void> {
+  const { firstName, lastName } = form;
+  await needs.db.transaction().execute(async (tx) => {
+    await changeCompany(tx, caller.accountId, form);
+    await renamePerson(tx, caller, { firstName, lastName });
+    await updateBillTo(tx, caller.accountId, billToOf(form));
+  });
+}

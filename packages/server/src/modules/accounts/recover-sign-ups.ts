@@ -1,0 +1,34 @@
+import { after, minuteMs } from '../../kernel/clock.ts';
+import { findGatewayCustomer } from '../payments/index.ts';
+import type { AccountsNeeds } from './accounts-needs.ts';
+import { finishSignUp } from './finish-sign-up.ts';
+import { claimUnfinished, type SignUpRow } from './sign-ups.store.ts';
+import { undoSignUp } from './undo-sign-up.ts';
+
+const mostAtOnce = 100;
+
+/** Ends what crashes and silence left: whoever is in the pool and at the gateway is adopted, the rest undone. */
+export async function recoverSignUps(needs: AccountsNeeds): Promise<void> {
+  for (let taken = 0; taken < mostAtOnce; taken += 1) {
+    const now = needs.clock.now();
+    const row = await needs.db.transaction().execute((tx) => claimUnfinished(tx, now, after(now, 2 * minuteMs)));
+    if (!row) return;
+    await recoverOne(needs, row);
+  }
+}
+
+async function recoverOne(needs: AccountsNeeds, row: SignUpRow): Promise<void> {
+  const left = row.state === 'pool_called' ? await whatIsLeft(needs, row) : 'half';
+  if (left === 'unknown') return;
+  if (left === 'half') await undoSignUp(needs, row.id);
+  else await finishSignUp(needs, row, left);
+}
+
+/** No password and no token is kept, so nothing is repeated: both halves must be there and carry our ids. */
+async function whatIsLeft(needs: AccountsNeeds, row: SignUpRow) {
+  const user = await needs.userPool.getUser({ email: row.email });
+  const customer = await findGatewayCustomer(needs, row);
+  if (user.kind === 'unknown' || customer.kind === 'unknown') return 'unknown';
+  const isWhole = user.kind === 'found' && user.user.signUpId === row.id && customer.kind === 'found';
+  return isWhole ? { customer: customer.found, subject: user.user.subject } : 'half';
+}

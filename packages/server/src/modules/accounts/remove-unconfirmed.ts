@@ -1,0 +1,49 @@
+import { constants } from '@linekeeper/contract';
+import { after, dayMs } from '../../kernel/clock.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { removePeople } from '../identity/index.ts';
+import type { AccountsNeeds } from './accounts-needs.ts';
+import { closeAccount, getAccount, lockAccount, unverifiedAccounts, verifyAccount } from './accounts.store.ts';
+import { accountsOfEmail, changeSignUp, signUpOfAccount, type SignUpRow } from './sign-ups.store.ts';
+import { undoSignUp } from './undo-sign-up.ts';
+
+/** Sign-ups not confirmed within seven days go again (specification §9), unless the pool knows better. */
+export async function removeUnconfirmed(needs: AccountsNeeds): Promise<void> {
+  for (const accountId of await unverifiedAccounts(needs.db, longAgo(needs), 100)) await settle(needs, accountId);
+}
+
+/** The same for one e-mail, before a new sign-up with it. */
+export async function removeExpiredOfEmail(needs: AccountsNeeds, emailKey: string): Promise<void> {
+  for (const accountId of await accountsOfEmail(needs.db, emailKey)) {
+    const account = await getAccount(needs.db, accountId);
+    const isExpired = account?.status === 'pending_verification' && account.createdAt <= longAgo(needs);
+    if (isExpired) await settle(needs, accountId);
+  }
+}
+
+function longAgo(needs: AccountsNeeds): Date {
+  return after(needs.clock.now(), -constants.verifyWithinDays * dayMs);
+}
+
+async function settle(needs: AccountsNeeds, accountId: AccountId): Promise<void> {
+  const signUp = await signUpOfAccount(needs.db, accountId);
+  if (!signUp?.subject) return;
+  const read = await needs.userPool.getUser({ subject: signUp.subject });
+  if (read.kind === 'unknown') return;
+  if (read.kind === 'found' && read.user.isConfirmed)
+    return needs.db.transaction().execute((tx) => verifyAccount(tx, accountId, needs.clock.now()));
+  if (await shut(needs, signUp)) await undoSignUp(needs, signUp.id);
+}
+
+/** Nobody gets in any more from here on. False when the account became active meanwhile. */
+async function shut(needs: AccountsNeeds, { id, accountId }: SignUpRow): Promise<boolean> {
+  return needs.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (account?.status !== 'pending_verification') return false;
+    const now = needs.clock.now();
+    await closeAccount(tx, accountId, now);
+    await removePeople(tx, accountId);
+    await changeSignUp(tx, id, { state: 'undoing', deadlineAt: now });
+    return true;
+  });
+}

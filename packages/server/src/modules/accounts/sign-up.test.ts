@@ -1,0 +1,206 @@
+import { randomInt } from 'node:crypto';
+import { endpoints } from '@linekeeper/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createAccountsWorld,
+  nothing,
+  signUpForm,
+  tracesOf,
+  whole,
+  type AccountsWorld,
+} from '../../../test/accounts-world.ts';
+import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts';
+import { minuteMs } from '../../kernel/clock.ts';
+import { brandId, type AccountId } from '../../kernel/ids.ts';
+import { defaultMethodLabel } from '../payments/index.ts';
+import { accountsRoutes } from './accounts.routes.ts';
+import { getAccount } from './accounts.store.ts';
+import { recoverSignUps } from './recover-sign-ups.ts';
+
+let world: AccountsWorld;
+let email: string;
+
+beforeAll(async () => {
+  world = await createAccountsWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  email = `ada${randomInt(1e9)}@example.com`;
+});
+
+const form = (method: FakeMethod = {}) => signUpForm(world, email, method);
+const call = { params: undefined, query: undefined, ip: '192.0.2.1' } as const;
+const routes = () => accountsRoutes(world);
+const signUp = (method: FakeMethod = {}) => routes().signUp({ ...call, caller: null, body: form(method) });
+const refused = { code: 'sign_up_failed' };
+
+const traces = () => tracesOf(world, email);
+
+async function recoverFor(minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 1) {
+    world.clock.advance(minuteMs);
+    await recoverSignUps(world).catch(() => undefined);
+  }
+}
+
+describe('signing up', () => {
+  it('makes a customer with a default payment method, and tells where the code went', async () => {
+    const reply = endpoints.signUp.reply.parse(await signUp());
+    expect(reply.codeDelivery.destination).toBe('a***@e***');
+    expect(reply.userSub).toBe(world.pool.users.find((user) => user.email === email)?.subject);
+    const accountId = brandId<AccountId>(reply.accountId);
+    expect(await getAccount(world.db, accountId)).toMatchObject({
+      status: 'pending_verification',
+      company: 'Engines Inc',
+      phone: '7145550100',
+      billing: { address: '1 Main Street', city: 'Irvine', state: 'California', zip: '92602' },
+      shipping: { address: '2 Dock Road', city: 'Tustin', state: 'California', zip: '92780' },
+      timeZone: 'America/Los_Angeles',
+    });
+    expect(await defaultMethodLabel(world, accountId)).toMatchObject({ label: 'Visa', last4: '1111' });
+    expect(await traces()).toEqual(whole);
+  });
+
+  it('takes the variant that names our pool and client, and no other', async () => {
+    const named = (UserPoolId: string, cid: string) =>
+      routes().signUp({ ...call, caller: null, body: { formData: form(), UserPoolId, cid } });
+    await expect(named('us-east-1_Other0001', 'browser')).rejects.toMatchObject({ code: 'unknown_pool' });
+    await expect(named('us-east-1_Example01', 'server')).rejects.toMatchObject({ code: 'unknown_pool' });
+    expect(await traces()).toEqual(nothing);
+    await named('us-east-1_Example01', 'browser');
+    expect(await traces()).toEqual(whole);
+  });
+
+  it('stores neither password nor payment token, and no form after its end', async () => {
+    const body = form();
+    await routes().signUp({ ...call, caller: null, body });
+    const kept = await sql<{ kept: string }>`
+      select concat((select json_agg(s)::text from accounts.sign_ups s), (select json_agg(j)::text from pgboss.job j)) as kept`.execute(
+      world.db,
+    );
+    expect(kept.rows[0]?.kept).not.toContain(body.pass);
+    expect(kept.rows[0]?.kept).not.toContain(body.opaqueData.dataValue);
+    expect(kept.rows[0]?.kept).not.toContain('Engines Inc');
+  });
+
+  it('with a taken e-mail fails like any other and leaves the customer alone', async () => {
+    await signUp();
+    await expect(signUp({ last4: '2222' })).rejects.toMatchObject(refused);
+    expect(await traces()).toEqual(whole);
+  });
+
+  it('twice at the same moment makes one customer', async () => {
+    const outcomes = await Promise.allSettled([signUp(), signUp(), signUp()]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await traces()).toEqual(whole);
+  });
+
+  it('with an expired payment form says so; with a refused card it fails like any other', async () => {
+    const body = { ...form(), opaqueData: { dataDescriptor: 'd', dataValue: 'spent' } };
+    const expired = routes().signUp({ ...call, caller: null, body });
+    await expect(expired).rejects.toMatchObject({ code: 'payment_form_expired' });
+    await expect(signUp({ isRefused: true })).rejects.toMatchObject(refused);
+    expect(await traces()).toEqual(nothing);
+    await signUp();
+    expect(await traces()).toEqual(whole);
+  });
+});
+
+describe('when something outside does not answer', () => {
+  it.each([
+    ['the gateway, before it stored anything', 'silent_before', nothing],
+    ['the gateway, after it stored the customer', 'silent_after', whole],
+  ] as const)('%s, there is a whole customer or none', async (_, trouble, expected) => {
+    world.gateway.trouble('createCustomer', trouble);
+    await Promise.allSettled([signUp()]);
+    await recoverFor(10);
+    expect(await traces()).toEqual(expected);
+  });
+
+  it('the gateway at all, the sign-up fails and what is there is removed once it answers again', async () => {
+    world.gateway.trouble('createCustomer', 'silent_after');
+    for (let times = 0; times < 4; times += 1) world.gateway.trouble('findCustomer', 'silent_before');
+    await expect(signUp()).rejects.toMatchObject(refused);
+    expect((await traces()).gatewayCustomers).toBe(1);
+    await recoverFor(20);
+    expect(await traces()).toEqual(nothing);
+  });
+
+  it('the pool, and made no user, nothing stays', async () => {
+    world.pool.troubles.push('down');
+    await expect(signUp()).rejects.toMatchObject(refused);
+    await recoverFor(10);
+    expect(await traces()).toEqual(nothing);
+  });
+
+  it('the pool, but made the user, the customer is whole at once', async () => {
+    world.pool.troubles.push('answer lost');
+    expect(await signUp()).toMatchObject({ codeDelivery: { destination: 'a***@e***' } });
+    expect(await traces()).toEqual(whole);
+  });
+
+  it('the pool for a while, the customer becomes whole when it answers again', async () => {
+    world.pool.troubles.push('answer lost', 'down', 'down');
+    await expect(signUp()).rejects.toMatchObject(refused);
+    await recoverFor(10);
+    expect(await traces()).toEqual(whole);
+  });
+});
+
+describe('a server killed', () => {
+  const killGateway = (operation: 'createCustomer' | 'findCustomer', when: 'before' | 'after') =>
+    world.gateway.trouble(operation, when === 'before' ? 'crash_before' : 'crash_after');
+
+  it.each([
+    ['createCustomer', 'before'],
+    ['createCustomer', 'after'],
+    ['findCustomer', 'before'],
+    ['findCustomer', 'after'],
+  ] as const)('at the gateway (%s, %s) leaves nothing, and the e-mail is free again', async (operation, when) => {
+    killGateway(operation, when);
+    await expect(signUp()).rejects.toThrow('killed');
+    await expect(signUp()).rejects.toMatchObject(refused);
+    await recoverFor(6);
+    expect(await traces()).toEqual(nothing);
+    await signUp();
+    expect(await traces()).toEqual(whole);
+  });
+
+  it('before the pool was called leaves nothing', async () => {
+    world.killAt('signUp', 'before');
+    await expect(signUp()).rejects.toThrow('killed');
+    await recoverFor(6);
+    expect(await traces()).toEqual(nothing);
+  });
+
+  it('after the pool made the user leaves a whole customer', async () => {
+    world.killAt('signUp', 'after');
+    await expect(signUp()).rejects.toThrow('killed');
+    expect((await traces()).people).toBe(0);
+    await recoverFor(6);
+    expect(await traces()).toEqual(whole);
+  });
+
+  it.each([
+    ['getUser', 'before'],
+    ['deleteUser', 'before'],
+    ['deleteUser', 'after'],
+  ] as const)('while taking back (%s, %s) goes on taking back', async (operation, when) => {
+    world.killAt('signUp', 'after');
+    await expect(signUp()).rejects.toThrow('killed');
+    const [customer] = [...world.gateway.customers.values()].filter((one) => one.email === email);
+    if (customer) world.gateway.customers.delete(customer.profileId);
+    world.killAt(operation, when);
+    await recoverFor(12);
+    expect(await traces()).toEqual(nothing);
+  });
+
+  it('and several workers recovering at once make one customer', async () => {
+    world.killAt('signUp', 'after');
+    await expect(signUp()).rejects.toThrow('killed');
+    world.clock.advance(6 * minuteMs);
+    await Promise.all(Array.from({ length: 5 }, () => recoverSignUps(world)));
+    expect(await traces()).toEqual(whole);
+  });
+});

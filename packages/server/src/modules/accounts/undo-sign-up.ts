@@ -1,0 +1,44 @@
+import { after, minuteMs } from '../../kernel/clock.ts';
+import type { SignUpId } from '../../kernel/ids.ts';
+import { removePeople } from '../identity/index.ts';
+import { closeGatewayCustomer, forgetCustomer } from '../payments/index.ts';
+import type { AccountsNeeds } from './accounts-needs.ts';
+import { deleteAccount } from './accounts.store.ts';
+import { changeSignUp, lockSignUp, type SignUpRow } from './sign-ups.store.ts';
+
+/**
+ * Takes back everything of a sign-up that will not become a customer: pool user, gateway customer, rows. What
+ * cannot be reached now is tried again by `recoverSignUps`; every step may be done twice.
+ */
+export async function undoSignUp(needs: AccountsNeeds, id: SignUpId): Promise<void> {
+  const row = await needs.db.transaction().execute(async (tx) => {
+    const found = await lockSignUp(tx, id);
+    if (!found || found.state === 'undone' || found.state === 'done') return undefined;
+    await changeSignUp(tx, id, { state: 'undoing', deadlineAt: after(needs.clock.now(), minuteMs) });
+    return found;
+  });
+  if (!row || !(await removePoolUser(needs, row))) return;
+  if ((await closeGatewayCustomer(needs, row.merchantCustomerId)).kind === 'unknown') return;
+  await needs.db.transaction().execute(async (tx) => {
+    await forgetCustomer(tx, row.accountId);
+    await removePeople(tx, row.accountId);
+    await deleteAccount(tx, row.accountId);
+    await changeSignUp(tx, id, {
+      state: 'undone',
+      email: '',
+      emailKey: null,
+      form: null,
+      endedAt: needs.clock.now(),
+    });
+  });
+}
+
+/** True when no user of this sign-up is in the pool any more; users that carry another sign-up's id are not ours. */
+async function removePoolUser(needs: AccountsNeeds, row: SignUpRow): Promise<boolean> {
+  if (row.poolCalledAt === null) return true;
+  const read = await needs.userPool.getUser({ email: row.email });
+  if (read.kind === 'unknown') return false;
+  if (read.kind === 'missing' || read.user.signUpId !== row.id) return true;
+  const removed = await needs.userPool.deleteUser(read.user.subject);
+  return removed.kind !== 'unknown';
+}
