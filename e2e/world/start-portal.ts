@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,8 @@ const startsWithinMs = 180_000;
 export default async function startPortal(): Promise<() => Promise<void>> {
   const port = await freeBasePort();
   const folder = await mkdtemp(path.join(tmpdir(), 'linekeeper-journeys-'));
+  // As root, the database's own account must be able to walk through.
+  await chmod(folder, 0o755);
   const output: string[] = [];
   const child = spawn(process.execPath, [runScript, 'start'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
