@@ -1,4 +1,12 @@
-import { carrierIds, isIccidFormat, isImeiFormat, plainIccid, plainImei } from '@linekeeper/contract';
+import {
+  carrierIds,
+  isEidFormat,
+  isIccidFormat,
+  isImeiFormat,
+  plainEid,
+  plainIccid,
+  plainImei,
+} from '@linekeeper/contract';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import { iccidBase, type Sim } from './sim.ts';
@@ -15,7 +23,9 @@ const row = z.object({
   imei: optional
     .transform((text) => (text === null ? null : plainImei(text)))
     .refine((text) => text === null || isImeiFormat(text), 'an IMEI has 14 to 16 digits'),
-  eid: optional.refine((text) => text === null || /^\d{32}$/.test(text), 'an EID has 32 digits'),
+  eid: optional
+    .transform((text) => (text === null ? null : plainEid(text)))
+    .refine((text) => text === null || isEidFormat(text), 'an EID has 32 digits'),
   form_factor: optional,
 });
 
