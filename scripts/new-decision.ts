@@ -16,5 +16,5 @@ const slug = title
   .replaceAll(/^-|-$/g, '');
 const file = path.join(folder, `${number}-${slug}.md`);
 const template = readFileSync(path.join(folder, '0000-template.md'), 'utf8');
-writeFileSync(file, template.replace(/^# .*$/m, `# ${number}. ${title}`), { flag: 'wx' });
+writeFileSync(file, template.replace(/^# .*$/m, `# ${number} ${title}`), { flag: 'wx' });
 console.log(`Write it: ${path.relative(process.cwd(), file)}`);
