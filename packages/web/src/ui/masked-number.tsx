@@ -11,7 +11,7 @@ export interface MaskedNumberProps {
 /** A card or a bank account by its last four digits. */
 export function MaskedNumber({ kind, label, last4 }: MaskedNumberProps): ReactElement {
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
       <Icon name={kind} size={16} className="text-ink-faint" />
       <span>
         {labelWords(label)} <span className="sr-only">ending in</span>

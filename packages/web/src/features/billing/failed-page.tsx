@@ -1,10 +1,48 @@
-import type { ReactElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { billingQueries } from '../../api/billing-queries.ts';
+import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { settledResults, type PayResult } from '../../parts/pay-failed/pay-result.ts';
+import { PayResults } from '../../parts/pay-failed/pay-results.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { FailedList } from './failed-list.tsx';
 
+const pollMs = 2_500;
+
+/** Subscriptions whose charge failed: why, how much, and the way to pay them. Looks again while a payment runs. */
 export function FailedPage(): ReactElement {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...billingQueries.failedSubscriptions(),
+    refetchInterval: ({ state }) => (state.data?.items.some((item) => item.isInProgress) ? pollMs : false),
+  });
+  const [results, setResults] = useState<readonly PayResult[]>([]);
+  if (error && !data) {
+    return (
+      <Panel>
+        <LoadFailure
+          error={error}
+          title="The failed subscriptions could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Panel>
+    );
+  }
   return (
-    <EmptyState icon="warning" title="Nothing to show">
-      There is nothing on this page for your account.
-    </EmptyState>
+    <div className="flex flex-col gap-4">
+      {results.length > 0 && data && (
+        <PayResults results={settledResults(results, data.items)} onDismiss={() => setResults([])} />
+      )}
+      {data?.items.length === 0 ? (
+        <Panel>
+          <EmptyState icon="check" title="Nothing is unpaid">
+            When a charge fails, it stands here with its reason, and you can pay it at once.
+          </EmptyState>
+        </Panel>
+      ) : (
+        <FailedList failed={data} onAnswered={setResults} />
+      )}
+    </div>
   );
 }

@@ -1,0 +1,82 @@
+import type { Endpoints, FailedSubscription, ReplyOf } from '@linekeeper/contract';
+import { useState, type ReactElement } from 'react';
+import { useMayDo } from '../../api/use-may-do.ts';
+import { nameOf, type PayResult } from '../../parts/pay-failed/pay-result.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import { failedColumns } from './failed-columns.tsx';
+import { PayBar } from './pay-bar.tsx';
+
+export interface FailedListProps {
+  readonly failed: ReplyOf<Endpoints['getFailedSubscriptions']> | undefined;
+  readonly onAnswered: (results: readonly PayResult[]) => void;
+}
+
+/** Everything unpaid, to choose from; without a choice all of it is meant. */
+export function FailedList({ failed, onAnswered }: FailedListProps): ReactElement {
+  const mayPay = useMayDo('pay');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const payable = (failed?.items ?? []).filter((item) => !item.isInProgress);
+  const picked = payable.filter((item) => chosen.has(item.subscriptionId));
+  function choose(ids: readonly string[], take: boolean): void {
+    const rest = [...chosen].filter((id) => !ids.includes(id));
+    setChosen(new Set(take ? [...rest, ...ids] : rest));
+  }
+  const columns = mayPay ? [choiceColumn(chosen, choose), ...failedColumns] : failedColumns;
+  return (
+    <Panel flush>
+      {failed && mayPay && (
+        <PayBar
+          payable={payable}
+          picked={picked}
+          onPickAll={(take) =>
+            choose(
+              payable.map((item) => item.subscriptionId),
+              take,
+            )
+          }
+          onAnswered={(results) => {
+            setChosen(new Set());
+            onAnswered(results);
+          }}
+        />
+      )}
+      {failed?.truncated && (
+        <div className="border-b border-line p-3">
+          <Banner tone="note" title="Not everything fits here">
+            These are the first {failed.items.length}. The others appear when these are paid.
+          </Banner>
+        </div>
+      )}
+      <Table
+        label="Failed subscriptions"
+        columns={columns}
+        rows={failed?.items}
+        rowKey={(row) => row.subscriptionId}
+        skeletonRows={4}
+      />
+    </Panel>
+  );
+}
+
+function choiceColumn(
+  chosen: ReadonlySet<string>,
+  choose: (ids: readonly string[], take: boolean) => void,
+): Column<FailedSubscription> {
+  return {
+    key: 'choice',
+    title: 'Pay',
+    cell: (item) => (
+      <Checkbox
+        name="subscription"
+        label={`Choose ${nameOf(item)}`}
+        labelHidden
+        checked={chosen.has(item.subscriptionId) && !item.isInProgress}
+        disabled={item.isInProgress}
+        onChange={(take) => choose([item.subscriptionId], take)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import type { FailedSubscription, PaymentMethod } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { queries } from '../../api/queries.ts';
+import { paths } from '../../navigation/paths.ts';
+import { PayFailedDialog } from '../../parts/pay-failed/pay-failed-dialog.tsx';
+import { isUsable, type PayResult } from '../../parts/pay-failed/pay-result.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { count } from '../../ui/count.ts';
+import { maskedNumberText } from '../../ui/masked-number.tsx';
+import { money } from '../../ui/money.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+export interface PayBarProps {
+  readonly payable: readonly FailedSubscription[];
+  readonly picked: readonly FailedSubscription[];
+  readonly onPickAll: (take: boolean) => void;
+  readonly onAnswered: (results: readonly PayResult[]) => void;
+}
+
+/** Chooses all, says what would be paid from which method, and pays it. */
+export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps): ReactElement {
+  const { data: wallet } = useQuery(queries.customerDetails());
+  const method = wallet?.methods.find(({ id }) => id === wallet.defaultId);
+  const usable = method && isUsable(method.status) ? method : undefined;
+  const [asked, setAsked] = useState<readonly FailedSubscription[]>([]);
+  const [open, setOpen] = useState(false);
+  const meant = picked.length > 0 ? picked : payable;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3">
+      <div className="flex min-w-0 flex-col gap-1">
+        <Checkbox
+          name="all"
+          label={inWords(picked, payable)}
+          checked={picked.length > 0 && picked.length === payable.length}
+          disabled={payable.length === 0}
+          onChange={onPickAll}
+        />
+        {wallet && <MethodNote method={method} />}
+      </div>
+      <Button
+        tone="primary"
+        disabled={!usable || payable.length === 0}
+        className="max-sm:w-full"
+        onClick={() => {
+          setAsked(meant);
+          setOpen(true);
+        }}
+      >
+        Pay now
+      </Button>
+      {usable && asked.length > 0 && (
+        <PayFailedDialog open={open} onOpenChange={setOpen} items={asked} method={usable} onAnswered={onAnswered} />
+      )}
+    </div>
+  );
+}
+
+function inWords(picked: readonly FailedSubscription[], payable: readonly FailedSubscription[]): string {
+  const sum = (items: readonly FailedSubscription[]): string =>
+    money(items.reduce((total, item) => total + item.dueCents, 0));
+  if (picked.length > 0) return `${count(picked.length)} of ${count(payable.length)} chosen, ${sum(picked)}`;
+  return payable.length > 0 ? `All ${count(payable.length)}, ${sum(payable)}` : 'Every payment is in progress';
+}
+
+function MethodNote({ method }: { readonly method: PaymentMethod | undefined }): ReactElement {
+  const note = methodNote(method);
+  return (
+    <p className="text-sm text-ink-soft">
+      {note} <TextLink to={paths.methods}>{method ? 'Add or choose another method' : 'Add a payment method'}</TextLink>
+    </p>
+  );
+}
+
+function methodNote(method: PaymentMethod | undefined): string {
+  if (!method) return 'There is no payment method to charge.';
+  const name = maskedNumberText(method);
+  if (!isUsable(method.status)) return `The default, ${name}, cannot be charged any more.`;
+  if (method.status === 'failing') return `Charged to ${name}, whose last charge failed.`;
+  return `Charged to ${name}, your default.`;
+}

@@ -1,0 +1,80 @@
+import type { FailedSubscription, MethodLabel } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { count } from '../../ui/count.ts';
+import { maskedNumberText } from '../../ui/masked-number.tsx';
+import { money } from '../../ui/money.ts';
+import { nameOf, type PayResult } from './pay-result.ts';
+import { usePayFailed } from './use-pay-failed.ts';
+
+export interface PayFailedDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** What will be paid; at least one. */
+  readonly items: readonly FailedSubscription[];
+  /** What will be charged. It becomes the default one first when it is not. */
+  readonly method: MethodLabel;
+  readonly becomesDefault?: boolean;
+  readonly title?: string;
+  readonly cancelText?: string;
+  /** Called once the server has answered for every item and all lists are up to date. */
+  readonly onAnswered: (results: readonly PayResult[]) => void;
+}
+
+const namedAtMost = 5;
+
+/** Asks before money moves: how much, for what, from where. A repeat after silence charges nothing twice. */
+export function PayFailedDialog(props: PayFailedDialogProps): ReactElement {
+  const { open, onOpenChange, items, method, becomesDefault = false, onAnswered } = props;
+  const { busy, failure, pay, forget } = usePayFailed();
+  const total = money(items.reduce((sum, item) => sum + item.dueCents, 0));
+  function change(next: boolean): void {
+    if (busy) return;
+    forget();
+    onOpenChange(next);
+  }
+  async function confirm(): Promise<void> {
+    const results = await pay({ items, ...(becomesDefault && { defaultFirst: method.id }) });
+    if (!results) return;
+    onOpenChange(false);
+    onAnswered(results);
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={change}
+      title={props.title ?? `Pay ${total} now?`}
+      confirmText={`Pay ${total}`}
+      {...(props.cancelText && { cancelText: props.cancelText })}
+      busy={busy}
+      onConfirm={() => void confirm()}
+    >
+      <p>
+        {maskedNumberText(method)} will be charged {total} for{' '}
+        {items.length === 1 ? 'one subscription' : `${count(items.length)} subscriptions, one payment each`}.
+        {becomesDefault && ' It becomes the default payment method for all further charges.'}
+      </p>
+      <Named items={items} />
+      {failure && (
+        <p role="alert" className="mt-3 text-bad">
+          {failure}
+        </p>
+      )}
+    </AlertDialog>
+  );
+}
+
+function Named({ items }: Pick<PayFailedDialogProps, 'items'>): ReactElement {
+  const rest = items.length - namedAtMost;
+  return (
+    <ul className="mt-3 divide-y divide-line border-y border-line text-ink">
+      {items.slice(0, namedAtMost).map((item) => (
+        <li key={item.subscriptionId} className="flex justify-between gap-4 py-1.5">
+          <span className="min-w-0 truncate">{nameOf(item)}</span>
+          <span>{money(item.dueCents)}</span>
+        </li>
+      ))}
+      {rest > 0 && <li className="py-1.5 text-ink-faint">and {count(rest)} more</li>}
+    </ul>
+  );
+}
