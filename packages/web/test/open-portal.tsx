@@ -31,7 +31,7 @@ export const testConfig: PublicConfig = {
 export interface PortalOptions {
   readonly api?: ApiAnswers;
   readonly pool?: Partial<UserPool>;
-  readonly isSignedIn?: boolean;
+  readonly isSignedIn?: boolean | 'long ago';
 }
 
 export interface OpenPortal {
@@ -46,7 +46,7 @@ export async function openPortal(path: string, options: PortalOptions = {}): Pro
   window.history.replaceState(null, '', path);
   const requests = fakeApi(options.api ?? {});
   const { pool, calls } = fakeUserPool(options.pool);
-  if (options.isSignedIn) signInBefore();
+  if (options.isSignedIn) signInBefore(options.isSignedIn === 'long ago' ? 7_200 : 60);
   const session = createSession({
     settings: testConfig.identity,
     nowMs: () => clock.now(),
@@ -58,10 +58,15 @@ export async function openPortal(path: string, options: PortalOptions = {}): Pro
   return { user: userEvent.setup(), session, requests, poolCalls: calls };
 }
 
-/** Leaves the tokens of a person who signed in a minute ago. */
-export function signInBefore(): string {
+const tokenLifeSeconds = 3_600;
+
+/** Leaves the tokens of a person who signed in some seconds ago; they live for an hour. */
+export function signInBefore(agoSeconds = 60): string {
   const nowSeconds = Math.floor(clock.now() / 1000);
-  return storeTokens({ issuedAtSeconds: nowSeconds - 60, idExpiresAtSeconds: nowSeconds + 3_540 });
+  return storeTokens({
+    issuedAtSeconds: nowSeconds - agoSeconds,
+    idExpiresAtSeconds: nowSeconds - agoSeconds + tokenLifeSeconds,
+  });
 }
 
 beforeEach(() => {

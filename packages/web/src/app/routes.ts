@@ -11,7 +11,7 @@ export interface RouterContext {
 
 export interface LogInSearch {
   /** Where to go after the log-in; a path of this portal. */
-  readonly back?: string;
+  readonly back?: string | undefined;
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ errorComponent: ErrorScreen });
@@ -27,7 +27,8 @@ export const logInRoute = createRoute({
   path: paths.logIn,
   validateSearch: (raw: Record<string, unknown>): LogInSearch => {
     const back = raw['back'];
-    return typeof back === 'string' && isOwnPath(back) ? { back } : {};
+    // Named even when refused: what is left out here would come back from the address as it stands.
+    return { back: typeof back === 'string' && isOwnPath(back) ? back : undefined };
   },
   beforeLoad: ({ context, search }) => {
     if (context.session.read().kind === 'in') throw redirect({ href: search.back ?? paths.home, replace: true });

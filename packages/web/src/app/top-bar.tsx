@@ -55,33 +55,33 @@ function LineSearch(): ReactElement {
     return () => document.removeEventListener('keydown', focusOnSlash);
   }, []);
   return (
-    <search className="min-w-0 flex-1 sm:max-w-sm">
-      <form
-        className="relative"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void navigate({ to: paths.lines, search: { searchTerm: input.current?.value.trim() ?? '' } });
-        }}
-      >
-        <Icon
-          name="search"
-          size={16}
-          className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-faint"
-        />
-        <input
-          ref={input}
-          aria-label="Search lines by name, ICCID, IMEI or number"
-          aria-keyshortcuts="/"
-          placeholder="Search lines"
-          maxLength={maxSearchLength}
-          spellCheck={false}
-          autoComplete="off"
-          className="h-8 w-full rounded-box border border-transparent bg-sunken pr-8 pl-8 hover:border-line-strong focus-visible:border-focus focus-visible:bg-surface focus-visible:outline-1 focus-visible:outline-offset-0"
-        />
-        <kbd className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 rounded-box border border-line-strong px-1.5 font-sans text-xs text-ink-faint max-sm:hidden">
-          /
-        </kbd>
-      </form>
-    </search>
+    <form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the search element is unknown to browsers in use
+      role="search"
+      className="relative min-w-0 flex-1 sm:max-w-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate({ to: paths.lines, search: { searchTerm: input.current?.value.trim() ?? '' } });
+      }}
+    >
+      <Icon
+        name="search"
+        size={16}
+        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-faint"
+      />
+      <input
+        ref={input}
+        aria-label="Search lines by name, ICCID, IMEI or number"
+        aria-keyshortcuts="/"
+        placeholder="Search lines"
+        maxLength={maxSearchLength}
+        spellCheck={false}
+        autoComplete="off"
+        className="h-8 w-full rounded-box border border-transparent bg-sunken pr-8 pl-8 hover:border-line-strong focus-visible:border-focus focus-visible:bg-surface focus-visible:outline-1 focus-visible:outline-offset-0"
+      />
+      <kbd className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 rounded-box border border-line-strong px-1.5 font-sans text-xs text-ink-faint max-sm:hidden">
+        /
+      </kbd>
+    </form>
   );
 }

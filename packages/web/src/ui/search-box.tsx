@@ -20,44 +20,44 @@ export function SearchBox(props: SearchBoxProps): ReactElement {
   const id = useId();
   const { text, search } = useDelayedSearch(value, onSearch);
   return (
-    <search className={cx('block w-full sm:w-72', className)}>
-      <form
-        className="relative"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(text, 0);
-        }}
-      >
-        <label htmlFor={id} className="sr-only">
-          {label}
-        </label>
-        <Icon
-          name="search"
-          size={16}
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
+    <form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the search element is unknown to browsers in use
+      role="search"
+      className={cx('relative w-full sm:w-72', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text, 0);
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Icon
+        name="search"
+        size={16}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
+      />
+      <input
+        id={id}
+        type="text"
+        inputMode="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        maxLength={100}
+        placeholder={placeholder ?? label}
+        onChange={(event) => search(event.currentTarget.value, delayMs)}
+        className={cx(inputLook(false), 'pr-9 pl-9')}
+      />
+      {text && (
+        <IconButton
+          icon="cross"
+          label="Clear search"
+          className="absolute top-1/2 right-1 size-7 -translate-y-1/2"
+          onClick={() => search('', 0)}
         />
-        <input
-          id={id}
-          type="text"
-          inputMode="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          maxLength={100}
-          placeholder={placeholder ?? label}
-          onChange={(event) => search(event.currentTarget.value, delayMs)}
-          className={cx(inputLook(false), 'pr-9 pl-9')}
-        />
-        {text && (
-          <IconButton
-            icon="cross"
-            label="Clear search"
-            className="absolute top-1/2 right-1 size-7 -translate-y-1/2"
-            onClick={() => search('', 0)}
-          />
-        )}
-      </form>
-    </search>
+      )}
+    </form>
   );
 }
 

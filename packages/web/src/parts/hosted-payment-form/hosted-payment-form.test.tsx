@@ -115,11 +115,11 @@ it('the details are forgotten after fourteen and a half minutes, also when the f
   const { rerender } = render(<Owner key="a" />);
   await letScriptLoad();
   await enterCard('ages');
-  act(() => vi.advanceTimersByTime(14 * 60_000));
+  act(() => void vi.advanceTimersByTime(14 * 60_000));
   now.mockReturnValue(startMs + 14 * 60_000);
   rerender(<Owner key="a" />);
   expect(screen.getByText('holds ages')).toBeDefined();
-  act(() => vi.advanceTimersByTime(30_000));
+  act(() => void vi.advanceTimersByTime(30_000));
   expect(screen.getByText('holds nothing')).toBeDefined();
   vi.useRealTimers();
 });

@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+afterEach(cleanup);
+
+it('an uncaught error while drawing shows the specified sentence and a way back, and is logged', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = (): never => {
+    throw new Error('broken on purpose');
+  };
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('heading', { name: 'Something went wrong please try again later' })).toBeDefined();
+  expect(screen.getByText('500')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Back to the start' })).toBeDefined();
+  expect(log).toHaveBeenCalled();
+});

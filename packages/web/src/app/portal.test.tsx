@@ -1,0 +1,121 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { openPortal, signInBefore } from '../../test/open-portal.tsx';
+import { withinTime } from './lazy-page.ts';
+import { parseSearchText, searchText } from './search-text.ts';
+
+it('a visitor is sent to the log-in and, once in, to the page that was asked for', async () => {
+  const { user, session } = await openPortal('/no-such-page?searchTerm=89012601234567890123', {
+    pool: {
+      signIn: () => {
+        signInBefore();
+        return Promise.resolve({ kind: 'signed-in' });
+      },
+    },
+  });
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+  expect(window.location.pathname).toBe('/auth/log-in');
+  await user.type(screen.getByLabelText('Password'), 'Test$$100');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/no-such-page'));
+  expect(window.location.search).toBe('?searchTerm=89012601234567890123');
+  expect(session.read().kind).toBe('in');
+});
+
+it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/auth/log-in'])(
+  'the way back after a log-in never leads to %s',
+  async (back) => {
+    await openPortal(`/auth/log-in?back=${encodeURIComponent(back)}`, { isSignedIn: true });
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    expect(window.location.host).toBe('localhost:3000');
+  },
+);
+
+it('who is logged in does not see the log-in page again', async () => {
+  await openPortal('/auth/log-in', { isSignedIn: true });
+  await waitFor(() => expect(window.location.pathname).toBe('/home'));
+});
+
+it('the start of the portal is the overview', async () => {
+  await openPortal('/', { isSignedIn: true });
+  await waitFor(() => expect(window.location.pathname).toBe('/home'));
+});
+
+it('an address that leads nowhere says so inside the console', async () => {
+  await openPortal('/no/such/page', { isSignedIn: true });
+  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeDefined();
+  const rail = screen.getAllByRole('navigation', { name: 'Main menu' })[0] ?? document.body;
+  const places = within(rail)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(places).toEqual(['Overview', 'Lines', 'Activate', 'Plans', 'Billing', 'Activity', 'Settings']);
+});
+
+it('the session check shows the loader until it has ended', async () => {
+  let endCheck = (): void => undefined;
+  const opening = openPortal('/no/such/page', {
+    pool: {
+      refresh: () =>
+        new Promise((resolve) => {
+          endCheck = resolve;
+        }),
+    },
+    isSignedIn: 'long ago',
+  });
+  expect(await screen.findByAltText('loader')).toBeDefined();
+  await act(async () => endCheck());
+  await opening;
+  expect(await screen.findByLabelText('Email')).toBeDefined();
+});
+
+it('logging out ends at the log-in page, without a way back to what the person left', async () => {
+  const { user } = await openPortal('/no/such/page', { isSignedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Account' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  expect(await screen.findByLabelText('Email')).toBeDefined();
+  expect(window.location.pathname + window.location.search).toBe('/auth/log-in');
+  expect(localStorage.length).toBe(0);
+});
+
+it('the terms have their sixteen sections and a way back', async () => {
+  await openPortal('/terms-conditions');
+  expect(await screen.findByText('Service Agreement, last modified July 1st, 2019')).toBeDefined();
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(headings).toEqual([
+    '1.Relationship',
+    '2.Customer commitments',
+    '3.Acknowledgements',
+    '4.Service levels',
+    '5.Support',
+    '6.Pricing and billing',
+    '7.Payment terms',
+    '8.Termination',
+    '9.Warranty disclaimer',
+    '10.Indemnification',
+    '11.Exclusion of liability',
+    '12.Limits of liability',
+    '13.Compliance',
+    '14.Disclosures',
+    '15.Governing law',
+    '16.General',
+  ]);
+  const text = document.body.textContent;
+  for (const figure of ['2.5% per month', '30 days', '60 days', 'one year', 'U.S. dollars', 'Orange County', 'jury']) {
+    expect(text).toContain(figure);
+  }
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+});
+
+it('a page that does not arrive in time is an error', async () => {
+  vi.useFakeTimers();
+  const outcome = withinTime(new Promise(() => undefined), 120_000).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(await outcome).toBeInstanceOf(Error);
+  vi.useRealTimers();
+});
+
+it('long numbers survive the address, and defaults stay out of it', () => {
+  expect(parseSearchText('?searchTerm=89012601234567890123')).toEqual({ searchTerm: '89012601234567890123' });
+  expect(searchText({ page: 1, limit: 20, searchTerm: '', cursor: '', status: 'active' })).toBe('?status=active');
+  expect(searchText({ page: 2, limit: 20 })).toBe('?page=2');
+});
