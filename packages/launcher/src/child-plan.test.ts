@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadConfig, type Config } from '@linekeeper/server/config';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { planPortal, planStandIns } from './child-plan.ts';
+
+let folder: string;
+let config: Config;
+const databaseUrlOf = (name: string) => Promise.resolve(`postgresql://localhost/${name}`);
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'linekeeper-plan-'));
+  config = await loadConfig({ DATA_DIR: folder, PORT: '9000' });
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const namesFor = async (changed: Partial<Config>) =>
+  (await planStandIns({ ...config, ...changed }, databaseUrlOf)).map(({ name }) => name);
+
+test('only the stand-ins that the configuration asks for are started', async () => {
+  expect(await namesFor({})).toEqual(['user pool', 'payment sandbox', 'carrier simulator']);
+  expect(await namesFor({ payments: { ...config.payments, sandbox: null } })).toEqual([
+    'user pool',
+    'carrier simulator',
+  ]);
+  expect(await namesFor({ carriers: { ...config.carriers, simulator: null } })).toEqual([
+    'user pool',
+    'payment sandbox',
+  ]);
+  const { identity } = config;
+  const elsewhere = identity.kind === 'pool' ? { ...identity, isOurs: false } : identity;
+  expect(await namesFor({ identity: elsewhere })).toEqual(['payment sandbox', 'carrier simulator']);
+});
+
+test('each has a database of its own and ports beside the portal', async () => {
+  const plans = [await planPortal(config, databaseUrlOf), ...(await planStandIns(config, databaseUrlOf))];
+  const urls = plans.map(({ env }) => env['DATABASE_URL']);
+  expect(new Set(urls).size).toBe(4);
+  expect(plans.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([9000, 9003, 9004, 9001, 9002]);
+});
+
+test('a stand-in is told its own secrets and nobody else’s', async () => {
+  process.env['SOME_SECRET_OF_THE_MACHINE'] = 'hush';
+  const plans = await planStandIns(config, databaseUrlOf);
+  delete process.env['SOME_SECRET_OF_THE_MACHINE'];
+  const told = Object.fromEntries(plans.map(({ name, env }) => [name, JSON.stringify(env)]));
+  expect(told['user pool']).toContain('ADMIN_SECRET');
+  expect(told['user pool']).not.toContain(config.payments.transactionKey);
+  expect(told['payment sandbox']).not.toContain(config.carriers.kore?.apiKey);
+  expect(told['carrier simulator']).not.toContain('hush');
+});
+
+test('a portal that listens everywhere is asked on loopback', async () => {
+  const { healthUrl } = await planPortal({ ...config, host: '0.0.0.0' }, databaseUrlOf);
+  expect(healthUrl).toBe('http://127.0.0.1:9000/readyz');
+});
