@@ -203,4 +203,26 @@ describe('a server killed', () => {
     await Promise.all(Array.from({ length: 5 }, () => recoverSignUps(world)));
     expect(await traces()).toEqual(whole);
   });
+
+  it.each([
+    ['after the pool made the user, recovery and the late server agree on one customer', 'after', whole],
+    ['before the pool made the user, the late server takes its user back', 'before', nothing],
+  ] as const)('or asleep %s', async (_, when, expected) => {
+    const sleep = async () => {
+      world.clock.advance(6 * minuteMs);
+      await recoverSignUps(world);
+    };
+    const userPool: AccountsWorld['userPool'] = {
+      ...world.userPool,
+      async signUp(user) {
+        if (when === 'before') await sleep();
+        const made = await world.userPool.signUp(user);
+        if (when === 'after') await sleep();
+        return made;
+      },
+    };
+    await Promise.allSettled([accountsRoutes({ ...world, userPool }).signUp({ ...call, caller: null, body: form() })]);
+    await recoverFor(3);
+    expect(await traces()).toEqual(expected);
+  });
 });

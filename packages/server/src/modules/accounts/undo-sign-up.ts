@@ -36,7 +36,7 @@ export async function undoSignUp(needs: AccountsNeeds, id: SignUpId): Promise<vo
 /** True when no user of this sign-up is in the pool any more; users that carry another sign-up's id are not ours. */
 async function removePoolUser(needs: AccountsNeeds, row: SignUpRow): Promise<boolean> {
   if (row.poolCalledAt === null) return true;
-  const read = await needs.userPool.getUser({ email: row.email });
+  const read = await needs.userPool.getUser(row.subject === null ? { email: row.email } : { subject: row.subject });
   if (read.kind === 'unknown') return false;
   if (read.kind === 'missing' || read.user.signUpId !== row.id) return true;
   const removed = await needs.userPool.deleteUser(read.user.subject);

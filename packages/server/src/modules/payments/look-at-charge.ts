@@ -10,11 +10,14 @@ const looksAtOnce = 50;
 
 /** Repairs what crashes and silence left: calls what was never called, doubts what did not answer, looks again. */
 export async function lookAtDueCharges(needs: PaymentsNeeds): Promise<void> {
-  for (const id of await dueAttempts(needs.db, needs.clock.now(), looksAtOnce)) {
-    await lookAtCharge(needs, id).catch((error: unknown) =>
-      needs.log.error({ err: error, chargeId: id }, 'looking at a charge failed'),
-    );
-  }
+  const due = await dueAttempts(needs.db, needs.clock.now(), looksAtOnce);
+  await Promise.all(
+    due.map((id) =>
+      lookAtCharge(needs, id).catch((error: unknown) =>
+        needs.log.error({ err: error, chargeId: id }, 'looking at a charge failed'),
+      ),
+    ),
+  );
 }
 
 /** One look at one attempt; several workers may try at once and one of them does it. */
