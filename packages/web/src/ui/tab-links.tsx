@@ -1,12 +1,16 @@
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
+import { useEffect, useRef, type AnchorHTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react';
 import { cx } from './cx.ts';
 import { tabLook } from './tabs.tsx';
 
-/** A row of tabs that are pages of their own; put `TabLink` elements inside. */
+/** A row of tabs that are pages of their own; put `TabLink` elements inside. The open one is brought into view. */
 export function TabLinks({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, []);
   return (
-    <nav aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line">
+    <nav ref={row} aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line">
       {children}
     </nav>
   );

@@ -43,9 +43,9 @@ export const failedColumns: readonly Column<FailedSubscription>[] = [
   {
     key: 'reason',
     title: 'Reason',
-    cell: ({ reason, lastAttemptAt }) => (
+    cell: ({ reason, lastAttemptAt, isInProgress }) => (
       <span className="max-w-80 max-sm:text-right sm:block">
-        {reason ?? 'The last attempt has no outcome yet.'}
+        {isInProgress ? 'The outcome is not known yet.' : (reason ?? 'The last charge did not go through.')}
         {lastAttemptAt && (
           <span className="block text-sm text-ink-faint">
             Last tried <TimeAgo at={lastAttemptAt} />

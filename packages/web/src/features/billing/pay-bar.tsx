@@ -32,24 +32,26 @@ export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps):
       <div className="flex min-w-0 flex-col gap-1">
         <Checkbox
           name="all"
-          label={inWords(picked, payable)}
+          label="Choose all"
           checked={picked.length > 0 && picked.length === payable.length}
           disabled={payable.length === 0}
           onChange={onPickAll}
         />
         {wallet && <MethodNote method={method} />}
       </div>
-      <Button
-        tone="primary"
-        disabled={!usable || payable.length === 0}
-        className="max-sm:w-full"
-        onClick={() => {
-          setAsked(meant);
-          setOpen(true);
-        }}
-      >
-        Pay now
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
+        <p aria-live="polite">{inWords(picked, payable)}</p>
+        <Button
+          tone="primary"
+          disabled={!usable || payable.length === 0}
+          onClick={() => {
+            setAsked(meant);
+            setOpen(true);
+          }}
+        >
+          Pay now
+        </Button>
+      </div>
       {usable && asked.length > 0 && (
         <PayFailedDialog open={open} onOpenChange={setOpen} items={asked} method={usable} onAnswered={onAnswered} />
       )}
@@ -60,8 +62,10 @@ export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps):
 function inWords(picked: readonly FailedSubscription[], payable: readonly FailedSubscription[]): string {
   const sum = (items: readonly FailedSubscription[]): string =>
     money(items.reduce((total, item) => total + item.dueCents, 0));
-  if (picked.length > 0) return `${count(picked.length)} of ${count(payable.length)} chosen, ${sum(picked)}`;
-  return payable.length > 0 ? `All ${count(payable.length)}, ${sum(payable)}` : 'Every payment is in progress';
+  if (payable.length === 0) return 'Every payment is in progress';
+  return picked.length > 0
+    ? `${sum(picked)} for ${count(picked.length)} of ${count(payable.length)}`
+    : `${sum(payable)} for all ${count(payable.length)}`;
 }
 
 function MethodNote({ method }: { readonly method: PaymentMethod | undefined }): ReactElement {

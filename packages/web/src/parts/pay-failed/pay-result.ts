@@ -9,7 +9,7 @@ export interface PayResult extends Item {
 }
 
 export function nameOf({ deviceName, iccid }: Pick<FailedSubscription, 'deviceName' | 'iccid'>): string {
-  return deviceName ?? `Line ${iccid}`;
+  return deviceName ?? `Line ${iccid.replaceAll(/(.{4})(?=.)/g, '$1 ')}`;
 }
 
 /** The answer's items with the names of what was paid. */

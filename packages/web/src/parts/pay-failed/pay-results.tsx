@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { Banner, type BannerProps } from '../../ui/banner.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { money } from '../../ui/money.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { Status, type StatusTone } from '../../ui/status.tsx';
 import type { PayResult } from './pay-result.ts';
 
@@ -18,36 +18,39 @@ const looks: Record<PayResult['outcome'], { readonly tone: StatusTone; readonly 
 
 /** What became of each payment that was started with "Pay now". */
 export function PayResults({ results, onDismiss }: PayResultsProps): ReactElement {
-  const { tone, title } = resultsInWords(results);
   return (
-    <Banner
-      tone={tone}
-      title={title}
+    <Panel
+      flush
+      title={<output>{resultsInWords(results)}</output>}
       action={<IconButton icon="cross" label="Dismiss the result" className="-m-1.5" onClick={onDismiss} />}
     >
-      <ul className="mt-2 flex max-h-64 flex-col gap-1.5 overflow-y-auto">
+      <ul className="max-h-72 divide-y divide-line overflow-y-auto border-t border-line">
         {results.map((result) => (
-          <li key={result.subscriptionId} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-            <Status tone={looks[result.outcome].tone}>{looks[result.outcome].word}</Status>
-            <span className="text-ink">
-              {result.name}, {money(result.amountCents)}
+          <li
+            key={result.subscriptionId}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2 sm:grid-cols-[112px_1fr_auto]"
+          >
+            <span className="flex">
+              <Status tone={looks[result.outcome].tone}>{looks[result.outcome].word}</Status>
             </span>
-            {result.reason && <span>{result.reason}</span>}
+            <span className="min-w-0 max-sm:order-1 max-sm:col-span-2">
+              {result.name}
+              {result.reason && <span className="block text-sm text-ink-faint">{result.reason}</span>}
+            </span>
+            <span className="font-medium">{money(result.amountCents)}</span>
           </li>
         ))}
       </ul>
-    </Banner>
+    </Panel>
   );
 }
 
-/** "2 paid, 1 failed, 1 processing", with the tone of the worst. */
-export function resultsInWords(results: readonly PayResult[]): { tone: BannerProps['tone']; title: string } {
+/** "2 paid, 1 failed, 1 processing". */
+export function resultsInWords(results: readonly PayResult[]): string {
   const counted = (['paid', 'failed', 'processing'] as const).map((outcome) => ({
     outcome,
     amount: results.filter((result) => result.outcome === outcome).length,
   }));
   const parts = counted.filter(({ amount }) => amount > 0).map(({ outcome, amount }) => `${amount} ${outcome}`);
-  const has = (outcome: PayResult['outcome']): boolean => results.some((result) => result.outcome === outcome);
-  const tone = has('failed') ? 'bad' : has('processing') ? 'note' : 'good';
-  return { tone, title: `Payments: ${parts.join(', ')}` };
+  return `Payments: ${parts.join(', ')}`;
 }

@@ -12,6 +12,13 @@ interface Asked {
   readonly defaultFirst?: string;
 }
 
+interface Outcome {
+  readonly results?: readonly PayResult[];
+  readonly failure?: string;
+  /** The server has said what became of it; a further try is a new request. */
+  readonly isAnswered: boolean;
+}
+
 const touched = [
   'billingHistoryDetails',
   'customerDetails',
@@ -21,6 +28,8 @@ const touched = [
   'activeDevices',
   'activity',
 ];
+const silence =
+  'The server did not answer, so the payment may have started. Try again: nothing is charged twice for the same subscription.';
 
 /** Pays failed subscriptions. After silence the same request goes out under the same key: it has one effect. */
 export function usePayFailed() {
@@ -30,41 +39,32 @@ export function usePayFailed() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
-  async function send({ items, defaultFirst }: Asked): Promise<readonly PayResult[] | undefined> {
-    if (defaultFirst !== undefined) {
-      const moved = await call('setDefaultPaymentMethod', { params: { id: defaultFirst } });
-      if (!moved.ok) {
-        setFailure(`${failureText(moved)} Nothing was charged.`);
-        return undefined;
-      }
-    }
-    const subscriptionIds = items.map((item) => item.subscriptionId);
-    const of = subscriptionIds.join();
-    if (unanswered.current.of !== of) unanswered.current = { of, key: newIdempotencyKey() };
-    const answer = await call('chargeFailedSubscriptions', {
-      body: { subscriptionIds },
-      idempotencyKey: unanswered.current.key,
-    });
-    if (answer.ok || answer.refusal) unanswered.current = { of: '', key: '' };
-    await Promise.all(touched.map((first) => cache.invalidateQueries({ queryKey: [first] })));
-    if (answer.ok) return namedResults(answer.value.items, items);
-    setFailure(answer.refusal ? failureText(answer) : silence);
-    return undefined;
-  }
   async function pay(asked: Asked): Promise<readonly PayResult[] | undefined> {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
     setFailure('');
-    try {
-      return await send(asked);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    const of = asked.items.map((item) => item.subscriptionId).join();
+    if (unanswered.current.of !== of) unanswered.current = { of, key: newIdempotencyKey() };
+    const outcome = await send(asked, unanswered.current.key);
+    if (outcome.isAnswered) unanswered.current = { of: '', key: '' };
+    await Promise.all(touched.map((first) => cache.invalidateQueries({ queryKey: [first] })));
+    running.current = false;
+    setBusy(false);
+    setFailure(outcome.failure ?? '');
+    return outcome.results;
   }
   return { busy, failure, pay, forget: () => setFailure('') };
 }
 
-const silence =
-  'The server did not answer, so the payment may have started. Try again: nothing is charged twice for the same subscription.';
+async function send({ items, defaultFirst }: Asked, idempotencyKey: string): Promise<Outcome> {
+  if (defaultFirst !== undefined) {
+    const moved = await call('setDefaultPaymentMethod', { params: { id: defaultFirst } });
+    if (!moved.ok) return { failure: `${failureText(moved)} Nothing was charged.`, isAnswered: false };
+  }
+  const subscriptionIds = items.map((item) => item.subscriptionId);
+  const answer = await call('chargeFailedSubscriptions', { body: { subscriptionIds }, idempotencyKey });
+  if (answer.ok) return { results: namedResults(answer.value.items, items), isAnswered: true };
+  if (answer.refusal) return { failure: failureText(answer), isAnswered: true };
+  return { failure: silence, isAnswered: false };
+}
