@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type Re
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../navigation/paths.ts';
 import { Stepper } from '../../ui/stepper.tsx';
-import { BillingStep } from './steps/billing-step.tsx';
-import { PaymentStep } from './steps/payment-step.tsx';
-import { PersonalStep } from './steps/personal-step.tsx';
+import { BillingStep } from './billing-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { PersonalStep } from './personal-step.tsx';
 import { filledPercent } from './filled-percent.ts';
 import { useWizard, wizard } from './wizard.ts';
 

@@ -1,6 +1,6 @@
 import type { BillingForm, PersonalForm } from '@linekeeper/contract';
 import { useSyncExternalStore } from 'react';
-import type { PaymentToken } from '../../parts/hosted-payment-form/hosted-payment-form.tsx';
+import type { PaymentToken } from '../../parts/hosted-payment-form/hosted-payment-form-props.ts';
 
 /** A form while it is typed: every field a text, right or not. */
 export type Typed<Form> = Readonly<Record<keyof Form, string>>;

@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { enterCard, letScriptFail, letScriptLoad, tellResult } from '../../../test/fake-payment-form.ts';
 import { testConfig } from '../../../test/open-portal.tsx';
 import { clock } from '../../ui/clock.ts';
-import { HostedPaymentForm, type PaymentToken } from './hosted-payment-form.tsx';
+import type { PaymentToken } from './hosted-payment-form-props.ts';
+import { HostedPaymentForm } from './hosted-payment-form.tsx';
 
 const startMs = 1_795_000_000_000;
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { clock } from '../../ui/clock.ts';
 import { listenToAccept, openAccept, prepareAccept, type AcceptSettings } from './accept-bridge.ts';
 import type { AcceptResponse } from './accept-response.ts';
-import type { HostedPaymentFormProps } from './hosted-payment-form.tsx';
+import type { HostedPaymentFormProps } from './hosted-payment-form-props.ts';
 
 type Reasons = AcceptResponse['messages']['message'];
 export type AcceptFormState =

@@ -1,13 +1,13 @@
 import { messages } from '@linekeeper/contract';
 import { useRef, useState, type ReactElement } from 'react';
-import { usePublicConfig } from '../../../api/public-config-context.ts';
-import { HostedPaymentForm } from '../../../parts/hosted-payment-form/hosted-payment-form.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { submitSignUp } from '../submit-sign-up.ts';
-import { useWizard, wizard } from '../wizard.ts';
+import { usePublicConfig } from '../../api/public-config-context.ts';
+import { HostedPaymentForm } from '../../parts/hosted-payment-form/hosted-payment-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.ts';
+import { submitSignUp } from './submit-sign-up.ts';
+import { useWizard, wizard } from './wizard.ts';
 
 export interface PaymentStepProps {
   readonly onSignedUp: (email: string) => void;

@@ -1,14 +1,14 @@
 import { billingForm, messages, usStates } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { validateForm } from '../../../api/validate-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { PhoneField } from '../../../ui/phone-field.tsx';
-import { SelectByTyping } from '../../../ui/select-by-typing.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useForm, type Form } from '../../../ui/use-form.ts';
-import { shippingCopy } from '../shipping-copy.ts';
-import { useWizard, wizard, type WizardState } from '../wizard.ts';
+import { validateForm } from '../../api/validate-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { SelectByTyping } from '../../ui/select-by-typing.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm, type Form } from '../../ui/use-form.ts';
+import { shippingCopy } from './shipping-copy.ts';
+import { useWizard, wizard, type WizardState } from './wizard.ts';
 
 type BillingFields = Form<keyof WizardState['billingInfo']>;
 const { useBillingAddress: copyLabel } = messages;

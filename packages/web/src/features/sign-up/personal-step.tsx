@@ -1,10 +1,10 @@
 import { messages, personalForm } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { validateForm } from '../../../api/validate-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useForm } from '../../../ui/use-form.ts';
-import { wizard } from '../wizard.ts';
+import { validateForm } from '../../api/validate-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { wizard } from './wizard.ts';
 
 export function PersonalStep(): ReactElement {
   const form = useForm({
