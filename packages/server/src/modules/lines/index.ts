@@ -5,7 +5,7 @@ export { lineActivated } from './line-activated.ts';
 export { linesJobs } from './lines.jobs.ts';
 export type { LinesNeeds } from './lines-needs.ts';
 export { linesRoutes } from './lines.routes.ts';
-export { linesOf } from './list-lines.ts';
+export { linesOf, type LineGlance } from './list-lines.ts';
 export { listLineEvents } from './list-line-events.ts';
 export { noteSubscription } from './note-subscription.ts';
 export { reserveLines, type DeviceWanted } from './reserve-lines.ts';

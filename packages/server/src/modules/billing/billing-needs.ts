@@ -1,0 +1,7 @@
+import type { Wait } from '../../kernel/wait.ts';
+import type { SubscriptionsNeeds } from '../subscriptions/index.ts';
+
+export interface BillingNeeds extends SubscriptionsNeeds {
+  /** How Pay now waits for the outcome of its charges. */
+  readonly wait: Wait;
+}

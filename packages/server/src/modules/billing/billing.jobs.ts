@@ -1,0 +1,16 @@
+import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
+import { chargeSettled } from '../payments/index.ts';
+import { subscriptionBegun } from '../subscriptions/index.ts';
+import type { BillingNeeds } from './billing-needs.ts';
+import { invoiceFirstPeriod } from './invoice-first-period.ts';
+import { settleInvoice } from './settle-invoice.ts';
+
+export function billingJobs(needs: BillingNeeds): { handlers: JobHandler[]; chores: Chore[] } {
+  return {
+    handlers: [
+      handlerOf(subscriptionBegun, (payload) => invoiceFirstPeriod(needs, payload)),
+      handlerOf(chargeSettled, (payload) => settleInvoice(needs, payload)),
+    ],
+    chores: [],
+  };
+}

@@ -1,0 +1,29 @@
+import type { Handlers } from '../../http/handler.ts';
+import type { BillingNeeds } from './billing-needs.ts';
+import { chargeFailedSubscriptions } from './charge-failed-subscriptions.ts';
+import { getFailedSubscriptions } from './get-failed-subscriptions.ts';
+import { getInvoice, listInvoices } from './list-invoices.ts';
+import { getPayment, listPayments, listSubscriptionCharges } from './list-payments.ts';
+
+type Served =
+  | 'chargeFailedSubscriptions'
+  | 'getFailedSubscriptions'
+  | 'getInvoice'
+  | 'getPayment'
+  | 'listInvoices'
+  | 'listPayments'
+  | 'listSubscriptionCharges';
+
+export function billingRoutes(needs: BillingNeeds): Handlers<Served> {
+  return {
+    chargeFailedSubscriptions: async ({ caller, body }) =>
+      chargeFailedSubscriptions(needs, caller.accountId, body.subscriptionIds),
+    getFailedSubscriptions: async ({ caller }) => getFailedSubscriptions(needs, caller.accountId),
+    getInvoice: async ({ caller, params }) => getInvoice(needs, caller.accountId, params.id),
+    getPayment: async ({ caller, params }) => getPayment(needs, caller.accountId, params.id),
+    listInvoices: async ({ caller, query }) => listInvoices(needs, caller.accountId, query),
+    listPayments: async ({ caller, query }) => listPayments(needs, caller.accountId, query),
+    listSubscriptionCharges: async ({ caller, params, query }) =>
+      listSubscriptionCharges(needs, caller.accountId, params.id, query),
+  };
+}

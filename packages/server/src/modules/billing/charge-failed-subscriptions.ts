@@ -1,0 +1,70 @@
+import type { AccountId, InvoiceId } from '../../kernel/ids.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { requestCharge } from '../payments/index.ts';
+import { subscriptionsOf } from '../subscriptions/index.ts';
+import type { BillingNeeds } from './billing-needs.ts';
+import { changeInvoice, failedInvoices, findInvoices, latestInvoices, lockInvoice } from './billing.store.ts';
+import type { InvoiceRecord } from './invoice.ts';
+
+export interface PaidNow {
+  items: {
+    subscriptionId: string;
+    outcome: 'paid' | 'failed' | 'processing';
+    amountCents: number;
+    reason: string | null;
+  }[];
+}
+
+/** As many as are taken on in one call. */
+const mostAtOnce = 500;
+const waitMs = 8000;
+
+/**
+ * Charges what failed with the default method now, and waits up to eight seconds for the outcomes. A second call
+ * meanwhile charges nothing again and waits for the same outcomes. A foreign subscription is not found.
+ */
+export async function chargeFailedSubscriptions(
+  needs: BillingNeeds,
+  accountId: AccountId,
+  subscriptionIds: readonly string[] | undefined,
+): Promise<PaidNow> {
+  const invoices = await invoicesToPay(needs, accountId, subscriptionIds);
+  for (const { id } of invoices) await requestPayment(needs, accountId, id);
+  const ids = invoices.map(({ id }) => id);
+  const read = () => findInvoices(needs.db, accountId, ids);
+  await needs.wait(async () => (await read()).every(({ status }) => status !== 'processing'), waitMs);
+  const settled = new Map((await read()).map((invoice) => [invoice.id, invoice]));
+  return { items: invoices.map((invoice) => present(settled.get(invoice.id) ?? invoice)) };
+}
+
+async function invoicesToPay(
+  needs: BillingNeeds,
+  accountId: AccountId,
+  subscriptionIds: readonly string[] | undefined,
+): Promise<InvoiceRecord[]> {
+  if (subscriptionIds === undefined) return failedInvoices(needs.db, accountId, mostAtOnce);
+  const wanted = [...new Set(subscriptionIds)];
+  const found = await subscriptionsOf(needs.db, accountId, wanted);
+  if (found.size < wanted.length) throw new Refusal('not_found');
+  return latestInvoices(needs.db, accountId, [...found.keys()]);
+}
+
+async function requestPayment(needs: BillingNeeds, accountId: AccountId, id: InvoiceId): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    const invoice = await lockInvoice(tx, id);
+    if (invoice?.status !== 'open' || invoice.dueCents === 0) return;
+    const { dueCents, number } = invoice;
+    const description = `Invoice ${number ?? ''}`.trim();
+    const order = { accountId, invoiceId: id, amountCents: dueCents, description, trigger: 'pay_now' as const };
+    const asked = await requestCharge(needs, tx, order);
+    if (asked.kind === 'requested') await changeInvoice(tx, id, { status: 'processing', chargeId: asked.chargeId });
+    else if (asked.code === 'no_method') throw new Refusal('payment_method_needed');
+  });
+}
+
+function present(invoice: InvoiceRecord): PaidNow['items'][number] {
+  const { subscriptionId, status, totalCents: amountCents, reason } = invoice;
+  if (status === 'paid') return { subscriptionId, outcome: 'paid', amountCents, reason: null };
+  if (status === 'processing') return { subscriptionId, outcome: 'processing', amountCents, reason: null };
+  return { subscriptionId, outcome: 'failed', amountCents, reason };
+}

@@ -1,0 +1,4 @@
+export { billingJobs } from './billing.jobs.ts';
+export type { BillingNeeds } from './billing-needs.ts';
+export { billingRoutes } from './billing.routes.ts';
+export { getFailedTotals } from './get-failed-subscriptions.ts';

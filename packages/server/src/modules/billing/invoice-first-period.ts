@@ -1,0 +1,115 @@
+import type { InvoiceId } from '../../kernel/ids.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Tx } from '../../store/database.ts';
+import { getAccount, type Account } from '../accounts/index.ts';
+import { linesOf } from '../lines/index.ts';
+import { postLedger, requestCharge } from '../payments/index.ts';
+import { plansOf } from '../plans/index.ts';
+import {
+  firstChargeCents,
+  settleFirstCharge,
+  subscriptionForUpdate,
+  type Subscription,
+} from '../subscriptions/index.ts';
+import type { BillingNeeds } from './billing-needs.ts';
+import { addInvoice, changeInvoice, nextNumber } from './billing.store.ts';
+import { invoiceNumber, seriesOf, type InvoiceLine, type InvoiceRecord } from './invoice.ts';
+
+export const noMethodReason = 'There was no usable payment method. Add one and pay.';
+
+/**
+ * Issues the invoice of a subscription's first period and asks for its payment, together. Safe to repeat: a period
+ * has one invoice.
+ */
+export async function invoiceFirstPeriod(needs: BillingNeeds, input: { subscriptionId: string }): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    const subscription = await subscriptionForUpdate(tx, input.subscriptionId);
+    if (subscription?.firstCharge !== 'waiting') return;
+    const draft = await draftOf(needs, tx, subscription);
+    if (!draft || !(await addInvoice(tx, draft.invoice, draft.lines))) return;
+    await issue(needs, tx, draft.invoice, draft.description);
+  });
+}
+
+async function issue(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, description: string): Promise<void> {
+  const { id, accountId, totalCents, subscriptionId } = invoice;
+  await postLedger(needs, tx, {
+    accountId,
+    cause: `invoice:${id}:issued`,
+    entries: [
+      { ledger: 'receivable', amountCents: totalCents },
+      { ledger: 'revenue', amountCents: -totalCents },
+    ],
+  });
+  const order = { accountId, invoiceId: id, amountCents: totalCents, description, trigger: 'activation' as const };
+  const asked = await requestCharge(needs, tx, order);
+  const issuedAt = needs.clock.now();
+  const series = seriesOf(issuedAt);
+  const state =
+    asked.kind === 'requested'
+      ? { status: 'processing' as const, chargeId: asked.chargeId }
+      : { status: 'open' as const, failedAt: issuedAt, reason: noMethodReason };
+  if (asked.kind === 'refused') await settleFirstCharge(tx, { subscriptionId, outcome: 'failed' });
+  const number = invoiceNumber(series, await nextNumber(tx, series));
+  await changeInvoice(tx, id, { ...state, number, issuedAt });
+}
+
+async function draftOf(needs: BillingNeeds, tx: Tx, subscription: Subscription) {
+  const { accountId, lineId, planId, periodStart, periodEnd } = subscription;
+  const account = await getAccount(tx, accountId);
+  const line = (await linesOf(tx, accountId, [lineId])).get(lineId);
+  const plan = (await plansOf(tx, [planId])).get(planId);
+  if (!account || !line || !plan || periodStart === null || periodEnd === null)
+    throw new Error(`${subscription.id} cannot be invoiced: it has no account, line, plan or period`);
+  const totalCents = firstChargeCents(subscription);
+  if (totalCents === 0) return null;
+  const invoice: InvoiceRecord = {
+    id: newId<InvoiceId>('inv'),
+    accountId,
+    subscriptionId: subscription.id,
+    number: null,
+    status: 'draft',
+    issuedAt: null,
+    periodStart,
+    periodEnd,
+    totalCents,
+    dueCents: totalCents,
+    billTo: billToOf(account),
+    chargeId: null,
+    failedAt: null,
+    reason: null,
+    paidAt: null,
+    createdAt: needs.clock.now(),
+  };
+  const description = `${plan.name}, first month, SIM ${line.iccid}`;
+  return { invoice, lines: linesFor(invoice, subscription, { planName: plan.name, iccid: line.iccid }), description };
+}
+
+function billToOf({ company, billing }: Account): InvoiceRecord['billTo'] {
+  const { address, city, state, zip } = billing;
+  return { company, address, city, state, zip };
+}
+
+function linesFor(
+  invoice: InvoiceRecord,
+  subscription: Subscription,
+  shown: { planName: string; iccid: string },
+): InvoiceLine[] {
+  const { priceCents, activationFeeCents, lineId, id: subscriptionId } = subscription;
+  const part = { invoiceId: invoice.id, lineId, subscriptionId, iccid: shown.iccid, quantity: 1 };
+  const { periodStart, periodEnd } = invoice;
+  const month: InvoiceLine = {
+    ...part,
+    position: 1,
+    text: `${shown.planName}, first month`,
+    kind: 'subscription',
+    periodStart,
+    periodEnd,
+    unitCents: priceCents,
+    amountCents: priceCents,
+  };
+  if (activationFeeCents === 0) return [month];
+  const cents = { unitCents: activationFeeCents, amountCents: activationFeeCents };
+  const fee = { ...part, ...cents, position: 2, text: 'Activation fee, once', periodStart: null, periodEnd: null };
+  return [month, { ...fee, kind: 'activation' }];
+}

@@ -1,0 +1,61 @@
+import type { Payment } from '@linekeeper/contract';
+import { brandId, type AccountId, type SubscriptionId } from '../../kernel/ids.ts';
+import type { Page, PageAsked } from '../../kernel/page.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Db } from '../../store/database.ts';
+import { getCharge, listCharges, listChargesOfInvoices, type Charge } from '../payments/index.ts';
+import { subscriptionsOf } from '../subscriptions/index.ts';
+import type { BillingNeeds } from './billing-needs.ts';
+import { findInvoices, invoiceIdsOf, linesOfInvoice } from './billing.store.ts';
+import { presentPayment } from './invoice.ts';
+
+type Needs = Pick<BillingNeeds, 'db'>;
+
+/** Payment history, newest first. */
+export async function listPayments({ db }: Needs, accountId: AccountId, asked: PageAsked): Promise<Page<Payment>> {
+  return withNumbers(db, accountId, await listCharges(db, accountId, asked));
+}
+
+/** Every attempt to collect what one subscription costs, newest first. */
+export async function listSubscriptionCharges(
+  { db }: Needs,
+  accountId: AccountId,
+  subscriptionId: string,
+  asked: PageAsked,
+): Promise<Page<Payment>> {
+  const found = await subscriptionsOf(db, accountId, [subscriptionId]);
+  if (found.size === 0) throw new Refusal('not_found');
+  const invoiceIds = await invoiceIdsOf(db, accountId, brandId<SubscriptionId>(subscriptionId));
+  return withNumbers(db, accountId, await listChargesOfInvoices(db, accountId, invoiceIds, asked));
+}
+
+/** One payment with what it was for. */
+export async function getPayment({ db }: Needs, accountId: AccountId, id: string) {
+  const charge = await getCharge(db, accountId, id);
+  if (!charge) throw new Refusal('not_found');
+  const [[invoice], lines] = await Promise.all([
+    findInvoices(db, accountId, [charge.invoiceId]),
+    linesOfInvoice(db, charge.invoiceId),
+  ]);
+  return {
+    ...presentPayment(charge, invoice?.number ?? null),
+    trigger: charge.trigger,
+    gatewayTransactionId: charge.transId,
+    authorizationCode: charge.authCode,
+    items: lines.map(({ text, subscriptionId, periodStart, periodEnd, quantity, amountCents }) => ({
+      text,
+      subscriptionId,
+      periodStart,
+      periodEnd,
+      quantity,
+      amountCents,
+    })),
+  };
+}
+
+async function withNumbers(db: Db, accountId: AccountId, page: Page<Charge>): Promise<Page<Payment>> {
+  const ids = new Set(page.items.map(({ invoiceId }) => invoiceId));
+  const invoices = await findInvoices(db, accountId, [...ids]);
+  const numbers = new Map(invoices.map(({ id, number }) => [id, number]));
+  return { ...page, items: page.items.map((charge) => presentPayment(charge, numbers.get(charge.invoiceId) ?? null)) };
+}
