@@ -24,6 +24,8 @@ export interface Config {
   carriers: CarriersConfig;
   mail: { url: string | null; from: string };
   brand: { name: string; logoUrl: string | null; colour: string; supportEmail: string };
+  /** Sign-ups per hour and client address. */
+  limitSignUpsPerHour: number;
   limitUnpaidCents: number;
   usageImportMs: number;
 }
@@ -54,6 +56,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
       colour: settings.BRAND_COLOUR,
       supportEmail: settings.BRAND_SUPPORT_EMAIL,
     },
+    limitSignUpsPerHour: settings.LIMIT_SIGN_UPS_PER_HOUR ?? (isEmbedded ? 500 : 20),
     limitUnpaidCents: settings.LIMIT_UNPAID_CENTS,
     usageImportMs: (settings.USAGE_IMPORT_SECONDS ?? (isEmbedded ? 15 : 3600)) * 1000,
   };

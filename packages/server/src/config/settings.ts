@@ -78,6 +78,7 @@ export const settingsSchema = z.object({
     .default('#0f6e5c'),
   BRAND_SUPPORT_EMAIL: z.email().default('support@example.com'),
 
+  LIMIT_SIGN_UPS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   LIMIT_UNPAID_CENTS: z.coerce.number().int().min(0).default(500_000),
   USAGE_IMPORT_SECONDS: z.coerce.number().int().min(5).max(86_400).optional(),
 });

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer } from '../../test/test-server.ts';
 import { createWorld, type TestWorld } from '../../test/test-world.ts';
-import { serveDevPages, type DevMail } from './dev-pages.ts';
+import { serveDevPages } from './dev-pages.ts';
+import type { DevMail } from './mailbox-page.ts';
 
 const mail: DevMail = {
   id: '1',

@@ -1,15 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
-import { mailboxCss, mailboxPage } from './mailbox-page.ts';
-
-export interface DevMail {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  code: string | null;
-  sentAt: string;
-}
+import { mailboxCss, mailboxPage, type DevMail } from './mailbox-page.ts';
 
 export interface Welcome {
   url: string;

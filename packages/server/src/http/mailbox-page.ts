@@ -1,4 +1,11 @@
-import type { DevMail } from './dev-pages.ts';
+export interface DevMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  code: string | null;
+  sentAt: string;
+}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (found) => entities[found] ?? found);

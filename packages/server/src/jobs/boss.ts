@@ -2,8 +2,8 @@ import { PgBoss } from 'pg-boss';
 import type { Log } from './floor.ts';
 import type { JobHandler } from './job.ts';
 
-/** Starts the queue on its own few connections; creates its schema and the queues that are missing. */
-export async function startBoss(databaseUrl: string, log: Log, handlers: readonly JobHandler[]): Promise<PgBoss> {
+/** Starts the queue on its own few connections and creates its schema when it is missing. */
+export async function startBoss(databaseUrl: string, log: Log): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
@@ -16,8 +16,12 @@ export async function startBoss(databaseUrl: string, log: Log, handlers: readonl
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
-  await Promise.all(handlers.map(({ job }) => boss.createQueue(job.name, queueRules)));
   return boss;
+}
+
+/** Makes the queues that are missing; nothing can be enqueued before. */
+export async function createQueues(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+  await Promise.all(handlers.map(({ job }) => boss.createQueue(job.name, queueRules)));
 }
 
 const queueRules = {

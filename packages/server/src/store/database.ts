@@ -18,6 +18,8 @@ types.setTypeParser(date, (text) => text);
 export interface OpenDatabase {
   db: Db;
   pool: Pool;
+  /** Throws when the server does not answer. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,5 +31,5 @@ export function openDatabase(url: string, onError: (error: Error) => void, maxCo
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, ping: async () => void (await pool.query('select 1')), close: () => db.destroy() };
 }

@@ -33,3 +33,8 @@ export function createRateLimiter(
     },
   };
 }
+
+/** Removes counters whose time is over; a limiter only overwrites them. */
+export async function forgetExpiredLimits(pool: Pool, now: Date): Promise<void> {
+  await pool.query('delete from http.rate_limits where expire < $1', [now.getTime()]);
+}

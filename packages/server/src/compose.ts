@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { EndpointName } from '@linekeeper/contract';
+import type { Pool } from 'pg';
+import { ciscoCarrier } from './adapters/carriers/cisco-carrier.ts';
+import { koreCarrier } from './adapters/carriers/kore-carrier.ts';
+import { AuthorizeNetGateway } from './adapters/payment-gateway/authorize-net-gateway.ts';
+import { poolMailbox } from './adapters/mailbox/pool-mailbox.ts';
+import { cognitoUserPool } from './adapters/user-pool/cognito-user-pool.ts';
+import { jwksIdTokens } from './adapters/user-pool/jwks-id-tokens.ts';
+import { ownUserPool } from './adapters/user-pool/own-user-pool.ts';
+import type { Config } from './config.ts';
+import { testBankAccounts, testCards } from './dev-welcome.ts';
+import type { BindNeeds } from './http/bind-endpoint.ts';
+import type { DevPages } from './http/dev-pages.ts';
+import type { Handlers } from './http/handler.ts';
+import type { Floor } from './jobs/floor.ts';
+import type { Chore, JobHandler } from './jobs/job.ts';
+import { Refusal } from './kernel/refusal.ts';
+import { accountsJobs, accountsRoutes, type AccountsNeeds } from './modules/accounts/index.ts';
+import { billingJobs, billingRoutes, type BillingNeeds } from './modules/billing/index.ts';
+import { carriersJobs, type CarrierDirectory } from './modules/carriers/index.ts';
+import { authenticate, type UserPool } from './modules/identity/index.ts';
+import { freeIccids, importSims, linesJobs, linesRoutes } from './modules/lines/index.ts';
+import { overviewRoutes } from './modules/overview/index.ts';
+import { paymentsJobs, paymentsRoutes } from './modules/payments/index.ts';
+import { importPlans, plansRoutes } from './modules/plans/index.ts';
+import { subscriptionsJobs, subscriptionsRoutes } from './modules/subscriptions/index.ts';
+import { publicConfigOf } from './public-config.ts';
+import { createRateLimiter, forgetExpiredLimits, type RateLimiter } from './store/rate-limiter.ts';
+
+/** One object satisfies the needs of every module. */
+export type World = AccountsNeeds & BillingNeeds;
+
+export interface Composed {
+  routes: Handlers;
+  handlers: JobHandler[];
+  chores: Chore[];
+  bindNeeds: BindNeeds;
+  poolLimiter: RateLimiter;
+  /** Null unless everything outside is embedded. */
+  devPages: DevPages | null;
+  /** Brings in the sample catalogue and SIMs of an embedded installation. */
+  prepare(): Promise<void>;
+}
+
+/** Builds every adapter and hands it to the modules; the only place that knows both. */
+export function compose(config: Config, floor: Floor, pool: Pool): Composed {
+  const world = buildWorld(config, floor);
+  const limit = (name: string, points: number, durationSeconds: number) =>
+    createRateLimiter(pool, { name, points, durationSeconds });
+  const jobs = [paymentsJobs(world), carriersJobs(world), accountsJobs(world), linesJobs(world)];
+  const laterJobs = [subscriptionsJobs(world), billingJobs(world)];
+  const all = [...jobs, ...laterJobs];
+  const tidy: Chore = {
+    name: 'http.tidy',
+    everyMs: 3_600_000,
+    run: () => forgetExpiredLimits(pool, floor.clock.now()),
+  };
+  const isEmbedded = config.preset === 'embedded';
+  return {
+    routes: routesOf(world, config),
+    handlers: all.flatMap(({ handlers }) => handlers),
+    chores: [...all.flatMap(({ chores }) => chores), tidy],
+    bindNeeds: bindNeedsOf(world, config, limit),
+    poolLimiter: limit('idp', 1_200, 60),
+    devPages: isEmbedded ? devPagesOf(world, config) : null,
+    prepare: () => (isEmbedded ? importSamples(world) : Promise.resolve()),
+  };
+}
+
+function buildWorld(config: Config, floor: Floor): World {
+  const { identity, payments } = config;
+  return {
+    ...floor,
+    userPool: userPoolOf(identity),
+    idTokens: jwksIdTokens(identity, floor.clock),
+    publicPool: { userPoolId: identity.userPoolId, clientId: identity.clientId },
+    gateway: new AuthorizeNetGateway(payments, floor.log),
+    carriers: carriersOf(config.carriers, floor),
+    usageImportMs: config.usageImportMs,
+    limitUnpaidCents: config.limitUnpaidCents,
+    wait: (ms) => pause(ms),
+  };
+}
+
+function userPoolOf(identity: Config['identity']): UserPool {
+  return identity.kind === 'pool' ? ownUserPool(identity) : cognitoUserPool(identity);
+}
+
+function carriersOf({ kore, cisco }: Config['carriers'], { clock }: Floor): CarrierDirectory {
+  const parts = { clock, pause: (ms: number) => pause(ms) };
+  return {
+    ...(kore && { kore: koreCarrier({ ...parts, config: kore }) }),
+    ...(cisco && { cisco: ciscoCarrier({ ...parts, config: cisco }) }),
+  };
+}
+
+function routesOf(world: World, config: Config): Handlers {
+  const publicConfig = publicConfigOf(config);
+  return {
+    publicConfig: () => Promise.resolve(publicConfig),
+    ...paymentsRoutes(world),
+    ...plansRoutes(world),
+    ...accountsRoutes(world),
+    ...linesRoutes(world),
+    ...subscriptionsRoutes(world),
+    ...billingRoutes(world),
+    ...overviewRoutes(world),
+  };
+}
+
+type MakeLimiter = (name: string, points: number, durationSeconds: number) => RateLimiter;
+
+function bindNeedsOf(world: World, config: Config, limit: MakeLimiter): BindNeeds {
+  const signUps = limit('sign-up', config.limitSignUpsPerHour, 3_600);
+  const others = limit('public', 600, 60);
+  return {
+    db: world.db,
+    clock: world.clock,
+    checksReplies: !config.production,
+    authenticate: (idToken) => authenticate(world, idToken),
+    async limitPublic(name: EndpointName, ip: string) {
+      const limiter = name === 'signUp' ? signUps : others;
+      if (!(await limiter.take(ip))) throw new Refusal('too_many_requests');
+    },
+  };
+}
+
+function devPagesOf(world: World, config: Config): DevPages | null {
+  const { identity, port, publicUrl } = config;
+  if (identity.kind !== 'pool') return null;
+  return {
+    port,
+    readMail: poolMailbox({ url: identity.adminUrl, secret: identity.adminSecret }),
+    async welcome() {
+      const [kore, cisco] = await Promise.all([freeIccids(world.db, 'kore', 40), freeIccids(world.db, 'cisco', 40)]);
+      return {
+        url: publicUrl,
+        mailbox: `${publicUrl}/dev/mailbox`,
+        testCards,
+        testBankAccounts,
+        iccids: { kore, cisco },
+      };
+    },
+  };
+}
+
+async function importSamples(world: World): Promise<void> {
+  const sample = (name: string) => readFile(fileURLToPath(new URL(`../../../config/${name}`, import.meta.url)), 'utf8');
+  const imports = [
+    await importPlans(world, await sample('plans.json')),
+    await importSims(world, await sample('sims.csv')),
+  ];
+  for (const outcome of imports) {
+    if (outcome.kind === 'refused') throw new Error(`the sample files are not right: ${outcome.problems.join('; ')}`);
+  }
+}

@@ -1,0 +1,29 @@
+import { pino } from 'pino';
+import { ConfigError, loadConfig } from './config.ts';
+import { startPortal } from './portal.ts';
+
+/** The portal's process: reads the configuration, migrates, serves until SIGTERM or SIGINT, then ends cleanly. */
+async function main(): Promise<void> {
+  const config = await loadConfig();
+  const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.idToken', '*.password'] });
+  const portal = await startPortal(config, logger);
+  logger.info({ port: config.port, role: config.role }, 'portal started');
+  const stop = (signal: string) => {
+    logger.info({ signal }, 'portal stopping');
+    portal.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'portal did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', () => stop('SIGTERM'));
+  process.once('SIGINT', () => stop('SIGINT'));
+}
+
+main().catch((error: unknown) => {
+  const text = error instanceof ConfigError ? error.message : error;
+  console.error(text);
+  process.exit(1);
+});

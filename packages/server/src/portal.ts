@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { compose, type Composed } from './compose.ts';
+import type { Config } from './config.ts';
+import { bindEndpoints } from './http/bind-endpoint.ts';
+import { serveDevPages } from './http/dev-pages.ts';
+import { serveHealth } from './http/health.ts';
+import { openapiDocument } from './http/openapi.ts';
+import { proxyUserPool } from './http/pool-proxy.ts';
+import { createServer } from './http/server.ts';
+import { serveWebPages } from './http/web-pages.ts';
+import { createQueues, startBoss } from './jobs/boss.ts';
+import { queueJobs } from './jobs/queue.ts';
+import { startWorker } from './jobs/worker.ts';
+import { systemClock } from './kernel/clock.ts';
+import { publicConfigOf } from './public-config.ts';
+import { openDatabase } from './store/database.ts';
+import { migrate } from './store/migrate.ts';
+
+export interface RunningPortal {
+  /** Answers what is open, finishes running jobs, then closes the database. */
+  stop(): Promise<void>;
+}
+
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Migrates, then serves and works as the role says. */
+export async function startPortal(config: Config, logger: FastifyBaseLogger): Promise<RunningPortal> {
+  if (config.databaseUrl === null) throw new Error('DATABASE_URL is not set: start through the launcher');
+  const { databaseUrl } = config;
+  const database = openDatabase(databaseUrl, (error) => logger.error({ err: error }, 'database connection lost'));
+  await migrate(database.db);
+  const boss = await startBoss(databaseUrl, logger);
+  const floor = { db: database.db, clock: systemClock, jobs: queueJobs(boss), log: logger };
+  const composed = compose(config, floor, database.pool);
+  await createQueues(boss, composed.handlers);
+  await composed.prepare();
+  const worker = config.role === 'web' ? null : await startWorker(boss, composed.handlers, composed.chores, logger);
+  let isStopping = false;
+  const isReady = async () => {
+    await database.ping();
+    return !isStopping;
+  };
+  const server = await buildServer(config, composed, logger, isReady);
+  await server.listen({ port: config.port, host: config.host ?? 'localhost' });
+  return {
+    async stop() {
+      isStopping = true;
+      await server.close();
+      await worker?.stop();
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      await database.close();
+    },
+  };
+}
+
+async function buildServer(
+  config: Config,
+  composed: Composed,
+  logger: FastifyBaseLogger,
+  isReady: () => Promise<boolean>,
+): Promise<FastifyInstance> {
+  const { identity, payments } = config;
+  const server = await createServer({
+    logger,
+    trustProxy: config.trustProxy,
+    origins: {
+      payments: payments.frameOrigin,
+      identity: identity.kind === 'cognito' ? new URL(identity.issuer).origin : null,
+    },
+    isHttps: config.publicUrl.startsWith('https://'),
+  });
+  serveHealth(server, isReady);
+  if (config.role === 'worker') return server;
+  bindEndpoints(server, composed.routes, composed.bindNeeds);
+  const openapi = openapiDocument(config.brand.name, config.publicUrl);
+  server.get('/openapi.json', () => openapi);
+  if (identity.kind === 'pool') await proxyUserPool(server, identity.url, composed.poolLimiter);
+  if (composed.devPages) serveDevPages(server, composed.devPages);
+  await serveWebPages(server, { folder: webFolder, config: publicConfigOf(config), brandColour: config.brand.colour });
+  return server;
+}
