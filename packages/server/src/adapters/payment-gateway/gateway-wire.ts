@@ -90,8 +90,8 @@ async function exchange(apiUrl: string, body: string, timeoutMs: number): Promis
   const text = await response.text();
   if (response.status !== 200) throw new WireError(`HTTP ${response.status}`);
   if (text.length > mostCharacters) throw new WireError('an answer that is too long');
-  // The gateway begins its JSON with a byte order mark; `text()` drops one, a proxy may have added another.
-  return JSON.parse(text.replace(/^\uFEFF+/, ''));
+  // The gateway begins its JSON with a byte order mark, which `text()` has dropped.
+  return JSON.parse(text);
 }
 
 function parseAnswer<Body>(json: unknown, schema: z.ZodType<Body>): Answer<Body> {

@@ -87,6 +87,7 @@ describe('an account', () => {
     expect(await traces()).toEqual(whole);
     world.killAt('deleteUser', 'after');
     await expect(removeUnconfirmed(world)).rejects.toThrow('killed');
+    expect(await traces()).toMatchObject({ people: 0, gatewayCustomers: 1 });
     await recoverFor(5);
     expect(await traces()).toEqual(nothing);
   });

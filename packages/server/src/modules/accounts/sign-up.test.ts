@@ -196,6 +196,15 @@ describe('a server killed', () => {
     expect(await traces()).toEqual(nothing);
   });
 
+  it('after the pool said that the e-mail is taken leaves its owner alone', async () => {
+    await signUp();
+    world.killAt('signUp', 'after');
+    await expect(signUp({ last4: '2222' })).rejects.toThrow('killed');
+    expect((await traces()).gatewayCustomers).toBe(2);
+    await recoverFor(6);
+    expect(await traces()).toEqual(whole);
+  });
+
   it('and several workers recovering at once make one customer', async () => {
     world.killAt('signUp', 'after');
     await expect(signUp()).rejects.toThrow('killed');
