@@ -7,7 +7,7 @@ import { tabLook } from './tabs.tsx';
 export function TabLinks({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, []);
   return (
     <nav ref={row} aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line">

@@ -1,10 +1,86 @@
+import type { PaymentMethod } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { queries } from '../../api/queries.ts';
+import { useMayDo } from '../../api/use-may-do.ts';
+import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AddMethod } from './add-method.tsx';
+import { MethodList } from './method-list.tsx';
+import { PayOffer, usePayOffer } from './pay-offer.tsx';
 
+/** Cards and bank accounts: add, choose the default one, delete. */
 export function MethodsPage(): ReactElement {
+  const { data, error, isFetching, refetch } = useQuery(queries.customerDetails());
+  const mayPay = useMayDo('pay');
+  const offer = usePayOffer();
+  if (error && !data) {
+    return (
+      <Panel>
+        <LoadFailure
+          error={error}
+          title="The payment methods could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Panel>
+    );
+  }
+  const methods = data?.methods;
   return (
-    <EmptyState icon="card" title="Nothing to show">
-      There is nothing on this page for your account.
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <Panel flush title="Payment methods" note="The default one is charged for every line.">
+        <div className="border-t border-line">
+          {methods === undefined && <WaitingRows />}
+          {methods?.length === 0 && <NoMethods mayPay={mayPay} />}
+          {methods && methods.length > 0 && <MethodList methods={methods} mayChange={mayPay} />}
+        </div>
+      </Panel>
+      <aside>
+        {methods && mayPay && (
+          <AddMethod
+            isFirst={methods.length === 0}
+            suggestDefault={needsNewDefault(methods)}
+            onAdded={offer.consider}
+          />
+        )}
+        {methods && !mayPay && (
+          <p className="text-ink-soft">Your role can see payment methods but not change them. Ask an owner.</p>
+        )}
+      </aside>
+      <PayOffer offer={offer} />
+    </div>
+  );
+}
+
+function needsNewDefault(methods: readonly PaymentMethod[]): boolean {
+  return !methods.some(({ isDefault, status }) => isDefault && status === 'active');
+}
+
+function NoMethods({ mayPay }: { readonly mayPay: boolean }): ReactElement {
+  return (
+    <EmptyState icon="card" title="No payment method">
+      {mayPay
+        ? 'Add a card or a bank account. Lines can be activated once there is one.'
+        : 'Lines can be activated once somebody of your account adds a card or a bank account.'}
     </EmptyState>
+  );
+}
+
+function WaitingRows(): ReactElement {
+  return (
+    <ul aria-busy aria-label="Payment methods">
+      {[1, 2].map((row) => (
+        <li key={row} className="flex items-center gap-4 border-b border-line px-4 py-3 last:border-b-0">
+          <Skeleton className="size-10" />
+          <span className="flex flex-col gap-1.5">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-56" />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import type { FailedSubscription } from '@linekeeper/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { failureText } from '../../api/answer.ts';
+import { failureText, type Refusal } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { namedResults, type PayResult } from './pay-result.ts';
@@ -65,6 +65,11 @@ async function send({ items, defaultFirst }: Asked, idempotencyKey: string): Pro
   const subscriptionIds = items.map((item) => item.subscriptionId);
   const answer = await call('chargeFailedSubscriptions', { body: { subscriptionIds }, idempotencyKey });
   if (answer.ok) return { results: namedResults(answer.value.items, items), isAnswered: true };
-  if (answer.refusal) return { failure: failureText(answer), isAnswered: true };
+  if (answer.refusal) return { failure: failureText(answer), isAnswered: isFinal(answer.refusal) };
   return { failure: silence, isAnswered: false };
+}
+
+/** While the same request is still being worked on, or the server broke over it, it may have had its effect. */
+function isFinal({ status, code }: Refusal): boolean {
+  return status < 500 && code !== 'request_in_progress';
 }

@@ -1,0 +1,102 @@
+import type { PaymentMethod } from '@linekeeper/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../api/answer.ts';
+import { call } from '../../api/client.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { usePublicConfig } from '../../api/public-config-context.ts';
+import type { PaymentToken } from '../../parts/hosted-payment-form/hosted-payment-form-props.ts';
+import { HostedPaymentForm } from '../../parts/hosted-payment-form/hosted-payment-form.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { maskedNumberText } from '../../ui/masked-number.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export interface AddMethodProps {
+  /** The first one becomes the default without being asked. */
+  readonly isFirst: boolean;
+  /** The present default is not in order. */
+  readonly suggestDefault: boolean;
+  readonly onAdded: (method: PaymentMethod) => void;
+}
+
+/** Takes a card or a bank account through the provider's own form and keeps it. */
+export function AddMethod({ isFirst, suggestDefault, onAdded }: AddMethodProps): ReactElement {
+  const { payments } = usePublicConfig();
+  const [makeDefault, setMakeDefault] = useState(suggestDefault);
+  const { busy, failure, add, fail } = useAddMethod(onAdded);
+  return (
+    <Panel title="Add a payment method">
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-soft">
+          Card or bank account. The details go straight to the payment provider and never touch our servers.
+        </p>
+        {!isFirst && (
+          <Checkbox
+            name="makeDefault"
+            label="Use it as the default"
+            checked={makeDefault}
+            disabled={busy}
+            onChange={setMakeDefault}
+          />
+        )}
+        <HostedPaymentForm
+          config={payments}
+          tone="primary"
+          disabled={busy}
+          buttonText="Add payment method"
+          submitText="Add payment method"
+          onToken={(token) => {
+            void add(token, isFirst || makeDefault);
+            setMakeDefault(false);
+          }}
+          onError={() => fail('')}
+          onExpire={() => fail('')}
+        />
+        <output className="text-ink-soft empty:hidden">
+          {busy && (
+            <span className="flex items-center gap-2">
+              <Spinner /> The payment provider checks the details.
+            </span>
+          )}
+        </output>
+        {failure && (
+          <p role="alert" className="flex items-start gap-2 text-bad">
+            <Icon name="alert" className="mt-0.5" size={16} />
+            <span>{failure}</span>
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function useAddMethod(onAdded: AddMethodProps['onAdded']) {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, fail] = useState('');
+  async function add({ opaqueData }: PaymentToken, makeDefault: boolean): Promise<void> {
+    setBusy(true);
+    fail('');
+    const answer = await call('addPaymentMethod', {
+      body: { opaqueData, makeDefault },
+      idempotencyKey: newIdempotencyKey(),
+    });
+    await Promise.all(
+      ['customerDetails', 'homeKPIs', 'upcomingSubsDetails'].map((first) =>
+        cache.invalidateQueries({ queryKey: [first] }),
+      ),
+    );
+    setBusy(false);
+    if (answer.ok) {
+      toast.success(`${maskedNumberText(answer.value.method)} was added.`);
+      onAdded(answer.value.method);
+    } else fail(answer.refusal ? failureText(answer) : silence);
+  }
+  return { busy, failure, add, fail };
+}
+
+const silence =
+  'The server did not answer. The list shows whether the method was added. If not, enter the details again.';

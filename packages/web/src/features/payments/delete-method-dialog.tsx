@@ -1,0 +1,95 @@
+import type { PaymentMethod } from '@linekeeper/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../api/answer.ts';
+import { call } from '../../api/client.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { count } from '../../ui/count.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { maskedNumberText } from '../../ui/masked-number.tsx';
+import { toast } from '../../ui/toast.ts';
+import { isNeeded, successorOf } from './method-state.ts';
+
+export interface DeleteMethodDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly method: PaymentMethod;
+  readonly methods: readonly PaymentMethod[];
+}
+
+/** Says what deleting a method means, and deletes it; a needed one is not deleted but explained. */
+export function DeleteMethodDialog({ open, onOpenChange, method, methods }: DeleteMethodDialogProps): ReactElement {
+  const { busy, failure, remove } = useDeletion(method, () => onOpenChange(false));
+  const name = maskedNumberText(method);
+  if (isNeeded(method, methods)) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={`${name} is still needed`}
+        actions={<Button onClick={() => onOpenChange(false)}>Close</Button>}
+      >
+        <p className="text-ink-soft">
+          It is the last method that can be charged, and {usesInWords(method)}. Add another payment method first, then
+          delete this one.
+        </p>
+      </Dialog>
+    );
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => busy || onOpenChange(next)}
+      title={`Delete ${name}?`}
+      confirmText="Delete payment method"
+      tone="danger"
+      busy={busy}
+      onConfirm={() => void remove()}
+    >
+      <p>{consequences(method, methods)}</p>
+      <p className="mt-2">Past payments stay in the history.</p>
+      {failure && (
+        <p role="alert" className="mt-3 text-bad">
+          {failure}
+        </p>
+      )}
+    </AlertDialog>
+  );
+}
+
+function useDeletion(method: PaymentMethod, onDone: () => void) {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  async function remove(): Promise<void> {
+    setBusy(true);
+    setFailure('');
+    const answer = await call('deletePaymentMethod', { params: { id: method.id } });
+    setBusy(false);
+    if (answer.ok) {
+      onDone();
+      toast.success(`${maskedNumberText(method)} was deleted.`);
+    } else setFailure(failureText(answer));
+    for (const first of ['customerDetails', 'homeKPIs', 'upcomingSubsDetails', 'billingHistoryDetails']) {
+      void cache.invalidateQueries({ queryKey: [first] });
+    }
+  }
+  return { busy, failure, remove };
+}
+
+function usesInWords({ usedByCount }: PaymentMethod): string {
+  return usedByCount === 1
+    ? 'one subscription or open charge depends on it'
+    : `${count(usedByCount)} subscriptions and open charges depend on it`;
+}
+
+function consequences(method: PaymentMethod, methods: readonly PaymentMethod[]): string {
+  if (!method.isDefault) return 'It is not the default, so the next charges are not affected.';
+  const successor = successorOf(method, methods);
+  if (!successor) return 'No payment method is left then, and no line can be activated until you add one.';
+  const next = maskedNumberText(successor);
+  return method.usedByCount > 0
+    ? `It is your default, and ${usesInWords(method)}. ${next} becomes the default and is charged from then on.`
+    : `It is your default. ${next} becomes the default and is charged from then on.`;
+}

@@ -1,0 +1,57 @@
+import type { PaymentMethod } from '@linekeeper/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../api/answer.ts';
+import { call } from '../../api/client.ts';
+import { maskedNumberText } from '../../ui/masked-number.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DeleteMethodDialog } from './delete-method-dialog.tsx';
+import { MethodRow } from './method-row.tsx';
+
+export interface MethodListProps {
+  readonly methods: readonly PaymentMethod[];
+  readonly mayChange: boolean;
+}
+
+export function MethodList({ methods, mayChange }: MethodListProps): ReactElement {
+  const cache = useQueryClient();
+  const [doomed, setDoomed] = useState<PaymentMethod>();
+  const [deleting, setDeleting] = useState(false);
+  async function makeDefault(method: PaymentMethod): Promise<void> {
+    const answer = await call('setDefaultPaymentMethod', { params: { id: method.id } });
+    await Promise.all(
+      ['customerDetails', 'homeKPIs', 'upcomingSubsDetails', 'billingHistoryDetails'].map((first) =>
+        cache.invalidateQueries({ queryKey: [first] }),
+      ),
+    );
+    if (answer.ok) toast.success(`${maskedNumberText(method)} is charged from now on.`);
+    else toast.error(failureText(answer), { detail: 'The default payment method was not changed.' });
+  }
+  return (
+    <>
+      <ul aria-label="Payment methods">
+        {methods.map((method) => (
+          <MethodRow
+            key={method.id}
+            method={method}
+            mayChange={mayChange}
+            onMakeDefault={() => makeDefault(method)}
+            onDelete={() => {
+              setDoomed(method);
+              setDeleting(true);
+            }}
+          />
+        ))}
+      </ul>
+      {doomed && (
+        <DeleteMethodDialog
+          key={doomed.id}
+          open={deleting}
+          onOpenChange={setDeleting}
+          method={doomed}
+          methods={methods}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { PaymentMethod } from '@linekeeper/contract';
+import { useState, type ReactElement } from 'react';
+import { isUsable } from '../../parts/pay-failed/pay-result.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { count } from '../../ui/count.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { labelWords, maskedNumberText } from '../../ui/masked-number.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Status } from '../../ui/status.tsx';
+import { troubledStates } from './method-state.ts';
+
+export interface MethodRowProps {
+  readonly method: PaymentMethod;
+  readonly mayChange: boolean;
+  readonly onMakeDefault: () => Promise<void>;
+  readonly onDelete: () => void;
+}
+
+/** One card or bank account with its state, what depends on it, and what can be done with it. */
+export function MethodRow({ method, mayChange, onMakeDefault, onDelete }: MethodRowProps): ReactElement {
+  const trouble = troubledStates[method.status];
+  const facts = factsOf(method);
+  return (
+    <li className="flex items-start gap-4 border-b border-line px-4 py-3 last:border-b-0">
+      <span className="mt-0.5 inline-flex size-10 shrink-0 items-center justify-center rounded-box border border-line bg-sunken text-ink-soft">
+        <Icon name={method.kind} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">
+            {labelWords(method.label)} <span className="sr-only">ending in</span>
+            <span aria-hidden>••••</span> {method.last4}
+          </span>
+          {method.isDefault && <Badge>Default</Badge>}
+          {trouble && <Status tone={trouble.tone}>{trouble.word}</Status>}
+        </p>
+        <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
+        {trouble && <p className="text-sm text-ink-faint">{trouble.advice}</p>}
+      </div>
+      {mayChange && <Actions method={method} onMakeDefault={onMakeDefault} onDelete={onDelete} />}
+    </li>
+  );
+}
+
+function Actions({ method, onMakeDefault, onDelete }: Omit<MethodRowProps, 'mayChange'>): ReactElement {
+  const [busy, setBusy] = useState(false);
+  async function makeDefault(): Promise<void> {
+    setBusy(true);
+    await onMakeDefault();
+    setBusy(false);
+  }
+  if (busy) {
+    return (
+      <output className="inline-flex size-8 items-center justify-center">
+        <Spinner />
+        <span className="sr-only">Changing the default</span>
+      </output>
+    );
+  }
+  return (
+    <Menu
+      trigger={<IconButton icon="more" label={`Actions for ${maskedNumberText(method)}`} />}
+      entries={[
+        {
+          key: 'default',
+          text: 'Make default',
+          icon: 'check',
+          disabled: method.isDefault || !isUsable(method.status),
+          onChoose: () => void makeDefault(),
+        },
+        { key: 'delete', text: 'Delete', icon: 'trash', danger: true, apart: true, onChoose: onDelete },
+      ]}
+    />
+  );
+}
+
+function factsOf({ expiresMonth, expiresYear, nameOnAccount, usedByCount }: PaymentMethod): string[] {
+  const expiry =
+    expiresMonth === null || expiresYear === null
+      ? undefined
+      : `Expires ${String(expiresMonth).padStart(2, '0')}/${expiresYear}`;
+  const use = usedByCount > 0 ? `Used by ${count(usedByCount)}` : 'Not in use';
+  return [expiry, nameOnAccount, use].filter((fact) => typeof fact === 'string');
+}

@@ -1,0 +1,34 @@
+import type { PaymentMethod, PaymentMethodState } from '@linekeeper/contract';
+import { isUsable } from '../../parts/pay-failed/pay-result.ts';
+import type { StatusTone } from '../../ui/status.tsx';
+
+interface StateInWords {
+  readonly tone: StatusTone;
+  readonly word: string;
+  /** What it means and what to do. */
+  readonly advice: string;
+}
+
+/** What to say of a method that needs somebody; nothing of one that is in order. */
+export const troubledStates: Partial<Record<PaymentMethodState, StateInWords>> = {
+  expiring: { tone: 'warn', word: 'Expires soon', advice: 'Add its successor before it expires.' },
+  expired: { tone: 'bad', word: 'Expired', advice: 'It cannot be charged any more. Add another one or delete it.' },
+  failing: { tone: 'bad', word: 'Failing', advice: 'Its last charge failed. Ask your bank or use another method.' },
+  disabled: { tone: 'bad', word: 'Disabled', advice: 'It cannot be charged any more. Add another one or delete it.' },
+};
+
+/** Who becomes the default when `method` goes: the newest usable one, else the newest (as the server decides). */
+export function successorOf(method: PaymentMethod, methods: readonly PaymentMethod[]): PaymentMethod | undefined {
+  const others = methods
+    .filter(({ id }) => id !== method.id)
+    .toSorted((one, other) => other.addedAt.localeCompare(one.addedAt));
+  return others.find(({ status }) => isUsable(status)) ?? others[0];
+}
+
+/** The last usable method stays while something depends on it. */
+export function isNeeded(method: PaymentMethod, methods: readonly PaymentMethod[]): boolean {
+  const others = methods.filter(({ id }) => id !== method.id);
+  const isLastUsable =
+    !others.some(({ status }) => isUsable(status)) && (isUsable(method.status) || others.length === 0);
+  return isLastUsable && methods.some(({ usedByCount }) => usedByCount > 0);
+}

@@ -1,0 +1,70 @@
+import type { FailedSubscription, PaymentMethod } from '@linekeeper/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { billingQueries } from '../../api/billing-queries.ts';
+import { paths } from '../../navigation/paths.ts';
+import { PayFailedDialog } from '../../parts/pay-failed/pay-failed-dialog.tsx';
+import { isUsable, type PayResult } from '../../parts/pay-failed/pay-result.ts';
+import { resultsInWords } from '../../parts/pay-failed/pay-results.tsx';
+import { count } from '../../ui/count.ts';
+import { toast } from '../../ui/toast.ts';
+
+interface Offered {
+  readonly method: PaymentMethod;
+  readonly items: readonly FailedSubscription[];
+}
+
+export interface PayOfferState {
+  readonly offered: Offered | undefined;
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+  /** Looks for what is unpaid and offers to pay it with this new method; does nothing when all is paid. */
+  readonly consider: (method: PaymentMethod) => void;
+}
+
+export function usePayOffer(): PayOfferState {
+  const cache = useQueryClient();
+  const [offered, setOffered] = useState<Offered>();
+  const [open, setOpen] = useState(false);
+  async function look(method: PaymentMethod): Promise<void> {
+    if (!isUsable(method.status)) return;
+    const failed = await cache.fetchQuery({ ...billingQueries.failedSubscriptions(), staleTime: 0 }).catch(() => null);
+    const items = failed?.items.filter((item) => !item.isInProgress) ?? [];
+    if (items.length === 0) return;
+    setOffered({ method, items });
+    setOpen(true);
+  }
+  return { offered, open, setOpen, consider: (method) => void look(method) };
+}
+
+/** "Pay the unpaid ones with the new method?" */
+export function PayOffer({ offer }: { readonly offer: PayOfferState }): ReactElement | null {
+  const navigate = useNavigate();
+  const { offered, open, setOpen } = offer;
+  if (!offered) return null;
+  const { method, items } = offered;
+  function tell(results: readonly PayResult[]): void {
+    const more = { action: { text: 'Show', run: () => void navigate({ to: paths.failed }) } };
+    const words = resultsInWords(results);
+    if (results.every(({ outcome }) => outcome === 'paid')) toast.success(words);
+    else if (results.some(({ outcome }) => outcome === 'failed')) toast.error(words, more);
+    else toast.note(words, more);
+  }
+  return (
+    <PayFailedDialog
+      open={open}
+      onOpenChange={setOpen}
+      title={
+        items.length === 1
+          ? 'Pay the failed subscription with it now?'
+          : `Pay the ${count(items.length)} failed subscriptions with it now?`
+      }
+      cancelText="Not now"
+      items={items}
+      method={method}
+      becomesDefault={!method.isDefault}
+      onAnswered={tell}
+    />
+  );
+}
