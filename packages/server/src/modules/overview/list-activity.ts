@@ -1,0 +1,47 @@
+import type { Activity } from '@linekeeper/contract';
+import type { AccountId } from '../../kernel/ids.ts';
+import { packCursor, unpackCursor } from '../../kernel/page.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { listLineEvents } from '../lines/index.ts';
+import { listCharges } from '../payments/index.ts';
+import { orderOf, paymentActivity } from './activity.ts';
+import type { OverviewNeeds } from './overview-needs.ts';
+
+export interface ActivityPart {
+  items: Activity[];
+  nextCursor: string | null;
+}
+
+/** What happened to lines and payments, newest first. Ids carry their time, so one cursor continues both. */
+export async function listActivity(
+  { db }: OverviewNeeds,
+  accountId: AccountId,
+  asked: { limit: number; cursor?: string | undefined },
+): Promise<ActivityPart> {
+  const behind = asked.cursor === undefined ? undefined : place(asked.cursor);
+  const limit = asked.limit + 1;
+  const [events, charges] = await Promise.all([
+    listLineEvents(db, accountId, { limit, ...(behind !== undefined && { beforeId: `evt_${behind}` }) }),
+    listCharges(db, accountId, {
+      page: 1,
+      limit,
+      ...(behind !== undefined && { cursor: packCursor([`txn_${behind}`]) }),
+    }),
+  ]);
+  const lines = events.map(({ id, at, severity, text, lineId }): Activity => {
+    return { id, at: at.toISOString(), kind: 'line', severity, text, lineId, paymentId: null };
+  });
+  const merged = [...lines, ...charges.items.map(paymentActivity)].toSorted((one, other) =>
+    orderOf(one.id) < orderOf(other.id) ? 1 : -1,
+  );
+  const items = merged.slice(0, asked.limit);
+  const last = items.at(-1);
+  return { items, nextCursor: merged.length > items.length && last ? packCursor([orderOf(last.id)]) : null };
+}
+
+function place(cursor: string): string {
+  const [order] = unpackCursor(cursor, 1) ?? [];
+  if (order === undefined)
+    throw new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
+  return order;
+}

@@ -1,0 +1,11 @@
+import type { Handlers } from '../../http/handler.ts';
+import { getHomeKpis } from './get-home-kpis.ts';
+import { listActivity } from './list-activity.ts';
+import type { OverviewNeeds } from './overview-needs.ts';
+
+export function overviewRoutes(needs: OverviewNeeds): Handlers<'getHomeKpis' | 'listActivity'> {
+  return {
+    getHomeKpis: async ({ caller }) => getHomeKpis(needs, caller.accountId),
+    listActivity: async ({ caller, query }) => listActivity(needs, caller.accountId, query),
+  };
+}
