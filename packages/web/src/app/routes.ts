@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { LogInPage } from '../features/log-in/log-in-page.tsx';
 import { paths } from '../navigation/paths.ts';
 import type { Session } from '../session/session.ts';
 import { ErrorScreen } from './error-screen.tsx';
@@ -33,7 +34,8 @@ export const logInRoute = createRoute({
   beforeLoad: ({ context, search }) => {
     if (context.session.read().kind === 'in') throw redirect({ href: search.back ?? paths.home, replace: true });
   },
-  component: lazyPage(() => import('../features/log-in/log-in-page.tsx'), 'LogInPage'),
+  // Not in a chunk of its own: the form is the first thing on this page and must not wait for a second fetch.
+  component: LogInPage,
 });
 
 export const termsRoute = createRoute({

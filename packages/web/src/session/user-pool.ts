@@ -73,18 +73,18 @@ function refresh(pool: CognitoUserPool): Promise<void> {
   });
 }
 
-function signOut(pool: CognitoUserPool): Promise<void> {
+/** The library keeps the tokens when it cannot reach the pool: what this browser holds goes in any case. */
+async function signOut(pool: CognitoUserPool): Promise<void> {
   const user = pool.getCurrentUser();
-  if (!user) return Promise.resolve();
-  return new Promise((resolve) => {
+  if (!user) return;
+  await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, revokeTimeoutMs);
-    user.getSession(() => {
-      user.signOut(() => {
-        clearTimeout(timer);
-        resolve();
-      });
+    user.signOut(() => {
+      clearTimeout(timer);
+      resolve();
     });
   });
+  user.signOut();
 }
 
 function answered(call: (done: (failure?: Error | null) => void) => void): Promise<void> {

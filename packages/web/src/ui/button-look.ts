@@ -12,7 +12,7 @@ const tones: Record<ButtonTone, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   small: 'h-7 px-2.5 text-sm gap-1.5',
-  medium: 'h-8 px-3 text-base gap-2',
+  medium: 'h-8 px-3 text-base gap-2 max-sm:h-10',
   large: 'h-11 px-5 text-lg gap-2',
 };
 

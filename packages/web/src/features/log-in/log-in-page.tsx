@@ -50,6 +50,7 @@ function LogInForm(): ReactElement {
     initial: { email: '', password: '' },
     validate: (values) => validateForm(logInForm, values),
     onSubmit: async ({ email, password }) => {
+      toast.clear();
       const outcome = await session.signIn(email, password).catch((error: unknown) => networkFailure(error));
       // The session's new state leads on from here: the route of this page sends logged-in visitors home.
       if (outcome.kind === 'signed-in') return toast.success(messages.loginSuccessful);

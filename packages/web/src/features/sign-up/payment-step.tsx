@@ -1,5 +1,5 @@
 import { messages } from '@linekeeper/contract';
-import { useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { HostedPaymentForm } from '../../parts/hosted-payment-form/hosted-payment-form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,16 +18,12 @@ export function PaymentStep({ onSignedUp }: PaymentStepProps): ReactElement {
   const { paymentInfo, agreement } = useWizard();
   const [busy, setBusy] = useState(false);
 
-  const running = useRef(false);
-
   async function submit(): Promise<void> {
-    if (running.current) return;
-    running.current = true;
     setBusy(true);
+    toast.clear();
     const outcome = await submitSignUp(wizard.read());
     // After a success there is nothing left to submit: the button stays busy until this step goes.
     if (outcome.kind === 'signed-up') return onSignedUp(outcome.email);
-    running.current = false;
     setBusy(false);
     if (outcome.kind === 'incomplete') {
       wizard.change({ step: outcome.step });
