@@ -38,7 +38,7 @@ function mortal(pool: UserPool, kills: { operation: keyof UserPool; when: 'befor
   return {
     signUp: (user) => around('signUp', () => pool.signUp(user)),
     getUser: (name) => around('getUser', () => pool.getUser(name)),
-    setRole: (subject, role) => around('setRole', () => pool.setRole(subject, role)),
+    setAttributes: (subject, change) => around('setAttributes', () => pool.setAttributes(subject, change)),
     deleteUser: (subject) => around('deleteUser', () => pool.deleteUser(subject)),
     disableUser: (subject) => around('disableUser', () => pool.disableUser(subject)),
     enableUser: (subject) => around('enableUser', () => pool.enableUser(subject)),

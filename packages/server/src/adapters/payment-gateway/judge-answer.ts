@@ -18,10 +18,6 @@ const doubtful = new Set(['E00001', 'E00049', 'E00053', 'E00104']);
 const misconfigured = new Set(['05', '06', '07', '08', '09', '10', '11', '44', '59'].map((code) => `E000${code}`));
 const spentToken = new Set(['E00113', 'E00114', 'E00115', 'E00116', 'E00117']);
 
-export function isDoubtful({ code }: ApiVerdict): boolean {
-  return doubtful.has(code);
-}
-
 /** Why a customer or method was not stored; unknown when it may have been or when only an operator can help. */
 export function notStored(verdict: ApiVerdict): NotStored | Unknown {
   if (doubtful.has(verdict.code) || misconfigured.has(verdict.code)) return unknown(`${verdict.code} ${verdict.text}`);

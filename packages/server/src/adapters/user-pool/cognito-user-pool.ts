@@ -12,7 +12,7 @@ import {
   type CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { NewPoolUser, SignUpOutcome, UserChanged, UserPool } from '../../modules/identity/index.ts';
-import { poolUserOf, secretHash, signUpAttributes, usernameOf } from './pool-facts.ts';
+import { changedAttributes, poolUserOf, secretHash, signUpAttributes, usernameOf } from './pool-facts.ts';
 
 export interface CognitoSettings {
   region: string;
@@ -41,8 +41,8 @@ export function cognitoUserPool(settings: CognitoSettings): UserPool {
         return error instanceof UserNotFoundException ? { kind: 'missing' } : unknown(error);
       }
     },
-    setRole(subject, role) {
-      const UserAttributes = [{ Name: 'custom:role', Value: role }];
+    setAttributes(subject, attributes) {
+      const UserAttributes = changedAttributes(attributes);
       return changed(() => client.send(new AdminUpdateUserAttributesCommand({ ...named(subject), UserAttributes })));
     },
     deleteUser: (subject) => changed(() => client.send(new AdminDeleteUserCommand(named(subject)))),

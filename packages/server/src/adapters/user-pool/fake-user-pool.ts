@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PoolUser, SignUpOutcome, UserChanged, UserPool } from '../../modules/identity/index.ts';
+import type { NewPoolUser, PoolUser, SignUpOutcome, UserChanged, UserPool } from '../../modules/identity/index.ts';
 
 type Trouble = 'down' | 'answer lost';
 
@@ -34,22 +34,24 @@ export function fakeUserPool(): FakeUserPool {
     confirm(email) {
       for (const user of users) if (user.email === email) user.isConfirmed = true;
     },
-    signUp: ({ email, signUpId }) =>
-      troubled((): SignUpOutcome => {
-        if (users.some((user) => user.email === email)) return { kind: 'exists' };
-        const subject = randomUUID();
-        users.push({ subject, email, isConfirmed: false, isEnabled: true, signUpId });
-        return { kind: 'created', subject, destination: `${email[0] ?? ''}***@e***` };
-      }),
+    signUp: (user) => troubled(() => enter(users, user)),
     getUser: (name) =>
       troubled(() => {
         const user = users.find((one) => ('subject' in name ? one.subject === name.subject : one.email === name.email));
         return user ? { kind: 'found' as const, user: { ...user } } : { kind: 'missing' as const };
       }),
-    setRole: (subject) => change(subject, () => undefined),
+    setAttributes: (subject, { email, role }) =>
+      change(subject, (user) => void Object.assign(user, email && { email }, role && { role })),
     deleteUser: (subject) => change(subject, (user) => void users.splice(users.indexOf(user), 1)),
     disableUser: (subject) => change(subject, (user) => (user.isEnabled = false)),
     enableUser: (subject) => change(subject, (user) => (user.isEnabled = true)),
     signOutEverywhere: (subject) => change(subject, () => undefined),
   };
+}
+
+function enter(users: PoolUser[], { email, signUpId, role }: NewPoolUser): SignUpOutcome {
+  if (users.some((user) => user.email === email)) return { kind: 'exists' };
+  const subject = randomUUID();
+  users.push({ subject, email, isConfirmed: false, isEnabled: true, role, signUpId });
+  return { kind: 'created', subject, destination: `${email[0] ?? ''}***@e***` };
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { handClock } from '../../../test/hand-clock.ts';
 import { jwksIdTokens } from './jwks-id-tokens.ts';
 
@@ -30,6 +30,8 @@ beforeAll(async () => {
   jwksUrl = `http://127.0.0.1:${port}/jwks.json`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+afterEach(() => void vi.useRealTimers());
 
 const pool = () => ({ issuer: 'https://pool.example/p1', clientId: 'client-1', jwksUrl });
 
@@ -88,6 +90,18 @@ it('a token dies with its expiry, skew included, even when its verdict was kept'
   expect(await tokens.subjectOf(short)).toBe('subject-1');
   clock.advance(10_000);
   expect(await tokens.subjectOf(short)).toBeNull();
+});
+
+it('a new signing key is fetched without a restart, however many tokens name keys that do not exist', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const tokens = jwksIdTokens(pool(), clock);
+  expect(await tokens.subjectOf(await token())).toBe('subject-1');
+  const before = fetched;
+  for (let at = 0; at < 5; at += 1) expect(await tokens.subjectOf(await token({ kid: `made-up-${at}` }))).toBeNull();
+  expect(fetched).toBe(before);
+  const fresh = await token({ kid: 'second', key: await addKey('second') });
+  vi.setSystemTime(Date.now() + 6_000);
+  expect(await tokens.subjectOf(fresh)).toBe('subject-1');
 });
 
 it('keys that cannot be fetched are an outage, not a forged token', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { NewPoolUser, SignUpOutcome, UserChanged, UserPool } from '../../modules/identity/index.ts';
 import { callPool } from './pool-call.ts';
-import { poolUserOf, secretHash, signUpAttributes, usernameOf } from './pool-facts.ts';
+import { changedAttributes, poolUserOf, secretHash, signUpAttributes, usernameOf } from './pool-facts.ts';
 
 export interface OwnUserPoolSettings {
   userPoolId: string;
@@ -44,8 +44,8 @@ export function ownUserPool(settings: OwnUserPoolSettings): UserPool {
       const user = poolUserOf(UserAttributes, { status: UserStatus, isEnabled: Enabled });
       return user ? { kind: 'found', user } : { kind: 'unknown', text: 'the pool showed a user without subject' };
     },
-    setRole: (subject, role) =>
-      change('AdminUpdateUserAttributes', subject, { UserAttributes: [{ Name: 'custom:role', Value: role }] }),
+    setAttributes: (subject, attributes) =>
+      change('AdminUpdateUserAttributes', subject, { UserAttributes: changedAttributes(attributes) }),
     deleteUser: (subject) => change('AdminDeleteUser', subject),
     disableUser: (subject) => change('AdminDisableUser', subject),
     enableUser: (subject) => change('AdminEnableUser', subject),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { NewPoolUser, PoolUser, PoolUserName } from '../../modules/identity/index.ts';
+import type { NewPoolUser, PoolAttributes, PoolUser, PoolUserName } from '../../modules/identity/index.ts';
 
 interface Attribute {
   Name?: string | undefined;
@@ -15,13 +15,18 @@ export function secretHash(client: { id: string; secret: string }, username: str
 
 /** Only our confidential client may write the two custom attributes. */
 export function signUpAttributes(user: NewPoolUser): { Name: string; Value: string }[] {
-  return [
-    { Name: 'email', Value: user.email },
-    { Name: 'given_name', Value: user.firstName },
-    { Name: 'family_name', Value: user.lastName },
-    { Name: 'custom:role', Value: user.role },
-    { Name: 'custom:signup_id', Value: user.signUpId },
-  ];
+  return [...named(user), { Name: 'custom:signup_id', Value: user.signUpId }];
+}
+
+/** An administrator's change; the pool asks no code for an e-mail that we call verified. */
+export function changedAttributes(attributes: PoolAttributes): { Name: string; Value: string }[] {
+  const verified = attributes.email === undefined ? [] : [{ Name: 'email_verified', Value: 'true' }];
+  return [...named(attributes), ...verified];
+}
+
+function named({ email, firstName, lastName, role }: PoolAttributes): { Name: string; Value: string }[] {
+  const values = { email, given_name: firstName, family_name: lastName, 'custom:role': role };
+  return Object.entries(values).flatMap(([Name, Value]) => (Value === undefined ? [] : [{ Name, Value }]));
 }
 
 export function usernameOf(name: PoolUserName): string {
@@ -42,6 +47,7 @@ export function poolUserOf(
     email,
     isConfirmed: state.status !== 'UNCONFIRMED',
     isEnabled: state.isEnabled,
+    role: value('custom:role') ?? null,
     signUpId: value('custom:signup_id') ?? null,
   };
 }

@@ -40,7 +40,9 @@ export function userPoolConformance(poolOf: () => UserPool): void {
     expect(await pool.disableUser(subject)).toEqual({ kind: 'done' });
     expect(await pool.getUser({ subject })).toMatchObject({ user: { isEnabled: false } });
     expect(await pool.enableUser(subject)).toEqual({ kind: 'done' });
-    expect(await pool.setRole(subject, 'viewer')).toEqual({ kind: 'done' });
+    const email = newPoolUser().email;
+    expect(await pool.setAttributes(subject, { email, role: 'viewer', firstName: 'Eva' })).toEqual({ kind: 'done' });
+    expect(await pool.getUser({ email })).toMatchObject({ user: { subject, email, role: 'viewer' } });
     expect(await pool.signOutEverywhere(subject)).toEqual({ kind: 'done' });
     expect(await pool.deleteUser(subject)).toEqual({ kind: 'done' });
     expect(await pool.getUser({ subject })).toEqual({ kind: 'missing' });

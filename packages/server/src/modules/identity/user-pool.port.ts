@@ -15,8 +15,18 @@ export interface PoolUser {
   email: string;
   isConfirmed: boolean;
   isEnabled: boolean;
+  /** The mirrored role that the browser reads; our own table decides. */
+  role: string | null;
   /** The sign-up that made this user; null when it was made otherwise. */
   signUpId: string | null;
+}
+
+/** What is left out stays as it is; a new e-mail counts as verified. */
+export interface PoolAttributes {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  role?: Role;
 }
 
 /** By immutable subject, or by the e-mail that the person signs in with. */
@@ -39,7 +49,7 @@ export interface UserPool {
   /** Creates an unconfirmed user and mails the code, through our confidential client. Never repeated blindly. */
   signUp(user: NewPoolUser): Promise<SignUpOutcome>;
   getUser(name: PoolUserName): Promise<UserFound>;
-  setRole(subject: string, role: Role): Promise<UserChanged>;
+  setAttributes(subject: string, attributes: PoolAttributes): Promise<UserChanged>;
   deleteUser(subject: string): Promise<UserChanged>;
   disableUser(subject: string): Promise<UserChanged>;
   enableUser(subject: string): Promise<UserChanged>;
