@@ -143,23 +143,6 @@ export async function listChargesOfInvoices(
   );
 }
 
-/** The latest attempt of each invoice; invoices that were never charged are absent. */
-export async function latestCharges(
-  db: Db,
-  accountId: AccountId,
-  invoiceIds: readonly InvoiceId[],
-): Promise<Map<InvoiceId, Charge>> {
-  const rows = await attempts(db)
-    .distinctOn('invoiceId')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where((on) => on('invoiceId', '=', on.fn.any(sql<InvoiceId[]>`${[...invoiceIds]}::text[]`)))
-    .orderBy('invoiceId')
-    .orderBy('attemptNo', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.invoiceId, fromRow(row)]));
-}
-
 async function pageOfCharges(db: Db, query: ReturnType<typeof attempts>, asked: PageAsked): Promise<Page<Charge>> {
   const [after] = asked.cursor === undefined ? [] : cursorParts(asked.cursor);
   const rows = await query

@@ -1,12 +1,11 @@
 export { adoptGatewayCustomer } from './adopt-gateway-customer.ts';
-export type { Charge, ChargeRequest, ChargeRequested, ChargeTrigger } from './charge.ts';
+export type { Charge } from './charge.ts';
 export { isOpenCharge } from './charge.ts';
-export { chargeOfId, getCharge, latestCharges, listCharges, listChargesOfInvoices } from './charges.store.ts';
+export { chargeOfId, getCharge, listCharges, listChargesOfInvoices } from './charges.store.ts';
 export { closeGatewayCustomer, forgetCustomer, updateBillTo } from './close-gateway-customer.ts';
 export type * from './gateway.port.ts';
 export { defaultMethodLabel, methodsNeedingAttention } from './get-payment-details.ts';
 export { holdMethods, releaseMethods } from './hold-methods.ts';
-export type { LedgerEntry, LedgerName } from './ledger.store.ts';
 export { findGatewayCustomer, newMerchantCustomerId, openGatewayCustomer } from './open-gateway-customer.ts';
 export { paymentsJobs } from './payments.jobs.ts';
 export { paymentsRoutes } from './payments.routes.ts';
