@@ -9,6 +9,7 @@ import { ErrorScreen } from './app/error-screen.tsx';
 import { createSession } from './session/session.ts';
 import './styles/app.css';
 import { clock } from './ui/clock.ts';
+import { nameSite } from './ui/document-title.ts';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 
@@ -20,7 +21,7 @@ async function start(): Promise<void> {
     loadUserPool: async () => (await import('./session/user-pool.ts')).createUserPool(config.identity),
   });
   connectSession(session);
-  document.title = config.brand.name;
+  nameSite(config.brand.name);
   root.render(
     <StrictMode>
       <ErrorBoundary>

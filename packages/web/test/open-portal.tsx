@@ -7,6 +7,7 @@ import { App } from '../src/app/app.tsx';
 import { createSession, type Session } from '../src/session/session.ts';
 import type { UserPool } from '../src/session/user-pool.ts';
 import { clock } from '../src/ui/clock.ts';
+import { nameSite } from '../src/ui/document-title.ts';
 import { toast } from '../src/ui/toast.ts';
 import { fakeApi, type ApiAnswers, type ApiRequest } from './fake-api.ts';
 import { fakeUserPool, storeTokens, testClient, type PoolCall } from './fake-user-pool.ts';
@@ -53,6 +54,7 @@ export async function openPortal(path: string, options: PortalOptions = {}): Pro
     loadUserPool: () => Promise.resolve(pool),
   });
   connectSession(session);
+  nameSite(testConfig.brand.name);
   render(<App config={testConfig} session={session} />);
   await act(() => session.start());
   return { user: userEvent.setup(), session, requests, poolCalls: calls };

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useDocumentTitle } from './document-title.ts';
 
 export interface PageFact {
   readonly label: string;
@@ -18,6 +19,7 @@ export interface PageHeaderProps {
 }
 
 export function PageHeader({ title, beside, facts = [], action, back }: PageHeaderProps): ReactElement {
+  useDocumentTitle(typeof title === 'string' ? title : undefined);
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">

@@ -5,6 +5,7 @@ import { validateForm } from '../../api/validate-form.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
 import { PublicHeader } from '../../ui/public-header.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -20,9 +21,7 @@ const VerifyEmailDialog = lazy(async () => {
 
 export function LogInPage(): ReactElement {
   const { brand } = usePublicConfig();
-  useEffect(() => {
-    document.title = `${messages.login} · ${brand.name}`;
-  }, [brand.name]);
+  useDocumentTitle(messages.login);
   return (
     <div className="grid min-h-dvh text-lg lg:grid-cols-[minmax(480px,5fr)_6fr]">
       <div className="flex flex-col bg-surface">

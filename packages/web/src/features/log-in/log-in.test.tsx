@@ -18,6 +18,7 @@ it('an empty log-in says what is missing and asks nobody', async () => {
   expect(document.activeElement).toBe(email);
   expect(email.getAttribute('aria-describedby')).toBe(`${email.id}-error`);
   expect(poolCalls).toEqual([]);
+  expect(document.title).toBe('Login · Acme Cellular');
 });
 
 it.each([

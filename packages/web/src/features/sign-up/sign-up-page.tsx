@@ -5,6 +5,7 @@ import { paths } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loader } from '../../ui/loader.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
 import { PublicHeader } from '../../ui/public-header.tsx';
 import { Banner } from './banner/banner.tsx';
 import { SignUpWizard } from './sign-up-wizard.tsx';
@@ -15,9 +16,7 @@ const Terms = lazy(async () => ({ default: (await import('../../parts/terms/term
 export function SignUpPage(): ReactElement {
   const { brand } = usePublicConfig();
   const { terms } = useWizard();
-  useEffect(() => {
-    document.title = `${messages.signUp} · ${brand.name}`;
-  }, [brand.name]);
+  useDocumentTitle(messages.signUp);
   return (
     <div className="min-h-dvh text-lg">
       <PublicHeader name={brand.name} logoUrl={brand.logoUrl}>

@@ -1,9 +1,10 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { useEffect, type ReactElement } from 'react';
+import { type ReactElement } from 'react';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Terms } from '../../parts/terms/terms.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
 import { PublicHeader } from '../../ui/public-header.tsx';
 import { wizard } from './wizard.ts';
 
@@ -12,9 +13,7 @@ export function TermsPage(): ReactElement {
   const { brand } = usePublicConfig();
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  useEffect(() => {
-    document.title = `Terms and Conditions · ${brand.name}`;
-  }, [brand.name]);
+  useDocumentTitle('Terms and Conditions');
   function goBack(): void {
     wizard.change({ terms: false });
     if (canGoBack) router.history.back();
