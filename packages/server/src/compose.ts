@@ -18,6 +18,7 @@ import type { Handlers } from './http/handler.ts';
 import type { Floor } from './jobs/floor.ts';
 import type { Chore, JobHandler } from './jobs/job.ts';
 import { Refusal } from './kernel/refusal.ts';
+import { pollingWait } from './kernel/wait.ts';
 import { accountsJobs, accountsRoutes, type AccountsNeeds } from './modules/accounts/index.ts';
 import { billingJobs, billingRoutes, type BillingNeeds } from './modules/billing/index.ts';
 import { carriersJobs, type CarrierDirectory } from './modules/carriers/index.ts';
@@ -81,7 +82,7 @@ function buildWorld(config: Config, floor: Floor): World {
     carriers: carriersOf(config.carriers, floor),
     usageImportMs: config.usageImportMs,
     limitUnpaidCents: config.limitUnpaidCents,
-    wait: (ms) => pause(ms),
+    wait: pollingWait,
   };
 }
 

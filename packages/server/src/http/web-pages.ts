@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { PublicConfig } from '@linekeeper/contract';
@@ -12,44 +12,54 @@ export interface WebPages {
   brandColour: string;
 }
 
-const yearMs = 31_536_000_000;
-const apiPath = /^\/(?:api|v1|idp|webhooks|dev)(?:\/|$)/;
+const yearSeconds = 31_536_000;
+const ofServer = /^\/(?:api|v1|idp|webhooks|dev)(?:\/|$)/;
+/** Names that a build gives; anything cleverer is not one of our files. */
+const fileName = /^(?:\/[\w-][\w.-]*)+\.\w+$/;
+const looksLikeFile = /\.\w+$/;
 
 /** Serves the built application; every path that is not a file is a page of it. */
 export async function serveWebPages(server: FastifyInstance, pages: WebPages): Promise<void> {
-  const html = await pageOf(pages);
+  const readPage = pageReader(pages);
+  await readPage();
   const brandCss = `:root{--brand-color:${pages.brandColour}}\n`;
   server.get('/brand.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(brandCss),
   );
-  await server.register(staticFiles, {
-    root: pages.folder,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['**/index.html*', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      void reply.header('cache-control', isHashed ? `public, max-age=${yearMs / 1000}, immutable` : 'no-cache');
-    },
-  });
-  server.get('/*', (request, reply) => {
-    if (apiPath.test(request.url) || /\.\w+$/.test(new URL(request.url, 'http://host').pathname)) {
-      throw new Refusal('not_found');
+  await server.register(staticFiles, { root: pages.folder, serve: false, preCompressed: true, cacheControl: false });
+  server.get('/*', async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://host');
+    if (ofServer.test(pathname)) throw new Refusal('not_found');
+    if (looksLikeFile.test(pathname) && pathname !== '/index.html') {
+      if (!fileName.test(pathname)) throw new Refusal('not_found');
+      const isHashed = pathname.startsWith('/assets/');
+      void reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+      return reply.sendFile(pathname);
     }
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readPage());
   });
 }
 
-/** The page with name and public configuration written into it, so that nothing repaints. */
-async function pageOf(pages: WebPages): Promise<string> {
-  const html = await readFile(join(pages.folder, 'index.html'), 'utf8');
-  const config = JSON.stringify(pages.config).replaceAll('<', '\\u003c');
-  const name = pages.config.brand.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** The page with name and public configuration written into it, so that nothing repaints; made anew per build. */
+function pageReader(pages: WebPages): () => Promise<string> {
+  const file = join(pages.folder, 'index.html');
+  let kept = { builtAtMs: 0, html: '' };
+  return async () => {
+    const { mtimeMs } = await stat(file);
+    if (mtimeMs !== kept.builtAtMs) kept = { builtAtMs: mtimeMs, html: fill(await readFile(file, 'utf8'), pages) };
+    return kept.html;
+  };
+}
+
+function fill(html: string, { config }: WebPages): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  const name = config.brand.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const place = '<script type="application/json" id="public-config"></script>';
   if (!html.includes(place)) throw new Error('the built page has no place for the public configuration');
   return html
-    .replace(place, () => place.replace('><', () => `>${config}<`))
+    .replace(place, () => place.replace('><', () => `>${json}<`))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`);
 }
