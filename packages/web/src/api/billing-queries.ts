@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Endpoints, QueryIn } from '@linekeeper/contract';
 import { valueOf } from './call-failed.ts';
 import { call } from './client.ts';
@@ -45,5 +45,14 @@ export const billingQueries = {
       queryKey: ['activity', query],
       queryFn: async ({ signal }) => valueOf(await call('listActivity', { query, signal })),
       placeholderData: keepPreviousData,
+    }),
+  /** The same, page after page by cursor. */
+  activityPages: (limit: number) =>
+    infiniteQueryOptions({
+      queryKey: ['activity', 'pages', limit],
+      queryFn: async ({ signal, pageParam }) =>
+        valueOf(await call('listActivity', { query: { limit, cursor: pageParam }, signal })),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
     }),
 };

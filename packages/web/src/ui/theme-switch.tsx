@@ -1,7 +1,8 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { IconButton } from './icon-button.tsx';
 import type { IconName } from './icon-paths.ts';
-import { chooseTheme, readTheme, themes, type Theme } from './theme.ts';
+import { chooseTheme, themes, type Theme } from './theme.ts';
+import { useTheme } from './use-theme.ts';
 
 const looks: Record<Theme, { readonly icon: IconName; readonly words: string }> = {
   system: { icon: 'system', words: 'as the system' },
@@ -11,11 +12,9 @@ const looks: Record<Theme, { readonly icon: IconName; readonly words: string }> 
 
 /** Goes round: as the system, light, dark. */
 export function ThemeSwitch(): ReactElement {
-  const [theme, setTheme] = useState(readTheme);
+  const theme = useTheme();
   function goOn(): void {
-    const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
-    chooseTheme(next);
-    setTheme(next);
+    chooseTheme(themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system');
   }
   return <IconButton icon={looks[theme].icon} label={`Theme: ${looks[theme].words}`} onClick={goOn} />;
 }

@@ -2,6 +2,7 @@ export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const storageKey = 'theme';
+const listeners = new Set<() => void>();
 
 /** The stored choice; `system` when there is none. */
 export function readTheme(): Theme {
@@ -14,8 +15,15 @@ export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     localStorage.removeItem(storageKey);
     delete document.documentElement.dataset['theme'];
-    return;
+  } else {
+    localStorage.setItem(storageKey, theme);
+    document.documentElement.dataset['theme'] = theme;
   }
-  localStorage.setItem(storageKey, theme);
-  document.documentElement.dataset['theme'] = theme;
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`: every place that shows the theme follows a choice made at another. */
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -38,3 +38,8 @@ export function agoText(at: string, nowMs: number): string {
   const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
   return words.format(Math.trunc(distanceMs / step.ms), step.unit);
 }
+
+/** The time of a day already told: "4:05 PM". */
+export function timeText(at: string, zone = ownZone()): string {
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(new Date(at));
+}

@@ -1,14 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { billingQueries } from '../../api/billing-queries.ts';
+import { paths } from '../../navigation/paths.ts';
+import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ownZone } from '../../ui/time.ts';
+import { ActivityDays } from './activity-days.tsx';
+import { WaitingActivity } from './waiting-activity.tsx';
 
+const perPage = 50;
+
+/** What happened to lines and payments, newest first. */
 export function ActivityPage(): ReactElement {
+  const list = useInfiniteQuery(billingQueries.activityPages(perPage));
+  const { data, error, isFetching, refetch } = list;
+  const items = data?.pages.flatMap((page) => page.items);
   return (
     <>
-      <PageHeader title="Activity" />
-      <EmptyState icon="activity" title="Nothing to show">
-        There is nothing on this page for your account.
-      </EmptyState>
+      <PageHeader title="Activity" facts={[{ label: 'Times in', value: ownZone().replaceAll('_', ' ') }]} />
+      <Panel flush>
+        {error && !data && (
+          <LoadFailure
+            error={error}
+            title="The activity could not be loaded"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!error && !items && <WaitingActivity />}
+        {items?.length === 0 && <NothingYet />}
+        {items && items.length > 0 && (
+          <>
+            <ActivityDays items={items} />
+            <More list={list} />
+          </>
+        )}
+      </Panel>
     </>
+  );
+}
+
+type More = Pick<
+  ReturnType<typeof useInfiniteQuery>,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>;
+
+function More({ list }: { readonly list: More }): ReactElement {
+  return (
+    <div className="flex flex-col items-center gap-2 border-t border-line p-4">
+      {list.isFetchNextPageError && (
+        <p role="alert" className="text-bad">
+          The older entries could not be loaded. Try again.
+        </p>
+      )}
+      {list.hasNextPage ? (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Load more
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-faint">This is where it all began.</p>
+      )}
+    </div>
+  );
+}
+
+function NothingYet(): ReactElement {
+  return (
+    <EmptyState
+      icon="activity"
+      title="Nothing has happened yet"
+      action={
+        <LinkButton tone="primary" to={paths.activate}>
+          Activate a line
+        </LinkButton>
+      }
+    >
+      Every activation, change of a line and payment is noted here.
+    </EmptyState>
   );
 }

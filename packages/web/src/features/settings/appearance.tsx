@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { chooseTheme, themes, type Theme } from '../../ui/theme.ts';
+import { useTheme } from '../../ui/use-theme.ts';
+
+const looks: Record<Theme, { readonly icon: IconName; readonly title: string; readonly note: string }> = {
+  system: {
+    icon: 'system',
+    title: 'As the system',
+    note: 'Follows this device, also when it changes by day and night.',
+  },
+  light: { icon: 'sun', title: 'Light', note: 'Dark text on light surfaces.' },
+  dark: { icon: 'moon', title: 'Dark', note: 'Light text on dark surfaces.' },
+};
+
+/** The theme, kept in this browser. */
+export function Appearance(): ReactElement {
+  const chosen = useTheme();
+  return (
+    <Panel title="Theme" note="Kept in this browser; other people and devices are not affected." className="max-w-3xl">
+      <fieldset>
+        <legend className="sr-only">Theme</legend>
+        <div className="grid gap-3 sm:grid-cols-3">
+          {themes.map((theme) => (
+            <label
+              key={theme}
+              className={cx(
+                'flex cursor-pointer items-start gap-3 rounded-box border p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                theme === chosen ? 'border-brand-text bg-brand-soft' : 'border-line-strong hover:bg-hover',
+              )}
+            >
+              <input
+                type="radio"
+                name="theme"
+                value={theme}
+                checked={theme === chosen}
+                onChange={() => chooseTheme(theme)}
+                className="sr-only"
+              />
+              <Icon name={looks[theme].icon} className={theme === chosen ? 'text-brand-text' : 'text-ink-faint'} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{looks[theme].title}</span>
+                <span className="block text-sm text-ink-soft">{looks[theme].note}</span>
+              </span>
+              <Icon name="check" size={16} className={cx('text-brand-text', theme !== chosen && 'invisible')} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { messages, type Profile } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { shippingCopy } from '../../parts/address-fields/address-form.ts';
+import { BillingAddressFields } from '../../parts/address-fields/billing-address-fields.tsx';
+import { ShippingAddressFields } from '../../parts/address-fields/shipping-address-fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+const { useBillingAddress: copyLabel } = messages;
+
+/** Name, company and addresses, with the rules and sentences of the sign-up. */
+export function PersonalInfoForm({ profile }: { readonly profile: Profile }): ReactElement {
+  const { form, copied, setCopied, isChanged, discard } = useProfileForm(profile);
+  const { field, values } = form;
+  function copyBilling(use: boolean): void {
+    setCopied(use);
+    if (use) form.replace(shippingCopy(values));
+  }
+  return (
+    <form noValidate onSubmit={form.submit} aria-label={messages.personalInformation} className="flex flex-col gap-4">
+      <Panel title={messages.personalInformation}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First name" autoComplete="given-name" required {...field('fname')} />
+          <TextField label="Last name" autoComplete="family-name" required {...field('lname')} />
+        </div>
+      </Panel>
+      <Panel title="Billing information" note="New invoices carry this address; those already issued keep theirs.">
+        <BillingAddressFields field={field} />
+      </Panel>
+      <Panel
+        title={messages.shippingInformation}
+        action={<Checkbox name="checked" label={copyLabel} checked={copied} onChange={copyBilling} />}
+      >
+        <ShippingAddressFields field={field} disabled={copied} />
+      </Panel>
+      <div className="flex flex-wrap justify-end gap-2">
+        {isChanged && (
+          <Button disabled={form.busy} onClick={discard}>
+            Discard changes
+          </Button>
+        )}
+        <Button type="submit" tone="primary" busy={form.busy} className="max-sm:flex-1">
+          Save changes
+        </Button>
+      </div>
+    </form>
+  );
+}

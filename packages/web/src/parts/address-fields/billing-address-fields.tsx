@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { AddressFieldsProps } from './address-form.ts';
+import { UsStateField } from './us-state-field.tsx';
+
+/** Company, phone and billing address. */
+export function BillingAddressFields({ field, large = false }: AddressFieldsProps): ReactElement {
+  const common = { large, required: true } as const;
+  return (
+    <div className="grid gap-5 sm:grid-cols-6">
+      <div className="sm:col-span-3">
+        <TextField {...common} label="Company" autoComplete="organization" {...field('company')} />
+      </div>
+      <div className="sm:col-span-3">
+        <PhoneField {...common} label="Phone" {...field('phone')} />
+      </div>
+      <div className="sm:col-span-6">
+        <TextField
+          {...common}
+          label="Billing address"
+          autoComplete="billing street-address"
+          {...field('billaddress')}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField {...common} label="City" autoComplete="billing address-level2" {...field('billcity')} />
+      </div>
+      <div className="sm:col-span-2">
+        <UsStateField {...common} label="State" {...field('billstate')} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField {...common} label="Zip code" autoComplete="billing postal-code" {...field('billzip')} />
+      </div>
+    </div>
+  );
+}
