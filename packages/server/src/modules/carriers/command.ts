@@ -40,9 +40,9 @@ export const callMs = 45_000;
 const looksMs = [2000, 3000, 5000, 10_000, 30_000, 60_000];
 const lookForMs = 72 * hourMs;
 
-/** When to look again: quickly at first, hourly once overdue, daily after three days. */
-export function nextLook(command: Pick<Command, 'looks' | 'deadlineAt' | 'createdAt'>, now: Date): Date {
-  if (now >= after(command.createdAt, lookForMs)) return after(now, dayMs);
+/** When to look again: quickly at first, hourly once overdue, daily after three more days. */
+export function nextLook(command: Pick<Command, 'looks' | 'deadlineAt'>, now: Date): Date {
+  if (now >= after(command.deadlineAt, lookForMs)) return after(now, dayMs);
   if (now >= command.deadlineAt) return after(now, hourMs);
   return after(now, looksMs[command.looks] ?? 5 * minuteMs);
 }

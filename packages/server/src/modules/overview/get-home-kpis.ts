@@ -17,12 +17,13 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
   ]);
   const countOf = (status: HomeKpis['linesByStatus'][number]['status']) =>
     fleet.linesByStatus.find((one) => one.status === status)?.count ?? 0;
+  const expiring = methods.filter(({ state }) => state === 'expiring' || state === 'expired');
   const attention: Attention[] = [
     { kind: 'failed_payments', count: failed.count, amountCents: failed.dueCents },
     { kind: 'no_payment_method', count: method ? 0 : 1, amountCents: null },
     { kind: 'activation_failed', count: countOf('activation_failed'), amountCents: null },
     { kind: 'outcome_unknown', count: countOf('outcome_unknown'), amountCents: null },
-    { kind: 'method_expiring', count: methods.length, amountCents: null },
+    { kind: 'method_expiring', count: expiring.length, amountCents: null },
   ];
   return {
     ...fleet,

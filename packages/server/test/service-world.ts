@@ -1,0 +1,67 @@
+import type { Caller } from '../src/kernel/caller.ts';
+import type { AccountId } from '../src/kernel/ids.ts';
+import type { FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
+import { insertAccount } from '../src/modules/accounts/accounts.store.ts';
+import { billingJobs, billingRoutes, type BillingNeeds } from '../src/modules/billing/index.ts';
+import { carriersJobs } from '../src/modules/carriers/index.ts';
+import { linesJobs, linesRoutes } from '../src/modules/lines/index.ts';
+import { overviewRoutes } from '../src/modules/overview/index.ts';
+import { paymentsJobs } from '../src/modules/payments/index.ts';
+import { subscriptionsJobs, subscriptionsRoutes } from '../src/modules/subscriptions/index.ts';
+import { createFleetWorld, type FleetWorld } from './fleet-world.ts';
+import { newPayer } from './payments-world.ts';
+
+type Routes = ReturnType<typeof billingRoutes> &
+  ReturnType<typeof linesRoutes> &
+  ReturnType<typeof overviewRoutes> &
+  ReturnType<typeof subscriptionsRoutes>;
+
+export interface ServiceWorld extends FleetWorld {
+  wait: BillingNeeds['wait'];
+  routes: Routes;
+  limitUnpaidCents: number;
+  /** A verified account with one stored method. */
+  newCustomer(method?: FakeMethod): Promise<Caller>;
+  /** Lets workers do what is due for a while. */
+  work(ms?: number, stepMs?: number): Promise<void>;
+}
+
+const company = {
+  company: 'Engines Inc',
+  phone: '7145550100',
+  billing: { address: '1 Main Street', city: 'Irvine', state: 'California', zip: '92602' },
+  shipping: { address: '2 Side Street', city: 'Irvine', state: 'California', zip: '92602' },
+};
+
+/** Lines, subscriptions and billing on a real database, with carriers and gateway in memory. */
+export async function createServiceWorld(): Promise<ServiceWorld> {
+  const fleet = await createFleetWorld();
+  const made = { ...fleet, limitUnpaidCents: 500_000 };
+  const work = (ms = 8000, stepMs = 1000) => fleet.workFor(parts, ms, stepMs);
+  const wait: BillingNeeds['wait'] = async (hasHappened) => {
+    await work(2000);
+    return hasHappened();
+  };
+  const needs = Object.assign(made, { wait, work });
+  const jobs = [paymentsJobs, carriersJobs, linesJobs, subscriptionsJobs, billingJobs].map((of) => of(needs));
+  const parts = {
+    handlers: jobs.flatMap(({ handlers }) => handlers),
+    chores: jobs.flatMap(({ chores }) => chores),
+  };
+  const routes = {
+    ...billingRoutes(needs),
+    ...linesRoutes(needs),
+    ...overviewRoutes(needs),
+    ...subscriptionsRoutes(needs),
+  };
+  return Object.assign(needs, {
+    routes,
+    async newCustomer(method?: FakeMethod): Promise<Caller> {
+      const accountId: AccountId = await newPayer(needs, method);
+      await needs.db.transaction().execute((tx) => insertAccount(tx, accountId, company, needs.clock.now()));
+      return { subject: accountId, accountId, role: 'owner' };
+    },
+  });
+}
+
+export const noParts = { params: undefined, query: undefined, body: undefined, ip: '192.0.2.1' } as const;
