@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const neededMajor = 26;
 
+// Compiled code is kept between starts.
+const quickStart = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/linekeeper/compiled') };
+
 const scripts = {
   start: 'packages/launcher/src/main.ts',
   dev: 'packages/launcher/src/main.ts --watch',
@@ -96,7 +99,7 @@ function handOver(command, rest) {
     path.delimiter,
   );
   const child = spawn(node, [file, ...fixed, ...rest], {
-    env: { ...process.env, PATH: search },
+    env: { ...process.env, PATH: search, ...(command === 'start' ? quickStart : {}) },
     // The channel tells the child when we are gone, however we went.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
