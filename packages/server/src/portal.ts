@@ -22,10 +22,14 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
-const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Migrates, then serves and works as the role says. */
-export async function startPortal(config: Config, logger: FastifyBaseLogger): Promise<RunningPortal> {
+export async function startPortal(
+  config: Config,
+  logger: FastifyBaseLogger,
+  webFolder: string = builtWeb,
+): Promise<RunningPortal> {
   if (config.databaseUrl === null) throw new Error('DATABASE_URL is not set: start through the launcher');
   const { databaseUrl } = config;
   const database = openDatabase(databaseUrl, (error) => logger.error({ err: error }, 'database connection lost'));
@@ -41,7 +45,7 @@ export async function startPortal(config: Config, logger: FastifyBaseLogger): Pr
     await database.ping();
     return !isStopping;
   };
-  const server = await buildServer(config, composed, logger, isReady);
+  const server = await buildServer({ config, composed, logger, webFolder }, isReady);
   await server.listen({ port: config.port, host: config.host ?? 'localhost' });
   return {
     async stop() {
@@ -54,10 +58,15 @@ export async function startPortal(config: Config, logger: FastifyBaseLogger): Pr
   };
 }
 
+interface Parts {
+  config: Config;
+  composed: Composed;
+  logger: FastifyBaseLogger;
+  webFolder: string;
+}
+
 async function buildServer(
-  config: Config,
-  composed: Composed,
-  logger: FastifyBaseLogger,
+  { config, composed, logger, webFolder }: Parts,
   isReady: () => Promise<boolean>,
 ): Promise<FastifyInstance> {
   const { identity, payments } = config;

@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'config-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const hex = (digits: number) => 'a'.repeat(digits);
+const selfHosted = {
+  PRESET: 'self-hosted',
+  PUBLIC_URL: 'https://portal.example.com/',
+  DATABASE_URL: 'postgresql://portal@db.example.com/portal',
+  MAIL_URL: 'smtps://mail.example.com',
+  USER_POOL_ID: 'us-east-1_AbCdEfGhI',
+  USER_POOL_CLIENT_ID: 'browser',
+  USER_POOL_SERVER_CLIENT_ID: 'server',
+  USER_POOL_SERVER_CLIENT_SECRET: 'secret',
+  USER_POOL_ADMIN_SECRET: 'secret',
+  USER_POOL_AT_REST_KEY: hex(64),
+  AUTHNET_LOGIN_ID: 'login',
+  AUTHNET_TRANSACTION_KEY: 'key',
+  AUTHNET_CLIENT_KEY: 'client',
+  AUTHNET_SIGNATURE_KEY: hex(128),
+  CARRIER_KORE_CLIENT_ID: 'id',
+  CARRIER_KORE_CLIENT_SECRET: 'secret',
+  CARRIER_KORE_API_KEY: 'key',
+  CARRIER_KORE_ACCOUNT_ID: 'account',
+  CARRIER_CISCO_BASE_URL: 'https://rest.example.com/rws/api/v1',
+  CARRIER_CISCO_USERNAME: 'user',
+  CARRIER_CISCO_API_KEY: 'key',
+};
+
+const problemsOf = async (env: Record<string, string>) => {
+  const error: unknown = await loadConfig({ DATA_DIR: folder, ...env }).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof Error ? error.message : 'no problem';
+};
+
+it('the embedded defaults ask nothing, and keep the secrets they made up in a file of the owner only', async () => {
+  const first = await loadConfig({ DATA_DIR: folder });
+  const second = await loadConfig({ DATA_DIR: folder });
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({
+    preset: 'embedded',
+    port: 8080,
+    publicUrl: 'http://localhost:8080',
+    databaseUrl: null,
+  });
+  expect(first.identity).toMatchObject({ kind: 'pool', port: 8083, isOurs: true });
+  expect(first.payments).toMatchObject({ environment: 'LOCAL', frameOrigin: 'http://localhost:8081' });
+  expect(first.carriers.simulator?.port).toBe(8082);
+  const file = join(folder, 'secrets.json');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(file, 'utf8')).toContain('USER_POOL_AT_REST_KEY');
+});
+
+it('a self-hosted installation takes the vendors and an own pool', async () => {
+  const config = await loadConfig({ ...selfHosted, PRODUCTION: '1' });
+  expect(config.publicUrl).toBe('https://portal.example.com');
+  expect(config.identity.issuer).toBe('https://portal.example.com/idp/us-east-1_AbCdEfGhI');
+  expect(config.payments).toMatchObject({
+    environment: 'PRODUCTION',
+    frameOrigin: 'https://js.authorize.net',
+    sandbox: null,
+  });
+  expect(config.carriers).toMatchObject({
+    simulator: null,
+    kore: { baseUrl: 'https://api.korewireless.com/connectivity' },
+  });
+});
+
+it('hosted identity takes Cognito and its keys', async () => {
+  const config = await loadConfig({
+    ...selfHosted,
+    PRESET: 'hosted-identity',
+    COGNITO_REGION: 'us-west-2',
+    COGNITO_USER_POOL_ID: 'us-west-2_X',
+    COGNITO_CLIENT_ID: 'browser',
+    COGNITO_SERVER_CLIENT_ID: 'server',
+    COGNITO_SERVER_CLIENT_SECRET: 'secret',
+  });
+  expect(config.identity.jwksUrl).toBe('https://cognito-idp.us-west-2.amazonaws.com/us-west-2_X/.well-known/jwks.json');
+});
+
+it('everything wrong is named at once', async () => {
+  const text = await problemsOf({ PORT: 'eighty', BRAND_COLOR: '#fff', BRAND_COLOUR: 'green', PRESET: 'selfhosted' });
+  for (const name of ['PORT', 'BRAND_COLOR is not a setting of ours', 'BRAND_COLOUR', 'PRESET'])
+    expect(text).toContain(name);
+});
+
+it('outside the embedded preset every missing secret is named and none is made up', async () => {
+  const text = await problemsOf({ PRESET: 'self-hosted', DATA_DIR: join(folder, 'none') });
+  for (const name of [
+    'DATABASE_URL',
+    'MAIL_URL',
+    'USER_POOL_ADMIN_SECRET',
+    'AUTHNET_TRANSACTION_KEY',
+    'CARRIER_KORE_API_KEY',
+  ])
+    expect(text).toContain(`${name} is missing`);
+  await expect(stat(join(folder, 'none'))).rejects.toThrow(/ENOENT/);
+});
+
+it('production refuses every toy', async () => {
+  const text = await problemsOf({ PRODUCTION: '1' });
+  for (const part of ['PAYMENTS=PRODUCTION', 'simulated carrier', 'https', 'DATABASE_URL'])
+    expect(text).toContain(part);
+  expect(await problemsOf({ ...selfHosted, PRODUCTION: '1', PAYMENTS: 'SANDBOX' })).toContain('PAYMENTS=PRODUCTION');
+});
+
+it('a secrets file stands behind the environment, and a missing one is told', async () => {
+  const file = join(folder, 'given.json');
+  await writeFile(file, JSON.stringify({ BRAND_NAME: 'From the file', AUTHNET_LOGIN_ID: 'login' }));
+  const config = await loadConfig({ ...selfHosted, SECRETS_FILE: file, BRAND_NAME: 'From the environment' });
+  expect(config.brand.name).toBe('From the environment');
+  expect(await problemsOf({ SECRETS_FILE: join(folder, 'nowhere.json') })).toContain('does not exist');
+  await writeFile(file, '["no object"]');
+  expect(await problemsOf({ SECRETS_FILE: file })).toContain('must be a JSON object');
+});
+
+it('proxies are believed only when named', async () => {
+  expect((await loadConfig({ DATA_DIR: folder })).trustProxy).toBe(false);
+  expect((await loadConfig({ DATA_DIR: folder, TRUST_PROXY: '2' })).trustProxy).toBe(2);
+  expect((await loadConfig({ DATA_DIR: folder, TRUST_PROXY: '10.0.0.1' })).trustProxy).toBe('10.0.0.1');
+});
