@@ -24,5 +24,7 @@ export async function proxyUserPool(server: FastifyInstance, poolUrl: string, li
 }
 
 function withoutTokens<Headers extends object>(headers: Headers): Headers {
-  return { ...headers, idtoken: undefined, cookie: undefined };
+  const kept = { ...headers };
+  for (const name of ['idtoken', 'cookie']) Reflect.deleteProperty(kept, name);
+  return kept;
 }

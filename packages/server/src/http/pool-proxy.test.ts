@@ -1,0 +1,79 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer } from '../../test/test-server.ts';
+import { createWorld, type TestWorld } from '../../test/test-world.ts';
+import { proxyUserPool } from './pool-proxy.ts';
+
+interface Seen {
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let world: TestWorld;
+let server: FastifyInstance;
+let pool: Server;
+let isFree = true;
+const seen: Seen[] = [];
+
+beforeAll(async () => {
+  pool = createServer((request, answer) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      seen.push({ url: request.url, headers: request.headers, body });
+      answer.writeHead(400, {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amzn-errortype': 'CodeMismatchException:',
+      });
+      answer.end('{"__type":"CodeMismatchException","message":"no"}');
+    });
+  });
+  await new Promise<void>((resolve) => pool.listen(0, '127.0.0.1', resolve));
+  const address = pool.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  world = await createWorld();
+  server = await createTestServer(world, {});
+  await proxyUserPool(server, `http://127.0.0.1:${port}`, { take: () => Promise.resolve(isFree) });
+});
+afterAll(async () => {
+  await server.close();
+  pool.close();
+  await world.stop();
+});
+
+const call = (headers: Record<string, string> = {}, payload = '{"Username":"a"}') =>
+  server.inject({
+    method: 'POST',
+    url: '/idp/',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.ConfirmSignUp',
+      ...headers,
+    },
+    payload,
+  });
+
+it("the pool's answer comes back as it is, and our own token never gets there", async () => {
+  const answer = await call({ idtoken: 'secret', cookie: 'a=b' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers['x-amzn-errortype']).toBe('CodeMismatchException:');
+  expect(answer.json()).toEqual({ __type: 'CodeMismatchException', message: 'no' });
+  expect(seen.at(-1)).toMatchObject({ url: '/', body: '{"Username":"a"}' });
+  expect(seen.at(-1)?.headers).not.toHaveProperty('idtoken');
+  expect(seen.at(-1)?.headers).not.toHaveProperty('cookie');
+});
+
+it('a call without a token goes through, too', async () => {
+  expect((await call()).statusCode).toBe(400);
+});
+
+it('too many calls and too large ones stop at the portal', async () => {
+  const before = seen.length;
+  expect((await call({}, 'x'.repeat(70_000))).statusCode).toBe(413);
+  isFree = false;
+  expect((await call()).statusCode).toBe(429);
+  isFree = true;
+  expect(seen).toHaveLength(before);
+});
