@@ -1,0 +1,180 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { openPortal } from '../../../test/open-portal.tsx';
+import { failedList, failedSubscription, paymentMethod, profile } from '../../../test/samples.ts';
+
+const truck = failedSubscription();
+const gate = failedSubscription({ subscriptionId: 'sub_2', lineId: 'line_2', deviceName: 'Yard gate', dueCents: 350 });
+
+function world(more: ApiAnswers = {}): ApiAnswers {
+  const method = paymentMethod();
+  return {
+    getProfile: () => answered(profile()),
+    getFailedSubscriptions: () => answered(failedList([truck, gate])),
+    getPaymentDetails: () => answered({ methods: [method], defaultId: method.id }),
+    ...more,
+  };
+}
+
+async function openFailed(more: ApiAnswers = {}) {
+  const portal = await openPortal('/billing/failed', { api: world(more), isSignedIn: true });
+  const charges = () => portal.requests.filter(({ name }) => name === 'chargeFailedSubscriptions');
+  async function confirm(): Promise<void> {
+    await portal.user.click(await screen.findByRole('button', { name: 'Pay now' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await portal.user.click(within(dialog).getByRole('button', { name: /^Pay \$/ }));
+  }
+  return { ...portal, charges, confirm };
+}
+
+const paid = (subscriptionId: string, amountCents: number) => ({
+  subscriptionId,
+  outcome: 'paid',
+  amountCents,
+  reason: null,
+});
+
+it('every failed subscription stands there with reason and amount', async () => {
+  await openFailed();
+  const table = await screen.findByRole('table', { name: 'Failed subscriptions' });
+  expect(await within(table).findByText('Truck 14')).toBeDefined();
+  expect(within(table).getAllByText('The bank declined the payment.')).toHaveLength(2);
+  expect(within(table).getByText('$3.50')).toBeDefined();
+});
+
+it('without a choice everything is paid, once amount and method were confirmed', async () => {
+  let unpaid = [truck, gate];
+  const { charges, confirm } = await openFailed({
+    getFailedSubscriptions: () => answered(failedList(unpaid)),
+    chargeFailedSubscriptions: () => {
+      unpaid = [];
+      return answered({ items: [paid('sub_1', 1200), paid('sub_2', 350)] });
+    },
+  });
+  await screen.findByText('$15.50 for all 2');
+  await confirm();
+  expect(await screen.findByText('Payments: 2 paid')).toBeDefined();
+  expect(charges().map(({ body }) => body)).toEqual([{ subscriptionIds: ['sub_1', 'sub_2'] }]);
+  expect(await screen.findByText('Nothing is unpaid')).toBeDefined();
+});
+
+it('the confirmation names the amount and the method, and nothing happens without it', async () => {
+  const { user, charges } = await openFailed();
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Yard gate' }));
+  await user.click(screen.getByRole('button', { name: 'Pay now' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Pay $3.50 now?' });
+  expect(within(dialog).getByText(/Visa ending in 4242 will be charged \$3.50/)).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(charges()).toHaveLength(0);
+});
+
+it('only the chosen ones are paid', async () => {
+  const { user, charges, confirm } = await openFailed({
+    chargeFailedSubscriptions: () => answered({ items: [paid('sub_2', 350)] }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Yard gate' }));
+  await confirm();
+  await screen.findByText('Payments: 1 paid');
+  expect(charges().map(({ body }) => body)).toEqual([{ subscriptionIds: ['sub_2'] }]);
+});
+
+it('a double click on the confirmation pays once', async () => {
+  let answer = (): void => undefined;
+  const { user, charges } = await openFailed({
+    chargeFailedSubscriptions: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(answered({ items: [paid('sub_1', 1200), paid('sub_2', 350)] }));
+      }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay now' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Pay $15.50' }));
+  await waitFor(() => expect(charges()).toHaveLength(1));
+  await act(async () => answer());
+  await screen.findByText('Payments: 2 paid');
+  expect(charges()).toHaveLength(1);
+});
+
+it('after silence the same payment is sent again under the same key', async () => {
+  let silent = true;
+  const { user, charges, confirm } = await openFailed({
+    chargeFailedSubscriptions: () => {
+      if (silent) throw new Error('connection lost');
+      return answered({ items: [paid('sub_1', 1200), paid('sub_2', 350)] });
+    },
+  });
+  await confirm();
+  expect(await screen.findByText(/nothing is charged twice/)).toBeDefined();
+  silent = false;
+  await user.click(screen.getByRole('button', { name: 'Pay $15.50' }));
+  await screen.findByText('Payments: 2 paid');
+  const keys = charges().map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+it('a refusal is told where the payment was confirmed', async () => {
+  const { confirm } = await openFailed({
+    chargeFailedSubscriptions: () => refused(409, 'charge_in_progress', 'A payment for this is already in progress.'),
+  });
+  await confirm();
+  const dialog = await screen.findByRole('alertdialog');
+  expect(await within(dialog).findByText('A payment for this is already in progress.')).toBeDefined();
+});
+
+it('each failed payment says why; one under way is followed until it is paid', async () => {
+  let unpaid = [truck, gate];
+  const { confirm } = await openFailed({
+    getFailedSubscriptions: () => answered(failedList(unpaid)),
+    chargeFailedSubscriptions: () => {
+      unpaid = [truck, { ...gate, isInProgress: true }];
+      return answered({
+        items: [
+          { subscriptionId: 'sub_1', outcome: 'failed', amountCents: 1200, reason: 'The card has expired.' },
+          { subscriptionId: 'sub_2', outcome: 'processing', amountCents: 350, reason: null },
+        ],
+      });
+    },
+  });
+  await confirm();
+  expect(await screen.findByText('Payments: 1 failed, 1 processing')).toBeDefined();
+  expect(screen.getByText('The card has expired.')).toBeDefined();
+  expect(await screen.findByText('Payment in progress')).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose Yard gate' }).disabled).toBe(true);
+  unpaid = [truck];
+  expect(await screen.findByText('Payments: 1 paid, 1 failed', {}, { timeout: 10_000 })).toBeDefined();
+});
+
+it('without a method that can be charged there is a way to add one, and no payment', async () => {
+  const expired = paymentMethod({ status: 'expired' });
+  await openFailed({ getPaymentDetails: () => answered({ methods: [expired], defaultId: expired.id }) });
+  expect(await screen.findByText(/The default, Visa ending in 4242, cannot be charged/)).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay now' }).disabled).toBe(true);
+  expect(screen.getByRole('link', { name: 'Add or choose another method' }).getAttribute('href')).toBe(
+    '/billing/methods',
+  );
+});
+
+it('who may only look sees what is owed but cannot pay', async () => {
+  await openFailed({ getProfile: () => answered(profile({ role: 'viewer' })) });
+  expect(await screen.findByText('Truck 14')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('a role that may not see this is told so', async () => {
+  await openFailed({ getFailedSubscriptions: () => refused(403, 'not_allowed', 'Your role does not allow this.') });
+  expect(await screen.findByText('Your role does not show you this')).toBeDefined();
+});
+
+it('a failed load can be tried again', async () => {
+  let broken = true;
+  const { user } = await openFailed({
+    getFailedSubscriptions: () =>
+      broken ? refused(500, 'unexpected', 'Something went wrong') : answered(failedList([truck])),
+  });
+  await screen.findByText('The failed subscriptions could not be loaded');
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Truck 14')).toBeDefined();
+});

@@ -1,0 +1,161 @@
+import type {
+  Activity,
+  FailedSubscription,
+  HomeKpis,
+  Invoice,
+  Payment,
+  PaymentMethod,
+  Profile,
+  Upcoming,
+} from '@linekeeper/contract';
+
+/** One page of a list that fits on it, unless told otherwise. */
+export function pageOf<Item>(
+  items: readonly Item[],
+  more: { total?: number; nextCursor?: string; page?: number } = {},
+) {
+  const { total = items.length, nextCursor = null, page = 1 } = more;
+  return { items, page, limit: 20, total, totalIsLowerBound: false, nextCursor };
+}
+
+const visa = { id: 'pm_visa', kind: 'card', label: 'Visa', last4: '4242' } as const;
+
+export function paymentMethod(more: Partial<PaymentMethod> = {}): PaymentMethod {
+  return {
+    ...visa,
+    expiresMonth: 4,
+    expiresYear: 2029,
+    nameOnAccount: 'Ada Fleet',
+    isDefault: true,
+    status: 'active',
+    usedByCount: 0,
+    addedAt: '2026-01-05T10:00:00.000Z',
+    ...more,
+  };
+}
+
+export function failedSubscription(more: Partial<FailedSubscription> = {}): FailedSubscription {
+  return {
+    subscriptionId: 'sub_1',
+    subscriptionStatus: 'past_due',
+    lineId: 'line_1',
+    iccid: '89883030000080139311',
+    deviceName: 'Truck 14',
+    planName: 'Fleet 1 GB',
+    invoiceId: 'inv_1',
+    invoiceNumber: 'INV-202611-000001',
+    dueCents: 1200,
+    reason: 'The bank declined the payment.',
+    lastAttemptAt: '2026-11-20T10:00:00.000Z',
+    isInProgress: false,
+    method: visa,
+    ...more,
+  };
+}
+
+export function failedList(items: readonly FailedSubscription[]) {
+  return { items, totalCents: items.reduce((sum, item) => sum + item.dueCents, 0), truncated: false };
+}
+
+export function payment(more: Partial<Payment> = {}): Payment {
+  return {
+    id: 'txn_1',
+    at: '2026-11-20T10:00:00.000Z',
+    amountCents: 1200,
+    status: 'approved',
+    description: 'Fleet 1 GB, Truck 14',
+    method: visa,
+    invoiceId: 'inv_1',
+    invoiceNumber: 'INV-202611-000001',
+    reason: null,
+    ...more,
+  };
+}
+
+export function invoice(more: Partial<Invoice> = {}): Invoice {
+  return {
+    id: 'inv_1',
+    number: 'INV-202611-000001',
+    status: 'paid',
+    issuedAt: '2026-11-20T20:00:00.000Z',
+    periodStart: '2026-11-20',
+    periodEnd: '2026-12-20',
+    totalCents: 1200,
+    dueCents: 0,
+    reason: null,
+    ...more,
+  };
+}
+
+export function upcoming(more: Partial<Upcoming> = {}): Upcoming {
+  return {
+    subscriptionId: 'sub_1',
+    lineId: 'line_1',
+    iccid: '89883030000080139311',
+    deviceName: 'Truck 14',
+    planId: 'plan_1',
+    planName: 'Fleet 1 GB',
+    carrier: 'kore',
+    carrierName: 'KORE',
+    status: 'active',
+    nextChargeAt: '2026-12-20T20:00:00.000Z',
+    amountCents: 1200,
+    method: visa,
+    ...more,
+  };
+}
+
+export function activity(more: Partial<Activity> = {}): Activity {
+  return {
+    id: 'act_1',
+    at: '2026-11-20T20:00:00.000Z',
+    kind: 'line',
+    severity: 'info',
+    text: 'Truck 14 is active.',
+    lineId: 'line_1',
+    paymentId: null,
+    ...more,
+  };
+}
+
+export function homeKpis(more: Partial<HomeKpis> = {}): HomeKpis {
+  return {
+    lineCount: 1,
+    linesByStatus: [{ status: 'active', count: 1 }],
+    activePlanCount: 1,
+    monthlyCents: 1200,
+    unpaidCents: 0,
+    unpaidCount: 0,
+    usedBytes: 0,
+    allowanceBytes: 1_000_000_000,
+    usageAsOf: null,
+    usage: [],
+    nextCharge: null,
+    attention: [],
+    runningJobs: [],
+    ...more,
+  };
+}
+
+export function profile(more: Partial<Profile> = {}): Profile {
+  return {
+    accountId: 'acc_1',
+    status: 'active',
+    role: 'owner',
+    memberSince: '2026-01-05T20:00:00.000Z',
+    emailid: 'ada@fleet.example',
+    fname: 'Ada',
+    lname: 'Fleet',
+    company: 'Fleet Inc',
+    phone: '+19495550142',
+    billaddress: '12 Harbor Road',
+    billcity: 'Costa Mesa',
+    billstate: 'California',
+    billzip: '92626',
+    shipaddress: '88 Warehouse Road',
+    shipcity: 'Reno',
+    shipstate: 'Nevada',
+    shipzip: '89502',
+    ...more,
+  };
+}
