@@ -22,9 +22,9 @@ export function BillingLayout(): ReactElement {
         <TabLink to={paths.invoices}>Invoices</TabLink>
         <TabLink to={paths.payments}>Payments</TabLink>
         <TabLink to={paths.failed}>
-          Failed
+          Failed{' '}
           {failedCount > 0 && (
-            <span className="ml-1.5 rounded-box bg-bad-soft px-1.5 text-xs font-medium text-bad">
+            <span className="ml-0.5 rounded-box bg-bad-soft px-1.5 text-xs font-medium text-bad">
               {count(failedCount)}
               {failed?.truncated && '+'}
             </span>

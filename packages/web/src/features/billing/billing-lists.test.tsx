@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { openPortal } from '../../../test/open-portal.tsx';
+import {
+  failedList,
+  failedSubscription,
+  homeKpis,
+  invoice,
+  pageOf,
+  payment,
+  paymentMethod,
+  profile,
+  upcoming,
+} from '../../../test/samples.ts';
+
+function open(path: string, more: ApiAnswers = {}) {
+  const method = paymentMethod();
+  const api: ApiAnswers = {
+    getProfile: () => answered(profile()),
+    getFailedSubscriptions: () => answered(failedList([])),
+    getPaymentDetails: () => answered({ methods: [method], defaultId: method.id }),
+    getHomeKpis: () => answered(homeKpis()),
+    listUpcomingSubscriptions: () => answered(pageOf([upcoming()])),
+    listPayments: () => answered(pageOf([payment()])),
+    listInvoices: () => answered(pageOf([invoice()])),
+    ...more,
+  };
+  return openPortal(path, { api, isSignedIn: true });
+}
+
+const details = {
+  ...payment({ status: 'declined', reason: 'The bank declined the payment.' }),
+  trigger: 'renewal',
+  gatewayTransactionId: '60198237461',
+  authorizationCode: null,
+  items: [
+    {
+      text: 'Fleet 1 GB',
+      subscriptionId: 'sub_1',
+      periodStart: '2026-11-20',
+      periodEnd: '2026-12-20',
+      quantity: 1,
+      amountCents: 1200,
+    },
+  ],
+};
+
+const inFull = {
+  invoice: invoice({ status: 'open', dueCents: 1200, reason: 'The bank declined the payment.' }),
+  billTo: { company: 'Fleet Inc', address: '12 Harbor Road', city: 'Costa Mesa', state: 'California', zip: '92626' },
+  lines: [
+    {
+      text: 'Fleet 1 GB, monthly',
+      lineId: 'line_1',
+      subscriptionId: 'sub_1',
+      iccid: '89883030000080139311',
+      kind: 'subscription',
+      periodStart: '2026-11-20',
+      periodEnd: '2026-12-20',
+      quantity: 1,
+      unitCents: 1200,
+      amountCents: 1200,
+    },
+  ],
+  payments: [payment({ status: 'declined' })],
+};
+
+it('the overview tells what is due, what comes next, what was paid and from which method', async () => {
+  await open('/billing', {
+    getHomeKpis: () =>
+      answered(
+        homeKpis({
+          unpaidCents: 350,
+          unpaidCount: 1,
+          nextCharge: { at: '2026-12-20T20:00:00.000Z', amountCents: 1200, count: 1 },
+        }),
+      ),
+    getFailedSubscriptions: () => answered(failedList([failedSubscription({ dueCents: 350 })])),
+  });
+  expect(await screen.findByText('$3.50 unpaid')).toBeDefined();
+  expect(await screen.findByRole('link', { name: /Due now.*\$3\.50.*1 unpaid invoice/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: /Next charge.*\$12\.00.*Dec 20, 2026/ })).toBeDefined();
+  expect(await screen.findByRole('link', { name: /Default method.*4242/ })).toBeDefined();
+  expect(within(screen.getByRole('table', { name: 'Next charges' })).getByText('Truck 14')).toBeDefined();
+  expect(within(screen.getByRole('table', { name: 'Last payments' })).getByText('Paid')).toBeDefined();
+});
+
+it('the tab of failed subscriptions carries their number', async () => {
+  await open('/billing/payments', { getFailedSubscriptions: () => answered(failedList([failedSubscription()])) });
+  expect(await screen.findByRole('link', { name: 'Failed 1' })).toBeDefined();
+});
+
+it('a payment opens with its details and an address of its own, and closes again', async () => {
+  const { user } = await open('/billing/payments', { getPayment: () => answered(details) });
+  await user.click(await screen.findByText('Fleet 1 GB, Truck 14'));
+  const drawer = await screen.findByRole('dialog', { name: 'Payment of $12.00' });
+  expect(window.location.search).toBe('?open=txn_1');
+  expect(within(drawer).getByText('Declined')).toBeDefined();
+  expect(within(drawer).getByText('The bank declined the payment.')).toBeDefined();
+  expect(within(drawer).getByText('60198237461')).toBeDefined();
+  expect(within(drawer).getByText('Nov 20, 2026 – Dec 20, 2026')).toBeDefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.search).toBe('');
+});
+
+it('a link to a payment that is not of this account says so', async () => {
+  await open('/billing/payments?open=txn_foreign', {
+    getPayment: () => refused(404, 'not_found', 'We could not find that.'),
+  });
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByText('We could not find that.')).toBeDefined();
+});
+
+it('the next page of payments is read from where the page before ended', async () => {
+  const { user, requests } = await open('/billing/payments', {
+    listPayments: ({ query }) =>
+      answered(
+        query.get('cursor') === 'after-1'
+          ? pageOf([payment({ id: 'txn_2', description: 'Second page' })], { total: 21, page: 2 })
+          : pageOf([payment()], { total: 21, nextCursor: 'after-1' }),
+      ),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('Second page')).toBeDefined();
+  expect(window.location.search).toBe('?page=2&cursor=after-1');
+  const last = requests.filter(({ name }) => name === 'listPayments').at(-1);
+  expect(last?.query.get('page')).toBe('2');
+});
+
+it('a page past the end leads back to the first', async () => {
+  const { user } = await open('/billing/payments?page=9', {
+    listPayments: ({ query }) => answered(pageOf(query.get('page') === '9' ? [] : [payment()], { total: 1 })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'First page' }));
+  expect(await screen.findByText('Fleet 1 GB, Truck 14')).toBeDefined();
+});
+
+it('an invoice opens with the address it was sent to, its charges and its payments', async () => {
+  const { user } = await open('/billing/invoices', { getInvoice: () => answered(inFull) });
+  await user.click(await screen.findByRole('link', { name: 'INV-202611-000001' }));
+  const drawer = await screen.findByRole('dialog', { name: 'INV-202611-000001' });
+  expect(await within(drawer).findByText('$12.00 is still unpaid')).toBeDefined();
+  expect(within(drawer).getByText(/Costa Mesa, California 92626/)).toBeDefined();
+  expect(within(drawer).getByText('Fleet 1 GB, monthly')).toBeDefined();
+  expect(within(drawer).getByRole('link', { name: 'Open line' }).getAttribute('href')).toBe('/lines/line_1');
+  const attempt = within(drawer).getByRole('region', { name: 'Payments' });
+  expect(within(attempt).getByRole('link').getAttribute('href')).toBe('/billing/payments?open=txn_1');
+  expect((await within(drawer).findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe('/billing/failed');
+});
+
+it('who may not pay is not led to paying an invoice', async () => {
+  await open('/billing/invoices?open=inv_1', {
+    getInvoice: () => answered(inFull),
+    getProfile: () => answered(profile({ role: 'technician' })),
+  });
+  expect(await screen.findByText('$12.00 is still unpaid')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+});
+
+it.each([
+  ['/billing/upcoming', 'No upcoming charges'],
+  ['/billing/invoices', 'No invoices yet'],
+  ['/billing/payments', 'No payments yet'],
+])('%s of a new account teaches the next step', async (path, title) => {
+  const none = () => answered(pageOf([]));
+  await open(path, { listUpcomingSubscriptions: none, listInvoices: none, listPayments: none });
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Activate a line' })).toBeDefined();
+});
+
+it('an upcoming charge that nothing can pay says so', async () => {
+  await open('/billing/upcoming', { listUpcomingSubscriptions: () => answered(pageOf([upcoming({ method: null })])) });
+  expect(await screen.findByText('None usable')).toBeDefined();
+});

@@ -1,0 +1,160 @@
+import type { PaymentMethod } from '@linekeeper/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { enterCard, letScriptLoad } from '../../../test/fake-payment-form.ts';
+import { openPortal } from '../../../test/open-portal.tsx';
+import { failedList, failedSubscription, paymentMethod, profile } from '../../../test/samples.ts';
+
+const visa = paymentMethod({ usedByCount: 3 });
+const bank = paymentMethod({
+  id: 'pm_bank',
+  kind: 'bank',
+  label: 'businessChecking',
+  last4: '6789',
+  expiresMonth: null,
+  expiresYear: null,
+  isDefault: false,
+  addedAt: '2026-02-05T10:00:00.000Z',
+});
+const added = paymentMethod({ id: 'pm_new', label: 'MasterCard', last4: '0015', isDefault: false });
+
+async function openMethods(methods: readonly PaymentMethod[], more: ApiAnswers = {}) {
+  let kept = methods;
+  const portal = await openPortal('/billing/methods', {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile()),
+      getFailedSubscriptions: () => answered(failedList([])),
+      getPaymentDetails: () =>
+        answered({ methods: kept, defaultId: kept.find(({ isDefault }) => isDefault)?.id ?? null }),
+      addPaymentMethod: () => {
+        kept = [added, ...kept];
+        return answered({ method: added });
+      },
+      ...more,
+    },
+  });
+  await screen.findByRole('heading', { name: 'Payment methods' });
+  const sent = (name: string) => portal.requests.filter((request) => request.name === name);
+  async function choose(method: string, act: string): Promise<void> {
+    await portal.user.click(await screen.findByRole('button', { name: `Actions for ${method}` }));
+    await portal.user.click(await screen.findByRole('menuitem', { name: act }));
+  }
+  return { ...portal, sent, choose };
+}
+
+async function addCard(token: string): Promise<void> {
+  await screen.findByRole('button', { name: 'Add payment method' });
+  await letScriptLoad();
+  await enterCard(token);
+}
+
+it('each method shows brand, last digits, expiry, use and state', async () => {
+  await openMethods([visa, bank, paymentMethod({ id: 'pm_old', isDefault: false, last4: '1881', status: 'expired' })]);
+  await screen.findByText('Default');
+  const [first, second, third] = within(screen.getByRole('list', { name: 'Payment methods' })).getAllByRole('listitem');
+  expect(first?.textContent).toContain('Default');
+  expect(first?.textContent).toContain('Expires 04/2029');
+  expect(first?.textContent).toContain('Used by 3');
+  expect(second?.textContent).toContain('Business checking');
+  expect(third?.textContent).toContain('Expired');
+});
+
+it('a card from the hosted form is added with its token only', async () => {
+  const { sent } = await openMethods([visa]);
+  await addCard('token-1');
+  expect(await screen.findByText('MasterCard ending in 0015 was added.')).toBeDefined();
+  expect(sent('addPaymentMethod').map(({ body }) => body)).toEqual([
+    { opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'token-1' }, makeDefault: false },
+  ]);
+});
+
+it('the first method becomes the default without being asked', async () => {
+  const { sent } = await openMethods([]);
+  expect(await screen.findByText('No payment method')).toBeDefined();
+  await addCard('token-2');
+  await screen.findByText('MasterCard ending in 0015 was added.');
+  expect(sent('addPaymentMethod')[0]?.body).toMatchObject({ makeDefault: true });
+});
+
+it('a refused card is explained and nothing is added', async () => {
+  await openMethods([visa], {
+    addPaymentMethod: () => refused(422, 'payment_method_refused', 'The payment method was not accepted.'),
+  });
+  await addCard('token-3');
+  expect(await screen.findByText('The payment method was not accepted.')).toBeDefined();
+});
+
+it('after adding one, the failed subscriptions can be paid with it: it becomes the default, then they are charged', async () => {
+  const { user, sent, requests } = await openMethods([visa], {
+    getFailedSubscriptions: () => answered(failedList([failedSubscription()])),
+    setDefaultPaymentMethod: () => answered({ defaultId: 'pm_new' }),
+    chargeFailedSubscriptions: () =>
+      answered({ items: [{ subscriptionId: 'sub_1', outcome: 'paid', amountCents: 1200, reason: null }] }),
+  });
+  await addCard('token-4');
+  const offer = await screen.findByRole('alertdialog', { name: 'Pay the failed subscription with it now?' });
+  expect(within(offer).getByText(/MasterCard ending in 0015 will be charged \$12\.00/)).toBeDefined();
+  await user.click(within(offer).getByRole('button', { name: 'Pay $12.00' }));
+  expect(await screen.findByText('Payments: 1 paid')).toBeDefined();
+  expect(sent('chargeFailedSubscriptions')[0]?.body).toEqual({ subscriptionIds: ['sub_1'] });
+  const order = requests.map(({ name }) => name);
+  expect(order.indexOf('setDefaultPaymentMethod')).toBeLessThan(order.indexOf('chargeFailedSubscriptions'));
+});
+
+it('when the default cannot be moved, nothing is charged', async () => {
+  const { user, sent } = await openMethods([visa], {
+    getFailedSubscriptions: () => answered(failedList([failedSubscription()])),
+    setDefaultPaymentMethod: () => refused(404, 'not_found', 'We could not find that.'),
+  });
+  await addCard('token-5');
+  await user.click(await screen.findByRole('button', { name: 'Pay $12.00' }));
+  expect(await screen.findByText('We could not find that. Nothing was charged.')).toBeDefined();
+  expect(sent('chargeFailedSubscriptions')).toHaveLength(0);
+});
+
+it('another method becomes the default', async () => {
+  const { sent, choose } = await openMethods([visa, bank], {
+    setDefaultPaymentMethod: () => answered({ defaultId: 'pm_bank' }),
+  });
+  await choose('Business checking ending in 6789', 'Make default');
+  expect(await screen.findByText('Business checking ending in 6789 is charged from now on.')).toBeDefined();
+  expect(sent('setDefaultPaymentMethod')[0]?.path).toBe('/v1/dash/setDefaultPayment/pm_bank');
+});
+
+it('deleting the default says which method takes over', async () => {
+  const { user, sent, choose } = await openMethods([visa, bank], {
+    deletePaymentMethod: () => answered({ id: 'pm_visa', defaultId: 'pm_bank' }),
+  });
+  await choose('Visa ending in 4242', 'Delete');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Visa ending in 4242?' });
+  expect(within(dialog).getByText(/3 subscriptions and open charges depend on it/)).toBeDefined();
+  expect(within(dialog).getByText(/Business checking ending in 6789 becomes the default/)).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Delete payment method' }));
+  expect(await screen.findByText('Visa ending in 4242 was deleted.')).toBeDefined();
+  expect(sent('deletePaymentMethod')).toHaveLength(1);
+});
+
+it('the last method that something depends on is not deleted but explained', async () => {
+  const { sent, choose } = await openMethods([visa, paymentMethod({ ...bank, status: 'disabled' })]);
+  await choose('Visa ending in 4242', 'Delete');
+  expect(await screen.findByRole('dialog', { name: 'Visa ending in 4242 is still needed' })).toBeDefined();
+  expect(sent('deletePaymentMethod')).toHaveLength(0);
+});
+
+it('a refused deletion is told in its dialog', async () => {
+  const { user, choose } = await openMethods([visa, bank], {
+    deletePaymentMethod: () => refused(409, 'payment_method_charging', 'A payment is still being worked on.'),
+  });
+  await choose('Business checking ending in 6789', 'Delete');
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete payment method' }));
+  expect(await within(dialog).findByText('A payment is still being worked on.')).toBeDefined();
+});
+
+it('who may only look sees the methods but cannot change them', async () => {
+  await openMethods([visa], { getProfile: () => answered(profile({ role: 'viewer' })) });
+  expect(await screen.findByText(/not change them/)).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Actions for|Add payment method/ })).toBeNull());
+});

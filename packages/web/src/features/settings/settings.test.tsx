@@ -1,0 +1,116 @@
+import type { Profile } from '@linekeeper/contract';
+import { messages } from '@linekeeper/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, type ApiAnswers } from '../../../test/fake-api.ts';
+import { openPortal } from '../../../test/open-portal.tsx';
+import { profile } from '../../../test/samples.ts';
+
+async function openSettings(stored: Profile = profile(), more: ApiAnswers = {}) {
+  const portal = await openPortal('/settings/personal-info', {
+    isSignedIn: true,
+    api: { getProfile: () => answered(stored), ...more },
+  });
+  const saved = () => portal.requests.filter(({ name }) => name === 'updateProfile').map(({ body }) => body);
+  return { ...portal, saved };
+}
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+it('the stored information stands in the form, the phone in its mask', async () => {
+  await openSettings();
+  expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ada');
+  expect(input('Phone').value).toBe('+1 (949) 555-0142');
+  expect(input('State').value).toBe('California');
+  expect(screen.getByText('ada@fleet.example')).toBeDefined();
+});
+
+it('changes are saved with the phone in its plain form', async () => {
+  const { user, saved } = await openSettings(profile(), {
+    updateProfile: () => answered(profile({ fname: 'Grace' })),
+  });
+  const first = await screen.findByLabelText('First name');
+  await user.clear(first);
+  await user.type(first, 'Grace');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Your information is saved.')).toBeDefined();
+  expect(saved()).toHaveLength(1);
+  expect(saved()[0]).toMatchObject({ fname: 'Grace', phone: '+19495550142', shipcity: 'Reno' });
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+});
+
+it('a wrong field carries the sentence of the sign-up and nothing is sent', async () => {
+  const { user, saved } = await openSettings();
+  await user.clear(await screen.findByLabelText('First name'));
+  await user.clear(input('Zip code'));
+  await user.type(input('Zip code'), '12');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(screen.getByText(messages.firstNameRequired)).toBeDefined();
+  expect(screen.getByText(messages.zipInvalid)).toBeDefined();
+  expect(document.activeElement).toBe(input('First name'));
+  expect(saved()).toHaveLength(0);
+});
+
+it('what the server finds wrong stands at its field', async () => {
+  const { user } = await openSettings(profile(), {
+    updateProfile: () => ({
+      status: 400,
+      envelope: {
+        data: null,
+        messages: {
+          resultCode: 'Error',
+          message: [{ code: 'invalid_fields', text: 'Some fields need another look.' }],
+          fields: { company: messages.companyInvalid },
+        },
+      },
+    }),
+  });
+  await user.type(await screen.findByLabelText('Company'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(messages.companyInvalid)).toBeDefined();
+});
+
+it('the billing address is copied, locked and kept in sync while its box is ticked', async () => {
+  const { user } = await openSettings();
+  await user.click(await screen.findByRole('checkbox', { name: messages.useBillingAddress }));
+  expect(input('Shipping city').value).toBe('Costa Mesa');
+  expect(input('Shipping city').disabled).toBe(true);
+  await user.clear(input('City'));
+  await user.type(input('City'), 'Irvine');
+  expect(input('Shipping city').value).toBe('Irvine');
+});
+
+it('the box is ticked at once when both addresses are the same', async () => {
+  await openSettings(
+    profile({ shipaddress: '12 Harbor Road', shipcity: 'Costa Mesa', shipstate: 'California', shipzip: '92626' }),
+  );
+  expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(true);
+});
+
+it('discarding brings back what is stored', async () => {
+  const { user } = await openSettings();
+  await user.type(await screen.findByLabelText('Last name'), 'xyz');
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(input('Last name').value).toBe('Fleet');
+});
+
+it('a role without the right reads the same without a form', async () => {
+  await openSettings(profile({ role: 'billing' }));
+  expect(await screen.findByText('12 Harbor Road, Costa Mesa, California 92626')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+});
+
+it('an unknown section leads to the personal information', async () => {
+  await openPortal('/settings/nothing', { isSignedIn: true, api: { getProfile: () => answered(profile()) } });
+  await waitFor(() => expect(window.location.pathname).toBe('/settings/personal-info'));
+});
+
+it('the theme is chosen and kept, and the switch in the top bar follows', async () => {
+  const { user } = await openPortal('/settings/appearance', { isSignedIn: true });
+  await user.click(await screen.findByRole('radio', { name: /^Dark/ }));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(screen.getByRole('button', { name: 'Theme: dark' })).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: /^As the system/ }));
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
+});
