@@ -9,10 +9,8 @@ import { PersonalStep } from './personal-step.tsx';
 import { filledPercent } from './filled-percent.ts';
 import { useWizard, wizard } from './wizard.ts';
 
-const VerifyEmailDialog = lazy(async () => {
-  const part = await import('../../parts/verify-email-dialog/verify-email-dialog.tsx');
-  return { default: part.VerifyEmailDialog };
-});
+const loadDialog = () => import('../../parts/verify-email-dialog/verify-email-dialog.tsx');
+const VerifyEmailDialog = lazy(async () => ({ default: (await loadDialog()).VerifyEmailDialog }));
 
 const titles = [
   messages.personalInformation,
@@ -26,6 +24,10 @@ export function SignUpWizard(): ReactElement {
   const { step } = state;
   const navigate = useNavigate();
   const place = useStartOfStep(step);
+  useEffect(() => {
+    // Fetched before it is needed: a sign-up that went through must not end at a file that is gone after an update.
+    if (step === 2) loadDialog().catch(() => undefined);
+  }, [step]);
   const [verifying, setVerifying] = useState('');
   function leave(): void {
     setVerifying('');
