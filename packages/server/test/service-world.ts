@@ -1,3 +1,4 @@
+import type { Chore, JobHandler } from '../src/jobs/job.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import type { AccountId } from '../src/kernel/ids.ts';
 import type { FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
@@ -22,6 +23,8 @@ export interface ServiceWorld extends FleetWorld {
   limitUnpaidCents: number;
   /** A verified account with one stored method. */
   newCustomer(method?: FakeMethod): Promise<Caller>;
+  /** What workers do: `workFor` with a part of it leaves the rest undone. */
+  parts: { handlers: readonly JobHandler[]; chores: readonly Chore[] };
   /** Lets workers do what is due for a while. */
   work(ms?: number, stepMs?: number): Promise<void>;
 }
@@ -56,6 +59,7 @@ export async function createServiceWorld(): Promise<ServiceWorld> {
   };
   return Object.assign(needs, {
     routes,
+    parts,
     async newCustomer(method?: FakeMethod): Promise<Caller> {
       const accountId: AccountId = await newPayer(needs, method);
       await needs.db.transaction().execute((tx) => insertAccount(tx, accountId, company, needs.clock.now()));
