@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postgres/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testCatalogue } from '../../test/fleet-world.ts';
+import { runOperator } from './run-operator.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'operator-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function run(...args: string[]) {
+  const lines: string[] = [];
+  const exitCode = await runOperator(database.url, args, (line) => lines.push(line));
+  return { exitCode, text: lines.join('\n') };
+}
+
+async function fileOf(name: string, content: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, content);
+  return file;
+}
+
+it('an import works on an empty database, says what changed, and repeats without effect', async () => {
+  const file = await fileOf('plans.json', testCatalogue());
+  const first = await run('import-plans', file);
+  expect(first.exitCode).toBe(0);
+  expect(first.text).toContain('added    kore-10');
+  expect(first.text).toMatch(/6 added, 0 changed, 0 unchanged$/);
+  expect((await run('import-plans', file)).text).toBe('0 added, 0 changed, 6 unchanged');
+});
+
+it('bad rows are named by line, nothing is imported, and the exit code says so', async () => {
+  const file = await fileOf('sims.csv', 'iccid,carrier\n89883030000080139311,kore\n12,kore\n');
+  const refused = await run('import-sims', file);
+  expect(refused.exitCode).toBe(1);
+  expect(refused.text).toMatch(/^Nothing was imported:\n {2}line 3: /);
+  const right = await fileOf('right.csv', 'iccid,carrier\n89883030000080139311,kore\n');
+  expect(await run('import-sims', right)).toEqual({ exitCode: 0, text: '1 added, 0 changed, 0 unchanged' });
+});
+
+it('a missing file and an unknown command are explained', async () => {
+  expect(await run('import-sims', join(folder, 'none.csv'))).toMatchObject({ exitCode: 1 });
+  expect(await run('import-sims')).toMatchObject({ exitCode: 2, text: expect.stringContaining('import-plans <file>') });
+  expect(await run('drop-everything')).toMatchObject({ exitCode: 2 });
+  expect(await run('migrate')).toEqual({ exitCode: 0, text: 'The database is up to date.' });
+});

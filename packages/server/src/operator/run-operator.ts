@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { systemClock } from '../kernel/clock.ts';
+import { importSims } from '../modules/lines/index.ts';
+import { importPlans } from '../modules/plans/index.ts';
+import { openDatabase, type Db } from '../store/database.ts';
+import { migrate } from '../store/migrate.ts';
+
+export type Print = (line: string) => void;
+
+const usage = `Commands:
+  import-plans <file>   brings the plan catalogue in line with a JSON file
+  import-sims <file>    adds the SIMs of a CSV file to the inventory
+  migrate               brings the database up to date`;
+
+/** Runs one operator command on the portal's database; prints what changed. Answers the process's exit code. */
+export async function runOperator(databaseUrl: string, args: readonly string[], print: Print): Promise<number> {
+  const [command = '', file] = args;
+  const isImport = command === 'import-plans' || command === 'import-sims';
+  if (command !== 'migrate' && (!isImport || file === undefined)) {
+    print(usage);
+    return 2;
+  }
+  const content = isImport && file !== undefined ? await contentOf(file, print) : '';
+  if (content === undefined) return 1;
+  const database = openDatabase(databaseUrl, (error) => print(error.message));
+  try {
+    await migrate(database.db);
+    if (command === 'import-plans') return await plansImported(database.db, content, print);
+    if (command === 'import-sims') return await simsImported(database.db, content, print);
+    print('The database is up to date.');
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+async function contentOf(file: string, print: Print): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    print(`${file} cannot be read: ${error instanceof Error ? error.message : 'unknown error'}`);
+    return undefined;
+  }
+}
+
+async function plansImported(db: Db, content: string, print: Print): Promise<number> {
+  const outcome = await importPlans({ db, clock: systemClock }, content);
+  if (outcome.kind === 'refused') return refused(outcome.problems, print);
+  for (const code of outcome.added) print(`added    ${code}`);
+  for (const code of outcome.changed) print(`changed  ${code}`);
+  print(`${outcome.added.length} added, ${outcome.changed.length} changed, ${outcome.unchangedCount} unchanged`);
+  return 0;
+}
+
+async function simsImported(db: Db, content: string, print: Print): Promise<number> {
+  const outcome = await importSims({ db, clock: systemClock }, content);
+  if (outcome.kind === 'refused') return refused(outcome.problems, print);
+  print(`${outcome.addedCount} added, ${outcome.changedCount} changed, ${outcome.unchangedCount} unchanged`);
+  return 0;
+}
+
+function refused(problems: readonly string[], print: Print): number {
+  print('Nothing was imported:');
+  for (const problem of problems) print(`  ${problem}`);
+  return 1;
+}
