@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     // Set by the global start; each worker reads this file again after it.
     baseURL: process.env['PORTAL_URL'] ?? '',
+    actionTimeout: 15_000,
     launchOptions: await chromiumLaunchOptions(),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',

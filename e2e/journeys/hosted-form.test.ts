@@ -132,7 +132,7 @@ test('a wrong client key reaches the page as E_WC_21', async ({ page }) => {
 });
 
 test.describe('at a page that is no portal', () => {
-  test.use({ expectedErrors: [/frame-ancestors|Failed to execute 'postMessage'/] });
+  test.use({ expectedErrors: /frame-ancestors|Failed to execute 'postMessage'/ });
   test('the form does not show', async ({ page }) => {
     const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
     await merchantPage(page, { origin: 'http://stranger.localhost:18099' });

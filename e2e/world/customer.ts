@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { portal } from './running-portal.ts';
 
 export interface Customer {
   email: string;
@@ -12,9 +13,6 @@ export const cards = {
   /** Stores well, then declines every charge until it is cured. */
   declinesLater: '4000000000000341',
 } as const;
-
-const portalUrl = () => process.env['PORTAL_URL'] ?? '';
-const sandboxUrl = () => process.env['PORTAL_SANDBOX_URL'] ?? '';
 
 /** Facts of a person who has not signed up yet. */
 export function newPerson(): Customer {
@@ -49,13 +47,13 @@ const configShape = z.object({
 type PublicConfig = z.output<typeof configShape>['data'];
 
 async function publicConfig(): Promise<PublicConfig> {
-  const answer = await fetch(`${portalUrl()}/api/v1/config`);
+  const answer = await fetch(`${portal.url()}/api/v1/config`);
   return configShape.parse(await answer.json()).data;
 }
 
 /** What the hosted form does with a card: the number goes to the sandbox only. */
 async function tokenise(config: PublicConfig, cardNumber: string) {
-  const answer = await fetch(`${sandboxUrl()}/xml/v1/request.api`, {
+  const answer = await fetch(`${portal.sandboxUrl()}/xml/v1/request.api`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -75,7 +73,7 @@ async function tokenise(config: PublicConfig, cardNumber: string) {
 
 async function signUp(person: Customer, opaqueData: object): Promise<void> {
   const place = { address: '1 Harbor Way', city: 'Irvine', state: 'California', zip: '92614' };
-  const answer = await fetch(`${portalUrl()}/v1/dash/signup`, {
+  const answer = await fetch(`${portal.url()}/v1/dash/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -101,7 +99,7 @@ const mails = z.array(z.object({ code: z.string().nullable() }));
 /** The newest code mailed to that address; waits for the mail. */
 export async function mailedCode(email: string, besides: readonly string[] = []): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(`${portalUrl()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    const answer = await fetch(`${portal.url()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
     const code = mails.parse(await answer.json())[0]?.code;
     if (code && !besides.includes(code)) return code;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -110,7 +108,7 @@ export async function mailedCode(email: string, besides: readonly string[] = [])
 }
 
 async function pool(operation: string, body: object): Promise<void> {
-  const answer = await fetch(`${portalUrl()}/idp/`, {
+  const answer = await fetch(`${portal.url()}/idp/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -124,11 +122,12 @@ async function pool(operation: string, body: object): Promise<void> {
 const welcome = z.object({ iccids: z.record(z.string(), z.array(z.string())) });
 const handedOut = new Set<string>();
 
-/** A SIM of that carrier that nobody uses; each worker reads its own part of the list. */
-export async function freeIccid(carrier: 'kore' | 'cisco', workerIndex: number): Promise<string> {
-  const answer = await fetch(`${portalUrl()}/dev/welcome.json`);
+/** A SIM of that carrier that nobody uses. Two workers never get the same: each reads ICCIDs of its own parity. */
+export async function freeIccid(carrier: 'kore' | 'cisco', parallelIndex: number): Promise<string> {
+  const answer = await fetch(`${portal.url()}/dev/welcome.json`);
   const free = welcome.parse(await answer.json()).iccids[carrier] ?? [];
-  const mine = free.filter((iccid, index) => index % 2 === workerIndex % 2 && !handedOut.has(iccid));
+  const isMine = (iccid: string) => Number(iccid.at(-2)) % 2 === parallelIndex % 2;
+  const mine = free.filter((iccid) => isMine(iccid) && !handedOut.has(iccid));
   const [iccid] = mine;
   if (iccid === undefined) throw new Error(`no free SIM of ${carrier} is left`);
   handedOut.add(iccid);

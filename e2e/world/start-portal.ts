@@ -1,15 +1,24 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { leaveFacts } from './running-portal.ts';
 
 const runScript = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
 const startsWithinMs = 180_000;
 
-/** Starts the whole product on its embedded defaults, on free ports and an empty data folder, for all journeys. */
+/**
+ * Starts the whole product on its embedded defaults, on free ports and an empty data folder, for all journeys.
+ * `JOURNEYS_AT` names the data folder of a portal that runs already; then that one is used and left running.
+ */
 export default async function startPortal(): Promise<() => Promise<void>> {
+  const given = process.env['JOURNEYS_AT'];
+  if (given) {
+    await leaveFacts(given);
+    return () => Promise.resolve();
+  }
   const port = await freeBasePort();
   const folder = await mkdtemp(path.join(tmpdir(), 'linekeeper-journeys-'));
   // As root, the database's own account must be able to walk through.
@@ -32,9 +41,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
     await stop();
     throw new Error(`The portal did not start:\n${output.join('')}`);
   }
-  process.env['PORTAL_URL'] = url;
-  process.env['PORTAL_SANDBOX_URL'] = `http://localhost:${port + 1}`;
-  process.env['PORTAL_SECRETS'] = await readFile(path.join(folder, 'secrets.json'), 'utf8');
+  await leaveFacts(folder);
   return stop;
 }
 

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import * as z from 'zod';
+import { dataOf, type Api } from './api.ts';
+
+const catalog = z.object({ plans: z.array(z.object({ id: z.string(), code: z.string() })) });
+const begun = z.object({ jobId: z.string(), lines: z.array(z.object({ lineId: z.string() })) });
+const jobShape = z.object({
+  isFinished: z.boolean(),
+  items: z.array(z.object({ lineId: z.string(), status: z.string() })),
+});
+const paymentsShape = z.object({
+  items: z.array(z.object({ id: z.string(), status: z.string(), amountCents: z.number(), invoiceId: z.string() })),
+});
+export type Payment = z.output<typeof paymentsShape>['items'][number];
+
+export const plans = { kore: 'kore-sensor-5', cisco: 'cisco-meter-10' } as const;
+
+export interface Device {
+  iccid: string;
+  name?: string;
+}
+
+/** Id of the plan with that code of `config/plans.json`. */
+export async function planId(api: Api, code: string): Promise<string> {
+  const found = dataOf(catalog, await api('GET', '/api/v1/catalog')).plans.find((plan) => plan.code === code);
+  if (!found) throw new Error(`there is no plan ${code}`);
+  return found.id;
+}
+
+/** Starts an activation over the API. */
+export async function activate(api: Api, code: string, devices: Device[]): Promise<z.output<typeof begun>> {
+  return dataOf(begun, await api('POST', '/v1/dash/activate', { planId: await planId(api, code), devices }));
+}
+
+export async function jobEnd(api: Api, jobId: string): Promise<z.output<typeof jobShape>> {
+  const read = async () => dataOf(jobShape, await api('GET', `/api/v1/jobs/${jobId}`));
+  await expect.poll(async () => (await read()).isFinished, { timeout: 45_000 }).toBe(true);
+  return read();
+}
+
+export async function payments(api: Api): Promise<Payment[]> {
+  return dataOf(paymentsShape, await api('GET', '/v1/dash/getpaymenthistory?page=1&limit=100')).items;
+}
+
+/** Activates one device at the quick carrier and waits until its first charge has an outcome. Answers its line's id. */
+export async function liveLine(api: Api, device: Device): Promise<string> {
+  const { jobId, lines } = await activate(api, plans.cisco, [device]);
+  const before = (await payments(api)).length;
+  await jobEnd(api, jobId);
+  await expect
+    .poll(async () => (await payments(api)).filter(({ status }) => status !== 'sent').length)
+    .toBeGreaterThan(before);
+  return lines[0]?.lineId ?? '';
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { portal } from './running-portal.ts';
+
+const chargeShape = z.object({
+  transId: z.string(),
+  type: z.string(),
+  isValidation: z.boolean(),
+  responseCode: z.coerce.number(),
+  amountCents: z.number(),
+  invoiceNumber: z.string(),
+  customerProfileId: z.string().nullable(),
+});
+export type GatewayCharge = z.output<typeof chargeShape>;
+
+/** Every charge that the payment gateway has worked on, oldest first, validations of cards left out. */
+export async function gatewayCharges(): Promise<GatewayCharge[]> {
+  const { transactions } = z
+    .object({ transactions: z.array(chargeShape) })
+    .parse(await control(portal.sandboxUrl(), 'PAYMENT_SANDBOX_CONTROL_SECRET', '/control/transactions?limit=10000'));
+  return transactions.filter(({ type, isValidation }) => type === 'authCaptureTransaction' && !isValidation);
+}
+
+const orderShape = z.object({ operation: z.string(), applied: z.boolean() });
+
+/** What the carriers were told to do with that SIM. */
+export async function carrierOrders(iccid: string): Promise<z.output<typeof orderShape>[]> {
+  const { requests } = z
+    .object({ requests: z.array(orderShape) })
+    .parse(
+      await control(portal.simulatorUrl(), 'CARRIER_SIMULATOR_CONTROL_SECRET', `/control/requests?iccid=${iccid}`),
+    );
+  return requests;
+}
+
+async function control(base: string, secretName: string, path: string): Promise<unknown> {
+  const answer = await fetch(`${base}${path}`, { headers: { 'x-control-secret': portal.secret(secretName) } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
