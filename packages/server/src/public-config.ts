@@ -1,13 +1,11 @@
-import type { PublicConfig } from '@linekeeper/contract';
+import { carrierIds, type PublicConfig } from '@linekeeper/contract';
 import type { Config } from './config.ts';
+import { carrierName } from './modules/plans/index.ts';
 
 /** What the browser may know. */
 export function publicConfigOf(config: Config): PublicConfig {
   const { identity, payments, carriers, brand } = config;
-  const offered = [
-    { id: 'kore' as const, name: 'KORE', isOffered: carriers.kore !== null },
-    { id: 'cisco' as const, name: 'Cisco Control Center', isOffered: carriers.cisco !== null },
-  ];
+  const offered = carrierIds.filter((id) => carriers[id] !== null);
   return {
     brand: { name: brand.name, logoUrl: brand.logoUrl, supportEmail: brand.supportEmail },
     identity: {
@@ -22,7 +20,7 @@ export function publicConfigOf(config: Config): PublicConfig {
       apiLoginId: payments.apiLoginId,
       clientKey: payments.clientKey,
     },
-    carriers: offered.filter(({ isOffered }) => isOffered).map(({ id, name }) => ({ id, name })),
+    carriers: offered.map((id) => ({ id, name: carrierName(id) })),
     embedded: config.preset === 'embedded',
   };
 }
