@@ -6,7 +6,7 @@ import { Status } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { LineName } from './line-name.tsx';
+import { LineName } from '../../parts/line-name/line-name.tsx';
 
 /** A subscription that is still owed: which line, why, since when, how much. */
 export const failedColumns: readonly Column<FailedSubscription>[] = [

@@ -5,7 +5,7 @@ import { money } from '../../ui/money.ts';
 import { Status } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { dateText } from '../../ui/time.ts';
-import { LineName } from './line-name.tsx';
+import { LineName } from '../../parts/line-name/line-name.tsx';
 
 /** A charge that is to come: which line, for what, when, from which method and how much. */
 export const upcomingColumns: readonly Column<Upcoming>[] = [
