@@ -1,4 +1,5 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import { parseActivateSearch, type ActivateSearch } from '../navigation/activate-search.ts';
 import { paths } from '../navigation/paths.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -46,6 +47,7 @@ export const consoleRoutes = [
   createRoute({
     getParentRoute,
     path: paths.activate,
+    validateSearch: (raw: ActivateSearch & SearchSchemaInput): ActivateSearch => parseActivateSearch({ ...raw }),
     component: lazyPage(() => import('../features/activation/activate-page.tsx'), 'ActivatePage'),
   }),
   createRoute({

@@ -1,5 +1,5 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
-import { axisTicks } from './chart-scale.ts';
+import { LineDrawing } from './line-drawing.tsx';
 
 export interface ChartPoint {
   /** Unique along the horizontal axis, for example an ISO date. */
@@ -13,6 +13,8 @@ export interface LineChartProps {
   readonly points: readonly ChartPoint[];
   readonly formatValue: (value: number) => string;
   readonly formatAt: (at: string) => string;
+  /** A shorter form for the axis; the year is rarely needed there. */
+  readonly formatTick?: (at: string) => string;
   /** Heads of the table behind the picture. */
   readonly atTitle: string;
   readonly valueTitle: string;
@@ -21,10 +23,6 @@ export interface LineChartProps {
   /** 1024 when the unit counts so. */
   readonly base?: 1000 | 1024;
 }
-
-const width = 720;
-const height = 220;
-const area = { left: 64, right: 712, top: 12, bottom: 188 };
 
 /** A line over time with labelled axes, and the same figures as a table that can be opened. */
 export function LineChart(props: LineChartProps): ReactElement {
@@ -35,7 +33,7 @@ export function LineChart(props: LineChartProps): ReactElement {
         <span>{props.title}</span>
         {props.age && <span>{props.age}</span>}
       </figcaption>
-      <Drawing {...props} />
+      <LineDrawing {...props} />
       <details className="text-sm">
         <summary className="cursor-pointer text-ink-soft">Show as a table</summary>
         <div className="mt-2 max-h-64 overflow-y-auto">
@@ -59,75 +57,4 @@ export function LineChart(props: LineChartProps): ReactElement {
       </details>
     </figure>
   );
-}
-
-function Drawing({ points, formatValue, formatAt, base }: LineChartProps): ReactElement {
-  const ticks = axisTicks(Math.max(0, ...points.map((point) => point.value)), base);
-  const top = ticks.at(-1) ?? 1;
-  const x = (index: number): number => area.left + ((area.right - area.left) * index) / Math.max(1, points.length - 1);
-  const y = (value: number): number => area.bottom - ((area.bottom - area.top) * value) / top;
-  const line = points
-    .map((point, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(point.value).toFixed(1)}`)
-    .join('');
-  return (
-    <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="my-2 h-auto w-full">
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <path d={`M${area.left} ${y(tick)}H${area.right}`} className="stroke-line" />
-          <text x={area.left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-faint text-xs">
-            {formatValue(tick)}
-          </text>
-        </g>
-      ))}
-      {labelled(points).map(({ point, index }) => (
-        <text
-          key={point.at}
-          x={x(index)}
-          y={area.bottom + 20}
-          textAnchor={anchor(index, points.length)}
-          className="fill-ink-faint text-xs"
-        >
-          {formatAt(point.at)}
-        </text>
-      ))}
-      {points.length > 1 && (
-        <path
-          d={`${line}L${area.right} ${area.bottom}L${area.left} ${area.bottom}Z`}
-          className="fill-brand-soft"
-          opacity="0.7"
-        />
-      )}
-      <path
-        d={line}
-        fill="none"
-        className="stroke-brand-text"
-        strokeWidth="1.75"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-      {points.map((point, index) => (
-        <circle
-          key={point.at}
-          cx={x(index)}
-          cy={y(point.value)}
-          r="7"
-          className="fill-transparent stroke-transparent hover:fill-brand-text"
-          fillOpacity="0.3"
-        >
-          <title>{`${formatAt(point.at)}: ${formatValue(point.value)}`}</title>
-        </circle>
-      ))}
-    </svg>
-  );
-}
-
-function labelled(points: readonly ChartPoint[]): { point: ChartPoint; index: number }[] {
-  const last = points.length - 1;
-  const places = new Set([0, Math.round(last / 4), Math.round(last / 2), Math.round((3 * last) / 4), last]);
-  return points.map((point, index) => ({ point, index })).filter(({ index }) => places.has(index));
-}
-
-function anchor(index: number, length: number): 'start' | 'middle' | 'end' {
-  if (index === 0) return 'start';
-  return index === length - 1 ? 'end' : 'middle';
 }

@@ -43,3 +43,9 @@ export function agoText(at: string, nowMs: number): string {
 export function timeText(at: string, zone = ownZone()): string {
   return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(new Date(at));
 }
+
+/** A day without its year, for axes: "Nov 21". A plain date names the same day in every zone. */
+export function shortDayText(at: string, zone = ownZone()): string {
+  const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(at) ? 'UTC' : zone;
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone }).format(new Date(at));
+}
