@@ -10,7 +10,10 @@ export async function giveCard(page: Page, number: string): Promise<void> {
   await form.getByLabel('CARD NUMBER').fill(number);
   await form.getByLabel('EXP. DATE').fill('1235');
   await form.getByLabel('CARD CODE').fill('123');
-  await giveOwner(form);
+  await form.getByLabel('FIRST NAME').fill('Ada');
+  await form.getByLabel('LAST NAME').fill('Example');
+  await form.getByLabel('ZIP').fill('92614');
+  await form.getByRole('button', { name: /payment/i }).click();
 }
 
 /** Fills the open form with a bank account and sends it. */
@@ -21,12 +24,5 @@ export async function giveBankAccount(page: Page, accountNumber: string): Promis
   await form.getByLabel('ACCOUNT TYPE').selectOption('Business checking');
   await form.getByLabel('ROUTING NUMBER').fill('121000248');
   await form.getByLabel('ACCOUNT NUMBER').fill(accountNumber);
-  await giveOwner(form);
-}
-
-async function giveOwner(form: FrameLocator): Promise<void> {
-  await form.getByLabel('FIRST NAME').fill('Ada');
-  await form.getByLabel('LAST NAME').fill('Example');
-  await form.getByLabel('ZIP').fill('92614');
   await form.getByRole('button', { name: /payment/i }).click();
 }
