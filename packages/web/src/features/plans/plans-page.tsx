@@ -1,14 +1,92 @@
-import type { ReactElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { queries } from '../../api/queries.ts';
+import { usePublicConfig } from '../../api/public-config-context.ts';
+import { useMayDo } from '../../api/use-may-do.ts';
+import { paths } from '../../navigation/paths.ts';
+import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoResultState } from '../../ui/no-result-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { planColumns } from './plan-columns.tsx';
+import { planRows } from './plan-rows.ts';
 
+/** The catalogue: what each plan gives, what it costs, how many lines of the account are on it. */
 export function PlansPage(): ReactElement {
+  const catalog = useQuery(queries.catalog());
+  const mine = useQuery(queries.activePlans());
+  const mayActivate = useMayDo('operate');
+  const [carrier, setCarrier] = useState('');
+  const all = catalog.data && planRows(catalog.data.plans, mine.data?.plans);
+  const rows = all?.filter((plan) => carrier === '' || plan.carrier === carrier);
   return (
     <>
-      <PageHeader title="Plans" />
-      <EmptyState icon="plans" title="Nothing to show">
-        There is nothing on this page for your account.
-      </EmptyState>
+      <PageHeader
+        title="Plans"
+        facts={[{ label: 'Prices', value: 'per line, in US dollars, charged a month in advance' }]}
+        action={<TextLink to={paths.activePlans}>Plans in use</TextLink>}
+      />
+      <div className="flex flex-col gap-4">
+        <CarrierChoice value={carrier} onChange={setCarrier} />
+        <Panel flush>
+          {catalog.error && !catalog.data ? (
+            <LoadFailure
+              error={catalog.error}
+              title="The plans could not be loaded"
+              onRetry={() => void catalog.refetch()}
+              retrying={catalog.isFetching}
+            />
+          ) : (
+            <Table
+              label="Plans"
+              columns={planColumns(mayActivate)}
+              rows={rows}
+              rowKey={(plan) => plan.id}
+              skeletonRows={6}
+              empty={<NoPlans isFiltered={Boolean(all?.length)} onClear={() => setCarrier('')} />}
+            />
+          )}
+        </Panel>
+      </div>
     </>
+  );
+}
+
+interface CarrierChoiceProps {
+  readonly value: string;
+  readonly onChange: (carrier: string) => void;
+}
+
+function CarrierChoice({ value, onChange }: CarrierChoiceProps): ReactElement | null {
+  const { carriers } = usePublicConfig();
+  if (carriers.length < 2) return null;
+  const options = [
+    { value: '', label: 'All carriers' },
+    ...carriers.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return <Choice name="carrier" label="Carrier" options={options} value={value} onChange={onChange} />;
+}
+
+function NoPlans({
+  isFiltered,
+  onClear,
+}: {
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}): ReactElement {
+  const { brand } = usePublicConfig();
+  if (isFiltered) return <NoResultState title="No plan of this carrier is on sale" onClear={onClear} />;
+  return (
+    <EmptyState icon="plans" title="No plan is on sale">
+      Plans appear here as soon as {brand.name} offers them. Questions go to{' '}
+      <a href={`mailto:${brand.supportEmail}`} className="font-medium text-brand-text hover:underline">
+        {brand.supportEmail}
+      </a>
+      .
+    </EmptyState>
   );
 }

@@ -1,0 +1,86 @@
+import { paths } from '../../navigation/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { bytes } from '../../ui/bytes.ts';
+import { count } from '../../ui/count.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { money } from '../../ui/money.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { PlanRow } from './plan-rows.ts';
+
+const facts: readonly Column<PlanRow>[] = [
+  {
+    key: 'plan',
+    title: 'Plan',
+    phone: 'head',
+    cell: ({ name, description, onSale, needsImei }) => (
+      <span className="block min-w-0 sm:py-1">
+        <span className="flex flex-wrap items-center gap-x-2 font-medium">
+          {name}
+          {!onSale && <Badge>Not on sale any more</Badge>}
+          {needsImei && <Badge>IMEI needed</Badge>}
+        </span>
+        <span className="block max-w-md text-sm font-normal text-ink-faint">{description}</span>
+      </span>
+    ),
+  },
+  { key: 'carrier', title: 'Carrier', cell: ({ carrierName }) => carrierName },
+  {
+    key: 'data',
+    title: 'Data per month',
+    align: 'end',
+    cell: ({ includedBytes, unitBytes }) => (
+      <span className="whitespace-nowrap">{bytes(includedBytes, unitBytes)}</span>
+    ),
+  },
+  {
+    key: 'price',
+    title: 'Price per month',
+    align: 'end',
+    cell: ({ priceCents }) => <span className="font-medium">{money(priceCents)}</span>,
+  },
+  {
+    key: 'fee',
+    title: 'Activation, once',
+    align: 'end',
+    cell: ({ activationFeeCents }) => (activationFeeCents === 0 ? 'Free' : money(activationFeeCents)),
+  },
+  { key: 'lines', title: 'Your lines', align: 'end', cell: (plan) => <LineCount plan={plan} /> },
+];
+
+/** What a plan gives and costs; the way to use it stands at the end for those who may. */
+export function planColumns(mayActivate: boolean): readonly Column<PlanRow>[] {
+  if (!mayActivate) return facts;
+  return [
+    ...facts,
+    {
+      key: 'activate',
+      title: 'Activate',
+      actions: true,
+      cell: ({ id, name, onSale }) =>
+        onSale && (
+          <LinkButton
+            size="small"
+            to={paths.activate}
+            search={{ plan: id }}
+            aria-label={`Activate on this plan: ${name}`}
+            className="max-sm:mt-2 max-sm:h-10 max-sm:w-full"
+          >
+            Activate on this plan
+          </LinkButton>
+        ),
+    },
+  ];
+}
+
+function LineCount({ plan: { id, name, lineCount } }: { readonly plan: PlanRow }) {
+  if (lineCount === undefined) return <Skeleton className="inline-block h-4 w-6" />;
+  if (lineCount === 0) return <span className="text-ink-faint">None</span>;
+  const words = `${count(lineCount)} ${lineCount === 1 ? 'line' : 'lines'} on ${name}`;
+  return (
+    <TextLink to={paths.activePlan} params={{ plan_current_id: id }} aria-label={words}>
+      {count(lineCount)}
+    </TextLink>
+  );
+}
