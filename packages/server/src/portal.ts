@@ -85,7 +85,7 @@ async function buildServer(
   const openapi = openapiDocument(config.brand.name, config.publicUrl);
   server.get('/openapi.json', () => openapi);
   if (identity.kind === 'pool') await proxyUserPool(server, identity.url, composed.poolLimiter);
-  if (composed.devPages) serveDevPages(server, composed.devPages);
+  if (composed.devPages) await serveDevPages(server, composed.devPages);
   await serveWebPages(server, { folder: webFolder, config: publicConfigOf(config), brandColour: config.brand.colour });
   return server;
 }

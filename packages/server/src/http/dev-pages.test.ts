@@ -19,7 +19,7 @@ let server: FastifyInstance;
 beforeAll(async () => {
   world = await createWorld();
   server = await createTestServer(world, {});
-  serveDevPages(server, {
+  await serveDevPages(server, {
     port: 8080,
     readMail: (to) => Promise.resolve(to === undefined || to === mail.to ? [mail] : []),
     welcome: () => Promise.resolve({ url: 'u', mailbox: 'm', testCards: [], testBankAccounts: [], iccids: {} }),
@@ -41,7 +41,7 @@ it('this machine by its own name reads the mailbox', async () => {
   expect(page.body).not.toContain('<b>Your code');
 });
 
-it.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/welcome.json', '/dev/mailbox.css'])(
+it.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/welcome.json', '/dev/mailbox.css', '/%64ev/mailbox.json'])(
   '%s does not exist for a foreign Host or another machine',
   async (url) => {
     const answers = [

@@ -19,13 +19,20 @@ export interface DevPages {
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Mailbox and welcome facts of an embedded installation; anybody but this machine by its own name gets 404. */
-export function serveDevPages(server: FastifyInstance, pages: DevPages): void {
+export async function serveDevPages(server: FastifyInstance, pages: DevPages): Promise<void> {
   const hosts = new Set(['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${pages.port}`));
   const isOurs = (request: FastifyRequest) =>
     loopback.has(request.socket.remoteAddress ?? '') && hosts.has(request.headers.host ?? '');
-  server.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/dev/') && !isOurs(request)) throw new Refusal('not_found');
+  // The hook belongs to the routes and not to an address, because an address can be written in many ways.
+  await server.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (!isOurs(request)) throw new Refusal('not_found');
+    });
+    addPages(scope, pages);
   });
+}
+
+function addPages(server: FastifyInstance, pages: DevPages): void {
   server.get('/dev/mailbox.json', async (request) => pages.readMail(recipient(request)));
   server.get('/dev/welcome.json', () => pages.welcome());
   server.get('/dev/mailbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(mailboxCss));
