@@ -45,9 +45,14 @@ export function packCursor(parts: readonly string[]): string {
 export function unpackCursor(cursor: string, length: number): string[] | undefined {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const isCursor = Array.isArray(parts) && parts.length === length && parts.every((part) => typeof part === 'string');
+    const isCursor = Array.isArray(parts) && parts.length === length && parts.every(isStorableText);
     return isCursor ? parts : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The database takes neither NUL nor half characters, and none of our cursors has them. */
+function isStorableText(part: unknown): part is string {
+  return typeof part === 'string' && part.isWellFormed() && !part.includes('\0');
 }
