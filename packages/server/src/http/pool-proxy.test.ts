@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -69,11 +70,50 @@ it('a call without a token goes through, too', async () => {
   expect((await call()).statusCode).toBe(400);
 });
 
-it('too many calls and too large ones stop at the portal', async () => {
+it("too many calls and too large ones stop at the portal, in the envelope and in the pool's words", async () => {
   const before = seen.length;
   expect((await call({}, 'x'.repeat(70_000))).statusCode).toBe(413);
   isFree = false;
-  expect((await call()).statusCode).toBe(429);
+  const refused = await call();
   isFree = true;
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({
+    data: null,
+    messages: { resultCode: 'Error', message: [{ code: 'too_many_requests' }] },
+    __type: 'TooManyRequestsException',
+    message: 'Too many requests. Wait a moment and try again.',
+  });
   expect(seen).toHaveLength(before);
+});
+
+it.each(['/idp/../v1', '/idp//elsewhere.example/', '/idp/%2e%2e/admin', '/idp/healthz', '/idp/keys/../x'])(
+  '%s does not exist and is not passed on',
+  async (url) => {
+    const before = seen.length;
+    expect((await server.inject({ url })).statusCode).toBe(404);
+    expect(seen).toHaveLength(before);
+  },
+);
+
+it('the keys of the pool are passed on', async () => {
+  await server.inject({ url: '/idp/us-east-1_abc/.well-known/jwks.json' });
+  expect(seen.at(-1)?.url).toBe('/us-east-1_abc/.well-known/jwks.json');
+});
+
+it("a pool that is down is a clear answer that the pool's clients understand", async () => {
+  const lonely = await createTestServer(world, {});
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const address = gone.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  gone.close();
+  await proxyUserPool(lonely, `http://127.0.0.1:${port}`, { take: () => Promise.resolve(true) });
+  const answer = await lonely.inject({ method: 'POST', url: '/idp/', payload: '{}' });
+  await lonely.close();
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({
+    messages: { message: [{ code: 'unavailable' }] },
+    __type: 'InternalErrorException',
+    message: 'The service is starting or stopping. Try again in a moment.',
+  });
 });

@@ -1,15 +1,21 @@
 import proxy from '@fastify/http-proxy';
+import type { RefusalCode } from '@linekeeper/contract';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 import type { RateLimiter } from '../store/rate-limiter.ts';
+import { refusalToReply } from './refusal-to-reply.ts';
 
 const poolBodyLimitBytes = 64 * 1024;
+/** What the pool has: `/`, and its keys by pool id. Anything cleverer is not looked at. */
+const poolAddress = /^\/idp\/?(?:[\w-]+\/\.well-known\/[\w.-]+)?(?:\?|$)/;
 
 /** Puts our own user pool under `/idp/`, so that browsers see one origin. Its administration is elsewhere. */
 export async function proxyUserPool(server: FastifyInstance, poolUrl: string, limiter: RateLimiter): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
+    failAsThePool(scope);
     scope.addHook('onRequest', async (request) => {
+      if (!poolAddress.test(request.url)) throw new Refusal('not_found');
       if (Number(request.headers['content-length'] ?? 0) > poolBodyLimitBytes) throw new Refusal('too_large');
       if (request.method === 'POST' && !(await limiter.take(request.ip))) throw new Refusal('too_many_requests');
     });
@@ -21,6 +27,32 @@ export async function proxyUserPool(server: FastifyInstance, poolUrl: string, li
       replyOptions: { rewriteRequestHeaders: (_request, headers) => withoutTokens(headers) },
     });
   });
+}
+
+/** Our own envelope, and beside it what the pool's clients read: they fail over an answer without `__type`. */
+function failAsThePool(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const refused = isSilence(error) ? new Refusal('unavailable') : error;
+    const { status, envelope, isBug } = refusalToReply(refused);
+    if (isBug || refused !== error) request.log.error({ err: error }, 'the user pool was not reached');
+    const type = (refused instanceof Refusal && poolTypes[refused.code]) || 'InternalErrorException';
+    const message = envelope.messages.message[0]?.text;
+    return reply
+      .code(status)
+      .header('x-amzn-errortype', `${type}:`)
+      .send({ ...envelope, __type: type, message });
+  });
+}
+
+const poolTypes: Partial<Record<RefusalCode, string>> = {
+  not_found: 'ResourceNotFoundException',
+  too_large: 'InvalidParameterException',
+  too_many_requests: 'TooManyRequestsException',
+};
+
+/** The pool is down, or did not answer in time. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_REPLY_FROM_');
 }
 
 function withoutTokens<Headers extends object>(headers: Headers): Headers {
