@@ -105,6 +105,15 @@ it('an unknown path answers 404 in the envelope', async () => {
   expect((await server.inject({ url: '/api/v1/nothing' })).json().messages.message[0].code).toBe('not_found');
 });
 
+it.each([
+  '/v1/dash/get-transaction-info/%zz',
+  '/v1/dash/get-transaction-info/%ED%A0%80',
+  `/api/v1/lines/${'x'.repeat(999)}`,
+])('an address that cannot be one of ours answers alike: %s', async (url) => {
+  const answer = await server.inject({ url, headers: { idtoken: 'owner' } });
+  expect([answer.statusCode, answer.json().messages.message[0].code]).toEqual([404, 'not_found']);
+});
+
 it('the same key and body give the same answer without a second effect', async () => {
   const first = await rename('key-1', 'Pump 1');
   const second = await rename('key-1', 'Pump 1');
@@ -128,6 +137,17 @@ it('while the first request runs, its repeat is told so', async () => {
   release();
   await first;
 });
+
+it.each(['payments_unavailable', 'too_many_requests'] as const)(
+  'after %s the same key may be tried again',
+  async (code) => {
+    next = () => Promise.reject(new Refusal(code));
+    expect((await rename(`key-${code}`, 'Pump 1')).json().messages.message[0].code).toBe(code);
+    next = () => Promise.resolve();
+    expect((await rename(`key-${code}`, 'Pump 1')).json().messages.message[0].code).toBe('not_found');
+    expect(made).toEqual(['Pump 1', 'Pump 1']);
+  },
+);
 
 it('a key is free again after a bug, and after 24 hours', async () => {
   next = () => Promise.reject(new Error('bug'));

@@ -19,6 +19,9 @@ interface Asked {
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
+/** Answers that ask to try again: kept, they would refuse for a day what may go through in a minute. */
+const passing: ReadonlySet<number> = new Set([429, 503]);
+
 /** Same key and same request within 24 hours: the same bytes again. Another request under the key: 409. */
 export async function answerOnce(
   needs: { db: Db; clock: Clock },
@@ -36,7 +39,8 @@ export async function answerOnce(
   }
   try {
     const reply = await answer();
-    await keepReply(needs.db, asked, reply.status, reply.text);
+    if (passing.has(reply.status)) await releaseKey(needs.db, asked);
+    else await keepReply(needs.db, asked, reply.status, reply.text);
     return reply;
   } catch (error) {
     await releaseKey(needs.db, asked);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { errorEnvelope, refusals } from '@linekeeper/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 import { readJsonOnly } from './json-body.ts';
@@ -7,6 +6,7 @@ import { refusalToReply } from './refusal-to-reply.ts';
 import { addSecurityHeaders, type OutsideOrigins } from './security-headers.ts';
 
 const bodyLimitBytes = 256 * 1024;
+const notFound = refusalToReply(new Refusal('not_found'));
 
 export interface ServerSettings {
   logger: FastifyBaseLogger;
@@ -26,6 +26,12 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
+    // An address that cannot be read, or with too long a part: nothing can be there.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(notFound.status, { 'content-type': 'application/json; charset=utf-8' });
+      reply.raw.end(JSON.stringify(notFound.envelope));
+    },
   });
   readJsonOnly(server);
   await addSecurityHeaders(server, settings.origins, settings.isHttps);
@@ -51,8 +57,5 @@ function answerFailures(server: FastifyInstance): void {
     if (isBug) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send(envelope);
   });
-  server.setNotFoundHandler((_request, reply) => {
-    const [status, text] = refusals[new Refusal('not_found').code];
-    return reply.code(status).send(errorEnvelope('not_found', text));
-  });
+  server.setNotFoundHandler((_request, reply) => reply.code(notFound.status).send(notFound.envelope));
 }
