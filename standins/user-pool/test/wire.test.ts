@@ -76,6 +76,9 @@ describe('the wire', () => {
     );
     expect(refusalOf(await signUp('a\ud800b'))).toContain('400 InvalidParameterException');
     expect((await signUp('Ada 🚀 Ünïcode')).status).toBe(200);
+    const logIn = (USERNAME: string) =>
+      asBrowser(pool, 'InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME, SRP_A: 'abc' } });
+    expect(refusalOf(await logIn('a\0b'))).toContain('400 InvalidParameterException');
   });
 
   it('survives values that would break headers', async () => {

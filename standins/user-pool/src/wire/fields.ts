@@ -47,7 +47,7 @@ export const attributeList = z.array(attribute).max(MAX_ATTRIBUTES, {
 
 /** Free names with text values: AuthParameters, ChallengeResponses. Clients send null for what they do not have. */
 export const parameters = z
-  .record(z.string().max(MAX_PARAMETER_LENGTH), z.string().max(MAX_PARAMETER_LENGTH).nullable())
+  .record(storable(MAX_PARAMETER_LENGTH), storable(MAX_PARAMETER_LENGTH).nullable())
   .refine((record) => Object.keys(record).length <= MAX_PARAMETERS, {
     error: `Member must have length less than or equal to ${MAX_PARAMETERS}`,
   })
