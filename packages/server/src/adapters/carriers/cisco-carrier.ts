@@ -50,7 +50,7 @@ type Call = (method: 'GET' | 'PUT', path: string, body?: object) => Promise<Call
 export function ciscoCarrier(parts: CiscoParts): CarrierPort {
   const call = ciscoCall(parts);
   return {
-    capabilities: { deadlineMs: 15 * minuteMs, settleMs: 10_000, linesPerUsageRead: 15 },
+    capabilities: { deadlineMs: 15 * minuteMs, settleMs: 10_000, isRepeatHarmless: true, linesPerUsageRead: 15 },
     submit: (order) => submit(call, order),
     async track(operationRef, iccids) {
       const seen = await Promise.all(iccids.map(async (iccid) => ({ iccid, read: await getLine(call, iccid) })));

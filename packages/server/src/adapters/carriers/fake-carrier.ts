@@ -27,7 +27,7 @@ const unavailable = { kind: 'unavailable' as const, text: 'down' };
 
 /** A carrier in memory: orders take four seconds of the clock it is given. */
 export class FakeCarrier implements CarrierPort {
-  readonly capabilities = { deadlineMs: 600_000, settleMs: 60_000, linesPerUsageRead: 2 };
+  readonly capabilities = { deadlineMs: 600_000, settleMs: 60_000, isRepeatHarmless: false, linesPerUsageRead: 2 };
   /** Faults for the orders to come, one each; `down` stays until it is taken away and answers no question either. */
   readonly faults: FakeFault[] = [];
   /** SIMs whose orders are accepted and fail later. */

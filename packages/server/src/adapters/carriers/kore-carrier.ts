@@ -35,7 +35,7 @@ const skewMs = 2 * minuteMs;
 export function koreCarrier(parts: KoreParts): CarrierPort {
   const client = koreClient(parts);
   return {
-    capabilities: { deadlineMs: 60 * minuteMs, settleMs: minuteMs, linesPerUsageRead: 25 },
+    capabilities: { deadlineMs: 60 * minuteMs, settleMs: minuteMs, isRepeatHarmless: false, linesPerUsageRead: 25 },
     submit: (order) => submit(client, order),
     track: (operationRef, iccids) => track(client, operationRef, iccids),
     find: (order, since, known) => find(client, order, { since, known }),

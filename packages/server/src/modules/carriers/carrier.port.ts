@@ -73,6 +73,8 @@ export interface CarrierCapabilities {
   readonly deadlineMs: number;
   /** How long after a lost call its absence at the carrier may be believed. */
   readonly settleMs: number;
+  /** An order sent twice has the effect of once, so one that is not there may be sent as often as it gets lost. */
+  readonly isRepeatHarmless: boolean;
   readonly linesPerUsageRead: number;
 }
 

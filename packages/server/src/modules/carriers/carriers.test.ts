@@ -109,6 +109,15 @@ it('an order that gets lost twice is not sent a third time and ends unknown', as
   expect(finished).toMatchObject([{ state: 'unknown', finishedAt: null }]);
 });
 
+it('an order whose repeat is harmless is sent until it arrives', async () => {
+  kore.capabilities.isRepeatHarmless = true;
+  kore.faults.push('lost_before', 'lost_before', 'lost_before');
+  await order();
+  await workFor(500_000, 5000);
+  expect(kore.received).toHaveLength(1);
+  expect(finished).toMatchObject([{ state: 'succeeded' }]);
+});
+
 it('a carrier that cannot be reached is tried again until it can', async () => {
   kore.faults.push('not_sent', 'not_sent', 'not_sent');
   await order();

@@ -7,7 +7,7 @@ import { changeCommand, claimDue, lockCommand, otherOperations } from './command
 import { sendCommand } from './send-command.ts';
 import { fail, keepLooking, succeed } from './settle-command.ts';
 
-const batch = 20;
+const batch = 10;
 
 /** Looks after every open order whose time has come: sends, asks for progress, or searches what a lost answer left. */
 export async function lookAtCommands(needs: CarriersNeeds): Promise<void> {
@@ -55,7 +55,7 @@ async function afterTrack(carrier: CarrierPort, command: Command, outcome: Track
 
 function afterFind(carrier: CarrierPort, outcome: FindOutcome): Recording {
   if (outcome.kind === 'unavailable') return keepLooking;
-  if (outcome.kind === 'absent') return sendOnceMore(carrier);
+  if (outcome.kind === 'absent') return sendAgain(carrier);
   if (outcome.kind === 'operation') return adopt(outcome.operationRef);
   return (needs, tx, current) => succeed(needs, tx, current, outcome.line);
 }
@@ -65,12 +65,13 @@ function adopt(operationRef: string): Recording {
     changeCommand(tx, id, { state: 'accepted', operationRef, looks: 0, nextLookAt: needs.clock.now() });
 }
 
-/** The carrier does not know the order: after the settle time it is sent again, but only once. */
-function sendOnceMore(carrier: CarrierPort): Recording {
+/** The carrier does not know the order: after the settle time it is sent again, once unless repeats are harmless. */
+function sendAgain({ capabilities }: CarrierPort): Recording {
   return async (needs, tx, command) => {
     const now = needs.clock.now();
-    const isSettled = command.calledAt !== null && now >= after(command.calledAt, carrier.capabilities.settleMs);
-    if (!isSettled || command.resentAt !== null || now >= command.deadlineAt) return keepLooking(needs, tx, command);
+    const isSettled = command.calledAt !== null && now >= after(command.calledAt, capabilities.settleMs);
+    const mayRepeat = capabilities.isRepeatHarmless || command.resentAt === null;
+    if (!isSettled || !mayRepeat || now >= command.deadlineAt) return keepLooking(needs, tx, command);
     return changeCommand(tx, command.id, {
       state: 'created',
       calledAt: null,
