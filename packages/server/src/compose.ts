@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import { testBankAccounts, testCards } from './dev-welcome.ts';
 import type { BindNeeds } from './http/bind-endpoint.ts';
 import type { DevPages } from './http/dev-pages.ts';
-import type { Handlers } from './http/handler.ts';
+import type { Handlers } from './http/call.ts';
 import type { Floor } from './jobs/floor.ts';
 import type { Chore, JobHandler } from './jobs/job.ts';
 import { Refusal } from './kernel/refusal.ts';

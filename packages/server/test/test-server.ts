@@ -2,7 +2,7 @@ import { endpoints } from '@linekeeper/contract';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { bindEndpoints, type BindNeeds } from '../src/http/bind-endpoint.ts';
-import type { Handlers } from '../src/http/handler.ts';
+import type { Handlers } from '../src/http/call.ts';
 import { createServer } from '../src/http/server.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { brandId } from '../src/kernel/ids.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Db } from '../store/database.ts';
-import type { Handlers } from './handler.ts';
+import type { Handlers } from './call.ts';
 import { answerOnce, type RawReply } from './idempotency.ts';
 import { refusalToReply } from './refusal-to-reply.ts';
 

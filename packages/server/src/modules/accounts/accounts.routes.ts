@@ -1,5 +1,5 @@
 import type { Profile } from '@linekeeper/contract';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/call.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { getProfile, updateProfile, type ProfileFacts } from './profile.ts';

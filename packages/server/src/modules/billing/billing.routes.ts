@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/call.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { chargeFailedSubscriptions } from './charge-failed-subscriptions.ts';
 import { getFailedSubscriptions } from './get-failed-subscriptions.ts';

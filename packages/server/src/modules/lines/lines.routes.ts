@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/call.ts';
 import { getDevicePlan, getLine } from './get-line.ts';
 import { getJob } from './get-job.ts';
 import type { LinesNeeds } from './lines-needs.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/call.ts';
 import { getHomeKpis } from './get-home-kpis.ts';
 import { listActivity } from './list-activity.ts';
 import type { OverviewNeeds } from './overview-needs.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@linekeeper/contract';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/call.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { addPaymentMethod } from './add-payment-method.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';

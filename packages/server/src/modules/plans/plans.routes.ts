@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/call.ts';
 import { listCatalog } from './list-catalog.ts';
 import { presentPlan } from './plan.ts';
 

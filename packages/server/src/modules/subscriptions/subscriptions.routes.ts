@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/call.ts';
 import { activatePlans } from './activate-plans.ts';
 import { listUpcomingSubscriptions } from './list-upcoming-subscriptions.ts';
 import { quoteActivation } from './quote-activation.ts';
