@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { useDocumentTitle } from './document-title.ts';
 
 export interface PageFact {
@@ -8,6 +9,8 @@ export interface PageFact {
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
+  /** Drawn in the title's place while it is edited; the heading stays for those who listen. */
+  readonly titleEditor?: ReactNode;
   /** Beside the title: a status or a copyable identifier. */
   readonly beside?: ReactNode;
   /** Two or three; `undefined` values are drawn as skeletons by the caller. */
@@ -18,14 +21,16 @@ export interface PageHeaderProps {
   readonly back?: ReactNode;
 }
 
-export function PageHeader({ title, beside, facts = [], action, back }: PageHeaderProps): ReactElement {
+export function PageHeader(props: PageHeaderProps): ReactElement {
+  const { title, titleEditor, beside, facts = [], action, back } = props;
   useDocumentTitle(typeof title === 'string' ? title : undefined);
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         {back && <div className="mb-1 text-sm">{back}</div>}
         <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 text-xl font-semibold break-words">{title}</h1>
+          <h1 className={cx('min-w-0 text-xl font-semibold break-words', titleEditor ? 'sr-only' : '')}>{title}</h1>
+          {titleEditor}
           {beside}
         </div>
         {facts.length > 0 && (

@@ -1,7 +1,7 @@
 import type { Payment } from '@linekeeper/contract';
 import { paths } from '../../navigation/paths.ts';
 import type { ListSearch } from '../../navigation/list-search.ts';
-import { ChargeStatus } from '../../parts/charge-status/charge-status.tsx';
+import { ChargeStatus } from '../charge-status/charge-status.tsx';
 import { MaskedNumber } from '../../ui/masked-number.tsx';
 import { money } from '../../ui/money.ts';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -27,11 +27,11 @@ export function paymentColumns(search: Partial<ListSearch> = {}): readonly Colum
       cell: ({ description, reason }) => (
         <span className="max-sm:text-right">
           {description}
-          {reason && <span className="block text-sm text-ink-faint">{reason}</span>}
+          {reason && <span className="block text-sm text-ink-faint max-sm:hidden">{reason}</span>}
         </span>
       ),
     },
-    { key: 'method', title: 'Payment method', cell: ({ method }) => <MaskedNumber {...method} /> },
+    { key: 'method', title: 'Payment method', roomy: true, cell: ({ method }) => <MaskedNumber {...method} /> },
     { key: 'status', title: 'Status', cell: ({ status }) => <ChargeStatus status={status} /> },
     {
       key: 'amount',

@@ -1,0 +1,35 @@
+import type { Line } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { useMayDo } from '../../api/use-may-do.ts';
+import { paths } from '../../navigation/paths.ts';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { nameOf } from './name-of.ts';
+import { RenameForm } from './rename-form.tsx';
+import { useRenamingPlace } from './use-renaming-place.ts';
+
+/** A line in a list: its name, which can be changed on the spot, and its ICCID. */
+export function LineCell({ line }: { readonly line: Line }): ReactElement {
+  const mayRename = useMayDo('operate');
+  const { isOpen, open, close, opener } = useRenamingPlace();
+  return (
+    <div className="min-w-0">
+      {isOpen ? (
+        <RenameForm line={line} onClose={close} />
+      ) : (
+        <span className="flex min-h-7 items-center gap-1">
+          <RowLink to={paths.line} params={{ id: line.id }} className="min-w-0 break-words">
+            {nameOf(line)}
+          </RowLink>
+          {mayRename && (
+            <IconButton ref={opener} icon="edit" label={`Rename ${nameOf(line)}`} onClick={open} className="size-6" />
+          )}
+        </span>
+      )}
+      <span className="block text-sm font-normal text-ink-faint">
+        <CopyText value={line.iccid} label="ICCID" />
+      </span>
+    </div>
+  );
+}
