@@ -4,4 +4,4 @@ export { carriersJobs } from './carriers.jobs.ts';
 export { commandFinished } from './command-jobs.ts';
 export type { Command } from './command.ts';
 export { getCommand } from './get-command.ts';
-export { requestCommands, type CommandAsked } from './request-commands.ts';
+export { requestCommands } from './request-commands.ts';
