@@ -25,6 +25,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     // An address that cannot be read, or with too long a part: nothing can be there.
     frameworkErrors: (_error, _request, reply) => {
@@ -34,6 +35,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     },
   });
   readJsonOnly(server);
+  refuseWhileClosing(server);
   await addSecurityHeaders(server, settings.origins, settings.isHttps);
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -45,6 +47,17 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   });
   answerFailures(server);
   return server;
+}
+
+/** What arrives while the server stops is turned away in the envelope; what was being answered is finished. */
+function refuseWhileClosing(server: FastifyInstance): void {
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  server.addHook('onRequest', async () => {
+    if (isClosing) throw new Refusal('unavailable');
+  });
 }
 
 function trusted(setting: ServerSettings['trustProxy']) {
