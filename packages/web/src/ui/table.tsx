@@ -12,7 +12,7 @@ export interface Column<Row> {
   readonly phone?: 'head' | 'line' | 'hidden';
   /** The last column with buttons or a menu: no title is drawn, clicks do not open the row. */
   readonly actions?: boolean;
-  /** Left out where there is not room for everything: between phones and 1024 px. */
+  /** Left out where there is not room for everything: between phones and 1280 px. */
   readonly roomy?: boolean;
 }
 
@@ -62,7 +62,7 @@ function HeadCell<Row>({ column }: { readonly column: Column<Row> }): ReactEleme
       className={cx(
         'sticky top-(--bar-height) z-10 h-9 border-b border-line bg-surface px-3 align-middle text-sm font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4',
         column.align === 'end' ? 'text-right' : 'text-left',
-        column.roomy && 'sm:max-lg:hidden',
+        column.roomy && 'sm:max-xl:hidden',
       )}
     >
       <span className={column.actions ? 'sr-only' : ''}>{column.title}</span>
@@ -110,7 +110,7 @@ function Cell<Row>({ column, children }: { readonly column: Column<Row>; readonl
         'block min-w-0 sm:table-cell sm:h-11 sm:border-b sm:border-line sm:px-3 sm:py-1.5 sm:align-middle sm:first:pl-4 sm:last:pr-4',
         column.align === 'end' && 'sm:text-right',
         phone === 'hidden' && 'max-sm:hidden',
-        column.roomy && 'sm:max-lg:hidden',
+        column.roomy && 'sm:max-xl:hidden',
         phone === 'head' && 'max-sm:pb-1 max-sm:font-medium',
         phone === 'line' && 'max-sm:flex max-sm:min-h-7 max-sm:items-center max-sm:justify-between max-sm:gap-4',
         column.actions && 'sm:w-px sm:text-right',

@@ -10,7 +10,7 @@ import { Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { BillingTiles } from './billing-tiles.tsx';
 import { paymentColumns } from '../../parts/payment-columns/payment-columns.tsx';
-import { UnpaidBanner } from './unpaid-banner.tsx';
+import { Standing } from './standing.tsx';
 import { upcomingColumns } from './upcoming-columns.tsx';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
 
@@ -20,7 +20,7 @@ const few = 5;
 export function BillingOverviewPage(): ReactElement {
   return (
     <div className="flex flex-col gap-5">
-      <UnpaidBanner />
+      <Standing />
       <BillingTiles />
       <NextCharges />
       <LastPayments />

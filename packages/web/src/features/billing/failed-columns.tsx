@@ -18,6 +18,7 @@ export const failedColumns: readonly Column<FailedSubscription>[] = [
   },
   {
     key: 'plan',
+    roomy: true,
     title: 'Plan and invoice',
     cell: ({ planName, invoiceId, invoiceNumber }) => (
       <span className="max-sm:text-right">
@@ -32,6 +33,7 @@ export const failedColumns: readonly Column<FailedSubscription>[] = [
   },
   {
     key: 'status',
+    roomy: true,
     title: 'Status',
     cell: ({ isInProgress, subscriptionStatus }) =>
       isInProgress ? (

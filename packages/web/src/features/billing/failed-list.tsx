@@ -5,6 +5,7 @@ import { nameOf, type PayResult } from '../../parts/pay-failed/pay-result.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { failedColumns } from './failed-columns.tsx';
 import { PayBar } from './pay-bar.tsx';
@@ -27,6 +28,7 @@ export function FailedList({ failed, onAnswered }: FailedListProps): ReactElemen
   const columns = mayPay ? [choiceColumn(chosen, choose), ...failedColumns] : failedColumns;
   return (
     <Panel flush>
+      {!failed && <WaitingBar />}
       {failed && mayPay && (
         <PayBar
           payable={payable}
@@ -58,6 +60,16 @@ export function FailedList({ failed, onAnswered }: FailedListProps): ReactElemen
         skeletonRows={4}
       />
     </Panel>
+  );
+}
+
+/** Keeps the room of the bar, so that the rows do not move when it comes. */
+function WaitingBar(): ReactElement {
+  return (
+    <div className="flex flex-col gap-1 border-b border-line px-4 py-3">
+      <Skeleton className="my-0.5 h-4 w-28" />
+      <Skeleton className="my-0.5 h-4 w-72 max-w-full" />
+    </div>
   );
 }
 

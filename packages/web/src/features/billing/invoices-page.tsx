@@ -66,15 +66,26 @@ function columns(search: ListSearch): readonly Column<Invoice>[] {
         </RowLink>
       ),
     },
-    { key: 'issued', title: 'Issued', cell: ({ issuedAt }) => (issuedAt ? dateText(issuedAt) : 'Not issued yet') },
-    { key: 'period', title: 'Period', cell: ({ periodStart, periodEnd }) => periodText(periodStart, periodEnd) },
+    {
+      key: 'issued',
+      title: 'Issued',
+      cell: ({ issuedAt }) => (
+        <span className="whitespace-nowrap">{issuedAt ? dateText(issuedAt) : 'Not issued yet'}</span>
+      ),
+    },
+    {
+      key: 'period',
+      title: 'Period',
+      roomy: true,
+      cell: ({ periodStart, periodEnd }) => periodText(periodStart, periodEnd),
+    },
     {
       key: 'status',
       title: 'Status',
       cell: ({ status, reason }) => (
         <span className="max-sm:text-right">
           <InvoiceStatus status={status} />
-          {reason && status !== 'paid' && <span className="block text-sm text-ink-faint">{reason}</span>}
+          {reason && status !== 'paid' && <span className="block text-sm text-ink-faint max-sm:hidden">{reason}</span>}
         </span>
       ),
     },

@@ -37,7 +37,7 @@ export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps):
           disabled={payable.length === 0}
           onChange={onPickAll}
         />
-        {wallet && <MethodNote method={method} />}
+        <p className="min-h-5 text-sm text-ink-soft">{wallet && <MethodNote method={method} />}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
         <p aria-live="polite">{inWords(picked, payable)}</p>
@@ -69,11 +69,11 @@ function inWords(picked: readonly FailedSubscription[], payable: readonly Failed
 }
 
 function MethodNote({ method }: { readonly method: PaymentMethod | undefined }): ReactElement {
-  const note = methodNote(method);
   return (
-    <p className="text-sm text-ink-soft">
-      {note} <TextLink to={paths.methods}>{method ? 'Add or choose another method' : 'Add a payment method'}</TextLink>
-    </p>
+    <>
+      {methodNote(method)}{' '}
+      <TextLink to={paths.methods}>{method ? 'Add or choose another method' : 'Add a payment method'}</TextLink>
+    </>
   );
 }
 

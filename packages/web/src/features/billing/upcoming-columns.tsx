@@ -18,6 +18,7 @@ export const upcomingColumns: readonly Column<Upcoming>[] = [
   {
     key: 'plan',
     title: 'Plan',
+    roomy: true,
     cell: ({ planName, carrierName }) => (
       <span className="max-sm:text-right">
         {planName}
@@ -29,9 +30,15 @@ export const upcomingColumns: readonly Column<Upcoming>[] = [
   {
     key: 'method',
     title: 'Payment method',
+    roomy: true,
     cell: ({ method }) => (method ? <MaskedNumber {...method} /> : <Status tone="warn">None usable</Status>),
   },
-  { key: 'at', title: 'Next charge', align: 'end', cell: ({ nextChargeAt }) => dateText(nextChargeAt) },
+  {
+    key: 'at',
+    title: 'Next charge',
+    align: 'end',
+    cell: ({ nextChargeAt }) => dateText(nextChargeAt),
+  },
   {
     key: 'amount',
     title: 'Amount',

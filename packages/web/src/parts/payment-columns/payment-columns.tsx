@@ -16,7 +16,7 @@ export function paymentColumns(search: Partial<ListSearch> = {}): readonly Colum
       title: 'Date',
       phone: 'head',
       cell: ({ id, at }) => (
-        <RowLink to={paths.payments} search={{ ...search, open: id }} resetScroll={false} className="whitespace-nowrap">
+        <RowLink to={paths.payments} search={{ ...search, open: id }} resetScroll={false}>
           {dateTimeText(at)}
         </RowLink>
       ),
@@ -25,7 +25,7 @@ export function paymentColumns(search: Partial<ListSearch> = {}): readonly Colum
       key: 'what',
       title: 'For',
       cell: ({ description, reason }) => (
-        <span className="max-sm:text-right">
+        <span className="wrap-anywhere max-sm:text-right">
           {description}
           {reason && <span className="block text-sm text-ink-faint max-sm:hidden">{reason}</span>}
         </span>
