@@ -1,14 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { queries } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ActivePlanFigures } from './active-plan-figures.tsx';
+import { ActivePlanHeader } from './active-plan-header.tsx';
+import { planLineColumns } from './line-columns.tsx';
+import { LineList } from './line-list.tsx';
+import { NotThere } from './not-there.tsx';
+import { pollMs } from './poll-ms.ts';
 
+const route = getRouteApi('/console/active-devices/$plan_current_id');
+
+/** One active plan: its facts and its lines. */
 export function ActivePlanPage(): ReactElement {
+  const { plan_current_id: id } = route.useParams();
+  return <OnePlan key={id} id={id} />;
+}
+
+function OnePlan({ id }: { readonly id: string }): ReactElement {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { page, limit, cursor, searchTerm } = search;
+  const lines = useQuery({
+    ...queries.activeDevices(id, { page, limit, cursor, searchTerm }),
+    refetchInterval: ({ state }) => pollMs(state.data?.items),
+  });
+  const plan = useQuery({ ...queries.planDevices(id), refetchInterval: pollMs(lines.data?.items) });
+  const { data, error } = plan;
+  if (error && !data) {
+    return <NotThere what="plan" error={error} onRetry={() => void plan.refetch()} retrying={plan.isFetching} />;
+  }
   return (
     <>
-      <PageHeader title="Active plan" />
-      <EmptyState icon="plans" title="Nothing to show">
-        There is nothing on this page for your account.
-      </EmptyState>
+      <ActivePlanHeader plan={data?.plan} readAtMs={lines.dataUpdatedAt} />
+      <ActivePlanFigures plan={data?.plan} />
+      <LineList
+        list={lines}
+        columns={planLineColumns}
+        search={{ ...search, status: '' }}
+        onMove={(to, replace = false) =>
+          void navigate({ search: (old) => ({ ...old, ...to }), replace, resetScroll: !replace })
+        }
+        empty={
+          <EmptyState icon="sim" title="No lines on this plan now">
+            Its former lines have been terminated. They can still be found under Lines, Terminated.
+          </EmptyState>
+        }
+      />
     </>
   );
 }

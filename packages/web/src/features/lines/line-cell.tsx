@@ -18,12 +18,18 @@ export function LineCell({ line }: { readonly line: Line }): ReactElement {
       {isOpen ? (
         <RenameForm line={line} onClose={close} />
       ) : (
-        <span className="flex min-h-7 items-center gap-1">
+        <span className="flex min-h-6 items-center gap-0.5">
           <RowLink to={paths.line} params={{ id: line.id }} className="min-w-0 break-words">
             {nameOf(line)}
           </RowLink>
           {mayRename && (
-            <IconButton ref={opener} icon="edit" label={`Rename ${nameOf(line)}`} onClick={open} className="size-6" />
+            <IconButton
+              ref={opener}
+              icon="edit"
+              label={`Rename ${nameOf(line)}`}
+              onClick={open}
+              className="size-6 [&_svg]:size-3.5"
+            />
           )}
         </span>
       )}

@@ -25,7 +25,7 @@ const usage: Column<Line> = {
   key: 'usage',
   title: 'Data this period',
   cell: (line) => (
-    <span className="block w-52 max-w-full">
+    <span className="block w-60 max-w-full max-lg:w-52">
       <LineUsage
         usedBytes={line.usedBytes}
         allowanceBytes={line.includedBytes}
@@ -37,7 +37,7 @@ const usage: Column<Line> = {
 };
 const since: Column<Line> = {
   key: 'since',
-  title: 'Since',
+  title: 'Status since',
   align: 'end',
   roomy: true,
   cell: ({ statusSince }) => (

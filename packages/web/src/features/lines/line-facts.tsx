@@ -1,6 +1,6 @@
-import type { Line, Plan } from '@linekeeper/contract';
+import type { Line, LineState, Plan } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../navigation/paths.ts';
 import { LineStatus } from '../../parts/line-status/line-status.tsx';
@@ -37,11 +37,16 @@ function lineFacts(line: Line | undefined): Definition[] {
   ];
 }
 
+/** States that no banner above tells of. */
+const calm: ReadonlySet<LineState> = new Set(['active', 'inventory', 'terminated']);
+
 function StatusStory({ line }: { readonly line: Line }): ReactElement {
   return (
     <>
       <LineStatus status={line.status} />
-      <span className="mt-1 block text-sm text-ink-faint">{lineStateWords[line.status].meaning}</span>
+      {calm.has(line.status) && (
+        <span className="mt-1 block text-sm text-ink-faint">{lineStateWords[line.status].meaning}</span>
+      )}
     </>
   );
 }
@@ -50,7 +55,8 @@ function copyable(value: string | null, label: string): ReactElement | null {
   return value === null ? null : <CopyText value={value} label={label} group={0} />;
 }
 
-function subscription({ subscriptionStatus }: Line): ReactElement | null {
+function subscription({ status, subscriptionStatus }: Line): ReactNode {
+  if (subscriptionStatus === 'pending' && status !== 'active') return 'Begins when the line is active';
   return subscriptionStatus && <SubscriptionStatus status={subscriptionStatus} />;
 }
 

@@ -23,7 +23,7 @@ export function LineUsage({ usedBytes, allowanceBytes, unitBytes, label }: LineU
       status={percent >= 100 ? 'exception' : 'normal'}
       label={label}
       end={
-        <span className="whitespace-nowrap">
+        <span className="min-w-31 whitespace-nowrap">
           {used} <span className="text-ink-faint">of {bytes(allowanceBytes, unitBytes)}</span>
         </span>
       }
