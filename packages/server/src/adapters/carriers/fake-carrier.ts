@@ -23,6 +23,8 @@ interface Operation {
 export type FakeFault = 'not_sent' | 'lost_before' | 'lost_after' | 'refused' | 'down';
 
 const workMs = 4000;
+/** The clocks of a real carrier and ours differ: operations a little older than asked for are found, too. */
+const skewMs = 120_000;
 const unavailable = { kind: 'unavailable' as const, text: 'down' };
 
 /** A carrier in memory: orders take four seconds of the clock it is given. */
@@ -32,6 +34,8 @@ export class FakeCarrier implements CarrierPort {
   readonly faults: FakeFault[] = [];
   /** SIMs whose orders are accepted and fail later. */
   readonly failing = new Set<string>();
+  /** SIMs whose finished orders the line itself does not show yet. */
+  readonly lagging = new Set<string>();
   /** Facts that the next reading of usage gives for the SIMs it is asked about. */
   usage: UsageFact[] = [];
   readonly #clock: Clock;
@@ -69,7 +73,7 @@ export class FakeCarrier implements CarrierPort {
     if (this.#isDown()) return unavailable;
     const found = this.#operations.findLast(
       ({ ref, madeAt, order: { iccid, kind } }) =>
-        iccid === order.iccid && kind === order.kind && madeAt >= since && !known.includes(ref),
+        iccid === order.iccid && kind === order.kind && madeAt >= after(since, -skewMs) && !known.includes(ref),
     );
     return found ? { kind: 'operation', operationRef: found.ref } : { kind: 'absent' };
   }
@@ -100,7 +104,7 @@ export class FakeCarrier implements CarrierPort {
     const done = this.#operations.findLast(
       (one) => one.order.iccid === iccid && one.doneAt <= now && one.refusal === null,
     );
-    if (!done) return { iccid, state: 'inventory', msisdn: null, imei: null };
+    if (!done || this.lagging.has(iccid)) return { iccid, state: 'inventory', msisdn: null, imei: null };
     const state = done.order.kind === 'suspend' ? 'suspended' : 'active';
     return { iccid, state, msisdn: `+1555${iccid.slice(-8)}`, imei: done.order.imei };
   }

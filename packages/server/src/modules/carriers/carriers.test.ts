@@ -142,10 +142,22 @@ it('an accepted order without a result in time is announced as unknown once and 
   kore.faults.push('down');
   await workFor(1_200_000, 30_000);
   expect(finished).toMatchObject([{ state: 'unknown' }]);
+  await workFor(14_400_000, 600_000);
+  expect(finished).toHaveLength(1);
   kore.faults.pop();
   await workFor(7_200_000, 600_000);
   expect(finished).toMatchObject([{ state: 'unknown' }, { state: 'succeeded' }]);
   expect(kore.received).toHaveLength(1);
+});
+
+it('an order that the carrier calls completed is done only when the line shows it', async () => {
+  kore.lagging.add(iccid);
+  await order();
+  await workFor(60_000, 5000);
+  expect(finished).toEqual([]);
+  kore.lagging.clear();
+  await workFor(60_000, 5000);
+  expect(finished).toMatchObject([{ state: 'succeeded' }]);
 });
 
 it('killed right before the call, the order is sent by somebody else', async () => {

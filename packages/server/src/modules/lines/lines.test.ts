@@ -9,8 +9,10 @@ import { getDevicePlan, getLine } from './get-line.ts';
 import { getJob } from './get-job.ts';
 import { findSims, getFleetTotals, lineActivated, linesJobs, reserveLines, retryLine } from './index.ts';
 import { getPlanDevices, listActiveLines, listActivePlans } from './list-active-plans.ts';
+import { lockLine } from './lines.store.ts';
 import { listLines } from './list-lines.ts';
 import { renameDevice } from './rename-device.ts';
+import { settleLine } from './settle-line.ts';
 
 let world: FleetWorld;
 let accountId: AccountId;
@@ -58,15 +60,19 @@ describe('activation', () => {
     const { lineId, iccid } = first(lines);
     expect(await getJob(world, accountId, jobId)).toMatchObject({ total: 1, doneCount: 0, isFinished: false });
     await workFor(8000);
-    const { line, events } = await getLine(world, accountId, lineId);
-    expect(line).toMatchObject({
+    const { line: shown, events } = await getLine(world, accountId, lineId);
+    expect(shown).toMatchObject({
       iccid,
       status: 'active',
       msisdn: expect.stringMatching(/^\+1555/),
       planName: plan.name,
     });
     expect(events.map(({ text }) => text)).toEqual(['The line is active.', `Activation on ${plan.name} ordered.`]);
+    const line = await world.db.transaction().execute((tx) => lockLine(tx, lineId));
+    await settleLine(world, { commandId: line?.commandId ?? '' });
+    await workFor(0);
     expect(activated).toEqual([lineId]);
+    expect((await getLine(world, accountId, lineId)).events).toHaveLength(2);
     expect(await getJob(world, accountId, jobId)).toMatchObject({ doneCount: 1, failedCount: 0, isFinished: true });
   });
 
@@ -92,6 +98,21 @@ describe('activation', () => {
     await workFor(8000);
     expect((await getLine(world, accountId, lineId)).line).toMatchObject({ status: 'active', problem: null });
     expect(await getJob(world, accountId, jobId)).toMatchObject({ doneCount: 1, isFinished: true });
+  });
+
+  it('the result of an earlier order, told late, changes nothing for a later one', async () => {
+    const [iccid = ''] = await world.newSims('kore', 1);
+    world.kore.failing.add(iccid);
+    const { lineId } = first((await reserved([iccid])).lines);
+    await workFor(8000);
+    const earlier = await world.db.transaction().execute((tx) => lockLine(tx, lineId));
+    await world.db.transaction().execute((tx) => retryLine(world, tx, accountId, lineId));
+    await settleLine(world, { commandId: earlier?.commandId ?? '' });
+    expect((await getLine(world, accountId, lineId)).line).toMatchObject({ status: 'activating', problem: null });
+    world.kore.failing.delete(iccid);
+    await workFor(8000);
+    await settleLine(world, { commandId: earlier?.commandId ?? '' });
+    expect((await getLine(world, accountId, lineId)).line.status).toBe('active');
   });
 
   it('a line that works, is worked on, or belongs to somebody else cannot be retried', async () => {
@@ -146,6 +167,14 @@ describe('activation', () => {
     expect((await getLine(world, accountId, lineId)).line.status).toBe('terminated');
     expect((await list()).items.map(({ status }) => status)).toEqual(['activating']);
   });
+});
+
+it('a line that is worked on again meanwhile is not given up', async () => {
+  const { lineId, iccid } = first((await newLines(1)).lines);
+  const devices = [{ iccid, imei: null, name: null, givesUpLineId: lineId }];
+  const again = world.db.transaction().execute((tx) => reserveLines(world, tx, { accountId, plan, devices }));
+  expect(await again).toEqual({ kind: 'taken', iccids: [iccid] });
+  expect((await getLine(world, accountId, lineId)).line.status).toBe('activating');
 });
 
 describe('lists', () => {
@@ -253,7 +282,7 @@ describe('two customers', () => {
     const { lineId } = first(lines);
     const stranger = newId<AccountId>('acct');
     expect((await listLines(world, stranger, {}, all)).total).toBe(0);
-    expect((await listLines(world, stranger, { searchTerm: 'mine' }, all)).items).toEqual([]);
+    expect(await listLines(world, stranger, { searchTerm: 'mine' }, all)).toMatchObject({ items: [], total: 0 });
     for (const asked of [
       () => getLine(world, stranger, lineId),
       () => getDevicePlan(world, stranger, lineId),
