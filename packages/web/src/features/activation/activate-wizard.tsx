@@ -1,0 +1,100 @@
+import type { Plan } from '@linekeeper/contract';
+import { mayDo } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactElement } from 'react';
+import { queries } from '../../api/queries.ts';
+import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { DevicesStep } from './devices-step.tsx';
+import { NoPlans, NotAllowed, WaitingWizard } from './no-activation.tsx';
+import { PlanStep } from './plan-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { useDraft, type UsedDraft } from './use-draft.ts';
+
+export interface ActivateWizardProps {
+  /** A plan that a link chose; empty for none. */
+  readonly wantedPlanId: string;
+  /** Called once that plan stands in the draft. */
+  readonly onPlanTaken: () => void;
+  readonly onOrdered: (jobId: string) => void;
+}
+
+const titles = ['Plan', 'Devices', 'Review'];
+
+export function ActivateWizard(props: ActivateWizardProps): ReactElement {
+  const { data: person } = useQuery(queries.userInfo());
+  const catalog = useQuery(queries.catalog());
+  const plans = catalog.data?.plans;
+  return (
+    <>
+      <PageHeader title="Activate devices" />
+      {catalog.error && !plans ? (
+        <Panel>
+          <LoadFailure
+            error={catalog.error}
+            title="The plans could not be loaded"
+            onRetry={() => void catalog.refetch()}
+            retrying={catalog.isFetching}
+          />
+        </Panel>
+      ) : !plans || !person ? (
+        <WaitingWizard />
+      ) : !mayDo(person.role, 'operate') ? (
+        <NotAllowed />
+      ) : plans.length === 0 ? (
+        <NoPlans />
+      ) : (
+        <Steps {...props} plans={plans} />
+      )}
+    </>
+  );
+}
+
+function Steps({ plans, ...props }: ActivateWizardProps & { readonly plans: readonly Plan[] }): ReactElement {
+  const used = useDraft();
+  const { draft, change } = used;
+  useWantedPlan(props, used);
+  const plan = plans.find(({ id }) => id === draft.planId);
+  const step = plan ? draft.step : 0;
+  const goTo = (next: number): void => change(() => ({ step: next }));
+  return (
+    <div className="flex flex-col gap-5">
+      <Stepper small label="Steps of the activation" titles={titles} current={step} onBack={goTo} />
+      {step === 0 && (
+        <PlanStep
+          plans={plans}
+          carrier={draft.carrier}
+          planId={draft.planId}
+          onChoose={(chosen) => change(() => chosen)}
+          onContinue={() => goTo(1)}
+        />
+      )}
+      {plan && step === 1 && (
+        <DevicesStep plan={plan} rows={draft.rows} change={change} onBack={() => goTo(0)} onContinue={() => goTo(2)} />
+      )}
+      {plan && step === 2 && (
+        <ReviewStep
+          plan={plan}
+          used={used}
+          onBack={goTo}
+          onOrdered={(jobId) => {
+            used.forget();
+            props.onOrdered(jobId);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function useWantedPlan({ wantedPlanId, onPlanTaken }: ActivateWizardProps, { change }: UsedDraft): void {
+  useEffect(() => {
+    if (wantedPlanId === '') return;
+    change(() => ({ planId: wantedPlanId, carrier: '', step: 1 }));
+    onPlanTaken();
+    // Only a new wish counts; the callbacks are new with every drawing.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [wantedPlanId]);
+}

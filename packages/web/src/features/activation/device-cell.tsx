@@ -1,0 +1,80 @@
+import { plainIccid } from '@linekeeper/contract';
+import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactElement, type Ref } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { inputLook } from '../../ui/input-look.ts';
+import type { Finding } from './check-device.ts';
+import type { DeviceField } from './device-row.ts';
+
+export interface DeviceCellProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'maxLength' | 'inputMode' | 'onPaste'
+> {
+  readonly field: DeviceField;
+  readonly title: string;
+  /** The device's place in the list, from 1. */
+  readonly number: number;
+  readonly value: string;
+  readonly finding: Finding | undefined;
+  readonly onChange: (text: string) => void;
+  readonly onEnter: (event: KeyboardEvent) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const leastDigits = 18;
+
+/** One field of a device. While somebody is still typing digits it only counts them; what is wrong shows after. */
+export function DeviceCell(props: DeviceCellProps): ReactElement {
+  const { field, title, number, value, finding, onChange, onEnter, ref, ...input } = props;
+  const id = useId();
+  const [hasFocus, setHasFocus] = useState(false);
+  const isTyping = hasFocus && field !== 'name' && isUnfinished(value, field);
+  const shown = isTyping ? undefined : finding;
+  const digits = plainIccid(value).length;
+  return (
+    <div className="flex min-w-0 flex-col gap-1 max-sm:col-span-2">
+      <label htmlFor={id} className="text-sm text-ink-soft sm:sr-only">
+        {title}
+        <span className="sr-only"> of device {number}</span>
+      </label>
+      <input
+        {...input}
+        ref={ref}
+        id={id}
+        name={`${field}-${number}`}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onEnter}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
+        aria-invalid={shown?.tone === 'bad' || undefined}
+        aria-describedby={shown || isTyping ? `${id}-note` : undefined}
+        className={inputLook(shown?.tone === 'bad')}
+      />
+      {isTyping && digits > 0 && (
+        <p id={`${id}-note`} className="text-sm text-ink-faint">
+          {digits} digits so far
+        </p>
+      )}
+      {shown && <Note id={`${id}-note`} finding={shown} />}
+    </div>
+  );
+}
+
+function Note({ id, finding }: { readonly id: string; readonly finding: Finding }): ReactElement {
+  const isBad = finding.tone === 'bad';
+  return (
+    <p id={id} className={cx('flex items-start gap-1 text-sm', isBad ? 'text-bad' : 'text-warn')}>
+      <Icon name={isBad ? 'alert' : 'warning'} size={14} className="mt-[3px]" />
+      <span>{finding.text}</span>
+    </p>
+  );
+}
+
+/** Digits only, but not enough of them yet. */
+function isUnfinished(value: string, field: DeviceField): boolean {
+  const digits = plainIccid(value);
+  return /^\d*$/.test(digits) && digits.length < (field === 'iccid' ? leastDigits : 14);
+}

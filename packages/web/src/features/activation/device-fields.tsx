@@ -1,0 +1,78 @@
+import { memo, useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactElement } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Findings } from './check-device.ts';
+import { DeviceCell } from './device-cell.tsx';
+import { deviceColumns } from './device-columns.ts';
+import type { DeviceRow } from './device-row.ts';
+import { pastedDevices } from './pasted-devices.ts';
+import type { Rows } from './use-rows.ts';
+
+export interface DeviceFieldsProps {
+  readonly row: DeviceRow;
+  /** Place in the list, from 1. */
+  readonly number: number;
+  readonly findings: Findings | undefined;
+  /** A wish to have the focus; a new one each time. */
+  readonly wish: Rows['focused'] | undefined;
+  readonly grid: Rows;
+}
+
+const cells = [
+  { field: 'iccid', title: 'ICCID', maxLength: 64, inputMode: 'numeric' },
+  { field: 'imei', title: 'IMEI', maxLength: 32, inputMode: 'numeric' },
+  { field: 'name', title: 'Name', maxLength: 100, inputMode: 'text' },
+] as const;
+
+const isSame = (one: DeviceFieldsProps, other: DeviceFieldsProps): boolean =>
+  one.row === other.row &&
+  one.number === other.number &&
+  one.wish === other.wish &&
+  JSON.stringify(one.findings) === JSON.stringify(other.findings);
+
+/** The fields of one device. Drawn again only when something of it changed: a list may have hundreds. */
+export const DeviceFields = memo(function DeviceFields(props: DeviceFieldsProps): ReactElement {
+  const { row, number, findings = {}, wish, grid } = props;
+  const iccid = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (wish) iccid.current?.focus();
+  }, [wish]);
+  function paste(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData('text');
+    if (!/[\t\r\n]/.test(text.trim())) return;
+    event.preventDefault();
+    grid.addMany(pastedDevices(text), row.key);
+  }
+  function enter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    grid.next(row.key);
+  }
+  return (
+    <li className={cx('grid items-start gap-x-3 gap-y-2 px-4 py-2.5 max-sm:grid-cols-[1fr_auto]', deviceColumns)}>
+      <span className="text-sm text-ink-faint sm:pt-2 sm:text-right">
+        <span className="sm:sr-only">Device </span>
+        {number}
+      </span>
+      <IconButton
+        icon="trash"
+        label={`Remove device ${number}`}
+        onClick={() => grid.remove(row.key)}
+        className="sm:order-last sm:mt-0.5"
+      />
+      {cells.map(({ field, ...cell }) => (
+        <DeviceCell
+          {...cell}
+          key={field}
+          field={field}
+          number={number}
+          value={row[field]}
+          finding={findings[field]}
+          onChange={(text) => grid.type(row.key, field, text)}
+          onEnter={enter}
+          {...(field === 'iccid' && { ref: iccid, onPaste: paste })}
+        />
+      ))}
+    </li>
+  );
+}, isSame);

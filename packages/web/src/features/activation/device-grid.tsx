@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { cx } from '../../ui/cx.ts';
+import type { Findings } from './check-device.ts';
+import { deviceColumns } from './device-columns.ts';
+import { DeviceFields } from './device-fields.tsx';
+import type { DeviceRow } from './device-row.ts';
+import type { Rows } from './use-rows.ts';
+
+export interface DeviceGridProps {
+  readonly rows: readonly DeviceRow[];
+  readonly findings: ReadonlyMap<string, Findings>;
+  readonly needsImei: boolean;
+  readonly grid: Rows;
+}
+
+/** One row of fields per device; cards on phones. */
+export function DeviceGrid({ rows, findings, needsImei, grid }: DeviceGridProps): ReactElement {
+  return (
+    <div className="border-t border-line sm:max-h-[60dvh] sm:overflow-y-auto">
+      <div
+        aria-hidden
+        className={cx(
+          'sticky top-0 z-10 hidden gap-3 border-b border-line bg-surface px-4 py-2 text-sm font-medium text-ink-faint sm:grid',
+          deviceColumns,
+        )}
+      >
+        <span />
+        <span>ICCID</span>
+        <span>{needsImei ? 'IMEI' : 'IMEI (optional)'}</span>
+        <span>Name (optional)</span>
+        <span />
+      </div>
+      <ol className="divide-y divide-line">
+        {rows.map((row, index) => (
+          <DeviceFields
+            key={row.key}
+            row={row}
+            number={index + 1}
+            findings={findings.get(row.key)}
+            wish={grid.focused.key === row.key ? grid.focused : undefined}
+            grid={grid}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

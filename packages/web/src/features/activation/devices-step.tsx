@@ -1,0 +1,100 @@
+import type { Plan } from '@linekeeper/contract';
+import { useMemo, useState, type FormEvent, type ReactElement } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { count } from '../../ui/count.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { filledRows } from './activation-body.ts';
+import { checkDevices, isBad, type Findings } from './check-device.ts';
+import { DeviceGrid } from './device-grid.tsx';
+import type { DeviceRow } from './device-row.ts';
+import { Missing } from './plan-step.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import { PlanFacts } from './plan-facts.tsx';
+import type { ChangeDraft } from './use-draft.ts';
+import { useRows } from './use-rows.ts';
+
+export interface DevicesStepProps {
+  readonly plan: Plan;
+  readonly rows: readonly DeviceRow[];
+  readonly change: ChangeDraft;
+  readonly onBack: () => void;
+  readonly onContinue: () => void;
+}
+
+/** Which devices: typed, scanned or pasted, checked while they come in. */
+export function DevicesStep({ plan, rows, change, onBack, onContinue }: DevicesStepProps): ReactElement {
+  const findings = useMemo(() => checkDevices(rows, plan.needsImei), [rows, plan.needsImei]);
+  const grid = useRows(rows, change);
+  const [missing, setMissing] = useState('');
+  const [pasting, setPasting] = useState(false);
+  const wrong = rows.filter((row) => isBad(findings.get(row.key)));
+  const filled = filledRows(rows).length;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const [first] = filled === 0 ? rows : wrong;
+    if (!first) return onContinue();
+    setMissing(filled === 0 ? 'Enter at least one device.' : wrongText(wrong.length));
+    return grid.focus(first.key);
+  }
+  return (
+    <form onSubmit={submit} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px]">
+      <Panel
+        flush
+        title="Devices"
+        note="The ICCID is printed on the SIM. IMEI and name are optional unless the plan asks for them."
+        action={
+          <Button icon="copy" onClick={() => setPasting(true)}>
+            Paste a list
+          </Button>
+        }
+      >
+        <DeviceGrid rows={rows} findings={findings} needsImei={plan.needsImei} grid={grid} />
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
+          <Button icon="plus" onClick={() => grid.addAfter()}>
+            Add a device
+          </Button>
+          <Summary filled={filled} wrong={wrong.length} doubtful={doubtfulIn(findings)} />
+        </div>
+      </Panel>
+      <aside className="flex flex-col gap-4">
+        <PlanFacts plan={plan} onChange={onBack} />
+      </aside>
+      <div className="flex flex-col gap-3">
+        <Missing text={grid.problem || (wrong.length > 0 || filled === 0 ? missing : '')} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" tone="primary">
+            Continue to the review
+          </Button>
+          <Button onClick={onBack}>Back</Button>
+        </div>
+      </div>
+      <PasteDialog open={pasting} onOpenChange={setPasting} rows={rows} onAdd={grid.addMany} />
+    </form>
+  );
+}
+
+function wrongText(amount: number): string {
+  return amount === 1
+    ? 'One device needs another look before it goes on.'
+    : `${count(amount)} devices need another look before it goes on.`;
+}
+
+function doubtfulIn(findings: ReadonlyMap<string, Findings>): number {
+  return [...findings.values()].filter((one) => !isBad(one)).length;
+}
+
+interface SummaryProps {
+  readonly filled: number;
+  readonly wrong: number;
+  readonly doubtful: number;
+}
+
+function Summary({ filled, wrong, doubtful }: SummaryProps): ReactElement {
+  return (
+    <p aria-live="polite" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
+      <span>{filled === 1 ? '1 device' : `${count(filled)} devices`}</span>
+      {wrong > 0 && <span className="text-bad">{count(wrong)} to put right</span>}
+      {doubtful > 0 && <span className="text-warn">{count(doubtful)} with a doubt</span>}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { newRow, type DeviceRow } from './device-row.ts';
+
+/** What was chosen and typed for an activation that is not ordered yet. */
+export interface Draft {
+  /** 0 plan, 1 devices, 2 review. */
+  readonly step: number;
+  readonly carrier: string;
+  readonly planId: string;
+  readonly rows: readonly DeviceRow[];
+  /** The last order that has no answer yet, and its key: the same order goes out again under the same key. */
+  readonly unanswered: { readonly of: string; readonly key: string };
+}
+
+const text = z.string();
+const stored = z.object({
+  step: z.int().check(z.minimum(0), z.maximum(2)),
+  carrier: text,
+  planId: text,
+  rows: z.array(z.object({ iccid: text, imei: text, name: text })).check(z.minLength(1)),
+  unanswered: z.object({ of: text, key: text }),
+});
+
+const nothingUnanswered = { of: '', key: '' };
+/** Of one person in one tab, so that nobody finds another one's list. */
+const keyOf = (subject: string): string => `activation:${subject}`;
+
+export function emptyDraft(): Draft {
+  return { step: 0, carrier: '', planId: '', rows: [newRow()], unanswered: nothingUnanswered };
+}
+
+/** The draft that this tab kept through a reload; an empty one when there is none or it cannot be read. */
+export function keptDraft(subject: string): Draft {
+  try {
+    const kept = stored.parse(JSON.parse(sessionStorage.getItem(keyOf(subject)) ?? ''));
+    return { ...kept, rows: kept.rows.map((row) => newRow(row)) };
+  } catch {
+    return emptyDraft();
+  }
+}
+
+/** Keeps a draft; a tab without storage, or with a full one, goes on without. */
+export function keepDraft(subject: string, draft: Draft): void {
+  try {
+    const rows = draft.rows.map(({ iccid, imei, name }) => ({ iccid, imei, name }));
+    sessionStorage.setItem(keyOf(subject), JSON.stringify({ ...draft, rows }));
+  } catch {
+    // The draft lives on in memory.
+  }
+}
+
+export function forgetDraft(subject: string): void {
+  sessionStorage.removeItem(keyOf(subject));
+}

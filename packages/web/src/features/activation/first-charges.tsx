@@ -1,0 +1,35 @@
+import type { Job } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { billingQueries } from '../../api/billing-queries.ts';
+import { paths } from '../../navigation/paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+const pollMs = 4_000;
+
+/** Says so when a first charge of these lines was declined: the line is on, and the money is still owed. */
+export function FirstCharges({ job }: { readonly job: Job }): ReactElement | null {
+  const { data } = useQuery({
+    ...billingQueries.failedSubscriptions(),
+    enabled: job.doneCount > 0,
+    refetchInterval: pollMs,
+  });
+  const ids = new Set(job.items.map(({ lineId }) => lineId));
+  const owed = (data?.items ?? []).filter(({ lineId, isInProgress }) => ids.has(lineId) && !isInProgress);
+  const [first] = owed;
+  if (!first) return null;
+  return (
+    <Banner
+      tone="bad"
+      title={owed.length === 1 ? 'The first charge was not paid' : `${owed.length} first charges were not paid`}
+      action={
+        <LinkButton size="small" to={paths.failed}>
+          Review and pay
+        </LinkButton>
+      }
+    >
+      {first.reason} {owed.length === 1 ? 'The line stays on for now.' : 'The lines stay on for now.'}
+    </Banner>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Quote } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { paths } from '../../navigation/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { count } from '../../ui/count.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MaskedNumber } from '../../ui/masked-number.tsx';
+import { money } from '../../ui/money.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+export interface QuotePriceProps {
+  readonly quote: Quote | undefined;
+  /** The figures belong to a list that has changed since; new ones are on their way. */
+  readonly isOld: boolean;
+  readonly busy: boolean;
+  readonly failure: string;
+  readonly onSubmit: (quote: Quote) => void;
+}
+
+/** What is charged today and each month, from where, and the button that orders it. */
+export function QuotePrice({ quote, isOld, busy, failure, onSubmit }: QuotePriceProps): ReactElement {
+  const mayOrder = quote && !isOld && quote.refusals.length === 0 && quote.acceptedCount === quote.devices.length;
+  return (
+    <Panel title="Price">
+      {quote ? <Figures quote={quote} /> : <WaitingFigures />}
+      <div className="mt-4 flex flex-col gap-3">
+        <Button
+          tone="primary"
+          full
+          busy={busy}
+          disabled={!mayOrder && !busy}
+          className="h-10"
+          onClick={() => quote && mayOrder && onSubmit(quote)}
+        >
+          {quote ? buttonText(quote) : 'Activate'}
+        </Button>
+        {failure && (
+          <p role="alert" className="flex items-start gap-1.5 text-bad">
+            <Icon name="alert" size={16} className="mt-0.5" />
+            <span>{failure}</span>
+          </p>
+        )}
+        <p className="text-sm text-ink-faint">
+          Each line is charged once the carrier has switched it on. A device that cannot be activated costs nothing.
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function buttonText({ acceptedCount }: Quote): string {
+  return acceptedCount === 1 ? 'Activate 1 device' : `Activate ${count(acceptedCount)} devices`;
+}
+
+function Figures({ quote }: { readonly quote: Quote }): ReactElement {
+  return (
+    <>
+      <table className="w-full">
+        <thead className="sr-only">
+          <tr>
+            <th>Item</th>
+            <th>Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.items.map(({ text, quantity, unitCents, amountCents }) => (
+            <tr key={text}>
+              <td className="py-1.5 pr-4">
+                {text}
+                <span className="block text-sm text-ink-faint">
+                  {count(quantity)} × {money(unitCents)}
+                </span>
+              </td>
+              <td className="py-1.5 text-right align-top">{money(amountCents)}</td>
+            </tr>
+          ))}
+          <tr className="border-t border-line text-lg font-semibold">
+            <td className="py-2">Today</td>
+            <td className="py-2 text-right">{money(quote.todayCents)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="text-ink-soft">Then {money(quote.monthlyCents)} each month.</p>
+      <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
+        {quote.method ? <MaskedNumber {...quote.method} /> : <span className="text-bad">No payment method</span>}
+        <TextLink to={paths.methods}>{quote.method ? 'Change' : 'Add one'}</TextLink>
+      </p>
+    </>
+  );
+}
+
+function WaitingFigures(): ReactElement {
+  return (
+    <div className="flex flex-col gap-3 py-2">
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-6 w-full" />
+      <Skeleton className="h-4 w-40" />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Plan, Quote } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { deviceEntries, filledRows } from './activation-body.ts';
+import { PlanFacts } from './plan-facts.tsx';
+import { QuoteDevices } from './quote-devices.tsx';
+import { QuotePrice } from './quote-price.tsx';
+import { QuoteRefusals } from './quote-refusals.tsx';
+import type { UsedDraft } from './use-draft.ts';
+import { useOrder } from './use-order.ts';
+import { useQuote } from './use-quote.ts';
+
+export interface ReviewStepProps {
+  readonly plan: Plan;
+  readonly used: UsedDraft;
+  /** To an earlier step by its index. */
+  readonly onBack: (step: number) => void;
+  readonly onOrdered: (jobId: string) => void;
+}
+
+/** What would happen and what it costs, as the server sees it now; then the order. */
+export function ReviewStep({ plan, used, onBack, onOrdered }: ReviewStepProps): ReactElement {
+  const devices = deviceEntries(used.draft.rows);
+  const { data: quote, error, isFetching, isPlaceholderData, refetch } = useQuote(plan.id, devices);
+  const order = useOrder(used);
+  if (error && !quote) {
+    return (
+      <Panel>
+        <LoadFailure
+          error={error}
+          title="The price could not be worked out"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+        <div className="-mt-6 pb-6 text-center">
+          <Button onClick={() => onBack(1)}>Back to the devices</Button>
+        </div>
+      </Panel>
+    );
+  }
+  async function submit(shown: Quote): Promise<void> {
+    const body = { planId: plan.id, devices, quotedCents: shown.todayCents };
+    const jobId = await order.send(plan.carrier, body);
+    if (jobId !== undefined) onOrdered(jobId);
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {quote && <QuoteRefusals refusals={quote.refusals} onChangePlan={() => onBack(0)} />}
+        {quote && <RefusedDevices quote={quote} used={used} onBack={() => onBack(1)} />}
+        <QuoteDevices devices={quote?.devices} refreshing={isPlaceholderData} />
+        <div className="max-lg:hidden">
+          <Button onClick={() => onBack(1)}>Back to the devices</Button>
+        </div>
+      </div>
+      <aside className="flex flex-col gap-4">
+        <PlanFacts plan={plan} onChange={() => onBack(0)} />
+        <QuotePrice
+          quote={quote}
+          isOld={isPlaceholderData}
+          busy={order.busy}
+          failure={order.failure}
+          onSubmit={(shown) => void submit(shown)}
+        />
+      </aside>
+    </div>
+  );
+}
+
+interface RefusedDevicesProps {
+  readonly quote: Quote;
+  readonly used: UsedDraft;
+  readonly onBack: () => void;
+}
+
+function RefusedDevices({ quote, used, onBack }: RefusedDevicesProps): ReactElement | null {
+  const refused = quote.devices.filter(({ verdict }) => verdict === 'refused').length;
+  if (refused === 0) return null;
+  function leaveOut(): void {
+    used.change(({ rows }) => ({
+      rows: filledRows(rows).filter((_, index) => quote.devices[index]?.verdict !== 'refused'),
+    }));
+  }
+  const one = refused === 1;
+  return (
+    <Banner
+      tone="bad"
+      title={one ? 'One device cannot be activated' : `${refused} devices cannot be activated`}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {quote.acceptedCount > 0 && (
+            <Button size="small" onClick={leaveOut}>
+              {one ? 'Leave it out' : 'Leave them out'}
+            </Button>
+          )}
+          <Button size="small" onClick={onBack}>
+            Correct the list
+          </Button>
+        </span>
+      }
+    >
+      All devices of an order are activated together, so {one ? 'it has' : 'they have'} to be put right or left out
+      first. The price counts the others only.
+    </Banner>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ActivationBody, CarrierId } from '@linekeeper/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { failureText, type Answer, type Refusal } from '../../api/answer.ts';
+import { call } from '../../api/client.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { touchedByActivation } from './touched-by-activation.ts';
+import type { UsedDraft } from './use-draft.ts';
+
+const silence =
+  'The server did not answer, so the activation may have started. Try again: nothing is activated or charged twice.';
+
+export interface Order {
+  readonly busy: boolean;
+  /** Why it was not ordered; empty when there is nothing to tell. */
+  readonly failure: string;
+  readonly send: (carrier: CarrierId, body: ActivationBody) => Promise<string | undefined>;
+}
+
+/** Orders an activation; answers the job's id. After silence the same order goes out under the same key. */
+export function useOrder({ draft, change }: UsedDraft): Order {
+  const cache = useQueryClient();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function send(carrier: CarrierId, body: ActivationBody): Promise<string | undefined> {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    setFailure('');
+    const of = JSON.stringify(body);
+    const key = draft.unanswered.of === of ? draft.unanswered.key : newIdempotencyKey();
+    change(() => ({ unanswered: { of, key } }));
+    const answer = await order(carrier, body, key);
+    if (isFinal(answer)) change(() => ({ unanswered: { of: '', key: '' } }));
+    await Promise.all(touchedByActivation.map((first) => cache.invalidateQueries({ queryKey: [first] })));
+    running.current = false;
+    setBusy(false);
+    if (answer.ok) return answer.value.jobId;
+    setFailure(reasonOf(answer));
+    return undefined;
+  }
+  return { busy, failure, send };
+}
+
+type Ordered = Awaited<ReturnType<typeof order>>;
+
+function order(carrier: CarrierId, body: ActivationBody, idempotencyKey: string) {
+  const door = carrier === 'kore' ? 'activateKorePlans' : 'activatePlans';
+  return call(door, { body, idempotencyKey });
+}
+
+/** While the same order is still being worked on, or the server broke over it, it may have had its effect. */
+function isFinal(answer: Ordered): boolean {
+  if (answer.ok) return true;
+  return answer.refusal !== undefined && answer.refusal.status < 500 && answer.refusal.code !== 'request_in_progress';
+}
+
+function reasonOf(answer: Exclude<Answer<unknown>, { ok: true }>): string {
+  if (!answer.refusal) return silence;
+  return sentenceOf(answer.refusal) ?? failureText(answer);
+}
+
+/** The price has changed: the one refusal whose own field says more than its sentence. */
+function sentenceOf({ fields }: Refusal): string | undefined {
+  return fields?.['quotedCents'];
+}
