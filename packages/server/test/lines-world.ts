@@ -1,0 +1,63 @@
+import { handlerOf } from '../src/jobs/job.ts';
+import { newId, type AccountId, type JobId, type LineId } from '../src/kernel/ids.ts';
+import { carriersJobs } from '../src/modules/carriers/index.ts';
+import { lineActivated, linesJobs, reserveLines } from '../src/modules/lines/index.ts';
+import type { CatalogPlan } from '../src/modules/plans/index.ts';
+import { createFleetWorld, type FleetWorld } from './fleet-world.ts';
+
+export interface LinesWorld extends FleetWorld {
+  /** The account of the running test; a test may begin with a new one. */
+  accountId: AccountId;
+  kore10: CatalogPlan;
+  /** Lines that were announced as active. */
+  activated: string[];
+  beginTest(): void;
+  /** An order for these SIMs, as subscriptions places it: all or nothing. */
+  reserved(iccids: string[], names?: (string | null)[], owner?: AccountId): Promise<ReservedLines>;
+  newLines(count: number, names?: (string | null)[]): Promise<ReservedLines>;
+  workLines(ms: number, stepMs?: number): Promise<void>;
+}
+
+export interface ReservedLines {
+  jobId: JobId;
+  lines: { lineId: LineId; iccid: string }[];
+}
+
+/** Lines and carriers without the modules to their right. */
+export async function createLinesWorld(): Promise<LinesWorld> {
+  const fleet = await createFleetWorld();
+  const kore10 = await fleet.plan('kore-10');
+  const world: LinesWorld = {
+    ...fleet,
+    kore10,
+    accountId: newId<AccountId>('acct'),
+    activated: [],
+    beginTest() {
+      world.accountId = newId<AccountId>('acct');
+      world.activated = [];
+    },
+    reserved: (iccids, names = [], accountId = world.accountId) =>
+      world.db.transaction().execute(async (tx) => {
+        const blank = { imei: null, givesUpLineId: null };
+        const devices = iccids.map((iccid, at) => ({ ...blank, iccid, name: names[at] ?? null }));
+        const result = await reserveLines(world, tx, { accountId, plan: kore10, devices });
+        if (result.kind === 'taken') throw new Error(`taken: ${result.iccids.join()}`);
+        return result;
+      }),
+    newLines: async (count, names) => world.reserved(await world.newSims('kore', count), names),
+    async workLines(ms, stepMs) {
+      const jobs = [carriersJobs(world), linesJobs(world)];
+      const collect = handlerOf(lineActivated, async ({ lineId }) => void world.activated.push(lineId));
+      const handlers = [...jobs.flatMap((part) => part.handlers), collect];
+      await world.workFor({ handlers, chores: jobs.flatMap(({ chores }) => chores) }, ms, stepMs);
+    },
+  };
+  return world;
+}
+
+/** The first of a list that has one. */
+export function first<Item>(items: readonly Item[]): Item {
+  const [item] = items;
+  if (item === undefined) throw new Error('nothing there');
+  return item;
+}
