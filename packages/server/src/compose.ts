@@ -17,6 +17,7 @@ import type { DevPages } from './http/dev-pages.ts';
 import type { Handlers } from './http/call.ts';
 import type { Floor } from './jobs/floor.ts';
 import type { Chore, JobHandler } from './jobs/job.ts';
+import { outside } from './kernel/outside-call.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { pollingWait } from './kernel/wait.ts';
 import { accountsJobs, accountsRoutes, type AccountsNeeds } from './modules/accounts/index.ts';
@@ -75,10 +76,10 @@ function buildWorld(config: Config, floor: Floor): World {
   const { identity, payments } = config;
   return {
     ...floor,
-    userPool: userPoolOf(identity),
+    userPool: outside(userPoolOf(identity)),
     idTokens: jwksIdTokens(identity, floor.clock),
     publicPool: { userPoolId: identity.userPoolId, clientId: identity.clientId },
-    gateway: new AuthorizeNetGateway(payments, floor.log),
+    gateway: outside(new AuthorizeNetGateway(payments, floor.log)),
     carriers: carriersOf(config.carriers, floor),
     usageImportMs: config.usageImportMs,
     limitUnpaidCents: config.limitUnpaidCents,
@@ -93,8 +94,8 @@ function userPoolOf(identity: Config['identity']): UserPool {
 function carriersOf({ kore, cisco }: Config['carriers'], { clock }: Floor): CarrierDirectory {
   const parts = { clock, pause: (ms: number) => pause(ms) };
   return {
-    ...(kore && { kore: koreCarrier({ ...parts, config: kore }) }),
-    ...(cisco && { cisco: ciscoCarrier({ ...parts, config: cisco }) }),
+    ...(kore && { kore: outside(koreCarrier({ ...parts, config: kore })) }),
+    ...(cisco && { cisco: outside(ciscoCarrier({ ...parts, config: cisco })) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fakeUserPool, type FakeUserPool } from '../src/adapters/user-pool/fake-user-pool.ts';
 import type { FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
+import { outside } from '../src/kernel/outside-call.ts';
 import type { UserPool } from '../src/modules/identity/index.ts';
 import type { AccountsNeeds } from '../src/modules/accounts/index.ts';
 import { createPaymentsWorld, type PaymentsWorld } from './payments-world.ts';
@@ -19,7 +20,7 @@ export async function createAccountsWorld(): Promise<AccountsWorld> {
   return {
     ...world,
     pool,
-    userPool: mortal(pool, kills),
+    userPool: outside(mortal(pool, kills)),
     idTokens: { subjectOf: (token) => Promise.resolve(token) },
     publicPool: { userPoolId: 'us-east-1_Example01', clientId: 'browser' },
     killAt: (operation, when) => void kills.push({ operation, when }),

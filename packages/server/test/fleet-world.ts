@@ -1,6 +1,7 @@
 import { fitsCheckDigit, type CarrierId } from '@linekeeper/contract';
 import { FakeCarrier } from '../src/adapters/carriers/fake-carrier.ts';
 import type { JobHandler, Chore } from '../src/jobs/job.ts';
+import { outside } from '../src/kernel/outside-call.ts';
 import { importSims } from '../src/modules/lines/index.ts';
 import { importPlans, listCatalog, type CatalogPlan } from '../src/modules/plans/index.ts';
 import { createPaymentsWorld, type PaymentsWorld } from './payments-world.ts';
@@ -49,8 +50,8 @@ export function testCatalogue(changes: Record<string, object> = {}): string {
 /** A provider with two carriers, a catalogue and an inventory; everything outside is in memory. */
 export async function createFleetWorld(): Promise<FleetWorld> {
   const world = await createPaymentsWorld();
-  const kore = new FakeCarrier(world.clock);
-  const cisco = new FakeCarrier(world.clock);
+  const kore = outside(new FakeCarrier(world.clock));
+  const cisco = outside(new FakeCarrier(world.clock));
   const imported = await importPlans(world, testCatalogue());
   if (imported.kind === 'refused') throw new Error(imported.problems.join('\n'));
   let lastNumber = 0;

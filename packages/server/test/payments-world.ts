@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { FakeGateway, type FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
 import { newId, type AccountId } from '../src/kernel/ids.ts';
+import { outside } from '../src/kernel/outside-call.ts';
 import { adoptGatewayCustomer, newMerchantCustomerId, openGatewayCustomer } from '../src/modules/payments/index.ts';
 import { createWorld, type TestWorld } from './test-world.ts';
 
@@ -10,7 +11,7 @@ export interface PaymentsWorld extends TestWorld {
 
 export async function createPaymentsWorld(): Promise<PaymentsWorld> {
   const world = await createWorld();
-  return { ...world, gateway: new FakeGateway(world.clock) };
+  return { ...world, gateway: outside(new FakeGateway(world.clock)) };
 }
 
 export const billTo = {

@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
+import { insideTransaction } from '../kernel/outside-call.ts';
 
 /** No table is known here: each store names its own with `withTables`. */
 type NoTables = object;
@@ -15,6 +16,17 @@ const types = new TypeOverrides();
 types.setTypeParser(int8, Number);
 types.setTypeParser(date, (text) => text);
 
+/** Knows of every transaction that a use case opens. */
+class Database extends Kysely<NoTables> {
+  override transaction(): TransactionBuilder<NoTables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    return Object.assign(builder, {
+      execute: <Result>(work: (tx: Tx) => Promise<Result>) => execute((tx) => insideTransaction(() => work(tx))),
+    });
+  }
+}
+
 export interface OpenDatabase {
   db: Db;
   pool: Pool;
@@ -27,7 +39,7 @@ export interface OpenDatabase {
 export function openDatabase(url: string, onError: (error: Error) => void, maxConnections = 12): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: maxConnections, types });
   pool.on('error', onError);
-  const db = new Kysely<NoTables>({
+  const db = new Database({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
