@@ -39,6 +39,8 @@ export interface OpenDatabase {
 export function openDatabase(url: string, onError: (error: Error) => void, maxConnections = 12): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: maxConnections, types });
   pool.on('error', onError);
+  // The pool listens only to idle connections; one that breaks in mid transaction fails its next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Database({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
