@@ -44,7 +44,7 @@ function columns(retry: Retry | undefined): readonly Column<Item>[] {
       key: 'status',
       title: 'State',
       cell: ({ status, text }) => (
-        <span className="block max-sm:text-right sm:py-1">
+        <span className="block max-sm:text-right sm:min-w-96 sm:py-1">
           <LineStatus status={status} />
           {text && <span className="mt-0.5 block max-w-xl text-sm text-ink-soft">{text}</span>}
         </span>

@@ -36,13 +36,12 @@ function titleOf(job: Job): string {
 function textOf(job: Job): string {
   const waiting = job.total - job.doneCount - job.failedCount - unknownCount(job);
   const parts = [
-    [job.doneCount, 'active'],
     [waiting, 'with the carrier'],
     [job.failedCount, 'failed'],
     [unknownCount(job), 'being checked'],
   ] as const;
   const told = parts.filter(([amount]) => amount > 0).map(([amount, words]) => `${count(amount)} ${words}`);
-  return `${told.join(', ')} of ${count(job.total)}`;
+  return [`${count(job.doneCount)} of ${count(job.total)} active`, ...told].join(', ');
 }
 
 function unknownCount(job: Job): number {

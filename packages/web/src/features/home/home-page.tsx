@@ -1,14 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { queries } from '../../api/queries.ts';
+import { useMayDo } from '../../api/use-may-do.ts';
+import { paths } from '../../navigation/paths.ts';
+import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { AttentionList } from './attention-list.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { HomeTiles } from './home-tiles.tsx';
+import { homePollMs } from './home-poll.ts';
+import { LinesByState } from './lines-by-state.tsx';
+import { RunningWork } from './running-work.tsx';
+import { UpcomingPanel } from './upcoming-panel.tsx';
+import { UsagePanel } from './usage-panel.tsx';
 
+/** Where the fleet and its money stand, what needs somebody, and what comes next. */
 export function HomePage(): ReactElement {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queries.homeKPIs(),
+    refetchInterval: ({ state }) => homePollMs(state.data),
+  });
+  const mayActivate = useMayDo('operate');
+  const isNew = data?.lineCount === 0;
+  if (error && !data) {
+    return (
+      <>
+        <PageHeader title="Overview" />
+        <Panel>
+          <LoadFailure
+            error={error}
+            title="The overview could not be loaded"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Panel>
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader title="Overview" />
-      <EmptyState icon="overview" title="Nothing to show">
-        There is nothing on this page for your account.
-      </EmptyState>
+      <PageHeader
+        title="Overview"
+        action={
+          mayActivate &&
+          data &&
+          !isNew && (
+            <LinkButton tone="primary" icon="plus" to={paths.activate}>
+              Activate devices
+            </LinkButton>
+          )
+        }
+      />
+      {isNew ? (
+        <FirstSteps kpis={data} mayActivate={mayActivate} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          {data && <AttentionList attention={data.attention} />}
+          {data && <RunningWork jobs={data.runningJobs} />}
+          <HomeTiles kpis={data} />
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+            <UsagePanel kpis={data} />
+            <LinesByState kpis={data} />
+          </div>
+          <UpcomingPanel />
+        </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,28 @@
+import type { Attention } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { attentionWords } from './attention-words.tsx';
+
+/** What needs somebody, the most urgent first, each with the way to put it right. Nothing when all is well. */
+export function AttentionList({ attention }: { readonly attention: readonly Attention[] }): ReactElement | null {
+  if (attention.length === 0) return null;
+  return (
+    <Panel flush title="Needs attention">
+      <ul className="divide-y divide-line border-t border-line">
+        {attention.map((one) => {
+          const { tone, title, text, way } = attentionWords(one);
+          return (
+            <li key={one.kind} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+              <Icon name={tone === 'bad' ? 'alert' : 'warning'} className={tone === 'bad' ? 'text-bad' : 'text-warn'} />
+              <p className="min-w-0 flex-1 basis-60">
+                <span className="font-medium">{title}</span> <span className="text-ink-soft">{text}</span>
+              </p>
+              {way}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import type { HomeKpis, LineState } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { paths } from '../../navigation/paths.ts';
+import { LineStatus } from '../../parts/line-status/line-status.tsx';
+import { lineStateWords } from '../../parts/line-status/line-state-words.ts';
+import { count } from '../../ui/count.ts';
+import { cx } from '../../ui/cx.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { StatusTone } from '../../ui/status.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { lineTotal } from './line-total.ts';
+
+const fills: Record<StatusTone, string> = {
+  good: 'bg-good',
+  warn: 'bg-warn',
+  bad: 'bg-bad',
+  note: 'bg-note',
+  plain: 'bg-ink-faint',
+};
+
+const order: readonly LineState[] = [
+  'active',
+  'activating',
+  'resuming',
+  'suspending',
+  'suspended',
+  'outcome_unknown',
+  'activation_failed',
+  'terminating',
+  'inventory',
+];
+
+/** How many lines are in each state: as a bar, and as links to exactly those lines. */
+export function LinesByState({ kpis }: { readonly kpis: HomeKpis | undefined }): ReactElement {
+  const counts = new Map(kpis?.linesByStatus.map((one) => [one.status, one.count]));
+  const states = order.filter((status) => (counts.get(status) ?? 0) > 0);
+  const total = kpis ? Math.max(1, lineTotal(kpis)) : 1;
+  return (
+    <Panel title="Lines by state" action={<TextLink to={paths.lines}>All lines</TextLink>}>
+      {kpis ? (
+        <>
+          <div aria-hidden className="mt-1 mb-3 flex h-2 gap-0.5 overflow-hidden rounded-full">
+            {states.map((status) => (
+              <span
+                key={status}
+                className={cx('min-w-1', fills[lineStateWords[status].tone])}
+                style={{ width: `${(100 * (counts.get(status) ?? 0)) / total}%` }}
+              />
+            ))}
+          </div>
+          <ul className="divide-y divide-line">
+            {states.map((status) => (
+              <li key={status} className="flex min-h-9 items-center justify-between gap-4 py-1">
+                <RowLink to={paths.lines} search={{ status }}>
+                  <LineStatus status={status} />
+                </RowLink>
+                <span className="font-medium">{count(counts.get(status) ?? 0)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <div className="flex flex-col gap-3 py-1">
+          <Skeleton className="h-2 w-full" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-full" />
+        </div>
+      )}
+    </Panel>
+  );
+}

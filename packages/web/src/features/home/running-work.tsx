@@ -1,0 +1,30 @@
+import type { HomeKpis } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { paths } from '../../navigation/paths.ts';
+import { count } from '../../ui/count.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { ProgressLine } from '../../ui/progress.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+
+/** Activations that a carrier works on, each leading to its devices. Nothing when there is none. */
+export function RunningWork({ jobs }: { readonly jobs: HomeKpis['runningJobs'] }): ReactElement | null {
+  if (jobs.length === 0) return null;
+  return (
+    <Panel flush title="Running now">
+      <ul className="divide-y divide-line border-t border-line">
+        {jobs.map(({ id, planName, total, doneCount }) => (
+          <li key={id} className="grid items-center gap-x-6 gap-y-1.5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_320px]">
+            <RowLink to={paths.activate} search={{ job: id }}>
+              Activating {total === 1 ? '1 device' : `${count(total)} devices`} on {planName}
+            </RowLink>
+            <ProgressLine
+              label={`Activation on ${planName}`}
+              percent={total === 0 ? 100 : Math.floor((100 * doneCount) / total)}
+              end={`${count(doneCount)} of ${count(total)}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
