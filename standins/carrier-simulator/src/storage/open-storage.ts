@@ -22,6 +22,8 @@ export async function openStorage(databaseUrl: string): Promise<Storage> {
   });
   // An idle connection that dies is replaced by the pool; without a listener it would end the program.
   pool.on('error', () => undefined);
+  // One that breaks in mid transaction fails its next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const storage: Storage = {
     connection: pool,
     transaction: (work) => runTransaction(pool, work),

@@ -10,6 +10,8 @@ export function openPool(databaseUrl: string): Pool {
   const pool = new Pool({ connectionString: databaseUrl, max: 10, options: `-c search_path=${schemaName}` });
   // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // One that breaks in mid transaction fails its next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

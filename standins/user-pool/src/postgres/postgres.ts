@@ -28,6 +28,8 @@ export function connectPostgres(databaseUrl: string, log: (line: string) => void
     application_name: 'user-pool',
   });
   pool.on('error', (error) => log(`a database connection broke: ${error.message}`));
+  // That one is for idle connections; one that breaks in mid transaction fails its next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     query: pool.query.bind(pool),
     transaction: (work) => inTransaction(pool, work),
