@@ -66,6 +66,8 @@ describe('a first month', () => {
     expect(shown.lines).toMatchObject([{ text: 'Plan kore-10, first month', kind: 'subscription', amountCents: 1000 }]);
     expect(shown.payments).toMatchObject([{ status: 'approved', amountCents: 1000, invoiceNumber: invoice?.number }]);
     expect(await owed(caller)).toBe(0);
+    expect(await balanceCents(world.db, caller.accountId, 'revenue')).toBe(-1000);
+    expect(await balanceCents(world.db, caller.accountId, 'clearing')).toBe(1000);
   });
 
   it('gets numbers without gap or repeat when many end at once', async () => {
@@ -79,10 +81,15 @@ describe('a first month', () => {
   it('told twice, settled twice and told late changes nothing', async () => {
     const [line] = await activated();
     const [payment] = await payments();
+    const paidAt = async () =>
+      (await sql`select paid_at from billing.invoices where account_id = ${caller.accountId}`.execute(world.db)).rows;
+    const before = await paidAt();
+    world.clock.advance(minuteMs);
     await invoiceFirstPeriod(world, { subscriptionId: line?.subscriptionId ?? '' });
     await settleInvoice(world, { chargeId: payment?.id ?? '', invoiceId: payment?.invoiceId ?? '' });
     await world.work();
     expect(await invoices()).toMatchObject([{ status: 'paid' }]);
+    expect(await paidAt()).toEqual(before);
     expect(await payments()).toHaveLength(1);
     expect(await owed(caller)).toBe(0);
   });
@@ -161,6 +168,16 @@ describe('a declined first charge', () => {
     expect((await failed(by)).items).toMatchObject([{ isInProgress: true }]);
     expect((await payNow(by)).items).toMatchObject([{ outcome: 'processing' }]);
     expect(await payments(by)).toHaveLength(2);
+  });
+
+  it('told again while a later charge is under way says nothing about that one', async () => {
+    const { by, subscriptionId } = await declinedCustomer();
+    const [earlier] = await payments(by);
+    await cure(by, 'held');
+    await payNow(by);
+    await settleInvoice(world, { chargeId: earlier?.id ?? '', invoiceId: earlier?.invoiceId ?? '' });
+    expect(await invoices(by)).toMatchObject([{ status: 'processing' }]);
+    expect((await failed(by)).items).toMatchObject([{ subscriptionId, isInProgress: true }]);
   });
 
   it('whose answer is lost is looked up and never charged twice', async () => {

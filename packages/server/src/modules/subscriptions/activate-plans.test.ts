@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
 import { testCatalogue } from '../../../test/fleet-world.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { dayMs } from '../../kernel/clock.ts';
+import { countUses } from '../payments/methods.store.ts';
 import { importPlans } from '../plans/index.ts';
+import { beginSubscription } from './begin-subscription.ts';
 
 let world: ServiceWorld;
 let caller: Caller;
@@ -76,6 +79,32 @@ describe('an activation', () => {
     const upcoming = await world.routes.listUpcomingSubscriptions({ ...noParts, caller, query: page });
     expect(endpoints.listUpcomingSubscriptions.reply.parse(upcoming).items).toHaveLength(2);
     expect(upcoming.items.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)).toEqual([240, 2000]);
+  });
+
+  it('told as active twice begins once and keeps its first period', async () => {
+    await activate(await bodyFor('kore-10', await world.newSims('kore', 1)));
+    await world.work();
+    const upcoming = async () =>
+      (await world.routes.listUpcomingSubscriptions({ ...noParts, caller, query: page })).items;
+    const [before] = await upcoming();
+    world.clock.advance(3 * dayMs);
+    await beginSubscription(world, { lineId: before?.lineId ?? '' });
+    await world.work();
+    expect(await upcoming()).toEqual([before]);
+    expect((await world.routes.listPayments({ ...noParts, caller, query: page })).total).toBe(1);
+  });
+
+  it('keeps a payment method from being deleted, until the activation is given up', async () => {
+    const [iccid = ''] = await world.newSims('kore', 1);
+    world.kore.failing.add(iccid);
+    await activate(await bodyFor('kore-10', [iccid]));
+    const uses = () => countUses(world.db, caller.accountId);
+    expect(await uses()).toBe(1);
+    await world.work();
+    expect(await uses()).toBe(1);
+    world.kore.failing.delete(iccid);
+    await activate(await bodyFor('kore-10', [iccid]));
+    expect(await uses()).toBe(1);
   });
 
   it("at KORE's door takes no plan of another carrier", async () => {
