@@ -101,6 +101,18 @@ it('an unexpected error is answered with one fixed sentence and never with its o
   ]);
 });
 
+it.each([
+  Object.assign(new Error('terminating connection'), { code: '57P01' }),
+  Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+  new Error('Connection terminated unexpectedly'),
+  new Error('timeout exceeded when trying to connect'),
+  new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { syscall: 'connect' }) }),
+])('while the database or the pool is away the answer is to try again: %s', async (error) => {
+  next = () => Promise.reject(error);
+  const answer = await rename(undefined, 'Pump 1');
+  expect([answer.statusCode, answer.json().messages.message[0].code]).toEqual([503, 'unavailable']);
+});
+
 it('an unknown path answers 404 in the envelope', async () => {
   expect((await server.inject({ url: '/api/v1/nothing' })).json().messages.message[0].code).toBe('not_found');
 });

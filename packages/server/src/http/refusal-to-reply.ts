@@ -24,10 +24,26 @@ const ofFramework: Record<string, RefusalCode> = {
 /** The single place where an error becomes an answer; a bug's own text never leaves. */
 export function refusalToReply(error: unknown): Reply {
   if (error instanceof Refusal) return refused(error.code, error.fields);
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   const known = ofFramework[code] ?? (error instanceof SyntaxError && hasStatus400(error) ? 'broken_json' : undefined);
   if (known) return refused(known);
-  return { ...refused('unexpected'), isBug: true };
+  return { ...refused(isAway(error) ? 'unavailable' : 'unexpected'), isBug: true };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** PostgreSQL's own words for stopping, starting and being full; and the user pool's keys did not come. */
+const awayCodes: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300', 'ERR_JWKS_TIMEOUT']);
+/** The database client's words for a connection that broke or never came. */
+const awayText = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
+
+/** What every call needs, the database or the pool's keys, is not there at the moment. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isNotReached = 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'read');
+  return isNotReached || awayCodes.has(codeOf(error)) || awayText.test(error.message) || isAway(error.cause);
 }
 
 function hasStatus400(error: Error): boolean {

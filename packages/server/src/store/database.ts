@@ -37,7 +37,7 @@ export interface OpenDatabase {
 
 /** Opens a pool; a lost server connection is reported to `onError` and the pool recovers by itself. */
 export function openDatabase(url: string, onError: (error: Error) => void, maxConnections = 12): OpenDatabase {
-  const pool = new Pool({ connectionString: url, max: maxConnections, types });
+  const pool = new Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 10_000, types });
   pool.on('error', onError);
   // The pool listens only to idle connections; one that breaks in mid transaction fails its next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
