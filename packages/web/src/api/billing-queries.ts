@@ -40,13 +40,7 @@ export const billingQueries = {
       queryFn: async ({ signal }) => valueOf(await call('listSubscriptionCharges', { params: { id }, query, signal })),
       placeholderData: keepPreviousData,
     }),
-  activity: (query: Query<'listActivity'>) =>
-    queryOptions({
-      queryKey: ['activity', query],
-      queryFn: async ({ signal }) => valueOf(await call('listActivity', { query, signal })),
-      placeholderData: keepPreviousData,
-    }),
-  /** The same, page after page by cursor. */
+  /** What happened, page after page by cursor. */
   activityPages: (limit: number) =>
     infiniteQueryOptions({
       queryKey: ['activity', 'pages', limit],

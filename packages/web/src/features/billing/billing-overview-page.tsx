@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { BillingTiles } from './billing-tiles.tsx';
-import { paymentColumns } from '../../parts/payment-columns/payment-columns.tsx';
+import { paymentColumns } from '../../parts/payment/payment-columns.tsx';
 import { Standing } from './standing.tsx';
 import { upcomingColumns } from './upcoming-columns.tsx';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';

@@ -1,7 +1,7 @@
 import type { Payment } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
-import { ChargeStatus } from '../../parts/charge-status/charge-status.tsx';
+import { ChargeStatus } from '../../parts/payment/charge-status.tsx';
 import { MaskedNumber } from '../../ui/masked-number.tsx';
 import { money } from '../../ui/money.ts';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
 import { paths } from '../../navigation/paths.ts';
-import { ChargeStatus } from '../../parts/charge-status/charge-status.tsx';
+import { ChargeStatus } from '../../parts/payment/charge-status.tsx';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';

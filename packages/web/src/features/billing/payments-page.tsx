@@ -6,7 +6,7 @@ import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PagedList } from './paged-list.tsx';
-import { paymentColumns } from '../../parts/payment-columns/payment-columns.tsx';
+import { paymentColumns } from '../../parts/payment/payment-columns.tsx';
 import { PaymentDrawer } from './payment-drawer.tsx';
 
 const route = getRouteApi('/console/billing/payments');

@@ -19,7 +19,7 @@ export function Standing(): ReactElement {
   if (data) {
     return (
       <Banner tone="good" title="Nothing is unpaid">
-        Every charge so far went through.
+        Charges are taken from the default payment method when they fall due.
       </Banner>
     );
   }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
-import { paymentColumns } from '../../parts/payment-columns/payment-columns.tsx';
+import { paymentColumns } from '../../parts/payment/payment-columns.tsx';
 import { Pagination, type PageStep } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Table } from '../../ui/table.tsx';

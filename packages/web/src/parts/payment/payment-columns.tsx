@@ -1,7 +1,7 @@
 import type { Payment } from '@linekeeper/contract';
 import { paths } from '../../navigation/paths.ts';
 import type { ListSearch } from '../../navigation/list-search.ts';
-import { ChargeStatus } from '../charge-status/charge-status.tsx';
+import { ChargeStatus } from './charge-status.tsx';
 import { MaskedNumber } from '../../ui/masked-number.tsx';
 import { money } from '../../ui/money.ts';
 import { RowLink } from '../../ui/row-link.tsx';
