@@ -7,6 +7,11 @@ export default defineConfig({
   testMatch: '*.test.ts',
   globalSetup: './world/start-portal.ts',
   workers: 2,
+  projects: [
+    { name: 'journeys', testIgnore: 'crash.test.ts' },
+    // It kills the portal that all others use, so it comes last and one by one.
+    { name: 'crash', testMatch: 'crash.test.ts', dependencies: ['journeys'], fullyParallel: false, timeout: 400_000 },
+  ],
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },

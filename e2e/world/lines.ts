@@ -32,9 +32,10 @@ export async function activate(api: Api, code: string, devices: Device[]): Promi
   return dataOf(begun, await api('POST', '/v1/dash/activate', { planId: await planId(api, code), devices }));
 }
 
-export async function jobEnd(api: Api, jobId: string): Promise<z.output<typeof jobShape>> {
+/** Waits until every line of that activation has an end. */
+export async function jobEnd(api: Api, jobId: string, timeout = 45_000): Promise<z.output<typeof jobShape>> {
   const read = async () => dataOf(jobShape, await api('GET', `/api/v1/jobs/${jobId}`));
-  await expect.poll(async () => (await read()).isFinished, { timeout: 45_000 }).toBe(true);
+  await expect.poll(async () => (await read()).isFinished, { timeout }).toBe(true);
   return read();
 }
 

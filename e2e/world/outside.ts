@@ -32,6 +32,12 @@ export async function carrierOrders(iccid: string): Promise<z.output<typeof orde
   return requests;
 }
 
+/** Owners of the payment methods that the gateway keeps, one entry per method. */
+export async function storedMethods(): Promise<string[]> {
+  const answer = await fetch(`${portal.sandboxUrl()}/cards`);
+  return [...(await answer.text()).matchAll(/<td class="owner">([^<]*)</g)].map(([, owner]) => owner ?? '');
+}
+
 async function control(base: string, secretName: string, path: string): Promise<unknown> {
   const answer = await fetch(`${base}${path}`, { headers: { 'x-control-secret': portal.secret(secretName) } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);

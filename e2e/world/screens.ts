@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import { quickViolations } from './axe.ts';
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+/** The screen as it stands is accessible in both themes, on a desk and on a phone, where nothing sticks out sideways. */
+export async function expectGoodEverywhere(page: Page): Promise<void> {
+  const screens = [
+    { size: wide, theme: 'light', look: 'everything' },
+    { size: wide, theme: 'dark', look: 'colours' },
+    { size: narrow, theme: 'dark', look: 'everything' },
+    { size: narrow, theme: 'light', look: 'colours' },
+  ] as const;
+  for (const { size, theme, look } of screens) {
+    await show(page, size, theme);
+    const found = await quickViolations(page, look);
+    expect.soft(found, `${page.url()}, ${theme}, ${size.width} px`).toEqual([]);
+  }
+  const sticksOutPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(sticksOutPx, `${page.url()} sticks out sideways on a phone`).toBe(0);
+  await page.setViewportSize(wide);
+}
+
+async function show(page: Page, size: typeof wide, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+}
+
+/** Opens the address and waits until everything on it has come. */
+export async function openWhole(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.getByAltText('loader')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
