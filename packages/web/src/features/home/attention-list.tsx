@@ -13,12 +13,15 @@ export function AttentionList({ attention }: { readonly attention: readonly Atte
         {attention.map((one) => {
           const { tone, title, text, way } = attentionWords(one);
           return (
-            <li key={one.kind} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+            <li key={one.kind} className="flex items-start gap-3 px-4 py-3">
               <Icon name={tone === 'bad' ? 'alert' : 'warning'} className={tone === 'bad' ? 'text-bad' : 'text-warn'} />
-              <p className="min-w-0 flex-1 basis-60">
-                <span className="font-medium">{title}</span> <span className="text-ink-soft">{text}</span>
-              </p>
-              {way}
+              <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <p className="min-w-0 flex-1 basis-52">
+                  <span className="block font-medium">{title}</span>
+                  <span className="block text-ink-soft">{text}</span>
+                </p>
+                {way}
+              </div>
             </li>
           );
         })}

@@ -1,3 +1,4 @@
+import type { HomeKpis } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
@@ -56,17 +57,28 @@ export function HomePage(): ReactElement {
       {isNew ? (
         <FirstSteps kpis={data} mayActivate={mayActivate} />
       ) : (
-        <div className="flex flex-col gap-4">
-          {data && <AttentionList attention={data.attention} />}
-          {data && <RunningWork jobs={data.runningJobs} />}
-          <HomeTiles kpis={data} />
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-            <UsagePanel kpis={data} />
-            <LinesByState kpis={data} />
-          </div>
-          <UpcomingPanel />
-        </div>
+        <Sums key={data ? 'there' : 'waiting'} kpis={data} />
       )}
     </>
+  );
+}
+
+/** The side stands in a column of its own, so that news coming and going there moves nothing else. */
+function Sums({ kpis }: { readonly kpis: HomeKpis | undefined }): ReactElement {
+  return (
+    <div className="flex flex-col gap-4">
+      <HomeTiles kpis={kpis} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <UsagePanel kpis={kpis} />
+          <UpcomingPanel />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
+          {kpis && <AttentionList attention={kpis.attention} />}
+          {kpis && <RunningWork jobs={kpis.runningJobs} />}
+          <LinesByState kpis={kpis} />
+        </div>
+      </div>
+    </div>
   );
 }

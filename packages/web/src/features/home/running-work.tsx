@@ -13,7 +13,7 @@ export function RunningWork({ jobs }: { readonly jobs: HomeKpis['runningJobs'] }
     <Panel flush title="Running now">
       <ul className="divide-y divide-line border-t border-line">
         {jobs.map(({ id, planName, total, doneCount }) => (
-          <li key={id} className="grid items-center gap-x-6 gap-y-1.5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_320px]">
+          <li key={id} className="flex flex-col gap-1.5 px-4 py-3">
             <RowLink to={paths.activate} search={{ job: id }}>
               Activating {total === 1 ? '1 device' : `${count(total)} devices`} on {planName}
             </RowLink>
