@@ -107,8 +107,8 @@ it.each([
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { syscall: 'connect' }) }),
-])('while the database or the pool is away the answer is to try again: %s', async (error) => {
-  next = () => Promise.reject(error);
+])('while the database or the pool is away the answer is to try again: %s', async (failure) => {
+  next = () => Promise.reject(failure);
   const answer = await rename(undefined, 'Pump 1');
   expect([answer.statusCode, answer.json().messages.message[0].code]).toEqual([503, 'unavailable']);
 });
