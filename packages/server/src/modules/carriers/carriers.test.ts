@@ -198,8 +198,8 @@ it('an earlier failed operation for the same SIM is not taken for the new order'
   await order();
   await workFor(6000);
   kore.failing.clear();
-  kore.faults.push('lost_after');
+  kore.faults.push('lost_before');
   await order();
-  await workFor(30_000);
+  await workFor(120_000, 5000);
   expect(finished.map(({ state }) => state)).toEqual(['failed', 'succeeded']);
 });
