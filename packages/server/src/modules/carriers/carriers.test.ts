@@ -200,6 +200,6 @@ it('an earlier failed operation for the same SIM is not taken for the new order'
   kore.failing.clear();
   kore.faults.push('lost_before');
   await order();
-  await workFor(120_000, 5000);
+  await workFor(180_000, 5000);
   expect(finished.map(({ state }) => state)).toEqual(['failed', 'succeeded']);
 });
