@@ -34,9 +34,9 @@ export function PageHeader(props: PageHeaderProps): ReactElement {
           {beside}
         </div>
         {facts.length > 0 && (
-          <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
+          <dl className="mt-1 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-ink-soft">
             {facts.map((fact) => (
-              <div key={fact.label} className="flex gap-1.5">
+              <div key={fact.label} className="flex items-baseline gap-1.5">
                 <dt className="text-ink-faint">{fact.label}</dt>
                 <dd className="text-ink">{fact.value}</dd>
               </div>

@@ -40,14 +40,13 @@ export const activePlanColumns: readonly Column<ActivePlan>[] = [
     key: 'usage',
     title: 'Data this period',
     cell: ({ name, usedBytes, allowanceBytes, unitBytes }) => (
-      <span className="block w-60 max-w-full max-lg:w-52">
-        <LineUsage
-          usedBytes={usedBytes}
-          allowanceBytes={allowanceBytes}
-          unitBytes={unitBytes}
-          label={`Data used on ${name}`}
-        />
-      </span>
+      <LineUsage
+        usedBytes={usedBytes}
+        allowanceBytes={allowanceBytes}
+        unitBytes={unitBytes}
+        label={`Data used on ${name}`}
+        stacked
+      />
     ),
   },
   {

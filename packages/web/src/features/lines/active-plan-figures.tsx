@@ -14,7 +14,7 @@ export function ActivePlanFigures({ plan }: { readonly plan: ActivePlan | undefi
       <Figure term="Active" value={plan && count(plan.activeCount)} />
       <Figure
         term="Need attention"
-        value={plan && <span className={cx(plan.attentionCount > 0 && 'text-bad')}>{count(plan.attentionCount)}</span>}
+        value={plan && <span className={cx(plan.attentionCount > 0 && 'text-warn')}>{count(plan.attentionCount)}</span>}
       />
       <div className="col-span-3 bg-surface p-4 lg:col-span-1">
         <dt className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
@@ -29,7 +29,7 @@ export function ActivePlanFigures({ plan }: { readonly plan: ActivePlan | undefi
 
 function Figure({ term, value }: { readonly term: string; readonly value: ReactNode }): ReactElement {
   return (
-    <div className="bg-surface p-4">
+    <div className="flex flex-col justify-between bg-surface p-4">
       <dt className="text-sm text-ink-soft">{term}</dt>
       <dd className="mt-1 min-h-8 text-2xl font-semibold tracking-tight">
         {value ?? <Skeleton className="mt-1.5 h-6 w-12" />}

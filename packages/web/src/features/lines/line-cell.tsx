@@ -28,12 +28,12 @@ export function LineCell({ line }: { readonly line: Line }): ReactElement {
               icon="edit"
               label={`Rename ${nameOf(line)}`}
               onClick={open}
-              className="size-6 [&_svg]:size-3.5"
+              className="size-6! [&_svg]:size-3.5"
             />
           )}
         </span>
       )}
-      <span className="block text-sm font-normal text-ink-faint">
+      <span className="flex text-sm font-normal text-ink-faint">
         <CopyText value={line.iccid} label="ICCID" />
       </span>
     </div>

@@ -25,14 +25,13 @@ const usage: Column<Line> = {
   key: 'usage',
   title: 'Data this period',
   cell: (line) => (
-    <span className="block w-60 max-w-full max-lg:w-52">
-      <LineUsage
-        usedBytes={line.usedBytes}
-        allowanceBytes={line.includedBytes}
-        unitBytes={line.unitBytes}
-        label={`Data used by ${nameOf(line)}`}
-      />
-    </span>
+    <LineUsage
+      usedBytes={line.usedBytes}
+      allowanceBytes={line.includedBytes}
+      unitBytes={line.unitBytes}
+      label={`Data used by ${nameOf(line)}`}
+      stacked
+    />
   ),
 };
 const since: Column<Line> = {

@@ -18,7 +18,7 @@ import { dateTimeText } from '../../ui/time.ts';
 /** The line, its plan at its carrier and its subscription, fact by fact. */
 export function LineFacts({ line }: { readonly line: Line | undefined }): ReactElement {
   return (
-    <div className="flex flex-col gap-5">
+    <div className="grid items-start gap-5 md:max-lg:grid-cols-2">
       <Panel title="Line">
         <DefinitionList items={lineFacts(line)} />
       </Panel>

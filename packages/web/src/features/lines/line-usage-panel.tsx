@@ -7,7 +7,7 @@ import { LineChart } from '../../ui/line-chart.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { dateText } from '../../ui/time.ts';
+import { dateText, shortDayText } from '../../ui/time.ts';
 import { nameOf } from './name-of.ts';
 
 export interface LineUsagePanelProps {
@@ -53,6 +53,7 @@ function Usage({ line, usage }: { readonly line: Line; readonly usage: readonly 
         points={usage.map((day) => ({ at: day.day, value: day.usedBytes }))}
         formatValue={(value) => bytes(value, unitBytes)}
         formatAt={dateText}
+        formatTick={shortDayText}
         atTitle="Day (UTC)"
         valueTitle="Data used"
         base={byteBase(unitBytes)}

@@ -27,11 +27,6 @@ export function LinesPage(): ReactElement {
     refetchInterval: ({ state }) => pollMs(state.data?.items),
   });
   const mayActivate = useMayDo('operate');
-  const activate = mayActivate && (
-    <LinkButton tone="primary" icon="plus" to={paths.activate}>
-      Activate lines
-    </LinkButton>
-  );
   return (
     <>
       <PageHeader
@@ -39,7 +34,11 @@ export function LinesPage(): ReactElement {
         action={
           <>
             <RefreshButton keys={['lines', 'homeKPIs']} readAtMs={list.dataUpdatedAt} />
-            {activate}
+            {mayActivate && (
+              <LinkButton tone="primary" icon="plus" to={paths.activate}>
+                Activate lines
+              </LinkButton>
+            )}
           </>
         }
       />
@@ -53,7 +52,11 @@ export function LinesPage(): ReactElement {
         filter={<StatusFilter search={search} />}
         {...(status === 'attention' && { noneTitle: 'No line needs attention' })}
         empty={
-          <EmptyState icon="sim" title="No lines yet" action={activate}>
+          <EmptyState
+            icon="sim"
+            title="No lines yet"
+            action={mayActivate && <LinkButton to={paths.activate}>Activate the first ones</LinkButton>}
+          >
             Take a SIM, choose a plan for it, and the line appears here with its status, its usage and what it costs.
           </EmptyState>
         }

@@ -36,7 +36,7 @@ export function RefreshButton({ keys, readAtMs }: RefreshButtonProps): ReactElem
         )}
       </span>
       <Button icon="refresh" busy={refreshButton === true} onClick={() => void refresh()}>
-        Refresh
+        <span className="max-sm:sr-only">Refresh</span>
       </Button>
     </span>
   );

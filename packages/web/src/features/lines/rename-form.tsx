@@ -52,7 +52,7 @@ export function RenameForm({ line, onClose, large = false }: RenameFormProps): R
           className={cx(inputLook(Boolean(error)), large ? 'sm:w-96' : 'h-7 px-2 sm:w-44')}
         />
         <SaveButton busy={form.busy} />
-        <IconButton icon="cross" label="Keep the old name" className="size-7" onClick={onClose} />
+        <IconButton icon="cross" label="Keep the old name" className="size-7!" onClick={onClose} />
       </span>
       {error && (
         <span id={`${id}-error`} role="alert" className="mt-1 block max-w-80 text-sm font-normal text-bad">

@@ -10,23 +10,27 @@ export interface LineUsageProps {
   readonly unitBytes: number;
   /** Whose usage it is, read aloud. */
   readonly label: string;
+  /** The words above a short bar, for cells of a table; otherwise they stand at the end of a long one. */
+  readonly stacked?: boolean;
 }
 
 /** Data used against what is included, as a bar and in words; used up is told by colour and icon too. */
-export function LineUsage({ usedBytes, allowanceBytes, unitBytes, label }: LineUsageProps): ReactElement {
+export function LineUsage(props: LineUsageProps): ReactElement {
+  const { usedBytes, allowanceBytes, unitBytes, label, stacked = false } = props;
   const used = bytes(usedBytes, unitBytes);
   if (allowanceBytes === 0) return <span className="text-sm text-ink-soft">{used}</span>;
   const percent = (100 * usedBytes) / allowanceBytes;
+  const status = percent >= 100 ? 'exception' : 'normal';
+  const words = (
+    <span className="text-sm whitespace-nowrap text-ink-soft">
+      {used} <span className="text-ink-faint">of {bytes(allowanceBytes, unitBytes)}</span>
+    </span>
+  );
+  if (!stacked) return <ProgressLine percent={percent} status={status} label={label} end={words} />;
   return (
-    <ProgressLine
-      percent={percent}
-      status={percent >= 100 ? 'exception' : 'normal'}
-      label={label}
-      end={
-        <span className="min-w-31 whitespace-nowrap">
-          {used} <span className="text-ink-faint">of {bytes(allowanceBytes, unitBytes)}</span>
-        </span>
-      }
-    />
+    <div className="w-36 max-sm:text-right">
+      {words}
+      <ProgressLine percent={percent} status={status} label={label} end="" />
+    </div>
   );
 }

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Line } from '@linekeeper/contract';
+import { expect, it } from 'vitest';
+import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { line, plan } from '../../../test/line-samples.ts';
+import { openPortal } from '../../../test/open-portal.tsx';
+import { pageOf, payment, profile } from '../../../test/samples.ts';
+
+function open(more: Partial<Line> = {}, api: ApiAnswers = {}) {
+  return openPortal('/lines/line_1', {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile()),
+      getLine: () =>
+        answered({
+          line: line(more),
+          usage: [
+            { day: '2026-11-19', usedBytes: 0 },
+            { day: '2026-11-20', usedBytes: 12_500_000 },
+          ],
+          events: [
+            { id: 'ev_2', at: '2026-11-20T10:00:00.000Z', severity: 'info', text: 'The line is active.' },
+            { id: 'ev_1', at: '2026-11-20T09:59:00.000Z', severity: 'warning', text: 'The carrier was slow.' },
+          ],
+        }),
+      getDevicePlan: () =>
+        answered({ line: line(more), plan: plan(), carrier: { id: 'kore', name: 'KORE' }, mayChangeTo: [] }),
+      listSubscriptionCharges: () => answered(pageOf([payment({ description: 'Tracker 50 MB, first month' })])),
+      ...api,
+    },
+  });
+}
+
+const failed = {
+  status: 'activation_failed',
+  subscriptionStatus: 'pending',
+  problem: { text: 'KORE could not be reached. Nothing was charged.', mayRetry: true },
+} as const satisfies Partial<Line>;
+
+it('the page of a line tells its state, plan, price, usage, charges and history', async () => {
+  const { requests } = await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Truck 14' })).toBeDefined();
+  const usage = await screen.findByRole('progressbar', { name: 'Data used by Truck 14 in this period' });
+  expect(usage.getAttribute('aria-valuenow')).toBe('25');
+  expect(await screen.findByText('$2.40 per month')).toBeDefined();
+  expect(screen.getByText('$1.00 once')).toBeDefined();
+  const charges = within(await screen.findByRole('table', { name: 'Charges' }));
+  expect(await charges.findByText('Tracker 50 MB, first month')).toBeDefined();
+  expect(charges.getByRole('link').getAttribute('href')).toBe('/billing/payments?open=txn_1');
+  const history = within(screen.getByRole('list', { name: 'History of the line' }));
+  expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringContaining('The line is active.'),
+    expect.stringContaining('The carrier was slow.'),
+  ]);
+  expect(history.getByRole('img', { name: 'Warning' })).toBeDefined();
+  expect(requests.find(({ name }) => name === 'listSubscriptionCharges')?.path).toContain('/sub_1');
+  expect(screen.queryByRole('button', { name: 'Activate again' })).toBeNull();
+});
+
+it('a failed activation says why and is ordered again with one press', async () => {
+  let status: Line['status'] = 'activation_failed';
+  const { user, requests } = await open(failed, {
+    getLine: () => answered({ line: line({ ...failed, status }), usage: [], events: [] }),
+    retryActivation: () => {
+      status = 'activating';
+      return answered({ jobId: 'job_2' });
+    },
+  });
+  await screen.findByText(/KORE could not be reached/);
+  expect(screen.getByText('Begins when the line is active')).toBeDefined();
+  await user.dblClick(screen.getByRole('button', { name: 'Activate again' }));
+  expect(await screen.findByText('KORE was asked again.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Activate again' })).toBeNull());
+  const retries = requests.filter(({ name }) => name === 'retryActivation');
+  expect(retries.map(({ path }) => path)).toEqual(['/api/v1/lines/line_1/retry-activation']);
+  expect(retries[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+});
+
+it('after silence the same order goes out again under the same key', async () => {
+  let silent = true;
+  const { user, requests } = await open(failed, {
+    retryActivation: () => (silent ? Promise.reject(new TypeError('Failed to fetch')) : answered({ jobId: 'job_2' })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Activate again' }));
+  await screen.findByText(/The server did not answer/);
+  silent = false;
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Activate again' }).ariaBusy).not.toBe('true'));
+  await user.click(screen.getByRole('button', { name: 'Activate again' }));
+  await screen.findByText('KORE was asked again.');
+  const keys = requests
+    .filter(({ name }) => name === 'retryActivation')
+    .map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('an activation that cannot succeed is not offered again', async () => {
+  await open({ ...failed, problem: { text: 'KORE did not accept this SIM.', mayRetry: false } });
+  await screen.findByText('KORE did not accept this SIM.');
+  expect(screen.queryByRole('button', { name: 'Activate again' })).toBeNull();
+});
+
+it('a viewer reads why the activation failed but cannot order it again', async () => {
+  await open(failed, { getProfile: () => answered(profile({ role: 'viewer' })) });
+  await screen.findByText(/KORE could not be reached/);
+  expect(screen.queryByRole('button', { name: 'Activate again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Rename device' })).toBeNull();
+});
+
+it('a line whose charge failed leads to what is unpaid', async () => {
+  await open({ subscriptionStatus: 'past_due' });
+  const link = await screen.findByRole('link', { name: 'See what is unpaid' });
+  expect(link.getAttribute('href')).toBe('/billing/failed');
+});
+
+it('a suspended line names its reasons', async () => {
+  await open({ status: 'suspended', suspendReasons: ['payment', 'user'] });
+  expect(await screen.findByText('Suspended: unpaid charge, by your team')).toBeDefined();
+});
+
+it('a line that never carried data says that the carrier has told no figures', async () => {
+  await open({}, { getLine: () => answered({ line: line({ usedBytes: 0, usageAsOf: null }), usage: [], events: [] }) });
+  expect(await screen.findByText('No data used yet')).toBeDefined();
+});
+
+it('the name of the device is changed in the place of the heading', async () => {
+  const { user, requests } = await open({}, { renameDevice: () => answered({ line: line({ name: 'Truck 15' }) }) });
+  await user.click(await screen.findByRole('button', { name: 'Rename device' }));
+  await user.keyboard('Truck 15{Enter}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Device name' })).toBeNull());
+  expect(requests.find(({ name }) => name === 'renameDevice')?.body).toEqual({ id: 'line_1', name: 'Truck 15' });
+});
+
+it.each([
+  [404, 'No such line'],
+  [500, 'The line could not be loaded'],
+  [403, 'Your role does not show you this'],
+])('an answer of %d in the place of the line reads: %s', async (status, title) => {
+  await open({}, { getLine: () => refused(status, 'not_found', 'We could not find that.') });
+  expect(await screen.findByText(title)).toBeDefined();
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { line } from '../../../test/line-samples.ts';
+import { openPortal } from '../../../test/open-portal.tsx';
+import { homeKpis, pageOf, profile } from '../../../test/samples.ts';
+
+function open(path: string, api: ApiAnswers = {}) {
+  return openPortal(path, {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile()),
+      getHomeKpis: () =>
+        answered(
+          homeKpis({
+            linesByStatus: [
+              { status: 'active', count: 12 },
+              { status: 'resuming', count: 2 },
+              { status: 'terminated', count: 4 },
+            ],
+          }),
+        ),
+      listLines: () => answered(pageOf([line()])),
+      ...api,
+    },
+  });
+}
+
+const asked = (requests: readonly { name: unknown; query: URLSearchParams }[]) =>
+  requests
+    .filter(({ name }) => name === 'listLines')
+    .at(-1)
+    ?.query.toString();
+
+it('a line stands in the list with its name, number, state, plan and usage, and a click on its row opens it', async () => {
+  const { user } = await open('/lines');
+  const row = (await screen.findByRole('link', { name: 'Truck 14' })).closest('tr');
+  expect(row?.textContent).toContain('89883030000080139311');
+  const cells = within(row ?? document.body);
+  expect(cells.getByText('Active')).toBeDefined();
+  expect(cells.getByRole('progressbar', { name: 'Data used by Truck 14' }).getAttribute('aria-valuenow')).toBe('25');
+  await user.click(cells.getByText('KORE'));
+  expect(window.location.pathname).toBe('/lines/line_1');
+});
+
+it('a search goes to the server and into the address, and begins again at the first page', async () => {
+  const { user, requests } = await open('/lines?page=3&status=active');
+  await screen.findByRole('link', { name: 'Truck 14' });
+  await user.type(screen.getByRole('textbox', { name: 'Search lines' }), '8988 3030{Enter}');
+  await waitFor(() => expect(window.location.search).toBe('?status=active&searchTerm=8988+3030'));
+  await waitFor(() => expect(asked(requests)).toContain('page=1&limit=20&searchTerm=8988+3030&status=active'));
+});
+
+it('the states to filter by say how many lines they hold; rare ones are offered only while there are any', async () => {
+  const { user, requests } = await open('/lines');
+  const filter = await screen.findByRole('navigation', { name: 'Filter by status' });
+  expect(await within(filter).findByRole('link', { name: 'All 14', current: true })).toBeDefined();
+  expect(within(filter).getByRole('link', { name: 'Resuming 2' })).toBeDefined();
+  expect(within(filter).queryByRole('link', { name: /Suspending/ })).toBeNull();
+  await user.click(within(filter).getByRole('link', { name: 'Needs attention' }));
+  await waitFor(() => expect(asked(requests)).toContain('status=attention'));
+  expect(window.location.search).toBe('?status=attention');
+});
+
+it('a state that does not exist is no filter', async () => {
+  const { requests } = await open('/lines?status=sleeping');
+  await screen.findByRole('link', { name: 'Truck 14' });
+  expect(asked(requests)).not.toContain('status');
+});
+
+it('the next page is read from where this one ended', async () => {
+  const { user, requests } = await open('/lines', {
+    listLines: () => answered(pageOf([line()], { total: 45, nextCursor: 'after-20' })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(asked(requests)).toBe('page=2&limit=20&cursor=after-20'));
+  expect(window.location.search).toBe('?page=2&cursor=after-20');
+});
+
+it('an account without lines is led to its first activation', async () => {
+  await open('/lines', { listLines: () => answered(pageOf([])) });
+  await screen.findByText('No lines yet');
+  expect(screen.getByRole('link', { name: 'Activate the first ones' }).getAttribute('href')).toBe(
+    '/new-device/activate-new-devices',
+  );
+});
+
+it('a search without result says so and can be cleared', async () => {
+  const { user } = await open('/lines?searchTerm=zebra', {
+    listLines: ({ query }) => answered(pageOf(query.has('searchTerm') ? [] : [line()])),
+  });
+  await screen.findByText(/“zebra”/);
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(await screen.findByRole('link', { name: 'Truck 14' })).toBeDefined();
+  expect(window.location.search).toBe('');
+});
+
+it('that no line needs attention is said in these words', async () => {
+  await open('/lines?status=attention', { listLines: () => answered(pageOf([])) });
+  expect(await screen.findByText('No line needs attention')).toBeDefined();
+});
+
+it('an address past the end leads back to the first page', async () => {
+  const { user } = await open('/lines?page=9', {
+    listLines: ({ query }) =>
+      answered(query.get('page') === '9' ? pageOf([], { total: 1, page: 9 }) : pageOf([line()])),
+  });
+  await screen.findByText('This page is past the end');
+  await user.click(screen.getByRole('button', { name: 'First page' }));
+  expect(await screen.findByRole('link', { name: 'Truck 14' })).toBeDefined();
+});
+
+it('a failed load says so and can be tried again', async () => {
+  let broken = true;
+  const { user } = await open('/lines', {
+    listLines: () => (broken ? refused(500, 'unexpected', 'Something went wrong') : answered(pageOf([line()]))),
+  });
+  await screen.findByText('The lines could not be loaded');
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Truck 14' })).toBeDefined();
+});
+
+it('who may not read lines is told that the role forbids it', async () => {
+  await open('/lines', { listLines: () => refused(403, 'not_allowed', 'Your role does not allow this.') });
+  expect(await screen.findByText('Your role does not show you this')).toBeDefined();
+});
+
+it('a viewer sees the lines but no way to change them', async () => {
+  await open('/lines', { getProfile: () => answered(profile({ role: 'viewer' })) });
+  await screen.findByRole('link', { name: 'Truck 14' });
+  expect(screen.queryByRole('button', { name: /^Rename/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Activate lines' })).toBeNull();
+});
+
+it('an active line that is still owed shows both', async () => {
+  await open('/lines', { listLines: () => answered(pageOf([line({ subscriptionStatus: 'past_due' })])) });
+  const row = within((await screen.findByRole('link', { name: 'Truck 14' })).closest('tr') ?? document.body);
+  expect(row.getByText('Active')).toBeDefined();
+  expect(row.getByText('Past due')).toBeDefined();
+});

@@ -1,0 +1,57 @@
+import type { ActivePlan, Line, Plan } from '@linekeeper/contract';
+
+export function line(more: Partial<Line> = {}): Line {
+  return {
+    id: 'line_1',
+    iccid: '89883030000080139311',
+    name: 'Truck 14',
+    imei: null,
+    msisdn: '+15002000001',
+    status: 'active',
+    statusSince: '2026-11-20T10:00:00.000Z',
+    suspendReasons: [],
+    carrier: 'kore',
+    carrierName: 'KORE',
+    planId: 'plan_1',
+    planName: 'Tracker 50 MB',
+    unitBytes: 1000,
+    includedBytes: 50_000_000,
+    usedBytes: 12_500_000,
+    usageAsOf: '2026-11-20T12:00:00.000Z',
+    subscriptionId: 'sub_1',
+    subscriptionStatus: 'active',
+    problem: null,
+    ...more,
+  };
+}
+
+export function plan(more: Partial<Plan> = {}): Plan {
+  return {
+    id: 'plan_1',
+    code: 'tracker-50',
+    name: 'Tracker 50 MB',
+    description: 'For trackers.',
+    carrier: 'kore',
+    carrierName: 'KORE',
+    includedBytes: 50_000_000,
+    unitBytes: 1000,
+    priceCents: 240,
+    activationFeeCents: 100,
+    needsImei: false,
+    onSale: true,
+    ...more,
+  };
+}
+
+export function activePlan(more: Partial<ActivePlan> = {}): ActivePlan {
+  return {
+    ...plan(),
+    lineCount: 3,
+    activeCount: 2,
+    attentionCount: 1,
+    usedBytes: 25_000_000,
+    allowanceBytes: 100_000_000,
+    usageAsOf: '2026-11-20T12:00:00.000Z',
+    ...more,
+  };
+}
