@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { choosePlan } from '../world/activation-page.ts';
+import { apiOf, dataOf, type Api } from '../world/api.ts';
+import { agreedBooks } from '../world/books.ts';
+import { freeIccid, newCustomer } from '../world/customer.ts';
+import { activate, jobEnd, payments, planId, plans } from '../world/lines.ts';
+import { carrierOrders } from '../world/outside.ts';
+import { expect, logIn, test } from '../world/test.ts';
+
+// Practice SIMs of the carrier simulator whose activation the carrier refuses; one is used up by every run.
+const refusedSims = ['89011703277902509913', '89011703277902509921', '89011703277902509939'];
+
+async function refusedSim(api: Api): Promise<string> {
+  const verdicts = z.object({ devices: z.array(z.object({ iccid: z.string(), verdict: z.string() })) });
+  const body = { planId: await planId(api, plans.cisco), devices: refusedSims.map((iccid) => ({ iccid })) };
+  const { devices } = dataOf(verdicts, await api('POST', '/api/v1/quotes', body));
+  const free = devices.find(({ verdict }) => verdict === 'ok');
+  if (!free) throw new Error('every practice SIM is used up: start from an empty data folder');
+  return free.iccid;
+}
+
+const mistyped = (iccid: string) => `${iccid.slice(0, -1)}${(Number(iccid.at(-1)) + 1) % 10}`;
+
+test('a pasted list is judged device by device, ordered once, and what the carrier refused can be tried again', async ({
+  page,
+}) => {
+  await logIn(page, await newCustomer());
+  const api = await apiOf(page);
+  const { parallelIndex } = test.info();
+  const [good, doubtful, taken] = [
+    await freeIccid('cisco', parallelIndex),
+    await freeIccid('cisco', parallelIndex),
+    await freeIccid('cisco', parallelIndex),
+  ];
+  const refused = await refusedSim(api);
+  await jobEnd(api, (await activate(api, plans.cisco, [{ iccid: taken, name: 'Already on' }])).jobId);
+  await expect.poll(async () => (await payments(api)).map(({ status }) => status)).toEqual(['approved']);
+
+  await page.goto('/new-device/activate-new-devices');
+  await choosePlan(page, /^Cisco/, 'Meter 10 MB');
+  const devices = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel(/^ICCID of device/) });
+  const go = page.getByRole('button', { name: 'Continue to the review' });
+
+  await test.step('what can be no SIM is named at once', async () => {
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Paste a list of devices' });
+    const list = [
+      `${good},,North gate`,
+      `${good},,North gate again`,
+      '12345,,Too short',
+      '8,90117E+19,,From a spreadsheet',
+      `${mistyped(doubtful)},,South gate`,
+      '89011703277999999992,,Unknown',
+      `${taken},,Used`,
+      `${refused},,Old modem`,
+    ];
+    await dialog.getByLabel('List of devices').fill(list.join('\n'));
+    await dialog.getByRole('button', { name: 'Add 8 devices' }).click();
+    await expect(devices).toHaveCount(8);
+    await expect(page.getByLabel('ICCID of device 2')).toHaveAccessibleDescription('This ICCID is in the list twice.');
+    await expect(page.getByLabel('ICCID of device 3')).toHaveAccessibleDescription(
+      'An ICCID has 18 to 20 digits and starts with 89.',
+    );
+    await expect(page.getByLabel('ICCID of device 5')).toHaveAccessibleDescription(/check digit does not fit/);
+    await go.click();
+    await expect(page.getByText(/devices need another look before it goes on/)).toBeVisible();
+  });
+
+  await test.step('what was typed survives a reload', async () => {
+    await page.reload();
+    await expect(devices).toHaveCount(8);
+    for (const number of [4, 3, 2]) {
+      await page.getByRole('button', { name: `Remove device ${number}`, exact: true }).click();
+    }
+    await expect(devices).toHaveCount(5);
+    await go.click();
+  });
+
+  await test.step('the review names unknown and used SIMs and leaves them out', async () => {
+    await expect(page.getByRole('row', { name: /Unknown/ })).toContainText('We do not know this SIM.');
+    await expect(page.getByRole('row', { name: /Used/ })).toContainText('This SIM is already in use.');
+    await expect(page.getByRole('row', { name: /South gate/ })).toContainText('Ready, with a doubt');
+    await expect(page.getByRole('button', { name: /^Activate \d devices$/ })).toBeDisabled();
+    await page.getByRole('button', { name: 'Leave them out' }).click();
+    await expect(page.getByRole('row', { name: /^Today/ })).toContainText('$4.50');
+  });
+
+  await test.step('a double click orders once', async () => {
+    await page.getByRole('button', { name: 'Activate 3 devices' }).dblclick();
+    await expect(page.getByText('2 of 3 active, 1 failed')).toBeVisible({ timeout: 45_000 });
+    const orders = await Promise.all([good, doubtful, refused].map((iccid) => carrierOrders(iccid)));
+    expect(orders.map(({ length }) => length)).toEqual([1, 1, 1]);
+    await expect.poll(async () => (await payments(api)).length).toBe(3);
+  });
+
+  await test.step('what failed says why, costs nothing and can be tried again', async () => {
+    const failed = page.getByRole('row', { name: /Old modem/ });
+    await expect(failed).toContainText('Activation failed');
+    await expect(page.getByText('Nothing was charged for what failed.')).toBeVisible();
+    await failed.getByRole('button', { name: /Try again/ }).dblclick();
+    await expect.poll(async () => (await carrierOrders(refused)).length, { timeout: 30_000 }).toBe(2);
+    await expect(failed).toContainText('Activation failed');
+    await page.goto('/home');
+    await expect(page.getByText('The activation of 1 line failed.')).toBeVisible();
+    await page.getByRole('link', { name: 'See what failed' }).click();
+    await expect(page.getByRole('row', { name: /Old modem/ })).toContainText('Activation failed');
+    expect((await carrierOrders(refused)).length).toBe(2);
+    const book = await agreedBooks(api);
+    expect(book.map(({ approved, amountCents }) => [approved, amountCents])).toEqual([
+      [true, 150],
+      [true, 150],
+      [true, 150],
+    ]);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The first step of an activation: whose SIM it is and on which plan it shall run. */
+export async function choosePlan(page: Page, carrier: RegExp, plan: string): Promise<void> {
+  await page.getByRole('radio', { name: carrier }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check();
+  await page.getByRole('button', { name: 'Continue to the devices' }).click();
+}
+
+/** From the chosen plan to the carrier's word that the device is on. */
+export async function activateOne(page: Page, device: { iccid: string; name: string; price: string }): Promise<void> {
+  await page.getByLabel('ICCID of device 1').fill(device.iccid);
+  await page.getByLabel('Name of device 1').fill(device.name);
+  await page.getByRole('button', { name: 'Continue to the review' }).click();
+  await expect(page.getByRole('row', { name: /^Today/ })).toContainText(device.price);
+  await page.getByRole('button', { name: 'Activate 1 device' }).click();
+  await expect(page.getByRole('heading', { name: '1 device activated' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('row', { name: new RegExp(device.name) })).toContainText('Active');
+}
