@@ -2,7 +2,7 @@ import type { Activity } from '@linekeeper/contract';
 import type { AccountId } from '../../kernel/ids.ts';
 import { packCursor, unpackCursor } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { listLineEvents } from '../lines/index.ts';
+import { linesOf, listLineEvents } from '../lines/index.ts';
 import { listCharges } from '../payments/index.ts';
 import { orderOf, paymentActivity } from './activity.ts';
 import type { OverviewNeeds } from './overview-needs.ts';
@@ -28,8 +28,15 @@ export async function listActivity(
       ...(behind !== undefined && { cursor: packCursor([`txn_${behind}`]) }),
     }),
   ]);
+  const known = await linesOf(
+    db,
+    accountId,
+    events.map(({ lineId }) => lineId),
+  );
   const lines = events.map(({ id, at, severity, text, lineId }): Activity => {
-    return { id, at: at.toISOString(), kind: 'line', severity, text, lineId, paymentId: null };
+    const line = known.get(lineId);
+    const named = `${line?.name ?? line?.iccid ?? ''}: ${text}`;
+    return { id, at: at.toISOString(), kind: 'line', severity, text: named, lineId, paymentId: null };
   });
   const merged = [...lines, ...charges.items.map(paymentActivity)].toSorted((one, other) =>
     orderOf(one.id) < orderOf(other.id) ? 1 : -1,

@@ -84,7 +84,9 @@ describe('activity', () => {
       endpoints.listActivity.reply.parse(await world.routes.listActivity({ ...noParts, caller, query }));
     const all = (await list({ page: 1, limit: 100 })).items;
     expect(all.filter(({ kind }) => kind === 'payment')).toHaveLength(3);
-    expect(all.filter(({ kind }) => kind === 'line')).toHaveLength(6);
+    const ofLines = all.filter(({ kind }) => kind === 'line');
+    expect(ofLines).toHaveLength(6);
+    for (const { text } of ofLines) expect(text).toMatch(/^89\d{16,18}: \S/);
     const seen: Activity[] = [];
     let cursor: string | null | undefined;
     do {
