@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -129,4 +129,28 @@ it('proxies are believed only when named', async () => {
   expect((await loadConfig({ DATA_DIR: folder })).trustProxy).toBe(false);
   expect((await loadConfig({ DATA_DIR: folder, TRUST_PROXY: '2' })).trustProxy).toBe(2);
   expect((await loadConfig({ DATA_DIR: folder, TRUST_PROXY: '10.0.0.1' })).trustProxy).toBe('10.0.0.1');
+});
+
+it.each(['yes', '10.0.0.1/33', '10.0.0.1,,', 'proxy.example.com'])(
+  'TRUST_PROXY=%s is refused by name',
+  async (text) => {
+    expect(await problemsOf({ TRUST_PROXY: text })).toContain('TRUST_PROXY: must be');
+  },
+);
+
+it('several proxies may be named by their addresses', async () => {
+  const config = await loadConfig({ DATA_DIR: folder, TRUST_PROXY: '10.0.0.0/8, ::1' });
+  expect(config.trustProxy).toBe('10.0.0.0/8, ::1');
+});
+
+it('keys made up for a stand-in are not taken for those of the real company', async () => {
+  expect(await problemsOf({})).toBe('no problem');
+  expect(await problemsOf({ PAYMENTS: 'SANDBOX' })).toContain('AUTHNET_TRANSACTION_KEY is missing.');
+  expect(await problemsOf({ CARRIER_KORE_ADAPTER: 'vendor' })).toContain('CARRIER_KORE_API_KEY is missing.');
+  expect(await problemsOf({ CARRIER_CISCO_ADAPTER: 'vendor' })).toContain('CARRIER_CISCO_API_KEY is missing.');
+});
+
+it('a folder that cannot be written is named', async () => {
+  await symlink(join(folder, 'nowhere', 'at-all'), join(folder, 'gone'));
+  expect(await problemsOf({ DATA_DIR: join(folder, 'gone') })).toContain('gone cannot be written');
 });

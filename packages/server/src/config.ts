@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { ConfigError } from './config/config-error.ts';
 import { deriveConfig, type Config } from './config/derive.ts';
-import { embeddedSecrets, secretsOf } from './config/secrets.ts';
+import { embeddedSecrets, secretsOf, type Secrets } from './config/secrets.ts';
 import { settingsSchema, unknownNames } from './config/settings.ts';
 
 export { ConfigError } from './config/config-error.ts';
@@ -17,7 +17,7 @@ export async function loadConfig(env: Environment = process.env): Promise<Config
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const problems = unknownNames(given).map((name) => `${name} is not a setting of ours; see .env.example.`);
   const place = settingsSchema.pick({ PRESET: true, DATA_DIR: true, SECRETS_FILE: true }).safeParse(given);
-  const secrets = place.success ? await secretsAt(place.data) : {};
+  const secrets = place.success ? await secretsAt(place.data, given) : {};
   const parsed = settingsSchema.safeParse({ ...secrets, ...given });
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -28,7 +28,25 @@ export async function loadConfig(env: Environment = process.env): Promise<Config
   return { ...config, dataDir: resolve(config.dataDir) };
 }
 
-function secretsAt(place: { PRESET: string; DATA_DIR: string; SECRETS_FILE?: string | undefined }) {
+async function secretsAt(
+  place: { PRESET: string; DATA_DIR: string; SECRETS_FILE?: string | undefined },
+  given: Environment,
+): Promise<Secrets> {
   if (place.SECRETS_FILE !== undefined) return secretsOf(place.SECRETS_FILE);
-  return place.PRESET === 'embedded' ? embeddedSecrets(place.DATA_DIR) : Promise.resolve({});
+  return place.PRESET === 'embedded' ? forStandIns(await embeddedSecrets(place.DATA_DIR), given) : {};
+}
+
+const madeUpFor = [
+  { prefix: 'AUTHNET_', setting: 'PAYMENTS', standIn: 'LOCAL' },
+  { prefix: 'CARRIER_KORE_', setting: 'CARRIER_KORE_ADAPTER', standIn: 'simulator' },
+  { prefix: 'CARRIER_CISCO_', setting: 'CARRIER_CISCO_ADAPTER', standIn: 'simulator' },
+];
+
+/** What was made up for a stand-in is no key of the company that has been chosen instead of it. */
+function forStandIns(secrets: Secrets, given: Environment): Secrets {
+  const isMadeUpForOthers = (name: string) =>
+    madeUpFor.some(
+      ({ prefix, setting, standIn }) => name.startsWith(prefix) && (given[setting] ?? standIn) !== standIn,
+    );
+  return Object.fromEntries(Object.entries(secrets).filter(([name]) => !isMadeUpForOthers(name)));
 }

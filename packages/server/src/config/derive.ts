@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { carriersOf, type CarriersConfig } from './carriers.ts';
 import { identityOf, type IdentityConfig } from './identity.ts';
 import { paymentsOf, type PaymentsConfig } from './payments.ts';
@@ -43,7 +44,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     port: settings.PORT,
     host: settings.HOST ?? null,
     publicUrl,
-    trustProxy: trustProxyOf(settings.TRUST_PROXY),
+    trustProxy: trustProxyOf(settings.TRUST_PROXY, problems),
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     identity: identityOf(settings, publicUrl, problems),
@@ -72,7 +73,16 @@ function refuseToys(config: Config, problems: Problems): void {
   if (config.databaseUrl === null) problems.push('PRODUCTION=1 needs a DATABASE_URL.');
 }
 
-function trustProxyOf(text: string | undefined): false | number | string {
+function trustProxyOf(text: string | undefined, problems: Problems): false | number | string {
   if (text === undefined) return false;
-  return /^\d+$/.test(text) ? Number(text) : text;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  if (!text.split(',').every((item) => isAddressRange(item.trim())))
+    problems.push('TRUST_PROXY: must be how many proxies stand in front, or their addresses, as 10.0.0.0/8,::1.');
+  return text;
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
 }

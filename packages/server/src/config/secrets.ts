@@ -62,9 +62,15 @@ export async function embeddedSecrets(dataDir: string): Promise<Secrets> {
   const missing = Object.entries(makers).filter(([name]) => kept[name] === undefined);
   if (missing.length === 0) return kept;
   const secrets = { ...kept, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) };
+  await keepSecrets(dataDir, path, secrets).catch((error: Error) => {
+    throw new ConfigError([`DATA_DIR: ${dataDir} cannot be written: ${error.message}`]);
+  });
+  return secrets;
+}
+
+async function keepSecrets(dataDir: string, path: string, secrets: Secrets): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   await rename(draft, path);
-  return secrets;
 }
