@@ -166,3 +166,10 @@ test('after kill -9 of the database everything goes on', { timeout: PATIENCE_MS 
   });
   await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 30_000 });
 });
+
+test('a database that is not there is said in one sentence, without its password', async () => {
+  const one = start({ DATABASE_URL: 'postgresql://somebody:hunter2@127.0.0.1:1/portal' });
+  expect(await one.exit).toBe(1);
+  expect(one.output()).toContain('The database that DATABASE_URL names does not answer: connect ECONNREFUSED');
+  expect(one.output()).not.toMatch(/hunter2|\n {4}at /);
+});

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@linekeeper/server/config';
+import { withConnection } from '@linekeeper/standin-postgres';
 import { buildWebOnce } from './build-web.ts';
 import { checkPorts } from './check-ports.ts';
 import { planPortal, planStandIns, type ChildPlan, type DatabaseUrlOf } from './child-plan.ts';
@@ -80,7 +81,10 @@ type Database = { urlOf: DatabaseUrlOf; movedTo?: string; stop(): Promise<void> 
 async function openDatabase(config: Config, say: (line: string) => void): Promise<Database> {
   const given = config.databaseUrl;
   // Portal and stand-ins keep to schemas of their own, so one database of yours serves them all.
-  if (given !== null) return { urlOf: () => Promise.resolve(given), stop: () => Promise.resolve() };
+  if (given !== null) {
+    await mustAnswer(given);
+    return { urlOf: () => Promise.resolve(given), stop: () => Promise.resolve() };
+  }
   const postgres = await keepPostgres(path.join(config.dataDir, 'postgres'), say).catch((error: unknown) => {
     throw new StartFailure(error instanceof Error ? error.message : String(error));
   });
@@ -89,4 +93,13 @@ async function openDatabase(config: Config, say: (line: string) => void): Promis
     stop: () => postgres.stop(),
     ...(postgres.movedTo ? { movedTo: postgres.movedTo } : {}),
   };
+}
+
+/** A database of yours that is not there is said in one sentence, without what the address keeps secret. */
+async function mustAnswer(url: string): Promise<void> {
+  await withConnection(url, (client) => client.query('select 1')).catch((error: unknown) => {
+    const [first = error] = error instanceof AggregateError ? error.errors.map(String) : [];
+    const why = first instanceof Error ? first.message : String(first);
+    throw new StartFailure(`The database that DATABASE_URL names does not answer: ${why}`);
+  });
 }
