@@ -30,9 +30,10 @@ function spoken({ percent, label }: ProgressProps): Record<string, string | numb
 
 const clamp = (percent: number): number => Math.min(100, Math.max(0, percent));
 
-/** Progress as a line, with percent or words of your own at its end. */
+/** Progress as a line, with percent or words of your own at its end; `end=""` leaves only the bar. */
 export function ProgressLine(props: ProgressProps & { readonly end?: ReactNode }): ReactElement {
-  const status = progressStatus(props.percent, props.status);
+  const { percent, end = `${Math.round(percent)} %` } = props;
+  const status = progressStatus(percent, props.status);
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <div
@@ -44,12 +45,14 @@ export function ProgressLine(props: ProgressProps & { readonly end?: ReactNode }
           style={{ width: `${clamp(props.percent)}%` }}
         />
       </div>
-      <span className="flex shrink-0 items-center gap-1 text-sm text-ink-soft">
-        {status !== 'normal' && (
-          <Icon name={status === 'success' ? 'check' : 'alert'} size={14} className={colours[status]} />
-        )}
-        {props.end ?? `${Math.round(props.percent)} %`}
-      </span>
+      {(end !== '' || status !== 'normal') && (
+        <span className="flex shrink-0 items-center gap-1 text-sm text-ink-soft">
+          {status !== 'normal' && (
+            <Icon name={status === 'success' ? 'check' : 'alert'} size={14} className={colours[status]} />
+          )}
+          {end}
+        </span>
+      )}
     </div>
   );
 }

@@ -23,6 +23,7 @@ export function SearchBox(props: SearchBoxProps): ReactElement {
     <form
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the search element is unknown to browsers in use
       role="search"
+      aria-label="On this page"
       className={cx('relative w-full sm:w-72', className)}
       onSubmit={(event) => {
         event.preventDefault();

@@ -27,6 +27,8 @@ export function RenameForm({ line, onClose, large = false }: RenameFormProps): R
   const input = useRef<HTMLInputElement>(null);
   const form = useRenaming(line, onClose);
   const { error, value, onChange } = form.field('name');
+  // As high as what it stands for, so that nothing below it moves.
+  const buttonSize = large ? '' : 'sm:size-6!';
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
@@ -49,10 +51,10 @@ export function RenameForm({ line, onClose, large = false }: RenameFormProps): R
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className={cx(inputLook(Boolean(error)), large ? 'sm:w-96' : 'h-7 px-2 sm:w-44')}
+          className={cx(inputLook(Boolean(error)), large ? 'sm:h-8! sm:w-96' : 'px-2! sm:h-6! sm:w-44')}
         />
-        <SaveButton busy={form.busy} />
-        <IconButton icon="cross" label="Keep the old name" className="size-7!" onClick={onClose} />
+        <SaveButton busy={form.busy} className={buttonSize} />
+        <IconButton icon="cross" label="Keep the old name" className={buttonSize} onClick={onClose} />
       </span>
       {error && (
         <span id={`${id}-error`} role="alert" className="mt-1 block max-w-80 text-sm font-normal text-bad">
@@ -63,14 +65,17 @@ export function RenameForm({ line, onClose, large = false }: RenameFormProps): R
   );
 }
 
-function SaveButton({ busy }: { readonly busy: boolean }): ReactElement {
+function SaveButton({ busy, className }: { readonly busy: boolean; readonly className: string }): ReactElement {
   return (
     <button
       type="submit"
       aria-label="Save name"
       title="Save name"
       aria-busy={busy}
-      className="inline-flex size-7 shrink-0 items-center justify-center rounded-box bg-brand text-brand-on hover:bg-brand-hover"
+      className={cx(
+        'inline-flex size-8 shrink-0 items-center justify-center rounded-box bg-brand text-brand-on hover:bg-brand-hover',
+        className,
+      )}
     >
       {busy ? <Spinner /> : <Icon name="check" size={16} />}
     </button>

@@ -56,7 +56,7 @@ function Choice({ search, status, word, figure, isChosen }: ChoiceProps): ReactE
         isChosen ? 'bg-brand-soft text-brand-text' : 'text-ink-soft hover:bg-hover hover:text-ink',
       )}
     >
-      {word} {figure !== undefined && figure > 0 && <span className="font-normal opacity-80">{count(figure)}</span>}
+      {word} {figure !== undefined && figure > 0 && <span className="font-normal">{count(figure)}</span>}
     </Link>
   );
 }

@@ -29,7 +29,7 @@ export function LineUsage(props: LineUsageProps): ReactElement {
   if (!stacked) return <ProgressLine percent={percent} status={status} label={label} end={words} />;
   return (
     <div className="w-36 max-sm:text-right">
-      {words}
+      <div className="mb-0.5">{words}</div>
       <ProgressLine percent={percent} status={status} label={label} end="" />
     </div>
   );
