@@ -27,7 +27,10 @@ export async function expectGoodEverywhere(page: Page): Promise<void> {
 async function show(page: Page, size: typeof wide, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.waitForFunction(() => document.getAnimations().length === 0);
+  // Colours that are still on their way from one theme to the other would be measured in between.
+  await expect
+    .poll(() => page.evaluate(movingThings), { message: `${page.url()} keeps moving`, intervals: [20, 50, 100] })
+    .toEqual([]);
 }
 
 /** Opens the address and waits until everything on it has come. */
@@ -36,4 +39,10 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.getByAltText('loader')).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+function movingThings(): string[] {
+  return document
+    .getAnimations()
+    .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 160) ?? '') : ''));
 }
