@@ -34,8 +34,7 @@ export function DeviceCell(props: DeviceCellProps): ReactElement {
   return (
     <div className="flex min-w-0 flex-col gap-1 max-sm:col-span-2">
       <label htmlFor={id} className="text-sm text-ink-soft sm:sr-only">
-        {title}
-        <span className="sr-only"> of device {number}</span>
+        {title} <span className="sr-only">of device {number}</span>
       </label>
       <input
         {...input}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { queries } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
 
 export interface Retry {
@@ -17,7 +18,9 @@ export function useRetry(jobId: string): Retry {
   const held = useRef(new Set<string>());
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
   async function run(lineId: string): Promise<void> {
-    if (held.current.has(lineId)) return;
+    // The newest answer decides, even when it is not drawn yet.
+    const item = cache.getQueryData(queries.job(jobId).queryKey)?.items.find((one) => one.lineId === lineId);
+    if (held.current.has(lineId) || !item?.mayRetry) return;
     held.current.add(lineId);
     setRunning(new Set(held.current));
     const answer = await call('retryActivation', { params: { id: lineId }, idempotencyKey: newIdempotencyKey() });

@@ -1,0 +1,261 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routerPlan, job, quote } from '../../../test/activation-samples.ts';
+import { answered, refused, type ApiAnswers, type ApiRequest } from '../../../test/fake-api.ts';
+import { plan } from '../../../test/line-samples.ts';
+import { openPortal } from '../../../test/open-portal.tsx';
+import { failedList, profile } from '../../../test/samples.ts';
+
+const path = '/new-device/activate-new-devices';
+const one = '89883030000080139311';
+const two = '89457387300000024185';
+
+interface Body {
+  readonly planId: string;
+  readonly devices: { iccid: string; imei?: string; name?: string }[];
+  readonly quotedCents?: number;
+}
+const bodyOf = ({ body }: ApiRequest): Body => body as Body;
+
+const ordered = { jobId: 'job_1', totalCents: 240, lines: [] };
+
+function world(more: ApiAnswers = {}): ApiAnswers {
+  return {
+    getProfile: () => answered(profile()),
+    listCatalog: () => answered({ plans: [plan(), routerPlan] }),
+    getFailedSubscriptions: () => answered(failedList([])),
+    quoteActivation: (request) => answered(quote(bodyOf(request).devices)),
+    activateKorePlans: () => answered(ordered),
+    activatePlans: () => answered(ordered),
+    getJob: () => answered(job([{ iccid: one }])),
+    ...more,
+  };
+}
+
+async function openPage(more: ApiAnswers = {}, at = path) {
+  const portal = await openPortal(at, { api: world(more), isSignedIn: true });
+  const sent = (name: keyof ApiAnswers) => portal.requests.filter((request) => request.name === name);
+  async function type(label: string, text: string): Promise<void> {
+    await portal.user.type(await screen.findByRole('textbox', { name: label }), text);
+  }
+  async function press(name: string | RegExp): Promise<void> {
+    await portal.user.click(await screen.findByRole('button', { name }));
+  }
+  return { ...portal, sent, type, press };
+}
+
+/** Up to the review of one device on a plan that a link named. */
+async function openReview(more: ApiAnswers = {}, planId = 'plan_1') {
+  const page = await openPage(more, `${path}?plan=${planId}`);
+  await page.type('ICCID of device 1', one);
+  await page.press('Continue to the review');
+  await screen.findByRole('table', { name: 'Devices to activate' });
+  return page;
+}
+
+it('carrier, plan and device lead to a price, and the order to the carrier’s answer', async () => {
+  const { user, sent, type, press } = await openPage();
+  await press('Continue to the devices');
+  expect(await screen.findByText('Choose a carrier first.')).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: /KORE/ }));
+  expect(screen.queryByRole('radio', { name: /Router/ })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /Tracker 50 MB/ }));
+  await press('Continue to the devices');
+  await type('ICCID of device 1', '8988 3030 0000 8013 9311');
+  await type('Name of device 1', 'Truck 1');
+  await press('Continue to the review');
+  expect(await screen.findByText('Then $2.40 each month.')).toBeDefined();
+  await press('Activate 1 device');
+  expect(await screen.findByText('1 of 1 active')).toBeDefined();
+  expect(sent('activateKorePlans').map(bodyOf)).toEqual([
+    { planId: 'plan_1', devices: [{ iccid: '8988 3030 0000 8013 9311', name: 'Truck 1' }], quotedCents: 240 },
+  ]);
+  expect(sent('activatePlans')).toHaveLength(0);
+  expect(window.location.search).toBe('?job=job_1');
+});
+
+it('a plan of another carrier goes through the general door', async () => {
+  const { sent, press } = await openReview({}, 'plan_2');
+  await press('Activate 1 device');
+  await screen.findByText('1 of 1 active');
+  expect(sent('activatePlans')).toHaveLength(1);
+  expect(sent('activateKorePlans')).toHaveLength(0);
+});
+
+it('what cannot be an ICCID stops at the list, with the reason beside it and the focus in it', async () => {
+  const { sent, type, press } = await openPage({}, `${path}?plan=plan_1`);
+  await type('ICCID of device 1', '89883030');
+  expect(screen.getByText('8 digits so far')).toBeDefined();
+  await press('Continue to the review');
+  expect(await screen.findByText('One device needs another look before it goes on.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'ICCID of device 1' }));
+  fireEvent.blur(screen.getByRole('textbox', { name: 'ICCID of device 1' }));
+  expect(await screen.findByText('An ICCID has 18 to 20 digits and starts with 89.')).toBeDefined();
+  expect(sent('quoteActivation')).toHaveLength(0);
+});
+
+it('a pasted list becomes devices; each row is checked on its own', async () => {
+  const { user, press } = await openPage({}, `${path}?plan=plan_1`);
+  await press('Paste a list');
+  await user.click(await screen.findByRole('textbox', { name: 'List of devices' }));
+  await user.paste(`ICCID;Name\n${one};Truck 1\n8,98831E+19;Truck 2\n${one};Truck 3`);
+  await press('Add 3 devices');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of device 3' }).value).toBe('Truck 3');
+  expect(await screen.findByText(/A spreadsheet has shortened this number/)).toBeDefined();
+  expect(screen.getByText('This ICCID is in the list twice.')).toBeDefined();
+  expect(screen.getByText('2 to put right')).toBeDefined();
+  await press('Remove device 3');
+  await press('Remove device 2');
+  expect(screen.getByText('1 device')).toBeDefined();
+});
+
+it('a list pasted into a field fills the rows from there', async () => {
+  const { user } = await openPage({}, `${path}?plan=plan_1`);
+  await user.click(await screen.findByRole('textbox', { name: 'ICCID of device 1' }));
+  await user.paste(`${one}\t\tTruck 1\n${two}\t\tTruck 2\n`);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'ICCID of device 2' }).value).toBe(two);
+});
+
+it('Enter after an ICCID opens the next row, as a scanner types it', async () => {
+  await (await openPage({}, `${path}?plan=plan_1`)).type('ICCID of device 1', `${one}{Enter}${two}{Enter}`);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'ICCID of device 2' }).value).toBe(two);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'ICCID of device 3' }));
+});
+
+it('more devices than can be activated at a time are not taken', async () => {
+  const { user, press } = await openPage({}, `${path}?plan=plan_1`);
+  await press('Paste a list');
+  await user.click(await screen.findByRole('textbox', { name: 'List of devices' }));
+  await user.paste(Array.from({ length: 501 }, (_, index) => `89${String(index).padStart(17, '0')}`).join('\n'));
+  expect(await screen.findByText(/This would make 501 devices; 500 can be activated at a time/)).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 501 devices' }).disabled).toBe(true);
+});
+
+it('a device that the server refuses can be left out, and the rest gets a new price', async () => {
+  const judged = (request: ApiRequest) => {
+    const { devices } = bodyOf(request);
+    const all = quote(devices);
+    const isTaken = (iccid: string) => iccid === two;
+    return answered({
+      ...all,
+      acceptedCount: devices.filter(({ iccid }) => !isTaken(iccid)).length,
+      devices: all.devices.map((device) =>
+        isTaken(device.entry.iccid)
+          ? { ...device, verdict: 'refused', problems: [{ code: 'iccid_taken', text: 'This SIM is already in use.' }] }
+          : device,
+      ),
+    });
+  };
+  const { type, press, sent } = await openPage({ quoteActivation: judged }, `${path}?plan=plan_1`);
+  await type('ICCID of device 1', `${two}{Enter}${one}`);
+  await press('Continue to the review');
+  expect(await screen.findByText('This SIM is already in use.')).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate 1 device' }).disabled).toBe(true);
+  await press('Leave it out');
+  await waitFor(() => expect(screen.queryByText('This SIM is already in use.')).toBeNull());
+  await press('Activate 1 device');
+  await screen.findByText('1 of 1 active');
+  expect(sent('activateKorePlans').map(bodyOf)).toMatchObject([{ devices: [{ iccid: one }] }]);
+});
+
+it('without a payment method there is a way to add one, and the list is still there after it', async () => {
+  const text = 'Add a payment method first.';
+  const { user, sent } = await openReview({
+    quoteActivation: (request) =>
+      answered(quote(bodyOf(request).devices, { method: null, refusals: [{ code: 'payment_method_needed', text }] })),
+  });
+  expect(screen.getByText(new RegExp(text))).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate 1 device' }).disabled).toBe(true);
+  await user.click(screen.getByRole('link', { name: 'Add a payment method' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/billing/methods'));
+  await act(async () => window.history.back());
+  expect(await screen.findByRole('table', { name: 'Devices to activate' })).toBeDefined();
+  expect(sent('activateKorePlans')).toHaveLength(0);
+});
+
+it('the list survives a reload of the page, but not another person in the same tab', async () => {
+  const kept = { step: 1, carrier: '', planId: 'plan_1', unanswered: { of: '', key: '' } };
+  const rows = [{ iccid: one, imei: '', name: 'Truck 1' }];
+  sessionStorage.setItem('activation:subject-1', JSON.stringify({ ...kept, rows }));
+  sessionStorage.setItem('activation:subject-2', JSON.stringify({ ...kept, rows: [{ ...rows[0], name: 'Theirs' }] }));
+  await openPage();
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of device 1' });
+  expect(field.value).toBe('Truck 1');
+});
+
+it('a kept list that cannot be read is as good as none', async () => {
+  sessionStorage.setItem('activation:subject-1', '{"step":7}');
+  await openPage();
+  expect(await screen.findByRole('radio', { name: /KORE/ })).toBeDefined();
+});
+
+it('a double click orders once', async () => {
+  let answer = (): void => undefined;
+  const { user, sent } = await openReview({
+    activateKorePlans: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(answered(ordered));
+      }),
+  });
+  await user.dblClick(await screen.findByRole('button', { name: 'Activate 1 device' }));
+  await waitFor(() => expect(sent('activateKorePlans')).toHaveLength(1));
+  await act(async () => answer());
+  await screen.findByText('1 of 1 active');
+  expect(sent('activateKorePlans')).toHaveLength(1);
+});
+
+it('after silence the same order goes out again under the same key', async () => {
+  let silent = true;
+  const { sent, press } = await openReview({
+    activateKorePlans: () => {
+      if (silent) throw new Error('connection lost');
+      return answered(ordered);
+    },
+  });
+  await press('Activate 1 device');
+  expect(await screen.findByText(/nothing is activated or charged twice/)).toBeDefined();
+  silent = false;
+  await press('Activate 1 device');
+  await screen.findByText('1 of 1 active');
+  const keys = sent('activateKorePlans').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+it('a price that has changed meanwhile is told and shown anew before anything is ordered', async () => {
+  let price = 240;
+  const { press } = await openReview({
+    quoteActivation: (request) => answered(quote(bodyOf(request).devices, { todayCents: price })),
+    activateKorePlans: () => {
+      price = 300;
+      const text = 'The price has changed. Look at it again before you activate.';
+      const messages = { resultCode: 'Error', message: [{ code: 'invalid_fields', text: 'Some fields.' }] };
+      return { status: 400, envelope: { data: null, messages: { ...messages, fields: { quotedCents: text } } } };
+    },
+  });
+  await press('Activate 1 device');
+  expect(await screen.findByText(/The price has changed/)).toBeDefined();
+  expect(await screen.findByText('$3.00')).toBeDefined();
+});
+
+it('who may only look is told so and finds the plans', async () => {
+  await openPage({ getProfile: () => answered(profile({ role: 'viewer' })) });
+  expect(await screen.findByText('Your role cannot activate devices')).toBeDefined();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+it('a catalogue that does not load can be tried again', async () => {
+  let broken = true;
+  const { press } = await openPage({
+    listCatalog: () => (broken ? refused(500, 'unexpected', 'Broken') : answered({ plans: [plan()] })),
+  });
+  await screen.findByText('The plans could not be loaded');
+  broken = false;
+  await press('Try again');
+  expect(within(await screen.findByRole('group', { name: 'Carrier' })).getByText('KORE')).toBeDefined();
+});
+
+it('without any plan on sale the page says so', async () => {
+  await openPage({ listCatalog: () => answered({ plans: [] }) });
+  expect(await screen.findByText('No plan is on sale')).toBeDefined();
+});

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { checkDevices, isBad } from './check-device.ts';
+import { newRow, type DeviceTexts } from './device-row.ts';
+
+const right = '89883030000080139311';
+
+function findingsOf(texts: Partial<DeviceTexts>, needsImei = false) {
+  const row = newRow(texts);
+  return checkDevices([row], needsImei).get(row.key) ?? {};
+}
+
+it.each([right, '8988 3030 0000 8013 9311', '8988-3030-0000-8013-9311F', '8981999000000000931'])(
+  'the ICCID %s is in order',
+  (iccid) => expect(findingsOf({ iccid })).toEqual({}),
+);
+
+it.each(['8988303000008013', '79883030000080139311', 'nonsense'])(
+  '%s is no ICCID and keeps the device out',
+  (iccid) => {
+    expect(findingsOf({ iccid }).iccid?.tone).toBe('bad');
+  },
+);
+
+it('a check digit that does not fit is only doubted, as carriers print such numbers', () => {
+  const findings = findingsOf({ iccid: '89457387300000000105' });
+  expect(findings.iccid).toMatchObject({ tone: 'warn' });
+  expect(isBad(findings)).toBe(false);
+});
+
+it.each(['8.98831E+19', '8,98831e+19', '9E+19'])('%s was shortened by a spreadsheet and is told as that', (iccid) => {
+  expect(findingsOf({ iccid }).iccid).toMatchObject({ tone: 'bad', text: expect.stringContaining('spreadsheet') });
+});
+
+it('an ICCID cut off after 15 digits is doubted', () => {
+  expect(findingsOf({ iccid: '89883030000080100000' }).iccid).toMatchObject({
+    tone: 'warn',
+    text: expect.stringContaining('spreadsheet'),
+  });
+});
+
+it('the same ICCID twice keeps the second one out, however it is written', () => {
+  const rows = [newRow({ iccid: right }), newRow({ iccid: '8988 3030 0000 8013 9311' })];
+  const found = checkDevices(rows, false);
+  expect(rows.map(({ key }) => found.get(key)?.iccid?.text)).toEqual([undefined, 'This ICCID is in the list twice.']);
+});
+
+it('an IMEI is needed only where the plan asks for it', () => {
+  expect(findingsOf({ iccid: right }, true).imei).toMatchObject({ tone: 'bad' });
+  expect(findingsOf({ iccid: right, imei: '490154203237518' }, true)).toEqual({});
+  expect(findingsOf({ iccid: right, imei: '490154203237517' }).imei).toMatchObject({ tone: 'warn' });
+  expect(findingsOf({ iccid: right, imei: '4901542' }).imei).toMatchObject({ tone: 'bad' });
+});
+
+it('a name that a carrier refuses keeps the device out', () => {
+  expect(findingsOf({ iccid: right, name: 'Truck, rear' }).name).toMatchObject({ tone: 'bad' });
+});
+
+it('a blank row says nothing; one with a name but without ICCID does', () => {
+  expect(findingsOf({})).toEqual({});
+  expect(findingsOf({ name: 'Truck 14' }).iccid?.text).toBe('Enter an ICCID.');
+});

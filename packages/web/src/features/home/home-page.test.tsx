@@ -1,0 +1,148 @@
+import type { HomeKpis } from '@linekeeper/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { openPortal } from '../../../test/open-portal.tsx';
+import { homeKpis, pageOf, profile, upcoming } from '../../../test/samples.ts';
+
+function openHome(kpis: Partial<HomeKpis> = {}, more: ApiAnswers = {}) {
+  const api: ApiAnswers = {
+    getProfile: () => answered(profile()),
+    getHomeKpis: () => answered(homeKpis(kpis)),
+    listUpcomingSubscriptions: () => answered(pageOf([upcoming()])),
+    ...more,
+  };
+  return openPortal('/home', { api, isSignedIn: true });
+}
+
+const linkTo = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
+
+it('every figure leads to what it counts', async () => {
+  await openHome({
+    linesByStatus: [
+      { status: 'active', count: 40 },
+      { status: 'suspended', count: 2 },
+      { status: 'terminated', count: 9 },
+    ],
+    unpaidCents: 1250,
+    unpaidCount: 2,
+    nextCharge: { at: '2026-12-20T20:00:00.000Z', amountCents: 4800, count: 40 },
+  });
+  expect(await screen.findByRole('link', { name: /^Active lines\s*40\s*of 42 lines/ })).toBeDefined();
+  expect(linkTo(/^Active lines/)).toBe('/lines?status=active');
+  expect(linkTo(/^Plans in use/)).toBe('/active-devices');
+  expect(linkTo(/^Per month\s*\$12\.00/)).toBe('/billing');
+  expect(linkTo(/^Unpaid\s*\$12\.50\s*2 invoices/)).toBe('/billing/failed');
+  expect(linkTo(/^Next charge\s*\$48\.00.*40 lines/)).toBe('/billing/upcoming');
+});
+
+it('lines are counted by state, each count leading to those lines; terminated ones are history', async () => {
+  await openHome({
+    linesByStatus: [
+      { status: 'activation_failed', count: 1 },
+      { status: 'active', count: 40 },
+      { status: 'terminated', count: 9 },
+    ],
+  });
+  const panel = await screen.findByRole('region', { name: 'Lines by state' });
+  await within(panel).findByRole('link', { name: 'Active' });
+  const links = within(panel).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['All lines', '/lines'],
+    ['Active', '/lines?status=active'],
+    ['Activation failed', '/lines?status=activation_failed'],
+  ]);
+});
+
+it('what needs attention names its cause and leads to where it is put right', async () => {
+  await openHome({
+    attention: [
+      { kind: 'failed_payments', count: 2, amountCents: 1250 },
+      { kind: 'activation_failed', count: 1, amountCents: null },
+    ],
+  });
+  const panel = await screen.findByRole('region', { name: 'Needs attention' });
+  expect(within(panel).getByText('$12.50 unpaid for 2 lines.')).toBeDefined();
+  expect(linkTo('Review and pay')).toBe('/billing/failed');
+  expect(within(panel).getByText('The activation of 1 line failed.')).toBeDefined();
+  expect(linkTo('See what failed')).toBe('/lines?status=activation_failed');
+});
+
+it('when all is well nothing asks for attention', async () => {
+  await openHome();
+  await screen.findByText('Truck 14');
+  expect(screen.queryByText('Needs attention')).toBeNull();
+  expect(screen.queryByText('Running now')).toBeNull();
+});
+
+it('usage stands against what is included, and as a picture with a table behind it', async () => {
+  const { user } = await openHome({
+    usedBytes: 250_000_000,
+    usage: [
+      { day: '2026-11-19', usedBytes: 0 },
+      { day: '2026-11-20', usedBytes: 1_500_000 },
+    ],
+  });
+  const bar = await screen.findByRole('progressbar', { name: 'Data used of what is included' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('25');
+  await user.click(screen.getByText('Show as a table'));
+  expect(screen.getByRole('row', { name: 'Nov 20, 2026 1.5 MB' })).toBeDefined();
+  expect(screen.getByText('The carriers have not reported any usage yet')).toBeDefined();
+});
+
+it('usage over what is included is an exception and says by how much', async () => {
+  await openHome({ usedBytes: 1_250_000_000 });
+  expect(await screen.findByText('250 MB over')).toBeDefined();
+});
+
+it('work of the carrier is shown with its progress until it is done', async () => {
+  let running = [{ id: 'job_1', planName: 'Tracker 50 MB', total: 4, doneCount: 1 }];
+  await openHome({}, { getHomeKpis: () => answered(homeKpis({ runningJobs: running })) });
+  expect(await screen.findByText('1 of 4')).toBeDefined();
+  expect(linkTo('Activating 4 devices on Tracker 50 MB')).toBe('/new-device/activate-new-devices?job=job_1');
+  running = [];
+  await expect.poll(() => screen.queryByText('Running now'), { timeout: 10_000 }).toBeNull();
+});
+
+it('the next subscriptions are named with date and amount', async () => {
+  await openHome();
+  const table = await screen.findByRole('table', { name: 'Upcoming subscriptions' });
+  expect(await within(table).findByText('Truck 14')).toBeDefined();
+  expect(within(table).getByText('$12.00')).toBeDefined();
+});
+
+it('an account without lines is led through its first steps', async () => {
+  await openHome({
+    lineCount: 0,
+    linesByStatus: [],
+    attention: [{ kind: 'no_payment_method', count: 1, amountCents: null }],
+  });
+  expect(await screen.findByText('1/4')).toBeDefined();
+  expect(linkTo('Add a payment method')).toBe('/billing/methods');
+  expect(linkTo('See the plans')).toBe('/plans');
+  expect(linkTo('Activate devices')).toBe('/new-device/activate-new-devices');
+});
+
+it('who may only look is not offered to activate', async () => {
+  await openHome({}, { getProfile: () => answered(profile({ role: 'viewer' })) });
+  await screen.findByText('Truck 14');
+  expect(screen.queryByRole('link', { name: 'Activate devices' })).toBeNull();
+});
+
+it('sums that do not load can be tried again', async () => {
+  let broken = true;
+  const { user } = await openHome(
+    {},
+    { getHomeKpis: () => (broken ? refused(500, 'unexpected', 'Broken') : answered(homeKpis())) },
+  );
+  await screen.findByText('The overview could not be loaded');
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Lines by state' })).toBeDefined();
+});
+
+it('subscriptions that do not load leave the rest of the page as it is', async () => {
+  await openHome({}, { listUpcomingSubscriptions: () => refused(500, 'unexpected', 'Broken') });
+  expect(await screen.findByText('The upcoming subscriptions could not be loaded')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Lines by state' })).toBeDefined();
+});

@@ -1,0 +1,59 @@
+import type { DeviceEntry, Job, Quote } from '@linekeeper/contract';
+import { plan } from './line-samples.ts';
+
+export const routerPlan = plan({
+  id: 'plan_2',
+  code: 'cisco-router-5000',
+  name: 'Router 5 GB',
+  carrier: 'cisco',
+  carrierName: 'Cisco Control Center',
+  includedBytes: 5_000_000_000,
+  priceCents: 2400,
+});
+
+/** The server's judgement of some devices: all of them fit unless told otherwise. */
+export function quote(devices: readonly DeviceEntry[], more: Partial<Quote> = {}): Quote {
+  const acceptedCount = devices.length;
+  return {
+    plan: plan(),
+    devices: devices.map((entry) => ({ entry, iccid: entry.iccid, verdict: 'ok', problems: [] })),
+    acceptedCount,
+    items: [
+      {
+        text: 'Tracker 50 MB, first month',
+        quantity: acceptedCount,
+        unitCents: 240,
+        amountCents: acceptedCount * 240,
+      },
+    ],
+    todayCents: acceptedCount * 240,
+    monthlyCents: acceptedCount * 240,
+    method: { id: 'pm_visa', kind: 'card', label: 'Visa', last4: '4242' },
+    refusals: [],
+    ...more,
+  };
+}
+
+export function job(items: readonly Partial<Job['items'][number]>[], more: Partial<Job> = {}): Job {
+  const all = items.map((item, index) => ({
+    lineId: `line_${index + 1}`,
+    iccid: '89883030000080139311',
+    name: `Truck ${index + 1}`,
+    status: 'active' as const,
+    text: null,
+    mayRetry: false,
+    ...item,
+  }));
+  return {
+    id: 'job_1',
+    startedAt: '2026-11-20T20:00:00.000Z',
+    planName: 'Tracker 50 MB',
+    carrier: 'kore',
+    total: all.length,
+    doneCount: all.filter(({ status }) => status === 'active').length,
+    failedCount: all.filter(({ status }) => status === 'activation_failed').length,
+    isFinished: all.every(({ status }) => status !== 'activating'),
+    items: all,
+    ...more,
+  };
+}
