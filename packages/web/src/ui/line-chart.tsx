@@ -1,27 +1,15 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
+import type { ChartLine } from './chart-point.ts';
 import { LineDrawing } from './line-drawing.tsx';
 
-export interface ChartPoint {
-  /** Unique along the horizontal axis, for example an ISO date. */
-  readonly at: string;
-  readonly value: number;
-}
-
-export interface LineChartProps {
+export interface LineChartProps extends ChartLine {
   /** What is drawn, with its unit: "Data used per day, MB". */
   readonly title: string;
-  readonly points: readonly ChartPoint[];
-  readonly formatValue: (value: number) => string;
-  readonly formatAt: (at: string) => string;
-  /** A shorter form for the axis; the year is rarely needed there. */
-  readonly formatTick?: (at: string) => string;
   /** Heads of the table behind the picture. */
   readonly atTitle: string;
   readonly valueTitle: string;
   /** The age of the figures in words: "Figures from 4 minutes ago". */
   readonly age?: ReactNode;
-  /** 1024 when the unit counts so. */
-  readonly base?: 1000 | 1024;
 }
 
 /** A line over time with labelled axes, and the same figures as a table that can be opened. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { axisTicks } from './chart-scale.ts';
-import type { ChartPoint, LineChartProps } from './line-chart.tsx';
+import type { ChartLine, ChartPoint } from './chart-point.ts';
 import { useWidth } from './use-width.ts';
 
 const height = 220;
@@ -10,7 +10,7 @@ const usualWidth = 720;
 const narrow = 480;
 
 /** The picture of a line chart, drawn in real pixels so that its texts keep their size on every screen. */
-export function LineDrawing({ points, formatValue, formatAt, formatTick, base }: LineChartProps): ReactElement {
+export function LineDrawing({ points, formatValue, formatAt, formatTick, base }: ChartLine): ReactElement {
   const [box, width] = useWidth<HTMLDivElement>(usualWidth);
   const ticks = axisTicks(Math.max(0, ...points.map((point) => point.value)), base);
   const top = ticks.at(-1) ?? 1;

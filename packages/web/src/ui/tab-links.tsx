@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import { useEffect, useRef, type AnchorHTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react';
 import { cx } from './cx.ts';
-import { tabLook } from './tabs.tsx';
+import { tabLook } from './tab-look.ts';
 
 /** A row of tabs that are pages of their own; put `TabLink` elements inside. The open one is brought into view. */
 export function TabLinks({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {

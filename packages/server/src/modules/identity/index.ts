@@ -2,5 +2,4 @@ export { authenticate, personFirstSeen } from './authenticate.ts';
 export type { IdTokens } from './id-tokens.port.ts';
 export type { IdentityNeeds } from './identity-needs.ts';
 export { addPerson, getPerson, removePeople, renamePerson } from './people.ts';
-export type { Person } from './person.ts';
 export type * from './user-pool.port.ts';
