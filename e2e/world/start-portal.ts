@@ -58,7 +58,8 @@ async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {
 /** The product takes five ports in a row. */
 async function freeBasePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
-    const base = 20_000 + Math.floor(Math.random() * 20_000);
+    // Below the range from which systems hand out ports by themselves.
+    const base = 20_000 + Math.floor(Math.random() * 12_000);
     const checks = await Promise.all([0, 1, 2, 3, 4].map((step) => isFree(base + step)));
     if (checks.every(Boolean)) return base;
   }

@@ -34,7 +34,7 @@ afterEach(async () => {
 /** The first of five free ports in a row. */
 async function freeBlock(): Promise<number> {
   for (;;) {
-    const first = 20_000 + Math.floor(Math.random() * 40_000);
+    const first = 20_000 + Math.floor(Math.random() * 12_000);
     const block = [0, 1, 2, 3, 4].map((offset) => ({ port: first + offset, setting: 'PORT' }));
     const isFree = await checkPorts(block, ['127.0.0.1', '::1'], 0).then(
       () => true,
