@@ -22,19 +22,20 @@ export function RefreshButton({ keys, readAtMs }: RefreshButtonProps): ReactElem
       cache.refetchQueries({ queryKey: [first], type: 'active' }, { throwOnError: true }),
     );
     const outcomes = await Promise.allSettled(reads);
-    setRefreshButton(false);
-    if (outcomes.some(({ status }) => status === 'rejected'))
-      toast.error('Refreshing failed.', { detail: 'You still see what was read before. Try again.' });
+    const isWhole = outcomes.every(({ status }) => status === 'fulfilled');
+    setRefreshButton(isWhole ? false : null);
+    if (!isWhole) toast.error('Refreshing failed.', { detail: 'You still see what was read before. Try again.' });
   }
   return (
     <span className="flex items-center gap-2.5">
-      <span aria-live="polite" className="text-sm text-ink-faint">
+      <span className="text-sm text-ink-faint">
         {readAtMs > 0 && (
           <>
             Updated <TimeAgo at={new Date(readAtMs).toISOString()} />
           </>
         )}
       </span>
+      <output className="sr-only">{refreshButton === false ? 'Refreshed' : ''}</output>
       <Button icon="refresh" busy={refreshButton === true} onClick={() => void refresh()}>
         <span className="max-sm:sr-only">Refresh</span>
       </Button>
