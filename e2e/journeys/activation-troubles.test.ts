@@ -8,11 +8,15 @@ import { carrierOrders } from '../world/outside.ts';
 import { expect, logIn, test } from '../world/test.ts';
 
 // Practice SIMs of the carrier simulator whose activation the carrier refuses; one is used up by every run.
-const refusedSims = ['89011703277902509913', '89011703277902509921', '89011703277902509939'];
+const refusedSims = {
+  kore: ['89883030000001409918', '89883030000001409926', '89883030000001409934'],
+  cisco: ['89011703277902509913', '89011703277902509921', '89011703277902509939'],
+} as const;
 
-async function refusedSim(api: Api): Promise<string> {
+async function refusedSim(api: Api, carrier: 'kore' | 'cisco'): Promise<string> {
   const verdicts = z.object({ devices: z.array(z.object({ iccid: z.string(), verdict: z.string() })) });
-  const body = { planId: await planId(api, plans.cisco), devices: refusedSims.map((iccid) => ({ iccid })) };
+  const list = refusedSims[carrier].map((iccid) => ({ iccid }));
+  const body = { planId: await planId(api, plans[carrier]), devices: list };
   const { devices } = dataOf(verdicts, await api('POST', '/api/v1/quotes', body));
   const free = devices.find(({ verdict }) => verdict === 'ok');
   if (!free) throw new Error('every practice SIM is used up: start from an empty data folder');
@@ -32,7 +36,8 @@ test('a pasted list is judged device by device, ordered once, and what the carri
     await freeIccid('cisco', parallelIndex),
     await freeIccid('cisco', parallelIndex),
   ];
-  const refused = await refusedSim(api);
+  const refused = await refusedSim(api, 'cisco');
+  const refusedLater = await activate(api, plans.kore, [{ iccid: await refusedSim(api, 'kore'), name: 'Old tracker' }]);
   await jobEnd(api, (await activate(api, plans.cisco, [{ iccid: taken, name: 'Already on' }])).jobId);
   await expect.poll(async () => (await payments(api)).map(({ status }) => status)).toEqual(['approved']);
 
@@ -103,10 +108,12 @@ test('a pasted list is judged device by device, ordered once, and what the carri
     await failed.getByRole('button', { name: /Try again/ }).dblclick();
     await expect.poll(async () => (await carrierOrders(refused)).length, { timeout: 30_000 }).toBe(2);
     await expect(failed).toContainText('Activation failed');
+    await jobEnd(api, refusedLater.jobId);
     await page.goto('/home');
-    await expect(page.getByText('The activation of 1 line failed.')).toBeVisible();
+    await expect(page.getByText('The activation of 2 lines failed.')).toBeVisible();
     await page.getByRole('link', { name: 'See what failed' }).click();
     await expect(page.getByRole('row', { name: /Old modem/ })).toContainText('Activation failed');
+    await expect(page.getByRole('row', { name: /Old tracker/ })).toContainText('Activation failed');
     expect((await carrierOrders(refused)).length).toBe(2);
     const book = await agreedBooks(api);
     expect(book.map(({ approved, amountCents }) => [approved, amountCents])).toEqual([

@@ -9,6 +9,9 @@ test('who signs up is told at each field what is wrong and loses nothing by goin
   const person = newPerson();
   await page.goto('/auth/sign-up');
   await page.getByRole('button', { name: 'Scroll down' }).click();
+  const belowPx = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - Math.ceil(window.scrollY));
+  await expect.poll(belowPx, 'the bottom of the page is reached').toBeLessThanOrEqual(0);
   const header = page.getByRole('list', { name: 'Sign up' });
   await expect(header.getByRole('listitem')).toHaveText([
     /Personal information/,
