@@ -1,7 +1,6 @@
-import type { Plan } from '@linekeeper/contract';
-import { mayDo } from '@linekeeper/contract';
+import { mayDo, type Plan } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { queries } from '../../api/queries.ts';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -58,9 +57,10 @@ function Steps({ plans, ...props }: ActivateWizardProps & { readonly plans: read
   useWantedPlan(props, used);
   const plan = plans.find(({ id }) => id === draft.planId);
   const step = plan ? draft.step : 0;
+  const top = useTopOfStep(step);
   const goTo = (next: number): void => change(() => ({ step: next }));
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <Stepper small label="Steps of the activation" titles={titles} current={step} onBack={goTo} />
       {step === 0 && (
         <PlanStep
@@ -97,4 +97,17 @@ function useWantedPlan({ wantedPlanId, onPlanTaken }: ActivateWizardProps, { cha
     // Only a new wish counts; the callbacks are new with every drawing.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [wantedPlanId]);
+}
+
+/** A new step begins at its top, for the eye and for a screen reader. */
+function useTopOfStep(step: number): RefObject<HTMLDivElement | null> {
+  const top = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    window.scrollTo({ top: 0 });
+    top.current?.focus({ preventScroll: true });
+  }, [step]);
+  return top;
 }

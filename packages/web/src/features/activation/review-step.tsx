@@ -52,9 +52,9 @@ export function ReviewStep({ plan, used, onBack, onOrdered }: ReviewStepProps): 
         {quote && <QuoteRefusals refusals={quote.refusals} onChangePlan={() => onBack(0)} />}
         {quote && <RefusedDevices quote={quote} used={used} onBack={() => onBack(1)} />}
         <QuoteDevices devices={quote?.devices} refreshing={isPlaceholderData} />
-        <div className="max-lg:hidden">
-          <Button onClick={() => onBack(1)}>Back to the devices</Button>
-        </div>
+        <Button className="self-start max-lg:hidden" onClick={() => onBack(1)}>
+          Back to the devices
+        </Button>
       </div>
       <aside className="flex flex-col gap-4">
         <PlanFacts plan={plan} onChange={() => onBack(0)} />
@@ -65,6 +65,9 @@ export function ReviewStep({ plan, used, onBack, onOrdered }: ReviewStepProps): 
           failure={order.failure}
           onSubmit={(shown) => void submit(shown)}
         />
+        <Button className="lg:hidden" onClick={() => onBack(1)}>
+          Back to the devices
+        </Button>
       </aside>
     </div>
   );

@@ -33,7 +33,12 @@ const columns: readonly Column<Upcoming>[] = [
     ),
   },
   { key: 'status', title: 'Subscription', cell: ({ status }) => <SubscriptionStatus status={status} /> },
-  { key: 'at', title: 'Next charge', align: 'end', cell: ({ nextChargeAt }) => dateText(nextChargeAt) },
+  {
+    key: 'at',
+    title: 'Next charge',
+    align: 'end',
+    cell: ({ nextChargeAt }) => <span className="whitespace-nowrap">{dateText(nextChargeAt)}</span>,
+  },
   {
     key: 'amount',
     title: 'Amount',

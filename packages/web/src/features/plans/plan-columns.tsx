@@ -28,23 +28,37 @@ const facts: readonly Column<PlanRow>[] = [
   { key: 'carrier', title: 'Carrier', cell: ({ carrierName }) => carrierName },
   {
     key: 'data',
-    title: 'Data per month',
+    title: 'Data',
     align: 'end',
     cell: ({ includedBytes, unitBytes }) => (
-      <span className="whitespace-nowrap">{bytes(includedBytes, unitBytes)}</span>
+      <span className="whitespace-nowrap">
+        {bytes(includedBytes, unitBytes)} <span className="block text-sm text-ink-faint max-sm:inline">a month</span>
+      </span>
     ),
   },
   {
     key: 'price',
-    title: 'Price per month',
+    title: 'Price',
     align: 'end',
-    cell: ({ priceCents }) => <span className="font-medium">{money(priceCents)}</span>,
+    cell: ({ priceCents }) => (
+      <span className="whitespace-nowrap">
+        <span className="font-medium">{money(priceCents)}</span>{' '}
+        <span className="block text-sm text-ink-faint max-sm:inline">a month</span>
+      </span>
+    ),
   },
   {
     key: 'fee',
-    title: 'Activation, once',
+    title: 'Activation',
     align: 'end',
-    cell: ({ activationFeeCents }) => (activationFeeCents === 0 ? 'Free' : money(activationFeeCents)),
+    cell: ({ activationFeeCents }) =>
+      activationFeeCents === 0 ? (
+        'Free'
+      ) : (
+        <span className="whitespace-nowrap">
+          {money(activationFeeCents)} <span className="block text-sm text-ink-faint max-sm:inline">once</span>
+        </span>
+      ),
   },
   { key: 'lines', title: 'Your lines', align: 'end', cell: (plan) => <LineCount plan={plan} /> },
 ];
@@ -65,9 +79,9 @@ export function planColumns(mayActivate: boolean): readonly Column<PlanRow>[] {
             to={paths.activate}
             search={{ plan: id }}
             aria-label={`Activate on this plan: ${name}`}
-            className="max-sm:mt-2 max-sm:h-10 max-sm:w-full"
+            className="gap-1 max-sm:mt-2 max-sm:h-10 max-sm:w-full"
           >
-            Activate on this plan
+            Activate<span className="sm:max-xl:hidden"> on this plan</span>
           </LinkButton>
         ),
     },
