@@ -89,7 +89,8 @@ it('used-up data is told by more than colour', async () => {
   });
   const used = await screen.findByRole('progressbar', { name: 'Data used by Truck 14' });
   expect(used.getAttribute('aria-valuenow')).toBe('120');
-  expect(used.parentElement?.querySelector('svg')).not.toBeNull();
+  // Not the tick of a finished job: 100 percent of an allowance is no success.
+  expect(used.parentElement?.querySelector('svg')?.getAttribute('class')).toContain('text-bad');
 });
 
 it('a plan without lines of the account is unknown here', async () => {

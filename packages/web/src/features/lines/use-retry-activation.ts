@@ -16,15 +16,9 @@ export function useRetryActivation(line: Line): { busy: boolean; retry: () => Pr
   const cache = useQueryClient();
   // The failure that is being put right, by its moment: until a later one is seen there is nothing more to order.
   const [orderedFor, setOrderedFor] = useState('');
-  const ordered = useRef('');
   const key = useRef('');
-  function note(failedAt: string): void {
-    ordered.current = failedAt;
-    setOrderedFor(failedAt);
-  }
   async function retry(): Promise<void> {
-    if (ordered.current === line.statusSince) return;
-    note(line.statusSince);
+    setOrderedFor(line.statusSince);
     key.current ||= newIdempotencyKey();
     const answer = await call('retryActivation', { params: { id: line.id }, idempotencyKey: key.current });
     if (answer.ok || isFinal(answer.refusal)) key.current = '';
@@ -32,7 +26,7 @@ export function useRetryActivation(line: Line): { busy: boolean; retry: () => Pr
       toast.note(`${line.carrierName} was asked again.`, { detail: 'Nothing is charged before the line is active.' });
     } else {
       toast.error(failureText(answer), { detail: silenceOr(answer.refusal) });
-      note('');
+      setOrderedFor('');
     }
     await Promise.all(touched.map((first) => cache.invalidateQueries({ queryKey: [first] })));
   }
