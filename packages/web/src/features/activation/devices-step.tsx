@@ -56,7 +56,7 @@ export function DevicesStep({ plan, rows, change, onBack, onContinue }: DevicesS
           <Summary filled={filled} wrong={wrong.length} doubtful={doubtfulIn(findings)} />
         </div>
       </Panel>
-      <aside className="flex flex-col gap-4">
+      <aside aria-label="Chosen plan" className="flex flex-col gap-4">
         <PlanFacts plan={plan} onChange={onBack} />
       </aside>
       <div className="flex flex-col gap-3">

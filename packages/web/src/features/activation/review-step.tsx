@@ -56,7 +56,7 @@ export function ReviewStep({ plan, used, onBack, onOrdered }: ReviewStepProps): 
           Back to the devices
         </Button>
       </div>
-      <aside className="flex flex-col gap-4">
+      <aside aria-label="Plan and price" className="flex flex-col gap-4">
         <PlanFacts plan={plan} onChange={() => onBack(0)} />
         <QuotePrice
           quote={quote}
