@@ -101,12 +101,12 @@ it('an order that never arrived is sent once more, only after the settle time', 
   expect(finished).toMatchObject([{ state: 'succeeded' }]);
 });
 
-it('an order that gets lost twice is not sent a third time and ends unknown', async () => {
+it('an order that gets lost twice is not sent a third time and fails at the deadline', async () => {
   kore.faults.push('lost_before', 'lost_before', 'lost_before');
   await order();
   await workFor(1_800_000, 30_000);
   expect(kore.faults).toEqual(['lost_before']);
-  expect(finished).toMatchObject([{ state: 'unknown', finishedAt: null }]);
+  expect(finished).toMatchObject([{ state: 'failed', carrierCode: 'not_reached', mayRetry: true }]);
 });
 
 it('an order whose repeat is harmless is sent until it arrives', async () => {

@@ -65,13 +65,19 @@ function adopt(operationRef: string): Recording {
     changeCommand(tx, id, { state: 'accepted', operationRef, looks: 0, nextLookAt: needs.clock.now() });
 }
 
-/** The carrier does not know the order: after the settle time it is sent again, once unless repeats are harmless. */
+const neverArrived = { code: 'not_reached', text: 'The order never arrived.', mayRetry: true } as const;
+
+/**
+ * The carrier does not know the order: after the settle time it is sent again, once unless repeats are harmless.
+ * Past the deadline it has failed, and the customer may order anew.
+ */
 function sendAgain({ capabilities }: CarrierPort): Recording {
   return async (needs, tx, command) => {
     const now = needs.clock.now();
     const isSettled = command.calledAt !== null && now >= after(command.calledAt, capabilities.settleMs);
     const mayRepeat = capabilities.isRepeatHarmless || command.resentAt === null;
-    if (!isSettled || !mayRepeat || now >= command.deadlineAt) return keepLooking(needs, tx, command);
+    if (isSettled && now >= command.deadlineAt) return fail(needs, tx, command, neverArrived);
+    if (!isSettled || !mayRepeat) return keepLooking(needs, tx, command);
     return changeCommand(tx, command.id, {
       state: 'created',
       calledAt: null,
