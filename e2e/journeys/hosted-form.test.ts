@@ -108,6 +108,19 @@ test('wrong details are named at their field, keep the button disabled, and can 
   await expect.poll(() => seen(page)).toHaveLength(1);
 });
 
+test('a form that arrives only after it was asked for starts at its first field all the same', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/acceptMain/main.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await merchantPage(page);
+  await page.getByRole('button', { name: 'Pay' }).focus();
+  await page.keyboard.press('Enter');
+  arrival.resolve();
+  await expect(form(page).getByLabel('CARD NUMBER')).toBeFocused();
+});
+
 test('closing answers nothing, and the next try starts from an empty form', async ({ page }) => {
   await merchantPage(page);
   const pay = page.getByRole('button', { name: 'Pay' });
