@@ -29,5 +29,5 @@ function meaning(job: Job): string {
   if (!job.isFinished) return 'You can leave this page: the activation goes on, and the overview shows it.';
   if (job.failedCount > 0) return 'Nothing was charged for what failed. The reason stands beside each device.';
   if (job.doneCount < job.total) return 'The carrier has not told every result yet. It is asked until it does.';
-  return 'The carrier has switched everything on. The first month is charged to your default payment method.';
+  return 'The carrier has switched everything on. The first month of each line is billed now.';
 }
