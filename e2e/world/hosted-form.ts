@@ -7,6 +7,8 @@ export const hostedForm = (page: Page): FrameLocator => page.frameLocator('#Acce
 export async function giveCard(page: Page, number: string): Promise<void> {
   const form = hostedForm(page);
   await expect(form.getByRole('heading', { name: 'Card information' })).toBeVisible();
+  // A hand on the mouse takes the page's focus into the form; until then what is typed goes to the page.
+  await form.getByLabel('CARD NUMBER').click();
   await form.getByLabel('CARD NUMBER').fill(number);
   await form.getByLabel('EXP. DATE').fill('1235');
   await form.getByLabel('CARD CODE').fill('123');
