@@ -30,6 +30,8 @@ export async function addSecurityHeaders(server: FastifyInstance, origins: Outsi
       },
     },
     crossOriginEmbedderPolicy: false,
+    // With it the browser splits page and payment form over two processes and now and then loses what is typed there.
+    originAgentCluster: false,
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
   });
