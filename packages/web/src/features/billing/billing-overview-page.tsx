@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { BillingTiles } from './billing-tiles.tsx';
 import { paymentColumns } from '../../parts/payment/payment-columns.tsx';
 import { Standing } from './standing.tsx';
-import { upcomingColumns } from './upcoming-columns.tsx';
+import { upcomingColumns } from '../../parts/upcoming-columns/upcoming-columns.tsx';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
 
 const few = 5;

@@ -6,7 +6,7 @@ import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PagedList } from './paged-list.tsx';
-import { upcomingColumns } from './upcoming-columns.tsx';
+import { upcomingColumns } from '../../parts/upcoming-columns/upcoming-columns.tsx';
 
 const route = getRouteApi('/console/billing/upcoming');
 

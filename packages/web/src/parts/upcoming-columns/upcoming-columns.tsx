@@ -1,11 +1,11 @@
 import type { Upcoming } from '@linekeeper/contract';
-import { SubscriptionStatus } from '../../parts/subscription-status/subscription-status.tsx';
+import { SubscriptionStatus } from '../subscription-status/subscription-status.tsx';
 import { MaskedNumber } from '../../ui/masked-number.tsx';
 import { money } from '../../ui/money.ts';
 import { Status } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { dateText } from '../../ui/time.ts';
-import { LineName } from '../../parts/line-name/line-name.tsx';
+import { LineName } from '../line-name/line-name.tsx';
 
 /** A charge that is to come: which line, for what, when, from which method and how much. */
 export const upcomingColumns: readonly Column<Upcoming>[] = [
@@ -18,7 +18,6 @@ export const upcomingColumns: readonly Column<Upcoming>[] = [
   {
     key: 'plan',
     title: 'Plan',
-    roomy: true,
     cell: ({ planName, carrierName }) => (
       <span className="max-sm:text-right">
         {planName}
@@ -37,7 +36,7 @@ export const upcomingColumns: readonly Column<Upcoming>[] = [
     key: 'at',
     title: 'Next charge',
     align: 'end',
-    cell: ({ nextChargeAt }) => dateText(nextChargeAt),
+    cell: ({ nextChargeAt }) => <span className="whitespace-nowrap">{dateText(nextChargeAt)}</span>,
   },
   {
     key: 'amount',
