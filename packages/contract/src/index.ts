@@ -8,6 +8,7 @@ export * from './endpoints/config.ts';
 export * from './endpoints/endpoints.ts';
 export * from './endpoints/lines.ts';
 export * from './endpoints/overview.ts';
+export * from './endpoints/people.ts';
 export * from './endpoints/plans.ts';
 export * from './endpoints/sign-up.ts';
 export * from './endpoints/subscriptions.ts';

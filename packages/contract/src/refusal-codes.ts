@@ -26,6 +26,14 @@ export const refusals = {
   payment_method_charging: [409, 'A payment with this method is still being worked on. Try again when it is settled.'],
   payments_unavailable: [503, 'The payment service does not answer right now. Nothing was charged. Try again soon.'],
 
+  person_exists: [409, 'Somebody with this email is already among your people.'],
+  people_limit: [409, 'An account can have 200 people. Remove somebody first.'],
+  last_owner: [409, 'An account needs an owner. Make somebody else an owner first; they must have logged in once.'],
+  already_joined: [409, 'This person has already logged in and needs no invitation.'],
+  invitation_refused: [422, 'This email cannot be invited. Ask the person for another one.'],
+  invitation_being_sent: [409, 'The invitation is still being sent. Try again in a moment.'],
+  invitation_unavailable: [503, 'The invitation could not be sent right now. Try again soon.'],
+
   plan_not_on_sale: [409, 'This plan is not on sale any more.'],
   plan_of_other_carrier: [409, 'This plan belongs to another carrier.'],
   devices_refused: [400, 'Some devices cannot be activated. Nothing was activated.'],

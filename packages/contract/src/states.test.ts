@@ -11,6 +11,7 @@ it('every closed list of states has exactly the agreed names', () => {
   expect(states.invoiceStates.join(' ')).toBe('draft open processing paid void uncollectible');
   expect(states.chargeStates.join(' ')).toBe('sent approved declined error held unknown not_charged voided');
   expect(states.paymentMethodStates.join(' ')).toBe('active expiring expired failing disabled removed');
+  expect(states.personStates.join(' ')).toBe('sending invited expired active');
   expect(states.commandStates.join(' ')).toBe(
     'created sent accepted in_progress succeeded partially_succeeded failed unknown',
   );

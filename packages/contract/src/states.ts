@@ -59,3 +59,7 @@ export type CarrierId = (typeof carrierIds)[number];
 
 export const roles = ['owner', 'admin', 'billing', 'technician', 'viewer'] as const;
 export type Role = (typeof roles)[number];
+
+/** `sending`: the user pool has not yet said whether the invitation went out. `expired`: it can be sent again. */
+export const personStates = ['sending', 'invited', 'expired', 'active'] as const;
+export type PersonState = (typeof personStates)[number];

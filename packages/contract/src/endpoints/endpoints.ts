@@ -6,6 +6,7 @@ import { configEndpoints } from './config.ts';
 import { lineEndpoints } from './lines.ts';
 import { overviewEndpoints } from './overview.ts';
 import { paymentEndpoints } from './payments.ts';
+import { peopleEndpoints } from './people.ts';
 import { planEndpoints } from './plans.ts';
 import { signUpEndpoints } from './sign-up.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...signUpEndpoints,
   ...configEndpoints,
   ...accountEndpoints,
+  ...peopleEndpoints,
   ...paymentEndpoints,
   ...planEndpoints,
   ...lineEndpoints,

@@ -31,7 +31,7 @@ export type HomeKpis = z.output<typeof homeKpisShape>;
 const activityShape = z.object({
   id: z.string(),
   at: instant,
-  kind: z.enum(['line', 'payment']),
+  kind: z.enum(['line', 'payment', 'person']),
   severity: z.enum(['info', 'warning', 'critical']),
   text: z.string(),
   lineId: z.nullable(z.string()),
@@ -51,7 +51,7 @@ export const overviewEndpoints = {
     method: 'GET',
     path: '/api/v1/activity',
     access: 'read',
-    summary: 'What happened to lines and payments, newest first',
+    summary: 'What happened to lines, payments and people, newest first',
     query: pageQuery,
     reply: z.object({ items: z.array(activityShape), nextCursor: z.nullable(z.string()) }),
   },
