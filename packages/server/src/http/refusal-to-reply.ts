@@ -35,7 +35,7 @@ function codeOf(error: unknown): string {
 }
 
 /** PostgreSQL's own words for stopping, starting and being full; and the user pool's keys did not come. */
-const awayCodes: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300', 'ERR_JWKS_TIMEOUT']);
+const awayCodes: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300', 'POOL_KEYS_AWAY']);
 /** The database client's words for a connection that broke or never came. */
 const awayText = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
 

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { Clock } from '../../kernel/clock.ts';
 import type { IdTokens } from '../../modules/identity/index.ts';
+import { poolKeys } from './pool-keys.ts';
+
+interface Pool {
+  issuer: string;
+  /** Of the browser. */
+  clientId: string;
+  jwksUrl: string;
+}
 
 interface Verdict {
   subject: string;
@@ -9,46 +17,48 @@ interface Verdict {
 }
 
 const skewSeconds = 30;
-const maxKept = 20_000;
+const maxTokenLength = 8_192;
 
-/** Checks signature, issuer, audience, use and expiry; keys are fetched when an unknown one turns up. */
-export function jwksIdTokens(pool: { issuer: string; clientId: string; jwksUrl: string }, clock: Clock): IdTokens {
-  const keys = createRemoteJWKSet(new URL(pool.jwksUrl), { cooldownDuration: 5_000, timeoutDuration: 5_000 });
+/**
+ * Id tokens of either kind of pool. Verdicts are kept until the token expires, the newest `maxKept` of them; only a
+ * valid token takes room.
+ */
+export function jwksIdTokens(pool: Pool, clock: Clock, maxKept = 20_000): IdTokens {
+  const keys = poolKeys(pool.jwksUrl, clock);
   const kept = new Map<string, Verdict>();
-  const verify = async (idToken: string): Promise<Verdict | null> => {
-    try {
-      const { payload } = await jwtVerify(idToken, keys, {
-        issuer: pool.issuer,
-        audience: pool.clientId,
-        algorithms: ['RS256'],
-        requiredClaims: ['sub', 'exp'],
-        clockTolerance: skewSeconds,
-        currentDate: clock.now(),
-      });
-      if (payload['token_use'] !== 'id' || !payload.sub || !payload.exp) return null;
-      return { subject: payload.sub, expiresAtMs: (payload.exp + skewSeconds) * 1000 };
-    } catch (error) {
-      const isOutage = !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout;
-      if (isOutage) throw error;
-      return null;
-    }
-  };
   return {
     async subjectOf(idToken) {
+      if (idToken.length > maxTokenLength) return null;
       const digest = createHash('sha256').update(idToken).digest('base64url');
       const known = kept.get(digest);
       if (known && known.expiresAtMs > clock.now().getTime()) return known.subject;
       kept.delete(digest);
-      const verdict = await verify(idToken);
-      if (verdict) keep(kept, digest, verdict);
-      return verdict?.subject ?? null;
+      const verdict = await verdictOn(idToken, pool, keys, clock.now());
+      if (!verdict) return null;
+      const [oldest] = kept.keys();
+      if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
+      kept.set(digest, verdict);
+      return verdict.subject;
     },
   };
 }
 
-/** The oldest verdict makes room. */
-function keep(kept: Map<string, Verdict>, digest: string, verdict: Verdict): void {
-  const [oldest] = kept.keys();
-  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
-  kept.set(digest, verdict);
+async function verdictOn(idToken: string, pool: Pool, keys: JWTVerifyGetKey, now: Date): Promise<Verdict | null> {
+  try {
+    const { payload } = await jwtVerify(idToken, keys, {
+      issuer: pool.issuer,
+      audience: pool.clientId,
+      algorithms: ['RS256'],
+      requiredClaims: ['sub', 'exp', 'iat'],
+      clockTolerance: skewSeconds,
+      currentDate: now,
+    });
+    const { sub, exp, iat } = payload;
+    if (payload['token_use'] !== 'id' || !sub || !exp || !iat) return null;
+    if (iat > now.getTime() / 1000 + skewSeconds) return null;
+    return { subject: sub, expiresAtMs: (exp + skewSeconds) * 1000 };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
 }
