@@ -9,11 +9,13 @@ export interface CopyTextProps {
   readonly label: string;
   /** Digits per group from the left; 4 unless told, 0 for none. */
   readonly group?: number;
+  /** A long one may take several lines. */
+  readonly wraps?: boolean;
   readonly className?: string;
 }
 
 /** An identifier grouped for reading and copied ungrouped. */
-export function CopyText({ value, label, group = 4, className }: CopyTextProps): ReactElement {
+export function CopyText({ value, label, group = 4, wraps = false, className }: CopyTextProps): ReactElement {
   const [copied, setCopied] = useState(false);
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(value);
@@ -21,7 +23,7 @@ export function CopyText({ value, label, group = 4, className }: CopyTextProps):
   }
   return (
     <span className={cx('inline-flex items-center gap-1 whitespace-nowrap', className)}>
-      <span className="flex gap-[0.3em]">
+      <span className={cx('flex gap-[0.3em]', wraps && 'min-w-0 flex-wrap')}>
         {inGroups(value, group).map(({ at, text }) => (
           <span key={at}>{text}</span>
         ))}
