@@ -4,6 +4,7 @@ import { readExpiry } from './expiry.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { isLuhnValid } from './luhn.ts';
 import { isRoutingNumberValid } from './routing-number.ts';
+import { returnCodeOf, type ReturnCode } from './return-codes.ts';
 import { decliningCardNumber, testCardNumbers } from './test-cards.ts';
 
 /** All that is ever kept of a card. */
@@ -29,6 +30,8 @@ export type BankInstrument = {
   nameOnAccount: string;
   bankName?: string;
   isRoutingValid: boolean;
+  /** How the test network behaves for this account: debits come back with that code. */
+  returnsWith?: ReturnCode;
 };
 
 export type Instrument = CardInstrument | BankInstrument;
@@ -59,6 +62,7 @@ export function cardInstrument(card: WireCard, rules: CardRules): CardInstrument
 
 /** The eCheck type is CCD for business accounts and WEB otherwise unless the caller names one. */
 export function bankInstrument(bank: WireBank, fingerprint: Fingerprint): BankInstrument {
+  const returnsWith = returnCodeOf(bank.accountNumber);
   return {
     kind: 'bank',
     accountType: bank.accountType,
@@ -69,6 +73,7 @@ export function bankInstrument(bank: WireBank, fingerprint: Fingerprint): BankIn
     nameOnAccount: bank.nameOnAccount,
     ...(bank.bankName === undefined ? {} : { bankName: bank.bankName }),
     isRoutingValid: isRoutingNumberValid(bank.routingNumber),
+    ...(returnsWith === undefined ? {} : { returnsWith }),
   };
 }
 

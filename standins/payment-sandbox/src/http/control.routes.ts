@@ -4,6 +4,8 @@ import { maskedNumberOf } from '../cards/instrument.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import type { SandboxClock } from '../time/clock.ts';
 import { clearFaults, faultKinds, insertFault, listFaults } from '../store/faults.store.ts';
+import { inTransaction } from '../store/connection.ts';
+import { returnItem } from '../store/returned-items.store.ts';
 import { listEverything } from '../store/transaction-lists.store.ts';
 import type { Transaction } from '../store/transactions.store.ts';
 import { isSameSecret } from './same-secret.ts';
@@ -21,6 +23,10 @@ const clockShape = z.strictObject({
     .int()
     .min(0)
     .max(3_660 * 24 * 3_600_000),
+});
+const returnShape = z.strictObject({
+  transId: z.string().regex(/^[0-9]{1,18}$/),
+  code: z.literal(['R01', 'R02', 'R03', 'R04', 'R10', 'R29']),
 });
 const pageShape = z.object({
   limit: z.coerce.number().int().min(1).max(10_000).default(1000),
@@ -59,6 +65,13 @@ export function controlRoutes(
     await gateway.settleDue(gateway.now());
     const rows = await listEverything(pool, limit, after);
     return { transactions: rows.map(present), next: rows.length === limit ? rows.at(-1)?.id : null };
+  });
+  app.post('/control/returns', guarded, async (request) => {
+    const { transId, code } = read(returnShape, parse(request.body));
+    await gateway.settleDue(clock.now());
+    const isReturned = await inTransaction(pool, (tx) => returnItem(tx, transId, code, clock.now()));
+    if (!isReturned) throw new ControlError(409, 'That is no settled bank debit, or it came back before.');
+    return { transId, code };
   });
   app.get('/control/clock', guarded, async () => ({ now: clock.now().toISOString() }));
   app.post('/control/clock', guarded, async (request) => {

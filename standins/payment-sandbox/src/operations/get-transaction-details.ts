@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { findBatch } from '../store/batches.store.ts';
+import { findReturnedItem } from '../store/returned-items.store.ts';
 import { findTransaction } from '../store/transactions.store.ts';
 import { refusals } from '../wire/refusals.ts';
 import { successful } from '../wire/reply.ts';
@@ -13,6 +15,10 @@ export const getTransactionDetails: Operation = {
   async run(request, { pool }) {
     const transaction = await findTransaction(pool, take(shape, request).transId);
     if (!transaction) throw refusals.notFound();
-    return successful({ transaction: presentDetails(transaction) });
+    const [batch, returned] = await Promise.all([
+      transaction.batchId === null ? undefined : findBatch(pool, transaction.batchId),
+      findReturnedItem(pool, transaction.id),
+    ]);
+    return successful({ transaction: presentDetails(transaction, { batch, returned }) });
   },
 };

@@ -5,10 +5,13 @@ import { createCustomerProfile } from './create-customer-profile.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteCustomerPaymentProfile } from './delete-customer-payment-profile.ts';
 import { deleteCustomerProfile } from './delete-customer-profile.ts';
+import { getBatchStatistics } from './get-batch-statistics.ts';
 import { getCustomerPaymentProfile } from './get-customer-payment-profile.ts';
 import { getCustomerProfile } from './get-customer-profile.ts';
 import { getMerchantDetails } from './get-merchant-details.ts';
+import { getSettledBatchList } from './get-settled-batch-list.ts';
 import { getTransactionDetails } from './get-transaction-details.ts';
+import { getTransactionList } from './get-transaction-list.ts';
 import { getTransactionListForCustomer } from './get-transaction-list-for-customer.ts';
 import { getUnsettledTransactionList } from './get-unsettled-transaction-list.ts';
 import type { Operation } from './operation.ts';
@@ -33,6 +36,9 @@ export const operations: Readonly<Record<RequestName, Operation>> = {
   createTransactionRequest: createTransaction,
   getTransactionDetailsRequest: getTransactionDetails,
   getUnsettledTransactionListRequest: getUnsettledTransactionList,
+  getTransactionListRequest: getTransactionList,
+  getSettledBatchListRequest: getSettledBatchList,
+  getBatchStatisticsRequest: getBatchStatistics,
   getTransactionListForCustomerRequest: getTransactionListForCustomer,
   securePaymentContainerRequest: securePaymentContainer,
 };

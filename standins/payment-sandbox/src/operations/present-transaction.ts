@@ -1,13 +1,18 @@
 import { accountTypeOf, maskedNumberOf } from '../cards/instrument.ts';
+import { returnCodes } from '../cards/return-codes.ts';
 import { reasonText } from '../cards/reasons.ts';
+import type { Batch } from '../store/batches.store.ts';
 import type { Transaction } from '../store/transactions.store.ts';
+import type { ReturnedItem } from '../store/returned-items.store.ts';
 import { localText, utcText } from '../wire/times.ts';
+import { presentBatch } from './present-batch.ts';
 import { presentAddress, presentPayment } from './present-profile.ts';
 
 const dollars = (cents: number): number => cents / 100;
 const settles: ReadonlySet<string> = new Set([
   'capturedPendingSettlement',
   'settledSuccessfully',
+  'returnedItem',
   'refundPendingSettlement',
   'refundSettledSuccessfully',
 ]);
@@ -16,6 +21,14 @@ const settledAmount = (transaction: Transaction): number =>
 
 const presentOwner = ({ customerProfileId, paymentProfileId }: Transaction): Record<string, unknown> =>
   customerProfileId === null ? {} : { profile: { customerProfileId, customerPaymentProfileId: paymentProfileId } };
+
+const presentReturned = ({ id, code, returnedAt }: ReturnedItem): Record<string, unknown> => ({
+  id,
+  dateUTC: utcText(returnedAt),
+  dateLocal: localText(returnedAt),
+  code,
+  description: returnCodes[code],
+});
 
 /** A row of a reporting list; numbers are numbers here, unlike in `transactionResponse`. */
 export function presentSummary(transaction: Transaction): Record<string, unknown> {
@@ -33,11 +46,15 @@ export function presentSummary(transaction: Transaction): Record<string, unknown
     settleAmount: settledAmount(transaction),
     marketType: 'eCommerce',
     product: 'Card Not Present',
+    ...(transaction.status === 'returnedItem' ? { hasReturnedItems: true } : {}),
     ...presentOwner(transaction),
   };
 }
 
-export function presentDetails(transaction: Transaction): Record<string, unknown> {
+/** What other tables know of a transaction. */
+export type Aftermath = { batch: Batch | undefined; returned: ReturnedItem | undefined };
+
+export function presentDetails(transaction: Transaction, { batch, returned }: Aftermath): Record<string, unknown> {
   const { instrument, billTo, invoiceNumber, description, customer } = transaction;
   const address = presentAddress(billTo);
   const order = {
@@ -57,6 +74,7 @@ export function presentDetails(transaction: Transaction): Record<string, unknown
     ...(transaction.authCode === '' ? {} : { authCode: transaction.authCode }),
     AVSResponse: transaction.avs,
     ...(transaction.cvv === '' ? {} : { cardCodeResponse: transaction.cvv }),
+    ...(batch ? { batch: presentBatch(batch) } : {}),
     ...(Object.keys(order).length === 0 ? {} : { order }),
     requestedAmount: dollars(transaction.amountCents),
     authAmount: transaction.responseCode === 2 ? 0 : dollars(transaction.amountCents),
@@ -68,6 +86,7 @@ export function presentDetails(transaction: Transaction): Record<string, unknown
     ...(transaction.customerIp === '' ? {} : { customerIP: transaction.customerIp }),
     product: 'Card Not Present',
     marketType: 'eCommerce',
+    ...(returned ? { returnedItems: [presentReturned(returned)] } : {}),
     ...presentOwner(transaction),
     ...(transaction.networkTransId === null ? {} : { networkTransId: transaction.networkTransId }),
   };

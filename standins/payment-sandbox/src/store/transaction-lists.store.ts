@@ -4,6 +4,7 @@ import { fromTransactionRow, type Transaction, type TransactionRow } from './tra
 export type ListOrder = { by: 'id' | 'submitTimeUTC'; isDescending: boolean; limit: number; page: number };
 export type ListFilter =
   | { kind: 'unsettled'; status: 'any' | 'pendingApproval' }
+  | { kind: 'batch'; batchId: string }
   | { kind: 'customer'; customerProfileId: string; paymentProfileId?: string | undefined };
 
 /** One page of a reporting list and the number of all rows. Errors and validations are in no list. */
@@ -29,6 +30,7 @@ function conditionOf(filter: ListFilter): { where: string; parameters: unknown[]
     const statuses = filter.status === 'any' ? '' : ` and status = 'FDSPendingReview'`;
     return { where: `settled_at is null${statuses}`, parameters: [] };
   }
+  if (filter.kind === 'batch') return { where: 'batch_id = wire_id($1)', parameters: [filter.batchId] };
   const { customerProfileId, paymentProfileId } = filter;
   if (paymentProfileId === undefined) {
     return { where: 'customer_profile_id = wire_id($1)', parameters: [customerProfileId] };

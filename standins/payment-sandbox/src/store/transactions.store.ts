@@ -11,6 +11,7 @@ export type TransactionStatus =
   | 'generalError'
   | 'FDSPendingReview'
   | 'voided'
+  | 'returnedItem'
   | 'refundPendingSettlement'
   | 'refundSettledSuccessfully';
 
@@ -40,7 +41,12 @@ export type TransactionFacts = {
   duplicateOf: string | null;
   fault: string | null;
 };
-export type Transaction = TransactionFacts & { id: string; submittedAt: Date; settledAt: Date | null };
+export type Transaction = TransactionFacts & {
+  id: string;
+  submittedAt: Date;
+  settledAt: Date | null;
+  batchId: string | null;
+};
 
 export type TransactionRow = {
   trans_id: string;
@@ -70,6 +76,7 @@ export type TransactionRow = {
   fault: string | null;
   submitted_at: Date;
   settled_at: Date | null;
+  batch_id: string | null;
 };
 
 export const fromTransactionRow = (row: TransactionRow): Transaction => ({
@@ -100,6 +107,7 @@ export const fromTransactionRow = (row: TransactionRow): Transaction => ({
   fault: row.fault,
   submittedAt: row.submitted_at,
   settledAt: row.settled_at,
+  batchId: row.batch_id,
 });
 
 /** Returns the new transaction's id. */
@@ -191,15 +199,4 @@ export async function echeckCentsSince(tx: Queryable, fingerprint: string, since
     [fingerprint, since],
   );
   return Number(summed.rows[0]?.cents ?? 0);
-}
-
-/** Settles everything captured before the cut-off. */
-export async function settleBefore(db: Queryable, cutOff: Date): Promise<void> {
-  await db.query(
-    `update transactions set settled_at = $1, status = case status
-       when 'capturedPendingSettlement' then 'settledSuccessfully' else 'refundSettledSuccessfully' end
-     where settled_at is null and submitted_at < $1
-       and status in ('capturedPendingSettlement', 'refundPendingSettlement')`,
-    [cutOff],
-  );
 }

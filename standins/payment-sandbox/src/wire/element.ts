@@ -4,7 +4,7 @@ export type TextRule = {
   min?: number;
   max?: number;
   values?: readonly string[];
-  form?: 'numericString' | 'decimal' | 'boolean' | 'int';
+  form?: 'numericString' | 'month' | 'dateTime' | 'decimal' | 'boolean' | 'int';
   /** Never repeated in an error text. */
   secret?: boolean;
 };
@@ -28,6 +28,7 @@ export const secret = (max: number, min = 0): TextRule => ({ kind: 'text', min, 
 export const numericString: TextRule = { kind: 'text', form: 'numericString' };
 export const decimal: TextRule = { kind: 'text', form: 'decimal' };
 export const boolean: TextRule = { kind: 'text', form: 'boolean' };
+export const dateTime: TextRule = { kind: 'text', form: 'dateTime' };
 export const int: TextRule = { kind: 'text', form: 'int' };
 /** Accepted and not looked into: the gateway knows the element, this sandbox does not act on it. */
 export const unread: ElementRule = { kind: 'unread' };

@@ -7,6 +7,12 @@ export type Tree = string | Tree[] | { [name: string]: Tree };
 const forms = {
   numericString: { pattern: /^[0-9]+$/, datatype: numericStringType, why: 'The Pattern constraint failed.' },
   month: { pattern: /^[0-9]{4}-(0[1-9]|1[0-2])$/, datatype: 'String', why: 'The Pattern constraint failed.' },
+  dateTime: {
+    pattern:
+      /^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})?$/,
+    datatype: 'DateTime',
+    why: 'The string is not a valid DateTime value.',
+  },
   decimal: {
     pattern: /^[+-]?[0-9]{1,15}(\.[0-9]{0,4})?$/,
     datatype: 'Decimal',

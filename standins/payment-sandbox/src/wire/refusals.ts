@@ -37,6 +37,7 @@ export const refusals = {
   profileWithBilling: refusal('E00093', 'PaymentProfile cannot be sent with billing data.'),
   pagingOffset: refusal('E00094', 'Paging Offset exceeds the maximum allowed value.'),
   pagingLimit: refusal('E00013', 'Paging Limit is invalid.'),
+  settlementSpan: refusal('E00013', 'Settlement Date Range is invalid.'),
   customerFactsMissing: refusal('E00102', 'Customer Info is missing.'),
   nonceMalformed: refusal('E00113', 'Invalid OTS Token Data.'),
   nonceInvalid: refusal('E00114', 'Invalid OTS Token.'),

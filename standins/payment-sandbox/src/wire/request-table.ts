@@ -1,5 +1,6 @@
 import {
   boolean,
+  dateTime,
   type ElementRule,
   group,
   oneOf,
@@ -112,6 +113,13 @@ export const requestTable = {
     optional('sorting', sorting),
     optional('paging', paging),
   ),
+  getTransactionListRequest: request(optional('batchId', id), optional('sorting', sorting), optional('paging', paging)),
+  getSettledBatchListRequest: request(
+    optional('includeStatistics', boolean),
+    optional('firstSettlementDate', dateTime),
+    optional('lastSettlementDate', dateTime),
+  ),
+  getBatchStatisticsRequest: request(required('batchId', id)),
   getTransactionListForCustomerRequest: request(
     required('customerProfileId', id),
     optional('customerPaymentProfileId', id),

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { batchStatistics, findBatch } from '../store/batches.store.ts';
+import { refusals } from '../wire/refusals.ts';
+import { successful } from '../wire/reply.ts';
+import { take } from '../wire/shapes.ts';
+import type { Operation } from './operation.ts';
+import { presentBatch } from './present-batch.ts';
+
+const shape = z.object({ batchId: z.string() });
+
+export const getBatchStatistics: Operation = {
+  key: 'transactionKey',
+  async run(request, { pool }) {
+    const batch = await findBatch(pool, take(shape, request).batchId);
+    if (!batch) throw refusals.notFound();
+    return successful({ batch: presentBatch(batch, await batchStatistics(pool, batch)) });
+  },
+};

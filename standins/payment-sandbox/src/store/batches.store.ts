@@ -1,0 +1,113 @@
+import type pg from 'pg';
+import { inTransaction, type Queryable } from './connection.ts';
+import { nextId } from './next-id.store.ts';
+
+export type PaymentMethod = 'creditCard' | 'eCheck';
+export type Batch = { id: string; paymentMethod: PaymentMethod; settledAt: Date };
+
+type Row = { batch_id: string; payment_method: PaymentMethod; settled_at: Date };
+
+const columns = 'batch_id, payment_method, settled_at';
+const methodOf = `case instrument ->> 'kind' when 'bank' then 'eCheck' else 'creditCard' end`;
+const isDue = `settled_at is null and submitted_at < $1
+  and status in ('capturedPendingSettlement', 'refundPendingSettlement')`;
+
+const fromRow = (row: Row): Batch => ({
+  id: row.batch_id,
+  paymentMethod: row.payment_method,
+  settledAt: row.settled_at,
+});
+
+/** Settles everything captured before the cut-off: one batch for the cards and one for the bank accounts of each day (UTC). */
+export async function settleBefore(pool: pg.Pool, cutOff: Date): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('settlement'))`);
+    const due = await tx.query<{ day: Date; payment_method: PaymentMethod }>(
+      `select distinct date_trunc('day', submitted_at, 'UTC') as day, ${methodOf} as payment_method
+       from transactions where ${isDue} order by day, payment_method`,
+      [cutOff],
+    );
+    for (const { day, payment_method: paymentMethod } of due.rows) await settleDay(tx, day, paymentMethod);
+  });
+}
+
+const dayMs = 24 * 3_600_000;
+
+async function settleDay(tx: Queryable, day: Date, paymentMethod: PaymentMethod): Promise<void> {
+  const settledAt = new Date(day.getTime() + dayMs);
+  const batchId = await batchFor(tx, settledAt, paymentMethod);
+  await tx.query(
+    `update transactions set settled_at = $1, batch_id = $2, status = case status
+       when 'capturedPendingSettlement' then 'settledSuccessfully' else 'refundSettledSuccessfully' end
+     where ${isDue} and submitted_at >= $3 and ${methodOf} = $4`,
+    [settledAt, batchId, day, paymentMethod],
+  );
+}
+
+async function batchFor(tx: Queryable, settledAt: Date, paymentMethod: PaymentMethod): Promise<string> {
+  const made = await tx.query<Row>(
+    `insert into batches (batch_id, payment_method, settled_at) values ($1, $2, $3)
+     on conflict (settled_at, payment_method) do update set settled_at = excluded.settled_at returning ${columns}`,
+    [await nextId(tx, 'batch'), paymentMethod, settledAt],
+  );
+  return made.rows.map(fromRow)[0]?.id ?? '';
+}
+
+export async function findBatch(db: Queryable, id: string): Promise<Batch | undefined> {
+  const found = await db.query<Row>(`select ${columns} from batches where batch_id = wire_id($1)`, [id]);
+  return found.rows.map(fromRow)[0];
+}
+
+/** Batches that settled from `from` up to and including `to`, oldest first. */
+export async function listBatches(db: Queryable, from: Date, to: Date): Promise<Batch[]> {
+  const found = await db.query<Row>(
+    `select ${columns} from batches where settled_at between $1 and $2 order by settled_at, payment_method`,
+    [from, to],
+  );
+  return found.rows.map(fromRow);
+}
+
+export type BatchStatistics = {
+  accountType: string;
+  chargeCents: number;
+  chargeCount: number;
+  refundCents: number;
+  refundCount: number;
+  voidCount: number;
+  declineCount: number;
+  errorCount: number;
+};
+
+type StatisticsRow = { account_type: string } & Record<
+  'charge_cents' | 'charge_count' | 'refund_cents' | 'refund_count' | 'void_count' | 'decline_count' | 'error_count',
+  string
+>;
+
+/** What the batch's day brought, per kind of account; voids, declines and errors of that day are counted with it. */
+export async function batchStatistics(db: Queryable, batch: Batch): Promise<BatchStatistics[]> {
+  const found = await db.query<StatisticsRow>(
+    `select coalesce(instrument ->> 'brand', 'eCheck') as account_type,
+       coalesce(sum(amount_cents) filter (where batch_id = $1 and not is_refund), 0) as charge_cents,
+       count(*) filter (where batch_id = $1 and not is_refund) as charge_count,
+       coalesce(sum(amount_cents) filter (where batch_id = $1 and is_refund), 0) as refund_cents,
+       count(*) filter (where batch_id = $1 and is_refund) as refund_count,
+       count(*) filter (where status = 'voided') as void_count,
+       count(*) filter (where response_code = 2) as decline_count,
+       count(*) filter (where response_code = 3) as error_count
+     from transactions, lateral (select transaction_type = 'refundTransaction' as is_refund) as kind
+     where not is_validation and instrument is not null and ${methodOf} = $2
+       and submitted_at >= $3 and submitted_at < $4
+     group by account_type order by account_type`,
+    [batch.id, batch.paymentMethod, new Date(batch.settledAt.getTime() - dayMs), batch.settledAt],
+  );
+  return found.rows.map((row) => ({
+    accountType: row.account_type,
+    chargeCents: Number(row.charge_cents),
+    chargeCount: Number(row.charge_count),
+    refundCents: Number(row.refund_cents),
+    refundCount: Number(row.refund_count),
+    voidCount: Number(row.void_count),
+    declineCount: Number(row.decline_count),
+    errorCount: Number(row.error_count),
+  }));
+}
