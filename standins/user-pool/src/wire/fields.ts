@@ -5,7 +5,7 @@ const MAX_PARAMETERS = 64;
 const MAX_PARAMETER_LENGTH = 8192;
 
 /** A text member with the service's own limits; the pattern stands in its refusal letter by letter. */
-function text(limits: { min?: number; max: number; pattern: string }) {
+export function text(limits: { min?: number; max: number; pattern: string }) {
   const { min = 1, max, pattern } = limits;
   return z
     .string()
