@@ -5,6 +5,7 @@ import { outside } from '../src/kernel/outside-call.ts';
 import type { UserPool } from '../src/modules/identity/index.ts';
 import type { AccountsNeeds } from '../src/modules/accounts/index.ts';
 import { createPaymentsWorld, type PaymentsWorld } from './payments-world.ts';
+import { subjectsAsTokens } from './token-facts.ts';
 
 export interface AccountsWorld extends PaymentsWorld, Pick<AccountsNeeds, 'userPool' | 'idTokens' | 'publicPool'> {
   pool: FakeUserPool;
@@ -21,7 +22,7 @@ export async function createAccountsWorld(): Promise<AccountsWorld> {
     ...world,
     pool,
     userPool: outside(mortal(pool, kills)),
-    idTokens: { subjectOf: (token) => Promise.resolve(token) },
+    idTokens: subjectsAsTokens,
     publicPool: { userPoolId: 'us-east-1_Example01', clientId: 'browser' },
     killAt: (operation, when) => void kills.push({ operation, when }),
   };
@@ -38,6 +39,8 @@ function mortal(pool: UserPool, kills: { operation: keyof UserPool; when: 'befor
   };
   return {
     signUp: (user) => around('signUp', () => pool.signUp(user)),
+    invite: (invitee) => around('invite', () => pool.invite(invitee)),
+    resendInvitation: (email) => around('resendInvitation', () => pool.resendInvitation(email)),
     getUser: (name) => around('getUser', () => pool.getUser(name)),
     setAttributes: (subject, change) => around('setAttributes', () => pool.setAttributes(subject, change)),
     deleteUser: (subject) => around('deleteUser', () => pool.deleteUser(subject)),

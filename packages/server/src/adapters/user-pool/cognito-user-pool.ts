@@ -1,36 +1,45 @@
 import {
+  AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
-  CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClient,
   SignUpCommand,
   UserNotFoundException,
   UsernameExistsException,
+  type AdminCreateUserCommandInput,
   type CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { NewPoolUser, SignUpOutcome, UserChanged, UserPool } from '../../modules/identity/index.ts';
-import { changedAttributes, poolUserOf, secretHash, signUpAttributes, usernameOf } from './pool-facts.ts';
+import type {
+  Invitee,
+  InviteOutcome,
+  NewPoolUser,
+  ResendOutcome,
+  SignUpOutcome,
+  UserChanged,
+  UserPool,
+} from '../../modules/identity/index.ts';
+import { cognitoClient } from './cognito-client.ts';
+import { changedAttributes, invitationOf, poolUserOf, secretHash, signUpAttributes, usernameOf } from './pool-facts.ts';
 
 export interface CognitoSettings {
   region: string;
   userPoolId: string;
   serverClientId: string;
   serverClientSecret: string;
-  /** Only for tests against a stand-in of the vendor's host. */
-  endpoint?: string;
 }
 
-/** Amazon Cognito through the vendor's client, which takes its IAM credentials from the usual places. */
+/** Amazon Cognito: sign-up through our confidential client, administration by IAM credentials. */
 export function cognitoUserPool(settings: CognitoSettings): UserPool {
-  // A sign-up is never repeated blindly, so the client may not repeat on its own.
-  const { region, endpoint } = settings;
-  const client = new CognitoIdentityProviderClient({ region, maxAttempts: 1, ...(endpoint && { endpoint }) });
+  const client = cognitoClient(settings.region);
   const named = (subject: string) => ({ UserPoolId: settings.userPoolId, Username: subject });
   return {
     signUp: (user) => signUp(client, settings, user),
+    invite: (invitee) => invite(client, settings, invitee),
+    resendInvitation: (email) => resendInvitation(client, { ...named(email), MessageAction: 'RESEND' }),
     async getUser(name) {
       try {
         const shown = await client.send(new AdminGetUserCommand(named(usernameOf(name))));
@@ -66,10 +75,40 @@ async function signUp(
     UserAttributes: signUpAttributes(user),
   });
   try {
-    const { UserSub = '', CodeDeliveryDetails } = await client.send(command);
+    const { UserSub, CodeDeliveryDetails } = await client.send(command);
+    if (!UserSub) return { kind: 'unknown', text: 'the pool showed a user without subject' };
     return { kind: 'created', subject: UserSub, destination: CodeDeliveryDetails?.Destination ?? '' };
   } catch (error) {
     if (error instanceof UsernameExistsException) return { kind: 'exists' };
+    return isRefusal(error) ? { kind: 'refused', text: error.message } : unknown(error);
+  }
+}
+
+async function invite(
+  client: CognitoIdentityProviderClient,
+  settings: CognitoSettings,
+  invitee: Invitee,
+): Promise<InviteOutcome> {
+  const command = new AdminCreateUserCommand({ UserPoolId: settings.userPoolId, ...invitationOf(invitee) });
+  try {
+    const { User } = await client.send(command);
+    const subject = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value;
+    return subject === undefined ? { kind: 'unknown', text: 'a user without subject' } : { kind: 'created', subject };
+  } catch (error) {
+    if (error instanceof UsernameExistsException) return { kind: 'exists' };
+    return isRefusal(error) ? { kind: 'refused', text: error.message } : unknown(error);
+  }
+}
+
+async function resendInvitation(
+  client: CognitoIdentityProviderClient,
+  wanted: AdminCreateUserCommandInput,
+): Promise<ResendOutcome> {
+  try {
+    await client.send(new AdminCreateUserCommand(wanted));
+    return { kind: 'done' };
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return { kind: 'missing' };
     return isRefusal(error) ? { kind: 'refused', text: error.message } : unknown(error);
   }
 }

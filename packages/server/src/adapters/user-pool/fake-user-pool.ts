@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewPoolUser, PoolUser, SignUpOutcome, UserChanged, UserPool } from '../../modules/identity/index.ts';
+import type { PoolUser, SignUpOutcome, UserChanged, UserPool } from '../../modules/identity/index.ts';
 
 type Trouble = 'down' | 'answer lost';
 
@@ -7,6 +7,9 @@ export interface FakeUserPool extends UserPool {
   readonly users: PoolUser[];
   /** What happens to the next calls: `down` does nothing, `answer lost` does it and then hides the outcome. */
   readonly troubles: Trouble[];
+  /** Addresses to which invitations went, in order. */
+  readonly invited: string[];
+  /** The person has confirmed the sign-up, or has chosen a password after an invitation. */
   confirm(email: string): void;
 }
 
@@ -15,6 +18,8 @@ const unknown = { kind: 'unknown', text: 'no answer' } as const;
 /** A user pool in memory for tests of use cases. */
 export function fakeUserPool(): FakeUserPool {
   const users: PoolUser[] = [];
+  const invited: string[] = [];
+  const waiting = new Set<string>();
   const troubles: Trouble[] = [];
   const troubled = <Outcome>(act: () => Outcome): Promise<Outcome | typeof unknown> => {
     const trouble = troubles.shift();
@@ -31,10 +36,33 @@ export function fakeUserPool(): FakeUserPool {
   return {
     users,
     troubles,
+    invited,
     confirm(email) {
+      waiting.delete(email);
       for (const user of users) if (user.email === email) user.isConfirmed = true;
     },
-    signUp: (user) => troubled(() => enter(users, user)),
+    signUp: ({ email, role, signUpId }) =>
+      troubled((): SignUpOutcome => {
+        const subject = enter(users, { email, role, signUpId, isConfirmed: false });
+        return subject === null
+          ? { kind: 'exists' }
+          : { kind: 'created', subject, destination: `${email.slice(0, 1)}***@e***` };
+      }),
+    invite: ({ email, role, personId }) =>
+      troubled(() => {
+        const subject = enter(users, { email, role, signUpId: personId, isConfirmed: true });
+        if (subject === null) return { kind: 'exists' as const };
+        waiting.add(email);
+        invited.push(email);
+        return { kind: 'created' as const, subject };
+      }),
+    resendInvitation: (email) =>
+      troubled(() => {
+        if (!users.some((user) => user.email === email)) return { kind: 'missing' as const };
+        if (!waiting.has(email)) return { kind: 'refused' as const, text: 'nobody waits for it' };
+        invited.push(email);
+        return { kind: 'done' as const };
+      }),
     getUser: (name) =>
       troubled(() => {
         const user = users.find((one) => ('subject' in name ? one.subject === name.subject : one.email === name.email));
@@ -49,9 +77,9 @@ export function fakeUserPool(): FakeUserPool {
   };
 }
 
-function enter(users: PoolUser[], { email, signUpId, role }: NewPoolUser): SignUpOutcome {
-  if (users.some((user) => user.email === email)) return { kind: 'exists' };
+function enter(users: PoolUser[], user: Omit<PoolUser, 'subject' | 'isEnabled'>): string | null {
+  if (users.some(({ email }) => email === user.email)) return null;
   const subject = randomUUID();
-  users.push({ subject, email, isConfirmed: false, isEnabled: true, role, signUpId });
-  return { kind: 'created', subject, destination: `${email[0] ?? ''}***@e***` };
+  users.push({ ...user, subject, isEnabled: true });
+  return subject;
 }

@@ -13,7 +13,7 @@ let tokens: IdTokens;
 const open = (maxKept?: number) =>
   jwksIdTokens({ issuer: 'https://pool.example/p1', clientId: 'client-1', jwksUrl: server.url }, clock, maxKept);
 const token = (changes?: TokenChanges, by: CryptoKey | Uint8Array = key) => idToken(by, clock.now(), changes);
-const whoIs = (one: string) => tokens.subjectOf(one);
+const whoIs = async (one: string) => (await tokens.read(one))?.subject ?? null;
 
 beforeAll(async () => {
   server = await startKeyServer();
@@ -175,6 +175,19 @@ describe('signing keys', () => {
     clock.advance(6_000);
     await expect(whoIs(fresh)).rejects.toMatchObject({ code: 'POOL_KEYS_AWAY' });
   });
+});
+
+it('a token tells the log-in that it descends from, when it was made, and the e-mail with its proof', async () => {
+  const claims = { origin_jti: 'log-in-1', email: 'ada@example.com', email_verified: true };
+  expect(await tokens.read(await token({ claims }))).toEqual({
+    subject: 'subject-1',
+    originJti: 'log-in-1',
+    email: 'ada@example.com',
+    isEmailVerified: true,
+    issuedAt: expect.any(Date),
+  });
+  const odd = await token({ claims: { origin_jti: 7, email_verified: 'true' } });
+  expect(await tokens.read(odd)).toMatchObject({ originJti: null, email: null, isEmailVerified: false });
 });
 
 it('only so many verdicts are kept, and the oldest makes room', async () => {

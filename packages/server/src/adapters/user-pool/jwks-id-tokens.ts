@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import type { Clock } from '../../kernel/clock.ts';
-import type { IdTokens } from '../../modules/identity/index.ts';
+import type { IdTokens, TokenFacts } from '../../modules/identity/index.ts';
 import { poolKeys } from './pool-keys.ts';
 
 interface Pool {
@@ -12,7 +12,7 @@ interface Pool {
 }
 
 interface Verdict {
-  subject: string;
+  facts: TokenFacts;
   expiresAtMs: number;
 }
 
@@ -27,18 +27,18 @@ export function jwksIdTokens(pool: Pool, clock: Clock, maxKept = 20_000): IdToke
   const keys = poolKeys(pool.jwksUrl, clock);
   const kept = new Map<string, Verdict>();
   return {
-    async subjectOf(idToken) {
+    async read(idToken) {
       if (idToken.length > maxTokenLength) return null;
       const digest = createHash('sha256').update(idToken).digest('base64url');
       const known = kept.get(digest);
-      if (known && known.expiresAtMs > clock.now().getTime()) return known.subject;
+      if (known && known.expiresAtMs > clock.now().getTime()) return known.facts;
       kept.delete(digest);
       const verdict = await verdictOn(idToken, pool, keys, clock.now());
       if (!verdict) return null;
       const [oldest] = kept.keys();
       if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
       kept.set(digest, verdict);
-      return verdict.subject;
+      return verdict.facts;
     },
   };
 }
@@ -56,9 +56,20 @@ async function verdictOn(idToken: string, pool: Pool, keys: JWTVerifyGetKey, now
     const { sub, exp, iat } = payload;
     if (payload['token_use'] !== 'id' || !sub || !exp || !iat) return null;
     if (iat > now.getTime() / 1000 + skewSeconds) return null;
-    return { subject: sub, expiresAtMs: (exp + skewSeconds) * 1000 };
+    return { facts: factsOf(payload, sub, iat), expiresAtMs: (exp + skewSeconds) * 1000 };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
+}
+
+function factsOf(payload: JWTPayload, subject: string, issuedAtSeconds: number): TokenFacts {
+  const text = (claim: string) => (typeof payload[claim] === 'string' ? payload[claim] : null);
+  return {
+    subject,
+    originJti: text('origin_jti'),
+    email: text('email'),
+    isEmailVerified: payload['email_verified'] === true,
+    issuedAt: new Date(issuedAtSeconds * 1000),
+  };
 }

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import type { NewPoolUser, SignUpOutcome, UserChanged, UserPool } from '../../modules/identity/index.ts';
-import { callPool } from './pool-call.ts';
-import { changedAttributes, poolUserOf, secretHash, signUpAttributes, usernameOf } from './pool-facts.ts';
+import type {
+  InviteOutcome,
+  NewPoolUser,
+  ResendOutcome,
+  SignUpOutcome,
+  UserChanged,
+  UserPool,
+} from '../../modules/identity/index.ts';
+import { callPool, type PoolAnswer } from './pool-call.ts';
+import { changedAttributes, invitationOf, poolUserOf, secretHash, signUpAttributes, usernameOf } from './pool-facts.ts';
 
 export interface OwnUserPoolSettings {
   userPoolId: string;
@@ -21,6 +28,9 @@ const userReply = z.object({
   Enabled: z._default(z.boolean(), true),
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.optional(z.string()) })),
 });
+const createdReply = z.object({
+  User: z.object({ Attributes: z.array(z.object({ Name: z.string(), Value: z.optional(z.string()) })) }),
+});
 const nothing = z.object({});
 
 /** Our own user pool: sign-up on its public listener, administration on its private one. */
@@ -35,6 +45,14 @@ export function ownUserPool(settings: OwnUserPoolSettings): UserPool {
   };
   return {
     signUp: (user) => signUp(settings, user),
+    async invite(invitee) {
+      const body = { UserPoolId: settings.userPoolId, ...invitationOf(invitee) };
+      return invited(await callPool(admin, 'AdminCreateUser', body, createdReply));
+    },
+    async resendInvitation(email) {
+      const body = { UserPoolId: settings.userPoolId, Username: email, MessageAction: 'RESEND' };
+      return resent(await callPool(admin, 'AdminCreateUser', body, nothing));
+    },
     async getUser(name) {
       const body = { UserPoolId: settings.userPoolId, Username: usernameOf(name) };
       const answer = await callPool(admin, 'AdminGetUser', body, userReply);
@@ -69,4 +87,18 @@ async function signUp(settings: OwnUserPoolSettings, user: NewPoolUser): Promise
     return { kind: 'created', subject: answer.value.UserSub, destination };
   }
   return answer.name === 'UsernameExistsException' ? { kind: 'exists' } : { kind: 'refused', text: answer.text };
+}
+
+function invited(answer: PoolAnswer<z.output<typeof createdReply>>): InviteOutcome {
+  if (answer.kind === 'unknown') return answer;
+  if (answer.kind === 'refused')
+    return answer.name === 'UsernameExistsException' ? { kind: 'exists' } : { kind: 'refused', text: answer.text };
+  const subject = answer.value.User.Attributes.find(({ Name }) => Name === 'sub')?.Value;
+  return subject === undefined ? { kind: 'unknown', text: 'a user without subject' } : { kind: 'created', subject };
+}
+
+function resent(answer: PoolAnswer<object>): ResendOutcome {
+  if (answer.kind === 'ok') return { kind: 'done' };
+  if (answer.kind === 'unknown') return answer;
+  return answer.name === 'UserNotFoundException' ? { kind: 'missing' } : { kind: 'refused', text: answer.text };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { NewPoolUser, PoolAttributes, PoolUser, PoolUserName } from '../../modules/identity/index.ts';
+import type { Invitee, NewPoolUser, PoolAttributes, PoolUser, PoolUserName } from '../../modules/identity/index.ts';
 
 interface Attribute {
   Name?: string | undefined;
@@ -16,6 +16,15 @@ export function secretHash(client: { id: string; secret: string }, username: str
 /** Only our confidential client may write the two custom attributes. */
 export function signUpAttributes(user: NewPoolUser): { Name: string; Value: string }[] {
   return [...named(user), { Name: 'custom:signup_id', Value: user.signUpId }];
+}
+
+/** Whoever gets the mail with the password has proved the address, so it counts as verified. */
+export function invitationOf(invitee: Invitee) {
+  return {
+    Username: invitee.email,
+    UserAttributes: [...changedAttributes(invitee), { Name: 'custom:signup_id', Value: invitee.personId }],
+    DesiredDeliveryMediums: ['EMAIL' as const],
+  };
 }
 
 /** An administrator's change; the pool asks no code for an e-mail that we call verified. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { newId, type SignUpId } from '../../kernel/ids.ts';
-import type { NewPoolUser, UserPool } from '../../modules/identity/index.ts';
+import { newId, type PersonId, type SignUpId } from '../../kernel/ids.ts';
+import type { Invitee, NewPoolUser, UserPool } from '../../modules/identity/index.ts';
 
 export function newPoolUser(): NewPoolUser {
   return {
@@ -12,6 +12,11 @@ export function newPoolUser(): NewPoolUser {
     firstName: 'Ada',
     lastName: 'Example',
   };
+}
+
+export function newInvitee(): Invitee {
+  const { email, firstName, lastName } = newPoolUser();
+  return { personId: newId<PersonId>('person'), email, role: 'viewer', firstName, lastName };
 }
 
 /** What every user pool promises, whoever runs it. */
@@ -47,5 +52,29 @@ export function userPoolConformance(poolOf: () => UserPool): void {
     expect(await pool.deleteUser(subject)).toEqual({ kind: 'done' });
     expect(await pool.getUser({ subject })).toEqual({ kind: 'missing' });
     expect(await pool.deleteUser(subject)).toEqual({ kind: 'missing' });
+  });
+
+  it('an invited person carries our id and role, and gets the mail again as long as they have not logged in', async () => {
+    const pool = poolOf();
+    const invitee = newInvitee();
+    const invited = await pool.invite(invitee);
+    expect(invited).toEqual({ kind: 'created', subject: expect.any(String) });
+    const { email, personId } = invitee;
+    const user = { email, role: 'viewer', signUpId: personId, isEnabled: true };
+    expect(await pool.getUser({ email })).toMatchObject({ kind: 'found', user });
+    expect(await pool.resendInvitation(email)).toEqual({ kind: 'done' });
+    expect(await pool.resendInvitation(newInvitee().email)).toEqual({ kind: 'missing' });
+  });
+
+  it('nobody is invited twice, and whoever signed up needs no invitation', async () => {
+    const pool = poolOf();
+    const invitee = newInvitee();
+    await pool.invite(invitee);
+    expect(await pool.invite({ ...invitee, personId: newId<PersonId>('person') })).toEqual({ kind: 'exists' });
+    expect(await pool.getUser({ email: invitee.email })).toMatchObject({ user: { signUpId: invitee.personId } });
+    const user = newPoolUser();
+    await pool.signUp(user);
+    expect(await pool.invite({ ...invitee, email: user.email })).toEqual({ kind: 'exists' });
+    expect(await pool.resendInvitation(user.email)).toMatchObject({ kind: 'refused' });
   });
 }

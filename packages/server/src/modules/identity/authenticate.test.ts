@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createWorld, type TestWorld } from '../../../test/test-world.ts';
+import { tokenFacts } from '../../../test/token-facts.ts';
 import { handlerOf } from '../../jobs/job.ts';
 import { newId, type AccountId } from '../../kernel/ids.ts';
 import { authenticate, personFirstSeen } from './authenticate.ts';
+import type { IdTokens } from './id-tokens.port.ts';
 import { addPerson, getPerson, removePeople, renamePerson } from './people.ts';
 
 let world: TestWorld;
 let accountId: AccountId;
 let subject: string;
-const idTokens = { subjectOf: (token: string) => Promise.resolve(token.startsWith('of ') ? token.slice(3) : null) };
+const idTokens: IdTokens = {
+  read: (token) => Promise.resolve(token.startsWith('of ') ? tokenFacts(token.slice(3)) : null),
+};
 
 beforeAll(async () => {
   world = await createWorld();

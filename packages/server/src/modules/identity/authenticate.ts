@@ -19,8 +19,9 @@ export async function authenticate(
   idToken: string | undefined,
 ): Promise<Caller> {
   if (idToken === undefined || idToken.length > maxTokenLength) throw new Refusal('not_signed_in');
-  const subject = await needs.idTokens.subjectOf(idToken);
-  if (subject === null) throw new Refusal('not_signed_in');
+  const token = await needs.idTokens.read(idToken);
+  if (token === null) throw new Refusal('not_signed_in');
+  const { subject } = token;
   const person = await findPerson(needs.db, subject);
   if (!person) throw new Refusal('no_account');
   const { accountId, role } = person;

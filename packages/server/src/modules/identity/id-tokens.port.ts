@@ -1,8 +1,18 @@
+/** What a valid id token says. */
+export interface TokenFacts {
+  subject: string;
+  /** The log-in that the token descends from, the same over refreshes; null when the pool names none. */
+  originJti: string | null;
+  email: string | null;
+  isEmailVerified: boolean;
+  issuedAt: Date;
+}
+
 /** Verifies id tokens of either kind of pool. */
 export interface IdTokens {
   /**
-   * The token's subject, or null when it is not a valid id token of ours: wrong signature, issuer, audience or use, or
-   * expired. Throws when the pool's keys cannot be fetched.
+   * Null when it is not a valid id token of ours: wrong signature, issuer, audience or use, or expired. Throws when the
+   * pool's keys cannot be fetched. Whether the log-in was ended meanwhile is not looked at here.
    */
-  subjectOf(idToken: string): Promise<string | null>;
+  read(idToken: string): Promise<TokenFacts | null>;
 }

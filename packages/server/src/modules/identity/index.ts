@@ -1,5 +1,6 @@
 export { authenticate, personFirstSeen } from './authenticate.ts';
-export type { IdTokens } from './id-tokens.port.ts';
+export type { IdTokens, TokenFacts } from './id-tokens.port.ts';
 export type { IdentityNeeds } from './identity-needs.ts';
 export { addPerson, getPerson, removePeople, renamePerson } from './people.ts';
+export type * from './revocation-feed.port.ts';
 export type * from './user-pool.port.ts';

@@ -1,10 +1,18 @@
 import type { Role } from '@linekeeper/contract';
-import type { SignUpId } from '../../kernel/ids.ts';
+import type { PersonId, SignUpId } from '../../kernel/ids.ts';
 
 export interface NewPoolUser {
   email: string;
   password: string;
   signUpId: SignUpId;
+  role: Role;
+  firstName: string;
+  lastName: string;
+}
+
+export interface Invitee {
+  personId: PersonId;
+  email: string;
   role: Role;
   firstName: string;
   lastName: string;
@@ -17,7 +25,7 @@ export interface PoolUser {
   isEnabled: boolean;
   /** The mirrored role that the browser reads; our own table decides. */
   role: string | null;
-  /** The sign-up that made this user; null when it was made otherwise. */
+  /** The sign-up or invitation that made this user; null when it was made otherwise. */
   signUpId: string | null;
 }
 
@@ -39,15 +47,35 @@ export type SignUpOutcome =
   | { kind: 'refused'; text: string }
   | { kind: 'unknown'; text: string };
 
+export type InviteOutcome =
+  | { kind: 'created'; subject: string }
+  | { kind: 'exists' }
+  | { kind: 'refused'; text: string }
+  | { kind: 'unknown'; text: string };
+
+/** `refused`: the person has logged in already, or may not be invited. */
+export type ResendOutcome =
+  | { kind: 'done' }
+  | { kind: 'missing' }
+  | { kind: 'refused'; text: string }
+  | { kind: 'unknown'; text: string };
+
 export type UserFound = { kind: 'found'; user: PoolUser } | { kind: 'missing' } | { kind: 'unknown'; text: string };
 
 /** `missing`: there is no such user; for a deletion that counts as done. */
 export type UserChanged = { kind: 'done' } | { kind: 'missing' } | { kind: 'unknown'; text: string };
 
-/** A user pool as this product needs it. No method throws for an outage; repeats of all but `signUp` are harmless. */
+/**
+ * A user pool as this product needs it. No method throws for an outage. `signUp` and `invite` are never repeated
+ * blindly; repeats of all others are harmless, `resendInvitation` sends a further mail.
+ */
 export interface UserPool {
-  /** Creates an unconfirmed user and mails the code, through our confidential client. Never repeated blindly. */
+  /** Creates an unconfirmed user and mails the code, through our confidential client. */
   signUp(user: NewPoolUser): Promise<SignUpOutcome>;
+  /** Creates a user who must choose a password, and mails one that works for seven days. */
+  invite(invitee: Invitee): Promise<InviteOutcome>;
+  /** Mails a new temporary password, which works for seven days again. */
+  resendInvitation(email: string): Promise<ResendOutcome>;
   getUser(name: PoolUserName): Promise<UserFound>;
   setAttributes(subject: string, attributes: PoolAttributes): Promise<UserChanged>;
   deleteUser(subject: string): Promise<UserChanged>;
