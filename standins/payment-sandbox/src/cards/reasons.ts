@@ -10,11 +10,13 @@ const texts = {
   11: 'A duplicate transaction has been submitted.',
   16: 'The transaction cannot be found.',
   19: 'An error occurred during processing.  Please try again.',
+  47: 'The amount requested for settlement cannot be greater than the original amount authorized.',
   49: 'The transaction amount submitted was greater than the maximum amount allowed.',
   54: 'The referenced transaction does not meet the criteria for issuing a credit.',
   55: 'The sum of credits against the referenced transaction would exceed original debit amount.',
   193: 'The transaction is currently under review.',
   310: 'This transaction has already been voided.',
+  311: 'This transaction has already been captured.',
   327: 'The void request failed. Either the original transaction type does not support void, or the transaction is in the process of being settled.',
 } as const;
 

@@ -11,15 +11,18 @@ const statuses: Readonly<Record<ResponseCode, TransactionStatus>> = {
   4: 'FDSPendingReview',
 };
 
+const isCaptured = (asked: Charge): boolean => asked.request.transactionType !== 'authOnlyTransaction';
+
 /** The record of a charge, whatever came of it. */
 export const chargeFacts = (
   asked: Charge,
   decision: Decision,
   made: { authCode: string; networkTransId: string | null },
 ): TransactionFacts => ({
-  type: 'authCaptureTransaction',
+  type: isCaptured(asked) ? 'authCaptureTransaction' : 'authOnlyTransaction',
   isValidation: false,
-  status: statuses[decision.responseCode],
+  status:
+    decision.responseCode === 1 && !isCaptured(asked) ? 'authorizedPendingCapture' : statuses[decision.responseCode],
   ...decision,
   ...made,
   amountCents: asked.amountCents,

@@ -20,7 +20,7 @@ import { storeChargedMethod } from './store-charged-method.ts';
 import { errorOutcome, transactionReply, type TransactionOutcome } from './transaction-reply.ts';
 import { isOn, settingOf, type TransactionRequest } from './transaction-shape.ts';
 
-/** Authorises and captures. Of equal charges inside the duplicate window exactly one is approved, also in parallel. */
+/** Authorises and, unless asked only to authorise, captures. Of equal charges inside the duplicate window exactly one is approved, also in parallel. */
 export async function charge(
   request: TransactionRequest,
   gateway: Gateway,

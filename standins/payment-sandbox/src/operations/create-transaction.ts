@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { takeFault, type FaultKind } from '../store/faults.store.ts';
 import { refusals } from '../wire/refusals.ts';
 import { take } from '../wire/shapes.ts';
+import { captureAuthorized } from './capture-authorized.ts';
 import { charge } from './charge.ts';
 import type { NoReply, Operation } from './operation.ts';
 import { refund } from './refund.ts';
@@ -10,7 +11,7 @@ import { voidCharge } from './void-charge.ts';
 
 const shape = z.object({ refId: z.string().default(''), transactionRequest: transactionShape });
 
-/** Charges, refunds and voids. Scripted faults strike here. */
+/** Charges, authorisations and their capture, refunds and voids. Scripted faults strike here. */
 export const createTransaction: Operation = {
   key: 'transactionKey',
   async run(request, gateway) {
@@ -24,7 +25,10 @@ export const createTransaction: Operation = {
     function perform() {
       switch (transactionRequest.transactionType) {
         case 'authCaptureTransaction':
+        case 'authOnlyTransaction':
           return charge(transactionRequest, gateway, { refId, fault });
+        case 'priorAuthCaptureTransaction':
+          return captureAuthorized(transactionRequest, gateway);
         case 'refundTransaction':
           return refund(transactionRequest, gateway, refId);
         case 'voidTransaction':

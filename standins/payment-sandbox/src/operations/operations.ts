@@ -2,11 +2,13 @@ import type { RequestName } from '../wire/request-table.ts';
 import { authenticateTest } from './authenticate-test.ts';
 import { createCustomerPaymentProfile } from './create-customer-payment-profile.ts';
 import { createCustomerProfile } from './create-customer-profile.ts';
+import { createCustomerProfileFromTransaction } from './create-customer-profile-from-transaction.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteCustomerPaymentProfile } from './delete-customer-payment-profile.ts';
 import { deleteCustomerProfile } from './delete-customer-profile.ts';
 import { getBatchStatistics } from './get-batch-statistics.ts';
 import { getCustomerPaymentProfile } from './get-customer-payment-profile.ts';
+import { getCustomerPaymentProfileList } from './get-customer-payment-profile-list.ts';
 import { getCustomerProfile } from './get-customer-profile.ts';
 import { getMerchantDetails } from './get-merchant-details.ts';
 import { getSettledBatchList } from './get-settled-batch-list.ts';
@@ -18,6 +20,7 @@ import type { Operation } from './operation.ts';
 import { securePaymentContainer } from './secure-payment-container.ts';
 import { updateCustomerPaymentProfile } from './update-customer-payment-profile.ts';
 import { updateCustomerProfile } from './update-customer-profile.ts';
+import { updateHeldTransaction } from './update-held-transaction.ts';
 import { validateCustomerPaymentProfile } from './validate-customer-payment-profile.ts';
 
 /** Every root element this sandbox answers; each has its members in the request table. */
@@ -30,10 +33,13 @@ export const operations: Readonly<Record<RequestName, Operation>> = {
   deleteCustomerProfileRequest: deleteCustomerProfile,
   createCustomerPaymentProfileRequest: createCustomerPaymentProfile,
   getCustomerPaymentProfileRequest: getCustomerPaymentProfile,
+  getCustomerPaymentProfileListRequest: getCustomerPaymentProfileList,
   updateCustomerPaymentProfileRequest: updateCustomerPaymentProfile,
   deleteCustomerPaymentProfileRequest: deleteCustomerPaymentProfile,
   validateCustomerPaymentProfileRequest: validateCustomerPaymentProfile,
+  createCustomerProfileFromTransactionRequest: createCustomerProfileFromTransaction,
   createTransactionRequest: createTransaction,
+  updateHeldTransactionRequest: updateHeldTransaction,
   getTransactionDetailsRequest: getTransactionDetails,
   getUnsettledTransactionListRequest: getUnsettledTransactionList,
   getTransactionListRequest: getTransactionList,

@@ -7,6 +7,7 @@ import { errorOutcome, transactionReply } from './transaction-reply.ts';
 import type { TransactionRequest } from './transaction-shape.ts';
 
 const voidable: ReadonlySet<string> = new Set([
+  'authorizedPendingCapture',
   'capturedPendingSettlement',
   'FDSPendingReview',
   'refundPendingSettlement',

@@ -141,6 +141,21 @@ export async function keepOriginalTransaction(
   );
 }
 
+/** Cards that expire in that month (`YYYY-MM`), one page of them by id, and how many there are. */
+export async function listExpiring(
+  db: Queryable,
+  month: string,
+  page: { limit: number; offset: number; isDescending: boolean },
+): Promise<{ rows: PaymentProfile[]; total: number }> {
+  const found = await db.query<Row & { total: string }>(
+    `select ${columns}, count(*) over () as total from payment_profiles
+     where instrument ->> 'expiresOn' = $1 and deleted_at is null
+     order by payment_profile_id ${page.isDescending ? 'desc' : 'asc'} limit $2 offset $3`,
+    [month, page.limit, (page.offset - 1) * page.limit],
+  );
+  return { rows: found.rows.map(fromRow), total: Number(found.rows[0]?.total ?? 0) };
+}
+
 /** Newest first, of all customers, for the page where cards are cured. */
 export async function listStoredCards(db: Queryable, limit: number): Promise<(PaymentProfile & { owner: string })[]> {
   const found = await db.query<Row & { owner: string }>(

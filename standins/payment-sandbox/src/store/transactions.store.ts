@@ -5,6 +5,7 @@ import type { Queryable } from './connection.ts';
 import { nextId } from './next-id.store.ts';
 
 export type TransactionStatus =
+  | 'authorizedPendingCapture'
   | 'capturedPendingSettlement'
   | 'settledSuccessfully'
   | 'declined'
@@ -178,6 +179,29 @@ export async function findOriginalCharge(
 
 export async function setTransactionStatus(tx: Queryable, id: string, status: TransactionStatus): Promise<void> {
   await tx.query('update transactions set status = $2 where trans_id = $1', [id, status]);
+}
+
+/** What a review came to. */
+export async function settleReview(
+  tx: Queryable,
+  id: string,
+  decided: Pick<TransactionFacts, 'status' | 'responseCode' | 'reasonCode'>,
+): Promise<void> {
+  await tx.query('update transactions set status = $2, response_code = $3, reason_code = $4 where trans_id = $1', [
+    id,
+    decided.status,
+    decided.responseCode,
+    decided.reasonCode,
+  ]);
+}
+
+/** Turns an authorisation into a charge of that amount. */
+export async function captureTransaction(tx: Queryable, id: string, amountCents: number): Promise<void> {
+  await tx.query(
+    `update transactions set status = 'capturedPendingSettlement', transaction_type = 'authCaptureTransaction',
+       amount_cents = $2 where trans_id = $1`,
+    [id, amountCents],
+  );
 }
 
 /** Cents already given back of that charge. */

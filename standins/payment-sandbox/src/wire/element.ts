@@ -28,6 +28,7 @@ export const secret = (max: number, min = 0): TextRule => ({ kind: 'text', min, 
 export const numericString: TextRule = { kind: 'text', form: 'numericString' };
 export const decimal: TextRule = { kind: 'text', form: 'decimal' };
 export const boolean: TextRule = { kind: 'text', form: 'boolean' };
+export const month: TextRule = { kind: 'text', form: 'month' };
 export const dateTime: TextRule = { kind: 'text', form: 'dateTime' };
 export const int: TextRule = { kind: 'text', form: 'int' };
 /** Accepted and not looked into: the gateway knows the element, this sandbox does not act on it. */

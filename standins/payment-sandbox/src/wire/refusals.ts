@@ -38,6 +38,7 @@ export const refusals = {
   pagingOffset: refusal('E00094', 'Paging Offset exceeds the maximum allowed value.'),
   pagingLimit: refusal('E00013', 'Paging Limit is invalid.'),
   settlementSpan: refusal('E00013', 'Settlement Date Range is invalid.'),
+  profileFromTransaction: refusal('E00099', 'Customer profile creation failed. This transaction ID is invalid.'),
   customerFactsMissing: refusal('E00102', 'Customer Info is missing.'),
   nonceMalformed: refusal('E00113', 'Invalid OTS Token Data.'),
   nonceInvalid: refusal('E00114', 'Invalid OTS Token.'),

@@ -3,6 +3,7 @@ import {
   dateTime,
   type ElementRule,
   group,
+  month,
   oneOf,
   oneOfTexts,
   optional,
@@ -90,6 +91,12 @@ export const requestTable = {
     optional('customerPaymentProfileId', id),
     ...unmasking,
   ),
+  getCustomerPaymentProfileListRequest: request(
+    required('searchType', oneOfTexts('cardsExpiringInMonth')),
+    required('month', month),
+    optional('sorting', group(required('orderBy', oneOfTexts('id')), required('orderDescending', boolean))),
+    optional('paging', paging),
+  ),
   updateCustomerPaymentProfileRequest: request(
     required('customerProfileId', id),
     required('paymentProfile', group(...paymentProfileParticles, required('customerPaymentProfileId', id))),
@@ -106,7 +113,21 @@ export const requestTable = {
     optional('cardCode', secret(4, 3)),
     required('validationMode', validationMode),
   ),
+  createCustomerProfileFromTransactionRequest: request(
+    required('transId', id),
+    optional('customer', group(...customerFacts)),
+    optional('customerProfileId', id),
+    optional('defaultPaymentProfile', boolean),
+    optional('defaultShippingAddress', boolean),
+    optional('profileType', profileType),
+  ),
   createTransactionRequest: request(required('transactionRequest', transactionRequest)),
+  updateHeldTransactionRequest: request(
+    required(
+      'heldTransactionRequest',
+      group(required('action', oneOfTexts('approve', 'decline')), required('refTransId', id)),
+    ),
+  ),
   getTransactionDetailsRequest: request(required('transId', id)),
   getUnsettledTransactionListRequest: request(
     optional('status', oneOfTexts('any', 'pendingApproval')),
