@@ -59,6 +59,8 @@ async function planUserPool(config: Config, databaseUrlOf: DatabaseUrlOf): Promi
       ADMIN_SECRET: identity.adminSecret,
       AT_REST_KEY: identity.atRestKey,
       POOL_ID: identity.userPoolId,
+      ...(identity.identityPoolId === null ? {} : { IDENTITY_POOL_ID: identity.identityPoolId }),
+      IDENTITY_POOL_GUESTS: identity.guests ? '1' : '0',
       PUBLIC_CLIENT_ID: identity.clientId,
       SERVER_CLIENT_ID: identity.serverClientId,
       SERVER_CLIENT_SECRET: identity.serverClientSecret,

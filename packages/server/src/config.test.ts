@@ -154,3 +154,21 @@ it('a folder that cannot be written is named', async () => {
   await symlink(join(folder, 'nowhere', 'at-all'), join(folder, 'gone'));
   expect(await problemsOf({ DATA_DIR: join(folder, 'gone') })).toContain('gone cannot be written');
 });
+
+it('endpoints that take signed requests only are named with service and region, and nonsense is refused', async () => {
+  const IAM_ENDPOINTS = 'execute-api/us-east-1=https://api.example.com, s3/eu-west-1=https://files.example.com/';
+  expect((await loadConfig({ DATA_DIR: folder, IAM_ENDPOINTS })).iamEndpoints).toEqual([
+    { origin: 'https://api.example.com', service: 'execute-api', region: 'us-east-1' },
+    { origin: 'https://files.example.com', service: 's3', region: 'eu-west-1' },
+  ]);
+  expect((await loadConfig({ DATA_DIR: folder })).iamEndpoints).toEqual([]);
+  for (const wrong of ['https://api.example.com', 'execute-api/us-east-1=https://api.example.com/path'])
+    expect(await problemsOf({ IAM_ENDPOINTS: wrong })).toContain(`IAM_ENDPOINTS: ${wrong} must look like`);
+});
+
+it('visitors without a login get no credentials unless the settings say so', async () => {
+  const { identity } = await loadConfig({ DATA_DIR: folder });
+  expect(identity).toMatchObject({ region: 'us-east-1', guests: false });
+  expect(identity.identityPoolId).toMatch(/^us-east-1:[0-9a-f-]{36}$/);
+  expect((await loadConfig({ DATA_DIR: folder, IDENTITY_GUESTS: '1' })).identity.guests).toBe(true);
+});

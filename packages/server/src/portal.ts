@@ -75,7 +75,7 @@ async function buildServer(
     trustProxy: config.trustProxy,
     origins: {
       payments: payments.frameOrigin,
-      identity: identity.kind === 'cognito' ? new URL(identity.issuer).origin : null,
+      connect: outsideCalls(config),
     },
     isHttps: config.publicUrl.startsWith('https://'),
   });
@@ -88,4 +88,15 @@ async function buildServer(
   if (composed.devPages) await serveDevPages(server, composed.devPages);
   await serveWebPages(server, { folder: webFolder, config: publicConfigOf(config), brandColour: config.brand.colour });
   return server;
+}
+
+/** Origins beside our own that pages call: a hosted pool's two hosts, and what takes signed requests. */
+function outsideCalls({ identity, iamEndpoints, publicUrl }: Config): string[] {
+  const hosted =
+    identity.kind === 'cognito'
+      ? [new URL(identity.issuer).origin, `https://cognito-identity.${identity.region}.amazonaws.com`]
+      : [];
+  const all = new Set([...hosted, ...iamEndpoints.map(({ origin }) => origin)]);
+  all.delete(new URL(publicUrl).origin);
+  return [...all];
 }

@@ -12,7 +12,12 @@ export function publicConfigOf(config: Config): PublicConfig {
       userPoolId: identity.userPoolId,
       clientId: identity.clientId,
       endpoint: identity.kind === 'pool' ? '/idp/' : null,
+      region: identity.region,
+      identityPoolId: identity.identityPoolId,
+      identityPoolEndpoint: identity.kind === 'pool' ? '/idp/' : null,
+      guests: identity.guests,
     },
+    iam: config.iamEndpoints,
     payments: {
       environment: payments.environment,
       scriptUrl: payments.scriptUrl,

@@ -21,7 +21,7 @@ export async function createTestServer(
   const server = await createServer({
     logger: pino({ level: 'silent' }),
     trustProxy: false,
-    origins: { payments: 'http://localhost:8081', identity: null },
+    origins: { payments: 'http://localhost:8081', connect: [] },
     isHttps: false,
   });
   const unexpected = () => Promise.reject(new Error('not part of this test'));

@@ -10,7 +10,16 @@ export const publicConfigShape = z.object({
     clientId: z.string(),
     /** Null means the vendor's own endpoint. */
     endpoint: z.nullable(z.string()),
+    region: z.string(),
+    /** Null means that nobody gets credentials for signing requests. */
+    identityPoolId: z.nullable(z.string()),
+    /** Null means the vendor's own endpoint. */
+    identityPoolEndpoint: z.nullable(z.string()),
+    /** Whether a visitor without a login gets credentials. */
+    guests: z.boolean(),
   }),
+  /** Origins that take signed requests only, each with what its signatures are made out to. */
+  iam: z.array(z.object({ origin: z.string(), service: z.string(), region: z.string() })),
   payments: z.object({
     environment: z.enum(['LOCAL', 'SANDBOX', 'PRODUCTION']),
     scriptUrl: z.string(),

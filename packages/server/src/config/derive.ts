@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { carriersOf, type CarriersConfig } from './carriers.ts';
+import { iamEndpointsOf, type IamEndpoint } from './iam-endpoints.ts';
 import { identityOf, type IdentityConfig } from './identity.ts';
 import { paymentsOf, type PaymentsConfig } from './payments.ts';
 import { required, type Problems } from './required.ts';
@@ -21,6 +22,8 @@ export interface Config {
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null;
   identity: IdentityConfig;
+  /** What the browser may call with signed requests only. */
+  iamEndpoints: IamEndpoint[];
   payments: PaymentsConfig;
   carriers: CarriersConfig;
   mail: { url: string | null; from: string };
@@ -48,6 +51,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     identity: identityOf(settings, publicUrl, problems),
+    iamEndpoints: iamEndpointsOf(settings.IAM_ENDPOINTS, problems),
     payments: paymentsOf(settings, problems),
     carriers: carriersOf(settings, problems),
     mail: { url: settings.MAIL_URL ?? null, from: settings.MAIL_FROM ?? settings.BRAND_SUPPORT_EMAIL },

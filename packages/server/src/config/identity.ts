@@ -9,6 +9,11 @@ interface PoolIds {
   serverClientSecret: string;
   issuer: string;
   jwksUrl: string;
+  region: string;
+  /** Null: there are no credentials for signing requests. */
+  identityPoolId: string | null;
+  /** Whether visitors without a login get credentials. */
+  guests: boolean;
 }
 
 export interface OwnPoolConfig extends PoolIds {
@@ -26,8 +31,6 @@ export interface OwnPoolConfig extends PoolIds {
 
 export interface CognitoConfig extends PoolIds {
   kind: 'cognito';
-  region: string;
-  identityPoolId: string | null;
 }
 
 export type IdentityConfig = OwnPoolConfig | CognitoConfig;
@@ -51,6 +54,9 @@ function ownPoolOf(settings: Settings, publicUrl: string, problems: Problems): O
     serverClientSecret: required(settings, 'USER_POOL_SERVER_CLIENT_SECRET', problems),
     issuer: `${publicUrl}/idp/${userPoolId}`,
     jwksUrl: `${url}/${userPoolId}/.well-known/jwks.json`,
+    region: userPoolId.split('_', 1)[0] ?? '',
+    identityPoolId: settings.USER_POOL_IDENTITY_POOL_ID ?? null,
+    guests: settings.IDENTITY_GUESTS,
     url,
     adminUrl: isOurs
       ? (settings.USER_POOL_ADMIN_URL ?? `http://127.0.0.1:${adminPort}`)
@@ -75,6 +81,7 @@ function cognitoOf(settings: Settings, problems: Problems): CognitoConfig {
     serverClientId: required(settings, 'COGNITO_SERVER_CLIENT_ID', problems),
     serverClientSecret: required(settings, 'COGNITO_SERVER_CLIENT_SECRET', problems),
     identityPoolId: settings.COGNITO_IDENTITY_POOL_ID ?? null,
+    guests: settings.IDENTITY_GUESTS,
     issuer,
     jwksUrl: `${issuer}/.well-known/jwks.json`,
   };

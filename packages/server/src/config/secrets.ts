@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -12,6 +12,7 @@ const word = (length: number) =>
 /** What an embedded installation makes up for itself on its first start. */
 const makers: Record<string, () => string> = {
   USER_POOL_ID: () => `us-east-1_${word(9)}`,
+  USER_POOL_IDENTITY_POOL_ID: () => `us-east-1:${randomUUID()}`,
   USER_POOL_CLIENT_ID: () => word(26).toLowerCase(),
   USER_POOL_SERVER_CLIENT_ID: () => word(26).toLowerCase(),
   USER_POOL_SERVER_CLIENT_SECRET: () => word(51),

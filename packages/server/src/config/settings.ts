@@ -4,6 +4,9 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/ });
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 const text = z.string().min(1);
+const identityPoolId = z
+  .string()
+  .regex(/^[a-z]{2}(?:-[a-z]+)+-\d:[0-9a-f-]{36}$/, 'must look like us-east-1: and a UUID');
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits');
 
 /** Every setting by its name in the environment. Values are still as written; `derive.ts` fills the defaults. */
@@ -38,7 +41,10 @@ export const settingsSchema = z.object({
   COGNITO_CLIENT_ID: text.optional(),
   COGNITO_SERVER_CLIENT_ID: text.optional(),
   COGNITO_SERVER_CLIENT_SECRET: text.optional(),
-  COGNITO_IDENTITY_POOL_ID: text.optional(),
+  COGNITO_IDENTITY_POOL_ID: identityPoolId.optional(),
+  USER_POOL_IDENTITY_POOL_ID: identityPoolId.optional(),
+  IDENTITY_GUESTS: flag.default(false),
+  IAM_ENDPOINTS: text.optional(),
 
   PAYMENTS: z.enum(['LOCAL', 'SANDBOX', 'PRODUCTION']).optional(),
   PAYMENT_SANDBOX_PORT: port.optional(),
@@ -84,7 +90,7 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.output<typeof settingsSchema>;
 
-const ourPrefixes = /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|BRAND|LIMIT|USAGE|LINEKEEPER)_/;
+const ourPrefixes = /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|BRAND|LIMIT|USAGE|IAM|LINEKEEPER)_/;
 
 /** Names that start like ours and are none of ours: most likely a slip of the pen. */
 export function unknownNames(env: Readonly<Record<string, unknown>>): string[] {

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { addSecurityHeaders, type OutsideOrigins } from './security-headers.ts';
 
-const ownPool: OutsideOrigins = { payments: 'https://js.authorize.net', identity: null };
+const ownPool: OutsideOrigins = { payments: 'https://js.authorize.net', connect: [] };
 
 async function headersFor(origins: OutsideOrigins, isHttps: boolean) {
   const server = fastify();
@@ -37,8 +37,8 @@ it('no other site may frame the portal', async () => {
 });
 
 it('with a hosted pool the browser may reach it, too', async () => {
-  const hosted = { ...ownPool, identity: 'https://cognito-idp.us-east-1.amazonaws.com' };
-  expect((await headersFor(hosted, true)).policy.get('connect-src')).toBe(`'self' ${hosted.identity}`);
+  const hosted = { ...ownPool, connect: ['https://cognito-idp.us-east-1.amazonaws.com', 'https://api.example.com'] };
+  expect((await headersFor(hosted, true)).policy.get('connect-src')).toBe(`'self' ${hosted.connect.join(' ')}`);
 });
 
 it('browsers are told to stay with https where there is https, and only there', async () => {

@@ -4,13 +4,12 @@ import type { FastifyInstance } from 'fastify';
 export interface OutsideOrigins {
   /** Where the hosted payment form's script and frame come from. */
   payments: string;
-  /** Where the browser reaches the user pool, unless it is our own origin. */
-  identity: string | null;
+  /** What else pages may call: a hosted pool, endpoints that take signed requests. */
+  connect: readonly string[];
 }
 
 /** A strict policy without inline scripts or styles: it is the other half of keeping tokens in localStorage. */
 export async function addSecurityHeaders(server: FastifyInstance, origins: OutsideOrigins, isHttps: boolean) {
-  const connect = origins.identity === null ? ["'self'"] : ["'self'", origins.identity];
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -20,7 +19,7 @@ export async function addSecurityHeaders(server: FastifyInstance, origins: Outsi
         styleSrc: ["'self'"],
         imgSrc: ["'self'"],
         fontSrc: ["'self'"],
-        connectSrc: connect,
+        connectSrc: ["'self'", ...origins.connect],
         frameSrc: [origins.payments],
         frameAncestors: ["'none'"],
         manifestSrc: ["'self'"],

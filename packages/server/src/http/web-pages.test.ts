@@ -11,7 +11,16 @@ import { serveWebPages } from './web-pages.ts';
 
 const config: PublicConfig = {
   brand: { name: 'Salt & <b>Pepper', logoUrl: null, supportEmail: 'help@example.com' },
-  identity: { userPoolId: 'us-east-1_A', clientId: 'c', endpoint: '/idp/' },
+  identity: {
+    userPoolId: 'us-east-1_A',
+    clientId: 'c',
+    endpoint: '/idp/',
+    region: 'us-east-1',
+    identityPoolId: null,
+    identityPoolEndpoint: '/idp/',
+    guests: false,
+  },
+  iam: [],
   payments: { environment: 'LOCAL', scriptUrl: 's', frameOrigin: 'f', apiLoginId: 'l', clientKey: 'k</script>' },
   carriers: [],
   embedded: true,
