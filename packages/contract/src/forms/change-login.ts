@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { signUpEmail } from '../fields/email.ts';
+import { newPassword } from '../fields/password.ts';
+import { resetCode } from '../fields/verification-code.ts';
+import { messages } from '../messages.ts';
+import { passwordsAgree, repeatedPassword } from './repeated-password.ts';
+
+/** The password in use is only asked for: the pool says whether it is right. */
+const presentPassword = z
+  .string({ error: messages.passwordRequired })
+  .check(
+    z.minLength(1, { error: messages.passwordRequired }),
+    z.maxLength(256, { error: messages.loginPasswordInvalid }),
+  );
+
+export const changePasswordForm = z
+  .object({ oldPassword: presentPassword, password: newPassword, confirmPassword: repeatedPassword })
+  .check(passwordsAgree);
+
+/** An address that becomes the login: the rules of the sign-up's. */
+export const changeEmailForm = z.object({ email: signUpEmail });
+
+/** The six digits of an e-mail or of an authenticator app. */
+export const codeForm = z.object({ code: resetCode });

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { messages } from '../messages.ts';
+
+/** The second typing of a new password. */
+export const repeatedPassword = z
+  .string({ error: messages.confirmPasswordRequired })
+  .check(z.minLength(1, { error: messages.confirmPasswordRequired }));
+
+/** Both typings of a new password are the same; told at the second one once both are there. */
+export const passwordsAgree = z.refine<{ password: string; confirmPassword: string }>(
+  (form) => form.confirmPassword === form.password,
+  {
+    error: messages.passwordsDiffer,
+    path: ['confirmPassword'],
+    when: ({ value }) =>
+      z.looseObject({ password: repeatedPassword, confirmPassword: repeatedPassword }).safeParse(value).success,
+  },
+);
