@@ -18,7 +18,9 @@ async function start(): Promise<void> {
   const session = createSession({
     settings: config.identity,
     nowMs: clock.now,
-    loadUserPool: async () => (await import('./session/user-pool.ts')).createUserPool(config.identity),
+    loadUserPool: async () => (await import('./session/pool/user-pool.ts')).createUserPool(config.identity),
+    loadSecurity: async () =>
+      (await import('./session/security/account-security.ts')).createAccountSecurity(config.identity),
   });
   connectSession(session);
   nameSite(config.brand.name);

@@ -1,14 +1,14 @@
-import type { UserPool } from '../src/session/user-pool.ts';
+import type { RefreshOutcome, UserPool } from '../src/session/pool/user-pool.port.ts';
 
 export interface PoolCall {
   readonly operation: keyof UserPool;
-  readonly input: readonly string[];
+  readonly input: readonly unknown[];
 }
 
 /** A user pool in memory at the outermost port: records what it is asked; answers as the test says, else kindly. */
 export function fakeUserPool(answers: Partial<UserPool> = {}): { pool: UserPool; calls: PoolCall[] } {
   const calls: PoolCall[] = [];
-  function answering<Args extends string[], Reply>(
+  function answering<Args extends unknown[], Reply>(
     operation: keyof UserPool,
     answer: (...input: Args) => Promise<Reply>,
   ): (...input: Args) => Promise<Reply> {
@@ -22,14 +22,21 @@ export function fakeUserPool(answers: Partial<UserPool> = {}): { pool: UserPool;
     calls,
     pool: {
       signIn: answering('signIn', answers.signIn ?? (() => Promise.resolve({ kind: 'signed-in' as const }))),
+      answer: answering('answer', answers.answer ?? (() => Promise.resolve({ kind: 'signed-in' as const }))),
       confirmSignUp: answering('confirmSignUp', answers.confirmSignUp ?? done),
       resendCode: answering('resendCode', answers.resendCode ?? done),
       forgotPassword: answering('forgotPassword', answers.forgotPassword ?? done),
       resetPassword: answering('resetPassword', answers.resetPassword ?? done),
-      refresh: answering('refresh', answers.refresh ?? done),
+      refresh: answering('refresh', answers.refresh ?? refuseRefresh),
       signOut: answering('signOut', answers.signOut ?? (() => Promise.resolve(forgetTokens()))),
     },
   };
+}
+
+/** As the library: a refused refresh leaves no tokens behind. */
+export function refuseRefresh(): Promise<RefreshOutcome> {
+  forgetTokens();
+  return Promise.resolve({ kind: 'refused', text: 'Refresh Token has been revoked' });
 }
 
 export const testClient = 'client-of-tests';

@@ -5,11 +5,13 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { connectSession } from '../src/api/call-endpoint.ts';
 import { App } from '../src/app/app.tsx';
 import { createSession, type Session } from '../src/session/session.ts';
-import type { UserPool } from '../src/session/user-pool.ts';
+import type { UserPool } from '../src/session/pool/user-pool.port.ts';
+import type { AccountSecurity } from '../src/session/security/account-security.port.ts';
 import { clock } from '../src/ui/clock.ts';
 import { nameSite } from '../src/ui/document-title.ts';
 import { toast } from '../src/ui/toast.ts';
 import { fakeApi, type ApiAnswers, type ApiRequest } from './fake-api.ts';
+import { fakeSecurity, type SecurityCall } from './fake-security.ts';
 import { fakeUserPool, storeTokens, testClient, type PoolCall } from './fake-user-pool.ts';
 
 // The first page of a file is compiled while the test waits; on a busy machine that takes seconds.
@@ -17,7 +19,16 @@ configure({ asyncUtilTimeout: 15_000 });
 
 export const testConfig: PublicConfig = {
   brand: { name: 'Acme Cellular', logoUrl: null, supportEmail: 'help@acme.test' },
-  identity: { userPoolId: 'us-east-1_test', clientId: testClient, endpoint: '/idp/' },
+  identity: {
+    userPoolId: 'us-east-1_test',
+    clientId: testClient,
+    endpoint: '/idp/',
+    region: 'us-east-1',
+    identityPoolId: null,
+    identityPoolEndpoint: '/idp/',
+    guests: false,
+  },
+  iam: [],
   payments: {
     environment: 'LOCAL',
     scriptUrl: 'http://pay.test/v3/AcceptUI.js',
@@ -35,6 +46,7 @@ export const testConfig: PublicConfig = {
 export interface PortalOptions {
   readonly api?: ApiAnswers;
   readonly pool?: Partial<UserPool>;
+  readonly security?: Partial<AccountSecurity>;
   readonly isSignedIn?: boolean | 'long ago';
 }
 
@@ -43,6 +55,7 @@ export interface OpenPortal {
   readonly session: Session;
   readonly requests: readonly ApiRequest[];
   readonly poolCalls: readonly PoolCall[];
+  readonly securityCalls: readonly SecurityCall[];
 }
 
 /** Opens the whole app at a path, with API and user pool in memory. */
@@ -50,17 +63,19 @@ export async function openPortal(path: string, options: PortalOptions = {}): Pro
   window.history.replaceState(null, '', path);
   const requests = fakeApi(options.api ?? {});
   const { pool, calls } = fakeUserPool(options.pool);
+  const { security, calls: securityCalls } = fakeSecurity(options.security);
   if (options.isSignedIn) signInBefore(options.isSignedIn === 'long ago' ? 7_200 : 60);
   const session = createSession({
     settings: testConfig.identity,
     nowMs: () => clock.now(),
     loadUserPool: () => Promise.resolve(pool),
+    loadSecurity: () => Promise.resolve(security),
   });
   connectSession(session);
   nameSite(testConfig.brand.name);
   render(<App config={testConfig} session={session} />);
   await act(() => session.start());
-  return { user: userEvent.setup(), session, requests, poolCalls: calls };
+  return { user: userEvent.setup(), session, requests, poolCalls: calls, securityCalls };
 }
 
 const tokenLifeSeconds = 3_600;

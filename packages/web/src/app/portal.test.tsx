@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { refuseRefresh } from '../../test/fake-user-pool.ts';
 import { openPortal, signInBefore } from '../../test/open-portal.tsx';
 import { withinTime } from './lazy-page.ts';
 import { parseSearchText, searchText } from './search-text.ts';
@@ -57,7 +58,7 @@ it('the session check shows the loader until it has ended', async () => {
     pool: {
       refresh: () =>
         new Promise((resolve) => {
-          endCheck = resolve;
+          endCheck = () => void refuseRefresh().then(resolve);
         }),
     },
     isSignedIn: 'long ago',

@@ -1,4 +1,4 @@
-import { isSessionKey, readStoredSession, type StoredSession } from './stored-session.ts';
+import { forgetStoredSession, isSessionKey, readStoredSession, type StoredSession } from './stored-session.ts';
 import type { TokenClaims } from './token-claims.ts';
 
 export type SessionState =
@@ -11,8 +11,13 @@ export interface SessionStore {
   readonly read: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly stored: () => StoredSession | undefined;
-  /** Makes the state what storage says now, and tells whoever listens when it changed. */
+  /**
+   * Makes the state what storage says now, and tells whoever listens when it changed. Expired tokens that may still be
+   * refreshed keep the person in: only a refusal ends a session, never a pool out of reach.
+   */
   readonly settle: (left?: boolean) => void;
+  /** Removes the tokens from storage. */
+  readonly forget: () => void;
   /** Follows log-in and log-out of other tabs. */
   readonly followOtherTabs: () => void;
 }
@@ -25,7 +30,8 @@ export function createSessionStore(clientId: string, nowMs: () => number): Sessi
   function settle(left = false): void {
     const before = state;
     const found = stored();
-    const next: SessionState = found?.valid ? { kind: 'in', claims: found.claims } : { kind: 'out', left };
+    const isIn = found !== undefined && (found.valid || found.refreshable);
+    const next: SessionState = isIn ? { kind: 'in', claims: found.claims } : { kind: 'out', left };
     keepNames(next);
     if (isSame(before, next)) return;
     state = next;
@@ -39,6 +45,7 @@ export function createSessionStore(clientId: string, nowMs: () => number): Sessi
     },
     stored,
     settle,
+    forget: () => forgetStoredSession(clientId),
     followOtherTabs: () =>
       window.addEventListener('storage', (event) => {
         if (state.kind !== 'checking' && isSessionKey(clientId, event.key)) settle();
@@ -48,7 +55,8 @@ export function createSessionStore(clientId: string, nowMs: () => number): Sessi
 
 function isSame(one: SessionState, other: SessionState): boolean {
   if (one.kind !== 'in' || other.kind !== 'in') return one.kind === other.kind;
-  return one.claims.subject === other.claims.subject && one.claims.role === other.claims.role;
+  const { subject, role, email } = one.claims;
+  return subject === other.claims.subject && role === other.claims.role && email === other.claims.email;
 }
 
 /** Specification §3: subject and role in this tab's session storage; nothing is allowed or refused by them. */

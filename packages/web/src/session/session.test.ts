@@ -1,7 +1,15 @@
-import { beforeEach, expect, it } from 'vitest';
-import { fakeUserPool, forgetTokens, storeTokens, testClient, type StoredTokens } from '../../test/fake-user-pool.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeSecurity } from '../../test/fake-security.ts';
+import {
+  fakeUserPool,
+  forgetTokens,
+  refuseRefresh,
+  storeTokens,
+  testClient,
+  type StoredTokens,
+} from '../../test/fake-user-pool.ts';
 import { createSession } from './session.ts';
-import type { UserPool } from './user-pool.ts';
+import type { UserPool } from './pool/user-pool.port.ts';
 
 const nowSeconds = 1_795_000_000;
 const oneHour = 3_600;
@@ -13,12 +21,18 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
 function start(answers: Partial<UserPool> = {}, nowMs = nowSeconds * 1000) {
   const { pool, calls } = fakeUserPool(answers);
   const session = createSession({
     settings: { userPoolId: 'us-east-1_test', clientId: testClient, endpoint: null },
     nowMs: () => nowMs,
     loadUserPool: () => Promise.resolve(pool),
+    loadSecurity: () => Promise.resolve(fakeSecurity().security),
   });
   return { session, calls };
 }
@@ -60,7 +74,7 @@ it('old tokens are refreshed once for all who ask', async () => {
   const { session, calls } = start({
     refresh: () => {
       storeTokens(fresh);
-      return Promise.resolve();
+      return Promise.resolve({ kind: 'renewed' });
     },
   });
   const [first, second] = await Promise.all([session.idToken(), session.idToken(), session.start()]);
@@ -72,7 +86,7 @@ it('old tokens are refreshed once for all who ask', async () => {
 
 it('a refused refresh leaves the person logged out and the app standing', async () => {
   storeTokens(old);
-  const { session } = start({ refresh: () => Promise.reject(new Error('Refresh Token has been revoked')) });
+  const { session } = start({ refresh: refuseRefresh });
   await session.start();
   expect(session.read().kind).toBe('out');
   expect(await session.idToken()).toBe('');
@@ -107,4 +121,117 @@ it('a token that is none is nobody', async () => {
   const { session } = start();
   await session.start();
   expect(session.read().kind).toBe('out');
+});
+
+it('good tokens are refreshed behind the call once their last refresh is 50 minutes ago', async () => {
+  const age = (seconds: number) => storeTokens({ ...fresh, issuedAtSeconds: nowSeconds - seconds });
+  const refresh = () => {
+    storeTokens(fresh);
+    return Promise.resolve({ kind: 'renewed' } as const);
+  };
+  const young = age(2_999);
+  const first = start({ refresh });
+  expect(await first.session.idToken()).toBe(young);
+  expect(first.calls).toEqual([]);
+
+  const due = age(3_000);
+  const second = start({ refresh });
+  expect(await second.session.idToken()).toBe(due);
+  await vi.waitFor(async () => expect(await second.session.idToken()).not.toBe(due));
+  expect(second.calls.map((call) => call.operation)).toEqual(['refresh']);
+});
+
+const outOfReach = () => Promise.resolve({ kind: 'unreachable', text: 'Network error' } as const);
+
+it('a pool out of reach signs nobody out: calls fail until it is back', async () => {
+  storeTokens(old);
+  let answer: UserPool['refresh'] = outOfReach;
+  const { session } = start({ refresh: () => answer() });
+  await session.start();
+  expect(session.read().kind).toBe('in');
+  await expect(session.idToken()).rejects.toThrow('Network error');
+  await expect(session.renew()).rejects.toThrow('Network error');
+  answer = () => {
+    storeTokens(fresh);
+    return Promise.resolve({ kind: 'renewed' });
+  };
+  expect(await session.idToken()).not.toBe('');
+  expect(session.read().kind).toBe('in');
+});
+
+it('an identity library that does not arrive is a pool out of reach', async () => {
+  storeTokens(old);
+  const session = createSession({
+    settings: { userPoolId: 'us-east-1_test', clientId: testClient, endpoint: null },
+    nowMs: () => nowSeconds * 1000,
+    loadUserPool: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    loadSecurity: () => Promise.resolve(fakeSecurity().security),
+  });
+  await session.start();
+  expect(session.read().kind).toBe('in');
+  await session.signOut('person');
+  expect(session.read()).toEqual({ kind: 'out', left: true });
+});
+
+it('the start waits ten seconds for a refresh and opens with what it has; the refusal that comes later ends it', async () => {
+  vi.useFakeTimers();
+  storeTokens(old);
+  let refuse = (): void => undefined;
+  const { session } = start({
+    refresh: () => new Promise((resolve) => (refuse = () => void refuseRefresh().then(resolve))),
+  });
+  const started = session.start();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(session.read().kind).toBe('checking');
+  await vi.advanceTimersByTimeAsync(1);
+  await started;
+  expect(session.read().kind).toBe('in');
+  refuse();
+  await vi.waitFor(() => expect(session.read().kind).toBe('out'));
+});
+
+it('a refresh that hangs is given up after 20 seconds', async () => {
+  vi.useFakeTimers();
+  storeTokens(old);
+  const { session } = start({ refresh: () => new Promise(() => undefined) });
+  const failure = session.idToken().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await failure).toEqual(new Error('Network error'));
+});
+
+it('a tab whose turn comes after another has refreshed takes over what that one got', async () => {
+  storeTokens(old);
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_name: string, _options: unknown, work: () => Promise<unknown>) => {
+        storeTokens(fresh);
+        return work();
+      },
+    },
+  });
+  const { session, calls } = start();
+  expect(await session.idToken()).not.toBe('');
+  expect(calls).toEqual([]);
+});
+
+it('a tab that holds its turn for ever does not keep the others from refreshing', async () => {
+  storeTokens(old);
+  vi.stubGlobal('navigator', {
+    locks: { request: () => Promise.reject(new DOMException('too long', 'TimeoutError')) },
+  });
+  const { session, calls } = start();
+  expect(await session.idToken()).toBe('');
+  expect(calls.map((call) => call.operation)).toEqual(['refresh']);
+});
+
+it('logging out takes the tokens away although the pool does not answer', async () => {
+  vi.useFakeTimers();
+  storeTokens(fresh);
+  const { session } = start({ signOut: () => new Promise(() => undefined) });
+  await session.start();
+  const left = session.signOut('person');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await left;
+  expect(session.read()).toEqual({ kind: 'out', left: true });
+  expect(await session.idToken()).toBe('');
 });

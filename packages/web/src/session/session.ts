@@ -1,21 +1,27 @@
-import type { IdentitySettings } from './identity-settings.ts';
+import { oneSuccess } from './once.ts';
+import type { IdentitySettings } from './pool/identity-settings.ts';
+import type { SignInOutcome } from './pool/sign-in-step.ts';
+import type { UserPool } from './pool/user-pool.port.ts';
+import { runAlone } from './run-alone.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
-import type { SignInOutcome, UserPool } from './user-pool.ts';
+import type { AccountSecurity } from './security/account-security.port.ts';
+import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts';
+import { within } from './within.ts';
 
-type PoolCalls = Pick<UserPool, 'confirmSignUp' | 'resendCode' | 'forgotPassword' | 'resetPassword'>;
+type PoolCalls = Pick<
+  UserPool,
+  'signIn' | 'answer' | 'confirmSignUp' | 'resendCode' | 'forgotPassword' | 'resetPassword'
+>;
 
-export interface Session extends PoolCalls {
+export interface Session extends PoolCalls, Pick<TokenKeeper, 'idToken' | 'renew'> {
   readonly read: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The check at the app's start: stored tokens first, a refresh only when they are too old. Never throws. */
+  /** The check at the app's start: stored tokens first, a refresh only when they have expired. Never rejects. */
   readonly start: () => Promise<void>;
-  readonly signIn: (email: string, password: string) => Promise<SignInOutcome>;
   /** `person`: pressed the button; `server`: the API refuses the tokens, and the page comes back after a log-in. */
   readonly signOut: (by: 'person' | 'server') => Promise<void>;
-  /** A token good for a call, refreshed when needed; empty when nobody is signed in. */
-  readonly idToken: () => Promise<string>;
-  /** Asks for new tokens although the old ones look good; false when there are none to be had. */
-  readonly renew: () => Promise<boolean>;
+  /** What the person may do to the own login; call it for each act, so that the tokens are good. Rejects when offline. */
+  readonly security: () => Promise<AccountSecurity>;
   /** Fetches the identity library ahead of its use. */
   readonly warmUp: () => void;
 }
@@ -24,77 +30,58 @@ export interface SessionParts {
   readonly settings: IdentitySettings;
   readonly nowMs: () => number;
   readonly loadUserPool: () => Promise<UserPool>;
+  readonly loadSecurity: () => Promise<AccountSecurity>;
 }
 
-export function createSession({ settings, nowMs, loadUserPool }: SessionParts): Session {
+/** How long a log-out waits for a refresh under way, whose tokens would come back after it. */
+const signOutTurnMs = 5_000;
+
+export function createSession({ settings, nowMs, loadUserPool, loadSecurity }: SessionParts): Session {
   const store = createSessionStore(settings.clientId, nowMs);
   const pool = oneSuccess(loadUserPool);
-  const renew = oneAtATime(() =>
-    pool()
-      .then((loaded) => loaded.refresh())
-      .then(() => store.stored()?.valid === true)
-      .catch(() => false),
-  );
-  async function refreshIfOld(): Promise<void> {
-    const found = store.stored();
-    if (found && !found.valid && found.refreshable) await renew();
-  }
+  const security = oneSuccess(loadSecurity);
+  const turn = `linekeeper.tokens.${settings.clientId}`;
+  const tokens = createTokenKeeper({ store, nowMs, pool, turn });
   return {
     read: store.read,
     subscribe: store.subscribe,
-    renew,
+    renew: tokens.renew,
+    idToken: tokens.idToken,
     start: async () => {
       store.followOtherTabs();
-      await refreshIfOld();
+      await tokens.check();
       store.settle();
     },
-    signIn: async (email, password) => {
-      const outcome = await (await pool()).signIn(email, password);
-      if (outcome.kind === 'signed-in') store.settle();
-      return outcome;
-    },
     signOut: async (by) => {
-      await (await pool()).signOut();
+      const leave = async (): Promise<void> => (await pool()).signOut();
+      await within(
+        signOutTurnMs,
+        runAlone(turn, leave).catch(() => undefined),
+        undefined,
+      );
+      store.forget();
       store.settle(by === 'person');
     },
-    idToken: async () => {
-      await refreshIfOld();
-      const found = store.stored();
-      return found?.valid ? found.idToken : '';
+    security: async () => {
+      await tokens.idToken();
+      return security();
     },
     warmUp: () => void pool().catch(() => undefined),
-    ...poolCalls(pool),
+    ...poolCalls(pool, store.settle),
   };
 }
 
-function poolCalls(pool: () => Promise<UserPool>): PoolCalls {
+function poolCalls(pool: () => Promise<UserPool>, settle: () => void): PoolCalls {
+  function settled(outcome: SignInOutcome): SignInOutcome {
+    if (outcome.kind === 'signed-in') settle();
+    return outcome;
+  }
   return {
+    signIn: async (email, password) => settled(await (await pool()).signIn(email, password)),
+    answer: async (answer) => settled(await (await pool()).answer(answer)),
     confirmSignUp: async (email, code) => (await pool()).confirmSignUp(email, code),
     resendCode: async (email) => (await pool()).resendCode(email),
     forgotPassword: async (email) => (await pool()).forgotPassword(email),
     resetPassword: async (email, code, password) => (await pool()).resetPassword(email, code, password),
-  };
-}
-
-/** Keeps the first success; a failure is forgotten, so that the next call tries again. */
-function oneSuccess<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loading: Promise<Value> | undefined;
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
-}
-
-/** Callers that come while one run is under way share it. */
-function oneAtATime<Value>(work: () => Promise<Value>): () => Promise<Value> {
-  let running: Promise<Value> | undefined;
-  return () => {
-    running ??= work().finally(() => {
-      running = undefined;
-    });
-    return running;
   };
 }

@@ -8,7 +8,12 @@ export interface StoredSession {
   readonly claims: TokenClaims;
   readonly refreshable: boolean;
   readonly valid: boolean;
+  /** The last refresh was 50 minutes ago or longer; all tabs read it from the tokens' own time of issue. */
+  readonly old: boolean;
 }
+
+/** Specification §9: refreshed when this old, although still good. */
+const refreshAfterSeconds = 3_000_000 / 1_000;
 
 /** Whether a storage event's key belongs to the session of this client. */
 export function isSessionKey(clientId: string, key: string | null): boolean {
@@ -31,5 +36,16 @@ export function readStoredSession(clientId: string, nowMs: number): StoredSessio
   const driftSeconds = Number.parseInt(read('clockDrift'), 10) || 0;
   const correctedSeconds = Math.floor(nowMs / 1000) - driftSeconds;
   const valid = correctedSeconds < claims.expiresAtSeconds && correctedSeconds < access.expiresAtSeconds;
-  return { idToken, claims, refreshable: read('refreshToken') !== '', valid };
+  const old = correctedSeconds - claims.issuedAtSeconds >= refreshAfterSeconds;
+  return { idToken, claims, refreshable: read('refreshToken') !== '', valid, old };
+}
+
+/** Removes the tokens of whoever is signed in; the names of remembered browsers stay. */
+export function forgetStoredSession(clientId: string): void {
+  const prefix = prefixOf(clientId);
+  const user = localStorage.getItem(`${prefix}.LastAuthUser`);
+  for (const name of ['idToken', 'accessToken', 'refreshToken', 'clockDrift', 'userData']) {
+    localStorage.removeItem(`${prefix}.${user}.${name}`);
+  }
+  localStorage.removeItem(`${prefix}.LastAuthUser`);
 }
