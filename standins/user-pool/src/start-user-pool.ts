@@ -1,21 +1,18 @@
 import { systemClock } from './clock/clock.ts';
-import { poolClients } from './clients/pool-clients.ts';
 import { sendDueMails } from './mail/mail-sender.ts';
 import { smtpSender } from './mail/smtp.ts';
-import { claimPoolId } from './pool/pool-id.store.ts';
 import { repeat } from './pool/repeat.ts';
 import { sweep } from './pool/sweep.store.ts';
-import type { UserPool } from './pool/user-pool.ts';
 import { migrate } from './postgres/migrate.ts';
 import { connectPostgres, type Postgres } from './postgres/postgres.ts';
 import { sealedBox } from './sealing/sealed-box.ts';
 import { adminServer } from './server/admin-server.ts';
 import { listenPrivate, listenPublic } from './server/listen.ts';
 import { publicServer } from './server/public-server.ts';
+import { putConfiguredInPlace } from './service/configured-pool.ts';
+import { openService } from './service/open-pools.ts';
+import type { Service } from './service/service.ts';
 import type { PoolSettings } from './settings/pool-settings.ts';
-import { accessTokenCheck } from './tokens/check-access-token.ts';
-import { loadSigningKeys, type SigningKey } from './tokens/signing-key.store.ts';
-import { tokenSigner } from './tokens/token-signer.ts';
 
 type Log = (line: string) => void;
 
@@ -48,19 +45,14 @@ async function open(settings: PoolSettings, postgres: Postgres, log: Log): Promi
   const clock = settings.clock ?? systemClock;
   const box = sealedBox(Buffer.from(settings.atRestKey, 'hex'));
   await migrate(postgres);
-  await claimPoolId(postgres, settings.poolId);
-  const keys = await loadSigningKeys(postgres, box, clock.now());
+  await putConfiguredInPlace(settings, { postgres, box, now: clock.now() });
   let origin = settings.issuerUrl?.replace(/\/+$/, '') ?? '';
-  const issuer = () => `${origin}/${settings.poolId}`;
+  const issuerOf = (poolId: string) => `${origin}/${poolId}`;
   const mails = startMails(settings, { postgres, box, clock, log });
   const sweeping = repeat(SWEEP_EVERY_MS, () => sweep(postgres, clock.now()), log);
-  const pool = assemble(settings, { postgres, box, clock, keys, issuer, wakeMailSender: mails.wake });
-  const outward = publicServer(
-    pool,
-    keys.map((key) => key.publicJwk),
-    log,
-  );
-  const inward = adminServer(pool, settings.adminSecret, log);
+  const service = assemble(settings, { postgres, box, clock, wakeMailSender: mails.wake }, issuerOf);
+  const outward = publicServer(service, log);
+  const inward = adminServer(service, settings.adminSecret, log);
   const close = async () => {
     await Promise.all([outward.close(), inward.close(), sweeping.stop(), mails.stop()]);
   };
@@ -68,29 +60,18 @@ async function open(settings: PoolSettings, postgres: Postgres, log: Log): Promi
     const admin = await listenPrivate(inward, settings.admin);
     const url = await listenPublic(outward, settings.host, settings.port);
     if (origin === '') origin = url;
-    return { url, issuer: issuer(), admin, stop: () => close().then(() => postgres.close()) };
+    return { url, issuer: issuerOf(settings.poolId), admin, stop: () => close().then(() => postgres.close()) };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-type Built = Pick<UserPool, 'postgres' | 'box' | 'clock' | 'wakeMailSender'> & {
-  keys: readonly SigningKey[];
-  issuer: () => string;
-};
+type Built = Pick<Service, 'postgres' | 'box' | 'clock' | 'wakeMailSender'>;
 
-function assemble(settings: PoolSettings, { keys, issuer, ...built }: Built): UserPool {
-  return {
-    ...built,
-    id: settings.poolId,
-    clients: poolClients(settings),
-    signer: tokenSigner(keys, issuer),
-    checkAccessToken: accessTokenCheck(keys, issuer),
-    brand: { name: settings.brandName },
-    keepMails: settings.mailUrl === undefined,
-    unusedAccountValidityDays: settings.unusedAccountValidityDays,
-  };
+function assemble(settings: PoolSettings, built: Built, issuerOf: (poolId: string) => string): Service {
+  const parts = { ...built, brand: { name: settings.brandName }, keepMails: settings.mailUrl === undefined };
+  return openService(parts, issuerOf);
 }
 
 function startMails(settings: PoolSettings, tools: Omit<Parameters<typeof sendDueMails>[0], 'send'>) {

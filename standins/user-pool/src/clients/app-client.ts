@@ -1,23 +1,45 @@
-import { refusals } from '../refusals/refusals.ts';
-import type { AuthFlow } from './auth-flows.ts';
+import { z } from 'zod';
+import { authFlows, type AuthFlow } from './auth-flows.ts';
 
-/** An application that may talk to the pool. With `secret` it is confidential and must prove it by SECRET_HASH. */
-export type AppClient = {
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How a client is kept in the database. What is not there has the value that CreateUserPoolClient gives it. */
+export const clientSettingsShape = z.object({
+  flows: z.array(z.enum(authFlows)).default(['USER_SRP_AUTH', 'CUSTOM_AUTH', 'REFRESH_TOKEN_AUTH']),
+  /** Attribute names; null is every standard attribute. */
+  readAttributes: z.array(z.string()).nullable().default(null),
+  writeAttributes: z.array(z.string()).nullable().default(null),
+  idTokenLifeMs: z.int().default(HOUR_MS),
+  accessTokenLifeMs: z.int().default(HOUR_MS),
+  refreshTokenLifeMs: z.int().default(30 * DAY_MS),
+  /** True: names that nobody has are answered like all others (ENABLED); false: they are told apart (LEGACY). */
+  preventUserExistenceErrors: z.boolean().default(false),
+  authSessionValidityMs: z
+    .int()
+    .min(3 * MINUTE_MS)
+    .max(15 * MINUTE_MS)
+    .default(3 * MINUTE_MS),
+  /** Null: a refresh token stays the same. Else each use brings a new one, and the old one is good for `graceMs`. */
+  refreshTokenRotation: z
+    .object({ graceMs: z.int().min(0).max(MINUTE_MS) })
+    .nullable()
+    .default(null),
+  enableTokenRevocation: z.boolean().default(true),
+});
+
+export type ClientSettings = z.output<typeof clientSettingsShape>;
+/** As `ClientSettings`, with whatever shall have its usual value left out. */
+export type ClientSettingsInput = z.input<typeof clientSettingsShape>;
+
+/** An application that may talk to its pool. With `secret` it is confidential and must prove it by SECRET_HASH. */
+export type AppClient = Omit<ClientSettings, 'flows'> & {
   id: string;
+  poolId: string;
+  name: string;
   secret: string | undefined;
-  /** Custom attributes it may write, beside the standard ones that every client may. */
-  writableCustomAttributes: ReadonlySet<string>;
   flows: ReadonlySet<AuthFlow>;
-  idTokenLifeMs: number;
-  accessTokenLifeMs: number;
-  refreshTokenLifeMs: number;
+  createdAt: Date;
+  modifiedAt: Date;
 };
-
-export type AppClients = ReadonlyMap<string, AppClient>;
-
-/** Throws the service's refusal for an id that no client has. */
-export function findClient(clients: AppClients, clientId: string): AppClient {
-  const client = clients.get(clientId);
-  if (client === undefined) throw refusals.clientUnknown(clientId);
-  return client;
-}

@@ -1,32 +1,23 @@
 import { z } from 'zod';
-import type { UserPool } from '../pool/user-pool.ts';
+import type { UserPool } from '../service/service.ts';
 import type { Sql } from '../postgres/postgres.ts';
 import { refusals } from '../refusals/refusals.ts';
 import type { Person } from '../users/person.ts';
 import { findPerson, lockPerson } from '../users/person.store.ts';
 import { poolId, username } from '../wire/fields.ts';
 
-/** Who an administrator's call is about: by sub or by e-mail. */
+/** Who an administrator's call is about: by username or by any other name that leads to the person. */
 export const adminPersonInput = z.object({ UserPoolId: poolId, Username: username });
 
-export function checkPoolId(pool: UserPool, wanted: string): void {
-  if (wanted !== pool.id) throw refusals.poolUnknown(wanted);
-}
-
 /** Finds somebody for an administrator, who may know that a name does not exist. */
-export async function knownPerson(pool: UserPool, sql: Sql, wanted: z.infer<typeof adminPersonInput>): Promise<Person> {
-  checkPoolId(pool, wanted.UserPoolId);
-  const person = await findPerson(sql, wanted.Username);
+export async function knownPerson(pool: UserPool, sql: Sql, wanted: { Username: string }): Promise<Person> {
+  const person = await findPerson(sql, pool, wanted.Username);
   if (person === null) throw refusals.userUnknown();
   return person;
 }
 
 /** As `knownPerson`, holding the row until the transaction ends. */
-export async function lockKnownPerson(
-  pool: UserPool,
-  sql: Sql,
-  wanted: z.infer<typeof adminPersonInput>,
-): Promise<Person> {
+export async function lockKnownPerson(pool: UserPool, sql: Sql, wanted: { Username: string }): Promise<Person> {
   const person = await lockPerson(sql, (await knownPerson(pool, sql, wanted)).sub);
   if (person === null) throw refusals.userUnknown();
   return person;

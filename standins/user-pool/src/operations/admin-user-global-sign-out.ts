@@ -1,11 +1,15 @@
 import { endSessions } from '../tokens/end-sessions.ts';
 import { adminPersonInput, knownPerson } from './admin-person.ts';
-import { operation } from './operation.ts';
+import { poolOperation } from './operation.ts';
 
-export const adminUserGlobalSignOut = operation('AdminUserGlobalSignOut', adminPersonInput, async (pool, wanted) => {
-  await pool.postgres.transaction(async (sql) => {
-    const { sub } = await knownPerson(pool, sql, wanted);
-    await endSessions(sql, { sub, reason: 'signed_out', now: pool.clock.now() });
-  });
-  return {};
-});
+export const adminUserGlobalSignOut = poolOperation(
+  'AdminUserGlobalSignOut',
+  adminPersonInput,
+  async (pool, wanted) => {
+    await pool.postgres.transaction(async (sql) => {
+      const { sub } = await knownPerson(pool, sql, wanted);
+      await endSessions(sql, { sub, reason: 'signed_out', now: pool.clock.now() });
+    });
+    return {};
+  },
+);

@@ -1,5 +1,5 @@
 import type { CodeTools } from '../codes/issue-code.ts';
-import type { UserPool } from '../pool/user-pool.ts';
+import type { UserPool } from '../service/service.ts';
 import type { Sql } from '../postgres/postgres.ts';
 
 /** What issuing or using a code needs of the pool, within one transaction. */

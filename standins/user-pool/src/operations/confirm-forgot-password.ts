@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { findClient } from '../clients/app-client.ts';
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
 import { useCode } from '../codes/check-code.ts';
 import { countAttempt } from '../limits/attempt-window.store.ts';
@@ -7,12 +6,11 @@ import { forgetFailures } from '../limits/sign-in-failure.store.ts';
 import { brokenPasswordRule } from '../passwords/password-policy.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
 import { refusals } from '../refusals/refusals.ts';
-import { srpPoolName } from '../srp/pool-name.ts';
 import { lockPerson, savePassword, saveStatus } from '../users/person.store.ts';
 import { findSubject } from '../users/subject.ts';
 import { clientId, confirmationCode, password, secretHash, username } from '../wire/fields.ts';
 import { codeTools } from './code-tools.ts';
-import { operation } from './operation.ts';
+import { clientOperation } from './operation.ts';
 
 const input = z.object({
   ClientId: clientId,
@@ -23,14 +21,13 @@ const input = z.object({
 });
 
 /** Sets the new password and lifts the lock that wrong guesses had brought. Open sessions go on. */
-export const confirmForgotPassword = operation('ConfirmForgotPassword', input, async (pool, wanted) => {
-  const client = findClient(pool.clients, wanted.ClientId);
+export const confirmForgotPassword = clientOperation('ConfirmForgotPassword', input, async (pool, client, wanted) => {
   checkSecretHash(client, [wanted.Username], wanted.SecretHash);
-  const broken = brokenPasswordRule(wanted.Password);
+  const broken = brokenPasswordRule(pool.config, wanted.Password);
   if (broken !== null) throw refusals.invalidPassword(`Password does not conform to policy: ${broken}`);
   await pool.postgres.transaction(async (sql) => {
     const tools = codeTools(pool, sql);
-    const { sub } = await findSubject(sql, pool.box, wanted.Username);
+    const { sub } = await findSubject(sql, pool, wanted.Username);
     const refused =
       (await countAttempt(sql, sub, 'write', tools.now)) ??
       (await countAttempt(sql, sub, 'confirm_forgot_password', tools.now));
@@ -40,8 +37,8 @@ export const confirmForgotPassword = operation('ConfirmForgotPassword', input, a
     await forgetFailures(sql, sub);
     const person = await lockPerson(sql, sub);
     if (person === null || !person.enabled) return refusals.codeWrong();
-    const of = { poolName: srpPoolName(pool.id), userId: sub, password: wanted.Password };
-    await savePassword(sql, sub, storePassword(pool.box, of), tools.now);
+    const of = { sub, username: person.username, password: wanted.Password };
+    await savePassword(sql, sub, storePassword(pool, of), tools.now);
     if (person.status === 'RESET_REQUIRED') await saveStatus(sql, sub, 'CONFIRMED', tools.now);
     return person;
   });

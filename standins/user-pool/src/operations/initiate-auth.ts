@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { findClient } from '../clients/app-client.ts';
 import { authFlows } from '../clients/auth-flows.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { flowSteps } from '../sign-in/steps.ts';
 import { clientId, oneOf, parameters } from '../wire/fields.ts';
-import { operation } from './operation.ts';
+import { clientOperation } from './operation.ts';
 
 const input = z.object({
   ClientId: clientId,
@@ -12,9 +11,9 @@ const input = z.object({
   AuthParameters: parameters.optional(),
 });
 
-export const initiateAuth = operation('InitiateAuth', input, async (pool, wanted) => {
-  const client = findClient(pool.clients, wanted.ClientId);
-  const step = flowSteps[wanted.AuthFlow];
-  if (step === undefined || !client.flows.has(wanted.AuthFlow)) throw refusals.flowOff(wanted.AuthFlow);
+export const initiateAuth = clientOperation('InitiateAuth', input, async (pool, client, wanted) => {
+  const flow = wanted.AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : wanted.AuthFlow;
+  const step = flowSteps[flow];
+  if (step === undefined || !client.flows.has(flow)) throw refusals.flowOff(wanted.AuthFlow);
   return step(pool, client, wanted.AuthParameters ?? {});
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openMail } from '../mail/mail.ts';
 import { listKeptMails } from '../mail/mail.store.ts';
-import { operation } from './operation.ts';
+import { serviceOperation } from './operation.ts';
 
 const MAX_MAILS = 500;
 const DEFAULT_MAILS = 50;
@@ -12,11 +12,11 @@ const input = z.object({
 });
 
 /** The mailbox of a pool without a mail server, newest first. Ours: the real service has nothing like it. */
-export const listMail = operation('ListMail', input, async (pool, wanted) => {
-  const rows = await listKeptMails(pool.postgres);
+export const listMail = serviceOperation('ListMail', input, async (service, wanted) => {
+  const rows = await listKeptMails(service.postgres);
   const mails = rows.map((row) => ({
     id: row.id,
-    ...openMail(pool.box, row.id, row.payloadSealed),
+    ...openMail(service.box, row.id, row.payloadSealed),
     sentAt: row.createdAt.toISOString(),
   }));
   const to = wanted.To?.toLowerCase();

@@ -3,15 +3,14 @@ import { refusals } from '../refusals/refusals.ts';
 import { listPeople, type PeopleFilter } from '../users/list-people.store.ts';
 import { adminFacts, attributeList } from '../users/person-answer.ts';
 import { poolId, storable } from '../wire/fields.ts';
-import { checkPoolId } from './admin-person.ts';
-import { operation } from './operation.ts';
+import { poolOperation } from './operation.ts';
 
 const MAX_PAGE = 60;
 const FILTER = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/;
 
-const columns = new Map<string, PeopleFilter['column']>([
+const columns = new Map<string, PeopleFilter['by']>([
   ['sub', 'sub'],
-  ['username', 'sub'],
+  ['username', 'username'],
   ['email', 'email'],
   ['cognito:user_status', 'status'],
 ]);
@@ -24,10 +23,9 @@ const input = z.object({
 });
 
 /** People by sub, a page at a time; custom attributes cannot be searched by. */
-export const listUsers = operation('ListUsers', input, async (pool, wanted) => {
-  checkPoolId(pool, wanted.UserPoolId);
+export const listUsers = poolOperation('ListUsers', input, async (pool, wanted) => {
   const limit = wanted.Limit === undefined || wanted.Limit === 0 ? MAX_PAGE : wanted.Limit;
-  const people = await listPeople(pool.postgres, {
+  const people = await listPeople(pool.postgres, pool.id, {
     filter: readFilter(wanted.Filter ?? ''),
     afterSub: readPaginationToken(wanted.PaginationToken),
     limit: limit + 1,
@@ -44,10 +42,10 @@ function readFilter(text: string): PeopleFilter | null {
   if (text.trim() === '') return null;
   const [, name, operator, quoted] = FILTER.exec(text) ?? [];
   if (name === undefined || quoted === undefined) throw refusals.invalidParameter('Error while parsing filter.');
-  const column = columns.get(name);
-  if (column === undefined) throw refusals.invalidParameter(`Invalid search attribute: ${name}`);
+  const by = columns.get(name);
+  if (by === undefined) throw refusals.invalidParameter(`Invalid search attribute: ${name}`);
   const value = quoted.replaceAll(/\\(.)/g, '$1');
-  return { column, exact: operator === '=', value: column === 'email' ? value.toLowerCase() : value };
+  return { by, exact: operator === '=', value: by === 'email' ? value.toLowerCase() : value };
 }
 
 function readPaginationToken(token: string | undefined): string | null {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { findClient } from '../clients/app-client.ts';
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
 import { deliveryDetails } from '../codes/delivery-details.ts';
 import { issueCode } from '../codes/issue-code.ts';
@@ -8,17 +7,16 @@ import { refusals } from '../refusals/refusals.ts';
 import { findSubject } from '../users/subject.ts';
 import { clientId, secretHash, username } from '../wire/fields.ts';
 import { codeTools } from './code-tools.ts';
-import { operation } from './operation.ts';
+import { clientOperation } from './operation.ts';
 
 const input = z.object({ ClientId: clientId, SecretHash: secretHash, Username: username });
 
 /** Names that nobody has are answered alike, after the same work, and no mail goes out. */
-export const resendConfirmationCode = operation('ResendConfirmationCode', input, async (pool, wanted) => {
-  const client = findClient(pool.clients, wanted.ClientId);
+export const resendConfirmationCode = clientOperation('ResendConfirmationCode', input, async (pool, client, wanted) => {
   checkSecretHash(client, [wanted.Username], wanted.SecretHash);
   const address = await pool.postgres.transaction(async (sql) => {
     const tools = codeTools(pool, sql);
-    const { sub, person } = await findSubject(sql, pool.box, wanted.Username);
+    const { sub, person } = await findSubject(sql, pool, wanted.Username);
     const refused =
       (await countAttempt(sql, sub, 'write', tools.now)) ?? (await countAttempt(sql, sub, 'resend_code', tools.now));
     if (refused !== null) return refused;

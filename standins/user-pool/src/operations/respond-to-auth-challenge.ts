@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { findClient } from '../clients/app-client.ts';
 import { challengeNames, challengeSteps } from '../sign-in/steps.ts';
 import { clientId, oneOf, parameters, session } from '../wire/fields.ts';
-import { operation } from './operation.ts';
+import { clientOperation } from './operation.ts';
 
 const input = z.object({
   ClientId: clientId,
@@ -11,7 +10,6 @@ const input = z.object({
   ChallengeResponses: parameters.optional(),
 });
 
-export const respondToAuthChallenge = operation('RespondToAuthChallenge', input, async (pool, wanted) => {
-  const client = findClient(pool.clients, wanted.ClientId);
+export const respondToAuthChallenge = clientOperation('RespondToAuthChallenge', input, async (pool, client, wanted) => {
   return challengeSteps[wanted.ChallengeName](pool, client, wanted.ChallengeResponses ?? {});
 });

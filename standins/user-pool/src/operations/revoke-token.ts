@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { findClient } from '../clients/app-client.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { sameSecret } from '../sealing/same-secret.ts';
 import { recordRevocation } from '../tokens/revocation.store.ts';
 import { findSessionByRefreshToken, revokeSession } from '../tokens/session.store.ts';
 import { clientId, clientSecret, token } from '../wire/fields.ts';
-import { operation } from './operation.ts';
+import { clientOperation } from './operation.ts';
 
 const input = z.object({ ClientId: clientId, ClientSecret: clientSecret, Token: token });
 
 /** Ends one session by its refresh token. Unknown and already revoked tokens answer like good ones, as RFC 7009 wants. */
-export const revokeToken = operation('RevokeToken', input, async (pool, wanted) => {
-  const client = findClient(pool.clients, wanted.ClientId);
+export const revokeToken = clientOperation('RevokeToken', input, async (pool, client, wanted) => {
   if (client.secret !== undefined && !sameSecret(wanted.ClientSecret ?? '', client.secret)) {
     throw refusals.clientSecretWrong();
   }

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { findClient } from '../clients/app-client.ts';
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
 import { deliveryDetails } from '../codes/delivery-details.ts';
 import { issueCode } from '../codes/issue-code.ts';
 import { brokenPasswordRule } from '../passwords/password-policy.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
-import type { UserPool } from '../pool/user-pool.ts';
+import type { UserPool } from '../service/service.ts';
 import { refusals } from '../refusals/refusals.ts';
-import { srpPoolName } from '../srp/pool-name.ts';
 import { attributeRecord, checkClientWrites, isEmail } from '../users/attributes.ts';
 import type { Attributes, Person } from '../users/person.ts';
 import { insertPerson } from '../users/person.store.ts';
 import { attributeList, clientId, password, secretHash, username } from '../wire/fields.ts';
 import { codeTools } from './code-tools.ts';
-import { operation } from './operation.ts';
+import { clientOperation } from './operation.ts';
 
 const input = z.object({
   ClientId: clientId,
@@ -24,14 +22,13 @@ const input = z.object({
   UserAttributes: attributeList.optional(),
 });
 
-export const signUp = operation('SignUp', input, async (pool, wanted) => {
-  const client = findClient(pool.clients, wanted.ClientId);
+export const signUp = clientOperation('SignUp', input, async (pool, client, wanted) => {
   checkSecretHash(client, [wanted.Username], wanted.SecretHash);
   const attributes = attributeRecord(wanted.UserAttributes ?? []);
-  checkClientWrites(client, attributes);
+  checkClientWrites(pool.config, client, attributes);
   const person = newPerson(pool, wanted.Username, wanted.Password, attributes);
   await pool.postgres.transaction(async (sql) => {
-    if (!(await insertPerson(sql, person))) return refusals.usernameTaken();
+    if ((await insertPerson(sql, pool, person)) !== null) return refusals.usernameTaken();
     const code = { subject: person.sub, purpose: 'sign_up', to: wanted.Username } as const;
     await issueCode(codeTools(pool, sql), code);
     return person;
@@ -45,17 +42,18 @@ function newPerson(pool: UserPool, email: string, plainPassword: string, attribu
   if ((attributes['email'] ?? email).toLowerCase() !== email.toLowerCase()) {
     throw refusals.invalidParameter('Attributes did not conform to the schema: email: must be the username.');
   }
-  const broken = brokenPasswordRule(plainPassword);
+  const broken = brokenPasswordRule(pool.config, plainPassword);
   if (broken !== null) throw refusals.invalidPassword(`Password did not conform with policy: ${broken}`);
   const sub = randomUUID();
   const now = pool.clock.now();
   return {
     sub,
-    email: email.toLowerCase(),
+    poolId: pool.id,
+    username: sub,
     status: 'UNCONFIRMED',
     enabled: true,
     attributes: { ...attributes, email, email_verified: 'false' },
-    ...storePassword(pool.box, { poolName: srpPoolName(pool.id), userId: sub, password: plainPassword }),
+    ...storePassword(pool, { sub, username: sub, password: plainPassword }),
     createdAt: now,
     modifiedAt: now,
   };

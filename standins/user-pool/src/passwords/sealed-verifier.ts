@@ -1,6 +1,7 @@
 import type { SealedBox } from '../sealing/sealed-box.ts';
 import { bigFrom, prime } from '../srp/group.ts';
-import { newVerifier, type VerifierOf } from '../srp/verifier.ts';
+import { srpPoolName } from '../srp/pool-name.ts';
+import { newVerifier } from '../srp/verifier.ts';
 import type { Subject } from '../users/subject.ts';
 
 /** What is stored of a password: salt in clear, verifier sealed to its owner. */
@@ -8,15 +9,22 @@ export type StoredPassword = { saltHex: string; verifierSealed: Buffer };
 
 const VERIFIER_BLOCKS = 12;
 
-export function storePassword(box: SealedBox, of: VerifierOf): StoredPassword {
-  const { saltHex, verifier } = newVerifier(of);
+export function storePassword(
+  pool: { id: string; box: SealedBox },
+  of: { sub: string; username: string; password: string },
+): StoredPassword {
+  const { username: userId, password } = of;
+  const { saltHex, verifier } = newVerifier({ poolName: srpPoolName(pool.id), userId, password });
   const hex = verifier.toString(16);
   const bytes = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
-  return { saltHex, verifierSealed: box.seal(bytes, contextOf(of.userId)) };
+  return { saltHex, verifierSealed: pool.box.seal(bytes, contextOf(of.sub)) };
 }
 
 /** Salt and verifier of a subject; for a name that nobody has, lasting made-up ones that no password fits. */
-export function openVerifier(box: SealedBox, subject: Subject): { saltHex: string; verifier: bigint } {
+export function openVerifier(
+  box: SealedBox,
+  subject: Omit<Subject, 'username'>,
+): { saltHex: string; verifier: bigint } {
   const { sub, person } = subject;
   if (person !== null) {
     return { saltHex: person.saltHex, verifier: bigFrom(box.open(person.verifierSealed, contextOf(sub))) };

@@ -14,7 +14,6 @@ export const refusals = {
   clientSecretWrong: refuse('UnauthorizedException', 'Invalid client secret.'),
   userUnknown: refuse('UserNotFoundException', 'User does not exist.'),
   usernameTaken: refuse('UsernameExistsException', 'User already exists'),
-  emailTaken: refuse('AliasExistsException', 'An account with the given email already exists.'),
   codeWrong: refuse('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   codeExpired: refuse('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
   cannotBeConfirmed: notAuthorized('User cannot be confirmed. Current status is CONFIRMED'),
@@ -32,6 +31,8 @@ export const refusals = {
   refreshTokenRevoked: notAuthorized('Refresh Token has been revoked'),
   writeUnauthorized: refuse('InvalidParameterException', 'A client attempted to write unauthorized attribute'),
   usernameNotEmail: refuse('InvalidParameterException', 'Username should be an email.'),
+  aliasTaken: (kind: string) =>
+    new PoolRefusal('AliasExistsException', `An account with the given ${kind} already exists.`),
   invalidParameter: (message: string) => new PoolRefusal('InvalidParameterException', message),
   invalidPassword: (message: string) => new PoolRefusal('InvalidPasswordException', message),
   clientUnknown: (clientId: string) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { adminOperations } from '../operations/admin-operations.ts';
-import type { UserPool } from '../pool/user-pool.ts';
+import type { Service } from '../service/service.ts';
 import { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { sameSecret } from '../sealing/same-secret.ts';
 import { operationRoute } from './operation-route.ts';
@@ -8,7 +8,7 @@ import { revocationRoute } from './revocation-route.ts';
 import { wireServer } from './wire-server.ts';
 
 /** The private listener: every request must bring the shared secret in `x-admin-secret`. */
-export function adminServer(pool: UserPool, adminSecret: string, log: (line: string) => void): FastifyInstance {
+export function adminServer(service: Service, adminSecret: string, log: (line: string) => void): FastifyInstance {
   const server = wireServer(log);
   server.addHook('onRequest', async (request) => {
     const given = request.headers['x-admin-secret'];
@@ -16,7 +16,7 @@ export function adminServer(pool: UserPool, adminSecret: string, log: (line: str
       throw new PoolRefusal('NotAuthorizedException', 'The administration secret is missing or wrong.', 403);
     }
   });
-  operationRoute(server, pool, adminOperations(pool.keepMails));
-  revocationRoute(server, pool);
+  operationRoute(server, service, adminOperations(service.keepMails));
+  revocationRoute(server, service);
   return server;
 }

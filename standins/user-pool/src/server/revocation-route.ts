@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { UserPool } from '../pool/user-pool.ts';
+import type { Service } from '../service/service.ts';
 import { listRevocations } from '../tokens/revocation.store.ts';
 import { readInput } from '../wire/read-input.ts';
 
@@ -20,7 +20,7 @@ const query = z.object({
  * `GET /revocations?after=<cursor>&waitMs=<n>`: ended sessions after the cursor, oldest first, at most 500. Waits for
  * the first one up to `waitMs` (25 s unless said), then answers an empty list and the cursor it was given.
  */
-export function revocationRoute(server: FastifyInstance, pool: UserPool): void {
+export function revocationRoute(server: FastifyInstance, service: Service): void {
   const stopping = new AbortController();
   server.addHook('preClose', async () => stopping.abort());
   server.get('/revocations', async (request, reply) => {
@@ -28,10 +28,10 @@ export function revocationRoute(server: FastifyInstance, pool: UserPool): void {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const signal = AbortSignal.any([stopping.signal, gone.signal]);
-    let found = await listRevocations(pool.postgres, after);
+    let found = await listRevocations(service.postgres, after);
     for (let waitedMs = 0; found.length === 0 && waitedMs < waitMs && !signal.aborted; waitedMs += LOOK_EVERY_MS) {
       await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
-      found = await listRevocations(pool.postgres, after);
+      found = await listRevocations(service.postgres, after);
     }
     const answer = { Revocations: found.map(presented), Cursor: found.at(-1)?.cursor ?? after };
     return reply.type('application/json').send(JSON.stringify(answer));

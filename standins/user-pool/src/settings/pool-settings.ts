@@ -1,4 +1,6 @@
+import type { ClientSettingsInput } from '../clients/app-client.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { PoolConfigInput } from '../pool/pool-config.ts';
 
 /** Where the private administration listener waits: a Unix socket, or a port on the loopback address. */
 export type AdminPlace = { socket: string } | { port: number };
@@ -23,6 +25,10 @@ export type PoolSettings = {
   mailFrom: string;
   brandName: string;
   unusedAccountValidityDays: number;
+  /** What the configured pool has otherwise than it would. */
+  pool?: PoolConfigInput;
+  /** What both configured clients have otherwise than they would. */
+  clients?: ClientSettingsInput;
   clock?: Clock;
   log?: (line: string) => void;
 };

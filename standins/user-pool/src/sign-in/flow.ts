@@ -1,5 +1,5 @@
 import type { AppClient } from '../clients/app-client.ts';
-import type { UserPool } from '../pool/user-pool.ts';
+import type { UserPool } from '../service/service.ts';
 import { refusals } from '../refusals/refusals.ts';
 
 export type Parameters = Readonly<Record<string, string>>;

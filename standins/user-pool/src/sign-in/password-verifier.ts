@@ -2,7 +2,7 @@ import { checkSecretHash } from '../clients/check-secret-hash.ts';
 import type { AppClient } from '../clients/app-client.ts';
 import { countFailure, forgetFailures, lockSignInFailures } from '../limits/sign-in-failure.store.ts';
 import { openVerifier } from '../passwords/sealed-verifier.ts';
-import type { UserPool } from '../pool/user-pool.ts';
+import type { UserPool } from '../service/service.ts';
 import type { Sql } from '../postgres/postgres.ts';
 import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
@@ -12,7 +12,7 @@ import { srpPoolName } from '../srp/pool-name.ts';
 import { openSecretBlock, type SecretBlock } from '../srp/secret-block.ts';
 import { useSecretBlockOnce } from '../srp/secret-block.store.ts';
 import type { Person } from '../users/person.ts';
-import { findPerson, lockPerson } from '../users/person.store.ts';
+import { findPersonBySub, lockPerson } from '../users/person.store.ts';
 import { checkStanding } from './check-standing.ts';
 import { required, type Parameters, type SignInStep } from './flow.ts';
 import { signInPerson } from './sign-in-person.ts';
@@ -42,7 +42,11 @@ function readClaim(pool: UserPool, client: AppClient, parameters: Parameters): C
   }
   const block = openSecretBlock(pool.box, sealedBlock);
   const name = username.toLowerCase();
-  if (block === null || block.clientId !== client.id || (name !== block.sub && name !== block.username)) {
+  if (
+    block === null ||
+    block.clientId !== client.id ||
+    (name !== block.userId.toLowerCase() && name !== block.username)
+  ) {
     throw refusals.incorrectUsernameOrPassword();
   }
   if (block.expiresAt <= pool.clock.now()) throw refusals.sessionExpired();
@@ -53,7 +57,7 @@ async function provenPerson(pool: UserPool, sql: Sql, claim: Claim, now: Date): 
   const { sub } = claim.block;
   const { failures, locked } = await lockSignInFailures(sql, sub, now);
   if (locked) return refusals.attemptsExceeded();
-  const person = await findPerson(sql, sub);
+  const person = await findPersonBySub(sql, pool.id, sub);
   const { verifier } = openVerifier(pool.box, { sub, person });
   const proven = isProven(pool.id, claim, verifier);
   if (!proven || person === null) {
@@ -69,7 +73,7 @@ async function standingPerson(pool: UserPool, sql: Sql, proven: Person, now: Dat
   const person = await lockPerson(sql, proven.sub);
   const unchanged = person?.verifierSealed.equals(proven.verifierSealed) ?? false;
   if (person === null || !unchanged) return refusals.incorrectUsernameOrPassword();
-  return checkStanding(person, now, pool.unusedAccountValidityDays) ?? person;
+  return checkStanding(person, now, pool.config.unusedAccountValidityDays) ?? person;
 }
 
 function isProven(poolId: string, claim: Claim, verifier: bigint): boolean {
@@ -77,7 +81,7 @@ function isProven(poolId: string, claim: Claim, verifier: bigint): boolean {
   if (key === null) return false;
   const expected = claimSignature(key, {
     poolName: srpPoolName(poolId),
-    userId: claim.block.sub,
+    userId: claim.block.userId,
     secretBlock: claim.sealedBlock,
     timestamp: claim.timestamp,
   });

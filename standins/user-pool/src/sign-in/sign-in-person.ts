@@ -1,5 +1,5 @@
 import type { AppClient } from '../clients/app-client.ts';
-import type { UserPool } from '../pool/user-pool.ts';
+import type { UserPool } from '../service/service.ts';
 import type { Sql } from '../postgres/postgres.ts';
 import { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { openSession } from '../tokens/session.store.ts';

@@ -8,7 +8,6 @@ import { userSrpAuth } from './user-srp-auth.ts';
 export const flowSteps: Partial<Record<AuthFlow, SignInStep>> = {
   USER_SRP_AUTH: userSrpAuth,
   REFRESH_TOKEN_AUTH: refreshTokenAuth,
-  REFRESH_TOKEN: refreshTokenAuth,
 };
 
 export const challengeNames = ['PASSWORD_VERIFIER'] as const;

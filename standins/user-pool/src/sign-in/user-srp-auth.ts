@@ -15,12 +15,13 @@ export const userSrpAuth: SignInStep = async (pool, client, parameters) => {
   checkSecretHash(client, [username], parameters['SECRET_HASH']);
   if (clientPublic === null) throw refusals.invalidParameter('SRP_A is not a usable number.');
   const now = pool.clock.now();
-  const subject = await findSubjectAndLock({ sql: pool.postgres, box: pool.box, now }, username);
+  const subject = await findSubjectAndLock(pool.postgres, pool, { name: username, now });
   if (subject.locked) throw refusals.attemptsExceeded();
   const { saltHex, verifier } = openVerifier(pool.box, subject);
   const exchange = openExchange(clientPublic, verifier);
   const block = sealSecretBlock(pool.box, {
     sub: subject.sub,
+    userId: subject.username,
     username: username.toLowerCase(),
     clientId: client.id,
     expiresAt: new Date(now.getTime() + BLOCK_LIFE_MS),
@@ -32,8 +33,8 @@ export const userSrpAuth: SignInStep = async (pool, client, parameters) => {
       SALT: saltHex,
       SRP_B: exchange.serverPublic.toString(16),
       SECRET_BLOCK: block.toString('base64'),
-      USERNAME: subject.sub,
-      USER_ID_FOR_SRP: subject.sub,
+      USERNAME: subject.username,
+      USER_ID_FOR_SRP: subject.username,
     },
   };
 };

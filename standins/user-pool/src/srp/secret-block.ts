@@ -7,6 +7,8 @@ const CONTEXT = 'srp secret block';
 /** All the server must remember between the two calls of a sign-in, sealed and carried by the client. */
 export type SecretBlock = {
   sub: string;
+  /** What the proof is made over. */
+  userId: string;
   /** The name typed at the first call, lower case. */
   username: string;
   clientId: string;
@@ -15,9 +17,10 @@ export type SecretBlock = {
 };
 
 const sealedShape = z
-  .tuple([z.string(), z.string(), z.string(), z.number(), z.string(), z.string(), z.string()])
-  .transform(([sub, username, clientId, expiresAtMs, a, b, secret]) => ({
+  .tuple([z.string(), z.string(), z.string(), z.string(), z.number(), z.string(), z.string(), z.string()])
+  .transform(([sub, userId, username, clientId, expiresAtMs, a, b, secret]) => ({
     sub,
+    userId,
     username,
     clientId,
     expiresAt: new Date(expiresAtMs),
@@ -26,7 +29,7 @@ const sealedShape = z
 
 export function sealSecretBlock(box: SealedBox, block: SecretBlock): Buffer {
   const { clientPublic, serverPublic, serverSecret } = block.exchange;
-  const fields = [block.sub, block.username, block.clientId, block.expiresAt.getTime()];
+  const fields = [block.sub, block.userId, block.username, block.clientId, block.expiresAt.getTime()];
   const numbers = [write(clientPublic), write(serverPublic), serverSecret.toString('base64')];
   return box.seal(Buffer.from(JSON.stringify([...fields, ...numbers])), CONTEXT);
 }

@@ -1,6 +1,6 @@
 import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type CryptoKey, type JWK } from 'jose';
 import { randomBytes } from 'node:crypto';
-import type { Postgres, Sql } from '../postgres/postgres.ts';
+import type { Sql } from '../postgres/postgres.ts';
 import type { SealedBox } from '../sealing/sealed-box.ts';
 
 export type TokenUse = 'id' | 'access';
@@ -11,35 +11,42 @@ const MODULUS_BITS = 2048;
 
 type Row = { kid: string; tokenUse: TokenUse; privateSealed: Buffer; publicJwk: JWK };
 
-/** All keys, newest first; makes the first id key and the first access key when the pool has none. */
-export async function loadSigningKeys(postgres: Postgres, box: SealedBox, now: Date): Promise<SigningKey[]> {
-  return postgres.transaction(async (sql) => {
-    await sql.query("select pg_advisory_xact_lock(hashtext('user_pool.signing_key'))");
-    const rows = await readKeys(sql);
-    for (const tokenUse of ['id', 'access'] as const) {
-      if (!rows.some((row) => row.tokenUse === tokenUse)) await insertKey(sql, box, tokenUse, now);
-    }
-    return Promise.all((await readKeys(sql)).map((row) => openKey(box, row)));
-  });
+/** Makes the first id key and the first access key of a pool that has none, in the caller's transaction. */
+export async function ensureSigningKeys(sql: Sql, box: SealedBox, poolId: string, now: Date): Promise<void> {
+  const rows = await readKeys(sql, poolId);
+  for (const tokenUse of ['id', 'access'] as const) {
+    if (!rows.some((row) => row.tokenUse === tokenUse)) await insertKey(sql, box, { poolId, tokenUse, now });
+  }
 }
 
-async function readKeys(sql: Sql): Promise<Row[]> {
+/** All keys of a pool, newest first. */
+export async function loadSigningKeys(sql: Sql, box: SealedBox, poolId: string): Promise<SigningKey[]> {
+  const rows = await readKeys(sql, poolId);
+  return Promise.all(rows.map((row) => openKey(box, row)));
+}
+
+async function readKeys(sql: Sql, poolId: string): Promise<Row[]> {
   const { rows } = await sql.query<Row>(
     `select kid, token_use as "tokenUse", private_sealed as "privateSealed", public_jwk as "publicJwk"
-     from user_pool.signing_key order by created_at desc, kid`,
+     from user_pool.signing_key where pool_id = $1 order by created_at desc, kid`,
+    [poolId],
   );
   return rows;
 }
 
-async function insertKey(sql: Sql, box: SealedBox, tokenUse: TokenUse, now: Date): Promise<void> {
+async function insertKey(
+  sql: Sql,
+  box: SealedBox,
+  of: { poolId: string; tokenUse: TokenUse; now: Date },
+): Promise<void> {
   const pair = await generateKeyPair(ALGORITHM, { modulusLength: MODULUS_BITS, extractable: true });
   const kid = randomBytes(32).toString('base64url');
   const pem = await exportPKCS8(pair.privateKey);
   const publicJwk = { ...(await exportJWK(pair.publicKey)), kid, alg: ALGORITHM, use: 'sig' };
   await sql.query(
-    `insert into user_pool.signing_key (kid, token_use, private_sealed, public_jwk, created_at)
-     values ($1, $2, $3, $4, $5)`,
-    [kid, tokenUse, box.seal(Buffer.from(pem), contextOf(kid)), JSON.stringify(publicJwk), now],
+    `insert into user_pool.signing_key (kid, pool_id, token_use, private_sealed, public_jwk, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [kid, of.poolId, of.tokenUse, box.seal(Buffer.from(pem), contextOf(kid)), JSON.stringify(publicJwk), of.now],
   );
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT, type JWTPayload } from 'jose';
 import type { AppClient } from '../clients/app-client.ts';
+import { readableBy } from '../users/attributes.ts';
 import type { Attributes, Person } from '../users/person.ts';
 import type { Session } from './session.store.ts';
 import type { SigningKey, TokenUse } from './signing-key.store.ts';
@@ -15,13 +16,13 @@ export type TokenSigner = {
 
 export type SignedTokens = { accessToken: string; idToken: string; expiresInSeconds: number };
 
-export function tokenSigner(keys: readonly SigningKey[], issuer: () => string): TokenSigner {
+export function tokenSigner(keys: readonly SigningKey[], issuer: string): TokenSigner {
   const idKey = newest(keys, 'id');
   const accessKey = newest(keys, 'access');
   return {
     async sign({ person, session, client, now }) {
       const stamp = (lifeMs: number) => ({
-        ...sharedClaims(session, issuer(), now),
+        ...sharedClaims(session, issuer, now),
         exp: seconds(now.getTime() + lifeMs),
       });
       const [accessToken, idToken] = await Promise.all([
@@ -30,14 +31,14 @@ export function tokenSigner(keys: readonly SigningKey[], issuer: () => string): 
           token_use: 'access',
           scope: ADMIN_SCOPE,
           client_id: client.id,
-          username: person.sub,
+          username: person.username,
         }),
         signed(idKey, {
-          ...attributeClaims(person.attributes),
+          ...attributeClaims(readableBy(client, person.attributes)),
           ...stamp(client.idTokenLifeMs),
           token_use: 'id',
           aud: client.id,
-          'cognito:username': person.sub,
+          'cognito:username': person.username,
         }),
       ]);
       return { accessToken, idToken, expiresInSeconds: client.accessTokenLifeMs / 1000 };

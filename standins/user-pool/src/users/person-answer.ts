@@ -9,7 +9,7 @@ export function attributeList(person: Person): { Name: string; Value: string }[]
 /** What every administrator's answer about a person has; times are seconds since 1970. */
 export function adminFacts(person: Person) {
   return {
-    Username: person.sub,
+    Username: person.username,
     UserCreateDate: person.createdAt.getTime() / 1000,
     UserLastModifiedDate: person.modifiedAt.getTime() / 1000,
     Enabled: person.enabled,

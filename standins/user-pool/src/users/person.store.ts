@@ -1,16 +1,32 @@
+import type { Pool } from '../pool/pool-config.ts';
 import type { Sql } from '../postgres/postgres.ts';
+import { claimNames } from './alias.store.ts';
 import type { Attributes, Person, PersonStatus } from './person.ts';
+import { nameKey, signInNames, type SignInName } from './sign-in-names.ts';
 
-const COLUMNS = `sub, email, status, enabled, attributes, salt_hex as "saltHex", verifier_sealed as "verifierSealed",
-  created_at as "createdAt", modified_at as "modifiedAt"`;
+/** What every statement reads of a person whose table is called `person`. */
+export const personColumns = `person.sub, person.pool_id as "poolId", person.username, person.status, person.enabled,
+  person.attributes, person.salt_hex as "saltHex", person.verifier_sealed as "verifierSealed",
+  person.created_at as "createdAt", person.modified_at as "modifiedAt"`;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A pool as far as names are concerned. */
+export type NamedPool = Pick<Pool, 'id' | 'config'>;
 
-/** Finds by sub or by e-mail, in any letter case. */
-export async function findPerson(sql: Sql, username: string): Promise<Person | null> {
-  const name = username.toLowerCase();
-  const column = UUID.test(name) ? 'sub' : 'email';
-  const { rows } = await sql.query<Person>(`select ${COLUMNS} from user_pool.person where ${column} = $1`, [name]);
+/** Finds by username or by any other name that leads to the person. */
+export async function findPerson(sql: Sql, pool: NamedPool, name: string): Promise<Person | null> {
+  const { rows } = await sql.query<Person>(
+    `select ${personColumns} from user_pool.alias join user_pool.person using (sub)
+     where alias.pool_id = $1 and alias.name = $2`,
+    [pool.id, nameKey(pool.config, name)],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findPersonBySub(sql: Sql, poolId: string, sub: string): Promise<Person | null> {
+  const { rows } = await sql.query<Person>(
+    `select ${personColumns} from user_pool.person where pool_id = $1 and sub = $2`,
+    [poolId, sub],
+  );
   return rows[0] ?? null;
 }
 
@@ -20,15 +36,16 @@ export async function findPerson(sql: Sql, username: string): Promise<Person | n
  */
 export async function findPersonAndLock(
   sql: Sql,
+  pool: NamedPool,
   of: { username: string; simulatedSub: string; now: Date },
 ): Promise<{ person: Person | null; locked: boolean }> {
-  const name = of.username.toLowerCase();
-  const column = UUID.test(name) ? 'sub' : 'email';
   const { rows } = await sql.query<Person & { locked: boolean; known: boolean }>(
-    `select ${COLUMNS}, sub is not null as known, exists (
-       select from user_pool.sign_in_failure where subject = coalesce(sub, $2::uuid) and locked_until > $3) as locked
-     from (select 1) as always left join user_pool.person on ${column} = $1`,
-    [name, of.simulatedSub, of.now],
+    `select ${personColumns}, person.sub is not null as known, exists (
+       select from user_pool.sign_in_failure
+       where subject = coalesce(person.sub, $3::uuid) and locked_until > $4) as locked
+     from (select 1) as always left join (user_pool.alias join user_pool.person using (sub))
+       on alias.pool_id = $1 and alias.name = $2`,
+    [pool.id, nameKey(pool.config, of.username), of.simulatedSub, of.now],
   );
   const [row] = rows;
   if (row === undefined) return { person: null, locked: false };
@@ -36,21 +53,26 @@ export async function findPersonAndLock(
   return { person: known ? person : null, locked };
 }
 
-/** As `findPerson` by sub, holding the row until the transaction ends. */
+/** The person's row, held until the transaction ends. */
 export async function lockPerson(sql: Sql, sub: string): Promise<Person | null> {
-  const { rows } = await sql.query<Person>(`select ${COLUMNS} from user_pool.person where sub = $1 for update`, [sub]);
+  const { rows } = await sql.query<Person>(`select ${personColumns} from user_pool.person where sub = $1 for update`, [
+    sub,
+  ]);
   return rows[0] ?? null;
 }
 
-/** Answers false when the e-mail is taken. */
-export async function insertPerson(sql: Sql, person: Person): Promise<boolean> {
-  const { rowCount } = await sql.query(
+/** Answers the name that somebody else has; then nothing was written. */
+export async function insertPerson(sql: Sql, pool: NamedPool, person: Person): Promise<SignInName | null> {
+  const taken = await claimNames(sql, person, signInNames(pool.config, person));
+  if (taken !== null) return taken;
+  await sql.query(
     `insert into user_pool.person
-       (sub, email, status, enabled, attributes, salt_hex, verifier_sealed, created_at, modified_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (email) do nothing`,
+       (sub, pool_id, username, status, enabled, attributes, salt_hex, verifier_sealed, created_at, modified_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       person.sub,
-      person.email,
+      person.poolId,
+      person.username,
       person.status,
       person.enabled,
       JSON.stringify(person.attributes),
@@ -60,7 +82,7 @@ export async function insertPerson(sql: Sql, person: Person): Promise<boolean> {
       person.modifiedAt,
     ],
   );
-  return rowCount === 1;
+  return null;
 }
 
 export async function saveStatus(sql: Sql, sub: string, status: PersonStatus, now: Date): Promise<void> {
@@ -85,15 +107,26 @@ export async function savePassword(
   ]);
 }
 
-/** Answers false when the new e-mail belongs to somebody else. Hold the person's row. */
-export async function saveAttributes(sql: Sql, sub: string, attributes: Attributes, now: Date): Promise<boolean> {
-  const email = (attributes['email'] ?? '').toLowerCase();
-  const { rowCount } = await sql.query(
-    `update user_pool.person set attributes = $2, email = $3, modified_at = $4
-     where sub = $1 and not exists (select from user_pool.person where email = $3 and sub <> $1)`,
-    [sub, JSON.stringify(attributes), email, now],
-  );
-  return rowCount === 1;
+/**
+ * Writes status and attributes, and makes the names follow. Answers the name that somebody else has; then nothing was
+ * written. Hold the person's row.
+ */
+export async function savePerson(
+  sql: Sql,
+  pool: NamedPool,
+  person: { sub: string; username: string; status: PersonStatus; attributes: Attributes },
+  now: Date,
+): Promise<SignInName | null> {
+  const { sub, status, attributes } = person;
+  const taken = await claimNames(sql, { poolId: pool.id, sub }, signInNames(pool.config, person));
+  if (taken !== null) return taken;
+  await sql.query('update user_pool.person set status = $2, attributes = $3, modified_at = $4 where sub = $1', [
+    sub,
+    status,
+    JSON.stringify(attributes),
+    now,
+  ]);
+  return null;
 }
 
 export async function deletePerson(sql: Sql, sub: string): Promise<void> {

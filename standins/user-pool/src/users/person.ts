@@ -3,11 +3,12 @@ export type PersonStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FOR
 /** Attribute values are text on this wire, booleans and numbers included. */
 export type Attributes = Record<string, string>;
 
-/** Somebody of the pool. `sub` is the internal username: it never changes, the e-mail may. */
+/** Somebody of a pool. Neither `sub` nor `username` ever changes; where people sign in by e-mail or phone both are the same. */
 export type Person = {
   sub: string;
-  /** Lower case, for finding; as typed it is in `attributes`. */
-  email: string;
+  poolId: string;
+  /** As it was typed; part of the password verifier. */
+  username: string;
   status: PersonStatus;
   enabled: boolean;
   attributes: Attributes;

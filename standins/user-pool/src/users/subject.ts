@@ -1,29 +1,41 @@
 import type { Sql } from '../postgres/postgres.ts';
 import type { SealedBox } from '../sealing/sealed-box.ts';
 import type { Person } from './person.ts';
-import { findPerson, findPersonAndLock } from './person.store.ts';
+import { findPerson, findPersonAndLock, type NamedPool } from './person.store.ts';
+import { nameKey } from './sign-in-names.ts';
 
-/** Whoever a caller named. Names that nobody has get a lasting made-up id, so that both kinds are treated alike. */
-export type Subject = { sub: string; person: Person | null };
+/**
+ * Whoever a caller named. Names that nobody has get a lasting made-up sub, so that both kinds are treated alike;
+ * `username` is what a password proof is made over.
+ */
+export type Subject = { sub: string; username: string; person: Person | null };
 
-export async function findSubject(sql: Sql, box: SealedBox, username: string): Promise<Subject> {
-  const person = await findPerson(sql, username);
-  return { sub: person?.sub ?? simulatedSub(box, username), person };
+type SubjectPool = NamedPool & { box: SealedBox };
+
+export async function findSubject(sql: Sql, pool: SubjectPool, name: string): Promise<Subject> {
+  return subjectOf(pool, name, await findPerson(sql, pool, name));
 }
 
 /** As `findSubject`, with whether wrong passwords have locked the subject's sign-in. */
 export async function findSubjectAndLock(
-  tools: { sql: Sql; box: SealedBox; now: Date },
-  username: string,
+  sql: Sql,
+  pool: SubjectPool,
+  of: { name: string; now: Date },
 ): Promise<Subject & { locked: boolean }> {
-  const simulated = simulatedSub(tools.box, username);
-  const found = await findPersonAndLock(tools.sql, { username, simulatedSub: simulated, now: tools.now });
-  return { sub: found.person?.sub ?? simulated, ...found };
+  const simulated = simulatedSub(pool, of.name);
+  const found = await findPersonAndLock(sql, pool, { username: of.name, simulatedSub: simulated, now: of.now });
+  return { ...subjectOf(pool, of.name, found.person), locked: found.locked };
+}
+
+function subjectOf(pool: SubjectPool, name: string, person: Person | null): Subject {
+  if (person !== null) return { sub: person.sub, username: person.username, person };
+  const sub = simulatedSub(pool, name);
+  return { sub, username: pool.config.usernameAttributes.length > 0 ? sub : name, person };
 }
 
 /** The same well-formed UUID for the same name every time (RFC 5054 §2.5.1.3 asks for a lasting answer). */
-function simulatedSub(box: SealedBox, username: string): string {
-  const bytes = box.digest('simulated sub', username.toLowerCase()).subarray(0, 16);
+function simulatedSub(pool: SubjectPool, name: string): string {
+  const bytes = pool.box.digest('simulated sub', pool.id, nameKey(pool.config, name)).subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

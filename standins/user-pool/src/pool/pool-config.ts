@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+const verifiable = z.enum(['email', 'phone_number']);
+const days = (max: number) => z.int().min(0).max(max);
+
+const mfa = z.object({
+  mode: z.enum(['OFF', 'OPTIONAL', 'ON']).default('OFF'),
+  sms: z.boolean().default(false),
+  totp: z.boolean().default(false),
+});
+
+const deviceTracking = z.object({
+  challengeRequiredOnNewDevice: z.boolean().default(false),
+  deviceOnlyRememberedOnUserPrompt: z.boolean().default(false),
+});
+
+const passwordPolicy = z.object({
+  minimumLength: z.int().min(6).max(99).default(8),
+  requireUppercase: z.boolean().default(true),
+  requireLowercase: z.boolean().default(true),
+  requireNumbers: z.boolean().default(true),
+  requireSymbols: z.boolean().default(true),
+  temporaryPasswordValidityDays: days(365).default(7),
+});
+
+/** Bounds count characters for String, else the value; null is no bound. */
+const customAttribute = z.object({
+  /** With its prefix, `custom:` or `dev:custom:`. */
+  name: z.string(),
+  type: z.enum(['String', 'Number', 'Boolean', 'DateTime']).default('String'),
+  mutable: z.boolean().default(true),
+  min: z.number().nullable().default(null),
+  max: z.number().nullable().default(null),
+});
+
+/** Modules by the names that the process knows them by. */
+const hooks = z.object({
+  defineAuthChallenge: z.string(),
+  createAuthChallenge: z.string(),
+  verifyAuthChallengeResponse: z.string(),
+});
+
+/** How a pool is kept in the database. What is not there has the value that CreateUserPool gives it. */
+export const poolConfigShape = z.object({
+  mfa: mfa.prefault({}),
+  /** Null: devices are not tracked at all. */
+  deviceTracking: deviceTracking.nullable().default(null),
+  passwordPolicy: passwordPolicy.prefault({}),
+  /** With any of these the name at sign-up is an e-mail or phone number, and the username is the sub. */
+  usernameAttributes: z.array(verifiable).default([]),
+  /** What confirmed people may sign in with beside their username. */
+  aliasAttributes: z.array(z.enum(['email', 'phone_number', 'preferred_username'])).default([]),
+  autoVerifiedAttributes: z.array(verifiable).default([]),
+  usernameCaseSensitive: z.boolean().default(false),
+  requiredAttributes: z.array(z.string()).default([]),
+  customAttributes: z.array(customAttribute).default([]),
+  allowAdminCreateUserOnly: z.boolean().default(false),
+  unusedAccountValidityDays: days(365).default(7),
+  /** Changes of these take effect only once the new value is verified. */
+  attributesRequireVerificationBeforeUpdate: z.array(verifiable).default([]),
+  hooks: hooks.nullable().default(null),
+  deletionProtection: z.boolean().default(false),
+});
+
+export type PoolConfig = z.output<typeof poolConfigShape>;
+/** As `PoolConfig`, with whatever shall have its usual value left out. */
+export type PoolConfigInput = z.input<typeof poolConfigShape>;
+export type CustomAttribute = PoolConfig['customAttributes'][number];
+
+/** A pool as the database has it. */
+export type Pool = { id: string; name: string; config: PoolConfig; createdAt: Date; modifiedAt: Date };

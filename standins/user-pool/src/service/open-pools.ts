@@ -1,0 +1,66 @@
+import { decodeJwt } from 'jose';
+import { findClient } from '../clients/client.store.ts';
+import { directoryVersion, findPool } from '../pool/pool.store.ts';
+import { refusals } from '../refusals/refusals.ts';
+import { accessTokenCheck } from '../tokens/check-access-token.ts';
+import { loadSigningKeys } from '../tokens/signing-key.store.ts';
+import { tokenSigner } from '../tokens/token-signer.ts';
+import { remember, watchVersion } from './remember.ts';
+import type { Pools, Service, UserPool } from './service.ts';
+
+/** Adds the pools to what the process has. `issuerOf` is asked when a pool is first used, never before the start is over. */
+export function openService(parts: Omit<Service, 'pools'>, issuerOf: (poolId: string) => string): Service {
+  const service: Service = { ...parts, pools: openPools(() => service, issuerOf) };
+  return service;
+}
+
+function openPools(service: () => Service, issuerOf: (poolId: string) => string): Pools {
+  const version = watchVersion(() => directoryVersion(service().postgres));
+  const poolById = remember(version, (id) => openPool(service(), id, issuerOf(id)));
+  const clientById = remember(version, (id) => findClient(service().postgres, service().box, id));
+
+  async function byId(poolId: string): Promise<UserPool> {
+    const pool = await poolById(poolId);
+    if (pool === null) throw refusals.poolUnknown(poolId);
+    return pool;
+  }
+  return {
+    byId,
+    async byClientId(clientId) {
+      const client = await clientById(clientId);
+      const pool = client === null ? null : await poolById(client.poolId);
+      if (client === null || pool === null) throw refusals.clientUnknown(clientId);
+      return { pool, client };
+    },
+    async byAccessToken(token) {
+      const issuer = issuerIn(token);
+      const pool = await poolById(issuer.slice(issuer.lastIndexOf('/') + 1));
+      if (pool === null || pool.issuer !== issuer) throw refusals.accessTokenInvalid();
+      return pool;
+    },
+    changed: () => version.changed(),
+  };
+}
+
+async function openPool(service: Service, poolId: string, issuer: string): Promise<UserPool | null> {
+  const pool = await findPool(service.postgres, poolId);
+  if (pool === null) return null;
+  const keys = await loadSigningKeys(service.postgres, service.box, poolId);
+  const signer = tokenSigner(keys, issuer);
+  return {
+    ...service,
+    ...pool,
+    issuer,
+    keys,
+    signer,
+    checkAccessToken: accessTokenCheck({ id: poolId, issuer, keys }),
+  };
+}
+
+function issuerIn(token: string): string {
+  try {
+    return decodeJwt(token).iss ?? '';
+  } catch {
+    throw refusals.accessTokenInvalid();
+  }
+}
