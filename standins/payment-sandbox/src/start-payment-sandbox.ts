@@ -3,9 +3,11 @@ import { fingerprintWith } from './cards/fingerprint.ts';
 import { apiRoutes, type ApiLog } from './http/api.routes.ts';
 import { cardsRoutes } from './http/cards.routes.ts';
 import { controlRoutes } from './http/control.routes.ts';
+import { webhooksRoutes } from './http/webhooks.routes.ts';
 import { pagesRoutes } from './http/pages.routes.ts';
 import type { Gateway } from './operations/gateway.ts';
 import { openSandboxClock, systemClock, type Clock } from './time/clock.ts';
+import { startCourier } from './webhooks/start-courier.ts';
 import { dailySettlement } from './time/settlement.ts';
 import type { Settings } from './settings.ts';
 import { openPool } from './store/connection.ts';
@@ -31,6 +33,7 @@ export async function startPaymentSandbox(settings: StartSettings): Promise<Paym
       anyLuhnCard: settings.anyLuhnCard,
       settleDue: dailySettlement(pool),
     };
+    const courier = startCourier(gateway, (settings.log ?? silent).failed);
     const app = newServer();
     app.get('/healthz', async () => {
       await pool.query('select 1');
@@ -38,11 +41,13 @@ export async function startPaymentSandbox(settings: StartSettings): Promise<Paym
     });
     apiRoutes(app, gateway, settings.log ?? silent);
     cardsRoutes(app, gateway);
-    controlRoutes(app, { gateway, clock, secret: settings.controlSecret });
+    controlRoutes(app, { gateway, clock, courier, secret: settings.controlSecret });
+    webhooksRoutes(app, gateway);
     await pagesRoutes(app, settings.portalOrigins, clock);
     const url = await app.listen({ host: settings.host, port: settings.port });
     const stop = async () => {
       await app.close();
+      await courier.stop();
       await pool.end();
     };
     return { url, stop };

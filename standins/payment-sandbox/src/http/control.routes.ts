@@ -6,6 +6,8 @@ import type { SandboxClock } from '../time/clock.ts';
 import { clearFaults, faultKinds, insertFault, listFaults } from '../store/faults.store.ts';
 import { inTransaction } from '../store/connection.ts';
 import { returnItem } from '../store/returned-items.store.ts';
+import { listDeliveries } from '../store/notifications.store.ts';
+import type { Courier } from '../webhooks/start-courier.ts';
 import { listEverything } from '../store/transaction-lists.store.ts';
 import type { Transaction } from '../store/transactions.store.ts';
 import { isSameSecret } from './same-secret.ts';
@@ -47,7 +49,7 @@ class ControlError extends Error {
 /** For tests and practice, never part of the gateway's wire: fault scripts, what was done, the clock. */
 export function controlRoutes(
   app: FastifyInstance,
-  { gateway, clock, secret }: { gateway: Gateway; clock: SandboxClock; secret: string },
+  { gateway, clock, courier, secret }: { gateway: Gateway; clock: SandboxClock; courier: Courier; secret: string },
 ): void {
   const { pool } = gateway;
   const guarded = { onRequest: async (request: FastifyRequest) => admit(request, secret) };
@@ -72,6 +74,11 @@ export function controlRoutes(
     const isReturned = await inTransaction(pool, (tx) => returnItem(tx, transId, code, clock.now()));
     if (!isReturned) throw new ControlError(409, 'That is no settled bank debit, or it came back before.');
     return { transId, code };
+  });
+  app.get('/control/deliveries', guarded, async () => ({ deliveries: await listDeliveries(pool, 1000) }));
+  app.post('/control/deliveries', guarded, async () => {
+    await courier.deliver();
+    return { deliveries: await listDeliveries(pool, 1000) };
   });
   app.get('/control/clock', guarded, async () => ({ now: clock.now().toISOString() }));
   app.post('/control/clock', guarded, async (request) => {

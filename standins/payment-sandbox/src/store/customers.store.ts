@@ -57,6 +57,15 @@ export async function findCustomer(db: Queryable, id: string): Promise<CustomerP
   return found.rows.map(fromRow)[0];
 }
 
+/** Also one that was deleted. */
+export async function findAnyCustomer(db: Queryable, id: string): Promise<CustomerProfile | undefined> {
+  const found = await db.query<Row>(
+    `select ${columns} from customer_profiles where customer_profile_id = wire_id($1)`,
+    [id],
+  );
+  return found.rows.map(fromRow)[0];
+}
+
 /** Locks the profile until the transaction ends, so that limits and duplicates are judged one request at a time. */
 export async function lockCustomer(tx: Queryable, id: string): Promise<CustomerProfile | undefined> {
   const found = await tx.query<Row>(

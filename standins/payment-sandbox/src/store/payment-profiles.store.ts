@@ -113,6 +113,14 @@ export async function findPaymentProfile(
 }
 
 /** False when there is none. */
+/** Also one that was deleted. */
+export async function findAnyPaymentProfile(db: Queryable, id: string): Promise<PaymentProfile | undefined> {
+  const found = await db.query<Row>(`select ${columns} from payment_profiles where payment_profile_id = wire_id($1)`, [
+    id,
+  ]);
+  return found.rows.map(fromRow)[0];
+}
+
 export async function deletePaymentProfile(
   db: Queryable,
   customerProfileId: string,
