@@ -54,6 +54,7 @@ function newPerson(pool: UserPool, email: string, plainPassword: string, attribu
     enabled: true,
     attributes: { ...attributes, email, email_verified: 'false' },
     ...storePassword(pool, { sub, username: sub, password: plainPassword }),
+    passwordSetAt: now,
     createdAt: now,
     modifiedAt: now,
   };

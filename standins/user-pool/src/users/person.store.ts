@@ -7,6 +7,7 @@ import { nameKey, signInNames, type SignInName } from './sign-in-names.ts';
 /** What every statement reads of a person whose table is called `person`. */
 export const personColumns = `person.sub, person.pool_id as "poolId", person.username, person.status, person.enabled,
   person.attributes, person.salt_hex as "saltHex", person.verifier_sealed as "verifierSealed",
+  person.password_set_at as "passwordSetAt",
   person.created_at as "createdAt", person.modified_at as "modifiedAt"`;
 
 /** A pool as far as names are concerned. */
@@ -67,8 +68,9 @@ export async function insertPerson(sql: Sql, pool: NamedPool, person: Person): P
   if (taken !== null) return taken;
   await sql.query(
     `insert into user_pool.person
-       (sub, pool_id, username, status, enabled, attributes, salt_hex, verifier_sealed, created_at, modified_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       (sub, pool_id, username, status, enabled, attributes, salt_hex, verifier_sealed, password_set_at,
+        created_at, modified_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       person.sub,
       person.poolId,
@@ -78,6 +80,7 @@ export async function insertPerson(sql: Sql, pool: NamedPool, person: Person): P
       JSON.stringify(person.attributes),
       person.saltHex,
       person.verifierSealed,
+      person.passwordSetAt,
       person.createdAt,
       person.modifiedAt,
     ],
@@ -99,12 +102,11 @@ export async function savePassword(
   password: { saltHex: string; verifierSealed: Buffer },
   now: Date,
 ): Promise<void> {
-  await sql.query('update user_pool.person set salt_hex = $2, verifier_sealed = $3, modified_at = $4 where sub = $1', [
-    sub,
-    password.saltHex,
-    password.verifierSealed,
-    now,
-  ]);
+  await sql.query(
+    `update user_pool.person set salt_hex = $2, verifier_sealed = $3, password_set_at = $4, modified_at = $4
+     where sub = $1`,
+    [sub, password.saltHex, password.verifierSealed, now],
+  );
 }
 
 /**

@@ -14,6 +14,8 @@ export type Person = {
   attributes: Attributes;
   saltHex: string;
   verifierSealed: Buffer;
+  /** Since when the password is this one; one that was only lent becomes too old. */
+  passwordSetAt: Date;
   createdAt: Date;
   modifiedAt: Date;
 };

@@ -1,0 +1,25 @@
+import type { MailBrand } from './code-mail.ts';
+import type { Mail } from './mail.ts';
+
+/** The mail to somebody whom an administrator let in: under which name, with which password, and for how long. */
+export function invitationMail(
+  brand: MailBrand,
+  of: { to: string; signInName: string; temporaryPassword: string; validityDays: number },
+): Mail {
+  return {
+    to: of.to,
+    code: of.temporaryPassword,
+    subject: `You are invited to ${brand.name}`,
+    text: [
+      `Somebody made an account for you at ${brand.name}.`,
+      `Log in as ${of.signInName}\nwith the temporary password ${of.temporaryPassword}`,
+      `At your first log-in you choose a password of your own. ${validityText(of.validityDays)}`,
+      'If you do not know who invited you, you need not do anything: without this password the account stays closed.',
+    ].join('\n\n'),
+  };
+}
+
+function validityText(days: number): string {
+  const life = days === 1 ? 'one day' : `${days} days`;
+  return `The temporary password is good for ${life}; after that, ask for a new invitation.`;
+}
