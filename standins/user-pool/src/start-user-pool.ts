@@ -1,6 +1,8 @@
 import { systemClock } from './clock/clock.ts';
-import { sendDueMails } from './mail/mail-sender.ts';
+import { sendDueMails, type SendMail } from './mail/mail-sender.ts';
+import type { TextOutlet } from './mail/outbox.ts';
 import { smtpSender } from './mail/smtp.ts';
+import { smsSender } from './outward/sms-gateway.ts';
 import { repeat } from './pool/repeat.ts';
 import { sweep } from './pool/sweep.store.ts';
 import { migrate } from './postgres/migrate.ts';
@@ -70,19 +72,32 @@ async function open(settings: PoolSettings, postgres: Postgres, log: Log): Promi
 type Built = Pick<Service, 'postgres' | 'box' | 'clock' | 'wakeMailSender'>;
 
 function assemble(settings: PoolSettings, built: Built, issuerOf: (poolId: string) => string): Service {
-  const parts = { ...built, brand: { name: settings.brandName }, keepMails: settings.mailUrl === undefined };
+  const brand = { name: settings.brandName };
+  const parts = { ...built, brand, keepMails: settings.mailUrl === undefined, texts: textOutlet(settings) };
   return openService(parts, issuerOf);
 }
 
 function startMails(settings: PoolSettings, tools: Omit<Parameters<typeof sendDueMails>[0], 'send'>) {
-  if (settings.mailUrl === undefined) return { wake: () => undefined, stop: async () => undefined };
-  const smtp = smtpSender(settings.mailUrl, settings.mailFrom);
-  const sending = repeat(MAIL_LOOK_MS, () => sendDueMails({ ...tools, send: smtp.send }), tools.log);
+  const { mailUrl, smsUrl } = settings;
+  if (mailUrl === undefined && smsUrl === undefined) return { wake: () => undefined, stop: async () => undefined };
+  const smtp = mailUrl === undefined ? null : smtpSender(mailUrl, settings.mailFrom);
+  const outlets = { EMAIL: smtp?.send, SMS: smsUrl === undefined ? undefined : smsSender(smsUrl) };
+  const send: SendMail = async (mail, messageId) => {
+    const outlet = outlets[mail.medium ?? 'EMAIL'];
+    if (outlet === undefined) throw new Error('There is no outlet for this message any more.');
+    await outlet(mail, messageId);
+  };
+  const sending = repeat(MAIL_LOOK_MS, () => sendDueMails({ ...tools, send }), tools.log);
   return {
     wake: () => sending.wake(),
     async stop() {
       await sending.stop();
-      smtp.close();
+      smtp?.close();
     },
   };
+}
+
+function textOutlet({ mailUrl, smsUrl }: PoolSettings): TextOutlet {
+  if (smsUrl !== undefined) return 'sent';
+  return mailUrl === undefined ? 'kept' : 'none';
 }

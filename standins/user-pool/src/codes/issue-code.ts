@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { codeMail, type MailBrand } from '../mail/code-mail.ts';
-import { enqueueMail } from '../mail/outbox.ts';
+import { enqueueMail, type TextOutlet } from '../mail/outbox.ts';
 import type { SealedBox } from '../sealing/sealed-box.ts';
 import type { Sql } from '../postgres/postgres.ts';
 import { codeHash } from './code-hash.ts';
@@ -9,7 +9,7 @@ import { replaceCode, type CodePurpose } from './code.store.ts';
 const HOUR_MS = 3_600_000;
 const lifeMs: Record<CodePurpose, number> = { sign_up: 24 * HOUR_MS, password_reset: HOUR_MS };
 
-export type CodeTools = { sql: Sql; box: SealedBox; now: Date; brand: MailBrand; keepMails: boolean };
+export type CodeTools = { sql: Sql; box: SealedBox; now: Date; brand: MailBrand; keepMails: boolean; texts: TextOutlet };
 
 /**
  * Makes a six-digit code and the mail that carries it, in the caller's transaction. With `to` null all the same work

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { SealedBox } from '../sealing/sealed-box.ts';
 
-export const mailShape = z.object({ to: z.string(), subject: z.string(), text: z.string(), code: z.string() });
+export const mailShape = z.object({
+  /** An e-mail address; with the medium SMS a phone number, and there is no subject. */
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  code: z.string(),
+  medium: z.enum(['EMAIL', 'SMS']).optional(),
+});
 
 export type Mail = z.infer<typeof mailShape>;
 

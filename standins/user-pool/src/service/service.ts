@@ -1,5 +1,6 @@
 import type { AppClient } from '../clients/app-client.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { TextOutlet } from '../mail/outbox.ts';
 import type { MailBrand } from '../mail/code-mail.ts';
 import type { Pool } from '../pool/pool-config.ts';
 import type { Postgres } from '../postgres/postgres.ts';
@@ -16,6 +17,7 @@ export type Service = {
   brand: MailBrand;
   /** True without a mail server: mails stay in the mailbox. */
   keepMails: boolean;
+  texts: TextOutlet;
   /** Tells the sender that a mail may be waiting; call it after the transaction. */
   wakeMailSender(): void;
   pools: Pools;

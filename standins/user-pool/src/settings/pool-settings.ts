@@ -22,6 +22,8 @@ export type PoolSettings = {
   serverClientSecret: string;
   /** Undefined: mails stay in the mailbox and `ListMail` shows them. */
   mailUrl?: string | undefined;
+  /** Where text messages go. Undefined: to the mailbox with the mails, or nowhere when those leave by `mailUrl`. */
+  smsUrl?: string | undefined;
   mailFrom: string;
   brandName: string;
   unusedAccountValidityDays: number;

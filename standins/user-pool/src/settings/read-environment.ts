@@ -10,6 +10,11 @@ const oneLine = z
   .max(200)
   .regex(/^[^\r\n]*$/, 'must be one line');
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+const httpsUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => url.startsWith('https:') || LOOPBACK.has(new URL(url).hostname), 'must begin with https://');
+
 const shape = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
   DATA_DIR: oneLine.default('./data/user-pool'),
@@ -19,6 +24,7 @@ const shape = z.object({
   ADMIN_SOCKET: oneLine.optional(),
   ADMIN_PORT: port.optional(),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMS_URL: httpsUrl.optional(),
   MAIL_FROM: oneLine.default('no-reply@localhost'),
   BRAND_NAME: oneLine.default('Linekeeper'),
   UNUSED_ACCOUNT_VALIDITY_DAYS: z.coerce.number().int().min(1).max(365).default(7),
@@ -65,6 +71,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       port: set.PORT,
       issuerUrl: set.ISSUER_URL,
       mailUrl: set.MAIL_URL,
+      smsUrl: set.SMS_URL,
       mailFrom: set.MAIL_FROM,
       brandName: set.BRAND_NAME,
       unusedAccountValidityDays: set.UNUSED_ACCOUNT_VALIDITY_DAYS,
