@@ -23,7 +23,7 @@ import { pollingWait } from './kernel/wait.ts';
 import { accountsJobs, accountsRoutes, type AccountsNeeds } from './modules/accounts/index.ts';
 import { billingJobs, billingRoutes, type BillingNeeds } from './modules/billing/index.ts';
 import { carriersJobs, type CarrierDirectory } from './modules/carriers/index.ts';
-import { authenticate, type UserPool } from './modules/identity/index.ts';
+import { authenticate, identityJobs, identityRoutes, type UserPool } from './modules/identity/index.ts';
 import { freeIccids, importSims, linesJobs, linesRoutes } from './modules/lines/index.ts';
 import { overviewRoutes } from './modules/overview/index.ts';
 import { paymentsJobs, paymentsRoutes } from './modules/payments/index.ts';
@@ -52,7 +52,7 @@ export function compose(config: Config, floor: Floor, pool: Pool): Composed {
   const world = buildWorld(config, floor);
   const limit = (name: string, points: number, durationSeconds: number) =>
     createRateLimiter(pool, { name, points, durationSeconds });
-  const jobs = [paymentsJobs(world), carriersJobs(world), accountsJobs(world), linesJobs(world)];
+  const jobs = [identityJobs(world), paymentsJobs(world), carriersJobs(world), accountsJobs(world), linesJobs(world)];
   const laterJobs = [subscriptionsJobs(world), billingJobs(world)];
   const all = [...jobs, ...laterJobs];
   const tidy: Chore = {
@@ -105,6 +105,7 @@ function routesOf(world: World, config: Config): Handlers {
     publicConfig: () => Promise.resolve(publicConfig),
     ...paymentsRoutes(world),
     ...plansRoutes(world),
+    ...identityRoutes(world),
     ...accountsRoutes(world),
     ...linesRoutes(world),
     ...subscriptionsRoutes(world),

@@ -23,7 +23,16 @@ import type {
   UserPool,
 } from '../../modules/identity/index.ts';
 import { cognitoClient } from './cognito-client.ts';
-import { changedAttributes, invitationOf, poolUserOf, secretHash, signUpAttributes, usernameOf } from './pool-facts.ts';
+import {
+  changedAttributes,
+  invitationOf,
+  poolUserOf,
+  refusedInvitation,
+  refusedResending,
+  secretHash,
+  signUpAttributes,
+  usernameOf,
+} from './pool-facts.ts';
 
 export interface CognitoSettings {
   region: string;
@@ -95,8 +104,7 @@ async function invite(
     const subject = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value;
     return subject === undefined ? { kind: 'unknown', text: 'a user without subject' } : { kind: 'created', subject };
   } catch (error) {
-    if (error instanceof UsernameExistsException) return { kind: 'exists' };
-    return isRefusal(error) ? { kind: 'refused', text: error.message } : unknown(error);
+    return isRefusal(error) ? refusedInvitation(error.name, error.message) : unknown(error);
   }
 }
 
@@ -108,8 +116,7 @@ async function resendInvitation(
     await client.send(new AdminCreateUserCommand(wanted));
     return { kind: 'done' };
   } catch (error) {
-    if (error instanceof UserNotFoundException) return { kind: 'missing' };
-    return isRefusal(error) ? { kind: 'refused', text: error.message } : unknown(error);
+    return isRefusal(error) ? refusedResending(error.name, error.message) : unknown(error);
   }
 }
 

@@ -21,7 +21,7 @@ export function fakeUserPool(): FakeUserPool {
   const invited: string[] = [];
   const waiting = new Set<string>();
   const troubles: Trouble[] = [];
-  const troubled = <Outcome>(act: () => Outcome): Promise<Outcome | typeof unknown> => {
+  const troubled: Troubled = (act) => {
     const trouble = troubles.shift();
     if (trouble === 'down') return Promise.resolve(unknown);
     const outcome = act();
@@ -41,6 +41,36 @@ export function fakeUserPool(): FakeUserPool {
       waiting.delete(email);
       for (const user of users) if (user.email === email) user.isConfirmed = true;
     },
+    ...entrances(troubled, { users, waiting, invited }),
+    getUser: (name) =>
+      troubled(() => {
+        const user = users.find((one) => ('subject' in name ? one.subject === name.subject : one.email === name.email));
+        return user ? { kind: 'found' as const, user: { ...user } } : { kind: 'missing' as const };
+      }),
+    setAttributes: (subject, { email, role }) =>
+      change(subject, (user) => void Object.assign(user, email && { email }, role && { role })),
+    deleteUser: (subject) => change(subject, (user) => void users.splice(users.indexOf(user), 1)),
+    disableUser: (subject) => change(subject, (user) => (user.isEnabled = false)),
+    enableUser: (subject) => change(subject, (user) => (user.isEnabled = true)),
+    signOutEverywhere: (subject) => change(subject, () => undefined),
+  };
+}
+
+function enter(users: PoolUser[], user: Omit<PoolUser, 'subject' | 'isEnabled'>): string | null {
+  if (users.some(({ email }) => email === user.email)) return null;
+  const subject = randomUUID();
+  users.push({ ...user, subject, isEnabled: true });
+  return subject;
+}
+
+type Troubled = <Outcome>(act: () => Outcome) => Promise<Outcome | typeof unknown>;
+
+/** The ways into the pool. */
+function entrances(
+  troubled: Troubled,
+  { users, waiting, invited }: { users: PoolUser[]; waiting: Set<string>; invited: string[] },
+): Pick<UserPool, 'signUp' | 'invite' | 'resendInvitation'> {
+  return {
     signUp: ({ email, role, signUpId }) =>
       troubled((): SignUpOutcome => {
         const subject = enter(users, { email, role, signUpId, isConfirmed: false });
@@ -63,23 +93,5 @@ export function fakeUserPool(): FakeUserPool {
         invited.push(email);
         return { kind: 'done' as const };
       }),
-    getUser: (name) =>
-      troubled(() => {
-        const user = users.find((one) => ('subject' in name ? one.subject === name.subject : one.email === name.email));
-        return user ? { kind: 'found' as const, user: { ...user } } : { kind: 'missing' as const };
-      }),
-    setAttributes: (subject, { email, role }) =>
-      change(subject, (user) => void Object.assign(user, email && { email }, role && { role })),
-    deleteUser: (subject) => change(subject, (user) => void users.splice(users.indexOf(user), 1)),
-    disableUser: (subject) => change(subject, (user) => (user.isEnabled = false)),
-    enableUser: (subject) => change(subject, (user) => (user.isEnabled = true)),
-    signOutEverywhere: (subject) => change(subject, () => undefined),
   };
-}
-
-function enter(users: PoolUser[], user: Omit<PoolUser, 'subject' | 'isEnabled'>): string | null {
-  if (users.some(({ email }) => email === user.email)) return null;
-  const subject = randomUUID();
-  users.push({ ...user, subject, isEnabled: true });
-  return subject;
 }

@@ -8,7 +8,16 @@ import type {
   UserPool,
 } from '../../modules/identity/index.ts';
 import { callPool, type PoolAnswer } from './pool-call.ts';
-import { changedAttributes, invitationOf, poolUserOf, secretHash, signUpAttributes, usernameOf } from './pool-facts.ts';
+import {
+  changedAttributes,
+  invitationOf,
+  poolUserOf,
+  refusedInvitation,
+  refusedResending,
+  secretHash,
+  signUpAttributes,
+  usernameOf,
+} from './pool-facts.ts';
 
 export interface OwnUserPoolSettings {
   userPoolId: string;
@@ -91,8 +100,7 @@ async function signUp(settings: OwnUserPoolSettings, user: NewPoolUser): Promise
 
 function invited(answer: PoolAnswer<z.output<typeof createdReply>>): InviteOutcome {
   if (answer.kind === 'unknown') return answer;
-  if (answer.kind === 'refused')
-    return answer.name === 'UsernameExistsException' ? { kind: 'exists' } : { kind: 'refused', text: answer.text };
+  if (answer.kind === 'refused') return refusedInvitation(answer.name, answer.text);
   const subject = answer.value.User.Attributes.find(({ Name }) => Name === 'sub')?.Value;
   return subject === undefined ? { kind: 'unknown', text: 'a user without subject' } : { kind: 'created', subject };
 }
@@ -100,5 +108,5 @@ function invited(answer: PoolAnswer<z.output<typeof createdReply>>): InviteOutco
 function resent(answer: PoolAnswer<object>): ResendOutcome {
   if (answer.kind === 'ok') return { kind: 'done' };
   if (answer.kind === 'unknown') return answer;
-  return answer.name === 'UserNotFoundException' ? { kind: 'missing' } : { kind: 'refused', text: answer.text };
+  return refusedResending(answer.name, answer.text);
 }

@@ -1,5 +1,13 @@
 import { createHmac } from 'node:crypto';
-import type { Invitee, NewPoolUser, PoolAttributes, PoolUser, PoolUserName } from '../../modules/identity/index.ts';
+import type {
+  Invitee,
+  InviteOutcome,
+  NewPoolUser,
+  PoolAttributes,
+  PoolUser,
+  PoolUserName,
+  ResendOutcome,
+} from '../../modules/identity/index.ts';
 
 interface Attribute {
   Name?: string | undefined;
@@ -59,4 +67,16 @@ export function poolUserOf(
     role: value('custom:role') ?? null,
     signUpId: value('custom:signup_id') ?? null,
   };
+}
+
+/** A mail that could not be delivered may have left the user behind. */
+export function refusedInvitation(name: string, text: string): InviteOutcome {
+  if (name === 'UsernameExistsException') return { kind: 'exists' };
+  if (name === 'InvalidParameterException') return { kind: 'refused', text };
+  return { kind: name === 'CodeDeliveryFailureException' ? 'unknown' : 'unavailable', text };
+}
+
+export function refusedResending(name: string, text: string): ResendOutcome {
+  if (name === 'UserNotFoundException') return { kind: 'missing' };
+  return { kind: name === 'UnsupportedUserStateException' ? 'refused' : 'unknown', text };
 }

@@ -47,13 +47,15 @@ export type SignUpOutcome =
   | { kind: 'refused'; text: string }
   | { kind: 'unknown'; text: string };
 
+/** `unavailable`: it has not happened and may be tried again later, as when mails are rationed. */
 export type InviteOutcome =
   | { kind: 'created'; subject: string }
   | { kind: 'exists' }
   | { kind: 'refused'; text: string }
+  | { kind: 'unavailable'; text: string }
   | { kind: 'unknown'; text: string };
 
-/** `refused`: the person has logged in already, or may not be invited. */
+/** `refused`: the person waits for no invitation, because they have logged in or have signed up themselves. */
 export type ResendOutcome =
   | { kind: 'done' }
   | { kind: 'missing' }

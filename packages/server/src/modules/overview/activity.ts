@@ -1,5 +1,6 @@
 import type { Activity, ChargeState } from '@linekeeper/contract';
 import { dollarsText } from '../../kernel/money.ts';
+import type { PersonEvent } from '../identity/index.ts';
 import type { Charge } from '../payments/index.ts';
 
 const severities: Record<ChargeState, Activity['severity']> = {
@@ -24,6 +25,10 @@ export function paymentActivity(charge: Charge): Activity {
     lineId: null,
     paymentId: charge.id,
   };
+}
+
+export function personActivity({ id, at, severity, text }: PersonEvent): Activity {
+  return { id, at: at.toISOString(), kind: 'person', severity, text, lineId: null, paymentId: null };
 }
 
 function sentence({ state, amountCents, method, reason, description }: Charge): string {

@@ -2,9 +2,10 @@ import type { Activity } from '@linekeeper/contract';
 import type { AccountId } from '../../kernel/ids.ts';
 import { packCursor, unpackCursor } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { listPersonEvents } from '../identity/index.ts';
 import { linesOf, listLineEvents } from '../lines/index.ts';
 import { listCharges } from '../payments/index.ts';
-import { orderOf, paymentActivity } from './activity.ts';
+import { orderOf, paymentActivity, personActivity } from './activity.ts';
 import type { OverviewNeeds } from './overview-needs.ts';
 
 export interface ActivityPart {
@@ -12,7 +13,7 @@ export interface ActivityPart {
   nextCursor: string | null;
 }
 
-/** What happened to lines and payments, newest first. Ids carry their time, so one cursor continues both. */
+/** What happened to lines, payments and people, newest first. Ids carry their time, so one cursor continues all. */
 export async function listActivity(
   { db }: OverviewNeeds,
   accountId: AccountId,
@@ -20,8 +21,9 @@ export async function listActivity(
 ): Promise<ActivityPart> {
   const behind = asked.cursor === undefined ? undefined : place(asked.cursor);
   const limit = asked.limit + 1;
-  const [events, charges] = await Promise.all([
+  const [events, personEvents, charges] = await Promise.all([
     listLineEvents(db, accountId, { limit, ...(behind !== undefined && { beforeId: `evt_${behind}` }) }),
+    listPersonEvents(db, accountId, { limit, ...(behind !== undefined && { beforeId: `evt_${behind}` }) }),
     listCharges(db, accountId, {
       page: 1,
       limit,
@@ -38,8 +40,8 @@ export async function listActivity(
     const named = `${line?.name ?? line?.iccid ?? ''}: ${text}`;
     return { id, at: at.toISOString(), kind: 'line', severity, text: named, lineId, paymentId: null };
   });
-  const merged = [...lines, ...charges.items.map(paymentActivity)].toSorted((one, other) =>
-    orderOf(one.id) < orderOf(other.id) ? 1 : -1,
+  const merged = [...lines, ...personEvents.map(personActivity), ...charges.items.map(paymentActivity)].toSorted(
+    (one, other) => (orderOf(one.id) < orderOf(other.id) ? 1 : -1),
   );
   const items = merged.slice(0, asked.limit);
   const last = items.at(-1);

@@ -1,0 +1,14 @@
+import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
+import type { IdentityNeeds } from './identity-needs.ts';
+import { recoverInvitations } from './recover-invitations.ts';
+import { doPoolDuties, poolDutyAdded } from './tell-pool.ts';
+
+export function identityJobs(needs: IdentityNeeds): { handlers: JobHandler[]; chores: Chore[] } {
+  return {
+    handlers: [handlerOf(poolDutyAdded, ({ subject }) => doPoolDuties(needs, subject))],
+    chores: [
+      { name: 'identity.recover-invitations', everyMs: 15_000, run: () => recoverInvitations(needs) },
+      { name: 'identity.pool-duties', everyMs: 15_000, run: () => doPoolDuties(needs) },
+    ],
+  };
+}
