@@ -15,3 +15,8 @@ export const newPasswordForm = z
   .object({ code: resetCode, password: newPassword, confirmPassword: repeatedPassword })
   .check(passwordsAgree);
 export type NewPasswordForm = z.output<typeof newPasswordForm>;
+
+/** In place of a temporary password, at the first log-in of somebody invited. */
+export const choosePasswordForm = z
+  .object({ password: newPassword, confirmPassword: repeatedPassword })
+  .check(passwordsAgree);

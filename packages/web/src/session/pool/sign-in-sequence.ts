@@ -27,13 +27,14 @@ export function createSignInSequence(
   let open: OpenSequence | undefined;
 
   async function outcomeOf(user: CognitoUser, reply: PoolReply, remember: boolean): Promise<SignInOutcome> {
-    open = undefined;
     if (reply.kind === 'refused') return refusedSignIn(reply.error);
+    open = undefined;
     if (reply.kind === 'done') return rememberBrowser(pool.getClientId(), user, { wish: remember, asks: reply.asks });
     open = { user, step: reply.step };
     return { kind: 'step', step: reply.step };
   }
   return {
+    // A refusal leaves the step before it open: somebody who asked for one more text message may have the first one.
     signIn: async (email, password) => {
       const user = userOf(email);
       return outcomeOf(user, await signIn(pool, user, { email, password }), false);

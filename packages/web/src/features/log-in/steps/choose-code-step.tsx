@@ -1,0 +1,51 @@
+import { messages } from '@linekeeper/contract';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import type { CodeType } from '../../../session/pool/sign-in-step.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RadioCard } from '../../../ui/radio-card.tsx';
+import { StepFrame } from './step-frame.tsx';
+import type { StepActions } from './step-props.ts';
+import { useAnswer } from './use-answer.tsx';
+
+const kinds: Readonly<Record<CodeType, { readonly title: string; readonly note: string }>> = {
+  authenticator: { title: 'Authenticator app', note: 'Read the code from the app on your phone.' },
+  sms: { title: 'Text message', note: 'We send a code to your phone number.' },
+};
+
+export interface ChooseCodeStepProps {
+  readonly choices: readonly CodeType[];
+  readonly signIn: StepActions;
+}
+
+export function ChooseCodeStep({ choices, signIn }: ChooseCodeStepProps): ReactElement {
+  const [choice, setChoice] = useState<CodeType>(choices.includes('authenticator') ? 'authenticator' : 'sms');
+  const { busy, problem, send } = useAnswer(signIn);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    send({ kind: 'code-type', choice });
+  }
+  return (
+    <StepFrame title="How do you want to get your code?" icon="lock" focus="field" onBack={signIn.back}>
+      <p>Your log-in asks for a second proof that it is you.</p>
+      <form onSubmit={submit} className="flex flex-col gap-5 text-ink">
+        <fieldset className="flex min-w-0 flex-col gap-2">
+          <legend className="sr-only">Where the code comes from</legend>
+          {choices.map((one) => (
+            <RadioCard
+              key={one}
+              name="codeType"
+              value={one}
+              checked={one === choice}
+              onChange={() => setChoice(one)}
+              {...kinds[one]}
+            />
+          ))}
+        </fieldset>
+        <Button type="submit" size="large" tone="primary" full busy={busy}>
+          {messages.continue}
+        </Button>
+        {problem}
+      </form>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { messages } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { questionOf } from './question-of.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { StepActions } from './step-props.ts';
+
+export interface CustomStepProps {
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly signIn: StepActions;
+}
+
+/** A question that the provider's own rules of the pool ask. */
+export function CustomStep({ parameters, signIn }: CustomStepProps): ReactElement {
+  const { text, facts } = questionOf(parameters);
+  const form = useForm({
+    initial: { answer: '' },
+    validate: ({ answer }) => (answer.trim() === '' ? { answer: 'Please enter your answer' } : {}),
+    onSubmit: async ({ answer }) => {
+      const problem = await signIn.answer({ kind: 'custom', answer: answer.trim() });
+      if (problem !== undefined) form.setErrors({ answer: problem });
+    },
+  });
+  return (
+    <StepFrame title="One more question" icon="help" focus="field" onBack={signIn.back}>
+      <p className="break-words whitespace-pre-line text-ink">{text}</p>
+      {facts.length > 0 && <DefinitionList items={facts} />}
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5 text-ink">
+        <TextField
+          large
+          label="Your answer"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          required
+          {...form.field('answer')}
+        />
+        <Button type="submit" size="large" tone="primary" full busy={form.busy}>
+          {messages.continue}
+        </Button>
+      </form>
+    </StepFrame>
+  );
+}

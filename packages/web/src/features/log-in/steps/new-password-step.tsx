@@ -1,0 +1,73 @@
+import { choosePasswordForm, messages } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { validateForm } from '../../../api/validate-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { attributeField } from './attribute-field.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { StepActions } from './step-props.ts';
+
+export interface NewPasswordStepProps {
+  readonly missing: readonly string[];
+  readonly signIn: StepActions;
+}
+
+/** The first log-in of somebody invited: a password of one's own in place of the temporary one. */
+export function NewPasswordStep({ missing, signIn }: NewPasswordStepProps): ReactElement {
+  const attributes = missing.map(attributeField);
+  const form = useForm<string>({
+    initial: { password: '', confirmPassword: '', ...Object.fromEntries(missing.map((name) => [name, ''])) },
+    validate: (values) => ({
+      ...Object.fromEntries(attributes.map(({ name, problem }) => [name, problem(values[name] ?? '')])),
+      ...validateForm(choosePasswordForm, values),
+    }),
+    onSubmit: async (values) => {
+      const filled = Object.fromEntries(missing.map((name) => [name, (values[name] ?? '').trim()]));
+      const password = values['password'] ?? '';
+      const problem = await signIn.answer({ kind: 'new-password', password, attributes: filled });
+      if (problem !== undefined) form.setErrors({ password: problem });
+    },
+  });
+  return (
+    <StepFrame title="Choose your password" icon="lock" focus="field" onBack={signIn.back}>
+      <p>
+        The temporary password was for this first log-in only. You log in as{' '}
+        <span className="font-medium break-all text-ink">{signIn.email}</span>.
+      </p>
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5 text-ink">
+        {attributes.map(({ name, label, type, autoComplete }) => (
+          <TextField
+            key={name}
+            large
+            label={label}
+            type={type}
+            autoComplete={autoComplete}
+            required
+            {...form.field(name)}
+          />
+        ))}
+        <TextField
+          large
+          label={messages.newPassword}
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="8 or more characters: capital and small letters, a number and one of @$!%*?&"
+          {...form.field('password')}
+        />
+        <TextField
+          large
+          label="Confirm new password"
+          type="password"
+          autoComplete="new-password"
+          required
+          {...form.field('confirmPassword')}
+        />
+        <Button type="submit" size="large" tone="primary" full busy={form.busy}>
+          {messages.continue}
+        </Button>
+      </form>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import type { SignInStep } from '../../../session/pool/sign-in-step.ts';
+import { Loader } from '../../../ui/loader.tsx';
+import { AuthenticatorCodeStep } from './authenticator-code-step.tsx';
+import { ChooseCodeStep } from './choose-code-step.tsx';
+import { CustomStep } from './custom-step.tsx';
+import { NewPasswordStep } from './new-password-step.tsx';
+import { SmsCodeStep } from './sms-code-step.tsx';
+import type { StepActions } from './step-props.ts';
+
+/** Draws a QR code, which most log-ins never need. */
+const SetUpStep = lazy(async () => ({ default: (await import('./set-up-step.tsx')).SetUpStep }));
+
+export interface SignInStepsProps {
+  readonly step: SignInStep;
+  readonly signIn: StepActions;
+}
+
+/** The screen of each step that the pool may ask for between password and tokens (specification §4). */
+export function SignInSteps({ step, signIn }: SignInStepsProps): ReactElement {
+  if (step.kind === 'sms-code') return <SmsCodeStep destination={step.destination} signIn={signIn} />;
+  if (step.kind === 'authenticator-code') return <AuthenticatorCodeStep signIn={signIn} />;
+  if (step.kind === 'choose-code') return <ChooseCodeStep choices={step.choices} signIn={signIn} />;
+  if (step.kind === 'custom') return <CustomStep parameters={step.parameters} signIn={signIn} />;
+  if (step.kind === 'new-password') return <NewPasswordStep missing={step.missing} signIn={signIn} />;
+  return (
+    <Suspense fallback={<Loader />}>
+      <SetUpStep secret={step.secret} signIn={signIn} />
+    </Suspense>
+  );
+}
