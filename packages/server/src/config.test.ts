@@ -76,17 +76,30 @@ it('a self-hosted installation takes the vendors and an own pool', async () => {
   });
 });
 
+const hosted = {
+  ...selfHosted,
+  PRESET: 'hosted-identity',
+  COGNITO_REGION: 'us-west-2',
+  COGNITO_USER_POOL_ID: 'us-west-2_X',
+  COGNITO_CLIENT_ID: 'browser',
+  COGNITO_SERVER_CLIENT_ID: 'server',
+  COGNITO_SERVER_CLIENT_SECRET: 'secret',
+};
+
 it('hosted identity takes Cognito and its keys', async () => {
-  const config = await loadConfig({
-    ...selfHosted,
-    PRESET: 'hosted-identity',
-    COGNITO_REGION: 'us-west-2',
-    COGNITO_USER_POOL_ID: 'us-west-2_X',
-    COGNITO_CLIENT_ID: 'browser',
-    COGNITO_SERVER_CLIENT_ID: 'server',
-    COGNITO_SERVER_CLIENT_SECRET: 'secret',
-  });
+  const config = await loadConfig(hosted);
   expect(config.identity.jwksUrl).toBe('https://cognito-idp.us-west-2.amazonaws.com/us-west-2_X/.well-known/jwks.json');
+});
+
+it.each([
+  [{ COGNITO_USER_POOL_ID: 'us-east-1_X' }, 'COGNITO_USER_POOL_ID is not of the region'],
+  [
+    { COGNITO_IDENTITY_POOL_ID: 'us-east-1:3f1e2d4c-0000-4000-8000-000000000000' },
+    'COGNITO_IDENTITY_POOL_ID is not of the region',
+  ],
+  [{ COGNITO_SERVER_CLIENT_ID: 'browser' }, 'are the same client'],
+])('ids of Cognito that cannot belong together are named: %j', async (changes, sentence) => {
+  expect(await problemsOf({ ...hosted, ...changes })).toContain(sentence);
 });
 
 it('everything wrong is named at once', async () => {

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postgres/testing';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cognitoSettings, describedPool } from '../test/fitting-cognito.ts';
+import { startLoopbackVendor, type LoopbackVendor } from '../test/loopback-vendor.ts';
+import { pointVendorHostsAt } from '../test/vendor-hosts.ts';
 import { loadConfig } from './config.ts';
 import { startPortal, type RunningPortal } from './portal.ts';
 
@@ -13,6 +16,10 @@ let database: TestDatabase;
 const running: RunningPortal[] = [];
 
 beforeAll(async () => {
+  // Whatever the machine knows of AWS: nothing of it is asked.
+  vi.stubEnv('AWS_ACCESS_KEY_ID', '');
+  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+  vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere');
   folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const place = '<script type="application/json" id="public-config"></script>';
   await writeFile(join(folder, 'index.html'), `<title>x</title>${place}`);
@@ -76,13 +83,7 @@ it.each(['self-hosted', 'hosted-identity'])('the %s preset has no development pa
     'USER_POOL_SERVER_CLIENT_SECRET',
     'USER_POOL_ADMIN_SECRET',
   ];
-  const cognito = [
-    'COGNITO_REGION',
-    'COGNITO_USER_POOL_ID',
-    'COGNITO_CLIENT_ID',
-    'COGNITO_SERVER_CLIENT_ID',
-    'COGNITO_SERVER_CLIENT_SECRET',
-  ];
+  const cognito = ['COGNITO_CLIENT_ID', 'COGNITO_SERVER_CLIENT_SECRET'];
   const gateway = ['AUTHNET_LOGIN_ID', 'AUTHNET_TRANSACTION_KEY', 'AUTHNET_CLIENT_KEY'];
   const filled = [...names, ...pool, ...cognito, ...gateway].map((name) => [name, 'x']);
   const url = await start({
@@ -90,6 +91,9 @@ it.each(['self-hosted', 'hosted-identity'])('the %s preset has no development pa
     PRESET: preset,
     MAIL_URL: 'smtp://127.0.0.1:9',
     USER_POOL_ID: 'us-east-1_X',
+    COGNITO_REGION: 'us-east-1',
+    COGNITO_USER_POOL_ID: 'us-east-1_X',
+    COGNITO_SERVER_CLIENT_ID: 'y',
     AUTHNET_SIGNATURE_KEY: 'a'.repeat(128),
     CARRIER_CISCO_ADAPTER: 'off',
   });
@@ -103,4 +107,56 @@ it('a portal that has stopped no longer answers, and its database stays usable',
   await running.pop()?.stop();
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
   expect(await statusOf(`${await start({})}/readyz`)).toBe(200);
+});
+
+describe('with identity at Amazon Cognito', () => {
+  let vendor: LoopbackVendor;
+  let undo: () => void;
+  beforeAll(async () => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIATESTTESTTEST');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'the key of a test');
+    vendor = await startLoopbackVendor(['cognito-idp.us-east-1.amazonaws.com'], null);
+    undo = pointVendorHostsAt(vendor.port, vendor.cert);
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    undo();
+    await vendor.stop();
+  });
+  const env = {
+    IDENTITY: 'cognito',
+    COGNITO_REGION: cognitoSettings.region,
+    COGNITO_USER_POOL_ID: cognitoSettings.userPoolId,
+    COGNITO_CLIENT_ID: cognitoSettings.clientId,
+    COGNITO_SERVER_CLIENT_ID: cognitoSettings.serverClientId,
+    COGNITO_SERVER_CLIENT_SECRET: cognitoSettings.serverClientSecret,
+  };
+  const describePool = (changes: Parameters<typeof describedPool>[0]) => {
+    for (const [operation, answer] of describedPool(changes)) vendor.answers.set(operation, answer);
+  };
+
+  it('a pool with faults stops the start, and says each in a sentence', async () => {
+    describePool({ pool: { AutoVerifiedAttributes: [] }, server: { ClientSecret: undefined } });
+    const failed = start(env);
+    await expect(failed).rejects.toThrow(
+      /AutoVerifiedAttributes lacks email\.\n.*COGNITO_SERVER_CLIENT_ID has no secret/,
+    );
+  });
+
+  it('remarks are counted for whoever watches, and the browser is sent to the vendor', async () => {
+    describePool({ mfa: { MfaConfiguration: 'OFF' }, browser: { PreventUserExistenceErrors: 'LEGACY' } });
+    const url = await start(env);
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', remarks: 2 });
+    const answer = await fetch(`${url}/api/v1/config`);
+    expect(await answer.json()).toMatchObject({
+      data: {
+        identity: { userPoolId: cognitoSettings.userPoolId, clientId: cognitoSettings.clientId, endpoint: null },
+      },
+    });
+    expect(answer.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com https://cognito-identity.us-east-1.amazonaws.com;",
+    );
+    expect(await statusOf(`${url}/idp/`)).toBe(404);
+    expect(await statusOf(`${url}/dev/mailbox`)).toBe(404);
+  });
 });

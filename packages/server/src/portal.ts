@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { checkOutside } from './check-outside.ts';
 import { compose, type Composed } from './compose.ts';
 import type { Config } from './config.ts';
 import { bindEndpoints } from './http/bind-endpoint.ts';
@@ -32,6 +33,7 @@ export async function startPortal(
 ): Promise<RunningPortal> {
   if (config.databaseUrl === null) throw new Error('DATABASE_URL is not set: start through the launcher');
   const { databaseUrl } = config;
+  const remarks = await checkOutside(config, logger);
   const database = openDatabase(databaseUrl, (error) => logger.error({ err: error }, 'database connection lost'));
   await migrate(database.db);
   const boss = await startBoss(databaseUrl, logger);
@@ -45,7 +47,7 @@ export async function startPortal(
     await database.ping();
     return !isStopping;
   };
-  const server = await buildServer({ config, composed, logger, webFolder }, isReady);
+  const server = await buildServer({ config, composed, logger, webFolder, remarks }, isReady);
   await server.listen({ port: config.port, host: config.host ?? 'localhost' });
   return {
     async stop() {
@@ -63,10 +65,12 @@ interface Parts {
   composed: Composed;
   logger: FastifyBaseLogger;
   webFolder: string;
+  /** How many remarks the look at the outside left. */
+  remarks: number;
 }
 
 async function buildServer(
-  { config, composed, logger, webFolder }: Parts,
+  { config, composed, logger, webFolder, remarks }: Parts,
   isReady: () => Promise<boolean>,
 ): Promise<FastifyInstance> {
   const { identity, payments } = config;
@@ -79,7 +83,7 @@ async function buildServer(
     },
     isHttps: config.publicUrl.startsWith('https://'),
   });
-  serveHealth(server, isReady);
+  serveHealth(server, isReady, remarks);
   if (config.role === 'worker') return server;
   bindEndpoints(server, composed.routes, composed.bindNeeds);
   const openapi = openapiDocument(config.brand.name, config.publicUrl);

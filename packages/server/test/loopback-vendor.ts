@@ -25,7 +25,10 @@ export interface LoopbackVendor {
   /** The certificate that a client has to trust. */
   cert: string;
   requests: VendorRequest[];
-  /** Answers instead of the pool behind; `silence` never answers, `cut` closes the connection. */
+  /**
+   * Answers instead of the pool behind, by operation, or by operation and client id with a space between them; `silence`
+   * never answers, `cut` closes the connection.
+   */
   answers: Map<string, VendorAnswer | 'silence' | 'cut'>;
   stop(): Promise<void>;
 }
@@ -52,7 +55,8 @@ export async function startLoopbackVendor(hosts: readonly string[], pool: PoolBe
       const seen = recorded(request, text);
       requests.push(seen);
       const [, operation = ''] = seen.what.split(' ');
-      const answer = answers.get(operation) ?? (await forwarded(pool, request, { operation, text }));
+      const set = answers.get(`${operation} ${clientOf(seen.body)}`) ?? answers.get(operation);
+      const answer = set ?? (await forwarded(pool, request, { operation, text }));
       if (answer === 'cut') request.socket.destroy();
       if (typeof answer === 'string') return;
       const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
@@ -71,6 +75,10 @@ export async function startLoopbackVendor(hosts: readonly string[], pool: PoolBe
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function clientOf(body: unknown): string {
+  return z.object({ ClientId: z.string() }).safeParse(body).data?.ClientId ?? '';
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

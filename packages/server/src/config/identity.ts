@@ -73,16 +73,27 @@ function cognitoOf(settings: Settings, problems: Problems): CognitoConfig {
   const region = required(settings, 'COGNITO_REGION', problems);
   const userPoolId = required(settings, 'COGNITO_USER_POOL_ID', problems);
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
+  const clientId = required(settings, 'COGNITO_CLIENT_ID', problems);
+  const serverClientId = required(settings, 'COGNITO_SERVER_CLIENT_ID', problems);
+  if (userPoolId && !userPoolId.startsWith(`${region}_`)) problems.push(elsewhere('COGNITO_USER_POOL_ID', region));
+  const identityPoolId = settings.COGNITO_IDENTITY_POOL_ID ?? null;
+  if (identityPoolId && !identityPoolId.startsWith(`${region}:`))
+    problems.push(elsewhere('COGNITO_IDENTITY_POOL_ID', region));
+  if (clientId && clientId === serverClientId)
+    problems.push('COGNITO_CLIENT_ID and COGNITO_SERVER_CLIENT_ID are the same client: the browser needs its own.');
   return {
     kind: 'cognito',
     region,
     userPoolId,
-    clientId: required(settings, 'COGNITO_CLIENT_ID', problems),
-    serverClientId: required(settings, 'COGNITO_SERVER_CLIENT_ID', problems),
+    clientId,
+    serverClientId,
     serverClientSecret: required(settings, 'COGNITO_SERVER_CLIENT_SECRET', problems),
-    identityPoolId: settings.COGNITO_IDENTITY_POOL_ID ?? null,
+    identityPoolId,
     guests: settings.IDENTITY_GUESTS,
     issuer,
     jwksUrl: `${issuer}/.well-known/jwks.json`,
   };
 }
+
+const elsewhere = (name: string, region: string) =>
+  `${name} is not of the region that COGNITO_REGION names, ${region}.`;

@@ -1,0 +1,81 @@
+import {
+  DescribeUserPoolClientCommand,
+  DescribeUserPoolCommand,
+  GetUserPoolMfaConfigCommand,
+  type CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { cognitoClient } from './cognito-client.ts';
+import { together, type Findings } from './cognito-findings.ts';
+import type { CognitoSettings } from './cognito-user-pool.ts';
+import { judgeBrowserClient, judgeServerClient } from './judge-clients.ts';
+import { judgeMfa } from './judge-mfa.ts';
+import { judgePool } from './judge-pool.ts';
+import { deniedActions, isDenied } from './try-permissions.ts';
+
+type Settings = CognitoSettings & { clientId: string };
+
+/** `missing`: there is no such thing; `unseen`: a sentence why nothing can be said. */
+type Seen<Value> = { kind: 'seen'; value: Value } | { kind: 'missing' } | { kind: 'unseen'; why: string };
+
+/**
+ * Looks whether the pool, its two clients and our permissions are as this product needs them, and changes nothing.
+ * Takes no longer than one call may, and never throws: what cannot be seen, for want of a permission or of an answer, is
+ * a remark.
+ */
+export async function checkCognito(settings: Settings): Promise<Findings> {
+  const client = cognitoClient(settings.region);
+  try {
+    return await check(client, settings);
+  } finally {
+    client.destroy();
+  }
+}
+
+async function check(client: CognitoIdentityProviderClient, settings: Settings): Promise<Findings> {
+  const UserPoolId = settings.userPoolId;
+  const describe = (ClientId: string) =>
+    look('DescribeUserPoolClient', client.send(new DescribeUserPoolClientCommand({ UserPoolId, ClientId })));
+  const [pool, browser, server, mfa, denied] = await Promise.all([
+    look('DescribeUserPool', client.send(new DescribeUserPoolCommand({ UserPoolId }))),
+    describe(settings.clientId),
+    describe(settings.serverClientId),
+    look('GetUserPoolMfaConfig', client.send(new GetUserPoolMfaConfigCommand({ UserPoolId }))),
+    deniedActions(client, UserPoolId),
+  ]);
+  const noPool = `There is no user pool ${UserPoolId} in ${settings.region}, or it is another AWS account's.`;
+  if (pool.kind === 'missing') return { faults: [noPool], remarks: [] };
+  const shown = pool.kind === 'seen' ? (pool.value.UserPool ?? null) : null;
+  return together([
+    judged(pool, noPool, ({ UserPool = {} }) => judgePool(UserPool)),
+    judged(browser, noClient('COGNITO_CLIENT_ID'), ({ UserPoolClient = {} }) => judgeBrowserClient(UserPoolClient)),
+    judged(server, noClient('COGNITO_SERVER_CLIENT_ID'), ({ UserPoolClient = {} }) =>
+      judgeServerClient(UserPoolClient, settings.serverClientSecret),
+    ),
+    judged(mfa, noPool, (value) => judgeMfa(value, shown)),
+    { faults: [], remarks: denied.map((action) => `${notPermitted(action)} and does not work.`) },
+  ]);
+}
+
+const noClient = (setting: string) => `The pool has no client with the id that ${setting} names.`;
+const notPermitted = (action: string) => `cognito-idp:${action} is not permitted to our AWS credentials`;
+
+async function look<Value>(action: string, asked: Promise<Value>): Promise<Seen<Value>> {
+  try {
+    return { kind: 'seen', value: await asked };
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown';
+    if (name === 'ResourceNotFoundException') return { kind: 'missing' };
+    if (isDenied(error)) return { kind: 'unseen', why: `${notPermitted(action)}, so this part could not be checked.` };
+    if (name === 'CredentialsProviderError')
+      return {
+        kind: 'unseen',
+        why: 'No AWS credentials were found: the pool can be neither checked nor administered.',
+      };
+    return { kind: 'unseen', why: `Amazon Cognito could not be asked whether the pool fits (${name}).` };
+  }
+}
+
+function judged<Value>(seen: Seen<Value>, missing: string, judge: (value: Value) => Findings): Findings {
+  if (seen.kind === 'seen') return judge(seen.value);
+  return seen.kind === 'missing' ? { faults: [missing], remarks: [] } : { faults: [], remarks: [seen.why] };
+}
