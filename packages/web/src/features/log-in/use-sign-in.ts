@@ -1,37 +1,24 @@
 import { messages } from '@linekeeper/contract';
-import { useRef, useState } from 'react';
-import type { SignInAnswer, SignInOutcome, SignInStep } from '../../session/pool/sign-in-step.ts';
+import { useRef } from 'react';
+import type { SignInAnswer, SignInOutcome } from '../../session/pool/sign-in-step.ts';
 import { useSession } from '../../session/session-context.ts';
+import type { Session } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { useStage, type Stage, type StageState } from './use-stage.ts';
 
-export type Stage =
-  | { readonly kind: 'form' }
-  /** `number`: counts the steps of one log-in, so that two of a kind are told apart. */
-  | { readonly kind: 'step'; readonly step: SignInStep; readonly number: number }
-  | { readonly kind: 'expired'; readonly what: 'sign-up' | 'invitation' };
-
-export type Overlay = 'forgot' | 'verify';
-
-export interface SignIn {
-  readonly stage: Stage;
-  /** What was typed last, for coming back to the form. */
-  readonly email: string;
-  readonly overlay: Overlay | undefined;
-  readonly forgot: (email: string) => void;
-  readonly closeOverlay: () => void;
+export interface SignIn extends Omit<StageState, 'follow' | 'setEmail'> {
   readonly submit: (email: string, password: string) => Promise<void>;
   /** Why the answer was not taken; undefined when the log-in went on or ended. */
   readonly answer: (answer: SignInAnswer) => Promise<string | undefined>;
   /** Begins the log-in anew, which sends one more text message. */
   readonly resend: () => Promise<void>;
-  readonly back: () => void;
 }
 
 /** Leads from the password through the pool's steps (specification §4). The session's new state leads on from there. */
 export function useSignIn(): SignIn {
   const session = useSession();
-  const { stage, overlay, setOverlay, follow, back } = useStage();
-  const [email, setEmail] = useState('');
+  const { follow, back, setEmail, ...shown } = useStage();
+  const { stage, email } = shown;
   // Needed for one more text message; gone with the last step.
   const password = useRef('');
 
@@ -40,29 +27,18 @@ export function useSignIn(): SignIn {
     follow(outcome);
   }
   return {
-    stage,
-    email,
-    overlay,
-    forgot: (typedEmail) => {
-      setEmail(typedEmail);
-      setOverlay('forgot');
-    },
-    closeOverlay: () => setOverlay(undefined),
+    ...shown,
     submit: async (typedEmail, typedPassword) => {
       toast.clear();
       setEmail(typedEmail);
       password.current = typedPassword;
-      const outcome = await session.signIn(typedEmail, typedPassword).catch(noAnswer);
-      if (outcome.kind === 'unconfirmed') {
-        await session.resendCode(typedEmail).catch((error: unknown) => toast.error(noAnswer(error).text));
-      }
-      proceed(outcome);
+      proceed(await signedIn(session, typedEmail, typedPassword));
     },
     answer: async (answer) => {
       const outcome = await session.answer(answer).catch(noAnswer);
-      if (outcome.kind === 'step' && outcome.problem !== undefined) return outcome.problem;
-      proceed(outcome);
-      return undefined;
+      const problem = problemOf(stage, outcome);
+      if (problem === undefined) proceed(outcome);
+      return problem;
     },
     resend: async () => {
       const outcome = await sentAgain(session, email, password.current).catch(noAnswer);
@@ -78,34 +54,16 @@ export function useSignIn(): SignIn {
   };
 }
 
-interface StageState {
-  readonly stage: Stage;
-  readonly overlay: Overlay | undefined;
-  readonly setOverlay: (overlay: Overlay | undefined) => void;
-  readonly follow: (outcome: SignInOutcome) => void;
-  readonly back: () => void;
-}
+type Calls = Pick<Session, 'signIn' | 'answer' | 'resendCode'>;
 
-function useStage(): StageState {
-  const [stage, setStage] = useState<Stage>({ kind: 'form' });
-  const [overlay, setOverlay] = useState<Overlay>();
-  function follow(outcome: SignInOutcome): void {
-    if (outcome.kind === 'signed-in') return welcome(outcome.rememberFailed === true);
-    setStage((before) => stageAfter(before, outcome));
-    if (outcome.kind === 'failed' || outcome.kind === 'reset-required') toast.error(outcome.text);
-    if (outcome.kind === 'reset-required') setOverlay('forgot');
-    if (outcome.kind === 'unconfirmed') setOverlay('verify');
+/** Who has not confirmed the e-mail yet gets a fresh code at once (specification §2). */
+async function signedIn(session: Calls, email: string, password: string): Promise<SignInOutcome> {
+  const outcome = await session.signIn(email, password).catch(noAnswer);
+  if (outcome.kind === 'unconfirmed') {
+    await session.resendCode(email).catch((error: unknown) => toast.error(noAnswer(error).text));
   }
-  return { stage, overlay, setOverlay, follow, back: () => setStage({ kind: 'form' }) };
+  return outcome;
 }
-
-function stageAfter(before: Stage, outcome: SignInOutcome): Stage {
-  if (outcome.kind === 'expired') return { kind: 'expired', what: outcome.what };
-  if (outcome.kind !== 'step') return { kind: 'form' };
-  return { kind: 'step', step: outcome.step, number: before.kind === 'step' ? before.number + 1 : 1 };
-}
-
-type Calls = Pick<ReturnType<typeof useSession>, 'signIn' | 'answer'>;
 
 async function sentAgain(session: Calls, email: string, password: string): Promise<SignInOutcome> {
   const outcome = await session.signIn(email, password);
@@ -113,9 +71,13 @@ async function sentAgain(session: Calls, email: string, password: string): Promi
   return isChoice ? session.answer({ kind: 'code-type', choice: 'sms' }) : outcome;
 }
 
-function welcome(rememberFailed: boolean): void {
-  toast.success(messages.loginSuccessful);
-  if (rememberFailed) toast.note('This browser could not be remembered: the next log-in asks for a code again.');
+/** A pool may answer a wrong reply by asking its own question once more, without a word why. */
+function problemOf(before: Stage, outcome: SignInOutcome): string | undefined {
+  if (outcome.kind !== 'step') return undefined;
+  if (outcome.problem !== undefined) return outcome.problem;
+  const isAsked = before.kind === 'step' && before.step.kind === 'custom' && outcome.step.kind === 'custom';
+  if (!isAsked || JSON.stringify(before.step) !== JSON.stringify(outcome.step)) return undefined;
+  return 'That was not the right answer. Please try again.';
 }
 
 function noAnswer(error: unknown): { readonly kind: 'failed'; readonly text: string } {
