@@ -1,4 +1,7 @@
 import { systemClock } from './clock/clock.ts';
+import type { IdentityPool } from './identity-pool/identity-pool.ts';
+import { sweepIdentities } from './identity-pool/identity.store.ts';
+import { openIdentityPool } from './identity-pool/open-identity-pool.ts';
 import { sendDueMails, type SendMail } from './mail/mail-sender.ts';
 import type { TextOutlet } from './mail/outbox.ts';
 import { smtpSender } from './mail/smtp.ts';
@@ -15,11 +18,16 @@ import { putConfiguredInPlace } from './service/configured-pool.ts';
 import { openService } from './service/open-pools.ts';
 import type { Service } from './service/service.ts';
 import type { PoolSettings } from './settings/pool-settings.ts';
+import { tendSigningKeys } from './tokens/rotate-signing-keys.ts';
 
 type Log = (line: string) => void;
 
 const MAIL_LOOK_MS = 1000;
 const SWEEP_EVERY_MS = 600_000;
+const SIGNING_KEY_DAYS = 90;
+const GUEST_LIFE_MS = 90 * 86_400_000;
+/** Where tokens about identities come from, below the public address. */
+const IDENTITY_ISSUER = 'identity';
 
 export type RunningUserPool = {
   /** Where the public listener answers; not necessarily what the world sees. */
@@ -51,10 +59,11 @@ async function open(settings: PoolSettings, postgres: Postgres, log: Log): Promi
   let origin = settings.issuerUrl?.replace(/\/+$/, '') ?? '';
   const issuerOf = (poolId: string) => `${origin}/${poolId}`;
   const mails = startMails(settings, { postgres, box, clock, log });
-  const sweeping = repeat(SWEEP_EVERY_MS, () => sweep(postgres, clock.now()), log);
   const service = assemble(settings, { postgres, box, clock, wakeMailSender: mails.wake }, issuerOf);
-  const outward = publicServer(service, log);
-  const inward = adminServer(service, settings.adminSecret, log);
+  const served = { service, identityPool: identityPoolOf(settings, service, issuerOf) };
+  const sweeping = repeat(SWEEP_EVERY_MS, () => tidy(service, settings.signingKeyDays ?? SIGNING_KEY_DAYS), log);
+  const outward = publicServer(served, log);
+  const inward = adminServer(served, settings.adminSecret, log);
   const close = async () => {
     await Promise.all([outward.close(), inward.close(), sweeping.stop(), mails.stop()]);
   };
@@ -73,8 +82,32 @@ type Built = Pick<Service, 'postgres' | 'box' | 'clock' | 'wakeMailSender'>;
 
 function assemble(settings: PoolSettings, built: Built, issuerOf: (poolId: string) => string): Service {
   const brand = { name: settings.brandName };
-  const parts = { ...built, brand, keepMails: settings.mailUrl === undefined, texts: textOutlet(settings) };
+  const region = settings.poolId.slice(0, settings.poolId.indexOf('_'));
+  const parts = { ...built, region, brand, keepMails: settings.mailUrl === undefined, texts: textOutlet(settings) };
   return openService(parts, issuerOf);
+}
+
+function identityPoolOf(
+  settings: PoolSettings,
+  service: Service,
+  issuerOf: (place: string) => string,
+): IdentityPool | null {
+  const { identityPoolId, identityPoolGuests = false, poolId } = settings;
+  if (identityPoolId === undefined) return null;
+  return openIdentityPool(service, {
+    id: identityPoolId,
+    guests: identityPoolGuests,
+    userPoolId: poolId,
+    issuer: () => issuerOf(IDENTITY_ISSUER),
+    userPoolIssuer: () => issuerOf(poolId),
+  });
+}
+
+async function tidy(service: Service, signingKeyDays: number): Promise<void> {
+  const now = service.clock.now();
+  await sweep(service.postgres, now);
+  await sweepIdentities(service.postgres, now, new Date(now.getTime() - GUEST_LIFE_MS));
+  await tendSigningKeys(service, { ageDays: signingKeyDays, now });
 }
 
 function startMails(settings: PoolSettings, tools: Omit<Parameters<typeof sendDueMails>[0], 'send'>) {

@@ -1,3 +1,4 @@
+import type { JWK } from 'jose';
 import type { Clock } from '../clock/clock.ts';
 import type { Postgres } from '../postgres/postgres.ts';
 import type { SealedBox } from '../sealing/sealed-box.ts';
@@ -14,6 +15,8 @@ export type IdentityPool = {
   box: SealedBox;
   checkLogin: LoginCheck;
   signOpenIdToken: OpenIdSigner;
+  /** The key set that its tokens are verified by. */
+  openIdKeys(): Promise<JWK[]>;
 };
 
 /** `amr` says how they proved themselves: `unauthenticated`, or `authenticated` and by which login. */

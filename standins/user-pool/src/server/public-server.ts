@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { identityOperations } from '../identity-pool/identity-operations.ts';
 import { publicOperations } from '../operations/public-operations.ts';
-import type { Service } from '../service/service.ts';
-import { operationRoute } from './operation-route.ts';
+import { identityKeyRoute } from './identity-pool-routes.ts';
+import { callsByTarget, operationRoute } from './operation-route.ts';
+import type { Served } from './served.ts';
 import { wellKnownRoutes } from './well-known-routes.ts';
 import { wireServer } from './wire-server.ts';
 
@@ -9,12 +11,17 @@ const EXPOSED = 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date';
 const PREFLIGHT_SECONDS = '172800';
 
 /** What everybody may reach: the public operations, the key sets, a health check. Callable from pages of any origin. */
-export function publicServer(service: Service, log: (line: string) => void): FastifyInstance {
+export function publicServer({ service, identityPool }: Served, log: (line: string) => void): FastifyInstance {
   const server = wireServer(log);
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED);
   });
-  operationRoute(server, service, publicOperations);
+  operationRoute(
+    server,
+    callsByTarget('AWSCognitoIdentityProviderService', publicOperations, service),
+    ...(identityPool === null ? [] : [callsByTarget('AWSCognitoIdentityService', identityOperations, identityPool)]),
+  );
+  if (identityPool !== null) identityKeyRoute(server, identityPool);
   server.options('/', async (request, reply) => {
     const asked = request.headers['access-control-request-headers'];
     if (asked !== undefined) reply.header('access-control-allow-headers', asked);

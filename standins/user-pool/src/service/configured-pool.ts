@@ -23,7 +23,7 @@ export async function putConfiguredInPlace(
   await tools.postgres.transaction(async (sql) => {
     await lockPutInPlace(sql);
     await putConfiguredPool(sql, { id: poolId, config: configOf(settings), now });
-    await ensureSigningKeys(sql, box, poolId, now);
+    await ensureSigningKeys(sql, box, { poolId, now, uses: ['id', 'access', 'open_id'] });
     await loadSigningKeys(sql, box, poolId);
     const browser = { id: settings.publicClientId, name: 'browser', secret: undefined };
     const server = { id: settings.serverClientId, name: 'server', secret: settings.serverClientSecret };

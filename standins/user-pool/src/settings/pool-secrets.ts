@@ -1,9 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+import { randomLetters } from './random-letters.ts';
 
 export const secretShapes = {
   adminSecret: z.string().min(16, 'must have at least 16 characters').max(256),
@@ -14,9 +13,15 @@ export const secretShapes = {
   publicClientId: z.string().regex(/^\w{1,128}$/, 'must be letters and digits'),
   serverClientId: z.string().regex(/^\w{1,128}$/, 'must be letters and digits'),
   serverClientSecret: z.string().regex(/^\w{24,64}$/, 'must be 24 to 64 letters and digits'),
+  identityPoolId: z
+    .string()
+    .regex(
+      /^[a-z]{2}(?:-[a-z]+)+-\d:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      'must look like us-east-1: and a UUID',
+    ),
 };
 
-const shape = z.object(secretShapes);
+const shape = z.object(secretShapes).partial({ identityPoolId: true });
 
 export type PoolSecrets = z.infer<typeof shape>;
 
@@ -29,8 +34,9 @@ export async function completeSecrets(given: Partial<PoolSecrets>, folder: strin
   if (complete.success) return complete.data;
   const file = join(folder, 'secrets.json');
   const kept = await readKept(file);
-  if (kept !== null) return { ...kept, ...given };
-  const made = makeSecrets();
+  if (kept?.identityPoolId !== undefined) return { ...kept, ...given };
+  // A folder from before there were identity pools has everything but that.
+  const made = { ...makeSecrets(), ...kept };
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeDurably(file, `${JSON.stringify(made, null, 2)}\n`);
   return { ...made, ...given };
@@ -61,13 +67,10 @@ function makeSecrets(): PoolSecrets {
   return {
     adminSecret: randomBytes(32).toString('hex'),
     atRestKey: randomBytes(32).toString('hex'),
-    poolId: `us-east-1_${letters(9)}`,
-    publicClientId: letters(26),
-    serverClientId: letters(26),
-    serverClientSecret: letters(51),
+    poolId: `us-east-1_${randomLetters(9)}`,
+    publicClientId: randomLetters(26),
+    serverClientId: randomLetters(26),
+    serverClientSecret: randomLetters(51),
+    identityPoolId: `us-east-1:${randomUUID()}`,
   };
-}
-
-function letters(count: number): string {
-  return Array.from({ length: count }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 }

@@ -24,6 +24,12 @@ export type PoolSettings = {
   mailUrl?: string | undefined;
   /** Where text messages go. Undefined: to the mailbox with the mails, or nowhere when those leave by `mailUrl`. */
   smsUrl?: string | undefined;
+  /** Undefined: there is no identity pool. */
+  identityPoolId?: string | undefined;
+  /** Whether the identity pool takes visitors without a login; false unless said. */
+  identityPoolGuests?: boolean;
+  /** How long a signing key signs before the next one follows; 90 unless said. */
+  signingKeyDays?: number;
   mailFrom: string;
   brandName: string;
   unusedAccountValidityDays: number;

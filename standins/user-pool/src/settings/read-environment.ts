@@ -34,6 +34,9 @@ const shape = z.object({
   PUBLIC_CLIENT_ID: secretShapes.publicClientId.optional(),
   SERVER_CLIENT_ID: secretShapes.serverClientId.optional(),
   SERVER_CLIENT_SECRET: secretShapes.serverClientSecret.optional(),
+  IDENTITY_POOL_ID: secretShapes.identityPoolId.optional(),
+  IDENTITY_POOL_GUESTS: z.enum(['0', '1']).default('0'),
+  SIGNING_KEY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
 });
 
 export type Environment = {
@@ -65,6 +68,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       publicClientId: set.PUBLIC_CLIENT_ID,
       serverClientId: set.SERVER_CLIENT_ID,
       serverClientSecret: set.SERVER_CLIENT_SECRET,
+      identityPoolId: set.IDENTITY_POOL_ID,
     }),
     settings: {
       host: set.HOST,
@@ -75,6 +79,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       mailFrom: set.MAIL_FROM,
       brandName: set.BRAND_NAME,
       unusedAccountValidityDays: set.UNUSED_ACCOUNT_VALIDITY_DAYS,
+      identityPoolGuests: set.IDENTITY_POOL_GUESTS === '1',
+      signingKeyDays: set.SIGNING_KEY_DAYS,
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Sql } from '../postgres/postgres.ts';
 import { findPersonBySub } from '../users/person.store.ts';
 import type { Person } from '../users/person.ts';
 import { findSession } from './session.store.ts';
-import type { SigningKey } from './signing-key.store.ts';
+import type { SigningKey } from './signing-keys.ts';
 
 const claimsShape = z.object({
   sub: z.uuid(),

@@ -1,21 +1,29 @@
-import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type CryptoKey, type JWK } from 'jose';
+import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JWK } from 'jose';
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '../postgres/postgres.ts';
 import type { SealedBox } from '../sealing/sealed-box.ts';
+import type { SigningKey, TokenUse } from './signing-keys.ts';
 
-export type TokenUse = 'id' | 'access';
-export type SigningKey = { kid: string; tokenUse: TokenUse; privateKey: CryptoKey; publicJwk: JWK };
+export type { SigningKey };
 
 const ALGORITHM = 'RS256';
 const MODULUS_BITS = 2048;
 
-type Row = { kid: string; tokenUse: TokenUse; privateSealed: Buffer; publicJwk: JWK };
+type Row = { kid: string; tokenUse: TokenUse; privateSealed: Buffer; publicJwk: JWK; signsFrom: Date };
 
-/** Makes the first id key and the first access key of a pool that has none, in the caller's transaction. */
-export async function ensureSigningKeys(sql: Sql, box: SealedBox, poolId: string, now: Date): Promise<void> {
-  const rows = await readKeys(sql, poolId);
-  for (const tokenUse of ['id', 'access'] as const) {
-    if (!rows.some((row) => row.tokenUse === tokenUse)) await insertKey(sql, box, { poolId, tokenUse, now });
+/** What is known of a key without opening it. */
+export type KeyFacts = Pick<SigningKey, 'kid' | 'tokenUse' | 'signsFrom'>;
+
+/** Makes a pool's first key of each use that it has none of, in the caller's transaction; it signs from now on. */
+export async function ensureSigningKeys(
+  sql: Sql,
+  box: SealedBox,
+  of: { poolId: string; now: Date; uses: readonly TokenUse[] },
+): Promise<void> {
+  const rows = await readKeys(sql, of.poolId);
+  for (const tokenUse of of.uses) {
+    if (rows.some((row) => row.tokenUse === tokenUse)) continue;
+    await insertSigningKey(sql, box, { ...of, tokenUse, signsFrom: of.now });
   }
 }
 
@@ -25,34 +33,58 @@ export async function loadSigningKeys(sql: Sql, box: SealedBox, poolId: string):
   return Promise.all(rows.map((row) => openKey(box, row)));
 }
 
-async function readKeys(sql: Sql, poolId: string): Promise<Row[]> {
-  const { rows } = await sql.query<Row>(
-    `select kid, token_use as "tokenUse", private_sealed as "privateSealed", public_jwk as "publicJwk"
-     from user_pool.signing_key where pool_id = $1 order by created_at desc, kid`,
-    [poolId],
+/** The pools that have keys. */
+export async function poolsWithKeys(sql: Sql): Promise<string[]> {
+  const { rows } = await sql.query<{ poolId: string }>(
+    'select distinct pool_id as "poolId" from user_pool.signing_key',
   );
-  return rows;
+  return rows.map((row) => row.poolId);
 }
 
-async function insertKey(
+/** One process at a time changes keys, until its transaction ends. */
+export async function lockSigningKeys(sql: Sql): Promise<void> {
+  await sql.query("select pg_advisory_xact_lock(hashtext('user_pool.signing_key'))");
+}
+
+export async function listSigningKeys(sql: Sql, poolId: string): Promise<KeyFacts[]> {
+  return (await readKeys(sql, poolId)).map(({ kid, tokenUse, signsFrom }) => ({ kid, tokenUse, signsFrom }));
+}
+
+export async function dropSigningKeys(sql: Sql, kids: readonly string[]): Promise<void> {
+  await sql.query('delete from user_pool.signing_key where kid = any($1)', [kids]);
+}
+
+export async function insertSigningKey(
   sql: Sql,
   box: SealedBox,
-  of: { poolId: string; tokenUse: TokenUse; now: Date },
+  of: { poolId: string; tokenUse: TokenUse; now: Date; signsFrom: Date },
 ): Promise<void> {
   const pair = await generateKeyPair(ALGORITHM, { modulusLength: MODULUS_BITS, extractable: true });
   const kid = randomBytes(32).toString('base64url');
   const pem = await exportPKCS8(pair.privateKey);
   const publicJwk = { ...(await exportJWK(pair.publicKey)), kid, alg: ALGORITHM, use: 'sig' };
+  const privateSealed = box.seal(Buffer.from(pem), contextOf(kid));
   await sql.query(
-    `insert into user_pool.signing_key (kid, pool_id, token_use, private_sealed, public_jwk, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [kid, of.poolId, of.tokenUse, box.seal(Buffer.from(pem), contextOf(kid)), JSON.stringify(publicJwk), of.now],
+    `insert into user_pool.signing_key
+       (kid, pool_id, token_use, private_sealed, public_jwk, created_at, signs_from)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [kid, of.poolId, of.tokenUse, privateSealed, JSON.stringify(publicJwk), of.now, of.signsFrom],
   );
 }
 
+async function readKeys(sql: Sql, poolId: string): Promise<Row[]> {
+  const { rows } = await sql.query<Row>(
+    `select kid, token_use as "tokenUse", private_sealed as "privateSealed", public_jwk as "publicJwk",
+       signs_from as "signsFrom"
+     from user_pool.signing_key where pool_id = $1 order by signs_from desc, kid`,
+    [poolId],
+  );
+  return rows;
+}
+
 async function openKey(box: SealedBox, row: Row): Promise<SigningKey> {
-  const { kid, tokenUse, publicJwk } = row;
-  return { kid, tokenUse, publicJwk, privateKey: await importPKCS8(openPem(box, row), ALGORITHM) };
+  const { privateSealed: _sealed, ...facts } = row;
+  return { ...facts, privateKey: await importPKCS8(openPem(box, row), ALGORITHM) };
 }
 
 function openPem(box: SealedBox, row: Row): string {

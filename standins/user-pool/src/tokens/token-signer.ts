@@ -4,7 +4,7 @@ import type { AppClient } from '../clients/app-client.ts';
 import { readableBy } from '../users/attributes.ts';
 import type { Attributes, Person } from '../users/person.ts';
 import type { Session } from './session.store.ts';
-import type { SigningKey, TokenUse } from './signing-key.store.ts';
+import { keyToSign, type SigningKey } from './signing-keys.ts';
 
 const ADMIN_SCOPE = 'aws.cognito.signin.user.admin';
 const FLAGS = new Set(['email_verified', 'phone_number_verified']);
@@ -17,8 +17,6 @@ export type TokenSigner = {
 export type SignedTokens = { accessToken: string; idToken: string; expiresInSeconds: number };
 
 export function tokenSigner(keys: readonly SigningKey[], issuer: string): TokenSigner {
-  const idKey = newest(keys, 'id');
-  const accessKey = newest(keys, 'access');
   return {
     async sign({ person, session, client, now }) {
       const stamp = (lifeMs: number) => ({
@@ -26,14 +24,14 @@ export function tokenSigner(keys: readonly SigningKey[], issuer: string): TokenS
         exp: seconds(now.getTime() + lifeMs),
       });
       const [accessToken, idToken] = await Promise.all([
-        signed(accessKey, {
+        signed(keyToSign(keys, 'access', now), {
           ...stamp(client.accessTokenLifeMs),
           token_use: 'access',
           scope: ADMIN_SCOPE,
           client_id: client.id,
           username: person.username,
         }),
-        signed(idKey, {
+        signed(keyToSign(keys, 'id', now), {
           ...attributeClaims(readableBy(client, person.attributes)),
           ...stamp(client.idTokenLifeMs),
           token_use: 'id',
@@ -65,12 +63,6 @@ function attributeClaims(attributes: Attributes): JWTPayload {
 
 function signed(key: SigningKey, claims: JWTPayload): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ kid: key.kid, alg: 'RS256' }).sign(key.privateKey);
-}
-
-function newest(keys: readonly SigningKey[], tokenUse: TokenUse): SigningKey {
-  const key = keys.find((each) => each.tokenUse === tokenUse);
-  if (key === undefined) throw new Error(`The pool has no key to sign ${tokenUse} tokens.`);
-  return key;
 }
 
 function seconds(ms: number): number {

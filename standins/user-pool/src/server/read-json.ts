@@ -1,0 +1,11 @@
+import { refusals } from '../refusals/refusals.ts';
+
+/** The body as a value; nothing counts as an empty object. Throws the service's refusal for what is no JSON. */
+export function readJson(body: unknown): unknown {
+  if (typeof body !== 'string' || body === '') return {};
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw refusals.unreadable('The request is not JSON.');
+  }
+}

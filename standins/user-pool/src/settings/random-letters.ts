@@ -1,0 +1,8 @@
+import { randomInt } from 'node:crypto';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** That many lower-case letters and digits that nobody can guess. */
+export function randomLetters(count: number): string {
+  return Array.from({ length: count }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+}
