@@ -12,7 +12,7 @@ import {
 } from '../../../test/accounts-world.ts';
 import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts';
 import { minuteMs } from '../../kernel/clock.ts';
-import { brandId, type AccountId } from '../../kernel/ids.ts';
+import { brandId, newId, type AccountId, type PersonId } from '../../kernel/ids.ts';
 import { defaultMethodLabel } from '../payments/index.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { getAccount } from './accounts.store.ts';
@@ -88,6 +88,20 @@ describe('signing up', () => {
     await signUp();
     await expect(signUp({ last4: '2222' })).rejects.toMatchObject(refused);
     expect(await traces()).toEqual(whole);
+  });
+
+  it('with an e-mail that is invited to another account fails like any other, and the invitation stays', async () => {
+    const invitee = {
+      personId: newId<PersonId>('person'),
+      email,
+      role: 'viewer',
+      firstName: 'E',
+      lastName: 'F',
+    } as const;
+    await world.userPool.invite(invitee);
+    await expect(signUp()).rejects.toMatchObject(refused);
+    expect(await traces()).toEqual({ ...nothing, poolUsers: 1 });
+    expect(await world.userPool.getUser({ email })).toMatchObject({ user: { signUpId: invitee.personId } });
   });
 
   it('twice at the same moment makes one customer', async () => {

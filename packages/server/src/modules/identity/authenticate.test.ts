@@ -5,6 +5,7 @@ import { handlerOf } from '../../jobs/job.ts';
 import { newId, type AccountId } from '../../kernel/ids.ts';
 import { authenticate, personFirstSeen } from './authenticate.ts';
 import type { IdTokens } from './id-tokens.port.ts';
+import { listPersonEvents } from './events.store.ts';
 import { addPerson, getPerson, removePeople, renamePerson } from './people.ts';
 
 let world: TestWorld;
@@ -69,4 +70,31 @@ it('a person is renamed within the account only', async () => {
   expect(await getPerson(world.db, subject)).toMatchObject({ firstName: 'Ada' });
   await world.db.transaction().execute((tx) => renamePerson(tx, { accountId, subject }, name));
   expect(await getPerson(world.db, subject)).toMatchObject(name);
+});
+
+const withEmail = (email: string, isEmailVerified: boolean, seconds: number) => {
+  const issuedAt = new Date(world.clock.now().getTime() + seconds * 1000);
+  const read = () => Promise.resolve(tokenFacts(subject, { email, isEmailVerified, issuedAt }));
+  return authenticate({ ...world, idTokens: { read } }, 'token');
+};
+const emailNow = async () => (await getPerson(world.db, subject))?.email;
+const told = async () => (await listPersonEvents(world.db, accountId, { limit: 9 })).map(({ text }) => text);
+
+it('a newer token with another verified e-mail changes ours once, and older tokens do not change it back', async () => {
+  await withEmail('A@Example.com', true, 1);
+  expect(await emailNow()).toBe('a@example.com');
+  await Promise.all([1, 2, 3].map(() => withEmail('new@example.com', true, 10)));
+  await withEmail('a@example.com', true, 9);
+  await withEmail('a@example.com', true, 10);
+  expect(await emailNow()).toBe('new@example.com');
+  expect(await told()).toEqual(['Ada B changed their email from a@example.com to new@example.com.']);
+  await withEmail('a@example.com', true, 11);
+  expect(await emailNow()).toBe('a@example.com');
+});
+
+it('an e-mail that is not verified, or from before the person was there, is not taken', async () => {
+  await withEmail('new@example.com', false, 10);
+  await withEmail('new@example.com', true, -10);
+  expect(await emailNow()).toBe('a@example.com');
+  expect(await told()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { utcDay } from '../../kernel/clock.ts';
+import { recordEvent } from '../identity/events.store.ts';
 
 let world: ServiceWorld;
 let caller: Caller;
@@ -100,5 +101,17 @@ describe('activity', () => {
       items: [],
       nextCursor: null,
     });
+  });
+
+  it('tells of people as well', async () => {
+    const text = 'Ada Byron removed Eva Example.';
+    await world.db
+      .transaction()
+      .execute((tx) => recordEvent(tx, caller.accountId, { at: world.clock.now(), text, severity: 'warning' }));
+    await activate(caller, 1);
+    const query = { page: 1, limit: 100 };
+    const list = endpoints.listActivity.reply.parse(await world.routes.listActivity({ ...noParts, caller, query }));
+    expect(list.items.map(({ kind }) => kind)).toEqual(['line', 'person']);
+    expect(list.items.at(-1)).toMatchObject({ severity: 'warning', text, lineId: null, paymentId: null });
   });
 });
