@@ -5,6 +5,7 @@ import type {
   Invoice,
   Payment,
   PaymentMethod,
+  Person,
   Profile,
   Upcoming,
 } from '@linekeeper/contract';
@@ -156,6 +157,23 @@ export function profile(more: Partial<Profile> = {}): Profile {
     shipcity: 'Reno',
     shipstate: 'Nevada',
     shipzip: '89502',
+    ...more,
+  };
+}
+
+export function person(more: Partial<Person> = {}): Person {
+  return {
+    id: 'person_1',
+    email: 'ada@fleet.example',
+    firstName: 'Ada',
+    lastName: 'Fleet',
+    role: 'owner',
+    status: 'active',
+    isYou: false,
+    isLastOwner: false,
+    invitedAt: null,
+    expiresAt: null,
+    lastSeenAt: '2026-01-05T20:00:00.000Z',
     ...more,
   };
 }

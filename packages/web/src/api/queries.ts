@@ -15,6 +15,11 @@ export const queries = {
       queryKey: ['userInfo'],
       queryFn: async ({ signal }) => valueOf(await call('getProfile', { signal })),
     }),
+  people: () =>
+    queryOptions({
+      queryKey: ['people'],
+      queryFn: async ({ signal }) => valueOf(await call('listPeople', { signal })),
+    }),
   customerDetails: () =>
     queryOptions({
       queryKey: ['customerDetails'],

@@ -35,6 +35,12 @@ export function AccountMenu(): ReactElement {
           icon: 'account',
           link: <Link to={paths.settings} params={{ section: 'personal-info' }} />,
         },
+        {
+          key: 'security',
+          text: 'Security',
+          icon: 'lock',
+          link: <Link to={paths.settings} params={{ section: 'security' }} />,
+        },
         { key: 'methods', text: 'Payment methods', icon: 'card', link: <Link to={paths.methods} /> },
         { key: 'out', text: 'Log out', icon: 'sign-out', apart: true, onChoose: () => void session.signOut('person') },
       ]}

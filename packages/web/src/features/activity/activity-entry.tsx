@@ -13,10 +13,12 @@ const severities = {
   critical: { colour: 'text-bad', words: 'Critical' },
 } as const;
 
+const kinds = { line: 'sim', payment: 'card', person: 'people' } as const;
+
 /** One entry: when, what kind, what happened; it leads to the payment or the line. */
 export function ActivityEntry({ entry }: { readonly entry: Activity }): ReactElement {
   const { colour, words } = severities[entry.severity];
-  const own = entry.kind === 'line' ? 'sim' : 'card';
+  const own = kinds[entry.kind];
   const warning = entry.severity === 'critical' ? 'alert' : 'warning';
   return (
     <li className="flex items-start gap-3 border-t border-line px-4 py-2.5 sm:gap-4">

@@ -7,6 +7,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { phoneMask } from '../../ui/phone-mask.ts';
 import { dateText } from '../../ui/time.ts';
+import { roleWords } from './people/role-words.ts';
 import { PersonalInfoForm } from './personal-info-form.tsx';
 
 /** Who is logged in and which company it is for; whoever may change it gets the form. */
@@ -31,7 +32,7 @@ export function PersonalInfo(): ReactElement {
         <DefinitionList
           items={[
             { term: 'Email', value: data?.emailid },
-            { term: 'Role', value: data && roles[data.role] },
+            { term: 'Role', value: data && roleWords[data.role].name },
             { term: 'Customer since', value: data && dateText(data.memberSince) },
           ]}
         />
@@ -39,14 +40,6 @@ export function PersonalInfo(): ReactElement {
     </div>
   );
 }
-
-const roles: Record<Profile['role'], string> = {
-  owner: 'Owner',
-  admin: 'Administrator',
-  billing: 'Billing',
-  technician: 'Technician',
-  viewer: 'Viewer',
-};
 
 function ReadOnly({ profile }: { readonly profile: Profile | undefined }): ReactElement {
   return (

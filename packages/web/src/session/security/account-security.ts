@@ -1,10 +1,11 @@
 import { CognitoUserPool, type CognitoUser } from 'amazon-cognito-identity-js';
+import { forgetDevice } from '../pool/device-keys.ts';
 import type { IdentitySettings } from '../pool/identity-settings.ts';
 import type { CodeType } from '../pool/sign-in-step.ts';
 import type { AccountSecurity, CodeChoice } from './account-security.port.ts';
 import { loginFacts } from './login-facts.ts';
 import { passingStorage } from './passing-storage.ts';
-import { rememberedDevices } from './remembered-devices.ts';
+import { ownDeviceKey, rememberedDevices } from './remembered-devices.ts';
 import { told, toldOrFailed } from './library-calls.ts';
 import { signedInUser } from './signed-in-user.ts';
 
@@ -23,6 +24,8 @@ export function createAccountSecurity(settings: IdentitySettings): AccountSecuri
     forgetDevice: async (key) => {
       const one = await user();
       await told((callbacks) => one.forgetSpecificDevice(key, callbacks));
+      const isThisBrowser = key === ownDeviceKey(one, settings.clientId);
+      if (isThisBrowser) forgetDevice(settings.clientId, one.getUsername());
     },
     ...passwordAndCodes(user),
     ...email(user),

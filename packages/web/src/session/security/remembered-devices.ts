@@ -18,9 +18,14 @@ const pageShape = z.object({
 const pageSize = 60;
 const mostPages = 20;
 
+/** The pool's name for this browser; null where it has none. */
+export function ownDeviceKey(user: CognitoUser, clientId: string): string | null {
+  return localStorage.getItem(`CognitoIdentityServiceProvider.${clientId}.${user.getUsername()}.deviceKey`);
+}
+
 /** Every remembered browser of the person; those that are merely known to the pool are left out. */
 export async function rememberedDevices(user: CognitoUser, clientId: string): Promise<readonly RememberedDevice[]> {
-  const thisKey = localStorage.getItem(`CognitoIdentityServiceProvider.${clientId}.${user.getUsername()}.deviceKey`);
+  const thisKey = ownDeviceKey(user, clientId);
   const found: RememberedDevice[] = [];
   let next: string | null = null;
   for (let page = 0; page < mostPages; page += 1) {

@@ -1,0 +1,86 @@
+import type { Person, Role } from '@linekeeper/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../../api/answer.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { personName } from './person-name.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { rightsLost, roleWords } from './role-words.ts';
+import { TakeRightsDialog } from './take-rights-dialog.tsx';
+
+export interface ChangeRoleDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly person: Person;
+}
+
+/** Another role for one person; asks once more when that takes rights away. */
+export function ChangeRoleDialog({ open, onOpenChange, person }: ChangeRoleDialogProps): ReactElement {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Role of ${personName(person)}`}
+      description={person.status === 'active' ? 'It counts from the next thing they do.' : 'It counts once they join.'}
+    >
+      <RoleForm person={person} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function RoleForm({ person, onDone }: { readonly person: Person; readonly onDone: () => void }): ReactElement {
+  const [role, setRole] = useState<Role>(person.role);
+  const [asking, setAsking] = useState(false);
+  const { busy, refused, save } = useRoleChange(person, onDone);
+  const lost = rightsLost(person.role, role);
+  async function confirmed(): Promise<void> {
+    await save(role);
+    setAsking(false);
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <RoleChoice value={role} onChange={setRole} />
+      <RefusalNote text={refused} />
+      <Button
+        tone="primary"
+        busy={busy && !asking}
+        disabled={role === person.role}
+        onClick={() => (lost.length > 0 ? setAsking(true) : void save(role))}
+        className="self-end max-sm:self-stretch"
+      >
+        Change role
+      </Button>
+      <TakeRightsDialog
+        open={asking}
+        onOpenChange={setAsking}
+        person={person}
+        role={role}
+        lost={lost}
+        busy={busy}
+        onConfirm={() => void confirmed()}
+      />
+    </div>
+  );
+}
+
+function useRoleChange(person: Person, onDone: () => void) {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  async function save(role: Role): Promise<void> {
+    setBusy(true);
+    setRefused('');
+    const answer = await call('changeRole', { params: { id: person.id }, body: { role } });
+    await cache.invalidateQueries({ queryKey: ['people'] });
+    if (person.isYou) await cache.invalidateQueries({ queryKey: ['userInfo'] });
+    setBusy(false);
+    if (!answer.ok) return setRefused(failureText(answer));
+    toast.success(`${personName(person)} has the role ${roleWords[role].name} now.`);
+    onDone();
+  }
+  return { busy, refused, save };
+}

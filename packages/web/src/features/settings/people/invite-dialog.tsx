@@ -1,0 +1,71 @@
+import { invitationForm, type Role } from '@linekeeper/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../../api/answer.ts';
+import { call } from '../../../api/client.ts';
+import { validateForm } from '../../../api/validate-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+export interface InviteDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+export function InviteDialog({ open, onOpenChange }: InviteDialogProps): ReactElement {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      closesOnlyByButton
+      title="Invite a person"
+      description="They get an email with a temporary password, which works for 7 days."
+    >
+      <InviteForm onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ onDone }: { readonly onDone: () => void }): ReactElement {
+  const cache = useQueryClient();
+  const [role, setRole] = useState<Role>('viewer');
+  const [refused, setRefused] = useState('');
+  const form = useForm({
+    initial: { email: '', firstName: '', lastName: '' },
+    validate: (values) => validateForm(invitationForm, { ...values, role }),
+    onSubmit: async (values) => {
+      setRefused('');
+      const answer = await call('invitePerson', { body: { ...values, role } });
+      await cache.invalidateQueries({ queryKey: ['people'] });
+      if (answer.ok) {
+        toast.success(`An invitation is on its way to ${values.email}.`);
+        onDone();
+      } else if (answer.refusal?.fields) form.setErrors(answer.refusal.fields);
+      else if (isAboutEmail(answer.refusal?.code)) form.setErrors({ email: failureText(answer) });
+      else setRefused(failureText(answer));
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <TextField label="Email" type="email" autoComplete="off" required {...form.field('email')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="off" required {...form.field('firstName')} />
+        <TextField label="Last name" autoComplete="off" required {...form.field('lastName')} />
+      </div>
+      <RoleChoice value={role} onChange={setRole} />
+      <RefusalNote text={refused} />
+      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
+        Send invitation
+      </Button>
+    </form>
+  );
+}
+
+function isAboutEmail(code: string | undefined): boolean {
+  return code === 'person_exists' || code === 'invitation_refused';
+}

@@ -1,0 +1,80 @@
+import type { Person } from '@linekeeper/contract';
+import { useState, type ReactElement } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { personName } from './person-name.ts';
+import { PersonState } from './person-state.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { roleWords } from './role-words.ts';
+
+export interface PeopleTableProps {
+  readonly people: readonly Person[] | undefined;
+  readonly mayManage: boolean;
+}
+
+export function PeopleTable({ people, mayManage }: PeopleTableProps): ReactElement {
+  const [chosen, setChosen] = useState<string>();
+  const [open, setOpen] = useState<'role' | 'remove'>();
+  // From the list as it is now, so that a dialog never speaks of what was.
+  const person = people?.find(({ id }) => id === chosen);
+  const close = (next: boolean): void => setOpen((was) => (next ? was : undefined));
+  function choose(one: Person, what: 'role' | 'remove'): void {
+    setChosen(one.id);
+    setOpen(what);
+  }
+  return (
+    <>
+      <Table
+        label="People"
+        columns={mayManage ? [...columns, actionsColumn(choose)] : columns}
+        rows={people}
+        rowKey={({ id }) => id}
+        skeletonRows={3}
+      />
+      {person && <ChangeRoleDialog open={open === 'role'} onOpenChange={close} person={person} />}
+      {person && <RemoveDialog open={open === 'remove'} onOpenChange={close} person={person} />}
+    </>
+  );
+}
+
+const columns: readonly Column<Person>[] = [
+  { key: 'name', title: 'Name', phone: 'head', cell: (person) => <Name person={person} /> },
+  { key: 'role', title: 'Role', cell: ({ role }) => roleWords[role].name },
+  { key: 'state', title: 'State', cell: (person) => <PersonState person={person} /> },
+  {
+    key: 'seen',
+    title: 'Last seen',
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt ? <TimeAgo at={lastSeenAt} /> : <span className="text-ink-faint">Never</span>,
+  },
+];
+
+function actionsColumn(choose: (person: Person, what: 'role' | 'remove') => void): Column<Person> {
+  return {
+    key: 'actions',
+    title: 'Actions',
+    actions: true,
+    cell: (person) => (
+      <PersonActions
+        person={person}
+        onChangeRole={() => choose(person, 'role')}
+        onRemove={() => choose(person, 'remove')}
+      />
+    ),
+  };
+}
+
+function Name({ person }: { readonly person: Person }): ReactElement {
+  return (
+    <div className="min-w-0 py-0.5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium">{personName(person)}</span>
+        {person.isYou && <Badge>You</Badge>}
+      </p>
+      <p className="text-sm font-normal break-all text-ink-soft">{person.email}</p>
+    </div>
+  );
+}

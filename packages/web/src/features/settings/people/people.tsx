@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { queries } from '../../../api/queries.ts';
+import { useMayDo } from '../../../api/use-may-do.ts';
+import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { rolesUpwards, roleWords } from './role-words.ts';
+
+const pollMs = 3_000;
+
+/** Who may log in to the account. Every role sees them; an owner invites, gives roles and removes. */
+export function People(): ReactElement {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queries.people(),
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'sending') ? pollMs : false),
+  });
+  const mayManage = useMayDo('people');
+  const [inviting, setInviting] = useState(false);
+  if (error && !data) {
+    return (
+      <Panel>
+        <LoadFailure
+          error={error}
+          title="The people could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <Panel
+        flush
+        title="People"
+        note={
+          mayManage ? 'Everybody who may log in to this account.' : 'Only an owner can invite people and give roles.'
+        }
+        action={
+          mayManage ? (
+            <Button tone="primary" icon="plus" onClick={() => setInviting(true)}>
+              Invite person
+            </Button>
+          ) : undefined
+        }
+      >
+        <div className="border-t border-line">
+          <PeopleTable people={data?.items} mayManage={mayManage} />
+        </div>
+      </Panel>
+      <Panel title="Roles">
+        <dl className="flex flex-col gap-3">
+          {rolesUpwards.toReversed().map((role) => (
+            <div key={role}>
+              <dt className="font-medium">{roleWords[role].name}</dt>
+              <dd className="text-sm text-ink-soft">{roleWords[role].sentence}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <InviteDialog open={inviting} onOpenChange={setInviting} />
+    </div>
+  );
+}

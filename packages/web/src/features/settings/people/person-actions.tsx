@@ -1,0 +1,85 @@
+import type { Person } from '@linekeeper/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../../api/answer.ts';
+import { call } from '../../../api/client.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { personName } from './person-name.ts';
+
+export interface PersonActionsProps {
+  readonly person: Person;
+  readonly onChangeRole: () => void;
+  readonly onRemove: () => void;
+}
+
+/** What an owner can do with one person. The last owner can neither go nor get another role; the menu says so. */
+export function PersonActions({ person, onChangeRole, onRemove }: PersonActionsProps): ReactElement {
+  const { sending, send } = useInvitation(person);
+  if (sending) {
+    return (
+      <span className="inline-flex size-8 items-center justify-center">
+        <Spinner />
+      </span>
+    );
+  }
+  const isInvited = person.status !== 'active';
+  const again: MenuEntry = {
+    key: 'again',
+    text: 'Send invitation again',
+    icon: 'mail',
+    disabled: person.status === 'sending',
+    onChoose: () => void send(),
+  };
+  return (
+    <Menu
+      trigger={<IconButton icon="more" label={`Actions for ${personName(person)}`} />}
+      {...(person.isLastOwner && { heading: <LastOwnerNote /> })}
+      entries={[
+        ...(isInvited ? [again] : []),
+        { key: 'role', text: 'Change role', icon: 'account', disabled: person.isLastOwner, onChoose: onChangeRole },
+        {
+          key: 'remove',
+          text: removeText(person),
+          icon: 'trash',
+          danger: true,
+          apart: true,
+          disabled: person.isLastOwner,
+          onChoose: onRemove,
+        },
+      ]}
+    />
+  );
+}
+
+function LastOwnerNote(): ReactElement {
+  return (
+    <p className="max-w-56 text-sm text-ink-soft">
+      The last owner stays. Make somebody else an owner first; they must have logged in once.
+    </p>
+  );
+}
+
+function removeText({ isYou, status }: Person): string {
+  if (isYou) return 'Leave account';
+  return status === 'active' ? 'Remove' : 'Take back invitation';
+}
+
+function useInvitation(person: Person): { sending: boolean; send: () => Promise<void> } {
+  const cache = useQueryClient();
+  const [sending, setSending] = useState(false);
+  async function send(): Promise<void> {
+    setSending(true);
+    const answer = await call('sendInvitationAgain', { params: { id: person.id } });
+    await cache.invalidateQueries({ queryKey: ['people'] });
+    setSending(false);
+    if (answer.ok) {
+      toast.success(`A new invitation is on its way to ${person.email}.`, {
+        detail: 'Only the newest temporary password works.',
+      });
+    } else toast.error(failureText(answer), { detail: 'No new invitation was sent.' });
+  }
+  return { sending, send };
+}

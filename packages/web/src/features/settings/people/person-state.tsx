@@ -1,0 +1,24 @@
+import type { Person } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { clock } from '../../../ui/clock.ts';
+import { Status } from '../../../ui/status.tsx';
+import { agoText, dateTimeText } from '../../../ui/time.ts';
+
+/** Whether somebody is in already, and how long an invitation still works. */
+export function PersonState({ person: { status, expiresAt } }: { readonly person: Person }): ReactElement {
+  if (status === 'active') return <Status tone="good">Active</Status>;
+  if (status === 'sending') return <Status tone="note">Sending invitation</Status>;
+  if (status === 'expired') return <Status tone="warn">Invitation expired</Status>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:justify-end">
+      <Status tone="note" icon="mail">
+        Invited
+      </Status>
+      {expiresAt && (
+        <span className="text-sm whitespace-nowrap text-ink-soft" title={dateTimeText(expiresAt)}>
+          expires {agoText(expiresAt, clock.now())}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Person } from '@linekeeper/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../../api/answer.ts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { personName } from './person-name.ts';
+
+export interface RemoveDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly person: Person;
+}
+
+/** Names the person, says what removing means, and does it. */
+export function RemoveDialog({ open, onOpenChange, person }: RemoveDialogProps): ReactElement {
+  const { busy, refused, setRefused, remove } = useRemoval(person, () => onOpenChange(false));
+  const { title, text, confirm } = wordsFor(person);
+  function change(next: boolean): void {
+    if (busy) return;
+    setRefused('');
+    onOpenChange(next);
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={change}
+      title={title}
+      confirmText={confirm}
+      tone="danger"
+      busy={busy}
+      onConfirm={() => void remove()}
+    >
+      <p>{text}</p>
+      <p className="mt-2">Lines, payments and the activity of the account stay as they are.</p>
+      <div className="mt-3">
+        <RefusalNote text={refused} />
+      </div>
+    </AlertDialog>
+  );
+}
+
+function wordsFor(person: Person): { title: string; text: string; confirm: string } {
+  const name = personName(person);
+  if (person.isYou) {
+    return {
+      title: 'Leave this account?',
+      text: `You, ${person.email}, are logged out at once and cannot log in again.`,
+      confirm: 'Leave account',
+    };
+  }
+  if (person.status === 'active') {
+    return {
+      title: `Remove ${name}?`,
+      text: `${person.email} is logged out everywhere at once and cannot log in again.`,
+      confirm: 'Remove person',
+    };
+  }
+  return {
+    title: `Take back the invitation of ${name}?`,
+    text: `The temporary password sent to ${person.email} stops working.`,
+    confirm: 'Take back invitation',
+  };
+}
+
+function useRemoval(person: Person, onDone: () => void) {
+  const cache = useQueryClient();
+  const session = useSession();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  async function remove(): Promise<void> {
+    setBusy(true);
+    setRefused('');
+    const answer = await call('removePerson', { params: { id: person.id } });
+    if (answer.ok && person.isYou) return session.signOut('person');
+    await cache.invalidateQueries({ queryKey: ['people'] });
+    setBusy(false);
+    if (!answer.ok) return setRefused(failureText(answer));
+    onDone();
+    toast.success(`${personName(person)} was removed.`);
+    return undefined;
+  }
+  return { busy, refused, setRefused, remove };
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { RadioCard } from '../../../ui/radio-card.tsx';
+import { roleNamed, rolesUpwards, roleWords } from './role-words.ts';
+
+export interface RoleChoiceProps {
+  readonly value: Role;
+  readonly onChange: (role: Role) => void;
+}
+
+/** One of the five roles, each with what it may do. */
+export function RoleChoice({ value, onChange }: RoleChoiceProps): ReactElement {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">Role</legend>
+      <div className="flex flex-col gap-2">
+        {rolesUpwards.map((role) => (
+          <RadioCard
+            key={role}
+            name="role"
+            value={role}
+            checked={role === value}
+            onChange={(chosen) => onChange(roleNamed(chosen) ?? value)}
+            title={roleWords[role].name}
+            note={roleWords[role].sentence}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, type ReactElement } from 'react';
+import { usePublicConfig } from '../../../api/public-config-context.ts';
+import { AuthenticatorKey } from '../../../parts/authenticator-key/authenticator-key.tsx';
+import type { LoginFacts } from '../../../session/security/account-security.port.ts';
+import { otpauthUri } from '../../../session/security/otpauth-uri.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CodeForm } from './code-form.tsx';
+import { securityKey } from './security-queries.ts';
+import { useSecurity } from './use-security.ts';
+
+export interface AuthenticatorDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly facts: LoginFacts;
+}
+
+/** Key into the app, code out of the app; only then the app is asked for at log-in. */
+export function AuthenticatorDialog({ open, onOpenChange, facts }: AuthenticatorDialogProps): ReactElement {
+  const replaces = facts.codes.includes('authenticator');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      closesOnlyByButton
+      title={replaces ? 'Replace the authenticator app' : 'Set up an authenticator app'}
+      description={
+        replaces
+          ? 'Scan this code with the app that you want to use from now on. The old entry stops working at the end.'
+          : 'Scan this code with an authenticator app, then enter the six digits that the app shows.'
+      }
+    >
+      <SetUp facts={facts} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function SetUp({ facts, onDone }: { readonly facts: LoginFacts; readonly onDone: () => void }): ReactElement {
+  const { brand } = usePublicConfig();
+  const key = useKey();
+  const finish = useFinish(facts, onDone);
+  if (key.error) {
+    return (
+      <ErrorState title="No key could be made" onRetry={() => void key.refetch()} retrying={key.isFetching}>
+        {key.error.message}
+      </ErrorState>
+    );
+  }
+  if (!key.data || key.isFetching) return <Waiting />;
+  const uri = otpauthUri({ secret: key.data, issuer: brand.name, account: facts.email });
+  return (
+    <div className="flex flex-col gap-5">
+      <AuthenticatorKey secret={key.data} otpauthUri={uri} />
+      <CodeForm label="Code from the app" submitText="Turn on" onCode={finish} />
+    </div>
+  );
+}
+
+/** A fresh key whenever the dialog opens; nothing of it stays in memory after it. */
+function useKey() {
+  const act = useSecurity();
+  return useQuery({
+    queryKey: [securityKey, 'authenticator-key'],
+    queryFn: async () => {
+      const outcome = await act((security) => security.newAuthenticatorKey());
+      if (!outcome.ok) throw outcome.refusal;
+      return outcome.value;
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** A code is good once: if only the second call fails, the next try leaves the first one out. */
+function useFinish(facts: LoginFacts, onDone: () => void): (code: string) => Promise<string | undefined> {
+  const act = useSecurity();
+  const cache = useQueryClient();
+  const verified = useRef(false);
+  return async (code) => {
+    const outcome = await act(async (security) => {
+      if (!verified.current) await security.verifyAuthenticator(code);
+      verified.current = true;
+      const on = [...facts.codes.filter((one) => one !== 'authenticator'), 'authenticator' as const];
+      await security.chooseCodes({ on, preferred: 'authenticator' });
+    });
+    if (!outcome.ok) return outcome.refusal.message;
+    void cache.invalidateQueries({ queryKey: [securityKey, 'facts'] });
+    toast.success('The authenticator app is on.', { detail: 'Your next log-in asks for its code.' });
+    onDone();
+    return undefined;
+  };
+}
+
+function Waiting(): ReactElement {
+  return (
+    <div aria-busy className="flex flex-wrap gap-5">
+      <Skeleton className="size-44 max-sm:mx-auto" />
+      <div className="flex flex-1 basis-48 flex-col gap-2">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="h-4 w-44" />
+        <Skeleton className="h-14 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { changeEmailForm, messages } from '@linekeeper/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { validateForm } from '../../../api/validate-form.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { CodeForm } from './code-form.tsx';
+import { securityKey } from './security-queries.ts';
+import { useSecurity } from './use-security.ts';
+
+export interface ChangeEmailDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The login as it is. */
+  readonly email: string;
+  /** An address that is stored but not confirmed: only its code is asked for. */
+  readonly unconfirmed?: boolean;
+}
+
+/** A new address, then the code that was mailed to it; until then the old one stays the login. */
+export function ChangeEmailDialog(props: ChangeEmailDialogProps): ReactElement {
+  const { open, onOpenChange, email, unconfirmed = false } = props;
+  const [sentTo, setSentTo] = useState('');
+  const target = unconfirmed ? email : sentTo;
+  function change(next: boolean): void {
+    onOpenChange(next);
+    if (!next) setSentTo('');
+  }
+  return target === '' ? (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      closesOnlyByButton
+      title="Change email"
+      description={`We send a code to the new address. Until you have entered it, you log in with ${email}.`}
+    >
+      <AddressForm email={email} onSent={setSentTo} />
+    </Dialog>
+  ) : (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      closesOnlyByButton
+      title={
+        <>
+          {messages.enterCodeSentTo} <span className="text-brand-text">{target}</span>
+        </>
+      }
+      description="The code is good for 24 hours. Look into the junk folder if it does not come."
+    >
+      <AddressCode target={target} unconfirmed={unconfirmed} onDone={() => change(false)} />
+    </Dialog>
+  );
+}
+
+function AddressForm(props: { readonly email: string; readonly onSent: (email: string) => void }): ReactElement {
+  const act = useSecurity();
+  const form = useForm({
+    initial: { email: '' },
+    validate: (values) => {
+      const isSame = values.email.toLowerCase() === props.email.toLowerCase();
+      return isSame ? { email: 'This is your email already.' } : validateForm(changeEmailForm, values);
+    },
+    onSubmit: async ({ email }) => {
+      const outcome = await act((security) => security.changeEmail(email));
+      if (outcome.ok) props.onSent(email);
+      else form.setErrors({ email: outcome.refusal.message });
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <TextField label="New email" type="email" autoComplete="email" required {...form.field('email')} />
+      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
+        Send verification code
+      </Button>
+    </form>
+  );
+}
+
+interface AddressCodeProps {
+  readonly target: string;
+  readonly unconfirmed: boolean;
+  readonly onDone: () => void;
+}
+
+function AddressCode({ target, unconfirmed, onDone }: AddressCodeProps): ReactElement {
+  const act = useSecurity();
+  const session = useSession();
+  const cache = useQueryClient();
+  async function confirm(code: string): Promise<string | undefined> {
+    const outcome = await act((security) => security.confirmEmail(code));
+    if (!outcome.ok) return outcome.refusal.message;
+    // The next token carries the new address: by it the server learns of the change.
+    await session.renew();
+    for (const key of [securityKey, 'userInfo', 'people']) void cache.invalidateQueries({ queryKey: [key] });
+    toast.success(`Your email is ${target} now.`, { detail: 'Log in with it from now on.' });
+    onDone();
+    return undefined;
+  }
+  async function sendAgain(): Promise<void> {
+    const outcome = await act((security) => (unconfirmed ? security.sendEmailCode() : security.changeEmail(target)));
+    if (outcome.ok) toast.note('A new code is on its way.');
+    else toast.error(outcome.refusal.message);
+  }
+  return <CodeForm label="Verification code" submitText={messages.submit} onCode={confirm} onSendAgain={sendAgain} />;
+}

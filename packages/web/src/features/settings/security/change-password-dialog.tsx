@@ -1,0 +1,90 @@
+import { changePasswordForm, messages } from '@linekeeper/contract';
+import { useState, type ReactElement } from 'react';
+import { validateForm } from '../../../api/validate-form.ts';
+import type { PoolError } from '../../../session/pool/pool-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { useSecurity } from './use-security.ts';
+
+export interface ChangePasswordDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly email: string;
+}
+
+export function ChangePasswordDialog({ open, onOpenChange, email }: ChangePasswordDialogProps): ReactElement {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      closesOnlyByButton
+      title="Change password"
+      description="Other browsers stay logged in. If somebody else may know your password, sign out everywhere afterwards."
+    >
+      <PasswordForm email={email} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({ email, onDone }: { readonly email: string; readonly onDone: () => void }): ReactElement {
+  const act = useSecurity();
+  const [refused, setRefused] = useState('');
+  const form = useForm({
+    initial: { oldPassword: '', password: '', confirmPassword: '' },
+    validate: (values) => validateForm(changePasswordForm, values),
+    onSubmit: async ({ oldPassword, password }) => {
+      setRefused('');
+      const outcome = await act((security) => security.changePassword(oldPassword, password));
+      if (outcome.ok) {
+        toast.success(messages.passwordUpdated);
+        onDone();
+        return;
+      }
+      const place = placeOf(outcome.refusal);
+      if (place) form.setErrors({ [place]: outcome.refusal.message });
+      else setRefused(outcome.refusal.message);
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label="Present password"
+        type="password"
+        autoComplete="current-password"
+        required
+        {...form.field('oldPassword')}
+      />
+      <TextField
+        label={messages.newPassword}
+        type="password"
+        autoComplete="new-password"
+        required
+        hint="8 or more characters: capital and small letters, a number and one of @$!%*?&"
+        {...form.field('password')}
+      />
+      <TextField
+        label="Confirm new password"
+        type="password"
+        autoComplete="new-password"
+        required
+        {...form.field('confirmPassword')}
+      />
+      <RefusalNote text={refused} />
+      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
+        Change password
+      </Button>
+    </form>
+  );
+}
+
+/** The field that a refusal is about. */
+function placeOf({ code }: PoolError): 'oldPassword' | 'password' | undefined {
+  if (code === 'NotAuthorizedException') return 'oldPassword';
+  return code === 'InvalidPasswordException' ? 'password' : undefined;
+}

@@ -1,0 +1,60 @@
+import { codeForm, constants } from '@linekeeper/contract';
+import { useState, type ReactElement } from 'react';
+import { validateForm } from '../../../api/validate-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OtpField } from '../../../ui/otp-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+
+export interface CodeFormProps {
+  readonly label: string;
+  readonly submitText: string;
+  /** Answers the sentence to show at the code when it was not taken. */
+  readonly onCode: (code: string) => Promise<string | undefined>;
+  /** For codes that are sent. */
+  readonly onSendAgain?: () => Promise<void>;
+}
+
+/** Six digits and what becomes of them. */
+export function CodeForm({ label, submitText, onCode, onSendAgain }: CodeFormProps): ReactElement {
+  const form = useForm({
+    initial: { code: '' },
+    validate: (values) => validateForm(codeForm, values),
+    onSubmit: async ({ code }) => {
+      const refused = await onCode(code);
+      if (refused) form.setErrors({ code: refused });
+    },
+  });
+  const { name, value, error, onChange } = form.field('code');
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <OtpField
+        name={name}
+        label={label}
+        digits={constants.verificationCodeDigits}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+      <div className="flex flex-wrap justify-between gap-2">
+        {onSendAgain ? <SendAgain onSendAgain={onSendAgain} /> : <span />}
+        <Button type="submit" tone="primary" busy={form.busy}>
+          {submitText}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SendAgain({ onSendAgain }: { readonly onSendAgain: () => Promise<void> }): ReactElement {
+  const [sending, setSending] = useState(false);
+  async function send(): Promise<void> {
+    setSending(true);
+    await onSendAgain();
+    setSending(false);
+  }
+  return (
+    <Button tone="quiet" busy={sending} onClick={() => void send()}>
+      Send a new code
+    </Button>
+  );
+}

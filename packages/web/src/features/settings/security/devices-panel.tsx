@@ -1,0 +1,95 @@
+import { useState, type ReactElement } from 'react';
+import type { RememberedDevice } from '../../../session/security/account-security.port.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { dateText } from '../../../ui/time.ts';
+import { browserName, isHandheld } from './browser-name.ts';
+import { ForgetDialog } from './forget-dialog.tsx';
+import { useDevices } from './security-queries.ts';
+import { SettingsRow } from './settings-row.tsx';
+import { WaitingRows } from './waiting-rows.tsx';
+
+/** Browsers that are not asked for a code. */
+export function DevicesPanel(): ReactElement {
+  const { data: devices, error, isFetching, refetch } = useDevices();
+  const [doomed, setDoomed] = useState<readonly RememberedDevice[]>([]);
+  const [open, setOpen] = useState(false);
+  function forget(some: readonly RememberedDevice[]): void {
+    setDoomed(some);
+    setOpen(true);
+  }
+  const others = devices?.filter(({ isThisBrowser }) => !isThisBrowser) ?? [];
+  return (
+    <Panel
+      flush
+      title="Remembered browsers"
+      note="They log in with the password alone, without a code."
+      action={
+        others.length > 0 && devices && devices.length > 1 ? (
+          <Button size="small" onClick={() => forget(others)}>
+            {others.length < devices.length ? 'Forget all others' : 'Forget all'}
+          </Button>
+        ) : undefined
+      }
+    >
+      {devices === undefined && !error && <WaitingRows rows={2} label="Remembered browsers" />}
+      {devices === undefined && error && (
+        <ErrorState
+          title="The remembered browsers could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+      {devices?.length === 0 && (
+        <div className="border-t border-line">
+          <EmptyState icon="system" title="No browser is remembered">
+            When a log-in asks for a code, you can choose to have that browser remembered.
+          </EmptyState>
+        </div>
+      )}
+      {devices && devices.length > 0 && <DeviceList devices={devices} onForget={(one) => forget([one])} />}
+      <ForgetDialog open={open} onOpenChange={setOpen} devices={doomed} />
+    </Panel>
+  );
+}
+
+interface DeviceListProps {
+  readonly devices: readonly RememberedDevice[];
+  readonly onForget: (device: RememberedDevice) => void;
+}
+
+function DeviceList({ devices, onForget }: DeviceListProps): ReactElement {
+  return (
+    <ul aria-label="Remembered browsers">
+      {devices.map((device) => (
+        <li key={device.key}>
+          <SettingsRow
+            icon={isHandheld(device.name) ? 'device' : 'system'}
+            title={browserName(device.name)}
+            beside={device.isThisBrowser && <Badge>This browser</Badge>}
+            note={
+              <>
+                Last used <TimeAgo at={device.lastUsedAt} /> · remembered since {dateText(device.firstUsedAt)}
+              </>
+            }
+            actions={
+              <Button
+                size="small"
+                aria-label={`Forget ${browserName(device.name)}${device.isThisBrowser ? ', this browser' : ''}`}
+                onClick={() => onForget(device)}
+              >
+                Forget
+              </Button>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

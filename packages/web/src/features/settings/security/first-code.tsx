@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import type { CodeType } from '../../../session/pool/sign-in-step.ts';
+import type { LoginFacts } from '../../../session/security/account-security.port.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { securityKey } from './security-queries.ts';
+import { useSecurity } from './use-security.ts';
+
+const options = [
+  { value: 'authenticator', label: 'Authenticator app' },
+  { value: 'sms', label: 'Text message' },
+] as const;
+
+/** Of two kinds of code, the one that a log-in asks for. */
+export function FirstCode({ facts }: { readonly facts: LoginFacts }): ReactElement {
+  const act = useSecurity();
+  const cache = useQueryClient();
+  const [wished, setWished] = useState<CodeType>();
+  async function prefer(value: string): Promise<void> {
+    const preferred = value === 'sms' ? 'sms' : 'authenticator';
+    setWished(preferred);
+    const outcome = await act((security) => security.chooseCodes({ on: facts.codes, preferred }));
+    await cache.invalidateQueries({ queryKey: [securityKey] });
+    setWished(undefined);
+    if (outcome.ok) toast.success('Your choice is saved.');
+    else toast.error(outcome.refusal.message, { detail: 'Your choice was not saved.' });
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-4 py-3.5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium">Which one a log-in asks for</p>
+        <p className="text-sm text-ink-soft">
+          {facts.preferred === null ? 'You choose at every log-in.' : 'The other one stays set up.'}
+        </p>
+      </div>
+      <Choice
+        name="preferred"
+        label="Which code a log-in asks for"
+        options={options}
+        value={wished ?? facts.preferred ?? ''}
+        onChange={(value) => void prefer(value)}
+      />
+    </div>
+  );
+}

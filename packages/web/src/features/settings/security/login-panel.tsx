@@ -1,0 +1,59 @@
+import { useState, type ReactElement } from 'react';
+import type { LoginFacts } from '../../../session/security/account-security.port.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Status } from '../../../ui/status.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { SettingsRow } from './settings-row.tsx';
+import { useSecurity } from './use-security.ts';
+
+/** What the person logs in with. */
+export function LoginPanel({ facts }: { readonly facts: LoginFacts }): ReactElement {
+  const [open, setOpen] = useState<'password' | 'email' | 'confirm'>();
+  const close = (next: boolean): void => setOpen((was) => (next ? was : undefined));
+  const act = useSecurity();
+  const [sending, setSending] = useState(false);
+  const { email, isEmailVerified } = facts;
+  async function confirm(): Promise<void> {
+    setSending(true);
+    const outcome = await act((security) => security.sendEmailCode());
+    setSending(false);
+    if (outcome.ok) setOpen('confirm');
+    else toast.error(outcome.refusal.message);
+  }
+  return (
+    <Panel flush title="Log-in">
+      <SettingsRow
+        icon="mail"
+        title={email}
+        beside={isEmailVerified ? undefined : <Status tone="warn">Not confirmed</Status>}
+        note={
+          isEmailVerified
+            ? 'Your email. You log in with it, and codes are sent to it.'
+            : 'Your email. Confirm it, so that a forgotten password can be replaced.'
+        }
+        actions={
+          <>
+            {!isEmailVerified && (
+              <Button busy={sending} onClick={() => void confirm()}>
+                Confirm email
+              </Button>
+            )}
+            <Button onClick={() => setOpen('email')}>Change email</Button>
+          </>
+        }
+      />
+      <SettingsRow
+        icon="lock"
+        title="Password"
+        note="Only you know it. We keep nothing that it could be read from."
+        actions={<Button onClick={() => setOpen('password')}>Change password</Button>}
+      />
+      <ChangePasswordDialog open={open === 'password'} onOpenChange={close} email={email} />
+      <ChangeEmailDialog open={open === 'email'} onOpenChange={close} email={email} />
+      <ChangeEmailDialog open={open === 'confirm'} onOpenChange={close} email={email} unconfirmed />
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
+import { EverywherePanel } from './everywhere-panel.tsx';
+import { LoginPanel } from './login-panel.tsx';
+import { SecondStepPanel } from './second-step-panel.tsx';
+import { useLoginFacts } from './security-queries.ts';
+import { WaitingRows } from './waiting-rows.tsx';
+
+/** The person's own login: password, e-mail, second step, remembered browsers, sessions. Every role has it. */
+export function Security(): ReactElement {
+  const { data: facts, error, isFetching, refetch } = useLoginFacts();
+  if (error && !facts) {
+    return (
+      <Panel className="max-w-3xl">
+        <ErrorState title="Your login could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </ErrorState>
+      </Panel>
+    );
+  }
+  if (!facts) return <Waiting />;
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <LoginPanel facts={facts} />
+      <SecondStepPanel facts={facts} />
+      <DevicesPanel />
+      <EverywherePanel email={facts.email} />
+    </div>
+  );
+}
+
+function Waiting(): ReactElement {
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <Panel flush title="Log-in">
+        <WaitingRows rows={2} label="Log-in" />
+      </Panel>
+      <Panel flush title="Second step at log-in">
+        <WaitingRows rows={1} label="Second step at log-in" />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import type { LoginFacts } from '../../../session/security/account-security.port.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Status } from '../../../ui/status.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { securityKey } from './security-queries.ts';
+import { SettingsRow } from './settings-row.tsx';
+import { TurnOffDialog } from './turn-off-dialog.tsx';
+import { useSecurity } from './use-security.ts';
+
+/** Codes by text message: only where the pool keeps a confirmed phone number, or they are on already. */
+export function TextMessageRow({ facts }: { readonly facts: LoginFacts }): ReactElement | null {
+  const act = useSecurity();
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const [turningOff, setTurningOff] = useState(false);
+  const isOn = facts.codes.includes('sms');
+  if (!isOn && facts.verifiedPhone === null) return null;
+  async function turnOn(): Promise<void> {
+    setBusy(true);
+    setRefused('');
+    const preferred = facts.preferred ?? 'sms';
+    const on = [...facts.codes, 'sms' as const];
+    const outcome = await act((security) => security.chooseCodes({ on, preferred }));
+    await cache.invalidateQueries({ queryKey: [securityKey] });
+    setBusy(false);
+    if (outcome.ok) toast.success('Codes by text message are on.');
+    else setRefused(outcome.refusal.message);
+  }
+  return (
+    <>
+      <SettingsRow
+        icon="message"
+        title="Text message"
+        beside={isOn ? <Status tone="good">On</Status> : <Status tone="plain">Off</Status>}
+        note={
+          <>
+            {facts.verifiedPhone ? `Six digits to ${masked(facts.verifiedPhone)}.` : 'Six digits to your phone.'}
+            <RefusalNote text={refused} />
+          </>
+        }
+        actions={
+          isOn ? (
+            <Button onClick={() => setTurningOff(true)}>Turn off</Button>
+          ) : (
+            <Button busy={busy} onClick={() => void turnOn()}>
+              Turn on
+            </Button>
+          )
+        }
+      />
+      <TurnOffDialog open={turningOff} onOpenChange={setTurningOff} code="sms" facts={facts} />
+    </>
+  );
+}
+
+function masked(phone: string): string {
+  return `the number ending in ${phone.slice(-4)}`;
+}
