@@ -34,6 +34,9 @@ export const secrets = {
   serverClientSecret: 'serverclientsecret000000000000000000000000000000001',
 };
 
+/** Of the pools that have one. */
+export const identityPoolId = 'us-east-1:01234567-89ab-4def-8123-456789abcdef';
+
 function settingsFor(databaseUrl: string): PoolSettings {
   return {
     ...secrets,
