@@ -1,4 +1,5 @@
 import { systemClock } from './clock/clock.ts';
+import { loadHookModules } from './hooks/hook-modules.ts';
 import type { IdentityPool } from './identity-pool/identity-pool.ts';
 import { sweepIdentities } from './identity-pool/identity.store.ts';
 import { openIdentityPool } from './identity-pool/open-identity-pool.ts';
@@ -54,12 +55,13 @@ export async function startUserPool(settings: PoolSettings): Promise<RunningUser
 async function open(settings: PoolSettings, postgres: Postgres, log: Log): Promise<RunningUserPool> {
   const clock = settings.clock ?? systemClock;
   const box = sealedBox(Buffer.from(settings.atRestKey, 'hex'));
+  const hookModules = await loadHookModules(settings.hookModules ?? {});
   await migrate(postgres);
   await putConfiguredInPlace(settings, { postgres, box, now: clock.now() });
   let origin = settings.issuerUrl?.replace(/\/+$/, '') ?? '';
   const issuerOf = (poolId: string) => `${origin}/${poolId}`;
   const mails = startMails(settings, { postgres, box, clock, log });
-  const service = assemble(settings, { postgres, box, clock, wakeMailSender: mails.wake }, issuerOf);
+  const service = assemble(settings, { postgres, box, clock, hookModules, wakeMailSender: mails.wake }, issuerOf);
   const served = { service, identityPool: identityPoolOf(settings, service, issuerOf) };
   const sweeping = repeat(SWEEP_EVERY_MS, () => tidy(service, settings.signingKeyDays ?? SIGNING_KEY_DAYS), log);
   const outward = publicServer(served, log);
@@ -78,7 +80,7 @@ async function open(settings: PoolSettings, postgres: Postgres, log: Log): Promi
   }
 }
 
-type Built = Pick<Service, 'postgres' | 'box' | 'clock' | 'wakeMailSender'>;
+type Built = Pick<Service, 'postgres' | 'box' | 'clock' | 'wakeMailSender' | 'hookModules'>;
 
 function assemble(settings: PoolSettings, built: Built, issuerOf: (poolId: string) => string): Service {
   const brand = { name: settings.brandName };

@@ -25,10 +25,23 @@ export async function countFailure(sql: Sql, subject: string, before: number, no
   await sql.query('update user_pool.sign_in_failure set failures = $2, locked_until = $3 where subject = $1', [
     subject,
     failures,
-    new Date(now.getTime() + lockMs(failures)),
+    lockedUntil(failures, now),
   ]);
+}
+
+/** Undoes one failure that was counted at `countedAt` before its answer could be judged, with the lock that it brought. */
+export async function takeBackFailure(sql: Sql, subject: string, before: number, countedAt: Date): Promise<void> {
+  await sql.query(
+    `update user_pool.sign_in_failure set failures = greatest(failures - 1, 0),
+       locked_until = case when locked_until = $2 then null else locked_until end where subject = $1`,
+    [subject, lockedUntil(before + 1, countedAt)],
+  );
 }
 
 export async function forgetFailures(sql: Sql, subject: string): Promise<void> {
   await sql.query('delete from user_pool.sign_in_failure where subject = $1', [subject]);
+}
+
+function lockedUntil(failures: number, now: Date): Date {
+  return new Date(now.getTime() + lockMs(failures));
 }

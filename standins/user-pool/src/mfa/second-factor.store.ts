@@ -17,14 +17,18 @@ const none: KeptSecondFactors = {
   totpLastStep: null,
 };
 
-const COLUMNS = `totp_sealed is not null as "totpVerified", totp_enabled as "totpEnabled", sms_enabled as "smsEnabled",
-  preferred, totp_sealed as "totpSealed", totp_begun_sealed as "totpBegunSealed", totp_name as "totpName",
-  totp_last_step as "totpLastStep"`;
+/** What every statement reads of a person's factors, whether there is a row or not; the table is `second_factor`. */
+export const secondFactorColumns = `second_factor.totp_sealed is not null as "totpVerified",
+  coalesce(second_factor.totp_enabled, false) as "totpEnabled",
+  coalesce(second_factor.sms_enabled, false) as "smsEnabled", second_factor.preferred,
+  second_factor.totp_sealed as "totpSealed", second_factor.totp_begun_sealed as "totpBegunSealed",
+  second_factor.totp_name as "totpName", second_factor.totp_last_step as "totpLastStep"`;
 
 export async function findSecondFactors(sql: Sql, sub: string): Promise<KeptSecondFactors> {
-  const { rows } = await sql.query<KeptSecondFactors>(`select ${COLUMNS} from user_pool.second_factor where sub = $1`, [
-    sub,
-  ]);
+  const { rows } = await sql.query<KeptSecondFactors>(
+    `select ${secondFactorColumns} from user_pool.second_factor where sub = $1`,
+    [sub],
+  );
   return rows[0] ?? none;
 }
 
@@ -32,7 +36,7 @@ export async function findSecondFactors(sql: Sql, sub: string): Promise<KeptSeco
 export async function lockSecondFactors(sql: Sql, sub: string): Promise<KeptSecondFactors> {
   const { rows } = await sql.query<KeptSecondFactors>(
     `insert into user_pool.second_factor (sub) values ($1)
-     on conflict (sub) do update set sub = excluded.sub returning ${COLUMNS}`,
+     on conflict (sub) do update set sub = excluded.sub returning ${secondFactorColumns}`,
     [sub],
   );
   return rows[0] ?? none;

@@ -10,6 +10,11 @@ const input = z.object({
   ChallengeResponses: parameters.optional(),
 });
 
-export const respondToAuthChallenge = clientOperation('RespondToAuthChallenge', input, async (pool, client, wanted) => {
-  return challengeSteps[wanted.ChallengeName](pool, client, wanted.ChallengeResponses ?? {});
-});
+export const respondToAuthChallenge = clientOperation('RespondToAuthChallenge', input, async (pool, client, wanted) =>
+  challengeSteps[wanted.ChallengeName]({
+    pool,
+    client,
+    parameters: wanted.ChallengeResponses ?? {},
+    session: wanted.Session,
+  }),
+);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { refusals } from '../refusals/refusals.ts';
 import { sameSecret } from '../sealing/same-secret.ts';
 import { recordRevocation } from '../tokens/revocation.store.ts';
-import { findSessionByRefreshToken, revokeSession } from '../tokens/session.store.ts';
+import { findSessionByRefreshToken } from '../tokens/refresh-token.store.ts';
+import { revokeSession } from '../tokens/session.store.ts';
 import { clientId, clientSecret, token } from '../wire/fields.ts';
 import { clientOperation } from './operation.ts';
 

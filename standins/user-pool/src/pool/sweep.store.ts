@@ -8,6 +8,7 @@ export async function sweep(sql: Sql, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const dayAgo = new Date(now.getTime() - DAY_MS);
   await sql.query('delete from user_pool.used_secret_block where expires_at < $1', [now]);
+  await sql.query('delete from user_pool.sign_in_session where expires_at < $1', [hourAgo]);
   await sql.query('delete from user_pool.code where expires_at < $1', [dayAgo]);
   await sql.query('delete from user_pool.attempt_window where started_at < $1', [hourAgo]);
   await sql.query('delete from user_pool.sign_in_failure where last_attempt_at < $1', [hourAgo]);

@@ -13,11 +13,23 @@ export const refusals = {
   accountExpired: notAuthorized('User account has expired, it must be reset by an administrator.'),
   clientSecretWrong: refuse('UnauthorizedException', 'Invalid client secret.'),
   userUnknown: refuse('UserNotFoundException', 'User does not exist.'),
+  nameUnknown: refuse('UserNotFoundException', 'Username/client id combination not found.'),
   usernameTaken: refuse('UsernameExistsException', 'User already exists'),
   codeWrong: refuse('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   codeExpired: refuse('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
-  cannotBeConfirmed: notAuthorized('User cannot be confirmed. Current status is CONFIRMED'),
+  cannotBeConfirmed: (status: string) =>
+    new PoolRefusal('NotAuthorizedException', `User cannot be confirmed. Current status is ${status}`),
   alreadyConfirmed: refuse('InvalidParameterException', 'User is already confirmed.'),
+  cannotResetNow: notAuthorized('User password cannot be reset in the current state.'),
+  noVerifiedContact: refuse(
+    'InvalidParameterException',
+    'Cannot reset password for the user as there is no registered/verified email or phone_number',
+  ),
+  temporaryPasswordExpired: notAuthorized('Temporary password has expired and must be reset by an administrator.'),
+  cannotResend: (status: string) =>
+    new PoolRefusal('UnsupportedUserStateException', `Resend not possible. Current status is ${status}`),
+  groupTaken: refuse('GroupExistsException', 'A group with the name already exists.'),
+  groupUnknown: refuse('ResourceNotFoundException', 'Group not found.'),
   limitExceeded: refuse('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
   tooManyRequests: refuse('TooManyRequestsException', 'Rate exceeded'),
   sessionExpired: notAuthorized('Invalid session for the user, session is expired.'),
@@ -39,16 +51,25 @@ export const refusals = {
   totpNotSetUp: refuse('InvalidParameterException', 'User has not set up software token mfa'),
   totpNotVerified: refuse('InvalidParameterException', 'User has not verified software token mfa'),
   totpOff: refuse('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool.'),
-  smsNotSetUp: refuse(
-    'InvalidParameterException',
-    'User does not have delivery config set to turn on SMS_MFA',
-  ),
+  smsNotSetUp: refuse('InvalidParameterException', 'User does not have delivery config set to turn on SMS_MFA'),
   twoPreferred: refuse('InvalidParameterException', 'Only one MFA method may be preferred.'),
+  contactGiven: (name: string) =>
+    new PoolRefusal('NotAuthorizedException', `Cannot modify an already provided ${name}`),
   challengeFailed: (hook: string, reason: string) =>
     new PoolRefusal('UserLambdaValidationException', `${hook} failed with error ${reason}`),
   challengeUnusable: refuse('InvalidLambdaResponseException', 'Unrecognizable lambda output'),
   writeUnauthorized: refuse('InvalidParameterException', 'A client attempted to write unauthorized attribute'),
   usernameNotEmail: refuse('InvalidParameterException', 'Username should be an email.'),
+  mfaWithoutTexts: refuse(
+    'InvalidParameterException',
+    'SMS configuration and Auto verification for phone_number are required when MFA is required/optional',
+  ),
+  deletionProtected: refuse(
+    'InvalidParameterException',
+    'The user pool cannot be deleted because deletion protection is activated. Deletion protection must be inactivated first.',
+  ),
+  emailMalformed: refuse('InvalidParameterException', 'Invalid email address format.'),
+  phoneMalformed: refuse('InvalidParameterException', 'Invalid phone number format.'),
   noTextOutlet: refuse('CodeDeliveryFailureException', 'There is no way to send text messages.'),
   aliasTaken: (kind: string) =>
     new PoolRefusal('AliasExistsException', `An account with the given ${kind} already exists.`),

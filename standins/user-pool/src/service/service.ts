@@ -1,5 +1,6 @@
 import type { AppClient } from '../clients/app-client.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { HookModules } from '../hooks/hook-modules.ts';
 import type { TextOutlet } from '../mail/outbox.ts';
 import type { MailBrand } from '../mail/code-mail.ts';
 import type { Pool } from '../pool/pool-config.ts';
@@ -14,10 +15,14 @@ export type Service = {
   clock: Clock;
   postgres: Postgres;
   box: SealedBox;
+  /** Where the pools say they are, as in the configured pool's id. */
+  region: string;
   brand: MailBrand;
   /** True without a mail server: mails stay in the mailbox. */
   keepMails: boolean;
   texts: TextOutlet;
+  /** What pools with challenges of their own call, by name. */
+  hookModules: HookModules;
   /** Tells the sender that a mail may be waiting; call it after the transaction. */
   wakeMailSender(): void;
   pools: Pools;

@@ -14,8 +14,8 @@ const signInShape = z.object({
   poolId: z.string(),
   clientId: z.string(),
   sub: z.string(),
-  /** The name typed at the first call, lower case. */
-  username: z.string(),
+  /** What the person may be called in answers, lower case: the name that was typed and the username. */
+  names: z.array(z.string()),
   /** Which password was set when it began: a new one ends every sign-in under way. Null for a name nobody has. */
   passwordMark: z.string().nullable(),
   /** The device that the client says it is. */

@@ -37,6 +37,8 @@ export type PoolSettings = {
   pool?: PoolConfigInput;
   /** What both configured clients have otherwise than they would. */
   clients?: ClientSettingsInput;
+  /** Modules of custom challenges: the name that pools know each by, and its path. */
+  hookModules?: Readonly<Record<string, string>>;
   clock?: Clock;
   log?: (line: string) => void;
 };

@@ -1,35 +1,42 @@
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
 import { refusals } from '../refusals/refusals.ts';
-import { findSessionByRefreshToken } from '../tokens/session.store.ts';
 import type { UserPool } from '../service/service.ts';
+import { authenticationResult } from '../tokens/authentication-result.ts';
+import { findSessionByRefreshToken } from '../tokens/refresh-token.store.ts';
 import type { Person } from '../users/person.ts';
 import { findPersonBySub } from '../users/person.store.ts';
 import { signInNames } from '../users/sign-in-names.ts';
-import { required, type SignInStep } from './flow.ts';
+import { checkRefresh, type Refresh } from './refresh.ts';
+import { required, type SignInStep } from './sign-in-call.ts';
+
+/** The older way to refresh; where refresh tokens rotate it is off, since its callers would miss the new token. */
+export const refreshTokenAuth: SignInStep = async ({ pool, client, parameters }) => {
+  if (client.refreshTokenRotation !== null) throw refusals.flowOff('REFRESH_TOKEN_AUTH');
+  const refreshToken = required(parameters, 'REFRESH_TOKEN');
+  const of = { pool, client, refreshToken, deviceKey: parameters['DEVICE_KEY'] };
+  const answer = await refreshSteadily(of, (person) => {
+    const names = waysToWrite(pool, person);
+    checkSecretHash(client, names, parameters['SECRET_HASH'], refusals.secretHashWrongAtRefresh);
+  });
+  return { ...answer, ChallengeParameters: {} };
+};
 
 /** New id and access tokens of the same session; the refresh token stays as it is and is not sent again. */
-export const refreshTokenAuth: SignInStep = async (pool, client, parameters) => {
+export async function refreshSteadily(of: Refresh, checkClient: (person: Person) => void): Promise<object> {
+  const { pool, client, refreshToken } = of;
   const now = pool.clock.now();
-  const session = await findSessionByRefreshToken(pool.postgres, required(parameters, 'REFRESH_TOKEN'));
+  const session = await findSessionByRefreshToken(pool.postgres, refreshToken);
   if (session === null || session.clientId !== client.id) throw refusals.refreshTokenInvalid();
   const person = await findPersonBySub(pool.postgres, pool.id, session.sub);
   if (person === null) throw refusals.refreshTokenInvalid();
-  const names = waysToWrite(pool, person);
-  checkSecretHash(client, names, parameters['SECRET_HASH'], refusals.secretHashWrongAtRefresh);
-  if (session.revokedAt !== null) throw refusals.refreshTokenRevoked();
-  if (session.expiresAt <= now) throw refusals.refreshTokenExpired();
-  if (!person.enabled) throw refusals.userDisabled();
-  const tokens = await pool.signer.sign({ person, session, client, now });
+  checkClient(person);
+  // Replaced while the client rotated: turning rotation off does not bring such a token back.
+  const refused = session.replacedAt === null ? checkRefresh(of, session, person, now) : refusals.refreshTokenInvalid();
+  if (refused !== null) throw refused;
   return {
-    AuthenticationResult: {
-      AccessToken: tokens.accessToken,
-      IdToken: tokens.idToken,
-      ExpiresIn: tokens.expiresInSeconds,
-      TokenType: 'Bearer',
-    },
-    ChallengeParameters: {},
+    AuthenticationResult: await authenticationResult(pool, { person, session, client, now, refreshToken: null }),
   };
-};
+}
 
 // Which name the client made its hash over is not sent along with a refresh.
 function waysToWrite(pool: UserPool, person: Person): string[] {

@@ -4,24 +4,28 @@ import type { Exchange } from './exchange.ts';
 
 const CONTEXT = 'srp secret block';
 
-/** All the server must remember between the two calls of a sign-in, sealed and carried by the client. */
+/** All the server must remember between the two calls of a proof, sealed and carried by the client. */
 export type SecretBlock = {
+  /** What the proof is good for. All but `password` need the session that they were issued with as well. */
+  purpose: 'password' | 'custom' | 'device';
   sub: string;
   /** What the proof is made over. */
   userId: string;
-  /** The name typed at the first call, lower case. */
-  username: string;
+  /** What the person may be called in the answer, lower case: the name that was typed and the username. */
+  names: string[];
   clientId: string;
   expiresAt: Date;
   exchange: Exchange;
 };
 
+const text = z.string();
 const sealedShape = z
-  .tuple([z.string(), z.string(), z.string(), z.string(), z.number(), z.string(), z.string(), z.string()])
-  .transform(([sub, userId, username, clientId, expiresAtMs, a, b, secret]) => ({
+  .tuple([z.enum(['password', 'custom', 'device']), text, text, z.array(text), text, z.number(), text, text, text])
+  .transform(([purpose, sub, userId, names, clientId, expiresAtMs, a, b, secret]) => ({
+    purpose,
     sub,
     userId,
-    username,
+    names,
     clientId,
     expiresAt: new Date(expiresAtMs),
     exchange: { clientPublic: read(a), serverPublic: read(b), serverSecret: Buffer.from(secret, 'base64') },
@@ -29,9 +33,9 @@ const sealedShape = z
 
 export function sealSecretBlock(box: SealedBox, block: SecretBlock): Buffer {
   const { clientPublic, serverPublic, serverSecret } = block.exchange;
-  const fields = [block.sub, block.userId, block.username, block.clientId, block.expiresAt.getTime()];
+  const whose = [block.purpose, block.sub, block.userId, block.names, block.clientId, block.expiresAt.getTime()];
   const numbers = [write(clientPublic), write(serverPublic), serverSecret.toString('base64')];
-  return box.seal(Buffer.from(JSON.stringify([...fields, ...numbers])), CONTEXT);
+  return box.seal(Buffer.from(JSON.stringify([...whose, ...numbers])), CONTEXT);
 }
 
 /** Null for anything that this pool did not seal. */
@@ -48,6 +52,6 @@ function write(value: bigint): string {
   return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex').toString('base64');
 }
 
-function read(text: string): bigint {
-  return BigInt(`0x${Buffer.from(text, 'base64').toString('hex')}`);
+function read(base64: string): bigint {
+  return BigInt(`0x${Buffer.from(base64, 'base64').toString('hex')}`);
 }

@@ -10,19 +10,22 @@ export type Session = {
   authTime: Date;
   expiresAt: Date;
   revokedAt: Date | null;
+  /** What the browser or app of this sign-in is called, confirmed or not; null where devices are not tracked. */
+  deviceKey: string | null;
 };
 
-const COLUMNS = `origin_jti as "originJti", sub, client_id as "clientId", event_id as "eventId",
-  auth_time as "authTime", expires_at as "expiresAt", revoked_at as "revokedAt"`;
+/** What every statement reads of a table called `session`. */
+export const sessionColumns = `session.origin_jti as "originJti", session.sub, client_id as "clientId", event_id as "eventId",
+  auth_time as "authTime", expires_at as "expiresAt", revoked_at as "revokedAt", session.device_key as "deviceKey"`;
 
 const REFRESH_TOKEN_BYTES = 64;
 
 /** Opens a session; the refresh token is readable only here, the database keeps its SHA-256. */
 export async function openSession(
   sql: Sql,
-  of: { sub: string; clientId: string; now: Date; lifeMs: number },
+  of: { sub: string; clientId: string; now: Date; lifeMs: number; deviceKey: string | null },
 ): Promise<{ session: Session; refreshToken: string }> {
-  const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
+  const refreshToken = newRefreshToken();
   const session: Session = {
     originJti: randomUUID(),
     sub: of.sub,
@@ -31,32 +34,27 @@ export async function openSession(
     authTime: of.now,
     expiresAt: new Date(of.now.getTime() + of.lifeMs),
     revokedAt: null,
+    deviceKey: of.deviceKey,
   };
   await sql.query(
-    `insert into user_pool.session (origin_jti, sub, client_id, refresh_hash, event_id, auth_time, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into user_pool.session (origin_jti, sub, client_id, refresh_hash, event_id, auth_time, expires_at,
+       device_key) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       session.originJti,
       session.sub,
       session.clientId,
-      hashOf(refreshToken),
+      refreshHash(refreshToken),
       session.eventId,
       session.authTime,
       session.expiresAt,
+      session.deviceKey,
     ],
   );
   return { session, refreshToken };
 }
 
-export async function findSessionByRefreshToken(sql: Sql, refreshToken: string): Promise<Session | null> {
-  const { rows } = await sql.query<Session>(`select ${COLUMNS} from user_pool.session where refresh_hash = $1`, [
-    hashOf(refreshToken),
-  ]);
-  return rows[0] ?? null;
-}
-
 export async function findSession(sql: Sql, originJti: string): Promise<Session | null> {
-  const { rows } = await sql.query<Session>(`select ${COLUMNS} from user_pool.session where origin_jti = $1`, [
+  const { rows } = await sql.query<Session>(`select ${sessionColumns} from user_pool.session where origin_jti = $1`, [
     originJti,
   ]);
   return rows[0] ?? null;
@@ -81,6 +79,25 @@ export async function revokeSessionsOf(sql: Sql, sub: string, now: Date): Promis
   return rows.map((row) => row.originJti);
 }
 
-function hashOf(refreshToken: string): Buffer {
+/** Ends the sessions of one device but for `exceptOriginJti`, and answers their origin_jtis. */
+export async function revokeSessionsOfDevice(
+  sql: Sql,
+  of: { sub: string; deviceKey: string; exceptOriginJti: string | null; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql.query<{ originJti: string }>(
+    `update user_pool.session set revoked_at = $3
+     where sub = $1 and device_key = $2 and revoked_at is null and origin_jti is distinct from $4
+     returning origin_jti as "originJti"`,
+    [of.sub, of.deviceKey, of.now, of.exceptOriginJti],
+  );
+  return rows.map((row) => row.originJti);
+}
+
+export function newRefreshToken(): string {
+  return randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
+}
+
+/** How a refresh token is kept. */
+export function refreshHash(refreshToken: string): Buffer {
   return createHash('sha256').update(refreshToken).digest();
 }

@@ -27,6 +27,7 @@ export function storable(max: number) {
 }
 
 export const username = text({ max: 128, pattern: String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+` });
+export const displayName = text({ max: 128, pattern: String.raw`[\w\s+=,.@-]+` });
 export const password = text({ max: 256, pattern: String.raw`^[\S]+.*[\S]+$` });
 export const clientId = text({ max: 128, pattern: String.raw`[\w+]+` });
 export const poolId = text({ max: 55, pattern: String.raw`[\w-]+_[0-9a-zA-Z]+` });
@@ -35,9 +36,13 @@ export const clientSecret = text({ max: 64, pattern: String.raw`[\w+]+` }).optio
 export const confirmationCode = text({ max: 2048, pattern: String.raw`[\S]+` });
 export const session = text({ min: 20, max: 2048, pattern: String.raw`[\s\S]*` }).optional();
 export const token = text({ max: 8192, pattern: String.raw`[A-Za-z0-9-_=.]+` });
+export const deviceKey = text({ max: 55, pattern: String.raw`[\w-]+_[0-9a-f-]+` });
+export const userCode = text({ min: 6, max: 6, pattern: '[0-9]+' });
+
+export const attributeName = text({ max: 32, pattern: String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+` });
 
 const attribute = z.object({
-  Name: text({ max: 32, pattern: String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+` }),
+  Name: attributeName,
   Value: storable(2048).default(''),
 });
 
@@ -60,3 +65,17 @@ export const parameters = z
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: `Member must satisfy enum value set: [${values.join(', ')}]` });
 }
+
+/** A whole number within bounds, both included. */
+export function wholeNumber(min: number, max: number) {
+  return z
+    .int({ error: 'Member must be a whole number' })
+    .min(min, { error: `Member must have value greater than or equal to ${min}` })
+    .max(max, { error: `Member must have value less than or equal to ${max}` });
+}
+
+export const pageSize = wholeNumber(1, 60);
+export const nextToken = z
+  .string()
+  .max(2048, { error: 'Member must have length less than or equal to 2048' })
+  .optional();

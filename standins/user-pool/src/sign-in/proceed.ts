@@ -1,0 +1,68 @@
+import { forgetFailures } from '../limits/sign-in-failure.store.ts';
+import { newDeviceKey } from '../devices/device.ts';
+import { PoolRefusal } from '../refusals/pool-refusal.ts';
+import { refusals } from '../refusals/refusals.ts';
+import type { SignIn } from '../sessions/sign-in-session.ts';
+import { openSession } from '../tokens/session.store.ts';
+import { checkStanding } from './check-standing.ts';
+import { nextChallenge } from './next-challenge.ts';
+import { openChallenge } from './open-challenge.ts';
+import type { Reached, SignedIn, StepTools } from './reached.ts';
+import type { SignInCall } from './sign-in-call.ts';
+import { lockFacts, passwordMark, type KeptFacts } from './sign-in-facts.store.ts';
+
+/**
+ * What follows when a step was proven, in its transaction: looks at the account as it is now and opens either the next
+ * challenge or the session with its tokens. `failures` are the wrong answers that a finished sign-in makes good.
+ */
+export async function proceed(
+  call: SignInCall,
+  tools: StepTools,
+  of: { signIn: SignIn; failures: number },
+): Promise<Reached | PoolRefusal> {
+  const { signIn } = of;
+  const facts = await standingFacts(call, tools, signIn);
+  if (facts instanceof PoolRefusal) return facts;
+  const { mfa, deviceTracking } = call.pool.config;
+  // Thrown, so that nothing is used up: clients forget the device and send the very same answer without it.
+  if (signIn.deviceKey !== null && deviceTracking !== null && facts.device === null) throw refusals.deviceUnknown();
+  const next = nextChallenge(signIn.progress, {
+    status: facts.person.status,
+    mfa,
+    factors: facts.factors,
+    hasPhone: (facts.person.attributes['phone_number'] ?? '') !== '',
+    tracking: deviceTracking,
+    device: facts.device,
+  });
+  if (next.name !== 'TOKENS') return openChallenge(call, tools, { signIn, facts, next });
+  if (of.failures > 0) await forgetFailures(tools.sql, signIn.sub);
+  return signedIn(call, tools, facts);
+}
+
+/** The account behind a sign-in, its row held; or why it may not go on. */
+export async function standingFacts(
+  call: SignInCall,
+  { sql, now }: StepTools,
+  signIn: SignIn,
+): Promise<KeptFacts | PoolRefusal> {
+  const { pool } = call;
+  const facts = await lockFacts(sql, { poolId: pool.id, sub: signIn.sub, deviceKey: signIn.deviceKey });
+  if (facts === null || passwordMark(facts.person) !== signIn.passwordMark) {
+    return refusals.incorrectUsernameOrPassword();
+  }
+  return checkStanding(facts.person, now, pool.config) ?? facts;
+}
+
+async function signedIn(call: SignInCall, { sql, now }: StepTools, facts: KeptFacts): Promise<SignedIn> {
+  const { pool, client } = call;
+  const { person, device } = facts;
+  const newKey = pool.config.deviceTracking !== null && device === null ? newDeviceKey(pool.id) : null;
+  const opened = await openSession(sql, {
+    sub: person.sub,
+    clientId: client.id,
+    now,
+    lifeMs: client.refreshTokenLifeMs,
+    deviceKey: device?.deviceKey ?? newKey,
+  });
+  return { kind: 'signed in', person, newDeviceKey: newKey, ...opened };
+}
