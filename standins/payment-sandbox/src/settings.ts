@@ -13,6 +13,8 @@ export type Settings = {
   controlSecret: string;
   /** Accept every Luhn-valid number instead of the published test cards only. */
   anyLuhnCard: boolean;
+  /** A JSON file of customers and charges to begin with. */
+  seedFile?: string | undefined;
 };
 
 export class SettingsError extends Error {}
@@ -42,6 +44,7 @@ const shape = z.object({
   SIGNATURE_KEY: z.string().regex(/^[0-9A-Fa-f]{128}$/, 'must be 128 hexadecimal digits'),
   AT_REST_KEY: z.string().regex(/^[0-9A-Fa-f]{64}$/, 'must be 64 hexadecimal digits'),
   CONTROL_SECRET: z.string().min(16),
+  SEED_FILE: z.string().optional(),
   ANY_LUHN_CARD: z.enum(['0', '1']).default('0'),
 });
 
@@ -69,5 +72,6 @@ export function readSettings(environment: Environment): Omit<Settings, 'database
     atRestKey: Buffer.from(read.AT_REST_KEY, 'hex'),
     controlSecret: read.CONTROL_SECRET,
     anyLuhnCard: read.ANY_LUHN_CARD === '1',
+    seedFile: read.SEED_FILE,
   };
 }

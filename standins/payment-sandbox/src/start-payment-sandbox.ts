@@ -8,6 +8,7 @@ import { pagesRoutes } from './http/pages.routes.ts';
 import type { Gateway } from './operations/gateway.ts';
 import { openSandboxClock, systemClock, type Clock } from './time/clock.ts';
 import { startCourier } from './webhooks/start-courier.ts';
+import { plantSeed } from './seed/plant-seed.ts';
 import { dailySettlement } from './time/settlement.ts';
 import type { Settings } from './settings.ts';
 import { openPool } from './store/connection.ts';
@@ -33,6 +34,7 @@ export async function startPaymentSandbox(settings: StartSettings): Promise<Paym
       anyLuhnCard: settings.anyLuhnCard,
       settleDue: dailySettlement(pool),
     };
+    if (settings.seedFile !== undefined) await plantSeed(settings.seedFile, gateway);
     const courier = startCourier(gateway, (settings.log ?? silent).failed);
     const app = newServer();
     app.get('/healthz', async () => {

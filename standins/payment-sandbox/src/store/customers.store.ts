@@ -40,6 +40,19 @@ export async function insertCustomer(
   return existing ? { id: existing.id, existed: true } : insertCustomer(tx, facts, profileType, at);
 }
 
+/** With an id of the caller's choice, which must be free. */
+export async function insertCustomerAs(tx: Queryable, customer: CustomerProfile, at: Date): Promise<void> {
+  const { id, merchantCustomerId, description, email, profileType } = customer;
+  await tx.query(`insert into customer_profiles (${columns}, created_at) values ($1, $2, $3, $4, $5, $6)`, [
+    id,
+    merchantCustomerId,
+    description,
+    email,
+    profileType,
+    at,
+  ]);
+}
+
 export async function findCustomerByFacts(db: Queryable, facts: CustomerFacts): Promise<CustomerProfile | undefined> {
   const found = await db.query<Row>(
     `select ${columns} from customer_profiles

@@ -64,9 +64,14 @@ const clearDefault = async (tx: Queryable, customerProfileId: string): Promise<v
 };
 
 /** Call with the customer locked. A new default takes the flag from the previous one. */
-export async function insertPaymentProfile(tx: Queryable, facts: PaymentProfileFacts, at: Date): Promise<string> {
+export async function insertPaymentProfile(
+  tx: Queryable,
+  facts: PaymentProfileFacts,
+  at: Date,
+  chosenId?: string,
+): Promise<string> {
   if (facts.isDefault) await clearDefault(tx, facts.customerProfileId);
-  const id = await nextId(tx, 'payment');
+  const id = chosenId ?? (await nextId(tx, 'payment'));
   await tx.query(
     `insert into payment_profiles (${columns}, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
     [id, ...toParameters(facts), at],

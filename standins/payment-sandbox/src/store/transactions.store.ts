@@ -112,8 +112,13 @@ export const fromTransactionRow = (row: TransactionRow): Transaction => ({
 });
 
 /** Returns the new transaction's id. */
-export async function insertTransaction(tx: Queryable, facts: TransactionFacts, at: Date): Promise<string> {
-  const id = await nextId(tx, 'transaction');
+export async function insertTransaction(
+  tx: Queryable,
+  facts: TransactionFacts,
+  at: Date,
+  chosenId?: string,
+): Promise<string> {
+  const id = chosenId ?? (await nextId(tx, 'transaction'));
   await tx.query(
     `insert into transactions (trans_id, transaction_type, is_validation, status, response_code, reason_code,
        amount_cents, auth_code, avs, cvv, instrument, bill_to, invoice_number, description, ref_id, customer,
@@ -121,37 +126,37 @@ export async function insertTransaction(tx: Queryable, facts: TransactionFacts, 
        charge_hash, duplicate_of, fault, submitted_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
        $23, $24, $25, $26)`,
-    [
-      id,
-      facts.type,
-      facts.isValidation,
-      facts.status,
-      facts.responseCode,
-      facts.reasonCode,
-      facts.amountCents,
-      facts.authCode,
-      facts.avs,
-      facts.cvv,
-      facts.instrument,
-      facts.billTo,
-      facts.invoiceNumber,
-      facts.description,
-      facts.refId,
-      facts.customer,
-      facts.customerProfileId,
-      facts.paymentProfileId,
-      facts.refTransId,
-      facts.networkTransId,
-      facts.isRecurring,
-      facts.customerIp,
-      facts.chargeHash,
-      facts.duplicateOf,
-      facts.fault,
-      at,
-    ],
+    [id, ...parametersOf(facts), at],
   );
   return id;
 }
+
+const parametersOf = (facts: TransactionFacts): unknown[] => [
+  facts.type,
+  facts.isValidation,
+  facts.status,
+  facts.responseCode,
+  facts.reasonCode,
+  facts.amountCents,
+  facts.authCode,
+  facts.avs,
+  facts.cvv,
+  facts.instrument,
+  facts.billTo,
+  facts.invoiceNumber,
+  facts.description,
+  facts.refId,
+  facts.customer,
+  facts.customerProfileId,
+  facts.paymentProfileId,
+  facts.refTransId,
+  facts.networkTransId,
+  facts.isRecurring,
+  facts.customerIp,
+  facts.chargeHash,
+  facts.duplicateOf,
+  facts.fault,
+];
 
 /** By id; errors have no id at the gateway and are never found. `lock` holds the row until the transaction ends. */
 export async function findTransaction(db: Queryable, id: string, lock = false): Promise<Transaction | undefined> {
