@@ -1,6 +1,6 @@
 import type { Sql } from '../postgres/postgres.ts';
 
-export type CodePurpose = 'sign_up' | 'password_reset';
+export type CodePurpose = 'sign_up' | 'password_reset' | 'verify_email' | 'verify_phone';
 
 /** A new code takes the place of the old one. */
 export async function replaceCode(
@@ -26,6 +26,18 @@ export async function lockCode(
     [subject, purpose],
   );
   return rows[0] ?? null;
+}
+
+/** Puts another hash in the place of an open code's. Hold it by `lockCode`. */
+export async function saveCodeHash(
+  sql: Sql,
+  of: { subject: string; purpose: CodePurpose; codeHash: Buffer },
+): Promise<void> {
+  await sql.query('update user_pool.code set code_hash = $3 where subject = $1 and purpose = $2', [
+    of.subject,
+    of.purpose,
+    of.codeHash,
+  ]);
 }
 
 export async function dropCodes(sql: Sql, subject: string, purpose?: CodePurpose): Promise<void> {

@@ -1,23 +1,38 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { codeMail, type MailBrand } from '../mail/code-mail.ts';
-import { enqueueMail, type TextOutlet } from '../mail/outbox.ts';
+import { codeMail, codeText, type MailBrand } from '../mail/code-mail.ts';
+import { enqueueMail, enqueueText, type TextOutlet } from '../mail/outbox.ts';
 import type { SealedBox } from '../sealing/sealed-box.ts';
 import type { Sql } from '../postgres/postgres.ts';
 import { codeHash } from './code-hash.ts';
 import { replaceCode, type CodePurpose } from './code.store.ts';
+import type { Contact } from './contact.ts';
 
 const HOUR_MS = 3_600_000;
-const lifeMs: Record<CodePurpose, number> = { sign_up: 24 * HOUR_MS, password_reset: HOUR_MS };
+const lifeMs: Record<CodePurpose, number> = {
+  sign_up: 24 * HOUR_MS,
+  password_reset: HOUR_MS,
+  verify_email: 24 * HOUR_MS,
+  verify_phone: 24 * HOUR_MS,
+};
 
-export type CodeTools = { sql: Sql; box: SealedBox; now: Date; brand: MailBrand; keepMails: boolean; texts: TextOutlet };
+const NOWHERE: Contact = { attribute: 'email', address: 'nobody@invalid' };
+
+export type CodeTools = {
+  sql: Sql;
+  box: SealedBox;
+  now: Date;
+  brand: MailBrand;
+  keepMails: boolean;
+  texts: TextOutlet;
+};
 
 /**
- * Makes a six-digit code and the mail that carries it, in the caller's transaction. With `to` null all the same work
- * is done, but no code fits and no mail goes out.
+ * Makes a six-digit code and the message that carries it, in the caller's transaction. With `to` null all the same work
+ * is done, but no code fits and no message goes out.
  */
 export async function issueCode(
   tools: CodeTools,
-  of: { subject: string; purpose: CodePurpose; to: string | null },
+  of: { subject: string; purpose: CodePurpose; to: Contact | null },
 ): Promise<void> {
   const { sql, box, now } = tools;
   const { subject, purpose } = of;
@@ -29,6 +44,15 @@ export async function issueCode(
     codeHash: codeHash(box, { subject, purpose, code: stored }),
     expiresAt: new Date(now.getTime() + lifeMs[purpose]),
   });
-  const mail = codeMail(tools.brand, purpose, { to: of.to ?? 'nobody@invalid', code });
-  await enqueueMail(tools, mail, of.to === null);
+  await sendCode(tools, { purpose, code, to: of.to ?? NOWHERE, decoy: of.to === null });
+}
+
+async function sendCode(
+  tools: CodeTools,
+  of: { purpose: CodePurpose; code: string; to: Contact; decoy: boolean },
+): Promise<void> {
+  const { attribute, address } = of.to;
+  const message = { to: address, code: of.code };
+  if (attribute === 'email') return enqueueMail(tools, codeMail(tools.brand, of.purpose, message), of.decoy);
+  return enqueueText(tools, codeText(tools.brand, message), of.decoy);
 }

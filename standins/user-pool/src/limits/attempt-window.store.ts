@@ -15,6 +15,9 @@ const limits = {
   resend_code: hourly(5),
   forgot_password: hourly(5),
   confirm_forgot_password: hourly(10),
+  change_password: hourly(5),
+  attribute_code: hourly(5),
+  verify_attribute: hourly(15),
   read: perSecond(10),
   write: perSecond(10),
 } as const satisfies Record<string, Limit>;
@@ -41,4 +44,33 @@ export async function countAttempt(
     [subject, action, now, new Date(now.getTime() - windowMs), max],
   );
   return rowCount === 1 ? null : refusal();
+}
+
+/**
+ * Counts one attempt of each of these actions, or none of them and answers the first refusal. To be called in a
+ * transaction, since the rows of all must stay locked until it is known which it is.
+ */
+export async function refuseBeyond(
+  sql: Sql,
+  of: { subject: string; now: Date },
+  actions: readonly LimitedAction[],
+): Promise<PoolRefusal | null> {
+  const counted: LimitedAction[] = [];
+  for (const action of actions) {
+    const refused = await countAttempt(sql, of.subject, action, of.now);
+    if (refused !== null) {
+      await takeBack(sql, of.subject, counted);
+      return refused;
+    }
+    counted.push(action);
+  }
+  return null;
+}
+
+async function takeBack(sql: Sql, subject: string, actions: readonly LimitedAction[]): Promise<void> {
+  if (actions.length === 0) return;
+  await sql.query('update user_pool.attempt_window set counted = counted - 1 where subject = $1 and action = any($2)', [
+    subject,
+    actions,
+  ]);
 }

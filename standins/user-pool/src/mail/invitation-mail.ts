@@ -1,11 +1,10 @@
 import type { MailBrand } from './code-mail.ts';
 import type { Mail } from './mail.ts';
 
+type Invitation = { to: string; signInName: string; temporaryPassword: string; validityDays: number };
+
 /** The mail to somebody whom an administrator let in: under which name, with which password, and for how long. */
-export function invitationMail(
-  brand: MailBrand,
-  of: { to: string; signInName: string; temporaryPassword: string; validityDays: number },
-): Mail {
+export function invitationMail(brand: MailBrand, of: Invitation): Mail {
   return {
     to: of.to,
     code: of.temporaryPassword,
@@ -17,6 +16,13 @@ export function invitationMail(
       'If you do not know who invited you, you need not do anything: without this password the account stays closed.',
     ].join('\n\n'),
   };
+}
+
+/** The same as a text message. */
+export function invitationText(brand: MailBrand, of: Invitation) {
+  const { to, signInName, temporaryPassword } = of;
+  const text = `You are invited to ${brand.name}. Log in as ${signInName} with the temporary password ${temporaryPassword}`;
+  return { to, code: temporaryPassword, text };
 }
 
 function validityText(days: number): string {

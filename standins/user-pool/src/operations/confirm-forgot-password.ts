@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
 import { useCode } from '../codes/check-code.ts';
-import { countAttempt } from '../limits/attempt-window.store.ts';
+import { refuseBeyond } from '../limits/attempt-window.store.ts';
 import { forgetFailures } from '../limits/sign-in-failure.store.ts';
-import { brokenPasswordRule } from '../passwords/password-policy.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { lockPerson, savePassword, saveStatus } from '../users/person.store.ts';
 import { findSubject } from '../users/subject.ts';
 import { clientId, confirmationCode, password, secretHash, username } from '../wire/fields.ts';
+import { checkPolicy } from './check-policy.ts';
 import { codeTools } from './code-tools.ts';
 import { clientOperation } from './operation.ts';
 
@@ -23,15 +23,16 @@ const input = z.object({
 /** Sets the new password and lifts the lock that wrong guesses had brought. Open sessions go on. */
 export const confirmForgotPassword = clientOperation('ConfirmForgotPassword', input, async (pool, client, wanted) => {
   checkSecretHash(client, [wanted.Username], wanted.SecretHash);
-  const broken = brokenPasswordRule(pool.config, wanted.Password);
-  if (broken !== null) throw refusals.invalidPassword(`Password does not conform to policy: ${broken}`);
+  checkPolicy(pool.config, wanted.Password);
   await pool.postgres.transaction(async (sql) => {
     const tools = codeTools(pool, sql);
-    const { sub } = await findSubject(sql, pool, wanted.Username);
-    const refused =
-      (await countAttempt(sql, sub, 'write', tools.now)) ??
-      (await countAttempt(sql, sub, 'confirm_forgot_password', tools.now));
+    const { sub, person: named } = await findSubject(sql, pool, wanted.Username);
+    const refused = await refuseBeyond(sql, { subject: sub, now: tools.now }, ['write', 'confirm_forgot_password']);
     if (refused !== null) return refused;
+    if (!client.preventUserExistenceErrors) {
+      if (named === null) return refusals.nameUnknown();
+      if (!named.enabled) return refusals.userDisabled();
+    }
     const wrong = await useCode(tools, { subject: sub, purpose: 'password_reset', code: wanted.ConfirmationCode });
     if (wrong !== null) return wrong;
     await forgetFailures(sql, sub);

@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import type { AppClient } from '../clients/app-client.ts';
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
-import { useCode } from '../codes/check-code.ts';
-import { countAttempt } from '../limits/attempt-window.store.ts';
+import { hadCode, spendCode } from '../codes/check-code.ts';
+import type { CodeTools } from '../codes/issue-code.ts';
+import { refuseBeyond } from '../limits/attempt-window.store.ts';
+import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
+import type { Person } from '../users/person.ts';
 import { findPersonBySub, lockPerson, savePerson } from '../users/person.store.ts';
 import { findSubject } from '../users/subject.ts';
 import { clientId, confirmationCode, secretHash, username } from '../wire/fields.ts';
 import { codeTools } from './code-tools.ts';
 import { clientOperation } from './operation.ts';
+import { signUpContact } from './sign-up-contact.ts';
 
 const input = z.object({
   ClientId: clientId,
@@ -21,19 +26,38 @@ export const confirmSignUp = clientOperation('ConfirmSignUp', input, async (pool
   await pool.postgres.transaction(async (sql) => {
     const tools = codeTools(pool, sql);
     const { sub } = await findSubject(sql, pool, wanted.Username);
-    const refused =
-      (await countAttempt(sql, sub, 'write', tools.now)) ??
-      (await countAttempt(sql, sub, 'confirm_sign_up', tools.now));
+    const claim = { subject: sub, purpose: 'sign_up', code: wanted.ConfirmationCode } as const;
+    const refused = await refuseBeyond(sql, { subject: sub, now: tools.now }, ['write', 'confirm_sign_up']);
     if (refused !== null) return refused;
     const before = await findPersonBySub(sql, pool.id, sub);
-    if (before !== null && before.status !== 'UNCONFIRMED') return refusals.cannotBeConfirmed();
-    const wrong = await useCode(tools, { subject: sub, purpose: 'sign_up', code: wanted.ConfirmationCode });
+    if (before?.status !== 'UNCONFIRMED') return notWaiting(tools, client, before, claim);
+    const wrong = await spendCode(tools, claim);
     if (wrong !== null) return wrong;
     const person = await lockPerson(sql, sub);
     if (person === null) return refusals.codeWrong();
-    const attributes = { ...person.attributes, email_verified: 'true' };
+    const attributes = { ...person.attributes, ...verifiedBy(signUpContact(pool.config, person.attributes)) };
     const taken = await savePerson(sql, pool, { ...person, status: 'CONFIRMED', attributes }, tools.now);
     return taken === null ? person : refusals.aliasTaken(taken.kind);
   });
   return {};
 });
+
+/**
+ * For a name that nobody has, or whose owner confirmed long ago. Unless the client tells names apart, only the code
+ * itself brings to light that the account is there.
+ */
+async function notWaiting(
+  tools: CodeTools,
+  client: AppClient,
+  person: Person | null,
+  claim: Parameters<typeof hadCode>[1],
+): Promise<PoolRefusal> {
+  const proven = await hadCode(tools, claim);
+  if (person === null) return client.preventUserExistenceErrors ? refusals.codeWrong() : refusals.nameUnknown();
+  const told = proven || !client.preventUserExistenceErrors;
+  return told ? refusals.cannotBeConfirmed(person.status) : refusals.codeWrong();
+}
+
+function verifiedBy(contact: ReturnType<typeof signUpContact>): Record<string, string> {
+  return contact === null ? {} : { [`${contact.attribute}_verified`]: 'true' };
+}

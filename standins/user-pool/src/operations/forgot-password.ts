@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import type { AppClient } from '../clients/app-client.ts';
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
+import { contactLike, contactOf, verifiedContact, type Contact } from '../codes/contact.ts';
 import { deliveryDetails } from '../codes/delivery-details.ts';
 import { issueCode } from '../codes/issue-code.ts';
-import { countAttempt } from '../limits/attempt-window.store.ts';
+import { refuseBeyond } from '../limits/attempt-window.store.ts';
+import type { PoolRefusal } from '../refusals/pool-refusal.ts';
+import { refusals } from '../refusals/refusals.ts';
 import type { Person } from '../users/person.ts';
 import { findSubject } from '../users/subject.ts';
 import { clientId, secretHash, username } from '../wire/fields.ts';
@@ -11,24 +15,36 @@ import { clientOperation } from './operation.ts';
 
 const input = z.object({ ClientId: clientId, SecretHash: secretHash, Username: username });
 
-/** Whoever cannot be reached (unknown, disabled, address never verified) is answered alike, and no mail goes out. */
+/**
+ * A code for a new password. Unless the client tells names apart, whoever cannot be reached (unknown, disabled, no
+ * verified contact, invited but never there) is answered like all others, and no message goes out.
+ */
 export const forgotPassword = clientOperation('ForgotPassword', input, async (pool, client, wanted) => {
   checkSecretHash(client, [wanted.Username], wanted.SecretHash);
-  const address = await pool.postgres.transaction(async (sql) => {
+  const shown = await pool.postgres.transaction(async (sql) => {
     const tools = codeTools(pool, sql);
     const { sub, person } = await findSubject(sql, pool, wanted.Username);
     const refused =
-      (await countAttempt(sql, sub, 'write', tools.now)) ??
-      (await countAttempt(sql, sub, 'forgot_password', tools.now));
+      (await refuseBeyond(sql, { subject: sub, now: tools.now }, ['write', 'forgot_password'])) ??
+      tellApart(client, person);
     if (refused !== null) return refused;
-    await issueCode(tools, { subject: sub, purpose: 'password_reset', to: reachableAt(person) });
-    return person?.attributes['email'] ?? wanted.Username;
+    const contact = person === null ? null : verifiedContact(person.attributes);
+    const mayReset = person !== null && person.enabled && person.status !== 'FORCE_CHANGE_PASSWORD';
+    await issueCode(tools, { subject: sub, purpose: 'password_reset', to: mayReset ? contact : null });
+    return contact ?? whereItSeemed(person, wanted.Username);
   });
   pool.wakeMailSender();
-  return deliveryDetails(address);
+  return { CodeDeliveryDetails: deliveryDetails(shown) };
 });
 
-function reachableAt(person: Person | null): string | null {
-  if (person === null || !person.enabled || person.attributes['email_verified'] !== 'true') return null;
-  return person.attributes['email'] ?? null;
+function tellApart(client: AppClient, person: Person | null): PoolRefusal | null {
+  if (client.preventUserExistenceErrors) return null;
+  if (person === null) return refusals.nameUnknown();
+  if (!person.enabled) return refusals.userDisabled();
+  if (person.status === 'FORCE_CHANGE_PASSWORD') return refusals.cannotResetNow();
+  return verifiedContact(person.attributes) === null ? refusals.noVerifiedContact() : null;
+}
+
+function whereItSeemed(person: Person | null, typed: string): Contact {
+  return (person === null ? null : contactOf(person.attributes, 'email')) ?? contactLike(typed);
 }

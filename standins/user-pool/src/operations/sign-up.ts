@@ -27,14 +27,14 @@ export const signUp = clientOperation('SignUp', input, async (pool, client, want
   const attributes = attributeRecord(wanted.UserAttributes ?? []);
   checkClientWrites(pool.config, client, attributes);
   const person = newPerson(pool, wanted.Username, wanted.Password, attributes);
+  const contact = { attribute: 'email', address: wanted.Username } as const;
   await pool.postgres.transaction(async (sql) => {
     if ((await insertPerson(sql, pool, person)) !== null) return refusals.usernameTaken();
-    const code = { subject: person.sub, purpose: 'sign_up', to: wanted.Username } as const;
-    await issueCode(codeTools(pool, sql), code);
+    await issueCode(codeTools(pool, sql), { subject: person.sub, purpose: 'sign_up', to: contact });
     return person;
   });
   pool.wakeMailSender();
-  return { UserConfirmed: false, UserSub: person.sub, ...deliveryDetails(wanted.Username) };
+  return { UserConfirmed: false, UserSub: person.sub, CodeDeliveryDetails: deliveryDetails(contact) };
 });
 
 function newPerson(pool: UserPool, email: string, plainPassword: string, attributes: Attributes): Person {

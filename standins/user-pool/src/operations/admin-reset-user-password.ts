@@ -1,0 +1,27 @@
+import { verifiedContact } from '../codes/contact.ts';
+import { issueCode } from '../codes/issue-code.ts';
+import { refusals } from '../refusals/refusals.ts';
+import { saveStatus } from '../users/person.store.ts';
+import { adminPersonInput, knownPerson, lockKnownPerson } from './admin-person.ts';
+import { codeTools } from './code-tools.ts';
+import { poolOperation } from './operation.ts';
+
+/** The password opens nothing any more; a code to choose a new one goes to the verified contact. Open sessions go on. */
+export const adminResetUserPassword = poolOperation(
+  'AdminResetUserPassword',
+  adminPersonInput,
+  async (pool, wanted) => {
+    await pool.postgres.transaction(async (sql) => {
+      const tools = codeTools(pool, sql);
+      const { sub, status, attributes } = await knownPerson(pool, sql, wanted);
+      const to = verifiedContact(attributes);
+      if (status === 'FORCE_CHANGE_PASSWORD' || status === 'UNCONFIRMED') return refusals.cannotResetNow();
+      if (to === null) return refusals.noVerifiedContact();
+      await issueCode(tools, { subject: sub, purpose: 'password_reset', to });
+      await lockKnownPerson(pool, sql, wanted);
+      return saveStatus(sql, sub, 'RESET_REQUIRED', tools.now);
+    });
+    pool.wakeMailSender();
+    return {};
+  },
+);

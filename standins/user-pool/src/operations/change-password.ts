@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { fitsPassword } from '../passwords/fits-password.ts';
+import { storePassword } from '../passwords/sealed-verifier.ts';
+import { refusals } from '../refusals/refusals.ts';
+import { lockPerson, savePassword } from '../users/person.store.ts';
+import { password, token } from '../wire/fields.ts';
+import { checkPolicy } from './check-policy.ts';
+import { callerOperation } from './operation.ts';
+import { onOwnAccount } from './own-account.ts';
+
+const input = z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password });
+
+/** Open sessions go on, as on the real service. */
+export const changePassword = callerOperation('ChangePassword', input, async (pool, wanted) => {
+  checkPolicy(pool.config, wanted.ProposedPassword);
+  const call = { accessToken: wanted.AccessToken, counted: ['write', 'change_password'] } as const;
+  await onOwnAccount(pool, call, async (caller, { sql, now }) => {
+    const { sub, username } = caller.person;
+    const person = await lockPerson(sql, sub);
+    if (!fitsPassword(pool, { sub, username, person }, wanted.PreviousPassword)) {
+      return refusals.incorrectUsernameOrPassword();
+    }
+    const of = { sub, username, password: wanted.ProposedPassword };
+    await savePassword(sql, sub, storePassword(pool, of), now);
+    return caller;
+  });
+  return {};
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { token } from '../wire/fields.ts';
+import { deleteWholly } from './delete-wholly.ts';
+import { callerOperation } from './operation.ts';
+import { onOwnAccount } from './own-account.ts';
+
+const input = z.object({ AccessToken: token });
+
+export const deleteUser = callerOperation('DeleteUser', input, async (pool, wanted) => {
+  await onOwnAccount(pool, { accessToken: wanted.AccessToken, counted: ['write'] }, ({ person }, { sql, now }) =>
+    deleteWholly(sql, person.sub, now),
+  );
+  return {};
+});

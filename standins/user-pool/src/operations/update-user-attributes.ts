@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { deliveryDetails } from '../codes/delivery-details.ts';
+import { dropCodes } from '../codes/code.store.ts';
+import type { Contact } from '../codes/contact.ts';
+import type { CodeTools } from '../codes/issue-code.ts';
+import type { PoolRefusal } from '../refusals/pool-refusal.ts';
+import { refusals } from '../refusals/refusals.ts';
+import type { UserPool } from '../service/service.ts';
+import { findNameOwner } from '../users/alias.store.ts';
+import { planChanges, withChanges, type AttributeChanges, type ContactName } from '../users/attribute-changes.ts';
+import { attributeRecord, checkClientWrites } from '../users/attributes.ts';
+import { dropPending, findPending, savePending } from '../users/pending-attribute.store.ts';
+import type { Attributes, Person } from '../users/person.ts';
+import { findPersonBySub, lockPerson, savePerson } from '../users/person.store.ts';
+import { nameKey } from '../users/sign-in-names.ts';
+import { attributeList, token } from '../wire/fields.ts';
+import { dropAttributeCodes, issueAttributeCode } from './attribute-code.ts';
+import { callerOperation } from './operation.ts';
+import { onOwnAccount } from './own-account.ts';
+
+const input = z.object({ AccessToken: token, UserAttributes: attributeList });
+
+/** A changed e-mail or phone number gets a code where the pool verifies it; `planChanges` says when it takes effect. */
+export const updateUserAttributes = callerOperation('UpdateUserAttributes', input, async (pool, wanted) => {
+  const sent = attributeRecord(wanted.UserAttributes);
+  const call = { accessToken: wanted.AccessToken, counted: ['write'] } as const;
+  const contacts = await onOwnAccount(pool, call, async (caller, tools) => {
+    const { client } = await pool.pools.byClientId(caller.clientId);
+    checkClientWrites(pool.config, client, sent);
+    const person = (await findPersonBySub(tools.sql, pool.id, caller.person.sub)) ?? caller.person;
+    return changeOwn(pool, tools, person, sent);
+  });
+  pool.wakeMailSender();
+  return { CodeDeliveryDetailsList: contacts.map(deliveryDetails) };
+});
+
+async function changeOwn(
+  pool: UserPool,
+  tools: CodeTools,
+  { sub, attributes }: Person,
+  sent: Attributes,
+): Promise<Contact[] | PoolRefusal> {
+  const { sql, now } = tools;
+  const plan = planChanges(pool.config, attributes, sent);
+  for (const name of plan.pending) {
+    const owner = await findNameOwner(sql, pool.id, nameKey(pool.config, sent[name] ?? ''));
+    if (owner !== null && owner !== sub && leadsToPeople(pool, name)) return refusals.aliasTaken(name);
+  }
+  const contacts = await replaceCodes(tools, sub, plan, sent);
+  const person = await lockPerson(sql, sub);
+  if (person === null) return refusals.userUnknown();
+  const changed = { ...person, attributes: withChanges(person.attributes, plan.applied) };
+  const taken = await savePerson(sql, pool, changed, now);
+  // Thrown, not answered: the codes must not leave.
+  if (taken !== null) throw refusals.aliasTaken(taken.kind);
+  await dropPending(sql, sub, [...plan.direct, ...plan.kept]);
+  for (const name of plan.pending) await savePending(sql, { sub, name, value: sent[name] ?? '', now });
+  return contacts;
+}
+
+function leadsToPeople({ config }: UserPool, name: ContactName): boolean {
+  return config.usernameAttributes.includes(name) || config.aliasAttributes.includes(name);
+}
+
+// What went to an address that is no longer this person's must open nothing any more.
+async function replaceCodes(
+  tools: CodeTools,
+  sub: string,
+  plan: AttributeChanges,
+  sent: Attributes,
+): Promise<Contact[]> {
+  const { sql } = tools;
+  const waiting = await findPending(sql, sub);
+  const calledOff = plan.kept.filter((name) => waiting[name] !== undefined);
+  if (plan.direct.length > 0) await dropCodes(sql, sub, 'password_reset');
+  await dropAttributeCodes(sql, sub, [...plan.direct, ...calledOff]);
+  const contacts: Contact[] = [];
+  for (const name of plan.coded) {
+    contacts.push(await issueAttributeCode(tools, { sub, name, address: sent[name] ?? '' }));
+  }
+  return contacts;
+}
