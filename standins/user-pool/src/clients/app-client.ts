@@ -5,6 +5,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+const validityUnit = z.enum(['seconds', 'minutes', 'hours', 'days']);
+
 /** How a client is kept in the database. What is not there has the value that CreateUserPoolClient gives it. */
 export const clientSettingsShape = z.object({
   flows: z.array(z.enum(authFlows)).default(['USER_SRP_AUTH', 'CUSTOM_AUTH', 'REFRESH_TOKEN_AUTH']),
@@ -14,6 +16,10 @@ export const clientSettingsShape = z.object({
   idTokenLifeMs: z.int().default(HOUR_MS),
   accessTokenLifeMs: z.int().default(HOUR_MS),
   refreshTokenLifeMs: z.int().default(30 * DAY_MS),
+  /** In which units the lives were given, for whoever asks. */
+  validityUnits: z
+    .object({ access: validityUnit, id: validityUnit, refresh: validityUnit })
+    .default({ access: 'hours', id: 'hours', refresh: 'days' }),
   /** True: names that nobody has are answered like all others (ENABLED); false: they are told apart (LEGACY). */
   preventUserExistenceErrors: z.boolean().default(false),
   authSessionValidityMs: z

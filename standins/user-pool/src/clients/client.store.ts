@@ -29,6 +29,45 @@ export async function findClient(sql: Sql, box: SealedBox, clientId: string): Pr
   return rows.length === 0 ? null : opened(box, rows[0]);
 }
 
+/** A page of a pool's clients by id, after `afterId`. */
+export async function listClients(
+  sql: Sql,
+  page: { poolId: string; afterId: string; limit: number },
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql.query<{ id: string; name: string }>(
+    `select client_id as id, name from user_pool.client
+     where pool_id = $1 and client_id > $2 order by client_id limit $3`,
+    [page.poolId, page.afterId, page.limit],
+  );
+  return rows;
+}
+
+export async function insertClient(sql: Sql, box: SealedBox, client: NewClient, now: Date): Promise<void> {
+  const { id, poolId, name, secret, settings } = client;
+  await sql.query(
+    `insert into user_pool.client (client_id, pool_id, name, secret_sealed, settings, created_at, modified_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [id, poolId, name, sealSecret(box, id, secret), JSON.stringify(settings), now],
+  );
+}
+
+/** Writes name and settings; the secret stays. */
+export async function saveClient(sql: Sql, client: Omit<NewClient, 'secret'>, now: Date): Promise<void> {
+  await sql.query(
+    `update user_pool.client set name = $3, settings = $4, modified_at = $5 where client_id = $1 and pool_id = $2`,
+    [client.id, client.poolId, client.name, JSON.stringify(client.settings), now],
+  );
+}
+
+/** False when the pool has no such client. */
+export async function deleteClient(sql: Sql, poolId: string, clientId: string): Promise<boolean> {
+  const { rowCount } = await sql.query('delete from user_pool.client where client_id = $1 and pool_id = $2', [
+    clientId,
+    poolId,
+  ]);
+  return rowCount === 1;
+}
+
 /** Puts a client of the process's own settings in place; changes by call stay until those settings say something new. */
 export async function putConfiguredClient(sql: Sql, box: SealedBox, client: NewClient, now: Date): Promise<void> {
   const { id, poolId, name, secret, settings } = client;

@@ -52,7 +52,10 @@ export const poolConfigShape = z.object({
   aliasAttributes: z.array(z.enum(['email', 'phone_number', 'preferred_username'])).default([]),
   autoVerifiedAttributes: z.array(verifiable).default([]),
   usernameCaseSensitive: z.boolean().default(false),
+  /** Standard attributes that everybody must have. */
   requiredAttributes: z.array(z.string()).default([]),
+  /** Standard attributes that stay as they were at the beginning. */
+  immutableAttributes: z.array(z.string()).default([]),
   customAttributes: z.array(customAttribute).default([]),
   allowAdminCreateUserOnly: z.boolean().default(false),
   unusedAccountValidityDays: days(365).default(7),

@@ -13,6 +13,43 @@ export async function findPool(sql: Sql, poolId: string): Promise<Pool | null> {
   return rows.length === 0 ? null : row.parse(rows[0]);
 }
 
+/** The pool's row, held until the transaction ends. */
+export async function lockPool(sql: Sql, poolId: string): Promise<Pool | null> {
+  const { rows } = await sql.query(`select ${COLUMNS} from user_pool.pool where pool_id = $1 for update`, [poolId]);
+  return rows.length === 0 ? null : row.parse(rows[0]);
+}
+
+/** A page of pools by id, after `afterId`. */
+export async function listPools(sql: Sql, page: { afterId: string; limit: number }): Promise<Pool[]> {
+  const { rows } = await sql.query(
+    `select ${COLUMNS} from user_pool.pool where pool_id > $1 order by pool_id limit $2`,
+    [page.afterId, page.limit],
+  );
+  return rows.map((each) => row.parse(each));
+}
+
+export async function insertPool(sql: Sql, pool: Pool): Promise<void> {
+  await sql.query(
+    'insert into user_pool.pool (pool_id, name, settings, created_at, modified_at) values ($1, $2, $3, $4, $5)',
+    [pool.id, pool.name, JSON.stringify(pool.config), pool.createdAt, pool.modifiedAt],
+  );
+}
+
+/** Writes name and settings. Hold the row by `lockPool`. */
+export async function savePool(sql: Sql, pool: Omit<Pool, 'createdAt'>): Promise<void> {
+  await sql.query('update user_pool.pool set name = $2, settings = $3, modified_at = $4 where pool_id = $1', [
+    pool.id,
+    pool.name,
+    JSON.stringify(pool.config),
+    pool.modifiedAt,
+  ]);
+}
+
+/** With everybody and everything in it. */
+export async function deletePool(sql: Sql, poolId: string): Promise<void> {
+  await sql.query('delete from user_pool.pool where pool_id = $1', [poolId]);
+}
+
 /**
  * Puts the pool of the process's own settings in place. Throws when another id was there before, since every verifier
  * is bound to it. What was changed by call stays until the settings say something new. Hold `lockPutInPlace`.

@@ -1,7 +1,10 @@
 import type { AppClient } from '../clients/app-client.ts';
 import type { PoolConfig } from '../pool/pool-config.ts';
 import { refusals } from '../refusals/refusals.ts';
+import { customValueFault, isEmail, isPhoneNumber, standardValueFault } from './attribute-value.ts';
 import type { Attributes } from './person.ts';
+
+export { isEmail, isPhoneNumber } from './attribute-value.ts';
 
 /** What every pool knows without being told, and every client may write unless its settings name less. */
 export const standardAttributes: ReadonlySet<string> = new Set([
@@ -25,42 +28,55 @@ export const standardAttributes: ReadonlySet<string> = new Set([
 ]);
 const ADMIN_ONLY = new Set(['email_verified', 'phone_number_verified']);
 
-const EMAIL = /^[^\s@<>,;:"()[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
-const PHONE = /^\+[1-9]\d{4,14}$/;
-const MAX_EMAIL_LENGTH = 254;
-
-export function isEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
-}
-
-export function isPhoneNumber(text: string): boolean {
-  return PHONE.test(text);
+/** Every attribute of a pool by name. */
+export function knownAttributes(config: PoolConfig): ReadonlySet<string> {
+  return new Set(['sub', ...standardAttributes, ...ADMIN_ONLY, ...config.customAttributes.map((each) => each.name)]);
 }
 
 /** Refuses what the schema does not know or what this client may not write. */
 export function checkClientWrites(config: PoolConfig, client: AppClient, attributes: Attributes): void {
   checkSchema(config, attributes);
+  checkWritableNames(client, Object.keys(attributes));
+}
+
+/** Refuses names that this client may neither write nor take away. */
+export function checkWritableNames(client: AppClient, names: readonly string[]): void {
   const writable = client.writeAttributes === null ? standardAttributes : new Set(client.writeAttributes);
-  for (const name of Object.keys(attributes)) {
-    if (!writable.has(name) || ADMIN_ONLY.has(name)) throw refusals.writeUnauthorized();
-  }
+  if (names.some((name) => !writable.has(name) || ADMIN_ONLY.has(name))) throw refusals.writeUnauthorized();
 }
 
 /** Refuses what the schema does not know or what nobody may write; the administrator may write all else. */
 export function checkSchema(config: PoolConfig, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
-    if (name === 'sub') throw refusals.invalidParameter('user.sub: Attribute cannot be updated.');
+    if (name === 'sub') throw cannotChange(name);
     const custom = config.customAttributes.find((each) => each.name === name);
     if (!standardAttributes.has(name) && !ADMIN_ONLY.has(name) && custom === undefined) {
       throw schemaRefusal(`Type for attribute {${name}} could not be determined`);
     }
-    if (ADMIN_ONLY.has(name) && value !== 'true' && value !== 'false') {
-      throw schemaRefusal(`${name}: Attribute value must be true or false.`);
-    }
-    if (name === 'email' && !isEmail(value)) throw refusals.invalidParameter('Invalid email address format.');
-    if (name === 'phone_number' && !isPhoneNumber(value)) {
-      throw refusals.invalidParameter('Invalid phone number format.');
-    }
+    const fault = custom === undefined ? standardValueFault(name, value) : customValueFault(custom, value);
+    if (fault !== null) throw schemaRefusal(`${name}: ${fault}`);
+    checkContact(config, name, value);
+  }
+}
+
+// An empty value takes the attribute away, which cannot be where it is what people sign in with.
+function checkContact({ usernameAttributes }: PoolConfig, name: string, value: string): void {
+  const isWanted = value !== '' || usernameAttributes.some((each) => each === name);
+  if (name === 'email' && isWanted && !isEmail(value)) throw refusals.emailMalformed();
+  if (name === 'phone_number' && isWanted && !isPhoneNumber(value)) throw refusals.phoneMalformed();
+}
+
+/** Refuses a beginning without what the schema wants of everybody. */
+export function checkRequired(config: PoolConfig, attributes: Attributes): void {
+  const missing = config.requiredAttributes.find((name) => (attributes[name] ?? '') === '');
+  if (missing !== undefined) throw schemaRefusal(`${missing}: The attribute is required`);
+}
+
+/** Refuses, for somebody who is there, changes of what the schema says stays as it was at the beginning. */
+export function checkUpdates(config: PoolConfig, attributes: Attributes): void {
+  const fixed = new Set(config.customAttributes.filter((each) => !each.mutable).map((each) => each.name));
+  for (const name of Object.keys(attributes)) {
+    if (fixed.has(name) || config.immutableAttributes.includes(name)) throw cannotChange(name);
   }
 }
 
@@ -79,4 +95,8 @@ export function attributeRecord(list: readonly { Name: string; Value: string }[]
 
 function schemaRefusal(reason: string) {
   return refusals.invalidParameter(`Attributes did not conform to the schema: ${reason}`);
+}
+
+function cannotChange(name: string) {
+  return refusals.invalidParameter(`user.${name}: Attribute cannot be updated.`);
 }

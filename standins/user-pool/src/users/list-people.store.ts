@@ -36,3 +36,11 @@ export async function listPeople(
   );
   return rows;
 }
+
+export async function countPeople(sql: Sql, poolId: string): Promise<number> {
+  const { rows } = await sql.query<{ people: string }>(
+    'select count(*) as people from user_pool.person where pool_id = $1',
+    [poolId],
+  );
+  return Number(rows[0]?.people ?? 0);
+}
