@@ -14,7 +14,7 @@ import {
   type WebhookFacts,
 } from '../store/webhooks.store.ts';
 import { notify } from '../webhooks/courier.ts';
-import { covers, eventTypes } from '../webhooks/event-types.ts';
+import { covers, eventTypes } from '../wire/event-types.ts';
 import { isSameSecret } from './same-secret.ts';
 
 const path = '/rest/v1/webhooks';

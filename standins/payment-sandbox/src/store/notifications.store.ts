@@ -1,4 +1,4 @@
-import type { EventType } from '../webhooks/event-types.ts';
+import type { EventType } from '../wire/event-types.ts';
 import type { Queryable } from './connection.ts';
 
 export type Event = { id: string; type: EventType; entityId: string };

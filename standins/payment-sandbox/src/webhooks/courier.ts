@@ -11,7 +11,7 @@ import {
 import { listWebhooks, type Webhook } from '../store/webhooks.store.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { postNotification } from '../outward/post-notification.ts';
-import { covers } from './event-types.ts';
+import { covers } from '../wire/event-types.ts';
 import { eventPayload } from './event-payload.ts';
 import { signatureOf } from './signature.ts';
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
 import { queries } from '../../api/queries.ts';
+import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -11,7 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { BillingTiles } from './billing-tiles.tsx';
 import { paymentColumns } from '../../parts/payment/payment-columns.tsx';
 import { Standing } from './standing.tsx';
-import { upcomingColumns } from '../../parts/upcoming-columns/upcoming-columns.tsx';
+import { columnsOfUpcoming } from './upcoming-columns.tsx';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
 
 const few = 5;
@@ -30,6 +31,7 @@ export function BillingOverviewPage(): ReactElement {
 
 function NextCharges(): ReactElement {
   const { data, error, isFetching, refetch } = useQuery(queries.upcomingSubsDetails({ limit: few }));
+  const mayActivate = useMayDo('operate');
   return (
     <Panel flush title="Next charges" action={<TextLink to={paths.upcoming}>All upcoming charges</TextLink>}>
       {error && !data ? (
@@ -42,7 +44,7 @@ function NextCharges(): ReactElement {
       ) : (
         <Table
           label="Next charges"
-          columns={upcomingColumns}
+          columns={columnsOfUpcoming}
           rows={data?.items}
           rowKey={(row) => row.subscriptionId}
           skeletonRows={few}
@@ -50,7 +52,7 @@ function NextCharges(): ReactElement {
             <EmptyState
               icon="clock"
               title="No upcoming charges"
-              action={<LinkButton to={paths.activate}>Activate a line</LinkButton>}
+              action={mayActivate && <LinkButton to={paths.activate}>Activate a line</LinkButton>}
             >
               Every active line is charged once a month in advance.
             </EmptyState>

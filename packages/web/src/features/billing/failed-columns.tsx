@@ -1,6 +1,6 @@
 import type { FailedSubscription } from '@linekeeper/contract';
 import { paths } from '../../navigation/paths.ts';
-import { SubscriptionStatus } from '../../parts/subscription-status/subscription-status.tsx';
+import { SubscriptionStatus } from '../../parts/subscription/subscription-status.tsx';
 import { money } from '../../ui/money.ts';
 import { Status } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';

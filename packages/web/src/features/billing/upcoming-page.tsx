@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
+import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PagedList } from './paged-list.tsx';
-import { upcomingColumns } from '../../parts/upcoming-columns/upcoming-columns.tsx';
+import { columnsOfUpcoming } from './upcoming-columns.tsx';
 
 const route = getRouteApi('/console/billing/upcoming');
 
@@ -15,11 +16,12 @@ export function UpcomingPage(): ReactElement {
   const { page, limit, cursor } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(queries.upcomingSubsDetails({ page, limit, cursor }));
+  const mayActivate = useMayDo('operate');
   return (
     <PagedList
       of="upcoming charges"
       list={list}
-      columns={upcomingColumns}
+      columns={columnsOfUpcoming}
       rowKey={(row) => row.subscriptionId}
       onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
       empty={
@@ -27,9 +29,11 @@ export function UpcomingPage(): ReactElement {
           icon="clock"
           title="No upcoming charges"
           action={
-            <LinkButton tone="primary" to={paths.activate}>
-              Activate a line
-            </LinkButton>
+            mayActivate && (
+              <LinkButton tone="primary" to={paths.activate}>
+                Activate a line
+              </LinkButton>
+            )
           }
         >
           Every active line is charged once a month in advance. The next charges stand here.

@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../navigation/paths.ts';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
-import { upcomingColumns } from '../../parts/upcoming-columns/upcoming-columns.tsx';
+import { LineName } from '../../parts/line-name/line-name.tsx';
+import { upcomingColumns } from '../../parts/subscription/upcoming-columns.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -12,7 +13,9 @@ import { TextLink } from '../../ui/text-link.tsx';
 const few = 5;
 
 // Half the page's width leaves no room for the method.
-const columns = upcomingColumns.filter(({ key }) => key !== 'method');
+const columns = upcomingColumns(({ lineId, deviceName, iccid }) => (
+  <LineName id={lineId} name={deviceName} iccid={iccid} />
+)).filter(({ key }) => key !== 'method');
 
 /** The subscriptions that are charged next. */
 export function UpcomingPanel(): ReactElement {

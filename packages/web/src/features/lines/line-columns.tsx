@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { LineStatus } from '../../parts/line-status/line-status.tsx';
 import { suspendReasonWords } from '../../parts/line-status/line-state-words.ts';
 import { LineUsage } from '../../parts/line-usage/line-usage.tsx';
-import { SubscriptionStatus } from '../../parts/subscription-status/subscription-status.tsx';
+import { SubscriptionStatus } from '../../parts/subscription/subscription-status.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { LineCell } from './line-cell.tsx';

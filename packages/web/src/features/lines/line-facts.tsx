@@ -6,7 +6,7 @@ import { paths } from '../../navigation/paths.ts';
 import { LineStatus } from '../../parts/line-status/line-status.tsx';
 import { lineStateWords } from '../../parts/line-status/line-state-words.ts';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
-import { SubscriptionStatus } from '../../parts/subscription-status/subscription-status.tsx';
+import { SubscriptionStatus } from '../../parts/subscription/subscription-status.tsx';
 import { bytes } from '../../ui/bytes.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { DefinitionList, type Definition } from '../../ui/definition-list.tsx';

@@ -1,19 +1,18 @@
 import type { Upcoming } from '@linekeeper/contract';
-import { SubscriptionStatus } from '../subscription-status/subscription-status.tsx';
+import { SubscriptionStatus } from './subscription-status.tsx';
 import { MaskedNumber } from '../../ui/masked-number.tsx';
 import { money } from '../../ui/money.ts';
 import { Status } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { dateText } from '../../ui/time.ts';
-import { LineName } from '../line-name/line-name.tsx';
 
-/** A charge that is to come: which line, for what, when, from which method and how much. */
-export const upcomingColumns: readonly Column<Upcoming>[] = [
+/** A charge that is to come: which line (drawn by `line`), for what, when, from which method and how much. */
+export const upcomingColumns = (line: Column<Upcoming>['cell']): readonly Column<Upcoming>[] => [
   {
     key: 'line',
     title: 'Line',
     phone: 'head',
-    cell: ({ lineId, deviceName, iccid }) => <LineName id={lineId} name={deviceName} iccid={iccid} />,
+    cell: line,
   },
   {
     key: 'plan',
