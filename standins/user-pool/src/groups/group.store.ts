@@ -25,6 +25,15 @@ export async function findGroup(sql: Sql, of: GroupName): Promise<Group | null> 
   return rows[0] ?? null;
 }
 
+/** Keeps the group from being deleted until the transaction ends. Answers false when there is none. */
+export async function lockGroup(sql: Sql, of: GroupName): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    'select from user_pool.user_group where pool_id = $1 and name = $2 for key share',
+    [of.poolId, of.name],
+  );
+  return rowCount === 1;
+}
+
 /** Null leaves a member as it was. Answers null when there is no such group. */
 export async function updateGroup(sql: Sql, group: Omit<Group, 'createdAt'>): Promise<Group | null> {
   const { rows } = await sql.query<Group>(

@@ -1,8 +1,10 @@
 import type { Sql } from '../postgres/postgres.ts';
+import { personColumns } from '../users/person.store.ts';
+import type { Person } from '../users/person.ts';
 
 type Membership = { poolId: string; groupName: string; sub: string };
 
-/** Harmless when the person is in the group already. The group must exist: hold nothing, the database refuses else. */
+/** Harmless when the person is in the group already. Hold the group by `lockGroup`. */
 export async function joinGroup(sql: Sql, of: Membership & { now: Date }): Promise<void> {
   await sql.query(
     `insert into user_pool.membership (pool_id, group_name, sub, joined_at) values ($1, $2, $3, $4)
@@ -30,15 +32,16 @@ export async function groupNamesOf(sql: Sql, sub: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Subs of a group's people in their order, those after `page.after`. */
-export async function memberSubs(
+/** A group's people in the order of their subs, those after `after`. */
+export async function listMembers(
   sql: Sql,
   of: { poolId: string; groupName: string; after: string | null; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql.query<{ sub: string }>(
-    `select sub from user_pool.membership
-     where pool_id = $1 and group_name = $2 and ($3::uuid is null or sub > $3) order by sub limit $4`,
+): Promise<Person[]> {
+  const { rows } = await sql.query<Person>(
+    `select ${personColumns} from user_pool.membership join user_pool.person using (sub)
+     where membership.pool_id = $1 and membership.group_name = $2 and ($3::uuid is null or sub > $3)
+     order by sub limit $4`,
     [of.poolId, of.groupName, of.after, of.limit],
   );
-  return rows.map((row) => row.sub);
+  return rows;
 }

@@ -1,6 +1,6 @@
 import type { LimitedAction } from '../limits/attempt-window.store.ts';
 import { refuseBeyond } from '../limits/attempt-window.store.ts';
-import { PoolRefusal } from '../refusals/pool-refusal.ts';
+import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import type { UserPool } from '../service/service.ts';
 import type { Caller } from '../tokens/check-access-token.ts';
 import { codeTools } from './code-tools.ts';

@@ -1,6 +1,6 @@
 import { dropCodes } from '../codes/code.store.ts';
 import type { Sql } from '../postgres/postgres.ts';
-import { PoolRefusal } from '../refusals/pool-refusal.ts';
+import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
 import type { UserPool } from '../service/service.ts';
 import { withoutAttributes, type ContactName } from '../users/attribute-changes.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { groupOperations } from '../group-operations/group-operations.ts';
 import { adminOperations } from '../operations/admin-operations.ts';
 import { poolOperations } from '../pool-operations/pool-operations.ts';
 import { requireAdministrator } from './admin-authorization.ts';
@@ -17,7 +18,7 @@ export function adminServer(
 ): FastifyInstance {
   const server = wireServer(log);
   requireAdministrator(server, adminSecret, service.clock);
-  const operations = [...adminOperations(service.keepMails), ...poolOperations];
+  const operations = [...adminOperations(service.keepMails), ...groupOperations, ...poolOperations];
   operationRoute(server, callsByTarget('AWSCognitoIdentityProviderService', operations, service));
   revocationRoute(server, service);
   signingKeyRoute(server, service);

@@ -1,15 +1,7 @@
 import type { Sql } from '../postgres/postgres.ts';
+import type { PeopleFilter } from './people-filter.ts';
 import type { Person } from './person.ts';
 import { personColumns } from './person.store.ts';
-
-const expressions = {
-  sub: 'sub::text',
-  username: 'username',
-  email: "lower(attributes ->> 'email')",
-  status: 'status',
-} as const;
-
-export type PeopleFilter = { by: keyof typeof expressions; exact: boolean; value: string };
 
 /** A page of a pool's people in the order of their subs, after `afterSub`. */
 export async function listPeople(
@@ -23,8 +15,7 @@ export async function listPeople(
   if (filter !== null) {
     values.push(filter.value);
     const place = `$${values.length}`;
-    const expression = expressions[filter.by];
-    wheres.push(filter.exact ? `${expression} = ${place}` : `starts_with(${expression}, ${place})`);
+    wheres.push(filter.exact ? `${filter.expression} = ${place}` : `starts_with(${filter.expression}, ${place})`);
   }
   if (page.afterSub !== null) {
     values.push(page.afterSub);
