@@ -4,8 +4,13 @@ import { adminDeleteUserAttributes } from './admin-delete-user-attributes.ts';
 import { adminDeleteUser } from './admin-delete-user.ts';
 import { adminDisableUser } from './admin-disable-user.ts';
 import { adminEnableUser } from './admin-enable-user.ts';
+import { adminForgetDevice } from './admin-forget-device.ts';
 import { adminGetUser } from './admin-get-user.ts';
+import { adminInitiateAuth } from './admin-initiate-auth.ts';
+import { adminListDevices } from './admin-list-devices.ts';
 import { adminResetUserPassword } from './admin-reset-user-password.ts';
+import { adminRespondToAuthChallenge } from './admin-respond-to-auth-challenge.ts';
+import { adminSetUserMfaPreference } from './admin-set-user-mfa-preference.ts';
 import { adminSetUserPassword } from './admin-set-user-password.ts';
 import { adminUpdateUserAttributes } from './admin-update-user-attributes.ts';
 import { adminUserGlobalSignOut } from './admin-user-global-sign-out.ts';
@@ -20,8 +25,13 @@ const always: readonly Operation[] = [
   adminDeleteUserAttributes,
   adminDisableUser,
   adminEnableUser,
+  adminForgetDevice,
   adminGetUser,
+  adminInitiateAuth,
+  adminListDevices,
   adminResetUserPassword,
+  adminRespondToAuthChallenge,
+  adminSetUserMfaPreference,
   adminSetUserPassword,
   adminUpdateUserAttributes,
   adminUserGlobalSignOut,

@@ -2,7 +2,7 @@ import { checkSecretHash } from '../clients/check-secret-hash.ts';
 import { countFailure, lockSignInFailures } from '../limits/sign-in-failure.store.ts';
 import { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
-import { lockSignIn, useUpSignIn, type OpenSession } from '../sessions/sign-in-session.store.ts';
+import { lockSignIn, endSignIn, type OpenSession } from '../sessions/sign-in-session.store.ts';
 import type { Pending, PendingName, PendingOf, SignIn } from '../sessions/sign-in-session.ts';
 import { askFurther } from './open-challenge.ts';
 import { proceed, standingFacts } from './proceed.ts';
@@ -47,7 +47,7 @@ export function challengeStep<Name extends PendingName>(
       if (open instanceof PoolRefusal) return open;
       const { failures, locked } = await lockSignInFailures(tools.sql, open.signIn.sub, tools.now);
       if (locked) return refusals.attemptsExceeded();
-      const facts = await standingFacts(call, tools, open.signIn);
+      const facts = await standingFacts(call.pool, tools, open.signIn);
       if (facts instanceof PoolRefusal) return facts;
       const verdict = await judge({ call, tools, signIn: open.signIn, pending: open.pending, facts });
       return follow(call, tools, { open, verdict, failures });
@@ -84,7 +84,7 @@ async function follow(
     await countFailure(tools.sql, open.signIn.sub, failures, tools.now);
     return verdict.refusal;
   }
-  await useUpSignIn(tools.sql, open.hash);
+  await endSignIn(tools.sql, open.hash);
   if (verdict.kind === 'ask') return askFurther(call, tools, { signIn: open.signIn, ...verdict });
   return proceed(call, tools, { signIn: verdict.signIn, failures });
 }

@@ -2,7 +2,7 @@ import { checkSecretHash } from '../clients/check-secret-hash.ts';
 import { countFailure, lockSignInFailures, takeBackFailure } from '../limits/sign-in-failure.store.ts';
 import { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
-import { useUpSignIn } from '../sessions/sign-in-session.store.ts';
+import { endSignIn } from '../sessions/sign-in-session.store.ts';
 import { findPersonBySub } from '../users/person.store.ts';
 import { claimSession } from './challenge-step.ts';
 import { hooksOf, nextRound, toldPerson } from './custom-round.ts';
@@ -44,7 +44,7 @@ async function claimed(call: SignInCall, token: string) {
     const { failures, locked } = await lockSignInFailures(sql, open.signIn.sub, now);
     if (locked) return refusals.attemptsExceeded();
     await countFailure(sql, open.signIn.sub, failures, now);
-    await useUpSignIn(sql, open.hash);
+    await endSignIn(sql, open.hash);
     return { ...open, failures, now, person: await findPersonBySub(sql, pool.id, open.signIn.sub) };
   });
 }

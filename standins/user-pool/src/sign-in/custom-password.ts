@@ -1,6 +1,6 @@
 import { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
-import { useUpSignIn } from '../sessions/sign-in-session.store.ts';
+import { endSignIn } from '../sessions/sign-in-session.store.ts';
 import { claimSession } from './challenge-step.ts';
 import { nextRound } from './custom-round.ts';
 import type { Claim } from './password-claim.ts';
@@ -25,6 +25,6 @@ async function claimed(call: SignInCall, tools: StepTools, claim: Claim, token: 
   if (open instanceof PoolRefusal) return open;
   if (open.pending.blockHash !== claim.blockHash.toString('base64')) return refusals.sessionInvalid();
   const proven = await provePassword(call, tools, claim);
-  await useUpSignIn(tools.sql, open.hash);
+  await endSignIn(tools.sql, open.hash);
   return proven instanceof PoolRefusal ? proven : { signIn: open.signIn, person: proven.person };
 }

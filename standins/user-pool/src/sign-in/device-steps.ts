@@ -2,7 +2,7 @@ import { deviceGroupKey } from '../devices/device.ts';
 import { saveDeviceUse } from '../devices/device.store.ts';
 import { openDeviceVerifier } from '../devices/device-verifier.ts';
 import { refusals } from '../refusals/refusals.ts';
-import { useSecretBlockOnce } from '../srp/secret-block.store.ts';
+import { spendSecretBlock } from '../srp/secret-block.store.ts';
 import { challengeStep } from './challenge-step.ts';
 import { hashOfBlock, isProven, readClaim } from './password-claim.ts';
 import { required } from './sign-in-call.ts';
@@ -39,7 +39,7 @@ export const devicePasswordVerifier = challengeStep(
       return { kind: 'refused', refusal: refusals.sessionInvalid() };
     }
     const device = namedDevice(facts.device, required(call.parameters, 'DEVICE_KEY'));
-    if (!(await useSecretBlockOnce(tools.sql, claim.blockHash, claim.block.expiresAt))) {
+    if (!(await spendSecretBlock(tools.sql, claim.blockHash, claim.block.expiresAt))) {
       return { kind: 'refused', refusal: refusals.sessionReused() };
     }
     const verifier = openDeviceVerifier(pool.box, device.deviceKey, device.verifierSealed);

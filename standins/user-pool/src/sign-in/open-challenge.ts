@@ -10,12 +10,18 @@ import type { SignInCall } from './sign-in-call.ts';
 import type { KeptFacts } from './sign-in-facts.store.ts';
 
 type Opened = { pending: Pending; parameters: Record<string, string> };
-type Open = { signIn: SignIn; facts: KeptFacts; next: Exclude<NextChallenge, { name: 'TOKENS' }> };
+type Askable = Exclude<NextChallenge, { name: 'TOKENS' | 'NOTHING_TO_PROVE_WITH' }>;
+type Known = { signIn: SignIn; facts: KeptFacts };
 
 /** Turns what comes next into a challenge on the wire, with a session that answers this one challenge and no other. */
-export async function openChallenge(call: SignInCall, tools: StepTools, of: Open): Promise<Challenged | PoolRefusal> {
-  if (of.next.name === 'NOTHING_TO_PROVE_WITH') return refusals.smsNotSetUp();
-  const { pending, parameters } = await opened(call, tools, of);
+export async function openChallenge(
+  call: SignInCall,
+  tools: StepTools,
+  of: Known & { next: Exclude<NextChallenge, { name: 'TOKENS' }> },
+): Promise<Challenged | PoolRefusal> {
+  const { next } = of;
+  if (next.name === 'NOTHING_TO_PROVE_WITH') return refusals.smsNotSetUp();
+  const { pending, parameters } = await opened(call, tools, of.facts, next);
   return askFurther(call, tools, { signIn: of.signIn, pending, parameters });
 }
 
@@ -35,32 +41,31 @@ export async function askFurther(
   };
 }
 
-async function opened(call: SignInCall, tools: StepTools, { facts, next }: Open): Promise<Opened> {
-  const { person, factors } = facts;
+async function opened(
+  call: SignInCall,
+  tools: StepTools,
+  { person, factors }: KeptFacts,
+  next: Askable,
+): Promise<Opened> {
   const who = { USER_ID_FOR_SRP: person.username };
-  switch (next.name) {
-    case 'NEW_PASSWORD_REQUIRED':
-      return { pending: { name: next.name }, parameters: { ...who, ...newPasswordParameters(call, person) } };
-    case 'SMS_MFA': {
-      const sent = await issueSmsCode({ ...call.pool, ...tools }, person);
-      return { pending: { name: next.name, codeHash: sent.codeHash }, parameters: { ...who, ...sent.parameters } };
-    }
-    case 'SOFTWARE_TOKEN_MFA': {
-      const name = factors.totpName ?? '';
-      const parameters = name === '' ? who : { ...who, FRIENDLY_DEVICE_NAME: name };
-      return { pending: { name: next.name }, parameters };
-    }
-    case 'SELECT_MFA_TYPE': {
-      const { choices } = next;
-      const parameters = { ...who, MFAS_CAN_CHOOSE: JSON.stringify(choices) };
-      return { pending: { name: next.name, choices }, parameters };
-    }
-    case 'MFA_SETUP':
-      return {
-        pending: { name: next.name, secret: null, verified: false },
-        parameters: { ...who, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
-      };
-    default:
-      return { pending: { name: 'DEVICE_SRP_AUTH' }, parameters: {} };
+  if (next.name === 'NEW_PASSWORD_REQUIRED') {
+    return { pending: { name: next.name }, parameters: { ...who, ...newPasswordParameters(call, person) } };
   }
+  if (next.name === 'SMS_MFA') {
+    const sent = await issueSmsCode({ ...call.pool, ...tools }, person);
+    return { pending: { name: next.name, codeHash: sent.codeHash }, parameters: { ...who, ...sent.parameters } };
+  }
+  if (next.name === 'SOFTWARE_TOKEN_MFA') {
+    const named = factors.totpName === null ? {} : { FRIENDLY_DEVICE_NAME: factors.totpName };
+    return { pending: { name: next.name }, parameters: { ...who, ...named } };
+  }
+  if (next.name === 'SELECT_MFA_TYPE') {
+    const { name, choices } = next;
+    return { pending: { name, choices }, parameters: { ...who, MFAS_CAN_CHOOSE: JSON.stringify(choices) } };
+  }
+  if (next.name === 'MFA_SETUP') {
+    const pending = { name: next.name, secret: null, verified: false };
+    return { pending, parameters: { ...who, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' } };
+  }
+  return { pending: { name: next.name }, parameters: {} };
 }

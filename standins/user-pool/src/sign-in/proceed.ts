@@ -2,6 +2,7 @@ import { forgetFailures } from '../limits/sign-in-failure.store.ts';
 import { newDeviceKey } from '../devices/device.ts';
 import { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
+import type { UserPool } from '../service/service.ts';
 import type { SignIn } from '../sessions/sign-in-session.ts';
 import { openSession } from '../tokens/session.store.ts';
 import { checkStanding } from './check-standing.ts';
@@ -21,7 +22,7 @@ export async function proceed(
   of: { signIn: SignIn; failures: number },
 ): Promise<Reached | PoolRefusal> {
   const { signIn } = of;
-  const facts = await standingFacts(call, tools, signIn);
+  const facts = await standingFacts(call.pool, tools, signIn);
   if (facts instanceof PoolRefusal) return facts;
   const { mfa, deviceTracking } = call.pool.config;
   // Thrown, so that nothing is used up: clients forget the device and send the very same answer without it.
@@ -41,11 +42,10 @@ export async function proceed(
 
 /** The account behind a sign-in, its row held; or why it may not go on. */
 export async function standingFacts(
-  call: SignInCall,
+  pool: UserPool,
   { sql, now }: StepTools,
   signIn: SignIn,
 ): Promise<KeptFacts | PoolRefusal> {
-  const { pool } = call;
   const facts = await lockFacts(sql, { poolId: pool.id, sub: signIn.sub, deviceKey: signIn.deviceKey });
   if (facts === null || passwordMark(facts.person) !== signIn.passwordMark) {
     return refusals.incorrectUsernameOrPassword();

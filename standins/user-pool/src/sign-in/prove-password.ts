@@ -3,7 +3,7 @@ import { openVerifier } from '../passwords/sealed-verifier.ts';
 import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { srpPoolName } from '../srp/pool-name.ts';
-import { useSecretBlockOnce } from '../srp/secret-block.store.ts';
+import { spendSecretBlock } from '../srp/secret-block.store.ts';
 import type { Person } from '../users/person.ts';
 import { findPersonBySub } from '../users/person.store.ts';
 import { isProven, type Claim } from './password-claim.ts';
@@ -18,7 +18,7 @@ export async function provePassword(
 ): Promise<{ person: Person; failures: number } | PoolRefusal> {
   const { pool } = call;
   const { sub, userId, expiresAt } = claim.block;
-  if (!(await useSecretBlockOnce(sql, claim.blockHash, expiresAt))) return refusals.sessionReused();
+  if (!(await spendSecretBlock(sql, claim.blockHash, expiresAt))) return refusals.sessionReused();
   const { failures, locked } = await lockSignInFailures(sql, sub, now);
   if (locked) return refusals.attemptsExceeded();
   const person = await findPersonBySub(sql, pool.id, sub);

@@ -1,4 +1,4 @@
-import { PoolRefusal } from '../refusals/pool-refusal.ts';
+import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
 import type { AppClient } from '../clients/app-client.ts';
 import type { Sql } from '../postgres/postgres.ts';

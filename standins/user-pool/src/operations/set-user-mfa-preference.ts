@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { chooseFactors, factorChoiceInput } from '../mfa/choose-factors.ts';
+import { token } from '../wire/fields.ts';
+import { callerOperation } from './operation.ts';
+import { onOwnAccount } from './own-account.ts';
+
+const input = z.object({ AccessToken: token, ...factorChoiceInput });
+
+export const setUserMfaPreference = callerOperation('SetUserMFAPreference', input, async (pool, wanted) =>
+  onOwnAccount(pool, { accessToken: wanted.AccessToken, counted: ['write'] }, async ({ person }, { sql }) => {
+    return (await chooseFactors(sql, person, wanted)) ?? {};
+  }),
+);
