@@ -22,7 +22,10 @@ export function iamEndpointOf(endpoints: readonly IamEndpoint[], url: string): I
 export async function signedHeaders(request: RequestToSign, parts: SigningParts): Promise<Record<string, string>> {
   const { method, headers = {}, body } = request;
   const signer = await loadSigner(parts);
-  const plain = { ...plainRequest(method, absolute(request.url), headers), body };
+  const place = absolute(request.url);
+  // What is sent is the address as given, which storage rewrites before it checks the signature.
+  const path = isStorage(parts.endpoint) ? strictPath(place) : place.pathname;
+  const plain = { ...plainRequest(method, place, path, headers), body };
   const signed = await signer.sign(plain, { signingDate: new Date(parts.nowMs) });
   const { host: _browsers, ...sent } = signed.headers;
   return sent;
@@ -39,11 +42,11 @@ export async function presignedUrl(
   }
   const signer = await loadSigner(parts);
   const place = absolute(url);
-  const unread = isStorage(parts.endpoint) ? { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' } : {};
-  const request = plainRequest('GET', place, unread);
+  const unread = isStorage(parts.endpoint) ? { 'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD' } : {};
+  const request = plainRequest('GET', place, strictPath(place), unread);
   const options = { signingDate: new Date(parts.nowMs), expiresIn: expiresSeconds };
   const { query = {} } = await signer.presign(request, options);
-  return `${place.origin}${place.pathname}?${queryText(query)}`;
+  return `${place.origin}${strictPath(place)}?${queryText(query)}`;
 }
 
 /** The signing library arrives when the first signature is wanted. */
@@ -57,8 +60,8 @@ function isStorage({ service }: IamEndpoint): boolean {
   return service === 's3';
 }
 
-function plainRequest(method: string, place: URL, headers: Readonly<Record<string, string>>) {
-  const { protocol, hostname, port, host, pathname: path, searchParams } = place;
+function plainRequest(method: string, place: URL, path: string, headers: Readonly<Record<string, string>>) {
+  const { protocol, hostname, port, host, searchParams } = place;
   const query: Record<string, string[]> = {};
   for (const name of searchParams.keys()) query[name] ??= searchParams.getAll(name);
   return {
@@ -83,6 +86,14 @@ function queryText(query: Readonly<Record<string, string | string[] | null>>): s
     .join('&');
 }
 
+function strictPath({ pathname }: URL): string {
+  return strictSigns(pathname);
+}
+
 function strict(text: string): string {
-  return encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return strictSigns(encodeURIComponent(text));
+}
+
+function strictSigns(encoded: string): string {
+  return encoded.replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
