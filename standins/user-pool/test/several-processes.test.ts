@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase } from '@linekeeper/standin-postgres/testing';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +43,66 @@ describe('several processes on one database', () => {
     await database.drop();
   });
 });
+
+describe('several processes with several pools', () => {
+  it('see within moments what one of them changed', async () => {
+    const database = await createTestDatabase();
+    const start = () => startUserPool({ ...settings, databaseUrl: database.url });
+    const [one, two] = await Promise.all([start(), start()]);
+    const admin = (name: string, body: object) =>
+      post('url' in one.admin ? one.admin.url : '', name, body, { 'x-admin-secret': secrets.adminSecret });
+    const made = await admin('CreateUserPool', { PoolName: 'another' });
+    const UserPoolId = String(JSON.stringify(made.body).match(/"Id":"([^"]+)"/)?.[1]);
+    const clientMade = await admin('CreateUserPoolClient', { UserPoolId, ClientName: 'an app' });
+    const ClientId = String(JSON.stringify(clientMade.body).match(/"ClientId":"([^"]+)"/)?.[1]);
+    let asked = 0;
+    const typeAt = async (url: string) => {
+      asked += 1;
+      return (await post(url, 'ForgotPassword', { ClientId, Username: `nobody${asked}` }, {})).body['__type'];
+    };
+    expect(await typeAt(two.url)).toBe('UserNotFoundException');
+    await admin('UpdateUserPoolClient', { UserPoolId, ClientId, PreventUserExistenceErrors: 'ENABLED' });
+    expect(await typeAt(one.url)).toBeUndefined();
+    await until(async () => (await typeAt(two.url)) === undefined);
+    await admin('DeleteUserPool', { UserPoolId });
+    expect(await typeAt(one.url)).toBe('ResourceNotFoundException');
+    await until(async () => (await typeAt(two.url)) === 'ResourceNotFoundException');
+    await Promise.all([one.stop(), two.stop()]);
+    await database.drop();
+  });
+
+  it('keep what was changed by call through a restart, until the settings themselves change', async () => {
+    const database = await createTestDatabase();
+    const start = (more: Partial<PoolSettings> = {}) =>
+      startUserPool({ ...settings, databaseUrl: database.url, ...more });
+    const describePool = async (running: Awaited<ReturnType<typeof start>>, name: string, body: object = {}) => {
+      const url = 'url' in running.admin ? running.admin.url : '';
+      const asked = { UserPoolId: secrets.poolId, ...body };
+      return JSON.stringify((await post(url, name, asked, { 'x-admin-secret': secrets.adminSecret })).body);
+    };
+    const first = await start();
+    await describePool(first, 'UpdateUserPool', { PoolName: 'kept', DeletionProtection: 'ACTIVE' });
+    await describePool(first, 'AddCustomAttributes', { CustomAttributes: [{ Name: 'tier' }] });
+    await first.stop();
+    const second = await start();
+    expect(await describePool(second, 'DescribeUserPool')).not.toContain('AutoVerifiedAttributes');
+    await second.stop();
+    const third = await start({ pool: { passwordPolicy: { minimumLength: 12 } } });
+    const described = await describePool(third, 'DescribeUserPool');
+    for (const part of ['"MinimumLength":12', 'AutoVerifiedAttributes', 'custom:tier', 'custom:role']) {
+      expect(described).toContain(part);
+    }
+    await third.stop();
+    await database.drop();
+  });
+});
+
+async function until(met: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await met()); tries += 1) {
+    if (tries > 400) throw new Error('It did not happen in time.');
+    await pause(25);
+  }
+}
 
 describe('tidying up', () => {
   it('drops what has run out and keeps people and living sessions', async () => {
