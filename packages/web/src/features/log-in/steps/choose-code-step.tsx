@@ -12,13 +12,17 @@ const kinds: Readonly<Record<CodeType, { readonly title: string; readonly note: 
   sms: { title: 'Text message', note: 'We send a code to your phone number.' },
 };
 
+/** The app needs no network and no message that may be late. */
+const byPreference: readonly CodeType[] = ['authenticator', 'sms'];
+
 export interface ChooseCodeStepProps {
   readonly choices: readonly CodeType[];
   readonly signIn: StepActions;
 }
 
 export function ChooseCodeStep({ choices, signIn }: ChooseCodeStepProps): ReactElement {
-  const [choice, setChoice] = useState<CodeType>(choices.includes('authenticator') ? 'authenticator' : 'sms');
+  const ordered = byPreference.filter((one) => choices.includes(one));
+  const [choice, setChoice] = useState<CodeType>(ordered[0] ?? 'sms');
   const { busy, problem, send } = useAnswer(signIn);
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -30,7 +34,7 @@ export function ChooseCodeStep({ choices, signIn }: ChooseCodeStepProps): ReactE
       <form onSubmit={submit} className="flex flex-col gap-5 text-ink">
         <fieldset className="flex min-w-0 flex-col gap-2">
           <legend className="sr-only">Where the code comes from</legend>
-          {choices.map((one) => (
+          {ordered.map((one) => (
             <RadioCard
               key={one}
               name="codeType"

@@ -13,8 +13,11 @@ const addressNames: readonly string[] = ['USERNAME', 'USER_ID_FOR_SRP'];
 export function questionOf(parameters: Readonly<Record<string, string>>): CustomQuestion {
   const asked = Object.entries(parameters).filter(([name, value]) => value !== '' && !addressNames.includes(name));
   const found = asked.find(([name]) => questionNames.includes(name.toLowerCase()));
-  const facts = asked
-    .filter((one) => one !== found)
-    .map(([name, value]) => ({ term: name.replaceAll(/[_-]/g, ' '), value }));
+  const facts = asked.filter((one) => one !== found).map(([name, value]) => ({ term: words(name), value }));
   return { text: found?.[1] ?? 'Your provider asks for a further proof that it is you.', facts };
+}
+
+function words(name: string): string {
+  const plain = name.replaceAll(/[_-]+/g, ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
