@@ -31,7 +31,9 @@ export function fakeIdentityPool(nowMs: () => number): FakeIdentityPool {
     next: (operation, ...answers) => planned.set(operation, [...(planned.get(operation) ?? []), ...answers]),
     fetch: async (url, init) => {
       const operation = new Headers(init?.headers).get('x-amz-target')?.split('.')[1] ?? '';
-      const call = { operation, input: JSON.parse(String(init?.body)) as Record<string, unknown>, url: String(url) };
+      const text = typeof init?.body === 'string' ? init.body : '{}';
+      const input = JSON.parse(text) as Record<string, unknown>;
+      const call = { operation, input, url: new Request(url).url };
       calls.push(call);
       return (planned.get(operation)?.shift() ?? kindly)(call);
     },

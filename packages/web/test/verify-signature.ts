@@ -93,7 +93,7 @@ function signatureOf(request: ReceivedRequest, claim: Claim, secretKey: string):
     claim.payloadHash,
   ];
   const toSign = ['AWS4-HMAC-SHA256', claim.date, claim.scope.join('/'), sha256(canonical.join('\n'))].join('\n');
-  const key = claim.scope.reduce((secret, word) => hmac(secret, word), Buffer.from(`AWS4${secretKey}`));
+  const key = claim.scope.reduce<Uint8Array>((secret, word) => hmac(secret, word), Buffer.from(`AWS4${secretKey}`));
   return hmac(key, toSign).toString('hex');
 }
 
@@ -109,6 +109,6 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function hmac(key: Buffer, text: string): Buffer {
+function hmac(key: Uint8Array, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
