@@ -1,4 +1,5 @@
 import { forgetFailures } from '../limits/sign-in-failure.store.ts';
+import { groupNamesOf } from '../groups/membership.store.ts';
 import { newDeviceKey } from '../devices/device.ts';
 import { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
@@ -64,5 +65,6 @@ async function signedIn(call: SignInCall, { sql, now }: StepTools, facts: KeptFa
     lifeMs: client.refreshTokenLifeMs,
     deviceKey: device?.deviceKey ?? newKey,
   });
-  return { kind: 'signed in', person, newDeviceKey: newKey, ...opened };
+  const groups = facts.inGroups ? await groupNamesOf(sql, person.sub) : [];
+  return { kind: 'signed in', person, groups, newDeviceKey: newKey, ...opened };
 }

@@ -14,6 +14,7 @@ export type Challenged = { kind: 'challenge'; answer: object; sendsCode: boolean
 export type SignedIn = {
   kind: 'signed in';
   person: Person;
+  groups: readonly string[];
   session: Session;
   refreshToken: string;
   /** A device that is new here may confirm itself under this key. */

@@ -1,4 +1,5 @@
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
+import { groupNamesOf } from '../groups/membership.store.ts';
 import { refusals } from '../refusals/refusals.ts';
 import type { UserPool } from '../service/service.ts';
 import { authenticationResult } from '../tokens/authentication-result.ts';
@@ -33,9 +34,9 @@ export async function refreshSteadily(of: Refresh, checkClient: (person: Person)
   // Replaced while the client rotated: turning rotation off does not bring such a token back.
   const refused = session.replacedAt === null ? checkRefresh(of, session, person, now) : refusals.refreshTokenInvalid();
   if (refused !== null) throw refused;
-  return {
-    AuthenticationResult: await authenticationResult(pool, { person, session, client, now, refreshToken: null }),
-  };
+  const groups = await groupNamesOf(pool.postgres, person.sub);
+  const fresh = { person, groups, session, client, now, refreshToken: null };
+  return { AuthenticationResult: await authenticationResult(pool, fresh) };
 }
 
 // Which name the client made its hash over is not sent along with a refresh.

@@ -1,3 +1,4 @@
+import { groupNamesOf } from '../groups/membership.store.ts';
 import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
 import type { AppClient } from '../clients/app-client.ts';
@@ -36,8 +37,8 @@ export function checkRefresh(of: Refresh, session: RefreshedSession, person: Per
 export async function rotate(of: Refresh, graceMs: number): Promise<object> {
   const { pool, client } = of;
   const now = pool.clock.now();
-  const { session, person, refreshToken } = await pool.postgres.transaction((sql) => rotated(of, sql, now, graceMs));
-  return { AuthenticationResult: await authenticationResult(pool, { person, session, client, now, refreshToken }) };
+  const fresh = await pool.postgres.transaction((sql) => rotated(of, sql, now, graceMs));
+  return { AuthenticationResult: await authenticationResult(pool, { ...fresh, client, now }) };
 }
 
 async function rotated(of: Refresh, sql: Sql, now: Date, graceMs: number) {
@@ -55,5 +56,5 @@ async function rotated(of: Refresh, sql: Sql, now: Date, graceMs: number) {
   const refused = checkRefresh(of, session, person, now);
   if (refused !== null) return refused;
   const refreshToken = await replaceRefreshToken(sql, { originJti, oldToken: of.refreshToken, now });
-  return { session, person, refreshToken };
+  return { session, person, refreshToken, groups: await groupNamesOf(sql, sub) };
 }

@@ -16,8 +16,8 @@ export async function runStep(
     if (reached.sendsCode) pool.wakeMailSender();
     return reached.answer;
   }
-  const { person, session, refreshToken, newDeviceKey } = reached;
-  const result = await authenticationResult(pool, { person, session, client, now, refreshToken });
+  const { person, newDeviceKey } = reached;
+  const result = await authenticationResult(pool, { ...reached, client, now });
   const metadata =
     newDeviceKey === null
       ? {}

@@ -7,10 +7,15 @@ import { personColumns } from '../users/person.store.ts';
 export type FactsDevice = { deviceKey: string; remembered: boolean; saltHex: string; verifierSealed: Buffer };
 
 /** All that decides how a sign-in goes on. */
-export type KeptFacts = { person: Person; factors: KeptSecondFactors; device: FactsDevice | null };
+export type KeptFacts = {
+  person: Person;
+  factors: KeptSecondFactors;
+  device: FactsDevice | null;
+  inGroups: boolean;
+};
 
 type Row = Person & {
-  factors: null;
+  inGroups: boolean;
   deviceKey: string | null;
   deviceRemembered: boolean | null;
   deviceSalt: string | null;
@@ -28,7 +33,8 @@ export async function lockFacts(
   const { rows } = await sql.query<Row>(
     `select ${personColumns}, ${secondFactorColumns}, device.device_key as "deviceKey",
        device.remembered as "deviceRemembered", device.salt_hex as "deviceSalt",
-       device.verifier_sealed as "deviceVerifier"
+       device.verifier_sealed as "deviceVerifier",
+       exists (select from user_pool.membership where membership.sub = person.sub) as "inGroups"
      from user_pool.person
        left join user_pool.second_factor on second_factor.sub = person.sub
        left join user_pool.device on device.sub = person.sub and device.device_key = $3
@@ -42,7 +48,7 @@ export async function lockFacts(
     deviceKey === null || deviceRemembered === null || deviceSalt === null || deviceVerifier === null
       ? null
       : { deviceKey, remembered: deviceRemembered, saltHex: deviceSalt, verifierSealed: deviceVerifier };
-  return { person: kept, factors: kept, device };
+  return { person: kept, factors: kept, device, inGroups: kept.inGroups };
 }
 
 /** Tells one password from the next without telling anything about it. */

@@ -9,18 +9,22 @@ import { keyToSign, type SigningKey } from './signing-keys.ts';
 const ADMIN_SCOPE = 'aws.cognito.signin.user.admin';
 const FLAGS = new Set(['email_verified', 'phone_number_verified']);
 
+/** Whom tokens are for; `groups` in the order of their weight. */
+export type SignedFor = { person: Person; groups: readonly string[]; session: Session; client: AppClient; now: Date };
+
 export type TokenSigner = {
   /** The pair of a sign-in or a refresh; `auth_time`, `origin_jti` and `event_id` are the session's. */
-  sign(of: { person: Person; session: Session; client: AppClient; now: Date }): Promise<SignedTokens>;
+  sign(of: SignedFor): Promise<SignedTokens>;
 };
 
 export type SignedTokens = { accessToken: string; idToken: string; expiresInSeconds: number };
 
 export function tokenSigner(keys: readonly SigningKey[], issuer: string): TokenSigner {
   return {
-    async sign({ person, session, client, now }) {
+    async sign({ person, groups, session, client, now }) {
       const stamp = (lifeMs: number) => ({
         ...sharedClaims(session, issuer, now),
+        ...(groups.length > 0 ? { 'cognito:groups': groups } : {}),
         exp: seconds(now.getTime() + lifeMs),
       });
       const [accessToken, idToken] = await Promise.all([
@@ -30,6 +34,7 @@ export function tokenSigner(keys: readonly SigningKey[], issuer: string): TokenS
           scope: ADMIN_SCOPE,
           client_id: client.id,
           username: person.username,
+          ...(session.deviceKey === null ? {} : { device_key: session.deviceKey }),
         }),
         signed(keyToSign(keys, 'id', now), {
           ...attributeClaims(readableBy(client, person.attributes)),
