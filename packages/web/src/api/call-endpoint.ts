@@ -8,6 +8,7 @@ import {
 } from '@linekeeper/contract';
 import * as z from 'zod/mini';
 import type { Answer } from './answer.ts';
+import { signedIfDemanded } from './request-signing.ts';
 
 /** What the client needs to know of the session; the app connects it at the start. */
 export interface TokenSource {
@@ -59,14 +60,20 @@ export async function callEndpoint<E extends Endpoint>(endpoint: E, input: CallI
   }
 }
 
-function send(endpoint: Endpoint, input: LooseInput, idToken: string): Promise<Response> {
+async function send(endpoint: Endpoint, input: LooseInput, idToken: string): Promise<Response> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (idToken) headers['idToken'] = idToken;
   if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
-  return fetch(address(endpoint.path, input), {
+  const { url, method, body, ...request } = await signedIfDemanded({
     method: endpoint.method,
+    url: address(endpoint.path, input),
     headers,
-    body: input.body === undefined ? null : JSON.stringify(input.body),
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+  });
+  return fetch(url, {
+    method,
+    headers: request.headers,
+    body: body ?? null,
     signal: input.signal ?? null,
     credentials: 'same-origin',
     cache: 'no-store',

@@ -1,0 +1,27 @@
+export interface SignableRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/** Who signs requests, and to which origins they have to be signed; the app connects it at the start. */
+export interface RequestSigning {
+  readonly origins: readonly string[];
+  /** Answers the headers to send. */
+  readonly sign: (request: SignableRequest) => Promise<Readonly<Record<string, string>>>;
+}
+
+let signing: RequestSigning = { origins: [], sign: ({ headers }) => Promise.resolve(headers) };
+
+export function connectSigning(connected: RequestSigning): void {
+  signing = connected;
+}
+
+/** The request with a signature when its origin takes no other, else as it is. Rejects when there is nobody to sign as. */
+export async function signedIfDemanded(request: SignableRequest): Promise<SignableRequest> {
+  if (!signing.origins.includes(new URL(request.url, window.location.href).origin)) return request;
+  // A verifier reads a plus sign as itself, not as a space.
+  const url = request.url.replaceAll('+', '%20');
+  return { ...request, url, headers: await signing.sign({ ...request, url }) };
+}
