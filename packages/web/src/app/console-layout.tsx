@@ -4,13 +4,17 @@ import { Suspense, useEffect, useState, type ReactElement } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { Loader } from '../ui/loader.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { LostAccountScreen } from './lost-account-screen.tsx';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useLostAccount } from './use-lost-account.ts';
 
 /** The frame of the protected area. What was read for one login leaves the memory with it. */
 export function ConsoleLayout(): ReactElement {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => () => queryClient.clear(), [queryClient]);
+  const lost = useLostAccount(queryClient);
+  if (lost !== undefined) return <LostAccountScreen text={lost} />;
   return (
     <QueryClientProvider client={queryClient}>
       <a

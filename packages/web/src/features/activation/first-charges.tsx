@@ -2,6 +2,7 @@ import type { Job } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
+import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -10,6 +11,7 @@ const pollMs = 4_000;
 
 /** Says so when a first charge of these lines was declined: the line is on, and the money is still owed. */
 export function FirstCharges({ job }: { readonly job: Job }): ReactElement | null {
+  const mayPay = useMayDo('pay');
   const { data } = useQuery({
     ...billingQueries.failedSubscriptions(),
     enabled: job.doneCount > 0,
@@ -25,7 +27,7 @@ export function FirstCharges({ job }: { readonly job: Job }): ReactElement | nul
       title={owed.length === 1 ? 'The first charge was not paid' : `${owed.length} first charges were not paid`}
       action={
         <LinkButton size="small" to={paths.failed}>
-          Review and pay
+          {mayPay ? 'Review and pay' : 'Review'}
         </LinkButton>
       }
     >

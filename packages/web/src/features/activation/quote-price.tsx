@@ -1,5 +1,6 @@
 import type { Quote } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
+import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { count } from '../../ui/count.ts';
@@ -55,6 +56,7 @@ function buttonText({ acceptedCount }: Quote): string {
 }
 
 function Figures({ quote }: { readonly quote: Quote }): ReactElement {
+  const mayPay = useMayDo('pay');
   return (
     <>
       <table className="w-full">
@@ -85,7 +87,7 @@ function Figures({ quote }: { readonly quote: Quote }): ReactElement {
       <p className="text-ink-soft">Then {money(quote.monthlyCents)} each month.</p>
       <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
         {quote.method ? <MaskedNumber {...quote.method} /> : <span className="text-bad">No payment method</span>}
-        <TextLink to={paths.methods}>{quote.method ? 'Change' : 'Add one'}</TextLink>
+        {mayPay && <TextLink to={paths.methods}>{quote.method ? 'Change' : 'Add one'}</TextLink>}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Quote } from '@linekeeper/contract';
 import type { ReactElement, ReactNode } from 'react';
+import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +13,16 @@ export interface QuoteRefusalsProps {
 
 /** Why the activation as a whole is not possible now, each with its way out. What was typed stays meanwhile. */
 export function QuoteRefusals({ refusals, onChangePlan }: QuoteRefusalsProps): ReactElement {
+  const mayPay = useMayDo('pay');
   return (
     <>
       {refusals.map(({ code, text }) => (
-        <Banner key={code} tone="bad" title="Nothing can be activated now" action={wayOut(code, onChangePlan)}>
+        <Banner
+          key={code}
+          tone="bad"
+          title="Nothing can be activated now"
+          action={code === 'payment_method_needed' && !mayPay ? undefined : wayOut(code, onChangePlan)}
+        >
           {text} Your list of devices is kept.
         </Banner>
       ))}

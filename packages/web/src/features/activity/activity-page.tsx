@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
+import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { WaitingActivity } from './waiting-activity.tsx';
 
 const perPage = 50;
 
-/** What happened to lines and payments, newest first. */
+/** What happened to lines, payments and people, newest first. */
 export function ActivityPage(): ReactElement {
   const list = useInfiniteQuery(billingQueries.activityPages(perPage));
   const { data, error, isFetching, refetch } = list;
@@ -69,17 +70,20 @@ function More({ list }: { readonly list: More }): ReactElement {
 }
 
 function NothingYet(): ReactElement {
+  const mayActivate = useMayDo('operate');
   return (
     <EmptyState
       icon="activity"
       title="Nothing has happened yet"
       action={
-        <LinkButton tone="primary" to={paths.activate}>
-          Activate a line
-        </LinkButton>
+        mayActivate && (
+          <LinkButton tone="primary" to={paths.activate}>
+            Activate a line
+          </LinkButton>
+        )
       }
     >
-      Every activation, change of a line and payment is noted here.
+      Every activation, change of a line and payment is noted here, and who came and went among your people.
     </EmptyState>
   );
 }

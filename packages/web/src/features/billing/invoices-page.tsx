@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
+import { useMayDo } from '../../api/use-may-do.ts';
 import type { ListSearch } from '../../navigation/list-search.ts';
 import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,6 +25,7 @@ export function InvoicesPage(): ReactElement {
   const { page, limit, cursor } = search;
   const navigate = route.useNavigate();
   const list = useQuery(billingQueries.invoices({ page, limit, cursor }));
+  const mayActivate = useMayDo('operate');
   return (
     <>
       <PagedList
@@ -37,9 +39,11 @@ export function InvoicesPage(): ReactElement {
             icon="billing"
             title="No invoices yet"
             action={
-              <LinkButton tone="primary" to={paths.activate}>
-                Activate a line
-              </LinkButton>
+              mayActivate && (
+                <LinkButton tone="primary" to={paths.activate}>
+                  Activate a line
+                </LinkButton>
+              )
             }
           >
             The first invoice comes with the first active line, then one for every period of each line.

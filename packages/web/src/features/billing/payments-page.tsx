@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
+import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -17,6 +18,7 @@ export function PaymentsPage(): ReactElement {
   const { page, limit, cursor } = search;
   const navigate = route.useNavigate();
   const list = useQuery(billingQueries.payments({ page, limit, cursor }));
+  const mayActivate = useMayDo('operate');
   return (
     <>
       <PagedList
@@ -30,9 +32,11 @@ export function PaymentsPage(): ReactElement {
             icon="card"
             title="No payments yet"
             action={
-              <LinkButton tone="primary" to={paths.activate}>
-                Activate a line
-              </LinkButton>
+              mayActivate && (
+                <LinkButton tone="primary" to={paths.activate}>
+                  Activate a line
+                </LinkButton>
+              )
             }
           >
             A line is charged for the first time when the carrier has switched it on.

@@ -1,17 +1,19 @@
 import type { Attention } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
+import { useMayDo } from '../../api/use-may-do.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { attentionWords } from './attention-words.tsx';
 
 /** What needs somebody, the most urgent first, each with the way to put it right. Nothing when all is well. */
 export function AttentionList({ attention }: { readonly attention: readonly Attention[] }): ReactElement | null {
+  const mayPay = useMayDo('pay');
   if (attention.length === 0) return null;
   return (
     <Panel flush title="Needs attention">
       <ul className="divide-y divide-line border-t border-line">
         {attention.map((one) => {
-          const { tone, title, text, way } = attentionWords(one);
+          const { tone, title, text, way } = attentionWords(one, mayPay);
           return (
             <li key={one.kind} className="flex items-start gap-3 px-4 py-3">
               <Icon name={tone === 'bad' ? 'alert' : 'warning'} className={tone === 'bad' ? 'text-bad' : 'text-warn'} />

@@ -13,10 +13,10 @@ interface AttentionWords {
 }
 
 /** One thing that needs somebody: what is so, what it means, where it is put right. */
-export function attentionWords({ kind, count: amount, amountCents }: Attention): AttentionWords {
+export function attentionWords({ kind, count: amount, amountCents }: Attention, mayPay: boolean): AttentionWords {
   const { tone, title, text, way } = words[kind];
   const lines = amount === 1 ? '1 line' : `${count(amount)} lines`;
-  return { tone, title: title({ amount, lines, sum: money(amountCents ?? 0) }), text, way };
+  return { tone, title: title({ amount, lines, sum: money(amountCents ?? 0) }), text, way: way(mayPay) };
 }
 
 interface Figures {
@@ -26,8 +26,10 @@ interface Figures {
   readonly sum: string;
 }
 
-interface Words extends Omit<AttentionWords, 'title'> {
+interface Words extends Omit<AttentionWords, 'title' | 'way'> {
   readonly title: (figures: Figures) => string;
+  /** Worded by whether the person may pay: everybody may look. */
+  readonly way: (mayPay: boolean) => ReactElement;
 }
 
 const words: Readonly<Record<Attention['kind'], Words>> = {
@@ -35,9 +37,9 @@ const words: Readonly<Record<Attention['kind'], Words>> = {
     tone: 'bad',
     title: ({ sum, lines }) => `${sum} unpaid for ${lines}.`,
     text: 'The charge failed. The reason is told there, and it can be paid at once.',
-    way: (
+    way: (mayPay) => (
       <LinkButton size="small" to={paths.failed}>
-        Review and pay
+        {mayPay ? 'Review and pay' : 'Review'}
       </LinkButton>
     ),
   },
@@ -45,9 +47,9 @@ const words: Readonly<Record<Attention['kind'], Words>> = {
     tone: 'bad',
     title: () => 'No usable payment method.',
     text: 'Lines cannot be charged or activated without one.',
-    way: (
+    way: (mayPay) => (
       <LinkButton size="small" to={paths.methods}>
-        Add a payment method
+        {mayPay ? 'Add a payment method' : 'See payment methods'}
       </LinkButton>
     ),
   },
@@ -55,7 +57,7 @@ const words: Readonly<Record<Attention['kind'], Words>> = {
     tone: 'bad',
     title: ({ lines }) => `The activation of ${lines} failed.`,
     text: 'Nothing was charged. Each line says why and whether it can be tried again.',
-    way: (
+    way: () => (
       <LinkButton size="small" to={paths.lines} search={{ status: 'activation_failed' }}>
         See what failed
       </LinkButton>
@@ -65,7 +67,7 @@ const words: Readonly<Record<Attention['kind'], Words>> = {
     tone: 'warn',
     title: ({ lines }) => `The carrier has not told the result for ${lines}.`,
     text: 'It is asked again until it does; nothing is charged meanwhile.',
-    way: (
+    way: () => (
       <LinkButton size="small" to={paths.lines} search={{ status: 'outcome_unknown' }}>
         See the lines
       </LinkButton>
@@ -76,7 +78,7 @@ const words: Readonly<Record<Attention['kind'], Words>> = {
     title: ({ amount }) =>
       amount === 1 ? 'A card expires soon or has expired.' : `${count(amount)} cards expire soon or have expired.`,
     text: 'Add its successor before the next charge.',
-    way: (
+    way: () => (
       <LinkButton size="small" to={paths.methods}>
         See payment methods
       </LinkButton>

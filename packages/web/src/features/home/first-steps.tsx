@@ -2,6 +2,7 @@ import type { HomeKpis } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { queries } from '../../api/queries.ts';
+import { useMayDo } from '../../api/use-may-do.ts';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,9 +25,10 @@ interface Step {
 /** What an account without lines does first, ticked off as far as it is done. */
 export function FirstSteps({ kpis, mayActivate }: FirstStepsProps): ReactElement {
   const { data: person } = useQuery(queries.userInfo());
+  const mayPay = useMayDo('pay');
   const { brand } = usePublicConfig();
   const hasMethod = !kpis.attention.some(({ kind }) => kind === 'no_payment_method');
-  const steps = stepsOf({ hasMethod, mayActivate });
+  const steps = stepsOf({ hasMethod, mayActivate, mayPay });
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Panel flush>
@@ -67,7 +69,13 @@ function Mark({ isDone }: { readonly isDone: boolean }): ReactElement {
   );
 }
 
-function stepsOf({ hasMethod, mayActivate }: { hasMethod: boolean; mayActivate: boolean }): Step[] {
+interface Standing {
+  readonly hasMethod: boolean;
+  readonly mayActivate: boolean;
+  readonly mayPay: boolean;
+}
+
+function stepsOf({ hasMethod, mayActivate, mayPay }: Standing): Step[] {
   const addMethod = (
     <LinkButton tone="primary" to={paths.methods}>
       Add a payment method
@@ -86,9 +94,11 @@ function stepsOf({ hasMethod, mayActivate }: { hasMethod: boolean; mayActivate: 
     },
     {
       title: 'Add a payment method',
-      text: 'Each line is charged to it, once it is switched on and then month by month.',
+      text: mayPay
+        ? 'Each line is charged to it, once it is switched on and then month by month.'
+        : 'An owner, administrator or billing person of your account can do this.',
       isDone: hasMethod,
-      way: addMethod,
+      ...(mayPay && { way: addMethod }),
     },
     {
       title: 'Choose a plan',

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { usePublicConfig } from '../api/public-config-context.ts';
+import { useSession, useSessionState } from '../session/session-context.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { Button } from '../ui/button.tsx';
+import { useDocumentTitle } from '../ui/document-title.ts';
+import { ScreenState } from '../ui/screen-state.tsx';
+
+/** In the place of the console for who was removed from an account, or whose account was closed. */
+export function LostAccountScreen({ text }: { readonly text: string }): ReactElement {
+  const { brand } = usePublicConfig();
+  const session = useSession();
+  const state = useSessionState();
+  useDocumentTitle('No account');
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-4">
+      <BrandMark name={brand.name} logoUrl={brand.logoUrl} />
+      <ScreenState
+        icon="lock"
+        title="There is no account to open"
+        voice="alert"
+        action={
+          <Button tone="primary" onClick={() => void session.signOut('person')}>
+            Log out
+          </Button>
+        }
+      >
+        <p>{text}</p>
+        <p className="mt-2">
+          You are logged in as {state.kind === 'in' ? state.claims.email : 'nobody'}. If you were a member until now, an
+          owner of the account can invite you again. Questions go to{' '}
+          <a href={`mailto:${brand.supportEmail}`} className="font-medium text-brand-text hover:underline">
+            {brand.supportEmail}
+          </a>
+          .
+        </p>
+      </ScreenState>
+    </main>
+  );
+}
