@@ -88,7 +88,7 @@ describe('somebody who is invited', () => {
 
   it('who comes twice at once is made once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => invite('twice@example.com')));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400, 400, 400]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(await mails('twice@example.com')).toHaveLength(1);
   });
 
