@@ -9,6 +9,7 @@ import { AuthorizeNetGateway } from './adapters/payment-gateway/authorize-net-ga
 import { poolMailbox } from './adapters/mailbox/pool-mailbox.ts';
 import { cognitoUserPool } from './adapters/user-pool/cognito-user-pool.ts';
 import { jwksIdTokens } from './adapters/user-pool/jwks-id-tokens.ts';
+import { ownRevocationFeed } from './adapters/user-pool/own-revocation-feed.ts';
 import { ownUserPool } from './adapters/user-pool/own-user-pool.ts';
 import type { Config } from './config.ts';
 import { testBankAccounts, testCards } from './dev-welcome.ts';
@@ -23,7 +24,16 @@ import { pollingWait } from './kernel/wait.ts';
 import { accountsJobs, accountsRoutes, type AccountsNeeds } from './modules/accounts/index.ts';
 import { billingJobs, billingRoutes, type BillingNeeds } from './modules/billing/index.ts';
 import { carriersJobs, type CarrierDirectory } from './modules/carriers/index.ts';
-import { authenticate, identityJobs, identityRoutes, type UserPool } from './modules/identity/index.ts';
+import {
+  authenticate,
+  endedLogIns,
+  identityJobs,
+  identityRoutes,
+  watchLogIns,
+  type EndedLogIns,
+  type KeptLogIns,
+  type UserPool,
+} from './modules/identity/index.ts';
 import { freeIccids, importSims, linesJobs, linesRoutes } from './modules/lines/index.ts';
 import { overviewRoutes } from './modules/overview/index.ts';
 import { paymentsJobs, paymentsRoutes } from './modules/payments/index.ts';
@@ -41,6 +51,8 @@ export interface Composed {
   chores: Chore[];
   bindNeeds: BindNeeds;
   poolLimiter: RateLimiter;
+  /** Keeps a process that serves requests up to date with ended log-ins; null where the pool tells nothing of them. */
+  watch: ((databaseUrl: string) => { stop(): Promise<void> }) | null;
   /** Null unless everything outside is embedded. */
   devPages: DevPages | null;
   /** Brings in the sample catalogue and SIMs of an embedded installation. */
@@ -49,7 +61,8 @@ export interface Composed {
 
 /** Builds every adapter and hands it to the modules; the only place that knows both. */
 export function compose(config: Config, floor: Floor, pool: Pool): Composed {
-  const world = buildWorld(config, floor);
+  const kept = endedLogIns(floor);
+  const world = buildWorld(config, floor, kept);
   const limit = (name: string, points: number, durationSeconds: number) =>
     createRateLimiter(pool, { name, points, durationSeconds });
   const jobs = [identityJobs(world), paymentsJobs(world), carriersJobs(world), accountsJobs(world), linesJobs(world)];
@@ -67,17 +80,19 @@ export function compose(config: Config, floor: Floor, pool: Pool): Composed {
     chores: [...all.flatMap(({ chores }) => chores), tidy],
     bindNeeds: bindNeedsOf(world, config, limit),
     poolLimiter: limit('idp', 1_200, 60),
+    watch: watchOf(floor, kept, config),
     devPages: isEmbedded ? devPagesOf(world, config) : null,
     prepare: () => (isEmbedded ? importSamples(world) : Promise.resolve()),
   };
 }
 
-function buildWorld(config: Config, floor: Floor): World {
+function buildWorld(config: Config, floor: Floor, kept: EndedLogIns): World {
   const { identity, payments } = config;
   return {
     ...floor,
     userPool: outside(userPoolOf(identity)),
     idTokens: jwksIdTokens(identity, floor.clock),
+    endedLogIns: identity.kind === 'pool' ? kept : tokensEndByThemselves,
     publicPool: { userPoolId: identity.userPoolId, clientId: identity.clientId },
     gateway: outside(new AuthorizeNetGateway(payments, floor.log)),
     carriers: carriersOf(config.carriers, floor),
@@ -89,6 +104,15 @@ function buildWorld(config: Config, floor: Floor): World {
 
 function userPoolOf(identity: Config['identity']): UserPool {
   return identity.kind === 'pool' ? ownUserPool(identity) : cognitoUserPool(identity);
+}
+
+/** Amazon Cognito has no feed: there a token is good until it expires. */
+const tokensEndByThemselves: EndedLogIns = { has: () => Promise.resolve(false) };
+
+function watchOf(floor: Floor, kept: KeptLogIns, { identity }: Config): Composed['watch'] {
+  if (identity.kind !== 'pool') return null;
+  const needs = { ...floor, endedLogIns: kept, revocationFeed: outside(ownRevocationFeed(identity)) };
+  return (databaseUrl) => watchLogIns(needs, databaseUrl);
 }
 
 function carriersOf({ kore, cisco }: Config['carriers'], { clock }: Floor): CarrierDirectory {

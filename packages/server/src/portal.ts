@@ -42,6 +42,7 @@ export async function startPortal(
   await createQueues(boss, composed.handlers);
   await composed.prepare();
   const worker = config.role === 'web' ? null : await startWorker(boss, composed.handlers, composed.chores, logger);
+  const watch = config.role === 'worker' ? null : composed.watch?.(databaseUrl);
   let isStopping = false;
   const isReady = async () => {
     await database.ping();
@@ -53,6 +54,7 @@ export async function startPortal(
     async stop() {
       isStopping = true;
       await server.close();
+      await watch?.stop();
       await worker?.stop();
       await boss.stop({ graceful: true, timeout: 5_000 });
       await database.close();

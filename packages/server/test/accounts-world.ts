@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { fakeUserPool, type FakeUserPool } from '../src/adapters/user-pool/fake-user-pool.ts';
 import type { FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
 import { outside } from '../src/kernel/outside-call.ts';
-import type { UserPool } from '../src/modules/identity/index.ts';
+import { endedLogIns, type UserPool } from '../src/modules/identity/index.ts';
 import type { AccountsNeeds } from '../src/modules/accounts/index.ts';
 import { createPaymentsWorld, type PaymentsWorld } from './payments-world.ts';
 import { subjectsAsTokens } from './token-facts.ts';
 
-export interface AccountsWorld extends PaymentsWorld, Pick<AccountsNeeds, 'userPool' | 'idTokens' | 'publicPool'> {
+export interface AccountsWorld
+  extends PaymentsWorld, Pick<AccountsNeeds, 'userPool' | 'idTokens' | 'endedLogIns' | 'publicPool'> {
   pool: FakeUserPool;
   /** The process dies at the next call of this operation, before or after its effect. */
   killAt(operation: keyof UserPool, when: 'before' | 'after'): void;
@@ -23,6 +24,7 @@ export async function createAccountsWorld(): Promise<AccountsWorld> {
     pool,
     userPool: outside(mortal(pool, kills)),
     idTokens: subjectsAsTokens,
+    endedLogIns: endedLogIns(world),
     publicPool: { userPoolId: 'us-east-1_Example01', clientId: 'browser' },
     killAt: (operation, when) => void kills.push({ operation, when }),
   };

@@ -5,6 +5,7 @@ import { handlerOf } from '../../jobs/job.ts';
 import { newId, type AccountId } from '../../kernel/ids.ts';
 import { authenticate, personFirstSeen } from './authenticate.ts';
 import type { IdTokens } from './id-tokens.port.ts';
+import { endedLogIns } from './ended-log-ins.ts';
 import { listPersonEvents } from './events.store.ts';
 import { addPerson, getPerson, removePeople, renamePerson } from './people.ts';
 
@@ -33,7 +34,8 @@ beforeEach(async () => {
   await world.db.transaction().execute((tx) => addPerson(world, tx, person));
 });
 
-const enter = (token: string | undefined) => authenticate({ ...world, idTokens }, token);
+const enter = (token: string | undefined) =>
+  authenticate({ ...world, endedLogIns: endedLogIns(world), idTokens }, token);
 
 it('a known person enters with the role of our table', async () => {
   expect(await enter(`of ${subject}`)).toEqual({ subject, accountId, role: 'owner' });
@@ -75,7 +77,7 @@ it('a person is renamed within the account only', async () => {
 const withEmail = (email: string, isEmailVerified: boolean, seconds: number) => {
   const issuedAt = new Date(world.clock.now().getTime() + seconds * 1000);
   const read = () => Promise.resolve(tokenFacts(subject, { email, isEmailVerified, issuedAt }));
-  return authenticate({ ...world, idTokens: { read } }, 'token');
+  return authenticate({ ...world, endedLogIns: endedLogIns(world), idTokens: { read } }, 'token');
 };
 const emailNow = async () => (await getPerson(world.db, subject))?.email;
 const told = async () => (await listPersonEvents(world.db, accountId, { limit: 9 })).map(({ text }) => text);

@@ -15,7 +15,7 @@ export const personFirstSeen: Job<{ accountId: string; subject: string }> = {
   payload: z.object({ accountId: z.string(), subject: z.string() }),
 };
 
-type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'jobs' | 'idTokens'>;
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'jobs' | 'idTokens' | 'endedLogIns'>;
 
 const maxTokenLength = 8_192;
 const noteSeenEveryMs = 10 * minuteMs;
@@ -24,7 +24,7 @@ const noteSeenEveryMs = 10 * minuteMs;
 export async function authenticate(needs: Needs, idToken: string | undefined): Promise<Caller> {
   if (idToken === undefined || idToken.length > maxTokenLength) throw new Refusal('not_signed_in');
   const token = await needs.idTokens.read(idToken);
-  if (token === null) throw new Refusal('not_signed_in');
+  if (token === null || (await needs.endedLogIns.has(token))) throw new Refusal('not_signed_in');
   const person = await findPerson(needs.db, token.subject);
   if (!person) throw new Refusal('no_account');
   await noteSeen(needs, person);

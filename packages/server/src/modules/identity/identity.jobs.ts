@@ -1,6 +1,8 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
+import { hourMs } from '../../kernel/clock.ts';
 import type { IdentityNeeds } from './identity-needs.ts';
 import { recoverInvitations } from './recover-invitations.ts';
+import { deleteForgottenRevocations } from './revocations.store.ts';
 import { doPoolDuties, poolDutyAdded } from './tell-pool.ts';
 
 export function identityJobs(needs: IdentityNeeds): { handlers: JobHandler[]; chores: Chore[] } {
@@ -9,6 +11,12 @@ export function identityJobs(needs: IdentityNeeds): { handlers: JobHandler[]; ch
     chores: [
       { name: 'identity.recover-invitations', everyMs: 15_000, run: () => recoverInvitations(needs) },
       { name: 'identity.pool-duties', everyMs: 15_000, run: () => doPoolDuties(needs) },
+      { name: 'identity.forget-log-ins', everyMs: hourMs, run: () => forgetLogIns(needs) },
     ],
   };
+}
+
+/** Tokens of log-ins that ended long ago have expired by themselves. */
+async function forgetLogIns({ db, clock }: IdentityNeeds): Promise<void> {
+  await db.transaction().execute((tx) => deleteForgottenRevocations(tx, clock.now()));
 }

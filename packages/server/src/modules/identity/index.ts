@@ -1,9 +1,11 @@
 export { authenticate, personFirstSeen } from './authenticate.ts';
+export { endedLogIns, type EndedLogIns, type KeptLogIns } from './ended-log-ins.ts';
 export { listPersonEvents, type PersonEvent } from './events.store.ts';
-export type { IdTokens, TokenFacts } from './id-tokens.port.ts';
+export type * from './id-tokens.port.ts';
 export { identityJobs } from './identity.jobs.ts';
 export { identityRoutes } from './identity.routes.ts';
 export type { IdentityNeeds } from './identity-needs.ts';
 export { addPerson, getPerson, removePeople, renamePerson } from './people.ts';
 export type * from './revocation-feed.port.ts';
 export type * from './user-pool.port.ts';
+export { watchLogIns } from './watch-log-ins.ts';

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startOwnPool } from '../../../test/own-pool.ts';
+import { ownRevocationFeed } from './own-revocation-feed.ts';
+import { ownUserPool } from './own-user-pool.ts';
+import { newPoolUser } from './user-pool.conformance.ts';
+
+let running: Awaited<ReturnType<typeof startOwnPool>>;
+let settings: Parameters<typeof ownUserPool>[0];
+const signal = new AbortController().signal;
+
+beforeAll(async () => {
+  running = await startOwnPool();
+  settings = { ...running, adminUrl: 'url' in running.admin ? running.admin.url : '' };
+});
+afterAll(() => running.stop());
+
+it('whoever was signed out everywhere is told once, behind the cursor', async () => {
+  const pool = ownUserPool(settings);
+  const feed = ownRevocationFeed(settings);
+  const made = await pool.signUp(newPoolUser());
+  const subject = made.kind === 'created' ? made.subject : '';
+  expect(await feed.read('0', { waitMs: 0, signal })).toEqual({ kind: 'read', revocations: [], cursor: '0' });
+  const waiting = feed.read('0', { waitMs: 20_000, signal });
+  await pool.signOutEverywhere(subject);
+  const told = await waiting;
+  expect(told).toMatchObject({ kind: 'read', revocations: [{ subject, isOfAllLogIns: true }] });
+  const cursor = told.kind === 'read' ? told.cursor : '';
+  expect(await feed.read(cursor, { waitMs: 0, signal })).toEqual({ kind: 'read', revocations: [], cursor });
+});
+
+it('an outage, a wrong secret and a stop are no answer', async () => {
+  const none = { kind: 'unknown' };
+  const closed = ownRevocationFeed({ ...settings, adminUrl: 'http://127.0.0.1:9' });
+  expect(await closed.read('0', { waitMs: 0, signal })).toMatchObject(none);
+  const stranger = ownRevocationFeed({ ...settings, adminSecret: 'wrong' });
+  expect(await stranger.read('0', { waitMs: 0, signal })).toMatchObject(none);
+  const stopping = new AbortController();
+  const waiting = ownRevocationFeed(settings).read('999999', { waitMs: 20_000, signal: stopping.signal });
+  stopping.abort();
+  expect(await waiting).toMatchObject(none);
+});
