@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectSession } from './api/call-endpoint.ts';
+import { connectSigning } from './api/request-signing.ts';
 import { loadPublicConfig } from './api/public-config.ts';
 import { App } from './app/app.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
@@ -21,8 +22,14 @@ async function start(): Promise<void> {
     loadUserPool: async () => (await import('./session/pool/user-pool.ts')).createUserPool(config.identity),
     loadSecurity: async () =>
       (await import('./session/security/account-security.ts')).createAccountSecurity(config.identity),
+    loadCredentials: async (owner) =>
+      (await import('./session/credentials/browser-credentials.ts')).browserCredentials(config, owner, clock.now),
   });
   connectSession(session);
+  connectSigning({
+    origins: config.iam.map(({ origin }) => origin),
+    sign: async (request) => (await session.credentials()).sign(request),
+  });
   nameSite(config.brand.name);
   root.render(
     <StrictMode>

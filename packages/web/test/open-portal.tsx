@@ -70,6 +70,7 @@ export async function openPortal(path: string, options: PortalOptions = {}): Pro
     nowMs: () => clock.now(),
     loadUserPool: () => Promise.resolve(pool),
     loadSecurity: () => Promise.resolve(security),
+    loadCredentials: () => Promise.reject(new Error('nothing is signed here')),
   });
   connectSession(session);
   nameSite(testConfig.brand.name);

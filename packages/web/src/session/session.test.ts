@@ -33,6 +33,7 @@ function start(answers: Partial<UserPool> = {}, nowMs = nowSeconds * 1000) {
     nowMs: () => nowMs,
     loadUserPool: () => Promise.resolve(pool),
     loadSecurity: () => Promise.resolve(fakeSecurity().security),
+    loadCredentials: () => Promise.reject(new Error('nothing is signed here')),
   });
   return { session, calls };
 }
@@ -166,6 +167,7 @@ it('an identity library that does not arrive is a pool out of reach', async () =
     nowMs: () => nowSeconds * 1000,
     loadUserPool: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
     loadSecurity: () => Promise.resolve(fakeSecurity().security),
+    loadCredentials: () => Promise.reject(new Error('nothing is signed here')),
   });
   await session.start();
   expect(session.read().kind).toBe('in');

@@ -1,3 +1,5 @@
+import type { SessionCredentials } from './credentials/session-credentials.ts';
+import { lazyCredentials, type LoadCredentials } from './lazy-credentials.ts';
 import { oneSuccess } from './once.ts';
 import type { IdentitySettings } from './pool/identity-settings.ts';
 import type { SignInOutcome } from './pool/sign-in-step.ts';
@@ -22,6 +24,8 @@ export interface Session extends PoolCalls, Pick<TokenKeeper, 'idToken' | 'renew
   readonly signOut: (by: 'person' | 'server') => Promise<void>;
   /** What the person may do to the own login; call it for each act, so that the tokens are good. Rejects when offline. */
   readonly security: () => Promise<AccountSecurity>;
+  /** Keys of the identity pool, and what is signed with them. */
+  readonly credentials: () => Promise<SessionCredentials>;
   /** Fetches the identity library ahead of its use. */
   readonly warmUp: () => void;
 }
@@ -31,12 +35,13 @@ export interface SessionParts {
   readonly nowMs: () => number;
   readonly loadUserPool: () => Promise<UserPool>;
   readonly loadSecurity: () => Promise<AccountSecurity>;
+  readonly loadCredentials: LoadCredentials;
 }
 
 /** How long a log-out waits for a refresh under way, whose tokens would come back after it. */
 const signOutTurnMs = 5_000;
 
-export function createSession({ settings, nowMs, loadUserPool, loadSecurity }: SessionParts): Session {
+export function createSession({ settings, nowMs, loadUserPool, loadSecurity, ...parts }: SessionParts): Session {
   const store = createSessionStore(settings.clientId, nowMs);
   const pool = oneSuccess(loadUserPool);
   const security = oneSuccess(loadSecurity);
@@ -66,6 +71,7 @@ export function createSession({ settings, nowMs, loadUserPool, loadSecurity }: S
       await tokens.idToken();
       return security();
     },
+    credentials: lazyCredentials(parts.loadCredentials, store, tokens.idToken),
     warmUp: () => void pool().catch(() => undefined),
     ...poolCalls(pool, store.settle),
   };
