@@ -1,7 +1,7 @@
 import { dropCodes } from '../codes/code.store.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { withChanges, type ContactName } from '../users/attribute-changes.ts';
-import { attributeRecord, checkSchema } from '../users/attributes.ts';
+import { attributeRecord, checkSchema, checkUpdates } from '../users/attributes.ts';
 import { dropPending } from '../users/pending-attribute.store.ts';
 import type { Attributes } from '../users/person.ts';
 import { savePerson } from '../users/person.store.ts';
@@ -15,6 +15,7 @@ const input = adminPersonInput.extend({ UserAttributes: attributeList });
 export const adminUpdateUserAttributes = poolOperation('AdminUpdateUserAttributes', input, async (pool, wanted) => {
   const changes = attributeRecord(wanted.UserAttributes);
   checkSchema(pool.config, changes);
+  checkUpdates(pool.config, changes);
   const contacts = (['email', 'phone_number'] as const).filter((name) => changes[name] !== undefined);
   await pool.postgres.transaction(async (sql) => {
     // A code that went to the old address must not confirm the new one.

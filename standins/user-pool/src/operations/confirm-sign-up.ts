@@ -8,6 +8,7 @@ import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
 import type { Person } from '../users/person.ts';
 import { findPersonBySub, lockPerson, savePerson } from '../users/person.store.ts';
+import { takeNamesOver } from '../users/take-names-over.ts';
 import { findSubject } from '../users/subject.ts';
 import { clientId, confirmationCode, secretHash, username } from '../wire/fields.ts';
 import { codeTools } from './code-tools.ts';
@@ -19,6 +20,7 @@ const input = z.object({
   SecretHash: secretHash,
   Username: username,
   ConfirmationCode: confirmationCode,
+  ForceAliasCreation: z.boolean().default(false),
 });
 
 export const confirmSignUp = clientOperation('ConfirmSignUp', input, async (pool, client, wanted) => {
@@ -36,8 +38,11 @@ export const confirmSignUp = clientOperation('ConfirmSignUp', input, async (pool
     const person = await lockPerson(sql, sub);
     if (person === null) return refusals.codeWrong();
     const attributes = { ...person.attributes, ...verifiedBy(signUpContact(pool.config, person.attributes)) };
-    const taken = await savePerson(sql, pool, { ...person, status: 'CONFIRMED', attributes }, tools.now);
-    return taken === null ? person : refusals.aliasTaken(taken.kind);
+    const confirmed = { ...person, status: 'CONFIRMED', attributes } as const;
+    const taken = await (wanted.ForceAliasCreation ? takeNamesOver : savePerson)(sql, pool, confirmed, tools.now);
+    // Thrown, not answered: the code must stay good for a second call that takes the alias over.
+    if (taken !== null) throw refusals.aliasTaken(taken.kind);
+    return person;
   });
   return {};
 });

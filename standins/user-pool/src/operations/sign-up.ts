@@ -7,12 +7,14 @@ import { brokenPasswordRule } from '../passwords/password-policy.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
 import type { UserPool } from '../service/service.ts';
 import { refusals } from '../refusals/refusals.ts';
-import { attributeRecord, checkClientWrites, isEmail } from '../users/attributes.ts';
+import { attributeRecord, checkClientWrites, checkRequired } from '../users/attributes.ts';
+import { nameNewPerson } from '../users/name-new-person.ts';
 import type { Attributes, Person } from '../users/person.ts';
 import { insertPerson } from '../users/person.store.ts';
 import { attributeList, clientId, password, secretHash, username } from '../wire/fields.ts';
 import { codeTools } from './code-tools.ts';
 import { clientOperation } from './operation.ts';
+import { signUpContact } from './sign-up-contact.ts';
 
 const input = z.object({
   ClientId: clientId,
@@ -22,38 +24,41 @@ const input = z.object({
   UserAttributes: attributeList.optional(),
 });
 
+/** Where the pool verifies no contact of the person, no code goes out and an administrator has to confirm. */
 export const signUp = clientOperation('SignUp', input, async (pool, client, wanted) => {
   checkSecretHash(client, [wanted.Username], wanted.SecretHash);
+  if (pool.config.allowAdminCreateUserOnly) throw refusals.signUpOff();
   const attributes = attributeRecord(wanted.UserAttributes ?? []);
   checkClientWrites(pool.config, client, attributes);
   const person = newPerson(pool, wanted.Username, wanted.Password, attributes);
-  const contact = { attribute: 'email', address: wanted.Username } as const;
+  const contact = signUpContact(pool.config, person.attributes);
   await pool.postgres.transaction(async (sql) => {
     if ((await insertPerson(sql, pool, person)) !== null) return refusals.usernameTaken();
-    await issueCode(codeTools(pool, sql), { subject: person.sub, purpose: 'sign_up', to: contact });
+    const code = { subject: person.sub, purpose: 'sign_up', to: contact } as const;
+    if (contact !== null) await issueCode(codeTools(pool, sql), code);
     return person;
   });
   pool.wakeMailSender();
-  return { UserConfirmed: false, UserSub: person.sub, CodeDeliveryDetails: deliveryDetails(contact) };
+  const delivery = contact === null ? {} : { CodeDeliveryDetails: deliveryDetails(contact) };
+  return { UserConfirmed: false, UserSub: person.sub, ...delivery };
 });
 
-function newPerson(pool: UserPool, email: string, plainPassword: string, attributes: Attributes): Person {
-  if (!isEmail(email)) throw refusals.usernameNotEmail();
-  if ((attributes['email'] ?? email).toLowerCase() !== email.toLowerCase()) {
-    throw refusals.invalidParameter('Attributes did not conform to the schema: email: must be the username.');
-  }
+function newPerson(pool: UserPool, typed: string, plainPassword: string, given: Attributes): Person {
+  const sub = randomUUID();
+  const { username: name, attributes } = nameNewPerson(pool.config, { sub, typed, attributes: given });
+  checkRequired(pool.config, attributes);
   const broken = brokenPasswordRule(pool.config, plainPassword);
   if (broken !== null) throw refusals.invalidPassword(`Password did not conform with policy: ${broken}`);
-  const sub = randomUUID();
   const now = pool.clock.now();
+  const contacts = ['email', 'phone_number'].filter((each) => (attributes[each] ?? '') !== '');
   return {
     sub,
     poolId: pool.id,
-    username: sub,
+    username: name,
     status: 'UNCONFIRMED',
     enabled: true,
-    attributes: { ...attributes, email, email_verified: 'false' },
-    ...storePassword(pool, { sub, username: sub, password: plainPassword }),
+    attributes: { ...attributes, ...Object.fromEntries(contacts.map((each) => [`${each}_verified`, 'false'])) },
+    ...storePassword(pool, { sub, username: name, password: plainPassword }),
     passwordSetAt: now,
     createdAt: now,
     modifiedAt: now,

@@ -8,7 +8,7 @@ import { refusals } from '../refusals/refusals.ts';
 import type { UserPool } from '../service/service.ts';
 import { findNameOwner } from '../users/alias.store.ts';
 import { planChanges, withChanges, type AttributeChanges, type ContactName } from '../users/attribute-changes.ts';
-import { attributeRecord, checkClientWrites } from '../users/attributes.ts';
+import { attributeRecord, checkClientWrites, checkUpdates } from '../users/attributes.ts';
 import { dropPending, findPending, savePending } from '../users/pending-attribute.store.ts';
 import type { Attributes, Person } from '../users/person.ts';
 import { findPersonBySub, lockPerson, savePerson } from '../users/person.store.ts';
@@ -27,6 +27,7 @@ export const updateUserAttributes = callerOperation('UpdateUserAttributes', inpu
   const contacts = await onOwnAccount(pool, call, async (caller, tools) => {
     const { client } = await pool.pools.byClientId(caller.clientId);
     checkClientWrites(pool.config, client, sent);
+    checkUpdates(pool.config, sent);
     const person = (await findPersonBySub(tools.sql, pool.id, caller.person.sub)) ?? caller.person;
     return changeOwn(pool, tools, person, sent);
   });

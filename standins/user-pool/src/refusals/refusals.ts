@@ -70,6 +70,7 @@ export const refusals = {
   ),
   emailMalformed: refuse('InvalidParameterException', 'Invalid email address format.'),
   phoneMalformed: refuse('InvalidParameterException', 'Invalid phone number format.'),
+  signUpOff: notAuthorized('SignUp is not permitted for this user pool'),
   noTextOutlet: refuse('CodeDeliveryFailureException', 'There is no way to send text messages.'),
   aliasTaken: (kind: string) =>
     new PoolRefusal('AliasExistsException', `An account with the given ${kind} already exists.`),
