@@ -18,6 +18,7 @@ const scripts = {
   test: 'scripts/test.ts',
   'test:e2e': 'scripts/test.ts --only=journeys',
   check: 'scripts/check.ts',
+  bench: 'bench/main.ts',
   'new:decision': 'scripts/new-decision.ts',
   operator: 'packages/launcher/src/with-database.ts packages/server/src/operator/main.ts',
   'db:migrate': 'packages/launcher/src/with-database.ts packages/server/src/operator/main.ts migrate',
