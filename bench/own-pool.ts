@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import { freePort } from './free-port.ts';
-import { startMeasured } from './measured-process.ts';
+import { startMeasured } from './measured-server.ts';
 import { poolWire } from './pool-wire.ts';
 import type { Person } from './srp-log-in.ts';
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type MeasuredProcess = {
+export type MeasuredServer = {
   /** Processor time of the process so far, all of its threads, none of its children. */
   cpuMs(): Promise<number>;
   /** What it printed. */
@@ -23,7 +23,7 @@ type Program = {
 const READY_MS = 60_000;
 
 /** Starts a server in a process of its own and waits until it answers. */
-export async function startMeasured(program: Program): Promise<MeasuredProcess> {
+export async function startMeasured(program: Program): Promise<MeasuredServer> {
   const profile = program.profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${program.profileFolder}`] : [];
   const reporter = path.join(import.meta.dirname, 'report-cpu.ts');
   const child = spawn(process.execPath, ['--import', reporter, ...profile, program.entry], {
