@@ -67,6 +67,9 @@ async function planUserPool(config: Config, databaseUrlOf: DatabaseUrlOf): Promi
       MAIL_FROM: mail.from,
       BRAND_NAME: brand.name,
       ...(mail.url === null ? {} : { MAIL_URL: mail.url }),
+      ...(identity.smsUrl === null ? {} : { SMS_URL: identity.smsUrl }),
+      MFA: identity.mfa,
+      DEVICES: 'ASK',
     },
     ports: [
       { port: identity.port, setting: 'PORT' },

@@ -23,6 +23,10 @@ export interface OwnPoolConfig extends PoolIds {
   adminUrl: string;
   adminSecret: string;
   atRestKey: string;
+  /** Whether people may or must have a second factor. */
+  mfa: 'OFF' | 'OPTIONAL' | 'ON';
+  /** Where text messages go; null: to the mailbox where there is one, else there are none. */
+  smsUrl: string | null;
   /** False when the pool runs elsewhere (`USER_POOL_URL` is set). */
   isOurs: boolean;
   port: number;
@@ -63,6 +67,8 @@ function ownPoolOf(settings: Settings, publicUrl: string, problems: Problems): O
       : required(settings, 'USER_POOL_ADMIN_URL', problems),
     adminSecret: required(settings, 'USER_POOL_ADMIN_SECRET', problems),
     atRestKey: isOurs ? required(settings, 'USER_POOL_AT_REST_KEY', problems) : '',
+    mfa: settings.USER_POOL_MFA,
+    smsUrl: settings.SMS_URL ?? null,
     isOurs,
     port,
     adminPort,

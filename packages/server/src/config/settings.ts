@@ -43,6 +43,7 @@ export const settingsSchema = z.object({
   COGNITO_SERVER_CLIENT_SECRET: text.optional(),
   COGNITO_IDENTITY_POOL_ID: identityPoolId.optional(),
   USER_POOL_IDENTITY_POOL_ID: identityPoolId.optional(),
+  USER_POOL_MFA: z.enum(['OFF', 'OPTIONAL', 'ON']).default('OPTIONAL'),
   IDENTITY_GUESTS: flag.default(false),
   IAM_ENDPOINTS: text.optional(),
 
@@ -75,6 +76,7 @@ export const settingsSchema = z.object({
 
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
+  SMS_URL: url.optional(),
 
   BRAND_NAME: text.max(60).default('Linekeeper'),
   BRAND_LOGO_URL: text.optional(),
@@ -90,7 +92,7 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.output<typeof settingsSchema>;
 
-const ourPrefixes = /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|BRAND|LIMIT|USAGE|IAM|LINEKEEPER)_/;
+const ourPrefixes = /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|SMS|BRAND|LIMIT|USAGE|IAM|LINEKEEPER)_/;
 
 /** Names that start like ours and are none of ours: most likely a slip of the pen. */
 export function unknownNames(env: Readonly<Record<string, unknown>>): string[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AdminPlace, PoolSettings } from './pool-settings.ts';
+import { secondFactorSettings, secondFactorVariables } from './second-factor-settings.ts';
 import { secretShapes, type PoolSecrets } from './pool-secrets.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -27,6 +28,7 @@ const shape = z.object({
   SMS_URL: httpsUrl.optional(),
   MAIL_FROM: oneLine.default('no-reply@localhost'),
   BRAND_NAME: oneLine.default('Linekeeper'),
+  ...secondFactorVariables,
   UNUSED_ACCOUNT_VALIDITY_DAYS: z.coerce.number().int().min(1).max(365).default(7),
   ADMIN_SECRET: secretShapes.adminSecret.optional(),
   AT_REST_KEY: secretShapes.atRestKey.optional(),
@@ -81,6 +83,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       unusedAccountValidityDays: set.UNUSED_ACCOUNT_VALIDITY_DAYS,
       identityPoolGuests: set.IDENTITY_POOL_GUESTS === '1',
       signingKeyDays: set.SIGNING_KEY_DAYS,
+      pool: secondFactorSettings(set),
     },
   };
 }

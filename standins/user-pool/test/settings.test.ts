@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '../src/settings/read-environment.ts';
+
+const poolOf = (variables: Record<string, string>) => readEnvironment(variables).settings.pool;
+
+describe('second factors and devices of the configured pool', () => {
+  it('are off unless wanted', () => {
+    expect(poolOf({})).toEqual({ mfa: { mode: 'OFF', totp: false, sms: false }, deviceTracking: null });
+  });
+
+  it('are apps, and text messages wherever those can leave or be seen', () => {
+    const mfa = (more: Record<string, string>) => poolOf({ MFA: 'OPTIONAL', ...more })?.mfa;
+    const mails = { MAIL_URL: 'smtp://127.0.0.1:25' };
+    expect(mfa({})).toEqual({ mode: 'OPTIONAL', totp: true, sms: true });
+    expect(mfa(mails)).toEqual({ mode: 'OPTIONAL', totp: true, sms: false });
+    expect(mfa({ ...mails, SMS_URL: 'https://sms.example.com/' })).toMatchObject({ sms: true });
+    expect(mfa({ MFA_SMS: '0' })).toMatchObject({ totp: true, sms: false });
+    expect(() => mfa({ ...mails, MFA_SMS: '1' })).toThrow('without SMS_URL no text message can leave');
+  });
+
+  it('are stood in for by a remembered device, remembered when asked or always', () => {
+    const tracking = (DEVICES: string) => poolOf({ DEVICES })?.deviceTracking;
+    const replaces = { challengeRequiredOnNewDevice: true };
+    expect(tracking('ASK')).toEqual({ ...replaces, deviceOnlyRememberedOnUserPrompt: true });
+    expect(tracking('ALWAYS')).toEqual({ ...replaces, deviceOnlyRememberedOnUserPrompt: false });
+    expect(() => tracking('SOMETIMES')).toThrow('DEVICES');
+  });
+});
