@@ -75,7 +75,7 @@ function texts(value: unknown): Record<string, string> {
   return Object.fromEntries(entries.map(([name, each]) => [name, String(each)]));
 }
 
-function modPow(base: bigint, exponent: bigint): bigint {
+export function modPow(base: bigint, exponent: bigint): bigint {
   let result = 1n;
   let square = base % N;
   for (let rest = exponent; rest > 0n; rest >>= 1n) {
@@ -85,7 +85,7 @@ function modPow(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-function pad(value: bigint): string {
+export function pad(value: bigint): string {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
   return /^[89a-f]/.test(even) ? `00${even}` : even;
