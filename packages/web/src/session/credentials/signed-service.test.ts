@@ -1,15 +1,17 @@
 // @vitest-environment node
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { confirmedPerson, goodPassword } from '../../../../../standins/user-pool/test/people.ts';
-import { signIn, tokensOf } from '../../../../../standins/user-pool/test/srp-client.ts';
 import {
+  confirmedPerson,
+  goodPassword,
   identityPoolId,
   openTestPool,
   secrets,
+  signIn,
+  tokensOf,
   type TestPool,
-} from '../../../../../standins/user-pool/test/test-pool.ts';
+} from '@linekeeper/standin-user-pool/testing';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { isSignedWell, type VerifierKey } from '../../../test/verify-signature.ts';
 import { createCredentials } from './create-credentials.ts';
 import type { SessionCredentials } from './session-credentials.ts';
