@@ -9,12 +9,20 @@ const mostAtOnce = 100;
 
 /** Ends what crashes and silence left: whoever is in the pool and at the gateway is adopted, the rest undone. */
 export async function recoverSignUps(needs: AccountsNeeds): Promise<void> {
-  for (let taken = 0; taken < mostAtOnce; taken += 1) {
-    const now = needs.clock.now();
-    const row = await needs.db.transaction().execute((tx) => claimUnfinished(tx, now, after(now, 2 * minuteMs)));
-    if (!row) return;
-    await recoverOne(needs, row);
-  }
+  for (let taken = 0; taken < mostAtOnce; taken += 1) if (!(await recoverNext(needs))) return;
+}
+
+/** The same for one e-mail, before a new sign-up with it; nothing while a living server works on the old one. */
+export async function recoverSignUpOf(needs: AccountsNeeds, emailKey: string): Promise<void> {
+  await recoverNext(needs, emailKey);
+}
+
+async function recoverNext(needs: AccountsNeeds, emailKey?: string): Promise<boolean> {
+  const now = needs.clock.now();
+  const until = after(now, 2 * minuteMs);
+  const row = await needs.db.transaction().execute((tx) => claimUnfinished(tx, now, { until, emailKey }));
+  if (row) await recoverOne(needs, row);
+  return row !== undefined;
 }
 
 async function recoverOne(needs: AccountsNeeds, row: SignUpRow): Promise<void> {

@@ -1,10 +1,12 @@
 import type { OpaquePayment } from '@linekeeper/contract';
-import { after, minuteMs } from '../../kernel/clock.ts';
+import { after } from '../../kernel/clock.ts';
 import { newId, type AccountId, type SignUpId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { newMerchantCustomerId, openGatewayCustomer, type GatewayCustomer } from '../payments/index.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { finishSignUp } from './finish-sign-up.ts';
+import { holdSignUp, signUpHeldMs } from './hold-sign-up.ts';
+import { recoverSignUpOf } from './recover-sign-ups.ts';
 import { removeExpiredOfEmail } from './remove-unconfirmed.ts';
 import { billToOf, maskedEmail, type SignUpForm } from './sign-up-form.ts';
 import { changeSignUp, insertSignUp, lockSignUp, type SignUpRow } from './sign-ups.store.ts';
@@ -27,16 +29,18 @@ export interface SignedUp {
   destination: string;
 }
 
-/** Longer than all outside calls of a sign-up together. */
-const signUpTakesMs = 5 * minuteMs;
-
 /**
  * Makes a customer or nothing: intent, gateway customer with the method, pool user last because that sends the
  * mail, then the account. Every failure but an expired payment form answers alike, a taken e-mail included.
  */
 export async function signUp(needs: AccountsNeeds, order: SignUpOrder): Promise<SignedUp> {
   await removeExpiredOfEmail(needs, emailKeyOf(order.email));
-  const row = await begin(needs, order);
+  const row = (await begin(needs, order)) ?? (await takeOver(needs, order));
+  if (!row) throw new Refusal('sign_up_failed');
+  return holdSignUp(needs, row, () => makeCustomer(needs, order, row));
+}
+
+async function makeCustomer(needs: AccountsNeeds, order: SignUpOrder, row: SignUpRow): Promise<SignedUp> {
   const { email, form, payment } = order;
   const opened = await openGatewayCustomer(needs, {
     merchantCustomerId: row.merchantCustomerId,
@@ -49,7 +53,8 @@ export async function signUp(needs: AccountsNeeds, order: SignUpOrder): Promise<
   throw new Refusal(opened.kind === 'form_expired' ? 'payment_form_expired' : 'sign_up_failed');
 }
 
-async function begin(needs: AccountsNeeds, { email, form, ip }: SignUpOrder): Promise<SignUpRow> {
+/** Undefined while another sign-up with this e-mail is under way. */
+async function begin(needs: AccountsNeeds, { email, form, ip }: SignUpOrder): Promise<SignUpRow | undefined> {
   const startedAt = needs.clock.now();
   const row: SignUpRow = {
     id: newId<SignUpId>('sup'),
@@ -63,12 +68,17 @@ async function begin(needs: AccountsNeeds, { email, form, ip }: SignUpOrder): Pr
     subject: null,
     startedAt,
     poolCalledAt: null,
-    deadlineAt: after(startedAt, signUpTakesMs),
+    deadlineAt: after(startedAt, signUpHeldMs),
     endedAt: null,
   };
   const isAlone = await needs.db.transaction().execute((tx) => insertSignUp(tx, row));
-  if (!isAlone) throw new Refusal('sign_up_failed');
-  return row;
+  return isAlone ? row : undefined;
+}
+
+/** A server may have died over an earlier one: that is ended first, by what is there of it. */
+async function takeOver(needs: AccountsNeeds, order: SignUpOrder): Promise<SignUpRow | undefined> {
+  await recoverSignUpOf(needs, emailKeyOf(order.email));
+  return begin(needs, order);
 }
 
 async function enterPool(

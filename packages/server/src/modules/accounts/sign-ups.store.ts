@@ -55,13 +55,33 @@ export async function accountsOfEmail(db: Db, emailKey: string): Promise<Account
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Takes an unfinished sign-up whose time is over, for `until`; another worker does not take it meanwhile. */
-export async function claimUnfinished(tx: Tx, now: Date, until: Date): Promise<SignUpRow | undefined> {
+/** Moves the deadline of a sign-up that is worked on; false when somebody else has taken it up meanwhile. */
+export async function extendSignUp(tx: Tx, { id, deadlineAt }: SignUpRow, until: Date): Promise<boolean> {
+  const result = await signUps(tx)
+    .updateTable('accounts.signUps')
+    .set({ deadlineAt: until })
+    .where('id', '=', id)
+    .where('deadlineAt', '=', deadlineAt)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Takes an unfinished sign-up whose time is over, of this e-mail or of anybody, for `until`; another worker does not
+ * take it meanwhile.
+ */
+export async function claimUnfinished(
+  tx: Tx,
+  now: Date,
+  asked: { until: Date; emailKey?: string | undefined },
+): Promise<SignUpRow | undefined> {
+  const { until, emailKey } = asked;
   const row = await signUps(tx)
     .selectFrom('accounts.signUps')
     .selectAll()
     .where('state', 'in', ['started', 'pool_called', 'undoing'])
     .where('deadlineAt', '<=', now)
+    .$if(emailKey !== undefined, (query) => query.where('emailKey', '=', emailKey ?? ''))
     .orderBy('deadlineAt')
     .limit(1)
     .forUpdate()
