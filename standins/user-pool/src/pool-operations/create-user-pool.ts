@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Pool, PoolConfig } from '../pool/pool-config.ts';
+import { poolConfigShape, type Pool, type PoolConfig } from '../pool/pool-config.ts';
 import { insertPool } from '../pool/pool.store.ts';
 import { serviceOperation } from '../operations/operation.ts';
 import { refusals } from '../refusals/refusals.ts';
@@ -42,12 +42,12 @@ function configOf(service: Service, wanted: z.output<typeof input>): PoolConfig 
   const mode = wanted.MfaConfiguration;
   // Authenticator apps are turned on by SetUserPoolMfaConfig only.
   if (mode !== 'OFF' && service.texts === 'none') throw refusals.mfaWithoutTexts();
-  return {
+  return poolConfigShape.parse({
     ...changeableConfig(wanted),
     ...readSchema(wanted.Schema),
     mfa: { mode, sms: mode !== 'OFF', totp: false },
     aliasAttributes: wanted.AliasAttributes,
     usernameAttributes: wanted.UsernameAttributes,
     usernameCaseSensitive: wanted.UsernameConfiguration?.CaseSensitive ?? false,
-  };
+  });
 }

@@ -52,15 +52,16 @@ export const poolSettingsInput = z.object({
 
 type Wanted = z.output<typeof poolSettingsInput>;
 
-type Changeable = Omit<
+type Changeable = Pick<
   PoolConfig,
-  | 'mfa'
-  | 'usernameAttributes'
-  | 'aliasAttributes'
-  | 'usernameCaseSensitive'
-  | 'requiredAttributes'
-  | 'immutableAttributes'
-  | 'customAttributes'
+  | 'passwordPolicy'
+  | 'deletionProtection'
+  | 'hooks'
+  | 'autoVerifiedAttributes'
+  | 'attributesRequireVerificationBeforeUpdate'
+  | 'deviceTracking'
+  | 'allowAdminCreateUserOnly'
+  | 'unusedAccountValidityDays'
 >;
 
 /** What may change during a pool's life, apart from the second factors. */
