@@ -51,6 +51,13 @@ describe('the wire', () => {
     expect(much.status).toBe(413);
   });
 
+  it("takes a member that is null for one that is left out, as the vendor's browser client sends them", async () => {
+    const answer = await asBrowser(pool, 'ForgotPassword', { Username: 'nobody@example.com', SecretHash: null });
+    expect(answer.status).toBe(200);
+    const missing = await asBrowser(pool, 'ForgotPassword', { Username: null });
+    expect(refusalOf(missing)).toContain('Member must not be null');
+  });
+
   it('names every member that breaks its limits', async () => {
     const answer = await asBrowser(pool, 'SignUp', { Username: 'a b', Password: ' Test##100' });
     expect(answer.body['message']).toBe(
