@@ -6,6 +6,7 @@ import {
   type IAuthenticationCallback,
 } from 'amazon-cognito-identity-js';
 import { forgetDevice } from './device-keys.ts';
+import { withNewestSession } from './newest-session.ts';
 import type { PoolError } from './pool-error.ts';
 import { poolReply, type PoolReply } from './pool-reply.ts';
 import { codeTypeName } from './read-challenge.ts';
@@ -36,7 +37,8 @@ export function createSignInSequence(
   return {
     // A refusal leaves the step before it open: somebody who asked for one more text message may have the first one.
     signIn: async (email, password) => {
-      const user = userOf(email);
+      if (email === '') return { kind: 'failed', text: messages.usernameAndPoolRequired };
+      const user = withNewestSession(userOf(email));
       return outcomeOf(user, await signIn(pool, user, { email, password }), false);
     },
     answer: async (answer) => {

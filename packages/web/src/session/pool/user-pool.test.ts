@@ -200,7 +200,7 @@ describe('a log-in', () => {
     late.clock.advance({ hours: 7 * 24 + 1 });
     const visitor = browserPool(late);
     expect(await visitor.signIn('lena@example.com', password)).toMatchObject({ kind: 'expired', what: 'sign-up' });
-    expect(await visitor.signIn(Username, 'Given$$100')).toMatchObject({ kind: 'expired' });
+    expect(await visitor.signIn(Username, 'Given$$100')).toMatchObject({ kind: 'expired', what: 'invitation' });
   });
 });
 

@@ -22,10 +22,10 @@ export function createUserPool(settings: IdentitySettings): UserPool {
   }
   return {
     ...createSignInSequence(pool, userOf),
-    confirmSignUp: (email, code) => answered((done) => userOf(email).confirmRegistration(code, true, done)),
-    resendCode: (email) => answered((done) => userOf(email).resendConfirmationCode(done)),
-    forgotPassword: (email) => outcome((callbacks) => userOf(email).forgotPassword(callbacks)),
-    resetPassword: (email, code, password) =>
+    confirmSignUp: async (email, code) => answered((done) => userOf(email).confirmRegistration(code, true, done)),
+    resendCode: async (email) => answered((done) => userOf(email).resendConfirmationCode(done)),
+    forgotPassword: async (email) => outcome((callbacks) => userOf(email).forgotPassword(callbacks)),
+    resetPassword: async (email, code, password) =>
       outcome((callbacks) => userOf(email).confirmPassword(code, password, callbacks)),
     refresh: () => refresh(pool),
     signOut: () => signOut(pool),
