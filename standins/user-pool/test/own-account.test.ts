@@ -34,7 +34,7 @@ describe('a changed e-mail address', () => {
     const call = await loggedIn('ada@example.com');
     const answer = await call('UpdateUserAttributes', changed('email', 'Ada.New@example.com'));
     expect(answer.body).toEqual({
-      CodeDeliveryDetailsList: [{ Destination: 'A***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' }],
+      CodeDeliveryDetailsList: [{ Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' }],
     });
     expect(await attributesOf('ada@example.com')).toMatchObject({ email: 'ada@example.com', email_verified: 'true' });
     expect((await signIn(pool, 'ada@example.com', goodPassword)).status).toBe(200);

@@ -14,7 +14,7 @@ describe('signing up', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
       UserConfirmed: false,
-      CodeDeliveryDetails: { Destination: 'A***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
+      CodeDeliveryDetails: { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
     });
     const mails = await pool.admin('ListMail', { To: 'ada@example.com' });
     expect(JSON.stringify(mails.body)).toContain('Example Mobile');

@@ -19,8 +19,3 @@ export function verifiedContact(attributes: Attributes): Contact | null {
   }
   return null;
 }
-
-/** What a typed name would be as a contact, for answers about names that nobody has. */
-export function contactLike(name: string): Contact {
-  return { attribute: /^\+\d+$/.test(name) ? 'phone_number' : 'email', address: name };
-}

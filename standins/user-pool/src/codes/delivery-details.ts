@@ -7,11 +7,10 @@ export function deliveryDetails({ attribute, address }: Contact) {
     : { Destination: maskedPhone(address), DeliveryMedium: 'SMS', AttributeName: attribute };
 }
 
-/** First letter of the local part and of the domain. A name without an `@` gets letters of its own, so that it is answered like every other. */
+/** First letter of the local part and of the domain, small, so that it does not tell how the address was once typed. */
 export function maskedEmail(address: string): string {
-  const at = address.lastIndexOf('@');
-  const [local, domain] = at > 0 ? [address, address.slice(at + 1)] : [address, address.slice(-1)];
-  return `${local.charAt(0)}***@${domain.charAt(0)}***`;
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  return `${address.charAt(0)}***@${domain.charAt(0)}***`.toLowerCase();
 }
 
 /** The last four digits. */

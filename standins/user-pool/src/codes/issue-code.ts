@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { codeMail, codeText, type MailBrand } from '../mail/code-mail.ts';
 import { enqueueMail, enqueueText, type TextOutlet } from '../mail/outbox.ts';
+import { countMails, type MailQuota } from '../limits/mail-quota.store.ts';
 import type { SealedBox } from '../sealing/sealed-box.ts';
 import type { Sql } from '../postgres/postgres.ts';
 import { codeHash } from './code-hash.ts';
@@ -24,11 +25,12 @@ export type CodeTools = {
   brand: MailBrand;
   keepMails: boolean;
   texts: TextOutlet;
+  mailQuota: MailQuota;
 };
 
 /**
  * Makes a six-digit code and the message that carries it, in the caller's transaction. With `to` null all the same work
- * is done, but no code fits and no message goes out.
+ * is done, but no code fits and no message goes out. Throws when the pool's mails of the day are used up.
  */
 export async function issueCode(
   tools: CodeTools,
@@ -36,6 +38,7 @@ export async function issueCode(
 ): Promise<void> {
   const { sql, box, now } = tools;
   const { subject, purpose } = of;
+  await countMails(tools, of.to?.attribute === 'email' ? 1 : 0);
   const code = randomInt(1_000_000).toString().padStart(6, '0');
   const stored = of.to === null ? `none ${randomUUID()}` : code;
   await replaceCode(sql, {

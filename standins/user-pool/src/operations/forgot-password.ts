@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppClient } from '../clients/app-client.ts';
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
-import { contactLike, contactOf, verifiedContact, type Contact } from '../codes/contact.ts';
+import { verifiedContact } from '../codes/contact.ts';
 import { deliveryDetails } from '../codes/delivery-details.ts';
 import { issueCode } from '../codes/issue-code.ts';
 import { refuseBeyond } from '../limits/attempt-window.store.ts';
@@ -12,6 +12,7 @@ import { findSubject } from '../users/subject.ts';
 import { clientId, secretHash, username } from '../wire/fields.ts';
 import { codeTools } from './code-tools.ts';
 import { clientOperation } from './operation.ts';
+import { shownContact } from './shown-contact.ts';
 
 const input = z.object({ ClientId: clientId, SecretHash: secretHash, Username: username });
 
@@ -31,7 +32,7 @@ export const forgotPassword = clientOperation('ForgotPassword', input, async (po
     const contact = person === null ? null : verifiedContact(person.attributes);
     const mayReset = person !== null && person.enabled && person.status !== 'FORCE_CHANGE_PASSWORD';
     await issueCode(tools, { subject: sub, purpose: 'password_reset', to: mayReset ? contact : null });
-    return contact ?? whereItSeemed(person, wanted.Username);
+    return shownContact(pool, client, { typed: wanted.Username, contact });
   });
   pool.wakeMailSender();
   return { CodeDeliveryDetails: deliveryDetails(shown) };
@@ -43,8 +44,4 @@ function tellApart(client: AppClient, person: Person | null): PoolRefusal | null
   if (!person.enabled) return refusals.userDisabled();
   if (person.status === 'FORCE_CHANGE_PASSWORD') return refusals.cannotResetNow();
   return verifiedContact(person.attributes) === null ? refusals.noVerifiedContact() : null;
-}
-
-function whereItSeemed(person: Person | null, typed: string): Contact {
-  return (person === null ? null : contactOf(person.attributes, 'email')) ?? contactLike(typed);
 }

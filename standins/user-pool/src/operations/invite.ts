@@ -1,39 +1,51 @@
-import { contactOf, type Contact } from '../codes/contact.ts';
 import type { CodeTools } from '../codes/issue-code.ts';
-import { invitationMail, invitationText } from '../mail/invitation-mail.ts';
-import { enqueueMail, enqueueText } from '../mail/outbox.ts';
+import { storePassword } from '../passwords/sealed-verifier.ts';
+import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
 import type { UserPool } from '../service/service.ts';
 import type { Attributes, Person } from '../users/person.ts';
+import { insertPerson, lockPerson, savePassword } from '../users/person.store.ts';
+import type { NameKind } from '../users/sign-in-names.ts';
+import { takeNamesOver } from '../users/take-names-over.ts';
 
-export type DeliveryMedium = 'EMAIL' | 'SMS';
-
-/**
- * Where an invitation goes. Media that were named must have an address; when none was, it is a text message as on the
- * real service, or a mail to somebody without a phone number.
- */
-export function invitationContacts(attributes: Attributes, media: readonly DeliveryMedium[] | undefined): Contact[] {
-  const by = { EMAIL: contactOf(attributes, 'email'), SMS: contactOf(attributes, 'phone_number') };
-  if (media === undefined || media.length === 0) return [by.SMS ?? by.EMAIL].filter((each) => each !== null);
-  return [...new Set(media)].map((medium) => {
-    const contact = by[medium];
-    if (contact === null) throw refusals.invalidParameter(`User has no address for the delivery medium ${medium}.`);
-    return contact;
-  });
+/** Puts somebody new in place. With `force`, aliases that lead to somebody else change hands. */
+export async function inviteNew(
+  pool: UserPool,
+  { sql, now }: CodeTools,
+  person: Person,
+  force: boolean,
+): Promise<Person | PoolRefusal> {
+  const withoutAliases = { ...person, attributes: { ...person.attributes, ...unverified(person.attributes) } };
+  const taken = await insertPerson(sql, pool, force ? withoutAliases : person);
+  if (taken !== null) return refusalFor(pool, taken.kind);
+  const stuck = force ? await takeNamesOver(sql, pool, person, now) : null;
+  // Thrown, not answered: the person must not stay.
+  if (stuck !== null) throw refusalFor(pool, stuck.kind);
+  return person;
 }
 
-/** Sends the temporary password, in the caller's transaction. */
-export async function sendInvitation(
+function refusalFor({ config }: UserPool, kind: NameKind): PoolRefusal {
+  const isAlias = config.aliasAttributes.some((each) => each === kind);
+  return isAlias ? refusals.aliasTaken(kind) : refusals.usernameTaken();
+}
+
+/** A new temporary password, and its days begin anew. Only for somebody who never came. */
+export async function inviteAgain(
   pool: UserPool,
-  tools: CodeTools,
-  of: { person: Person; temporaryPassword: string; contacts: readonly Contact[] },
-): Promise<void> {
-  const { person, temporaryPassword } = of;
-  const validityDays = pool.config.passwordPolicy.temporaryPasswordValidityDays;
-  for (const { attribute, address } of of.contacts) {
-    const signInName = pool.config.usernameAttributes.length === 0 ? person.username : address;
-    const invitation = { to: address, signInName, temporaryPassword, validityDays };
-    if (attribute === 'email') await enqueueMail(tools, invitationMail(pool.brand, invitation), false);
-    else await enqueueText(tools, invitationText(pool.brand, invitation), false);
-  }
+  { sql, now }: CodeTools,
+  sub: string,
+  temporaryPassword: string,
+): Promise<Person | PoolRefusal> {
+  const person = await lockPerson(sql, sub);
+  if (person === null) return refusals.userUnknown();
+  if (person.status !== 'FORCE_CHANGE_PASSWORD') return refusals.cannotResend(person.status);
+  const of = { sub, username: person.username, password: temporaryPassword };
+  await savePassword(sql, sub, storePassword(pool, of), now);
+  return { ...person, modifiedAt: now };
+}
+
+/** What is said of contacts that nobody has proven. */
+export function unverified(attributes: Attributes): Attributes {
+  const contacts = ['email', 'phone_number'].filter((name) => attributes[name] !== undefined);
+  return Object.fromEntries(contacts.map((name) => [`${name}_verified`, 'false']));
 }

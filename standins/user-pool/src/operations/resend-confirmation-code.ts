@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
-import { contactLike } from '../codes/contact.ts';
 import { deliveryDetails } from '../codes/delivery-details.ts';
 import { issueCode } from '../codes/issue-code.ts';
 import { refuseBeyond } from '../limits/attempt-window.store.ts';
@@ -9,6 +8,7 @@ import { findSubject } from '../users/subject.ts';
 import { clientId, secretHash, username } from '../wire/fields.ts';
 import { codeTools } from './code-tools.ts';
 import { clientOperation } from './operation.ts';
+import { shownContact } from './shown-contact.ts';
 import { signUpContact } from './sign-up-contact.ts';
 
 const input = z.object({ ClientId: clientId, SecretHash: secretHash, Username: username });
@@ -32,7 +32,7 @@ export const resendConfirmationCode = clientOperation('ResendConfirmationCode', 
     const contact = person === null ? null : signUpContact(pool.config, person.attributes);
     const waits = person !== null && person.enabled && person.status === 'UNCONFIRMED';
     await issueCode(tools, { subject: sub, purpose: 'sign_up', to: waits ? contact : null });
-    return contact ?? contactLike(wanted.Username);
+    return shownContact(pool, client, { typed: wanted.Username, contact });
   });
   pool.wakeMailSender();
   return { CodeDeliveryDetails: deliveryDetails(shown) };

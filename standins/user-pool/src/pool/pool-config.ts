@@ -61,6 +61,8 @@ export const poolConfigShape = z.object({
   unusedAccountValidityDays: days(365).default(7),
   /** Changes of these take effect only once the new value is verified. */
   attributesRequireVerificationBeforeUpdate: z.array(verifiable).default([]),
+  /** Mails that may leave in 24 hours; null is any number. */
+  dailyMailLimit: z.int().min(1).nullable().default(null),
   hooks: hooks.nullable().default(null),
   deletionProtection: z.boolean().default(false),
 });

@@ -31,6 +31,10 @@ export const refusals = {
   groupTaken: refuse('GroupExistsException', 'A group with the name already exists.'),
   groupUnknown: refuse('ResourceNotFoundException', 'Group not found.'),
   limitExceeded: refuse('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
+  mailQuotaUsedUp: refuse(
+    'LimitExceededException',
+    'Exceeded daily email limit for the operation or the account. If a higher limit is required, please configure your user pool to use your own Amazon SES configuration for sending email.',
+  ),
   tooManyRequests: refuse('TooManyRequestsException', 'Rate exceeded'),
   sessionExpired: notAuthorized('Invalid session for the user, session is expired.'),
   sessionReused: notAuthorized('Invalid session for the user, session can only be used once.'),
