@@ -25,7 +25,9 @@ export function CopyText({ value, label, group = 4, wraps = false, className }: 
     <span className={cx('inline-flex items-center gap-1 whitespace-nowrap', className)}>
       <span className={cx('flex gap-[0.3em]', wraps && 'min-w-0 flex-wrap')}>
         {inGroups(value, group).map(({ at, text }) => (
-          <span key={at}>{text}</span>
+          <span key={at} className={wraps ? 'min-w-[3.1em]' : ''}>
+            {text}
+          </span>
         ))}
       </span>
       <button
