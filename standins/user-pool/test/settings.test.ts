@@ -26,3 +26,11 @@ describe('second factors and devices of the configured pool', () => {
     expect(() => tracking('SOMETIMES')).toThrow('DEVICES');
   });
 });
+
+describe('modules of custom challenges', () => {
+  it('are named with their paths', () => {
+    const { settings } = readEnvironment({ HOOKS: 'pin=./hooks/pin.ts, riddle=/srv/hooks/riddle.ts' });
+    expect(settings.hookModules).toEqual({ pin: './hooks/pin.ts', riddle: '/srv/hooks/riddle.ts' });
+    expect(() => readEnvironment({ HOOKS: 'pin' })).toThrow('HOOKS: must be name=path');
+  });
+});

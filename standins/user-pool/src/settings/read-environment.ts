@@ -16,6 +16,14 @@ const httpsUrl = z
   .url({ protocol: /^https?$/ })
   .refine((url) => url.startsWith('https:') || LOOPBACK.has(new URL(url).hostname), 'must begin with https://');
 
+const HOOK = /^\s*([\w.-]{1,128})=(\S.*?)\s*$/;
+const hookModules = z
+  .string()
+  .max(4096)
+  .transform((list) => list.split(',').map((each) => HOOK.exec(each)))
+  .refine((found) => !found.includes(null), 'must be name=path, several with commas between them')
+  .transform((found) => Object.fromEntries(found.map((each) => [each?.[1] ?? '', each?.[2] ?? ''])));
+
 const shape = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
   DATA_DIR: oneLine.default('./data/user-pool'),
@@ -29,6 +37,7 @@ const shape = z.object({
   MAIL_FROM: oneLine.default('no-reply@localhost'),
   BRAND_NAME: oneLine.default('Linekeeper'),
   ...secondFactorVariables,
+  HOOKS: hookModules.optional(),
   UNUSED_ACCOUNT_VALIDITY_DAYS: z.coerce.number().int().min(1).max(365).default(7),
   ADMIN_SECRET: secretShapes.adminSecret.optional(),
   AT_REST_KEY: secretShapes.atRestKey.optional(),
@@ -84,6 +93,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       identityPoolGuests: set.IDENTITY_POOL_GUESTS === '1',
       signingKeyDays: set.SIGNING_KEY_DAYS,
       pool: secondFactorSettings(set),
+      hookModules: set.HOOKS ?? {},
     },
   };
 }
