@@ -185,3 +185,10 @@ it('visitors without a login get no credentials unless the settings say so', asy
   expect(identity.identityPoolId).toMatch(/^us-east-1:[0-9a-f-]{36}$/);
   expect((await loadConfig({ DATA_DIR: folder, IDENTITY_GUESTS: '1' })).identity.guests).toBe(true);
 });
+
+it('the browser signs in by password alone unless the pool asks questions of its own', async () => {
+  expect((await loadConfig({ DATA_DIR: folder })).identity.authFlow).toBe('USER_SRP_AUTH');
+  const asking = await loadConfig({ DATA_DIR: folder, IDENTITY_AUTH_FLOW: 'CUSTOM_AUTH' });
+  expect(asking.identity.authFlow).toBe('CUSTOM_AUTH');
+  expect(await problemsOf({ IDENTITY_AUTH_FLOW: 'USER_PASSWORD_AUTH' })).toContain('IDENTITY_AUTH_FLOW');
+});

@@ -16,6 +16,7 @@ export function publicConfigOf(config: Config): PublicConfig {
       identityPoolId: identity.identityPoolId,
       identityPoolEndpoint: identity.kind === 'pool' ? '/idp/' : null,
       guests: identity.guests,
+      authFlow: identity.authFlow,
     },
     iam: config.iamEndpoints,
     payments: {

@@ -27,6 +27,7 @@ export const testConfig: PublicConfig = {
     identityPoolId: null,
     identityPoolEndpoint: '/idp/',
     guests: false,
+    authFlow: 'USER_SRP_AUTH',
   },
   iam: [],
   payments: {

@@ -17,6 +17,8 @@ export const publicConfigShape = z.object({
     identityPoolEndpoint: z.nullable(z.string()),
     /** Whether a visitor without a login gets credentials. */
     guests: z.boolean(),
+    /** The vendor's name of the sign-in flow. */
+    authFlow: z.enum(['USER_SRP_AUTH', 'CUSTOM_AUTH']),
   }),
   /** Origins that take signed requests only, each with what its signatures are made out to. */
   iam: z.array(z.object({ origin: z.string(), service: z.string(), region: z.string() })),

@@ -14,6 +14,8 @@ interface PoolIds {
   identityPoolId: string | null;
   /** Whether visitors without a login get credentials. */
   guests: boolean;
+  /** How the browser signs in: the password alone, or with questions of the pool's own after it. */
+  authFlow: 'USER_SRP_AUTH' | 'CUSTOM_AUTH';
 }
 
 export interface OwnPoolConfig extends PoolIds {
@@ -61,6 +63,7 @@ function ownPoolOf(settings: Settings, publicUrl: string, problems: Problems): O
     region: userPoolId.split('_', 1)[0] ?? '',
     identityPoolId: settings.USER_POOL_IDENTITY_POOL_ID ?? null,
     guests: settings.IDENTITY_GUESTS,
+    authFlow: settings.IDENTITY_AUTH_FLOW,
     url,
     adminUrl: isOurs
       ? (settings.USER_POOL_ADMIN_URL ?? `http://127.0.0.1:${adminPort}`)
@@ -96,6 +99,7 @@ function cognitoOf(settings: Settings, problems: Problems): CognitoConfig {
     serverClientSecret: required(settings, 'COGNITO_SERVER_CLIENT_SECRET', problems),
     identityPoolId,
     guests: settings.IDENTITY_GUESTS,
+    authFlow: settings.IDENTITY_AUTH_FLOW,
     issuer,
     jwksUrl: `${issuer}/.well-known/jwks.json`,
   };

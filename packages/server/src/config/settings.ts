@@ -45,6 +45,7 @@ export const settingsSchema = z.object({
   USER_POOL_IDENTITY_POOL_ID: identityPoolId.optional(),
   USER_POOL_MFA: z.enum(['OFF', 'OPTIONAL', 'ON']).default('OPTIONAL'),
   IDENTITY_GUESTS: flag.default(false),
+  IDENTITY_AUTH_FLOW: z.enum(['USER_SRP_AUTH', 'CUSTOM_AUTH']).default('USER_SRP_AUTH'),
   IAM_ENDPOINTS: text.optional(),
 
   PAYMENTS: z.enum(['LOCAL', 'SANDBOX', 'PRODUCTION']).optional(),
@@ -92,7 +93,8 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.output<typeof settingsSchema>;
 
-const ourPrefixes = /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|SMS|BRAND|LIMIT|USAGE|IDENTITY|IAM|LINEKEEPER)_/;
+const ourPrefixes =
+  /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|SMS|BRAND|LIMIT|USAGE|IDENTITY|IAM|LINEKEEPER)_/;
 
 /** Names that start like ours and are none of ours: most likely a slip of the pen. */
 export function unknownNames(env: Readonly<Record<string, unknown>>): string[] {

@@ -19,6 +19,7 @@ const config: PublicConfig = {
     identityPoolId: null,
     identityPoolEndpoint: '/idp/',
     guests: false,
+    authFlow: 'USER_SRP_AUTH',
   },
   iam: [],
   payments: { environment: 'LOCAL', scriptUrl: 's', frameOrigin: 'f', apiLoginId: 'l', clientKey: 'k</script>' },
