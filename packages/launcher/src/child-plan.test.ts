@@ -34,6 +34,20 @@ test('only the stand-ins that the configuration asks for are started', async () 
   expect(await namesFor({ identity: elsewhere })).toEqual(['payment sandbox', 'carrier simulator']);
 });
 
+test('with identity at Amazon Cognito no user pool is started, whatever else is embedded', async () => {
+  const hosted = await loadConfig({
+    DATA_DIR: folder,
+    IDENTITY: 'cognito',
+    COGNITO_REGION: 'us-east-1',
+    COGNITO_USER_POOL_ID: 'us-east-1_AbCdEfGhI',
+    COGNITO_CLIENT_ID: 'browser',
+    COGNITO_SERVER_CLIENT_ID: 'server',
+    COGNITO_SERVER_CLIENT_SECRET: 'secret',
+  });
+  const plans = await planStandIns(hosted, databaseUrlOf);
+  expect(plans.map(({ name }) => name)).toEqual(['payment sandbox', 'carrier simulator']);
+});
+
 test('each has a database of its own and ports beside the portal', async () => {
   const plans = [await planPortal(config, databaseUrlOf), ...(await planStandIns(config, databaseUrlOf))];
   const urls = plans.map(({ env }) => env['DATABASE_URL']);

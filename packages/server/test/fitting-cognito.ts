@@ -65,15 +65,13 @@ export const personActions = [
 /** Answers of a pool, with parts of it changed; an action on people finds nobody. */
 export function describedPool(
   changes: { pool?: object; browser?: object; server?: object; mfa?: object } = {},
+  ids: { clientId: string; serverClientId: string } = cognitoSettings,
 ): Map<string, VendorAnswer> {
   return new Map([
     ['DescribeUserPool', ok({ UserPool: { ...fittingPool, ...changes.pool } })],
+    [`DescribeUserPoolClient ${ids.clientId}`, ok({ UserPoolClient: { ...fittingBrowserClient, ...changes.browser } })],
     [
-      `DescribeUserPoolClient ${cognitoSettings.clientId}`,
-      ok({ UserPoolClient: { ...fittingBrowserClient, ...changes.browser } }),
-    ],
-    [
-      `DescribeUserPoolClient ${cognitoSettings.serverClientId}`,
+      `DescribeUserPoolClient ${ids.serverClientId}`,
       ok({ UserPoolClient: { ...fittingServerClient, ...changes.server } }),
     ],
     ['GetUserPoolMfaConfig', ok({ ...fittingMfa, ...changes.mfa })],

@@ -55,7 +55,7 @@ export function idToken(key: CryptoKey | Uint8Array, now: Date, changes: TokenCh
   const seconds = Math.floor(now.getTime() / 1000);
   return new SignJWT({ token_use: 'id', ...changes.claims })
     .setProtectedHeader({ alg: changes.alg ?? 'RS256', kid: changes.kid ?? 'first' })
-    .setSubject('subject-1')
+    .setSubject(typeof changes.claims?.['sub'] === 'string' ? changes.claims['sub'] : 'subject-1')
     .setIssuer(changes.issuer ?? 'https://pool.example/p1')
     .setAudience(changes.audience ?? 'client-1')
     .setIssuedAt(seconds + (changes.issuedAtSeconds ?? 0))

@@ -4,7 +4,7 @@ import { startOwnPool } from '../../../test/own-pool.ts';
 import { pointVendorHostsAt } from '../../../test/vendor-hosts.ts';
 import type { UserPool } from '../../modules/identity/index.ts';
 import { cognitoUserPool } from './cognito-user-pool.ts';
-import { newPoolUser, userPoolConformance } from './user-pool.conformance.ts';
+import { newInvitee, newPoolUser, userPoolConformance } from './user-pool.conformance.ts';
 
 const region = 'us-east-1';
 const host = `cognito-idp.${region}.amazonaws.com`;
@@ -96,6 +96,53 @@ it('administration is signed for the pool’s region and names pool and person, 
     expect(await askedBy(call)).toEqual([{ what: `POST ${operation}`, signed, body: { ...named, ...more } }]);
 });
 
+it('an invitation names the person, our id and the mail to send; sending it again names nothing else', async () => {
+  const invitee = newInvitee();
+  const { email, personId } = invitee;
+  const named = { UserPoolId: behind.userPoolId, Username: email };
+  expect(await askedBy(() => pool.invite(invitee))).toEqual([
+    {
+      what: 'POST AdminCreateUser',
+      signed,
+      body: {
+        ...named,
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'given_name', Value: 'Ada' },
+          { Name: 'family_name', Value: 'Example' },
+          { Name: 'custom:role', Value: 'viewer' },
+          { Name: 'email_verified', Value: 'true' },
+          { Name: 'custom:signup_id', Value: personId },
+        ],
+        DesiredDeliveryMediums: ['EMAIL'],
+      },
+    },
+  ]);
+  expect(await askedBy(() => pool.resendInvitation(email))).toEqual([
+    { what: 'POST AdminCreateUser', signed, body: { ...named, MessageAction: 'RESEND' } },
+  ]);
+});
+
+it('an invitation carries our id and role, goes out by e-mail, and is sent again without making anybody', async () => {
+  const invitee = newInvitee();
+  const named = { UserPoolId: behind.userPoolId, Username: invitee.email };
+  const UserAttributes = [
+    { Name: 'email', Value: invitee.email },
+    { Name: 'given_name', Value: 'Ada' },
+    { Name: 'family_name', Value: 'Example' },
+    { Name: 'custom:role', Value: 'viewer' },
+    { Name: 'email_verified', Value: 'true' },
+    { Name: 'custom:signup_id', Value: invitee.personId },
+  ];
+  const what = 'POST AdminCreateUser';
+  expect(await askedBy(() => pool.invite(invitee))).toEqual([
+    { what, signed, body: { ...named, UserAttributes, DesiredDeliveryMediums: ['EMAIL'] } },
+  ]);
+  expect(await askedBy(() => pool.resendInvitation(invitee.email))).toEqual([
+    { what, signed, body: { ...named, MessageAction: 'RESEND' } },
+  ]);
+});
+
 const refused = (name: string, status = 400) => ({ status, body: { __type: name, message: 'no' } });
 
 it.each([
@@ -145,4 +192,27 @@ it('credentials that cannot be found are an unknown outcome', async () => {
   const stranger = cognitoUserPool({ ...behind, region });
   expect(await stranger.deleteUser('x')).toMatchObject({ kind: 'unknown' });
   expect(vendor.requests).toEqual([]);
+});
+
+it.each([
+  ['an e-mail that is taken', refused('UsernameExistsException'), 'exists'],
+  ['an e-mail that is none', refused('InvalidParameterException'), 'refused'],
+  ['a day’s mails that are used up', refused('LimitExceededException'), 'unavailable'],
+  ['throttling', refused('TooManyRequestsException'), 'unavailable'],
+  ['a mail that did not get out may have left a user', refused('CodeDeliveryFailureException'), 'unknown'],
+  ['a failure of theirs may have done it', refused('InternalErrorException', 500), 'unknown'],
+  ['a broken connection may have done it', 'cut' as const, 'unknown'],
+])('an invitation is tried once: %s', async (_what, answer, kind) => {
+  vendor.answers.set('AdminCreateUser', answer);
+  expect(await pool.invite(newInvitee())).toMatchObject({ kind });
+  expect(vendor.requests).toHaveLength(1);
+});
+
+it.each([
+  ['whoever has logged in', refused('UnsupportedUserStateException'), 'refused'],
+  ['a day’s mails that are used up', refused('LimitExceededException'), 'unknown'],
+  ['a broken connection', 'cut' as const, 'unknown'],
+])('an invitation is not known to be sent again: %s', async (_what, answer, kind) => {
+  vendor.answers.set('AdminCreateUser', answer);
+  expect(await pool.resendInvitation('a@example.com')).toMatchObject({ kind });
 });
