@@ -19,6 +19,8 @@ const consolePages = [
   '/billing/methods',
   '/activity',
   '/settings/personal-info',
+  '/settings/security',
+  '/settings/people',
   '/settings/appearance',
   '/no-such-page',
 ];
