@@ -8,6 +8,8 @@ import { tokenSigner } from '../tokens/token-signer.ts';
 import { remember, watchVersion } from './remember.ts';
 import type { Pools, Service, UserPool } from './service.ts';
 
+const POOL_ID = /^[\w-]{1,55}$/;
+
 /** Adds the pools to what the process has. `issuerOf` is asked when a pool is first used, never before the start is over. */
 export function openService(parts: Omit<Service, 'pools'>, issuerOf: (poolId: string) => string): Service {
   const service: Service = { ...parts, pools: openPools(() => service, issuerOf) };
@@ -34,8 +36,9 @@ function openPools(service: () => Service, issuerOf: (poolId: string) => string)
     },
     async byAccessToken(token) {
       const issuer = issuerIn(token);
-      const pool = await poolById(issuer.slice(issuer.lastIndexOf('/') + 1));
-      if (pool === null || pool.issuer !== issuer) throw refusals.accessTokenInvalid();
+      const poolId = issuer.slice(issuer.lastIndexOf('/') + 1);
+      const pool = POOL_ID.test(poolId) ? await poolById(poolId) : null;
+      if (pool?.issuer !== issuer) throw refusals.accessTokenInvalid();
       return pool;
     },
     changed: () => version.changed(),
@@ -59,7 +62,8 @@ async function openPool(service: Service, poolId: string, issuer: string): Promi
 
 function issuerIn(token: string): string {
   try {
-    return decodeJwt(token).iss ?? '';
+    const { iss }: { iss?: unknown } = decodeJwt(token);
+    return typeof iss === 'string' ? iss : '';
   } catch {
     throw refusals.accessTokenInvalid();
   }
