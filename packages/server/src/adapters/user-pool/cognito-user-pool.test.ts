@@ -123,26 +123,6 @@ it('an invitation names the person, our id and the mail to send; sending it agai
   ]);
 });
 
-it('an invitation carries our id and role, goes out by e-mail, and is sent again without making anybody', async () => {
-  const invitee = newInvitee();
-  const named = { UserPoolId: behind.userPoolId, Username: invitee.email };
-  const UserAttributes = [
-    { Name: 'email', Value: invitee.email },
-    { Name: 'given_name', Value: 'Ada' },
-    { Name: 'family_name', Value: 'Example' },
-    { Name: 'custom:role', Value: 'viewer' },
-    { Name: 'email_verified', Value: 'true' },
-    { Name: 'custom:signup_id', Value: invitee.personId },
-  ];
-  const what = 'POST AdminCreateUser';
-  expect(await askedBy(() => pool.invite(invitee))).toEqual([
-    { what, signed, body: { ...named, UserAttributes, DesiredDeliveryMediums: ['EMAIL'] } },
-  ]);
-  expect(await askedBy(() => pool.resendInvitation(invitee.email))).toEqual([
-    { what, signed, body: { ...named, MessageAction: 'RESEND' } },
-  ]);
-});
-
 const refused = (name: string, status = 400) => ({ status, body: { __type: name, message: 'no' } });
 
 it.each([
