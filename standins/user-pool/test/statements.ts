@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { vi } from 'vitest';
 
 /**
@@ -7,7 +7,7 @@ import { vi } from 'vitest';
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
-  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const query = vi.spyOn(Client.prototype, 'query');
   try {
     await work();
     for (const [statement] of query.mock.calls) seen.push(textOf(statement));
