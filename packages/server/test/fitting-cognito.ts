@@ -6,6 +6,7 @@ export const cognitoSettings = {
   clientId: 'browserclient',
   serverClientId: 'serverclient',
   serverClientSecret: 'the secret of the server client',
+  authFlow: 'USER_SRP_AUTH' as const,
 };
 
 const ours = ['custom:role', 'custom:signup_id'];

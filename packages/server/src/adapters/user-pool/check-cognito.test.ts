@@ -89,6 +89,13 @@ describe('a fault, with which nothing is started, is', () => {
     expect((await found(changes)).faults).toEqual([expect.stringContaining(sentence)]);
   });
 
+  it('a browser client without the flow that our settings choose', async () => {
+    const sentence = 'Nobody can log in: the client COGNITO_CLIENT_ID lacks ALLOW_CUSTOM_AUTH.';
+    expect((await found({}, { authFlow: 'CUSTOM_AUTH' })).faults).toEqual([sentence]);
+    const flows = { ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'] };
+    expect((await found({ browser: flows }, { authFlow: 'CUSTOM_AUTH' })).faults).toEqual([]);
+  });
+
   it('a pool that does not exist, or a region that is another one', async () => {
     vendor.answers.clear();
     expect(await checkCognito(cognitoSettings)).toEqual({

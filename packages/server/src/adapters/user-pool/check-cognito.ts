@@ -12,7 +12,7 @@ import { judgeMfa } from './judge-mfa.ts';
 import { judgePool } from './judge-pool.ts';
 import { deniedActions, isDenied } from './try-permissions.ts';
 
-type Settings = CognitoSettings & { clientId: string };
+type Settings = CognitoSettings & { clientId: string; authFlow: 'USER_SRP_AUTH' | 'CUSTOM_AUTH' };
 
 /** `missing`: there is no such thing; `unseen`: a sentence why nothing can be said. */
 type Seen<Value> = { kind: 'seen'; value: Value } | { kind: 'missing' } | { kind: 'unseen'; why: string };
@@ -47,7 +47,9 @@ async function check(client: CognitoIdentityProviderClient, settings: Settings):
   const shown = pool.kind === 'seen' ? (pool.value.UserPool ?? null) : null;
   return together([
     judged(pool, noPool, ({ UserPool = {} }) => judgePool(UserPool)),
-    judged(browser, noClient('COGNITO_CLIENT_ID'), ({ UserPoolClient = {} }) => judgeBrowserClient(UserPoolClient)),
+    judged(browser, noClient('COGNITO_CLIENT_ID'), ({ UserPoolClient = {} }) =>
+      judgeBrowserClient(UserPoolClient, settings.authFlow),
+    ),
     judged(server, noClient('COGNITO_SERVER_CLIENT_ID'), ({ UserPoolClient = {} }) =>
       judgeServerClient(UserPoolClient, settings.serverClientSecret),
     ),

@@ -2,9 +2,9 @@ import type { UserPoolClientType } from '@aws-sdk/client-cognito-identity-provid
 import { ours, sentAtSignUp, weigh, type Findings } from './cognito-findings.ts';
 import { sameText } from './same-text.ts';
 
+const browser = 'the client COGNITO_CLIENT_ID';
 const saidOfBrowser = {
   secret: 'The client COGNITO_CLIENT_ID has a secret, which a browser cannot keep: make one without.',
-  flow: 'Nobody can log in: the client COGNITO_CLIENT_ID lacks ALLOW_USER_SRP_AUTH.',
   refresh: 'A log-in ends with its first token: the client COGNITO_CLIENT_ID lacks ALLOW_REFRESH_TOKEN_AUTH.',
   rotation: 'A log-in ends with its first token: switch refresh token rotation of COGNITO_CLIENT_ID off.',
   revocation: 'Logging out leaves tokens usable: EnableTokenRevocation of COGNITO_CLIENT_ID is off.',
@@ -18,8 +18,8 @@ const saidOfServer = {
   otherSecret: 'COGNITO_SERVER_CLIENT_SECRET is not the secret of COGNITO_SERVER_CLIENT_ID.',
 };
 
-/** The client of the browser: without a secret, and without a say in what is ours. */
-export function judgeBrowserClient(client: UserPoolClientType): Findings {
+/** The client of the browser: without a secret, and without a say in what is ours. `flow` is how people log in. */
+export function judgeBrowserClient(client: UserPoolClientType, flow: 'USER_SRP_AUTH' | 'CUSTOM_AUTH'): Findings {
   const { ClientSecret, ExplicitAuthFlows = [], ReadAttributes, WriteAttributes } = client;
   const writable = ours.filter((name) => WriteAttributes?.includes(name)).join(', ');
   // Without a list, a client reads and writes standard attributes only.
@@ -27,7 +27,7 @@ export function judgeBrowserClient(client: UserPoolClientType): Findings {
   const isRotating = client.RefreshTokenRotation?.Feature === 'ENABLED';
   return weigh([
     [ClientSecret !== undefined, 'faults', saidOfBrowser.secret],
-    [!ExplicitAuthFlows.includes('ALLOW_USER_SRP_AUTH'), 'faults', saidOfBrowser.flow],
+    [!ExplicitAuthFlows.includes(`ALLOW_${flow}`), 'faults', `Nobody can log in: ${browser} lacks ALLOW_${flow}.`],
     [
       writable !== '',
       'faults',
