@@ -21,7 +21,7 @@ test('an invited technician logs in with the mailed password, chooses an own one
   await invite(page, invited, 'Technician');
   const row = page.getByRole('row', { name: new RegExp(invited.email) });
   await expect(row).toContainText('Invited');
-  await expect(row).toContainText('expires in 6 days');
+  await expect(row).toContainText('expires in 7 days');
   await expectGoodEverywhere(page);
 
   const elsewhere = await firstLogIn(browser, invited);

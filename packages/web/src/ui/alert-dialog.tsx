@@ -21,7 +21,7 @@ export interface AlertDialogProps {
   readonly typeToConfirm?: string;
 }
 
-/** Asks before an act that costs money, cuts service or cannot be undone. */
+/** Asks before an act that costs money, cuts service or cannot be undone. Over a dialog it dims that too. */
 export function AlertDialog(props: AlertDialogProps): ReactElement {
   const { open, onOpenChange, title, children, confirmText, tone = 'primary', busy = false, typeToConfirm } = props;
   const [typed, setTyped] = useState('');
@@ -29,7 +29,7 @@ export function AlertDialog(props: AlertDialogProps): ReactElement {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={() => setTyped('')}>
       <Base.Portal>
-        <Base.Backdrop className={dialogBackdrop} />
+        <Base.Backdrop forceRender className={cx(dialogBackdrop, 'z-50')} />
         <Base.Popup className={cx(dialogPopup, 'gap-3 p-5 sm:max-w-md')}>
           <Base.Title className="text-lg font-semibold">{title}</Base.Title>
           <Base.Description render={<div />} className="min-h-0 overflow-y-auto text-ink-soft">

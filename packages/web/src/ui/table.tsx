@@ -8,8 +8,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers stand at the end. */
   readonly align?: 'start' | 'end';
-  /** On phones: the card's head line, an ordinary labelled line, or left out. */
-  readonly phone?: 'head' | 'line' | 'hidden';
+  /** On phones: the card's head line, an ordinary labelled line, its upper corner, or left out. */
+  readonly phone?: 'head' | 'line' | 'corner' | 'hidden';
   /** The last column with buttons or a menu: no title is drawn, clicks do not open the row. */
   readonly actions?: boolean;
   /** Left out where there is not room for everything: between phones and 1280 px. */
@@ -71,7 +71,7 @@ function HeadCell<Row>({ column }: { readonly column: Column<Row> }): ReactEleme
 }
 
 const rowLook =
-  'border-b border-line last:border-b-0 sm:table-row max-sm:block max-sm:px-4 max-sm:py-3 hover:bg-hover has-data-row-link:cursor-pointer';
+  'border-b border-line last:border-b-0 sm:table-row max-sm:relative max-sm:block max-sm:px-4 max-sm:py-3 hover:bg-hover has-data-row-link:cursor-pointer';
 
 function BodyRow<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly Column<Row>[] }): ReactElement {
   return (
@@ -110,6 +110,7 @@ function Cell<Row>({ column, children }: { readonly column: Column<Row>; readonl
         'block min-w-0 sm:table-cell sm:h-11 sm:border-b sm:border-line sm:px-3 sm:py-1.5 sm:align-middle sm:first:pl-4 sm:last:pr-4',
         column.align === 'end' && 'sm:text-right',
         phone === 'hidden' && 'max-sm:hidden',
+        phone === 'corner' && 'max-sm:absolute max-sm:top-2 max-sm:right-2.5',
         column.roomy && 'sm:max-xl:hidden',
         phone === 'head' && 'max-sm:pb-1 max-sm:font-medium',
         phone === 'line' && 'max-sm:flex max-sm:min-h-7 max-sm:items-center max-sm:justify-between max-sm:gap-4',

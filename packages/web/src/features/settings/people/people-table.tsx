@@ -57,6 +57,7 @@ function actionsColumn(choose: (person: Person, what: 'role' | 'remove') => void
     key: 'actions',
     title: 'Actions',
     actions: true,
+    phone: 'corner',
     cell: (person) => (
       <PersonActions
         person={person}
@@ -70,7 +71,7 @@ function actionsColumn(choose: (person: Person, what: 'role' | 'remove') => void
 function Name({ person }: { readonly person: Person }): ReactElement {
   return (
     <div className="min-w-0 py-0.5">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:pr-10">
         <span className="font-medium">{personName(person)}</span>
         {person.isYou && <Badge>You</Badge>}
       </p>

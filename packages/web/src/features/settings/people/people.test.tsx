@@ -7,7 +7,7 @@ import { person, profile } from '../../../../test/samples.ts';
 import { clock } from '../../../ui/clock.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const inDays = (days: number): string => new Date(clock.now() + days * dayMs + 60_000).toISOString();
+const inDays = (days: number): string => new Date(clock.now() + days * dayMs - 60_000).toISOString();
 
 const ada = person({ isYou: true, isLastOwner: true });
 const bea = person({ id: 'person_2', firstName: 'Bea', lastName: 'Bill', email: 'bea@fleet.example', role: 'admin' });

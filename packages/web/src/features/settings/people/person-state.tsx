@@ -2,7 +2,8 @@ import type { Person } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { clock } from '../../../ui/clock.ts';
 import { Status } from '../../../ui/status.tsx';
-import { agoText, dateTimeText } from '../../../ui/time.ts';
+import { dateTimeText } from '../../../ui/time.ts';
+import { expiryText } from './expiry-text.ts';
 
 /** Whether somebody is in already, and how long an invitation still works. */
 export function PersonState({ person: { status, expiresAt } }: { readonly person: Person }): ReactElement {
@@ -16,7 +17,7 @@ export function PersonState({ person: { status, expiresAt } }: { readonly person
       </Status>
       {expiresAt && (
         <span className="text-sm whitespace-nowrap text-ink-soft" title={dateTimeText(expiresAt)}>
-          expires {agoText(expiresAt, clock.now())}
+          expires {expiryText(expiresAt, clock.now())}
         </span>
       )}
     </span>

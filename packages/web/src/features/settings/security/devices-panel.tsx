@@ -2,7 +2,6 @@ import { useState, type ReactElement } from 'react';
 import type { RememberedDevice } from '../../../session/security/account-security.port.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
@@ -47,11 +46,11 @@ export function DevicesPanel(): ReactElement {
         </ErrorState>
       )}
       {devices?.length === 0 && (
-        <div className="border-t border-line">
-          <EmptyState icon="system" title="No browser is remembered">
-            When a log-in asks for a code, you can choose to have that browser remembered.
-          </EmptyState>
-        </div>
+        <SettingsRow
+          icon="system"
+          title="No browser is remembered"
+          note="When a log-in asks for a code, you can choose to have that browser remembered."
+        />
       )}
       {devices && devices.length > 0 && <DeviceList devices={devices} onForget={(one) => forget([one])} />}
       <ForgetDialog open={open} onOpenChange={setOpen} devices={doomed} />
