@@ -26,5 +26,5 @@ async function claimed(call: SignInCall, tools: StepTools, claim: Claim, token: 
   if (open.pending.blockHash !== claim.blockHash.toString('base64')) return refusals.sessionInvalid();
   const proven = await provePassword(call, tools, claim);
   await endSignIn(tools.sql, open.hash);
-  return proven instanceof PoolRefusal ? proven : { signIn: open.signIn, person: proven.person };
+  return proven instanceof PoolRefusal ? proven : { signIn: open.signIn, person: proven.facts.person };
 }

@@ -2,7 +2,7 @@ import { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { passwordProvenInCustom } from './custom-password.ts';
 import { readClaim } from './password-claim.ts';
-import { proceed } from './proceed.ts';
+import { proceedWith } from './proceed.ts';
 import { provePassword } from './prove-password.ts';
 import { runStep } from './run-step.ts';
 import type { SignInStep } from './sign-in-call.ts';
@@ -19,8 +19,9 @@ export const passwordVerifier: SignInStep = async (call) => {
   return runStep(call, async (tools) => {
     const proven = await provePassword(call, tools, claim);
     if (proven instanceof PoolRefusal) return proven;
-    const begun = newSignIn(call, { sub, names, person: proven.person, rounds: null });
+    const { facts, failures } = proven;
+    const begun = newSignIn(call, { sub, names, person: facts.person, rounds: null });
     const signIn = { ...begun, progress: { ...begun.progress, firstFactorProven: true } };
-    return proceed(call, tools, { signIn, failures: proven.failures });
+    return proceedWith(call, tools, { signIn, failures, facts });
   });
 };

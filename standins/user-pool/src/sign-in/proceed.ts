@@ -22,9 +22,19 @@ export async function proceed(
   tools: StepTools,
   of: { signIn: SignIn; failures: number },
 ): Promise<Reached | PoolRefusal> {
-  const { signIn } = of;
-  const facts = await standingFacts(call.pool, tools, signIn);
-  if (facts instanceof PoolRefusal) return facts;
+  const facts = await standingFacts(call.pool, tools, of.signIn);
+  return facts instanceof PoolRefusal ? facts : proceedWith(call, tools, { ...of, facts });
+}
+
+/** As `proceed`, when the facts were read and held in this transaction already. */
+export async function proceedWith(
+  call: SignInCall,
+  tools: StepTools,
+  of: { signIn: SignIn; failures: number; facts: KeptFacts },
+): Promise<Reached | PoolRefusal> {
+  const { signIn, facts } = of;
+  const barred = checkStanding(facts.person, tools.now, call.pool.config);
+  if (barred !== null) return barred;
   const { mfa, deviceTracking } = call.pool.config;
   // Thrown, so that nothing is used up: clients forget the device and send the very same answer without it.
   if (signIn.deviceKey !== null && deviceTracking !== null && facts.device === null) throw refusals.deviceUnknown();

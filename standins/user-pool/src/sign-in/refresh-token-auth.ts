@@ -36,7 +36,7 @@ export async function refreshSteadily(of: Refresh, checkClient: (person: Person)
   if (refused !== null) throw refused;
   const groups = await groupNamesOf(pool.postgres, person.sub);
   const fresh = { person, groups, session, client, now, refreshToken: null };
-  return { AuthenticationResult: await authenticationResult(pool, fresh) };
+  return { AuthenticationResult: authenticationResult(pool, fresh) };
 }
 
 // Which name the client made its hash over is not sent along with a refresh.

@@ -38,7 +38,7 @@ export async function rotate(of: Refresh, graceMs: number): Promise<object> {
   const { pool, client } = of;
   const now = pool.clock.now();
   const fresh = await pool.postgres.transaction((sql) => rotated(of, sql, now, graceMs));
-  return { AuthenticationResult: await authenticationResult(pool, { ...fresh, client, now }) };
+  return { AuthenticationResult: authenticationResult(pool, { ...fresh, client, now }) };
 }
 
 async function rotated(of: Refresh, sql: Sql, now: Date, graceMs: number) {

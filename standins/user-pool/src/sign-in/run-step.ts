@@ -17,7 +17,7 @@ export async function runStep(
     return reached.answer;
   }
   const { person, newDeviceKey } = reached;
-  const result = await authenticationResult(pool, { ...reached, client, now });
+  const result = authenticationResult(pool, { ...reached, client, now });
   const metadata =
     newDeviceKey === null
       ? {}

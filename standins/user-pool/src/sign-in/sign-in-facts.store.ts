@@ -14,35 +14,40 @@ export type KeptFacts = {
   inGroups: boolean;
 };
 
-type Row = Person & {
-  inGroups: boolean;
-  deviceKey: string | null;
-  deviceRemembered: boolean | null;
-  deviceSalt: string | null;
-  deviceVerifier: Buffer | null;
-} & KeptSecondFactors;
+export type FactsRow = Person &
+  KeptSecondFactors & {
+    inGroups: boolean;
+    deviceKey: string | null;
+    deviceRemembered: boolean | null;
+    deviceSalt: string | null;
+    deviceVerifier: Buffer | null;
+  };
+
+/** What is read of the tables `person`, `second_factor` and `device`; the device's key is the third parameter. */
+export const factsColumns = `${personColumns}, ${secondFactorColumns}, device.device_key as "deviceKey",
+  device.remembered as "deviceRemembered", device.salt_hex as "deviceSalt",
+  device.verifier_sealed as "deviceVerifier",
+  exists (select from user_pool.membership where membership.sub = person.sub) as "inGroups"`;
+export const factsJoins = `left join user_pool.second_factor on second_factor.sub = person.sub
+  left join user_pool.device on device.sub = person.sub and device.device_key = $3`;
 
 /**
- * Person, second factors and the named device of that person in one statement, because every sign-in pays for it; the
- * person's row is held until the transaction ends, so that nobody is disabled or gets a new password in between.
+ * Person, second factors and the named device of that person; the person's row is held until the transaction ends, so
+ * that nobody is disabled or gets a new password in between.
  */
 export async function lockFacts(
   sql: Sql,
   of: { poolId: string; sub: string; deviceKey: string | null },
 ): Promise<KeptFacts | null> {
-  const { rows } = await sql.query<Row>(
-    `select ${personColumns}, ${secondFactorColumns}, device.device_key as "deviceKey",
-       device.remembered as "deviceRemembered", device.salt_hex as "deviceSalt",
-       device.verifier_sealed as "deviceVerifier",
-       exists (select from user_pool.membership where membership.sub = person.sub) as "inGroups"
-     from user_pool.person
-       left join user_pool.second_factor on second_factor.sub = person.sub
-       left join user_pool.device on device.sub = person.sub and device.device_key = $3
+  const { rows } = await sql.query<FactsRow>(
+    `select ${factsColumns} from user_pool.person ${factsJoins}
      where person.pool_id = $1 and person.sub = $2 for update of person`,
     [of.poolId, of.sub, of.deviceKey],
   );
-  const [row] = rows;
-  if (row === undefined) return null;
+  return rows[0] === undefined ? null : factsFrom(rows[0]);
+}
+
+export function factsFrom(row: FactsRow): KeptFacts {
   const { deviceKey, deviceRemembered, deviceSalt, deviceVerifier, ...kept } = row;
   const device =
     deviceKey === null || deviceRemembered === null || deviceSalt === null || deviceVerifier === null

@@ -1,12 +1,12 @@
 import type { SignedFor, TokenSigner } from './token-signer.ts';
 
 /** The wire's tokens of a sign-in or a refresh; `refreshToken` only when a new one came into being. */
-export async function authenticationResult(
+export function authenticationResult(
   pool: { signer: TokenSigner },
   of: SignedFor & { refreshToken: string | null },
-): Promise<object> {
+): object {
   const { refreshToken } = of;
-  const tokens = await pool.signer.sign(of);
+  const tokens = pool.signer.sign(of);
   return {
     AccessToken: tokens.accessToken,
     IdToken: tokens.idToken,

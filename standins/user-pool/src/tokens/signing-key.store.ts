@@ -1,5 +1,5 @@
-import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JWK } from 'jose';
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, randomBytes } from 'node:crypto';
+import { exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose';
 import type { Sql } from '../postgres/postgres.ts';
 import type { SealedBox } from '../sealing/sealed-box.ts';
 import type { SigningKey, TokenUse } from './signing-keys.ts';
@@ -30,7 +30,7 @@ export async function ensureSigningKeys(
 /** All keys of a pool, newest first. */
 export async function loadSigningKeys(sql: Sql, box: SealedBox, poolId: string): Promise<SigningKey[]> {
   const rows = await readKeys(sql, poolId);
-  return Promise.all(rows.map((row) => openKey(box, row)));
+  return rows.map((row) => openKey(box, row));
 }
 
 /** The pools that have keys. */
@@ -82,9 +82,9 @@ async function readKeys(sql: Sql, poolId: string): Promise<Row[]> {
   return rows;
 }
 
-async function openKey(box: SealedBox, row: Row): Promise<SigningKey> {
+function openKey(box: SealedBox, row: Row): SigningKey {
   const { privateSealed: _sealed, ...facts } = row;
-  return { ...facts, privateKey: await importPKCS8(openPem(box, row), ALGORITHM) };
+  return { ...facts, privateKey: createPrivateKey(openPem(box, row)) };
 }
 
 function openPem(box: SealedBox, row: Row): string {

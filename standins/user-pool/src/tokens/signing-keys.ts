@@ -1,4 +1,5 @@
-import type { CryptoKey, JWK } from 'jose';
+import type { KeyObject } from 'node:crypto';
+import type { JWK } from 'jose';
 
 /** `open_id` keys sign what the identity pool says about its identities. */
 export type TokenUse = 'id' | 'access' | 'open_id';
@@ -6,7 +7,7 @@ export type TokenUse = 'id' | 'access' | 'open_id';
 export type SigningKey = {
   kid: string;
   tokenUse: TokenUse;
-  privateKey: CryptoKey;
+  privateKey: KeyObject;
   publicJwk: JWK;
   /** Until then the key set already shows it, so that verifiers know it in time. */
   signsFrom: Date;

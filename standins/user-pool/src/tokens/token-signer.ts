@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { SignJWT, type JWTPayload } from 'jose';
+import { randomUUID, sign } from 'node:crypto';
+import type { JWTPayload } from 'jose';
 import type { AppClient } from '../clients/app-client.ts';
 import { readableBy } from '../users/attributes.ts';
 import type { Attributes, Person } from '../users/person.ts';
@@ -14,36 +14,34 @@ export type SignedFor = { person: Person; groups: readonly string[]; session: Se
 
 export type TokenSigner = {
   /** The pair of a sign-in or a refresh; `auth_time`, `origin_jti` and `event_id` are the session's. */
-  sign(of: SignedFor): Promise<SignedTokens>;
+  sign(of: SignedFor): SignedTokens;
 };
 
 export type SignedTokens = { accessToken: string; idToken: string; expiresInSeconds: number };
 
 export function tokenSigner(keys: readonly SigningKey[], issuer: string): TokenSigner {
   return {
-    async sign({ person, groups, session, client, now }) {
+    sign({ person, groups, session, client, now }) {
       const stamp = (lifeMs: number) => ({
         ...sharedClaims(session, issuer, now),
         ...(groups.length > 0 ? { 'cognito:groups': groups } : {}),
         exp: seconds(now.getTime() + lifeMs),
       });
-      const [accessToken, idToken] = await Promise.all([
-        signed(keyToSign(keys, 'access', now), {
-          ...stamp(client.accessTokenLifeMs),
-          token_use: 'access',
-          scope: ADMIN_SCOPE,
-          client_id: client.id,
-          username: person.username,
-          ...(session.deviceKey === null ? {} : { device_key: session.deviceKey }),
-        }),
-        signed(keyToSign(keys, 'id', now), {
-          ...attributeClaims(readableBy(client, person.attributes)),
-          ...stamp(client.idTokenLifeMs),
-          token_use: 'id',
-          aud: client.id,
-          'cognito:username': person.username,
-        }),
-      ]);
+      const accessToken = signed(keyToSign(keys, 'access', now), {
+        ...stamp(client.accessTokenLifeMs),
+        token_use: 'access',
+        scope: ADMIN_SCOPE,
+        client_id: client.id,
+        username: person.username,
+        ...(session.deviceKey === null ? {} : { device_key: session.deviceKey }),
+      });
+      const idToken = signed(keyToSign(keys, 'id', now), {
+        ...attributeClaims(readableBy(client, person.attributes)),
+        ...stamp(client.idTokenLifeMs),
+        token_use: 'id',
+        aud: client.id,
+        'cognito:username': person.username,
+      });
       return { accessToken, idToken, expiresInSeconds: client.accessTokenLifeMs / 1000 };
     },
   };
@@ -66,8 +64,14 @@ function attributeClaims(attributes: Attributes): JWTPayload {
   return Object.fromEntries(claims);
 }
 
-function signed(key: SigningKey, claims: JWTPayload): Promise<string> {
-  return new SignJWT(claims).setProtectedHeader({ kid: key.kid, alg: 'RS256' }).sign(key.privateKey);
+// By node's own crypto: the same signature through a JWT library's promises costs half as much again.
+function signed({ kid, privateKey }: SigningKey, claims: JWTPayload): string {
+  const body = `${base64url({ kid, alg: 'RS256' })}.${base64url(claims)}`;
+  return `${body}.${sign('RSA-SHA256', Buffer.from(body), privateKey).toString('base64url')}`;
+}
+
+function base64url(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
 function seconds(ms: number): number {
