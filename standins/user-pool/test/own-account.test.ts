@@ -200,12 +200,17 @@ describe('a pool that changes addresses at once', () => {
     try {
       await confirmedPerson(plain, 'mona@example.com');
       const { access } = tokensOf(await signIn(plain, 'mona@example.com', goodPassword));
+      const forClient = { ClientId: secrets.publicClientId };
+      await plain.call('ForgotPassword', { ...forClient, Username: 'mona@example.com' });
+      const ConfirmationCode = await plain.newestCode('mona@example.com');
       const body = { AccessToken: access, ...changed('email', 'mona.new@example.com') };
       const answer = await plain.call('UpdateUserAttributes', body);
       expect(answer.body['CodeDeliveryDetailsList']).toHaveLength(1);
       const me = await plain.call('GetUser', { AccessToken: access });
       expect(me.body['UserAttributes']).toContainEqual({ Name: 'email', Value: 'mona.new@example.com' });
       expect(me.body['UserAttributes']).toContainEqual({ Name: 'email_verified', Value: 'false' });
+      const reset = { ...forClient, Username: 'mona.new@example.com', ConfirmationCode, Password: chosen };
+      expect(refusalOf(await plain.call('ConfirmForgotPassword', reset))).toContain('ExpiredCodeException');
       expect((await signIn(plain, 'mona.new@example.com', goodPassword)).status).toBe(200);
       const Code = await plain.newestCode('mona.new@example.com');
       await plain.call('VerifyUserAttribute', { AccessToken: access, AttributeName: 'email', Code });
