@@ -211,6 +211,26 @@ describe('login tokens that must not be accepted', () => {
     expect(await refusalOf(getId(pool, { [byRegion]: token }))).toBe(`${invalid} Token expired: ${exp} >= ${exp}`);
   });
 
+  it('are refused: made out to a client that the pool no longer has', async () => {
+    const sub = await confirmedPerson(pool, 'client@example.com');
+    const made = await pool.admin('CreateUserPoolClient', {
+      UserPoolId: secrets.poolId,
+      ClientName: 'passing',
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    });
+    const { ClientId } = made.body['UserPoolClient'] as { ClientId: string };
+    const whose = { UserPoolId: secrets.poolId, ClientId };
+    const signedIn = await pool.admin('AdminInitiateAuth', {
+      ...whose,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: sub, PASSWORD: goodPassword },
+    });
+    const token = tokensOf(signedIn).id;
+    expect((await getId(pool, { [byRegion]: token })).IdentityId).toBeDefined();
+    await pool.admin('DeleteUserPoolClient', whose);
+    expect(await refusalOf(getId(pool, { [byRegion]: token }))).toBe(`${invalid} Incorrect token audience.`);
+  });
+
   it('are refused for members that are too long or of the wrong form', async () => {
     expect(await refusalOf(getId(pool, undefined, 'no-pool'))).toMatch(
       /^InvalidParameterException: 1 validation error/,

@@ -7,7 +7,7 @@ import type { Pool } from '../pool/pool-config.ts';
 import type { Postgres } from '../postgres/postgres.ts';
 import type { SealedBox } from '../sealing/sealed-box.ts';
 import type { AccessTokenCheck } from '../tokens/check-access-token.ts';
-import type { SigningKey } from '../tokens/signing-key.store.ts';
+import type { SigningKey } from '../tokens/signing-keys.ts';
 import type { TokenSigner } from '../tokens/token-signer.ts';
 
 /** What this process has, whichever pool a call is about; put together in one place at start. */

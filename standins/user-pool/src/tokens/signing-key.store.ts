@@ -4,8 +4,6 @@ import type { Sql } from '../postgres/postgres.ts';
 import type { SealedBox } from '../sealing/sealed-box.ts';
 import type { SigningKey, TokenUse } from './signing-keys.ts';
 
-export type { SigningKey };
-
 const ALGORITHM = 'RS256';
 const MODULUS_BITS = 2048;
 

@@ -87,7 +87,7 @@ describe('a service in trouble', () => {
     expect(await asked).toBe('Network error');
   });
 
-  it('is spared: each retry costs 5 of 500, and one that was not answered 10', async () => {
+  it('is spared: each retry costs 5 of a budget of 500', async () => {
     const { credentials, clock, pool, operations } = open();
     pool.next('GetId', ...Array.from({ length: 400 }, () => broken));
     for (let round = 0; round < 50; round += 1) {
@@ -99,6 +99,21 @@ describe('a service in trouble', () => {
     expect(operations()).toHaveLength(150);
     await expect(credentials.get()).rejects.toThrow('Network error');
     expect(operations()).toHaveLength(151);
+  });
+
+  it('that does not answer is spared sooner: each retry after silence costs 10', async () => {
+    const { credentials, clock, pool, operations } = open();
+    pool.next('GetId', ...Array.from({ length: 200 }, () => silence));
+    for (let round = 0; round < 25; round += 1) {
+      const asked = failureOf(credentials.get());
+      await clock.advance(30_300);
+      expect(await asked).toBe('Network error');
+    }
+    expect(operations()).toHaveLength(75);
+    const once = failureOf(credentials.get());
+    await clock.advance(10_000);
+    expect(await once).toBe('Network error');
+    expect(operations()).toHaveLength(76);
   });
 
   it('is trusted again bit by bit when it answers', async () => {
