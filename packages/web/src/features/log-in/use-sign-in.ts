@@ -1,17 +1,14 @@
 import { messages } from '@linekeeper/contract';
 import { useRef } from 'react';
-import type { SignInAnswer, SignInOutcome } from '../../session/pool/sign-in-step.ts';
+import type { SignInOutcome } from '../../session/pool/sign-in-step.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { Session } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
+import type { StepActions } from './steps/step-props.ts';
 import { useStage, type Stage, type StageState } from './use-stage.ts';
 
-export interface SignIn extends Omit<StageState, 'follow' | 'setEmail'> {
+export interface SignIn extends StepActions, Omit<StageState, 'follow' | 'setEmail'> {
   readonly submit: (email: string, password: string) => Promise<void>;
-  /** Why the answer was not taken; undefined when the log-in went on or ended. */
-  readonly answer: (answer: SignInAnswer) => Promise<string | undefined>;
-  /** Begins the log-in anew, which sends one more text message. */
-  readonly resend: () => Promise<void>;
 }
 
 /** Leads from the password through the pool's steps (specification §4). The session's new state leads on from there. */

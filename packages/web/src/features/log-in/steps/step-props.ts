@@ -1,4 +1,12 @@
-import type { SignIn } from '../use-sign-in.ts';
+import type { SignInAnswer } from '../../../session/pool/sign-in-step.ts';
 
 /** What every step needs of the log-in under way. */
-export type StepActions = Pick<SignIn, 'answer' | 'resend' | 'back' | 'email'>;
+export interface StepActions {
+  /** Whose log-in it is. */
+  readonly email: string;
+  /** Why the answer was not taken; undefined when the log-in went on or ended. */
+  readonly answer: (answer: SignInAnswer) => Promise<string | undefined>;
+  /** Begins the log-in anew, which sends one more text message. */
+  readonly resend: () => Promise<void>;
+  readonly back: () => void;
+}
