@@ -145,6 +145,16 @@ describe('when the pool does not answer', () => {
     expect(await world.invite(owner, email)).toMatchObject({ status: 'invited' });
   });
 
+  it('and somebody else took the e-mail meanwhile, they are left alone and the invitation goes', async () => {
+    world.pool.troubles.push('down', 'down');
+    await world.invite(owner, email);
+    const signUpId = newId<SignUpId>('sup');
+    world.pool.users.push({ subject: 'other', email, role: 'owner', isConfirmed: true, isEnabled: true, signUpId });
+    await later(3 * minuteMs);
+    expect(await listed()).toEqual([]);
+    expect(inPool()).toMatchObject([{ subject: 'other', role: 'owner' }]);
+  });
+
   it('several workers recovering at once make one person', async () => {
     world.pool.troubles.push('answer lost', 'down');
     await world.invite(owner, email);

@@ -68,7 +68,10 @@ describe('a role', () => {
       ...world.userPool,
       async setAttributes(name, attributes) {
         told.push(attributes.role);
-        if (told.length === 1) await world.changeRole(owner, person.id, 'admin');
+        if (told.length === 1) {
+          await world.changeRole(owner, person.id, 'admin');
+          await world.work();
+        }
         return world.userPool.setAttributes(name, attributes);
       },
     };
