@@ -9,6 +9,8 @@ import { TOTP } from 'otpauth';
 import type { IdentitySettings } from '../src/session/pool/identity-settings.ts';
 import { createUserPool } from '../src/session/pool/user-pool.ts';
 import type { UserPool } from '../src/session/pool/user-pool.port.ts';
+import { createAccountSecurity } from '../src/session/security/account-security.ts';
+import type { AccountSecurity } from '../src/session/security/account-security.port.ts';
 
 export { openTestPool, type TestPool };
 export const password = 'Test$$100';
@@ -18,6 +20,15 @@ const keys = `CognitoIdentityServiceProvider.${secrets.publicClientId}`;
 export function browserPool(pool: TestPool, changes: Partial<IdentitySettings> = {}): UserPool {
   const settings = { userPoolId: secrets.poolId, clientId: secrets.publicClientId, endpoint: pool.url, ...changes };
   return createUserPool(settings);
+}
+
+/** What the signed-in person may do to the own login, at a pool that really runs. */
+export function securityAt(pool: TestPool): AccountSecurity {
+  return createAccountSecurity({
+    userPoolId: secrets.poolId,
+    clientId: secrets.publicClientId,
+    endpoint: pool.url,
+  });
 }
 
 /** Somebody who has signed up and confirmed. */

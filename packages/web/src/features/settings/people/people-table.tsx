@@ -75,7 +75,9 @@ function Name({ person }: { readonly person: Person }): ReactElement {
         <span className="font-medium">{personName(person)}</span>
         {person.isYou && <Badge>You</Badge>}
       </p>
-      <p className="text-sm font-normal break-all text-ink-soft">{person.email}</p>
+      <p title={person.email} className="text-sm font-normal text-ink-soft max-sm:break-all sm:max-w-72 sm:truncate">
+        {person.email}
+      </p>
     </div>
   );
 }

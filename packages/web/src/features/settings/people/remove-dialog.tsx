@@ -35,7 +35,9 @@ export function RemoveDialog({ open, onOpenChange, person }: RemoveDialogProps):
       onConfirm={() => void remove()}
     >
       <p>{text}</p>
-      <p className="mt-2">Lines, payments and the activity of the account stay as they are.</p>
+      {person.status === 'active' && (
+        <p className="mt-2">Lines, payments and the activity of the account stay as they are.</p>
+      )}
       <div className="mt-3">
         <RefusalNote text={refused} />
       </div>
