@@ -61,6 +61,7 @@ test('a stand-in is told its own secrets and nobody else’s', async () => {
   delete process.env['SOME_SECRET_OF_THE_MACHINE'];
   const told = Object.fromEntries(plans.map(({ name, env }) => [name, JSON.stringify(env)]));
   expect(told['user pool']).toContain('ADMIN_SECRET');
+  expect(told['user pool']).toContain(`"IDENTITY_POOL_ID":"${config.identity.identityPoolId}"`);
   expect(told['user pool']).not.toContain(config.payments.transactionKey);
   expect(told['payment sandbox']).not.toContain(config.carriers.kore?.apiKey);
   expect(told['carrier simulator']).not.toContain('hush');
