@@ -15,11 +15,12 @@ import type { Config } from './config.ts';
 import { testBankAccounts, testCards } from './dev-welcome.ts';
 import type { BindNeeds } from './http/bind-endpoint.ts';
 import type { DevPages } from './http/dev-pages.ts';
+import { forgetOldKeys } from './http/idempotency.ts';
 import type { Handlers } from './http/call.ts';
 import type { Floor } from './jobs/floor.ts';
 import type { Chore, JobHandler } from './jobs/job.ts';
+import { networkOf } from './kernel/network-of.ts';
 import { outside } from './kernel/outside-call.ts';
-import { Refusal } from './kernel/refusal.ts';
 import { pollingWait } from './kernel/wait.ts';
 import { accountsJobs, accountsRoutes, type AccountsNeeds } from './modules/accounts/index.ts';
 import { billingJobs, billingRoutes, type BillingNeeds } from './modules/billing/index.ts';
@@ -71,7 +72,10 @@ export function compose(config: Config, floor: Floor, pool: Pool): Composed {
   const tidy: Chore = {
     name: 'http.tidy',
     everyMs: 3_600_000,
-    run: () => forgetExpiredLimits(pool, floor.clock.now()),
+    async run() {
+      await forgetExpiredLimits(pool, floor.clock.now());
+      await forgetOldKeys(floor);
+    },
   };
   const isEmbedded = config.preset === 'embedded';
   return {
@@ -150,7 +154,7 @@ function bindNeedsOf(world: World, config: Config, limit: MakeLimiter): BindNeed
     authenticate: (idToken) => authenticate(world, idToken),
     async limitPublic(name: EndpointName, ip: string) {
       const limiter = name === 'signUp' ? signUps : others;
-      if (!(await limiter.take(ip))) throw new Refusal('too_many_requests');
+      await limiter.take(networkOf(ip));
     },
   };
 }

@@ -2,6 +2,9 @@ import { pino } from 'pino';
 import { ConfigError, loadConfig } from './config.ts';
 import { startPortal } from './portal.ts';
 
+/** Whoever stops a process insists after ten seconds: leave in order before that. */
+const lastingMs = 9_000;
+
 /** The portal's process: reads the configuration, migrates, serves until SIGTERM or SIGINT, then ends cleanly. */
 async function main(): Promise<void> {
   const config = await loadConfig();
@@ -10,6 +13,10 @@ async function main(): Promise<void> {
   logger.info({ port: config.port, role: config.role }, 'portal started');
   const stop = (signal: string) => {
     logger.info({ signal }, 'portal stopping');
+    setTimeout(() => {
+      logger.warn({ lastingMs }, 'portal left before everything had ended; the next start takes it up');
+      process.exit(0);
+    }, lastingMs).unref();
     portal.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -14,6 +14,7 @@ import { createQueues, startBoss } from './jobs/boss.ts';
 import { queueJobs } from './jobs/queue.ts';
 import { startWorker } from './jobs/worker.ts';
 import { systemClock } from './kernel/clock.ts';
+import { outsideCalls } from './outside-calls.ts';
 import { publicConfigOf } from './public-config.ts';
 import { openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
@@ -41,7 +42,8 @@ export async function startPortal(
   const composed = compose(config, floor, database.pool);
   await createQueues(boss, composed.handlers);
   await composed.prepare();
-  const worker = config.role === 'web' ? null : await startWorker(boss, composed.handlers, composed.chores, logger);
+  const worker =
+    config.role === 'web' ? null : await startWorker(boss, composed.handlers, composed.chores, { log: logger });
   const watch = config.role === 'worker' ? null : composed.watch?.(databaseUrl);
   let isStopping = false;
   const isReady = async () => {
@@ -53,10 +55,8 @@ export async function startPortal(
   return {
     async stop() {
       isStopping = true;
-      await server.close();
-      await watch?.stop();
-      await worker?.stop();
-      await boss.stop({ graceful: true, timeout: 5_000 });
+      await Promise.all([server.close(), watch?.stop(), worker?.stop()]);
+      await boss.stop({ graceful: true, timeout: 3_000 });
       await database.close();
     },
   };
@@ -94,15 +94,4 @@ async function buildServer(
   if (composed.devPages) await serveDevPages(server, composed.devPages);
   await serveWebPages(server, { folder: webFolder, config: publicConfigOf(config), brandColour: config.brand.colour });
   return server;
-}
-
-/** Origins beside our own that pages call: a hosted pool's two hosts, and what takes signed requests. */
-function outsideCalls({ identity, iamEndpoints, publicUrl }: Config): string[] {
-  const hosted =
-    identity.kind === 'cognito'
-      ? [new URL(identity.issuer).origin, `https://cognito-identity.${identity.region}.amazonaws.com`]
-      : [];
-  const all = new Set([...hosted, ...iamEndpoints.map(({ origin }) => origin)]);
-  all.delete(new URL(publicUrl).origin);
-  return [...all];
 }

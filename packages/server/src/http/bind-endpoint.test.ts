@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestServer } from '../../test/test-server.ts';
+import { createTestServer, owner } from '../../test/test-server.ts';
 import { createWorld, type TestWorld } from '../../test/test-world.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { readKey } from './idempotency.store.ts';
+import { forgetOldKeys } from './idempotency.ts';
 
 let world: TestWorld;
 let server: FastifyInstance;
@@ -160,6 +162,25 @@ it.each(['payments_unavailable', 'too_many_requests'] as const)(
     expect(made).toEqual(['Pump 1', 'Pump 1']);
   },
 );
+
+it.each([
+  [new Refusal('too_many_requests', undefined, 17), '17'],
+  [new Refusal('too_many_requests'), '60'],
+  [new Refusal('not_found'), undefined],
+])('who comes too often is told when to come again: %s', async (refusal, seconds) => {
+  next = () => Promise.reject(refusal);
+  expect((await rename(undefined, 'Pump 1')).headers['retry-after']).toBe(seconds);
+});
+
+it('keys that nobody can come back with are forgotten, and no others', async () => {
+  await rename('key-old', 'Pump 1');
+  world.clock.advance(25 * 3_600_000);
+  await rename('key-new', 'Pump 2');
+  await forgetOldKeys(world);
+  const account = { accountId: owner.accountId };
+  expect(await readKey(world.db, { ...account, key: 'key-old' })).toBeUndefined();
+  expect(await readKey(world.db, { ...account, key: 'key-new' })).toMatchObject({ statusCode: 404 });
+});
 
 it('a key is free again after a bug, and after 24 hours', async () => {
   next = () => Promise.reject(new Error('bug'));

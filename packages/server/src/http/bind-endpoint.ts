@@ -54,6 +54,7 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void 
         caller && typeof key === 'string' && endpoint.method !== 'GET'
           ? await answerOnce(needs, { accountId: caller.accountId, key, request: fingerprint(name, request) }, answer)
           : await answer();
+      if (raw.retryAfterSeconds) void reply.header('retry-after', raw.retryAfterSeconds);
       return reply.code(raw.status).type('application/json; charset=utf-8').send(raw.text);
     },
   });
@@ -88,7 +89,12 @@ async function runHandler(
   } catch (error) {
     const reply = refusalToReply(error);
     if (reply.isBug) throw error;
-    return { status: reply.status, text: JSON.stringify(reply.envelope) };
+    const text = JSON.stringify(reply.envelope);
+    return {
+      status: reply.status,
+      text,
+      ...(reply.retryAfterSeconds && { retryAfterSeconds: reply.retryAfterSeconds }),
+    };
   }
 }
 

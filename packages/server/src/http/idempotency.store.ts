@@ -26,12 +26,21 @@ interface Key {
 
 const keys = (db: Db) => db.withTables<Tables>();
 
-/** True when this call is the first with the key. */
-export async function claimKey(db: Db, key: Key & { requestHash: string; startedAt: Date }): Promise<boolean> {
+/** True when this call is the first with the key; one that started before `forgottenBefore` is as if it never was. */
+export async function claimKey(
+  db: Db,
+  key: Key & { requestHash: string; startedAt: Date },
+  forgottenBefore: Date,
+): Promise<boolean> {
   const result = await keys(db)
     .insertInto('http.idempotencyKeys')
     .values({ ...key, statusCode: null, reply: null })
-    .onConflict((conflict) => conflict.columns(['accountId', 'key']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['accountId', 'key'])
+        .doUpdateSet({ requestHash: key.requestHash, startedAt: key.startedAt, statusCode: null, reply: null })
+        .where('http.idempotencyKeys.startedAt', '<', forgottenBefore),
+    )
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }

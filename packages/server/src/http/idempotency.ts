@@ -8,6 +8,7 @@ import { claimKey, forgetKeysBefore, keepReply, readKey, reclaimKey, releaseKey 
 export interface RawReply {
   status: number;
   text: string;
+  retryAfterSeconds?: number;
 }
 
 interface Asked {
@@ -32,8 +33,8 @@ export async function answerOnce(
     throw new Refusal('invalid_fields', { 'Idempotency-Key': 'Use 1 to 255 characters.' });
   const requestHash = createHash('sha256').update(asked.request).digest('base64url');
   const now = needs.clock.now();
-  await forgetKeysBefore(needs.db, after(now, -dayMs));
-  if (!(await claimKey(needs.db, { accountId: asked.accountId, key: asked.key, requestHash, startedAt: now }))) {
+  const claim = { accountId: asked.accountId, key: asked.key, requestHash, startedAt: now };
+  if (!(await claimKey(needs.db, claim, after(now, -dayMs)))) {
     const kept = await keptReply(needs, asked, requestHash);
     if (kept) return kept;
   }
@@ -46,6 +47,11 @@ export async function answerOnce(
     await releaseKey(needs.db, asked);
     throw error;
   }
+}
+
+/** Keys that nobody can come back with any more. */
+export function forgetOldKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  return forgetKeysBefore(db, after(clock.now(), -dayMs));
 }
 
 async function keptReply(needs: { db: Db; clock: Clock }, asked: Asked, requestHash: string) {

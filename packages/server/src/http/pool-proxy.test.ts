@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer } from '../../test/test-server.ts';
 import { createWorld, type TestWorld } from '../../test/test-world.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { proxyUserPool } from './pool-proxy.ts';
 
 interface Seen {
@@ -36,7 +37,11 @@ beforeAll(async () => {
   const port = typeof address === 'object' ? address?.port : 0;
   world = await createWorld();
   server = await createTestServer(world, {});
-  await proxyUserPool(server, `http://127.0.0.1:${port}`, { take: () => Promise.resolve(isFree) });
+  await proxyUserPool(server, `http://127.0.0.1:${port}`, {
+    async take() {
+      if (!isFree) throw new Refusal('too_many_requests', undefined, 17);
+    },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -77,6 +82,7 @@ it("too many calls and too large ones stop at the portal, in the envelope and in
   const refused = await call();
   isFree = true;
   expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('17');
   expect(refused.json()).toMatchObject({
     data: null,
     messages: { resultCode: 'Error', message: [{ code: 'too_many_requests' }] },
@@ -107,7 +113,7 @@ it("a pool that is down is a clear answer that the pool's clients understand", a
   const address = gone.address();
   const port = typeof address === 'object' ? address?.port : 0;
   gone.close();
-  await proxyUserPool(lonely, `http://127.0.0.1:${port}`, { take: () => Promise.resolve(true) });
+  await proxyUserPool(lonely, `http://127.0.0.1:${port}`, { take: () => Promise.resolve() });
   const answer = await lonely.inject({ method: 'POST', url: '/idp/', payload: '{}' });
   await lonely.close();
   expect(answer.statusCode).toBe(503);

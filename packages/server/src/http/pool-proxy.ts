@@ -1,6 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import type { RefusalCode } from '@linekeeper/contract';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../kernel/network-of.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { RateLimiter } from '../store/rate-limiter.ts';
 import { refusalToReply } from './refusal-to-reply.ts';
@@ -17,7 +18,7 @@ export async function proxyUserPool(server: FastifyInstance, poolUrl: string, li
     scope.addHook('onRequest', async (request) => {
       if (!poolAddress.test(request.url)) throw new Refusal('not_found');
       if (Number(request.headers['content-length'] ?? 0) > poolBodyLimitBytes) throw new Refusal('too_large');
-      if (request.method === 'POST' && !(await limiter.take(request.ip))) throw new Refusal('too_many_requests');
+      if (request.method === 'POST') await limiter.take(networkOf(request.ip));
     });
     await scope.register(proxy, {
       upstream: poolUrl,
@@ -33,10 +34,11 @@ export async function proxyUserPool(server: FastifyInstance, poolUrl: string, li
 function failAsThePool(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     const refused = isSilence(error) ? new Refusal('unavailable') : error;
-    const { status, envelope, isBug } = refusalToReply(refused);
+    const { status, envelope, isBug, retryAfterSeconds } = refusalToReply(refused);
     if (isBug || refused !== error) request.log.error({ err: error }, 'the user pool was not reached');
     const type = (refused instanceof Refusal && poolTypes[refused.code]) || 'InternalErrorException';
     const message = envelope.messages.message[0]?.text;
+    if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
     return reply
       .code(status)
       .header('x-amzn-errortype', `${type}:`)

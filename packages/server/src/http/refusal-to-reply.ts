@@ -6,11 +6,17 @@ export interface Reply {
   envelope: Envelope;
   /** True when nobody expected this: log it with the request id. */
   isBug: boolean;
+  /** For the header `Retry-After`; null when there is none. */
+  retryAfterSeconds: number | null;
 }
 
-function refused(code: RefusalCode, fields?: Record<string, string>): Reply {
+/** What a client that was told to slow down waits when nobody knows better. */
+const usualWaitSeconds = 60;
+
+function refused(code: RefusalCode, { fields, retryAfterSeconds }: Partial<Refusal> = {}): Reply {
   const [status, text] = refusals[code];
-  return { status, envelope: errorEnvelope(code, text, fields), isBug: false };
+  const waitSeconds = retryAfterSeconds ?? (status === 429 ? usualWaitSeconds : null);
+  return { status, envelope: errorEnvelope(code, text, fields), isBug: false, retryAfterSeconds: waitSeconds };
 }
 
 const ofFramework: Record<string, RefusalCode> = {
@@ -23,7 +29,7 @@ const ofFramework: Record<string, RefusalCode> = {
 
 /** The single place where an error becomes an answer; a bug's own text never leaves. */
 export function refusalToReply(error: unknown): Reply {
-  if (error instanceof Refusal) return refused(error.code, error.fields);
+  if (error instanceof Refusal) return refused(error.code, error);
   const code = codeOf(error);
   const known = ofFramework[code] ?? (error instanceof SyntaxError && hasStatus400(error) ? 'broken_json' : undefined);
   if (known) return refused(known);

@@ -66,8 +66,9 @@ function trusted(setting: ServerSettings['trustProxy']) {
 
 function answerFailures(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
-    const { status, envelope, isBug } = refusalToReply(error);
+    const { status, envelope, isBug, retryAfterSeconds } = refusalToReply(error);
     if (isBug) request.log.error({ err: error }, 'request failed');
+    if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
     return reply.code(status).send(envelope);
   });
   server.setNotFoundHandler((_request, reply) => reply.code(notFound.status).send(notFound.envelope));

@@ -23,7 +23,8 @@ export interface JobHandler<Payload extends object = object> {
 export interface Chore {
   readonly name: string;
   readonly everyMs: number;
-  run(): Promise<void>;
+  /** A long one looks now and then whether it should stop; what is left is done by the next run. */
+  run(stopping?: AbortSignal): Promise<void>;
 }
 
 /** Ties handler and payload together and forgets the payload's type for lists. */

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Job as Taken, PgBoss } from 'pg-boss';
 import type { Log } from './floor.ts';
 import type { Chore, JobHandler } from './job.ts';
 
 export interface Worker {
-  /** Waits for what is running, takes nothing new. */
+  /** Takes nothing new and lets chores end, which are told to; one that does not within the patience is left behind. */
   stop(): Promise<void>;
 }
 
@@ -12,7 +13,7 @@ export async function startWorker(
   boss: PgBoss,
   handlers: readonly JobHandler[],
   chores: readonly Chore[],
-  log: Log,
+  { log, patienceMs = 4_000 }: { log: Log; patienceMs?: number },
 ): Promise<Worker> {
   await Promise.all(
     handlers.map((handler) =>
@@ -23,10 +24,14 @@ export async function startWorker(
       ),
     ),
   );
-  const stopChores = chores.map((chore) => repeat(chore, log));
+  const stopping = new AbortController();
+  const endings = chores.map((chore) => repeat(chore, log, stopping.signal));
   return {
     async stop() {
-      await Promise.all(stopChores.map((stop) => stop()));
+      stopping.abort();
+      const calm = Promise.all(endings.map((ended) => ended()));
+      const isCalm = await Promise.race([calm.then(() => true), pause(patienceMs, false, { ref: false })]);
+      if (!isCalm) log.warn({}, 'a chore did not end in time; the next run does what is left');
       await Promise.all(handlers.map(({ job }) => boss.offWork(job.name)));
     },
   };
@@ -43,22 +48,18 @@ async function runOne(handler: JobHandler, job: Taken, log: Log) {
 }
 
 /** Runs a chore at once and then `everyMs` after it last ended; an error waits for the next turn. */
-function repeat(chore: Chore, log: Log): () => Promise<void> {
+function repeat(chore: Chore, log: Log, stopping: AbortSignal): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
   let running = Promise.resolve();
   const turn = () => {
     running = chore
-      .run()
+      .run(stopping)
       .catch((error: unknown) => log.error({ err: error, chore: chore.name }, 'chore failed'))
       .then(() => {
-        if (!isStopped) timer = setTimeout(turn, chore.everyMs);
+        if (!stopping.aborted) timer = setTimeout(turn, chore.everyMs);
       });
   };
   turn();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    return running;
-  };
+  stopping.addEventListener('abort', () => clearTimeout(timer));
+  return () => running;
 }

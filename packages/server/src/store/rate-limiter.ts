@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../kernel/refusal.ts';
 
 export interface RateLimiter {
-  /** Counts one; false when the limit is used up. All servers on this database count together. */
-  take(key: string): Promise<boolean>;
+  /** Counts one; refuses with `too_many_requests` when the limit is used up. All servers count together. */
+  take(key: string): Promise<void>;
 }
 
 /** `points` per `durationSeconds` and key, kept in `http.rate_limits` so that no server is special. */
@@ -25,10 +26,9 @@ export function createRateLimiter(
     async take(key) {
       try {
         await limiter.consume(key.slice(0, 200));
-        return true;
       } catch (error) {
-        if (error instanceof RateLimiterRes) return false;
-        throw error;
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw new Refusal('too_many_requests', undefined, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
       }
     },
   };

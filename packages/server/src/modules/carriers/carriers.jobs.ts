@@ -7,6 +7,6 @@ import { sendCommand } from './send-command.ts';
 export function carriersJobs(needs: CarriersNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {
     handlers: [handlerOf(sendCommandJob, (payload) => sendCommand(needs, payload))],
-    chores: [{ name: 'carriers.look-at-commands', everyMs: 1000, run: () => lookAtCommands(needs) }],
+    chores: [{ name: 'carriers.look-at-commands', everyMs: 1000, run: (stopping) => lookAtCommands(needs, stopping) }],
   };
 }

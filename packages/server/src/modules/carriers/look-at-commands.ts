@@ -10,12 +10,12 @@ import { fail, keepLooking, succeed } from './settle-command.ts';
 const batch = 10;
 
 /** Looks after every open order whose time has come: sends, asks for progress, or searches what a lost answer left. */
-export async function lookAtCommands(needs: CarriersNeeds): Promise<void> {
+export async function lookAtCommands(needs: CarriersNeeds, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     const now = needs.clock.now();
     const due = await needs.db.transaction().execute((tx) => claimDue(tx, now, after(now, leaseMs), batch));
     await Promise.all(due.map((command) => lookAtCommand(needs, command)));
-    if (due.length < batch) return;
+    if (due.length < batch || stopping?.aborted) return;
   }
 }
 

@@ -21,18 +21,24 @@ import {
 const overlapDays = 3;
 
 /** Reads the usage of every line that is due, carrier by carrier, in the batches that the carrier takes. */
-export async function importUsage(needs: LinesNeeds): Promise<void> {
+export async function importUsage(needs: LinesNeeds, stopping?: AbortSignal): Promise<void> {
   await Promise.all(
     carrierIds.map(async (id) => {
       const carrier = needs.carriers[id];
-      if (carrier) await importFrom(needs, id, carrier);
+      if (carrier) await importFrom(needs, id, carrier, stopping);
     }),
   );
 }
 
-async function importFrom(needs: LinesNeeds, id: CarrierId, carrier: CarrierPort): Promise<void> {
+async function importFrom(
+  needs: LinesNeeds,
+  id: CarrierId,
+  carrier: CarrierPort,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
   const most = carrier.capabilities.linesPerUsageRead;
   for (;;) {
+    if (stopping?.aborted) return;
     const now = needs.clock.now();
     const nextAt = after(now, needs.usageImportMs);
     const lines = await needs.db.transaction().execute((tx) => claimMetered(tx, id, { now, nextAt, most }));

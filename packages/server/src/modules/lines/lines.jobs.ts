@@ -11,6 +11,6 @@ export function linesJobs(needs: LinesNeeds): { handlers: JobHandler[]; chores: 
   const everyMs = Math.min(needs.usageImportMs, mostPauseMs);
   return {
     handlers: [handlerOf(commandFinished, (payload) => settleLine(needs, payload))],
-    chores: [{ name: 'lines.import-usage', everyMs, run: () => importUsage(needs) }],
+    chores: [{ name: 'lines.import-usage', everyMs, run: (stopping) => importUsage(needs, stopping) }],
   };
 }
