@@ -4,9 +4,9 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { PublicConfigProvider } from '../api/public-config-context.ts';
 import type { Session } from '../session/session.ts';
 import { SessionProvider, useSessionState } from '../session/session-context.ts';
-import { Loader } from '../ui/loader.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { createPortalRouter } from './router.ts';
+import { SessionCheck } from './session-check.tsx';
 
 export interface AppProps {
   readonly config: PublicConfig;
@@ -31,5 +31,5 @@ function SessionGate({ session }: Pick<AppProps, 'session'>): ReactElement {
   useEffect(() => {
     if (kind !== 'checking') void router.invalidate();
   }, [kind, router]);
-  return kind === 'checking' ? <Loader /> : <RouterProvider router={router} />;
+  return kind === 'checking' ? <SessionCheck /> : <RouterProvider router={router} />;
 }

@@ -1,0 +1,17 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SessionCheck } from './session-check.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('a session check that takes long says that it goes on', () => {
+  vi.useFakeTimers();
+  render(<SessionCheck />);
+  expect(screen.getByAltText('loader')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('');
+  act(() => void vi.advanceTimersByTime(2_500));
+  expect(screen.getByRole('status').textContent).toBe('Still checking your log-in. This takes ten seconds at most.');
+});

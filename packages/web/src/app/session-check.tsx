@@ -1,0 +1,22 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { Loader } from '../ui/loader.tsx';
+
+/** A log-in that the pool refuses to go on with is known only after 6.5 s: nobody shall take that for a dead page. */
+const explainAfterMs = 2_500;
+
+/** What is seen until the check of the app's start has ended (specification §2). */
+export function SessionCheck(): ReactElement {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), explainAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Loader />
+      <output className="block px-5 text-center text-ink-soft">
+        {isSlow && 'Still checking your log-in. This takes ten seconds at most.'}
+      </output>
+    </>
+  );
+}
