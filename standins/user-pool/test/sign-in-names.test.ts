@@ -88,6 +88,48 @@ describe('a pool of free usernames with aliases', () => {
     expect(answers.map(refusalOf).join()).toContain('AliasExistsException');
   });
 
+  it('hands an e-mail over to one of two people who force it at once', async () => {
+    await open(aliased);
+    const codes: string[] = [];
+    for (const name of ['before', 'one', 'two']) {
+      await signUp(name, { email: 'shared@example.com' });
+      codes.push(await pool.newestCode('shared@example.com'));
+      if (name === 'before') await confirm('before', 'shared@example.com');
+    }
+    const answers = await Promise.all(
+      ['one', 'two'].map((Username, index) =>
+        asBrowser(pool, 'ConfirmSignUp', { Username, ConfirmationCode: codes[index + 1], ForceAliasCreation: true }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    const verified = await Promise.all(['before', 'one', 'two'].map(attributesOf));
+    const flag = { Name: 'email_verified', Value: 'true' };
+    expect(verified.filter((each) => JSON.stringify(each).includes(JSON.stringify(flag)))).toHaveLength(1);
+    expect((await signIn(pool, 'shared@example.com', goodPassword)).status).toBe(200);
+  });
+
+  it('gives an e-mail to whom an administrator invites only by force', async () => {
+    await open(aliased);
+    await signUp('before', { email: 'shared@example.com' });
+    await confirm('before', 'shared@example.com');
+    const invite = (more: object) =>
+      pool.admin('AdminCreateUser', {
+        UserPoolId: secrets.poolId,
+        Username: 'invited',
+        UserAttributes: [
+          { Name: 'email', Value: 'shared@example.com' },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+        ...more,
+      });
+    expect(refusalOf(await invite({}))).toContain(
+      'AliasExistsException: An account with the given email already exists.',
+    );
+    expect((await invite({ ForceAliasCreation: true })).status).toBe(200);
+    expect(await attributesOf('shared@example.com')).toEqual(await attributesOf('invited'));
+    expect(await attributesOf('before')).toContainEqual({ Name: 'email_verified', Value: 'false' });
+  });
+
   it('tells letter case apart where it was made so', async () => {
     await open({ ...aliased, usernameCaseSensitive: true });
     await signUp('Ada', { email: 'ada@example.com' });

@@ -39,7 +39,8 @@ export const confirmSignUp = clientOperation('ConfirmSignUp', input, async (pool
     if (person === null) return refusals.codeWrong();
     const attributes = { ...person.attributes, ...verifiedBy(signUpContact(pool.config, person.attributes)) };
     const confirmed = { ...person, status: 'CONFIRMED', attributes } as const;
-    const taken = await (wanted.ForceAliasCreation ? takeNamesOver : savePerson)(sql, pool, confirmed, tools.now);
+    const save = () => savePerson(sql, pool, confirmed, tools.now);
+    const taken = await (wanted.ForceAliasCreation ? takeNamesOver(sql, pool, tools.now, save) : save());
     // Thrown, not answered: the code must stay good for a second call that takes the alias over.
     if (taken !== null) throw refusals.aliasTaken(taken.kind);
     return person;

@@ -63,7 +63,6 @@ export const refusals = {
     new PoolRefusal('UserLambdaValidationException', `${hook} failed with error ${reason}`),
   challengeUnusable: refuse('InvalidLambdaResponseException', 'Unrecognizable lambda output'),
   writeUnauthorized: refuse('InvalidParameterException', 'A client attempted to write unauthorized attribute'),
-  usernameNotEmail: refuse('InvalidParameterException', 'Username should be an email.'),
   mfaWithoutTexts: refuse(
     'InvalidParameterException',
     'SMS configuration and Auto verification for phone_number are required when MFA is required/optional',

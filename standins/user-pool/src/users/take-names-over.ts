@@ -5,17 +5,17 @@ import { lockPerson, savePerson, type NamedPool } from './person.store.ts';
 import type { SignInName } from './sign-in-names.ts';
 
 /**
- * As `savePerson`, but aliases that lead to somebody else change hands: for the one before, that contact is no longer
- * verified. A username is never taken over; then it is answered.
+ * Repeats `write`, which answers a name that leads to somebody else, until it has what it wants: aliases change hands,
+ * and for the one before, that contact is no longer verified. A username never does; then it is answered.
  */
 export async function takeNamesOver(
   sql: Sql,
   pool: NamedPool,
-  person: Parameters<typeof savePerson>[2],
   now: Date,
+  write: () => Promise<SignInName | null>,
 ): Promise<SignInName | null> {
   for (;;) {
-    const taken = await savePerson(sql, pool, person, now);
+    const taken = await write();
     if (taken === null || taken.kind === 'username') return taken;
     const sub = await findNameOwner(sql, pool.id, taken.name);
     const owner = sub === null ? null : await lockPerson(sql, sub);
