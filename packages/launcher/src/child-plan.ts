@@ -66,6 +66,7 @@ async function planUserPool(config: Config, databaseUrlOf: DatabaseUrlOf): Promi
       SERVER_CLIENT_SECRET: identity.serverClientSecret,
       MAIL_FROM: mail.from,
       BRAND_NAME: brand.name,
+      LOG_IN_URL: `${config.publicUrl}/auth/log-in`,
       ...(mail.url === null ? {} : { MAIL_URL: mail.url }),
       ...(identity.smsUrl === null ? {} : { SMS_URL: identity.smsUrl }),
       MFA: identity.mfa,

@@ -83,7 +83,7 @@ async function open(settings: PoolSettings, postgres: Postgres, log: Log): Promi
 type Built = Pick<Service, 'postgres' | 'box' | 'clock' | 'wakeMailSender' | 'hookModules'>;
 
 function assemble(settings: PoolSettings, built: Built, issuerOf: (poolId: string) => string): Service {
-  const brand = { name: settings.brandName };
+  const brand = { name: settings.brandName, logInUrl: settings.logInUrl };
   const region = settings.poolId.slice(0, settings.poolId.indexOf('_'));
   const parts = { ...built, region, brand, keepMails: settings.mailUrl === undefined, texts: textOutlet(settings) };
   return openService(parts, issuerOf);

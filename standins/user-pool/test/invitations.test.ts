@@ -9,7 +9,7 @@ const tooOld = '400 NotAuthorizedException: Temporary password has expired and m
 
 let pool: TestPool;
 beforeEach(async () => {
-  pool = await openTestPool();
+  pool = await openTestPool({ logInUrl: 'https://portal.example.com/auth/log-in' });
 });
 afterEach(() => pool.close());
 
@@ -48,7 +48,7 @@ describe('somebody who is invited', () => {
     expect(JSON.stringify(made.body)).not.toContain(await passwordMailed('ada@example.com'));
     const [mail] = await mails('ada@example.com');
     expect(mail?.subject).toBe('You are invited to Example Mobile');
-    expect(mail?.text).toContain('Log in as ada@example.com');
+    expect(mail?.text).toContain('Log in at https://portal.example.com/auth/log-in as ada@example.com\nwith');
     expect(mail?.text).toContain('good for 7 days');
     expect(tokensOf(await firstLogIn('ada@example.com', mail?.code ?? '')).access).not.toBe('');
     expect(await statusOf('ada@example.com')).toBe('CONFIRMED');
@@ -111,8 +111,46 @@ describe('somebody who is invited', () => {
     const UserAttributes = [{ Name: 'phone_number', Value: '+12025550123' }];
     await invite('gail@example.com', { UserAttributes, DesiredDeliveryMediums: undefined });
     const [text] = await mails('+12025550123');
-    expect(text?.text).toContain('You are invited to Example Mobile. Log in as ');
+    expect(text?.text).toContain(
+      'You are invited to Example Mobile. Log in at https://portal.example.com/auth/log-in as ',
+    );
     expect(await mails('gail@example.com')).toEqual([]);
+  });
+});
+
+describe('in a pool of aliases, somebody who is invited', () => {
+  it('takes an address over from its owner only when told to', async () => {
+    const free = await openTestPool({ pool: { usernameAttributes: [], aliasAttributes: ['email'] } });
+    const make = (Username: string, more: object = {}) => {
+      const UserAttributes = [
+        { Name: 'email', Value: 'shared@example.com' },
+        { Name: 'email_verified', Value: 'true' },
+      ];
+      return free.admin('AdminCreateUser', {
+        UserPoolId,
+        Username,
+        UserAttributes,
+        MessageAction: 'SUPPRESS',
+        ...more,
+      });
+    };
+    const ownerOf = async (Username: string) =>
+      (await free.admin('AdminGetUser', { UserPoolId, Username })).body['Username'];
+    try {
+      await make('first');
+      expect(refusalOf(await make('second'))).toBe(
+        '400 AliasExistsException: An account with the given email already exists.',
+      );
+      expect(await ownerOf('shared@example.com')).toBe('first');
+      expect((await make('second', { ForceAliasCreation: true })).status).toBe(200);
+      expect(await ownerOf('shared@example.com')).toBe('second');
+      expect(await ownerOf('first')).toBe('first');
+      expect(refusalOf(await make('First', { ForceAliasCreation: true }))).toContain('UsernameExistsException');
+      expect(await ownerOf('shared@example.com')).toBe('second');
+      expect(refusalOf(await make('ada@example.com'))).toContain('Username cannot be of email format');
+    } finally {
+      await free.close();
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Mail } from './mail.ts';
 
-/** The provider's name as it stands in the texts. */
-export type MailBrand = { name: string };
+/** The provider's name as it stands in the texts, and where people log in, if that is known. */
+export type MailBrand = { name: string; logInUrl?: string | undefined };
 
 export type MailedCode = 'sign_up' | 'password_reset' | 'verify_email' | 'verify_phone';
 

@@ -14,13 +14,11 @@ export async function inviteNew(
   { sql, now }: CodeTools,
   person: Person,
   force: boolean,
-): Promise<Person | PoolRefusal> {
-  const withoutAliases = { ...person, attributes: { ...person.attributes, ...unverified(person.attributes) } };
-  const taken = await insertPerson(sql, pool, force ? withoutAliases : person);
-  if (taken !== null) return refusalFor(pool, taken.kind);
-  const stuck = force ? await takeNamesOver(sql, pool, person, now) : null;
-  // Thrown, not answered: the person must not stay.
-  if (stuck !== null) throw refusalFor(pool, stuck.kind);
+): Promise<Person> {
+  const write = () => insertPerson(sql, pool, person);
+  const taken = force ? await takeNamesOver(sql, pool, now, write) : await write();
+  // Thrown, not answered: whatever changed hands before goes back.
+  if (taken !== null) throw refusalFor(pool, taken.kind);
   return person;
 }
 

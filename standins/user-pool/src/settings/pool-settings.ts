@@ -32,6 +32,8 @@ export type PoolSettings = {
   signingKeyDays?: number;
   mailFrom: string;
   brandName: string;
+  /** Where people log in, for invitations. */
+  logInUrl?: string | undefined;
   unusedAccountValidityDays: number;
   /** What the configured pool has otherwise than it would. */
   pool?: PoolConfigInput;
