@@ -33,7 +33,9 @@ export async function provePassword(pool: TestPool, email: string, password = go
 }
 
 export function challengeOf(answer: Answer): string {
-  return String(answer.body['ChallengeName'] ?? (answer.body['AuthenticationResult'] === undefined ? '' : 'TOKENS'));
+  const { ChallengeName, AuthenticationResult } = answer.body;
+  if (typeof ChallengeName === 'string') return ChallengeName;
+  return AuthenticationResult === undefined ? '' : 'TOKENS';
 }
 
 export function parametersOf(answer: Answer): Texts {
@@ -90,4 +92,23 @@ export async function giveVerifiedPhone(pool: TestPool, email: string, phone: st
 export async function turnSmsOn(pool: TestPool, accessToken: string, PreferredMfa = true): Promise<Answer> {
   const SMSMfaSettings = { Enabled: true, PreferredMfa };
   return pool.call('SetUserMFAPreference', { AccessToken: accessToken, SMSMfaSettings });
+}
+
+/** Sets an authenticator up within the sign-in; answers the secret and the session that follows. */
+export async function setUpTotp(pool: TestPool, asked: Answer) {
+  const begun = await pool.call('AssociateSoftwareToken', { Session: asked.body['Session'] });
+  const secret = String(begun.body['SecretCode']);
+  const UserCode = totpCode(pool, secret);
+  const verified = await pool.call('VerifySoftwareToken', { Session: begun.body['Session'], UserCode });
+  return { secret, begun, verified, next: { ...asked, body: { ...asked.body, Session: verified.body['Session'] } } };
+}
+
+/** A confirmed person who has set up an authenticator on the way in, as a pool demands it. */
+export async function personWithSetUp(pool: TestPool, email: string): Promise<{ sub: string; secret: string }> {
+  const sub = await confirmedPerson(pool, email);
+  const done = await setUpTotp(pool, await provePassword(pool, email));
+  const answer = await respond(pool, done.next, { USERNAME: sub });
+  if (tokensOf(answer).access === '') throw new Error('The set-up did not end in tokens.');
+  pool.clock.advance({ seconds: 60 });
+  return { sub, secret: done.secret };
 }
