@@ -35,6 +35,7 @@ const shape = z.object({
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMS_URL: httpsUrl.optional(),
   MAIL_FROM: oneLine.default('no-reply@localhost'),
+  MAILS_PER_DAY: z.coerce.number().int().min(1).optional(),
   BRAND_NAME: oneLine.default('Linekeeper'),
   LOG_IN_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...secondFactorVariables,
@@ -94,7 +95,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       unusedAccountValidityDays: set.UNUSED_ACCOUNT_VALIDITY_DAYS,
       identityPoolGuests: set.IDENTITY_POOL_GUESTS === '1',
       signingKeyDays: set.SIGNING_KEY_DAYS,
-      pool: secondFactorSettings(set),
+      pool: { ...secondFactorSettings(set), dailyMailLimit: set.MAILS_PER_DAY ?? null },
       hookModules: set.HOOKS ?? {},
     },
   };
