@@ -5,7 +5,7 @@ const poolOf = (variables: Record<string, string>) => readEnvironment(variables)
 
 describe('second factors and devices of the configured pool', () => {
   it('are off unless wanted', () => {
-    expect(poolOf({})).toEqual({ mfa: { mode: 'OFF', totp: false, sms: false }, deviceTracking: null });
+    expect(poolOf({})).toMatchObject({ mfa: { mode: 'OFF', totp: false, sms: false }, deviceTracking: null });
   });
 
   it('are apps, and text messages wherever those can leave or be seen', () => {
@@ -33,4 +33,9 @@ describe('modules of custom challenges', () => {
     expect(settings.hookModules).toEqual({ pin: './hooks/pin.ts', riddle: '/srv/hooks/riddle.ts' });
     expect(() => readEnvironment({ HOOKS: 'pin' })).toThrow('HOOKS: must be name=path');
   });
+});
+
+it('mails a day are without bound unless a bound is set', () => {
+  expect(poolOf({})?.dailyMailLimit).toBeNull();
+  expect(poolOf({ MAILS_PER_DAY: '50' })?.dailyMailLimit).toBe(50);
 });
