@@ -6,7 +6,8 @@ import { challengeOf, initiate, parametersOf, respond, totpCode, turnTotpOn, typ
 import { beginSrp, proofFor, tokensOf } from './srp-client.ts';
 import { openTestPool, secrets, type Answer, type TestPool } from './test-pool.ts';
 
-const pathOf = (name: string) => fileURLToPath(new URL(`./hooks/${name}.ts`, import.meta.url));
+const riddlePath = fileURLToPath(new URL('./hooks/number-riddle.ts', import.meta.url));
+const doorPath = fileURLToPath(new URL('./hooks/open-door.ts', import.meta.url));
 const wrongPassword = '400 NotAuthorizedException: Incorrect username or password.';
 const usedUp = '400 NotAuthorizedException: Invalid session for the user, session can only be used once.';
 const riddle = (name: string) => ({
@@ -18,7 +19,7 @@ const riddle = (name: string) => ({
 let pool: TestPool;
 beforeAll(async () => {
   pool = await openTestPool({
-    hookModules: { riddle: pathOf('number-riddle'), door: pathOf('open-door') },
+    hookModules: { riddle: riddlePath },
     pool: {
       usernameAttributes: ['email'],
       customAttributes: [{ name: 'custom:role' }, { name: 'custom:signup_id' }],
@@ -128,7 +129,7 @@ describe('a challenge of the pool’s own', () => {
     await named('Nobody Welcome');
     expect(refusalOf(await begin(email))).toBe(wrongPassword);
     const careless = await openTestPool({
-      hookModules: { door: pathOf('open-door') },
+      hookModules: { door: doorPath },
       pool: { ...pool.settings.pool, hooks: riddle('door') },
       clients: { flows: ['CUSTOM_AUTH'], preventUserExistenceErrors: true },
     });

@@ -181,6 +181,19 @@ describe('a code by text message', () => {
     );
   });
 
+  it('goes out at most twenty times an hour', async () => {
+    const email = 'costly@example.com';
+    await confirmedPerson(pool, email);
+    await giveVerifiedPhone(pool, email, '+14155550166');
+    await turnSmsOn(pool, await accessTokenOf(pool, email));
+    for (let count = 0; count < 20; count += 1) expect(challengeOf(await provePassword(pool, email))).toBe('SMS_MFA');
+    expect(refusalOf(await provePassword(pool, email))).toBe(
+      '400 LimitExceededException: Attempt limit exceeded, please try after some time.',
+    );
+    pool.clock.advance({ hours: 1 });
+    expect(challengeOf(await provePassword(pool, email))).toBe('SMS_MFA');
+  });
+
   it('opens only the sign-in that it was sent for', async () => {
     const email = 'two@example.com';
     const sub = await confirmedPerson(pool, email);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodPassword, refusalOf } from './people.ts';
+import { confirmedPerson, goodPassword, refusalOf } from './people.ts';
 import {
   challengeOf,
   initiate,
@@ -9,7 +9,7 @@ import {
   totpCode,
   wrongTotp,
 } from './sign-in-calls.ts';
-import { answerSrp, beginSrp, proofFor } from './srp-client.ts';
+import { answerSrp, beginSrp, proofFor, tokensOf } from './srp-client.ts';
 import { openTestPool, secrets, type TestPool } from './test-pool.ts';
 
 let pool: TestPool;
@@ -64,6 +64,57 @@ describe('the password in clear', () => {
     const foreign = { ...whose, UserPoolId: 'us-east-1_Other0001', AuthFlow: 'ADMIN_NO_SRP_AUTH' };
     expect((await pool.admin('AdminInitiateAuth', foreign)).status).toBe(400);
     expect(refusalOf(await pool.call('AdminInitiateAuth', whose))).toContain('UnknownOperationException');
+  });
+});
+
+describe('a client of the older kind', () => {
+  it('is told who is unknown or disabled before any password, while the newer kind is not', async () => {
+    const older = await openTestPool({
+      clients: { flows: ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'], preventUserExistenceErrors: false },
+    });
+    const email = 'off@example.com';
+    await confirmedPerson(older, email);
+    await older.admin('AdminDisableUser', { UserPoolId: secrets.poolId, Username: email });
+    const disabled = '400 NotAuthorizedException: User is disabled.';
+    const wrong = { USERNAME: email, PASSWORD: 'Wrong##100' };
+    expect(refusalOf(await initiate(older, 'USER_PASSWORD_AUTH', wrong))).toBe(disabled);
+    expect(refusalOf((await beginSrp(older, email)).answer)).toBe(disabled);
+    expect(refusalOf((await beginSrp(older, 'nobody@example.com')).answer)).toBe(
+      '400 UserNotFoundException: User does not exist.',
+    );
+    await older.close();
+    await confirmedPerson(pool, email);
+    await pool.admin('AdminDisableUser', { UserPoolId: secrets.poolId, Username: email });
+    expect(refusalOf(await initiate(pool, 'USER_PASSWORD_AUTH', wrong))).toContain('Incorrect username or password.');
+    expect(refusalOf(await initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: goodPassword }))).toBe(
+      disabled,
+    );
+  });
+});
+
+describe('how long things live', () => {
+  it('is what the client says: sessions up to fifteen minutes, access tokens an hour unless told otherwise', async () => {
+    const patient = await openTestPool({
+      pool: { mfa: { mode: 'ON', totp: true }, usernameAttributes: ['email'] },
+      clients: { flows: ['USER_SRP_AUTH'], preventUserExistenceErrors: true, authSessionValidityMs: 900_000 },
+    });
+    const email = 'patient@example.com';
+    const { sub, secret } = await personWithSetUp(patient, email);
+    const asked = await provePassword(patient, email);
+    patient.clock.advance({ seconds: 900, ms: -1 });
+    const right = () => ({ USERNAME: sub, SOFTWARE_TOKEN_MFA_CODE: totpCode(patient, secret) });
+    const signedIn = await respond(patient, asked, right());
+    const AccessToken = tokensOf(signedIn).access;
+    const late = await provePassword(patient, email);
+    patient.clock.advance({ seconds: 900 });
+    expect(refusalOf(await respond(patient, late, right()))).toContain('session is expired');
+    patient.clock.advance({ seconds: 2699 - 900 });
+    expect((await patient.call('GetUser', { AccessToken })).status).toBe(200);
+    patient.clock.advance({ seconds: 1801 });
+    expect(refusalOf(await patient.call('GetUser', { AccessToken }))).toBe(
+      '400 NotAuthorizedException: Access Token has expired',
+    );
+    await patient.close();
   });
 });
 
