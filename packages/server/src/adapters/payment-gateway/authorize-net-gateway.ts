@@ -1,6 +1,5 @@
 import { dollarsText } from '../../kernel/money.ts';
 import type {
-  BillTo,
   ChargeOrder,
   CreateCustomerOutcome,
   Found,
@@ -10,10 +9,14 @@ import type {
   StoredMethod,
   StoreMethodOutcome,
 } from '../../modules/payments/index.ts';
+import { found, gone } from './found.ts';
 import * as wire from './from-wire.ts';
-import { GatewayWire, type Answer, type WireLog, type WireSettings } from './gateway-wire.ts';
+import { GatewayBooks } from './gateway-books.ts';
+import { checkMerchant, markDefault, refund, voidCharge } from './gateway-corrections.ts';
+import { GatewayWire, type WireLog, type WireSettings } from './gateway-wire.ts';
 import { judgeCharge, judgeFoundCharge, notStored, refusedCharge, unknown, weightiest } from './judge-answer.ts';
 import type { WireObject } from './to-wire.ts';
+import { fromWireMethod, toWireAddress, toWireMethod } from './wire-method.ts';
 
 type Order<Name extends keyof PaymentGateway> = Parameters<PaymentGateway[Name]>[0];
 
@@ -26,9 +29,11 @@ const daySlackMs = 86_400_000;
 /** Authorize.Net's customer profiles and transactions over its JSON API. */
 export class AuthorizeNetGateway implements PaymentGateway {
   readonly #wire: GatewayWire;
+  readonly #books: GatewayBooks;
 
   constructor(settings: Omit<WireSettings, 'moneyTimeoutMs' | 'readTimeoutMs'> & Partial<WireSettings>, log: WireLog) {
     this.#wire = new GatewayWire({ moneyTimeoutMs: 60_000, readTimeoutMs: 15_000, ...settings }, log);
+    this.#books = new GatewayBooks(this.#wire);
   }
 
   async createCustomer(customer: Order<'createCustomer'>): Promise<CreateCustomerOutcome> {
@@ -112,6 +117,42 @@ export class AuthorizeNetGateway implements PaymentGateway {
     return found(answer, ({ transaction }) => judgeFoundCharge(transaction));
   }
 
+  listSettledBatches(span: Order<'listSettledBatches'>) {
+    return this.#books.listSettledBatches(span);
+  }
+
+  listBatch(batchId: string) {
+    return this.#books.listBatch(batchId);
+  }
+
+  listUnsettled() {
+    return this.#books.listUnsettled();
+  }
+
+  readBooked(transId: string) {
+    return this.#books.readBooked(transId);
+  }
+
+  findBooked(by: Order<'findBooked'>) {
+    return this.#books.findBooked(by);
+  }
+
+  refund(order: Order<'refund'>) {
+    return refund(this.#wire, order);
+  }
+
+  voidCharge(transId: string) {
+    return voidCharge(this.#wire, transId);
+  }
+
+  markDefault(at: Order<'markDefault'>) {
+    return markDefault(this.#wire, at);
+  }
+
+  checkMerchant() {
+    return checkMerchant(this.#wire);
+  }
+
   async #listPage(profileId: string, page: number) {
     const request = {
       customerProfileId: profileId,
@@ -129,31 +170,6 @@ export class AuthorizeNetGateway implements PaymentGateway {
     const charge = weightiest(reads.flatMap((read) => (read.kind === 'found' ? [read.found] : [])));
     return charge ? { kind: 'found', found: charge } : { kind: 'missing' };
   }
-}
-
-function found<Body, Thing>(
-  answer: Answer<Body> | { kind: 'unknown'; cause: string },
-  present: (body: Body) => Thing,
-): Found<Thing> {
-  if ('kind' in answer) return answer;
-  if (answer.verdict.code === 'E00040') return { kind: 'missing' };
-  if (!answer.verdict.isOk || answer.body === null) return unknown(`${answer.verdict.code} ${answer.verdict.text}`);
-  return { kind: 'found', found: present(answer.body) };
-}
-
-function gone(answer: Answer<unknown> | { kind: 'unknown'; cause: string }): Gone {
-  if ('kind' in answer) return answer;
-  const { verdict } = answer;
-  return verdict.isOk || verdict.code === 'E00040' ? { kind: 'gone' } : unknown(`${verdict.code} ${verdict.text}`);
-}
-
-function toWireMethod({ phone, ...address }: BillTo, opaqueData: Order<'storeMethod'>['payment']): WireObject {
-  const billTo = { ...address, phoneNumber: phone, country: 'USA' };
-  return { customerType: 'business', billTo, payment: { opaqueData: { ...opaqueData } } };
-}
-
-function toWireAddress({ profileId, paymentProfileId }: Order<'findMethod'>): WireObject {
-  return { customerProfileId: profileId, customerPaymentProfileId: paymentProfileId };
 }
 
 function toWireCharge(order: ChargeOrder): WireObject {
@@ -174,38 +190,4 @@ function toWireCharge(order: ChargeOrder): WireObject {
           }
         : undefined,
   };
-}
-
-const bankLabels: Record<string, string> = {
-  checking: 'Checking',
-  savings: 'Savings',
-  businessChecking: 'Business checking',
-};
-
-function fromWireMethod(profile: wire.WirePaymentProfile): StoredMethod {
-  const { creditCard, bankAccount } = profile.payment;
-  const common = { paymentProfileId: profile.customerPaymentProfileId, networkTransId: profile.originalNetworkTransId };
-  if (bankAccount)
-    return {
-      ...common,
-      kind: 'bank',
-      label: bankLabels[bankAccount.accountType ?? ''] ?? 'Bank account',
-      last4: bankAccount.accountNumber.slice(-4),
-      expires: null,
-      nameOnAccount: bankAccount.nameOnAccount,
-    };
-  const name = [profile.billTo?.firstName, profile.billTo?.lastName].filter(Boolean).join(' ');
-  return {
-    ...common,
-    kind: 'card',
-    label: creditCard?.cardType ?? 'Card',
-    last4: creditCard?.cardNumber.slice(-4) ?? '',
-    expires: fromWireExpiry(creditCard?.expirationDate ?? ''),
-    nameOnAccount: name || null,
-  };
-}
-
-function fromWireExpiry(text: string): StoredMethod['expires'] {
-  const parts = /^(?<year>\d{4})-(?<month>\d{2})$/.exec(text)?.groups;
-  return parts ? { year: Number(parts['year']), month: Number(parts['month']) } : null;
 }

@@ -7,14 +7,16 @@ import type {
   FoundCharge,
   GatewayCustomer,
   PaymentGateway,
+  SettledBatch,
   StoredMethod,
   StoreMethodOutcome,
 } from '../../modules/payments/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { FakeBooks, type KeptCharge } from './fake-books.ts';
 
 /** What a test makes the next call of one operation do: break before or after its effect, or not answer. */
 export type Trouble = 'crash_before' | 'crash_after' | 'silent_before' | 'silent_after';
-type Operation = Exclude<keyof PaymentGateway, 'readCharge'>;
+type Operation = keyof PaymentGateway;
 
 export interface FakeMethod {
   kind?: 'card' | 'bank';
@@ -30,17 +32,14 @@ export interface FakeMethod {
 interface KeptMethod extends StoredMethod {
   charges: NonNullable<FakeMethod['charges']>;
 }
-interface KeptCharge {
-  order: ChargeOrder;
-  transId: string;
-  outcome: FoundCharge;
-  at: number;
-}
 
 /** The gateway in memory, with everything that a test may want to see or break. */
 export class FakeGateway implements PaymentGateway {
   readonly customers = new Map<string, Omit<GatewayCustomer, 'methods'> & { methods: KeptMethod[] }>();
-  readonly charges: KeptCharge[] = [];
+  readonly books = new FakeBooks();
+  readonly charges = this.books.charges;
+  /** The default payment profile of each customer profile. */
+  readonly defaults = new Map<string, string>();
   /** Every call that reached the gateway, in order. */
   readonly calls: Operation[] = [];
   readonly #tokens = new Map<string, FakeMethod>();
@@ -138,7 +137,8 @@ export class FakeGateway implements PaymentGateway {
       if (!method) return { kind: 'error', transId: null, reasonCode: 'no_profile', reasonText: 'not found' };
       const transId = this.#id();
       const outcome = outcomeOf(method, transId);
-      if (outcome.kind !== 'error') this.charges.push({ order, transId, outcome, at: this.#clock.now().getTime() });
+      const at = this.#clock.now().getTime();
+      if (outcome.kind !== 'error') this.charges.push({ order, methodKind: method.kind, transId, outcome, at });
       return outcome;
     });
   }
@@ -152,8 +152,61 @@ export class FakeGateway implements PaymentGateway {
   }
 
   async readCharge(transId: string) {
-    const found = this.charges.find((charge) => charge.transId === transId);
-    return found ? ({ kind: 'found', found: found.outcome } as const) : missing;
+    return this.#call('readCharge', () => {
+      const found = this.charges.find((charge) => charge.transId === transId);
+      return found ? ({ kind: 'found', found: found.outcome } as const) : missing;
+    });
+  }
+
+  async listSettledBatches({ from, to }: Parameters<PaymentGateway['listSettledBatches']>[0]) {
+    const isWithin = ({ settledAt }: SettledBatch) => settledAt >= from && settledAt <= to;
+    return this.#call('listSettledBatches', () => listed(this.books.batches.filter(isWithin)));
+  }
+
+  async listBatch(batchId: string) {
+    return this.#call('listBatch', () => listed(this.books.all().filter(({ batch }) => batch?.id === batchId)));
+  }
+
+  async listUnsettled() {
+    return this.#call('listUnsettled', () => listed(this.books.all().filter(({ batch }) => batch === null)));
+  }
+
+  async readBooked(transId: string) {
+    return this.#call('readBooked', () => {
+      const booked = this.books.all().find((one) => one.transId === transId);
+      return booked ? ({ kind: 'found', found: booked } as const) : missing;
+    });
+  }
+
+  async findBooked(by: Parameters<PaymentGateway['findBooked']>[0]) {
+    return this.#call('findBooked', () =>
+      listed(this.books.all().filter(({ invoiceNumber }) => invoiceNumber === by.invoiceNumber)),
+    );
+  }
+
+  async refund(order: Parameters<PaymentGateway['refund']>[0]) {
+    return this.#call('refund', () => this.books.refund(order, this.#clock.now().getTime(), () => this.#id()));
+  }
+
+  async voidCharge(transId: string) {
+    return this.#call('voidCharge', () => this.books.voidCharge(transId));
+  }
+
+  async markDefault(at: Parameters<PaymentGateway['markDefault']>[0]) {
+    return this.#call('markDefault', () => {
+      if (!this.#method(at)) return missing;
+      this.defaults.set(at.profileId, at.paymentProfileId);
+      return { kind: 'done' } as const;
+    });
+  }
+
+  async checkMerchant() {
+    return this.#call('checkMerchant', () => ({ kind: 'known', publicClientKey: 'public-key' }) as const);
+  }
+
+  /** Everything pending settles now. */
+  settle(): void {
+    this.books.settle(this.#clock.now(), () => this.#id());
   }
 
   #isDuplicate(before: KeptCharge, order: ChargeOrder): boolean {
@@ -202,6 +255,7 @@ export class FakeGateway implements PaymentGateway {
 
 type Refused = { kind: 'refused'; reasonCode: string; reasonText: string };
 const missing = { kind: 'missing' } as const;
+const listed = <Thing>(items: Thing[]) => ({ kind: 'listed', items }) as const;
 
 function named(method: KeptMethod, billTo: { firstName: string; lastName: string }): KeptMethod {
   return { ...method, nameOnAccount: `${billTo.firstName} ${billTo.lastName}` };

@@ -14,13 +14,26 @@ export const messagesSchema = z.object({
   messages: z.object({ resultCode: z.enum(['Ok', 'Error']), message: listOf(message) }),
 });
 
-const billTo = z.object({ firstName: maybe, lastName: maybe });
+const billTo = z.object({
+  firstName: maybe,
+  lastName: maybe,
+  company: maybe,
+  address: maybe,
+  city: maybe,
+  state: maybe,
+  zip: maybe,
+  country: maybe,
+  phoneNumber: maybe,
+});
 const payment = z.object({
   creditCard: z.object({ cardNumber: text, expirationDate: maybe, cardType: maybe }).nullish(),
-  bankAccount: z.object({ accountType: maybe, accountNumber: text, nameOnAccount: maybe }).nullish(),
+  bankAccount: z
+    .object({ accountType: maybe, routingNumber: maybe, accountNumber: text, nameOnAccount: maybe })
+    .nullish(),
 });
 export const paymentProfileSchema = z.object({
   customerPaymentProfileId: text,
+  customerType: maybe,
   payment,
   billTo: billTo.nullish(),
   originalNetworkTransId: maybe,
@@ -50,9 +63,46 @@ const transactionResponse = z.object({
 export type WireTransactionResponse = z.output<typeof transactionResponse>;
 export const chargeSchema = z.object({ transactionResponse: transactionResponse.nullish().catch(null) });
 
+const instant = z
+  .string()
+  .transform((written) => new Date(written))
+  .refine((at) => !Number.isNaN(at.getTime()));
+const cents = z.union([z.number(), z.string().transform(Number)]).transform((dollars) => Math.round(dollars * 100));
+
 export const chargeListSchema = z.object({
-  transactions: listOf(z.object({ transId: text, submitTimeUTC: text, invoiceNumber: maybe })),
+  transactions: listOf(
+    z.object({
+      transId: text,
+      submitTimeUTC: text,
+      transactionStatus: text,
+      invoiceNumber: maybe,
+      settleAmount: cents.catch(0),
+      profile: z.object({ customerProfileId: maybe }).nullish(),
+    }),
+  ),
 });
+export type WireRow = z.output<typeof chargeListSchema>['transactions'][number];
+
+export const batchListSchema = z.object({
+  batchList: listOf(z.object({ batchId: text, settlementTimeUTC: instant, paymentMethod: maybe })),
+});
+export const merchantSchema = z.object({ publicClientKey: maybe });
+
+export const bookedSchema = z.object({
+  transaction: z.object({
+    transId: text,
+    refTransId: maybe,
+    submitTimeUTC: text,
+    transactionType: maybe,
+    transactionStatus: text,
+    batch: z.object({ batchId: text, settlementTimeUTC: instant }).nullish(),
+    order: z.object({ invoiceNumber: maybe }).nullish(),
+    settleAmount: cents.catch(0),
+    returnedItems: listOf(z.object({ code: text, description: maybe, dateUTC: instant })),
+    profile: z.object({ customerProfileId: maybe }).nullish(),
+  }),
+});
+export type WireBooked = z.output<typeof bookedSchema>['transaction'];
 export const chargeDetailsSchema = z.object({
   transaction: z.object({
     transId: text,

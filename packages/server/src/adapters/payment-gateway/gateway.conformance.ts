@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { OpaquePayment } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BillTo, ChargeOrder, PaymentGateway } from '../../modules/payments/index.ts';
+import { booksConformance } from './gateway-books.conformance.ts';
 
 export interface GatewayUnderTest {
   gateway: PaymentGateway;
@@ -13,6 +14,10 @@ export interface GatewayUnderTest {
   nextCharge(trouble: 'lost_before' | 'lost_after' | 'held' | 'error'): Promise<void>;
   /** How many charges of this number took money. */
   takenCount(invoiceNumber: string): Promise<number>;
+  /** A day ends: what is pending settles. */
+  settle(): Promise<void>;
+  /** The bank sends a settled debit back. */
+  sendBack(transId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -190,6 +195,14 @@ export function gatewayConformance(name: string, start: () => Promise<GatewayUnd
         expect(await under.takenCount(order.invoiceNumber)).toBe(taken);
         expect((await under.gateway.charge(order)).kind).toBe(taken === 1 ? 'duplicate' : 'approved');
       }
+    });
+
+    booksConformance({
+      under: () => under,
+      customer: () => ({ profileId, paymentProfileId }),
+      store,
+      orderOf,
+      since,
     });
 
     it('charges nothing for a method that is not there', async () => {

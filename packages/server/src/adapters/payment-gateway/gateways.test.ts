@@ -23,6 +23,9 @@ gatewayConformance('in memory', async () => {
       else if (trouble === 'lost_after') gateway.trouble('charge', 'silent_after');
       else for (const { paymentProfileId } of everyMethod()) gateway.cure(paymentProfileId, trouble);
     },
+    settle: async () => gateway.settle(),
+    sendBack: async (transId) =>
+      gateway.books.sendBack(transId, { code: 'R01', text: 'Insufficient funds', at: new Date() }),
     takenCount: async (invoiceNumber) =>
       gateway.charges.filter(
         ({ order, outcome }) => order.invoiceNumber === invoiceNumber && outcome.kind === 'approved',
@@ -66,6 +69,12 @@ async function againstSandbox(): Promise<GatewayUnderTest> {
       return transactions.filter(
         (row) => row.invoiceNumber === invoiceNumber && row.status === 'capturedPendingSettlement',
       ).length;
+    },
+    async settle() {
+      await sandbox.control('clock', { method: 'POST', body: JSON.stringify({ advanceMs: 86_400_000 }) });
+    },
+    async sendBack(transId) {
+      await sandbox.control('returns', { method: 'POST', body: JSON.stringify({ transId, code: 'R01' }) });
     },
     stop: () => sandbox.stop(),
   };

@@ -20,6 +20,11 @@ const billTo = {
   phoneNumber: 'cut 25',
 } as const;
 
+const masked = {
+  creditCard: { cardNumber: 'any', expirationDate: 'any' },
+  bankAccount: { accountType: 'any', routingNumber: 'any', accountNumber: 'any', nameOnAccount: 'cut 22' },
+} as const;
+
 const paymentProfile = {
   customerType: 'any',
   billTo,
@@ -30,7 +35,9 @@ const paymentProfile = {
 const transaction = {
   transactionType: 'any',
   amount: 'any',
+  payment: { creditCard: { cardNumber: 'at most 4', expirationDate: 'any' } },
   profile: { customerProfileId: 'any', paymentProfile: { paymentProfileId: 'any' } },
+  refTransId: 'any',
   order: { invoiceNumber: id, description: 'cut 255' },
   transactionSettings: { setting: { settingName: 'any', settingValue: 'any' } },
   processingOptions: { isFirstRecurringPayment: 'any', isSubsequentAuth: 'any', isStoredCredentials: 'any' },
@@ -44,6 +51,8 @@ const list = {
 
 /** Every request that we send. The gateway turns it into XML: the order of members is part of the wire, at every level. */
 export const requestShapes = {
+  authenticateTestRequest: frame,
+  getMerchantDetailsRequest: frame,
   createCustomerProfileRequest: {
     ...frame,
     profile: { merchantCustomerId: id, description: 'cut 255', email: 'at most 255', paymentProfiles: paymentProfile },
@@ -68,9 +77,18 @@ export const requestShapes = {
     customerPaymentProfileId: 'any',
     unmaskExpirationDate: 'any',
   },
+  updateCustomerPaymentProfileRequest: {
+    ...frame,
+    customerProfileId: 'any',
+    paymentProfile: { ...paymentProfile, payment: masked, customerPaymentProfileId: 'any' },
+    validationMode: 'any',
+  },
   deleteCustomerPaymentProfileRequest: { ...frame, customerProfileId: 'any', customerPaymentProfileId: 'any' },
   createTransactionRequest: { ...frame, transactionRequest: transaction },
   getTransactionDetailsRequest: { ...frame, transId: 'any' },
+  getUnsettledTransactionListRequest: { ...frame, ...list },
+  getTransactionListRequest: { ...frame, batchId: 'any', ...list },
+  getSettledBatchListRequest: { ...frame, firstSettlementDate: 'any', lastSettlementDate: 'any' },
   getTransactionListForCustomerRequest: { ...frame, customerProfileId: 'any', ...list },
 } as const satisfies Record<string, Shape>;
 

@@ -95,6 +95,74 @@ export type ChargeOutcome =
 
 export type FoundCharge = Exclude<ChargeOutcome, { kind: 'duplicate' }>;
 
+/** How a transaction stands in the gateway's books. `disputed`: the card's owner went to the bank about it. */
+export type BookedState =
+  | 'pending'
+  | 'held'
+  | 'settled'
+  | 'returned'
+  | 'disputed'
+  | 'declined'
+  | 'failed'
+  | 'voided'
+  | 'unclear';
+
+export interface BookedRow {
+  transId: string;
+  kind: 'charge' | 'refund';
+  state: BookedState;
+  /** What settles or has settled; zero for what never will. */
+  amountCents: number;
+  invoiceNumber: string | null;
+  profileId: string | null;
+  submittedAt: Date;
+}
+
+/** Why and when a bank sent a debit back. */
+export interface BankReturn {
+  code: string;
+  text: string;
+  at: Date;
+}
+
+export interface BookedTransaction extends BookedRow {
+  /** What a refund gives back. */
+  refTransId: string | null;
+  batch: { id: string; settledAt: Date } | null;
+  returned: BankReturn | null;
+}
+
+export interface SettledBatch {
+  id: string;
+  settledAt: Date;
+  methodKind: 'card' | 'bank';
+}
+
+export type Listed<Thing> = { kind: 'listed'; items: Thing[] } | Unknown;
+
+export interface RefundOrder {
+  /** The settled charge that is given back, wholly or in part. */
+  transId: string;
+  amountCents: number;
+  /** Ours, at most 20 characters, never used for another attempt. */
+  invoiceNumber: string;
+  description: string;
+  profileId: string;
+  paymentProfileId: string;
+  method: { kind: 'card' | 'bank'; last4: string };
+}
+
+export type RefundOutcome = { kind: 'refunded'; transId: string } | ({ kind: 'refused' } & Reason) | Unknown;
+
+/** `too_late`: it has settled, or is about to; only a refund gives it back. */
+export type VoidOutcome = { kind: 'voided' } | { kind: 'too_late' } | ({ kind: 'refused' } & Reason) | Unknown;
+
+/** Whether the gateway knows us, and the key that its hosted form wants from our pages. */
+export type MerchantCheck =
+  | { kind: 'known'; publicClientKey: string | null }
+  | ({ kind: 'refused' } & Reason)
+  | Unknown;
+
 /**
  * The company that keeps cards and moves money. Failures of the network are outcomes, never exceptions.
  * Calls that store or charge are sent once; reads are repeated on their own for up to 45 seconds.
@@ -114,4 +182,22 @@ export interface PaymentGateway {
   /** Looks for our number among the charges of a customer since an instant; the weightiest when there are several. */
   findCharge(by: { profileId: string; invoiceNumber: string; since: Date }): Promise<Found<FoundCharge>>;
   readCharge(transId: string): Promise<Found<FoundCharge>>;
+  /** Batches that settled in a span of any length, oldest first. */
+  listSettledBatches(span: { from: Date; to: Date }): Promise<Listed<SettledBatch>>;
+  listBatch(batchId: string): Promise<Listed<BookedRow>>;
+  /** Everything that has not settled: pending, held, declined, voided. */
+  listUnsettled(): Promise<Listed<BookedRow>>;
+  readBooked(transId: string): Promise<Found<BookedTransaction>>;
+  /** Everything with our number among the transactions of a customer since an instant. */
+  findBooked(by: { profileId: string; invoiceNumber: string; since: Date }): Promise<Listed<BookedTransaction>>;
+  /** Gives back part or all of a settled charge, sent once; 60 s. */
+  refund(order: RefundOrder): Promise<RefundOutcome>;
+  /** Calls off a charge that has not settled; one that was called off before counts as voided. */
+  voidCharge(transId: string): Promise<VoidOutcome>;
+  /** Marks a stored method as the customer's default; the flag leaves every other one. */
+  markDefault(at: {
+    profileId: string;
+    paymentProfileId: string;
+  }): Promise<{ kind: 'done' } | { kind: 'missing' } | Unknown>;
+  checkMerchant(): Promise<MerchantCheck>;
 }

@@ -1,0 +1,127 @@
+import type {
+  BankReturn,
+  BookedState,
+  BookedTransaction,
+  ChargeOrder,
+  FoundCharge,
+  RefundOrder,
+  RefundOutcome,
+  SettledBatch,
+  VoidOutcome,
+} from '../../modules/payments/index.ts';
+
+export interface KeptCharge {
+  order: ChargeOrder;
+  methodKind: 'card' | 'bank';
+  transId: string;
+  outcome: FoundCharge;
+  at: number;
+  batch?: SettledBatch;
+  returned?: BankReturn;
+}
+
+interface KeptRefund {
+  order: RefundOrder;
+  transId: string;
+  at: number;
+  batch?: SettledBatch;
+}
+
+/** The books of the gateway in memory: what was taken, given back, settled and returned. */
+export class FakeBooks {
+  readonly charges: KeptCharge[] = [];
+  readonly refunds: KeptRefund[] = [];
+  readonly batches: SettledBatch[] = [];
+
+  /** Settles everything pending, cards and bank accounts in a batch each. */
+  settle(at: Date, newId: () => string): void {
+    for (const methodKind of ['card', 'bank'] as const) {
+      const due = [
+        ...this.charges.filter((one) => one.methodKind === methodKind && this.#stateOf(one) === 'pending'),
+        ...this.refunds.filter((one) => one.order.method.kind === methodKind && !one.batch),
+      ];
+      if (due.length === 0) continue;
+      const batch = { id: newId(), settledAt: at, methodKind };
+      this.batches.push(batch);
+      for (const one of due) one.batch = batch;
+    }
+  }
+
+  /** A bank sends a settled debit back. */
+  sendBack(transId: string, returned: BankReturn): void {
+    const charge = this.charges.find((one) => one.transId === transId && one.batch !== undefined);
+    if (!charge) throw new Error('only a settled charge comes back');
+    charge.returned = returned;
+  }
+
+  refund(order: RefundOrder, at: number, newId: () => string): RefundOutcome {
+    const charge = this.charges.find((one) => one.transId === order.transId);
+    if (!charge?.batch || charge.returned) return refused('54', 'It does not meet the criteria for a credit.');
+    const given = this.refunds.filter((one) => one.order.transId === order.transId).map((one) => one.order.amountCents);
+    const total = given.reduce((sum, cents) => sum + cents, order.amountCents);
+    if (total > charge.order.amountCents) return refused('55', 'The sum of credits exceeds the original debit.');
+    const transId = newId();
+    this.refunds.push({ order, transId, at });
+    return { kind: 'refunded', transId };
+  }
+
+  voidCharge(transId: string): VoidOutcome {
+    const charge = this.charges.find((one) => one.transId === transId);
+    if (!charge) return refused('16', 'The transaction cannot be found.');
+    if (charge.batch) return { kind: 'too_late' };
+    charge.outcome = { kind: 'voided', transId };
+    return { kind: 'voided' };
+  }
+
+  all(): BookedTransaction[] {
+    return [...this.charges.map((one) => this.#presentCharge(one)), ...this.refunds.map(presentRefund)];
+  }
+
+  #stateOf({ outcome, batch, returned }: KeptCharge): BookedState {
+    if (returned) return 'returned';
+    if (batch) return 'settled';
+    return stateOfOutcome[outcome.kind];
+  }
+
+  #presentCharge(charge: KeptCharge): BookedTransaction {
+    const { order, transId, at, batch, returned } = charge;
+    const state = this.#stateOf(charge);
+    const isMoney = state === 'pending' || state === 'settled' || state === 'returned';
+    return {
+      transId,
+      kind: 'charge',
+      state,
+      amountCents: isMoney ? order.amountCents : 0,
+      invoiceNumber: order.invoiceNumber,
+      profileId: order.profileId,
+      submittedAt: new Date(at),
+      refTransId: null,
+      batch: batch ? { id: batch.id, settledAt: batch.settledAt } : null,
+      returned: returned ?? null,
+    };
+  }
+}
+
+const stateOfOutcome: Record<FoundCharge['kind'], BookedState> = {
+  approved: 'pending',
+  held: 'held',
+  voided: 'voided',
+  declined: 'declined',
+  error: 'failed',
+  unknown: 'unclear',
+};
+
+const presentRefund = ({ order, transId, at, batch }: KeptRefund): BookedTransaction => ({
+  transId,
+  kind: 'refund',
+  state: batch ? 'settled' : 'pending',
+  amountCents: order.amountCents,
+  invoiceNumber: order.invoiceNumber,
+  profileId: order.profileId,
+  submittedAt: new Date(at),
+  refTransId: order.transId,
+  batch: batch ? { id: batch.id, settledAt: batch.settledAt } : null,
+  returned: null,
+});
+
+const refused = (reasonCode: string, reasonText: string) => ({ kind: 'refused', reasonCode, reasonText }) as const;

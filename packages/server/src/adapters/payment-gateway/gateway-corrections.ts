@@ -1,0 +1,102 @@
+import { dollarsText } from '../../kernel/money.ts';
+import type {
+  MerchantCheck,
+  PaymentGateway,
+  RefundOrder,
+  RefundOutcome,
+  Unknown,
+  VoidOutcome,
+} from '../../modules/payments/index.ts';
+import { chargeSchema, merchantSchema, messagesSchema, methodSchema, type WirePaymentProfile } from './from-wire.ts';
+import type { GatewayWire } from './gateway-wire.ts';
+import { judgeCharge, refusedCharge, unknown } from './judge-answer.ts';
+import type { WireObject } from './to-wire.ts';
+import { toWireAddress } from './wire-method.ts';
+
+const duplicateWindowSeconds = '28800';
+
+/** The gateway's words for "it has settled" and "it was called off before". */
+const tooLate = new Set(['327', '54']);
+const voidedBefore = '310';
+
+/** A refund names the card by its last digits; a bank account only the stored profile can name. */
+export async function refund(wire: GatewayWire, order: RefundOrder): Promise<RefundOutcome> {
+  const { method, transId, profileId, paymentProfileId, invoiceNumber, description } = order;
+  const source: WireObject =
+    method.kind === 'card'
+      ? { payment: { creditCard: { cardNumber: method.last4, expirationDate: 'XXXX' } } }
+      : { profile: { customerProfileId: profileId, paymentProfile: { paymentProfileId } } };
+  const outcome = await transact(wire, {
+    transactionType: 'refundTransaction',
+    amount: dollarsText(order.amountCents),
+    ...source,
+    refTransId: transId,
+    order: { invoiceNumber, description },
+    transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: duplicateWindowSeconds }] },
+  });
+  if (outcome.kind === 'approved') return { kind: 'refunded', transId: outcome.transId };
+  if (outcome.kind === 'declined' || outcome.kind === 'error') {
+    return { kind: 'refused', reasonCode: outcome.reasonCode, reasonText: outcome.reasonText };
+  }
+  return outcome.kind === 'unknown' ? outcome : unknown(`a refund that is ${outcome.kind}`);
+}
+
+export async function voidCharge(wire: GatewayWire, transId: string): Promise<VoidOutcome> {
+  const outcome = await transact(wire, { transactionType: 'voidTransaction', refTransId: transId });
+  if (outcome.kind === 'approved') return { kind: 'voided' };
+  if (outcome.kind === 'declined' || outcome.kind === 'error') {
+    const { reasonCode, reasonText } = outcome;
+    if (reasonCode === voidedBefore) return { kind: 'voided' };
+    return tooLate.has(reasonCode) ? { kind: 'too_late' } : { kind: 'refused', reasonCode, reasonText };
+  }
+  return outcome.kind === 'unknown' ? outcome : unknown(`a void that is ${outcome.kind}`);
+}
+
+async function transact(wire: GatewayWire, transactionRequest: WireObject) {
+  const answer = await wire.send('createTransactionRequest', { transactionRequest }, chargeSchema);
+  if ('kind' in answer) return answer;
+  const response = answer.body?.transactionResponse;
+  return response ? judgeCharge(response) : refusedCharge(answer.verdict);
+}
+
+/** An update replaces the whole profile, so it is read first and sent back with the masked numbers, which keep theirs. */
+export async function markDefault(
+  wire: GatewayWire,
+  at: Parameters<PaymentGateway['markDefault']>[0],
+): Promise<{ kind: 'done' } | { kind: 'missing' } | Unknown> {
+  const read = await wire.read('getCustomerPaymentProfileRequest', toWireAddress(at), methodSchema);
+  if ('kind' in read) return read;
+  if (read.verdict.code === 'E00040') return { kind: 'missing' };
+  if (read.body === null) return unknown(`${read.verdict.code} ${read.verdict.text}`);
+  const paymentProfile = asDefault(read.body.paymentProfile);
+  const request = { customerProfileId: at.profileId, paymentProfile, validationMode: 'none' };
+  const answer = await wire.send('updateCustomerPaymentProfileRequest', request, messagesSchema);
+  if ('kind' in answer) return answer;
+  const { verdict } = answer;
+  if (verdict.code === 'E00040') return { kind: 'missing' };
+  return verdict.isOk ? { kind: 'done' } : unknown(`${verdict.code} ${verdict.text}`);
+}
+
+function asDefault(profile: WirePaymentProfile): WireObject {
+  const { creditCard, bankAccount } = profile.payment;
+  const payment: WireObject = bankAccount
+    ? { bankAccount: { ...bankAccount } }
+    : { creditCard: { cardNumber: creditCard?.cardNumber ?? '', expirationDate: 'XXXX' } };
+  return {
+    customerType: profile.customerType,
+    billTo: profile.billTo ? { ...profile.billTo } : undefined,
+    payment,
+    defaultPaymentProfile: true,
+    customerPaymentProfileId: profile.customerPaymentProfileId,
+  };
+}
+
+/** Authenticates, then asks for the key that belongs to our login. */
+export async function checkMerchant(wire: GatewayWire): Promise<MerchantCheck> {
+  const known = await wire.read('authenticateTestRequest', {}, messagesSchema);
+  if ('kind' in known) return known;
+  if (!known.verdict.isOk) return { kind: 'refused', reasonCode: known.verdict.code, reasonText: known.verdict.text };
+  const details = await wire.read('getMerchantDetailsRequest', {}, merchantSchema);
+  if ('kind' in details) return details;
+  return { kind: 'known', publicClientKey: details.body?.publicClientKey ?? null };
+}

@@ -1,0 +1,53 @@
+import type { OpaquePayment } from '@linekeeper/contract';
+import type { BillTo, StoredMethod } from '../../modules/payments/index.ts';
+import type { WirePaymentProfile } from './from-wire.ts';
+import type { WireObject } from './to-wire.ts';
+
+export function toWireMethod({ phone, ...address }: BillTo, opaqueData: OpaquePayment): WireObject {
+  const billTo = { ...address, phoneNumber: phone, country: 'USA' };
+  return { customerType: 'business', billTo, payment: { opaqueData: { ...opaqueData } } };
+}
+
+export function toWireAddress({
+  profileId,
+  paymentProfileId,
+}: {
+  profileId: string;
+  paymentProfileId: string;
+}): WireObject {
+  return { customerProfileId: profileId, customerPaymentProfileId: paymentProfileId };
+}
+
+const bankLabels: Record<string, string> = {
+  checking: 'Checking',
+  savings: 'Savings',
+  businessChecking: 'Business checking',
+};
+
+export function fromWireMethod(profile: WirePaymentProfile): StoredMethod {
+  const { creditCard, bankAccount } = profile.payment;
+  const common = { paymentProfileId: profile.customerPaymentProfileId, networkTransId: profile.originalNetworkTransId };
+  if (bankAccount)
+    return {
+      ...common,
+      kind: 'bank',
+      label: bankLabels[bankAccount.accountType ?? ''] ?? 'Bank account',
+      last4: bankAccount.accountNumber.slice(-4),
+      expires: null,
+      nameOnAccount: bankAccount.nameOnAccount,
+    };
+  const name = [profile.billTo?.firstName, profile.billTo?.lastName].filter(Boolean).join(' ');
+  return {
+    ...common,
+    kind: 'card',
+    label: creditCard?.cardType ?? 'Card',
+    last4: creditCard?.cardNumber.slice(-4) ?? '',
+    expires: fromWireExpiry(creditCard?.expirationDate ?? ''),
+    nameOnAccount: name || null,
+  };
+}
+
+function fromWireExpiry(text: string): StoredMethod['expires'] {
+  const parts = /^(?<year>\d{4})-(?<month>\d{2})$/.exec(text)?.groups;
+  return parts ? { year: Number(parts['year']), month: Number(parts['month']) } : null;
+}
