@@ -26,11 +26,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function start(answers: Partial<UserPool> = {}, nowMs = nowSeconds * 1000) {
+function start(answers: Partial<UserPool> = {}, nowMs = () => nowSeconds * 1000) {
   const { pool, calls } = fakeUserPool(answers);
   const session = createSession({
     settings: { userPoolId: 'us-east-1_test', clientId: testClient, endpoint: null },
-    nowMs: () => nowMs,
+    nowMs,
     loadUserPool: () => Promise.resolve(pool),
     loadSecurity: () => Promise.resolve(fakeSecurity().security),
     loadCredentials: () => Promise.reject(new Error('nothing is signed here')),
@@ -57,7 +57,7 @@ it('without tokens nobody is logged in', async () => {
 
 it('a clock that runs ahead by the stored drift does not end a session', async () => {
   storeTokens({ ...fresh, driftSeconds: 2 * oneHour });
-  const { session, calls } = start({}, (nowSeconds + 2 * oneHour) * 1000);
+  const { session, calls } = start({}, () => (nowSeconds + 2 * oneHour) * 1000);
   await session.start();
   expect(session.read().kind).toBe('in');
   expect(calls).toEqual([]);
@@ -144,18 +144,21 @@ it('good tokens are refreshed behind the call once their last refresh is 50 minu
 
 const outOfReach = () => Promise.resolve({ kind: 'unreachable', text: 'Network error' } as const);
 
-it('a pool out of reach signs nobody out: calls fail until it is back', async () => {
+it('a pool out of reach signs nobody out: calls fail, without more waiting for five seconds, until it is back', async () => {
   storeTokens(old);
   let answer: UserPool['refresh'] = outOfReach;
-  const { session } = start({ refresh: () => answer() });
+  let nowMs = nowSeconds * 1000;
+  const { session, calls } = start({ refresh: () => answer() }, () => nowMs);
   await session.start();
   expect(session.read().kind).toBe('in');
   await expect(session.idToken()).rejects.toThrow('Network error');
   await expect(session.renew()).rejects.toThrow('Network error');
+  expect(calls).toHaveLength(1);
   answer = () => {
     storeTokens(fresh);
     return Promise.resolve({ kind: 'renewed' });
   };
+  nowMs += 5_000;
   expect(await session.idToken()).not.toBe('');
   expect(session.read().kind).toBe('in');
 });

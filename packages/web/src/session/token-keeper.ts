@@ -9,6 +9,8 @@ import { within } from './within.ts';
 const refreshTimeoutMs = 20_000;
 /** The spinner of the app's start waits no longer for a refresh, which goes on behind the page. */
 const startBudgetMs = 10_000;
+/** Who asks again so soon after a pool out of reach was waited for is told the same without another wait. */
+const sameAnswerMs = 5_000;
 /** A refresh ahead of need that found no pool is not repeated with every call. */
 const retryAheadMs = 30_000;
 
@@ -65,7 +67,9 @@ export function createTokenKeeper(parts: TokenKeeperParts): TokenKeeper {
 }
 
 /** One refresh at a time for all callers of this tab and, in turns, for all tabs. Never rejects. */
-function sharedRefresh({ store, pool, turn }: TokenKeeperParts): () => Promise<RefreshOutcome> {
+function sharedRefresh({ store, nowMs, pool, turn }: TokenKeeperParts): () => Promise<RefreshOutcome> {
+  let missed: { readonly atMs: number; readonly outcome: RefreshOutcome } | undefined;
+
   async function inTurn(before: string | undefined): Promise<RefreshOutcome> {
     const found = store.stored();
     // Another tab was first.
@@ -73,10 +77,12 @@ function sharedRefresh({ store, pool, turn }: TokenKeeperParts): () => Promise<R
     return (await pool()).refresh();
   }
   return oneAtATime(async () => {
+    if (missed && nowMs() - missed.atMs < sameAnswerMs) return missed.outcome;
     const before = store.stored()?.idToken;
     const work = runAlone(turn, () => within(refreshTimeoutMs, inTurn(before), unreachable));
     const outcome = await work.catch(() => unreachable);
-    if (outcome.kind !== 'unreachable') store.settle();
+    missed = outcome.kind === 'unreachable' ? { atMs: nowMs(), outcome } : undefined;
+    if (!missed) store.settle();
     return outcome;
   });
 }
