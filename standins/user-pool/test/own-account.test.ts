@@ -142,6 +142,8 @@ describe('a person’s other attributes', () => {
     expect(await attributesOf('hana@example.com')).toMatchObject({ phone_number_verified: 'true' });
     await call('UpdateUserAttributes', changed('phone_number', '+12025550199'));
     expect(await attributesOf('hana@example.com')).toMatchObject({ phone_number_verified: 'false' });
+    await call('UpdateUserAttributes', changed('phone_number', ''));
+    expect(Object.keys(await attributesOf('hana@example.com')).join()).not.toContain('phone_number');
   });
 
   it('only contacts can be proven, and only those that are there', async () => {

@@ -1,6 +1,6 @@
 import { dropCodes } from '../codes/code.store.ts';
 import { refusals } from '../refusals/refusals.ts';
-import { withChanges, type ContactName } from '../users/attribute-changes.ts';
+import { emptied, withChanges, type ContactName } from '../users/attribute-changes.ts';
 import { attributeRecord, checkSchema, checkUpdates } from '../users/attributes.ts';
 import { dropPending } from '../users/pending-attribute.store.ts';
 import type { Attributes } from '../users/person.ts';
@@ -8,6 +8,7 @@ import { savePerson } from '../users/person.store.ts';
 import { attributeList } from '../wire/fields.ts';
 import { adminPersonInput, knownPerson, lockKnownPerson } from './admin-person.ts';
 import { poolOperation } from './operation.ts';
+import { checkRemovable } from './removable-attributes.ts';
 
 const input = adminPersonInput.extend({ UserAttributes: attributeList });
 
@@ -16,6 +17,7 @@ export const adminUpdateUserAttributes = poolOperation('AdminUpdateUserAttribute
   const changes = attributeRecord(wanted.UserAttributes);
   checkSchema(pool.config, changes);
   checkUpdates(pool.config, changes);
+  checkRemovable(pool.config, emptied(changes));
   const contacts = (['email', 'phone_number'] as const).filter((name) => changes[name] !== undefined);
   await pool.postgres.transaction(async (sql) => {
     // A code that went to the old address must not confirm the new one.

@@ -10,10 +10,11 @@ export const attributeNames = z
   .array(text({ max: 32, pattern: String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+` }))
   .max(MAX_NAMES, tooMany);
 
-/** Refuses to take away what everybody must have: the sub, required attributes, and the name to sign in with. */
+/** Refuses to take away what must stay: the sub, required and unchanging attributes, and the name to sign in with. */
 export function checkRemovable(config: PoolConfig, names: readonly string[]): void {
   const [onlyName] = config.usernameAttributes.length === 1 ? config.usernameAttributes : [];
-  const needed = new Set<string | undefined>(['sub', onlyName, ...config.requiredAttributes]);
+  const fixed = config.customAttributes.filter((each) => !each.mutable).map((each) => each.name);
+  const needed = new Set(['sub', onlyName, ...config.requiredAttributes, ...config.immutableAttributes, ...fixed]);
   for (const name of names) {
     if (needed.has(name)) throw refusals.invalidParameter(`user.${name}: Attribute cannot be deleted.`);
   }

@@ -7,7 +7,13 @@ import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
 import type { UserPool } from '../service/service.ts';
 import { findNameOwner } from '../users/alias.store.ts';
-import { planChanges, withChanges, type AttributeChanges, type ContactName } from '../users/attribute-changes.ts';
+import {
+  emptied,
+  planChanges,
+  withChanges,
+  type AttributeChanges,
+  type ContactName,
+} from '../users/attribute-changes.ts';
 import { attributeRecord, checkClientWrites, checkUpdates } from '../users/attributes.ts';
 import { dropPending, findPending, savePending } from '../users/pending-attribute.store.ts';
 import type { Attributes, Person } from '../users/person.ts';
@@ -17,6 +23,7 @@ import { attributeList, token } from '../wire/fields.ts';
 import { dropAttributeCodes, issueAttributeCode } from './attribute-code.ts';
 import { callerOperation } from './operation.ts';
 import { onOwnAccount } from './own-account.ts';
+import { checkRemovable } from './removable-attributes.ts';
 
 const input = z.object({ AccessToken: token, UserAttributes: attributeList });
 
@@ -28,6 +35,7 @@ export const updateUserAttributes = callerOperation('UpdateUserAttributes', inpu
     const { client } = await pool.pools.byClientId(caller.clientId);
     checkClientWrites(pool.config, client, sent);
     checkUpdates(pool.config, sent);
+    checkRemovable(pool.config, emptied(sent));
     const person = (await findPersonBySub(tools.sql, pool.id, caller.person.sub)) ?? caller.person;
     return changeOwn(pool, tools, person, sent);
   });

@@ -21,7 +21,8 @@ export type AttributeChanges = {
 /** A changed contact waits for its code where the pool says so; elsewhere it changes at once and is unverified. */
 export function planChanges(config: PoolConfig, before: Attributes, sent: Attributes): AttributeChanges {
   const moved = contacts.filter((name) => sent[name] !== undefined && sent[name] !== before[name]);
-  const pending = moved.filter((name) => config.attributesRequireVerificationBeforeUpdate.includes(name));
+  const replaced = moved.filter((name) => sent[name] !== '');
+  const pending = replaced.filter((name) => config.attributesRequireVerificationBeforeUpdate.includes(name));
   const direct = moved.filter((name) => !pending.includes(name));
   const waiting = new Set<string>(pending);
   return {
@@ -31,15 +32,19 @@ export function planChanges(config: PoolConfig, before: Attributes, sent: Attrib
     },
     direct,
     pending,
-    coded: [...pending, ...direct.filter((name) => config.autoVerifiedAttributes.includes(name))],
+    coded: replaced.filter((name) => waiting.has(name) || config.autoVerifiedAttributes.includes(name)),
     kept: contacts.filter((name) => sent[name] !== undefined && sent[name] === before[name]),
   };
 }
 
-/** Attributes with the changes; an empty value takes the attribute away. */
+/** Attributes with the changes; an empty value takes the attribute away, and with it what was said about it. */
 export function withChanges(before: Attributes, applied: Attributes): Attributes {
-  const after = Object.entries({ ...before, ...applied });
-  return Object.fromEntries(after.filter(([, value]) => value !== ''));
+  return withoutAttributes({ ...before, ...applied }, emptied(applied));
+}
+
+/** Names of the attributes that these changes take away. */
+export function emptied(changes: Attributes): string[] {
+  return Object.keys(changes).filter((name) => changes[name] === '');
 }
 
 /** Attributes without these, and without what was said about them. */
