@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactElement } from 'react';
 import { usePublicConfig } from '../../../api/public-config-context.ts';
 import { AuthenticatorKey } from '../../../parts/authenticator-key/authenticator-key.tsx';
+import { PoolError } from '../../../session/pool/pool-error.ts';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
 import { otpauthUri } from '../../../session/security/otpauth-uri.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -42,6 +44,13 @@ function SetUp({ facts, onDone }: { readonly facts: LoginFacts; readonly onDone:
   const { brand } = usePublicConfig();
   const key = useKey();
   const finish = useFinish(facts, onDone);
+  if (key.error instanceof PoolError && key.error.code === 'SoftwareTokenMFANotFoundException') {
+    return (
+      <EmptyState icon="lock" title="Not offered here">
+        {brand.name} has not switched on authenticator apps. Questions go to {brand.supportEmail}.
+      </EmptyState>
+    );
+  }
   if (key.error) {
     return (
       <ErrorState title="No key could be made" onRetry={() => void key.refetch()} retrying={key.isFetching}>

@@ -94,8 +94,8 @@ function AddressCode({ target, unconfirmed, onDone }: AddressCodeProps): ReactEl
   async function confirm(code: string): Promise<string | undefined> {
     const outcome = await act((security) => security.confirmEmail(code));
     if (!outcome.ok) return outcome.refusal.message;
-    // The next token carries the new address: by it the server learns of the change.
-    await session.renew();
+    // The next token carries the new address: by it the server learns of the change, now or at the next refresh.
+    await session.renew().catch(() => false);
     for (const key of [securityKey, 'userInfo', 'people']) void cache.invalidateQueries({ queryKey: [key] });
     toast.success(`Your email is ${target} now.`, { detail: 'Log in with it from now on.' });
     onDone();

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import type { UserPool } from '../src/session/pool/user-pool.port.ts';
+import type { AccountSecurity, LoginFacts } from '../src/session/security/account-security.port.ts';
+import { answered } from './fake-api.ts';
+import { loginFacts } from './fake-security.ts';
+import { openPortal } from './open-portal.tsx';
+import { profile } from './samples.ts';
+
+/** Opens the security page of somebody whose login stands as given; a viewer, because every role has the page. */
+export async function openSecurity(
+  facts: Partial<LoginFacts> = {},
+  more: Partial<AccountSecurity> = {},
+  pool: Partial<UserPool> = {},
+) {
+  const portal = await openPortal('/settings/security', {
+    isSignedIn: true,
+    api: { getProfile: () => answered(profile({ role: 'viewer' })) },
+    pool,
+    security: { facts: () => Promise.resolve(loginFacts(facts)), ...more },
+  });
+  const asked = (name: keyof AccountSecurity) =>
+    portal.securityCalls.filter(({ operation }) => operation === name).map(({ input }) => input);
+  async function press(name: string | RegExp): Promise<void> {
+    await portal.user.click(await screen.findByRole('button', { name }));
+  }
+  return { ...portal, asked, press };
+}
