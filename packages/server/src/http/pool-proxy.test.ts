@@ -18,6 +18,7 @@ let server: FastifyInstance;
 let pool: Server;
 let isFree = true;
 const seen: Seen[] = [];
+const taken: string[] = [];
 
 beforeAll(async () => {
   pool = createServer((request, answer) => {
@@ -38,7 +39,8 @@ beforeAll(async () => {
   world = await createWorld();
   server = await createTestServer(world, {});
   await proxyUserPool(server, `http://127.0.0.1:${port}`, {
-    async take() {
+    async take(key) {
+      taken.push(key);
       if (!isFree) throw new Refusal('too_many_requests', undefined, 17);
     },
   });
@@ -90,6 +92,13 @@ it("too many calls and too large ones stop at the portal, in the envelope and in
     message: 'Too many requests. Wait a moment and try again.',
   });
   expect(seen).toHaveLength(before);
+});
+
+it('callers are counted by the network that is theirs', async () => {
+  taken.length = 0;
+  for (const remoteAddress of ['192.0.2.1', '2001:db8:1:2::1', '2001:db8:1:2:ffff::'])
+    await server.inject({ method: 'POST', url: '/idp/', payload: '{}', remoteAddress });
+  expect(taken).toEqual(['192.0.2.1', '2001:db8:1:2::/64', '2001:db8:1:2::/64']);
 });
 
 it.each(['/idp/../v1', '/idp//elsewhere.example/', '/idp/%2e%2e/admin', '/idp/healthz', '/idp/keys/../x'])(

@@ -1,4 +1,4 @@
-import { generateKeyPair, type CryptoKey } from 'jose';
+import { exportJWK, generateKeyPair, type CryptoKey } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handClock } from '../../../test/hand-clock.ts';
 import { idToken, startKeyServer, type KeyServer, type TokenChanges } from '../../../test/key-server.ts';
@@ -65,6 +65,12 @@ describe('nobody is named by', () => {
       expect(await whoIs(`${part({ alg, kid: 'first' })}.${claims}.`)).toBeNull();
       expect(await whoIs(`${part({ alg, kid: 'first' })}.${claims}.${signature}`)).toBeNull();
     }
+  });
+
+  it('a token signed in another way, even by a key that does not say what it is for', async () => {
+    const pair = await generateKeyPair('RS512', { extractable: true });
+    server.keys.push({ ...(await exportJWK(pair.publicKey)), kid: 'any' });
+    expect(await whoIs(await token({ kid: 'any', alg: 'RS512' }, pair.privateKey))).toBeNull();
   });
 
   it('a token whose secret is our public key, in each way of writing it', async () => {
