@@ -1,12 +1,12 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { brandId, type ChargeId, type PaymentMethodId } from '../../kernel/ids.ts';
-import { removeMethodJob } from './delete-payment-method.ts';
-import { lookAtDueCharges } from './look-at-charge.ts';
-import type { PaymentsNeeds } from './payments-needs.ts';
-import { removeLeftMethods, removeMethodAtGateway } from './remove-method-at-gateway.ts';
-import { chargeJob } from './request-charge.ts';
-import { sendCharge } from './send-charge.ts';
-import { tidyBrokenAdditions } from './tidy-broken-additions.ts';
+import { removeMethodJob } from './methods/delete-payment-method.ts';
+import { lookAtDueCharges } from './charges/look-at-charge.ts';
+import type { PaymentsNeeds } from './gateway/payments-needs.ts';
+import { removeLeftMethods, removeMethodAtGateway } from './methods/remove-method-at-gateway.ts';
+import { chargeJob } from './charges/request-charge.ts';
+import { sendCharge } from './charges/send-charge.ts';
+import { tidyBrokenAdditions } from './methods/tidy-broken-additions.ts';
 
 export function paymentsJobs(needs: PaymentsNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {

@@ -4,7 +4,7 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/se
 import { testCatalogue } from '../../../test/fleet-world.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { dayMs } from '../../kernel/clock.ts';
-import { countUses } from '../payments/methods.store.ts';
+import { countUses } from '../payments/methods/methods.store.ts';
 import { importPlans } from '../plans/index.ts';
 import { beginSubscription } from './begin-subscription.ts';
 

@@ -1,9 +1,9 @@
 import type { ChargeState } from '@linekeeper/contract';
 import { sql, type Selectable } from 'kysely';
-import { brandId, type AccountId, type ChargeId, type InvoiceId, type PaymentMethodId } from '../../kernel/ids.ts';
-import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../kernel/page.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import type { Db, Tx } from '../../store/database.ts';
+import { brandId, type AccountId, type ChargeId, type InvoiceId, type PaymentMethodId } from '../../../kernel/ids.ts';
+import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Db, Tx } from '../../../store/database.ts';
 import { isOpenCharge, type Charge, type ChargeTrigger } from './charge.ts';
 import { reasonText } from './reason-text.ts';
 

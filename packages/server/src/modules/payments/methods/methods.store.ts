@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { brandId, type AccountId, type PaymentMethodId } from '../../kernel/ids.ts';
-import type { Db, Tx } from '../../store/database.ts';
+import { brandId, type AccountId, type PaymentMethodId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 type MethodTable = PaymentMethod & {

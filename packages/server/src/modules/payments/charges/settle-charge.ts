@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import type { Job } from '../../jobs/job.ts';
-import type { Tx } from '../../store/database.ts';
+import type { Job } from '../../../jobs/job.ts';
+import type { Tx } from '../../../store/database.ts';
 import { isOpenCharge } from './charge.ts';
 import { changeAttempt, type Attempt } from './charges.store.ts';
-import type { FoundCharge } from './gateway.port.ts';
+import type { FoundCharge } from '../gateway/gateway.port.ts';
 import { nextLookAt } from './look-schedule.ts';
-import { noteFailure, noteSuccess } from './methods.store.ts';
-import type { PaymentsNeeds } from './payments-needs.ts';
-import { postLedger } from './post-ledger.ts';
+import { noteFailure, noteSuccess } from '../methods/methods.store.ts';
+import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import { postLedger } from '../ledger/post-ledger.ts';
 
 /** A charge has a new state; billing reads it with `chargeOfId`. Also told when it is held or unknown. */
 export const chargeSettled: Job<{ chargeId: string; invoiceId: string }> = {

@@ -1,8 +1,8 @@
-import type { ChargeId } from '../../kernel/ids.ts';
-import { after } from '../../kernel/clock.ts';
+import type { ChargeId } from '../../../kernel/ids.ts';
+import { after } from '../../../kernel/clock.ts';
 import { changeAttempt, lockAttempt, type Attempt } from './charges.store.ts';
-import type { ChargeOrder, ChargeOutcome } from './gateway.port.ts';
-import type { PaymentsNeeds } from './payments-needs.ts';
+import type { ChargeOrder, ChargeOutcome } from '../gateway/gateway.port.ts';
+import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { answerWithinMs } from './request-charge.ts';
 import { settleCharge, type Settlement } from './settle-charge.ts';
 

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Found, GatewayCustomer, NewCustomer, NotStored, PaymentGateway, Unknown } from './gateway.port.ts';
+import type {
+  Found,
+  GatewayCustomer,
+  NewCustomer,
+  NotStored,
+  PaymentGateway,
+  Unknown,
+} from '../gateway/gateway.port.ts';
 
 interface Needs {
   readonly gateway: PaymentGateway;

@@ -1,12 +1,12 @@
-import { after, minuteMs } from '../../kernel/clock.ts';
-import type { AccountId } from '../../kernel/ids.ts';
+import { after, minuteMs } from '../../../kernel/clock.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
 import { brokenAdditions, endAddition, hasOpenAddition } from './additions.store.ts';
 import { methodRow } from './adopt-gateway-customer.ts';
 import { lockCustomer, readCustomer } from './customers.store.ts';
 import { removeMethodJob } from './delete-payment-method.ts';
-import type { StoredMethod } from './gateway.port.ts';
+import type { StoredMethod } from '../gateway/gateway.port.ts';
 import { insertMethod, knownPaymentProfiles } from './methods.store.ts';
-import type { PaymentsNeeds } from './payments-needs.ts';
+import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 
 /** Longer than the calls of an addition together. */
 const additionTakesMs = 5 * minuteMs;

@@ -1,6 +1,6 @@
-import type { Clock } from '../../kernel/clock.ts';
-import type { AccountId } from '../../kernel/ids.ts';
-import type { Tx } from '../../store/database.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
 import { deleteUse, insertUse } from './methods.store.ts';
 
 interface Hold {

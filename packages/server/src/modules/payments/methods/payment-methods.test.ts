@@ -1,14 +1,14 @@
 import { endpoints } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../test/payments-world.ts';
-import { dayMs, hourMs, minuteMs } from '../../kernel/clock.ts';
-import { newId, type AccountId, type InvoiceId } from '../../kernel/ids.ts';
-import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts';
+import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
+import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
+import { newId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
+import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.ts';
 import { holdMethods, releaseMethods } from './hold-methods.ts';
 import { removeLeftMethods } from './remove-method-at-gateway.ts';
-import { paymentsJobs } from './payments.jobs.ts';
-import { paymentsRoutes } from './payments.routes.ts';
-import { requestCharge } from './request-charge.ts';
+import { paymentsJobs } from '../payments.jobs.ts';
+import { paymentsRoutes } from '../payments.routes.ts';
+import { requestCharge } from '../charges/request-charge.ts';
 import { tidyBrokenAdditions } from './tidy-broken-additions.ts';
 
 let world: PaymentsWorld;

@@ -1,15 +1,15 @@
 import type { OpaquePayment } from '@linekeeper/contract';
-import { after, hourMs } from '../../kernel/clock.ts';
-import type { AccountId, PaymentMethodId } from '../../kernel/ids.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import type { Tx } from '../../store/database.ts';
+import { after, hourMs } from '../../../kernel/clock.ts';
+import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../store/database.ts';
 import { countAdditions, endAddition, insertAddition } from './additions.store.ts';
 import { methodRow } from './adopt-gateway-customer.ts';
 import { lockCustomer, type CustomerRow } from './customers.store.ts';
-import type { StoredMethod, StoreMethodOutcome } from './gateway.port.ts';
+import type { StoredMethod, StoreMethodOutcome } from '../gateway/gateway.port.ts';
 import { changeMethod, insertMethod, leavingMethod, liveMethods, moveDefault } from './methods.store.ts';
 import { isUsable, methodLimit } from './payment-method.ts';
-import type { PaymentsNeeds } from './payments-needs.ts';
+import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 
 /** Each try asks a bank about a card: few an hour, so that nobody tests stolen cards here. */
 const triesPerHour = 10;

@@ -1,9 +1,9 @@
-import type { AccountId, PaymentMethodId } from '../../kernel/ids.ts';
-import { newId } from '../../kernel/ids.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Tx } from '../../store/database.ts';
+import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Tx } from '../../../store/database.ts';
 import { insertCustomer } from './customers.store.ts';
-import type { BillTo, GatewayCustomer, StoredMethod } from './gateway.port.ts';
+import type { BillTo, GatewayCustomer, StoredMethod } from '../gateway/gateway.port.ts';
 import { insertMethod, type MethodRow } from './methods.store.ts';
 
 /** The text that stood beside the payment form when the customer agreed to be charged (specification §2, terms). */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../test/payments-world.ts';
-import { hourMs, minuteMs } from '../../kernel/clock.ts';
-import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../kernel/ids.ts';
+import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
+import { hourMs, minuteMs } from '../../../kernel/clock.ts';
+import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
 import type { Charge, ChargeRequested, ChargeTrigger } from './charge.ts';
 import { chargeOfId, listCharges } from './charges.store.ts';
-import { balanceCents } from './ledger.store.ts';
+import { balanceCents } from '../ledger/ledger.store.ts';
 import { lookAtDueCharges } from './look-at-charge.ts';
-import { liveMethods } from './methods.store.ts';
-import { paymentsJobs } from './payments.jobs.ts';
-import { postLedger } from './post-ledger.ts';
+import { liveMethods } from '../methods/methods.store.ts';
+import { paymentsJobs } from '../payments.jobs.ts';
+import { postLedger } from '../ledger/post-ledger.ts';
 import { requestCharge } from './request-charge.ts';
 import { sendCharge } from './send-charge.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type TestWorld } from '../../../test/test-world.ts';
-import { newId, type AccountId, type InvoiceId } from '../../kernel/ids.ts';
+import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
+import { newId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
 import { postLedger } from './post-ledger.ts';
 
 const accountId = newId<AccountId>('acct');

@@ -1,6 +1,6 @@
-import type { AccountId } from '../../kernel/ids.ts';
-import type { Db, Tx } from '../../store/database.ts';
-import type { BillTo } from './gateway.port.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { BillTo } from '../gateway/gateway.port.ts';
 
 export type CustomerRow = {
   accountId: AccountId;

@@ -1,8 +1,8 @@
-import type { ChargeId } from '../../kernel/ids.ts';
+import type { ChargeId } from '../../../kernel/ids.ts';
 import { changeAttempt, dueAttempts, lockAttempt, type Attempt } from './charges.store.ts';
-import type { FoundCharge, Found } from './gateway.port.ts';
+import type { FoundCharge, Found } from '../gateway/gateway.port.ts';
 import { afterMiss } from './look-schedule.ts';
-import type { PaymentsNeeds } from './payments-needs.ts';
+import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { orderOf, sendCharge, settlementOf } from './send-charge.ts';
 import { doubtCharge, settleCharge, type Settlement } from './settle-charge.ts';
 

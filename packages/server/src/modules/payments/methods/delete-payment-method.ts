@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Job } from '../../jobs/job.ts';
-import type { AccountId, PaymentMethodId } from '../../kernel/ids.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import type { Tx } from '../../store/database.ts';
+import type { Job } from '../../../jobs/job.ts';
+import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../store/database.ts';
 import { lockCustomer } from './customers.store.ts';
 import { changeMethod, countUses, liveMethods, moveDefault, openChargesByMethod } from './methods.store.ts';
 import { isUsable, nextDefault, type PaymentMethod } from './payment-method.ts';
-import type { PaymentsNeeds } from './payments-needs.ts';
+import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 
 export const removeMethodJob: Job<{ methodId: string }> = {
   name: 'payments.remove-method',

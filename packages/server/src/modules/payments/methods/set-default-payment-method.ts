@@ -1,9 +1,9 @@
-import type { AccountId, PaymentMethodId } from '../../kernel/ids.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { lockCustomer } from './customers.store.ts';
 import { liveMethod, moveDefault } from './methods.store.ts';
 import { isUsable } from './payment-method.ts';
-import type { PaymentsNeeds } from './payments-needs.ts';
+import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 
 /** Charges from now on take this method; those under way keep theirs. */
 export async function setDefaultPaymentMethod(

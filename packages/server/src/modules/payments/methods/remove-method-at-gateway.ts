@@ -1,8 +1,8 @@
-import { after, minuteMs } from '../../kernel/clock.ts';
-import type { PaymentMethodId } from '../../kernel/ids.ts';
+import { after, minuteMs } from '../../../kernel/clock.ts';
+import type { PaymentMethodId } from '../../../kernel/ids.ts';
 import { readCustomer } from './customers.store.ts';
 import { changeMethod, leavingMethods, lockMethod } from './methods.store.ts';
-import type { PaymentsNeeds } from './payments-needs.ts';
+import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 
 /** Removes a deleted method from the gateway; one that is not there counts as removed. Repeats are harmless. */
 export async function removeMethodAtGateway(needs: PaymentsNeeds, id: PaymentMethodId): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChargeState, MethodLabel } from '@linekeeper/contract';
-import type { AccountId, ChargeId, InvoiceId } from '../../kernel/ids.ts';
+import type { AccountId, ChargeId, InvoiceId } from '../../../kernel/ids.ts';
 
 export type ChargeTrigger = 'activation' | 'renewal' | 'pay_now' | 'retry';
 

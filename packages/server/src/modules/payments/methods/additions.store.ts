@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { AccountId } from '../../kernel/ids.ts';
-import type { Db, Tx } from '../../store/database.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
 
 type Tables = {
   'payments.methodAdditions': {

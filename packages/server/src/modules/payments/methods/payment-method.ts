@@ -1,6 +1,6 @@
 import type { PaymentMethodState } from '@linekeeper/contract';
-import { dayMs } from '../../kernel/clock.ts';
-import type { AccountId, PaymentMethodId } from '../../kernel/ids.ts';
+import { dayMs } from '../../../kernel/clock.ts';
+import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
 
 export interface PaymentMethod {
   id: PaymentMethodId;

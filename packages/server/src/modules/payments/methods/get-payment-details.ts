@@ -1,7 +1,7 @@
 import type { MethodLabel, PaymentMethodState } from '@linekeeper/contract';
-import type { Clock } from '../../kernel/clock.ts';
-import type { AccountId } from '../../kernel/ids.ts';
-import type { Db } from '../../store/database.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../store/database.ts';
 import { countUses, defaultMethod, liveMethods, openChargesByMethod } from './methods.store.ts';
 import { isUsable, methodState, type PaymentMethod } from './payment-method.ts';
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import type { Job } from '../../jobs/job.ts';
-import { after, minuteMs } from '../../kernel/clock.ts';
-import { newId, type ChargeId } from '../../kernel/ids.ts';
-import type { Tx } from '../../store/database.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { after, minuteMs } from '../../../kernel/clock.ts';
+import { newId, type ChargeId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
 import { gatewayInvoiceNo, type ChargeRequest, type ChargeRequested } from './charge.ts';
 import { insertAttempt, lastAttemptNo, type Attempt } from './charges.store.ts';
-import { lockCustomer, type CustomerRow } from './customers.store.ts';
-import { defaultMethod } from './methods.store.ts';
-import { isUsable, type PaymentMethod } from './payment-method.ts';
-import type { PaymentsNeeds } from './payments-needs.ts';
+import { lockCustomer, type CustomerRow } from '../methods/customers.store.ts';
+import { defaultMethod } from '../methods/methods.store.ts';
+import { isUsable, type PaymentMethod } from '../methods/payment-method.ts';
+import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 
 export const chargeJob: Job<{ chargeId: string }> = {
   name: 'payments.charge',

@@ -1,8 +1,8 @@
-import type { AccountId } from '../../kernel/ids.ts';
-import type { Tx } from '../../store/database.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
 import { deleteAdditions } from './additions.store.ts';
 import { changeBillTo, deleteCustomer } from './customers.store.ts';
-import type { BillTo, Gone, PaymentGateway } from './gateway.port.ts';
+import type { BillTo, Gone, PaymentGateway } from '../gateway/gateway.port.ts';
 import { deleteMethods } from './methods.store.ts';
 
 /** Removes the customer with our key from the gateway; one that is not there counts as gone. No open transaction. */

@@ -1,4 +1,4 @@
-import { after, dayMs, hourMs, minuteMs } from '../../kernel/clock.ts';
+import { after, dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 
 const waitsMs = [minuteMs, 4 * minuteMs, 10 * minuteMs, 45 * minuteMs, ...Array.from({ length: 5 }, () => dayMs)];
 
