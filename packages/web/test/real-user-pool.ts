@@ -40,9 +40,13 @@ export async function admin(pool: TestPool, operation: string, body: object): Pr
   return answer;
 }
 
-/** What the browser has stored of whoever is signed in. */
+/** Under which key the browser stores a thing of whoever is signed in. */
+export function storedAs(name: string): string {
+  return `${keys}.${localStorage.getItem(`${keys}.LastAuthUser`)}.${name}`;
+}
+
 export function stored(name: string): string | null {
-  return localStorage.getItem(`${keys}.${localStorage.getItem(`${keys}.LastAuthUser`)}.${name}`);
+  return localStorage.getItem(storedAs(name));
 }
 
 /** The code that an authenticator app shows at that time. */

@@ -6,17 +6,17 @@ import {
   type IAuthenticationCallback,
 } from 'amazon-cognito-identity-js';
 import { forgetDevice } from './device-keys.ts';
-import { withNewestSession } from './newest-session.ts';
-import type { PoolError } from './pool-error.ts';
+import { isPassing } from './pool-error.ts';
 import { poolReply, type PoolReply } from './pool-reply.ts';
 import { codeTypeName } from './read-challenge.ts';
 import { rememberBrowser } from './remember-browser.ts';
 import type { SignInAnswer, SignInOutcome, SignInStep } from './sign-in-step.ts';
 import { endsSequence, refusedSignIn } from './sign-in-refusal.ts';
 import type { UserPool } from './user-pool.port.ts';
+import { watchedUser, type WatchedUser } from './watched-user.ts';
 
 interface OpenSequence {
-  readonly user: CognitoUser;
+  readonly watched: WatchedUser;
   readonly step: SignInStep;
 }
 
@@ -25,51 +25,53 @@ export function createSignInSequence(
   pool: CognitoUserPool,
   userOf: (email: string) => CognitoUser,
 ): Pick<UserPool, 'signIn' | 'answer'> {
+  const clientId = pool.getClientId();
   let open: OpenSequence | undefined;
 
-  async function outcomeOf(user: CognitoUser, reply: PoolReply, remember: boolean): Promise<SignInOutcome> {
+  function outcomeOf(
+    watched: WatchedUser,
+    reply: PoolReply,
+    remember: boolean,
+  ): Promise<SignInOutcome> | SignInOutcome {
     if (reply.kind === 'refused') return refusedSignIn(reply.error);
     open = undefined;
-    if (reply.kind === 'done') return rememberBrowser(pool.getClientId(), user, { wish: remember, asks: reply.asks });
-    open = { user, step: reply.step };
+    if (reply.kind === 'done') return rememberBrowser(clientId, watched.user, { wish: remember, asks: reply.asks });
+    open = { watched, step: reply.step };
     return { kind: 'step', step: reply.step };
   }
   return {
     // A refusal leaves the step before it open: somebody who asked for one more text message may have the first one.
     signIn: async (email, password) => {
       if (email === '') return { kind: 'failed', text: messages.usernameAndPoolRequired };
-      const user = withNewestSession(userOf(email));
-      return outcomeOf(user, await signIn(pool, user, { email, password }), false);
+      const details = new AuthenticationDetails({ Username: email, Password: password });
+      const first = watchedUser(userOf(email));
+      const reply = await begin(first.user, details);
+      if (!forgetRefusedDevice(clientId, first, reply)) return outcomeOf(first, reply, false);
+      const second = watchedUser(userOf(email));
+      return outcomeOf(second, await begin(second.user, details), false);
     },
     answer: async (answer) => {
       if (!open) return { kind: 'failed', text: messages.userNotAuthenticated };
-      const { user, step } = open;
-      const reply = await poolReply(user, answerCall(user, step, answer));
+      const { watched, step } = open;
+      const reply = await poolReply(watched.user, answerCall(watched.user, step, answer));
+      forgetRefusedDevice(clientId, watched, reply);
       if (reply.kind === 'refused' && !endsSequence(reply.error)) {
         return { kind: 'step', step, problem: reply.error.message };
       }
-      return outcomeOf(user, reply, answer.kind === 'code' && answer.rememberBrowser);
+      return outcomeOf(watched, reply, answer.kind === 'code' && answer.rememberBrowser);
     },
   };
 }
 
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
+function begin(user: CognitoUser, details: AuthenticationDetails): Promise<PoolReply> {
+  return poolReply(user, (callbacks) => user.authenticateUser(details, callbacks));
 }
 
-/** A browser that the pool has forgotten would be refused for ever: it starts once more as a new one. */
-async function signIn(pool: CognitoUserPool, user: CognitoUser, { email, password }: Credentials): Promise<PoolReply> {
-  const details = new AuthenticationDetails({ Username: email, Password: password });
-  const call = (callbacks: IAuthenticationCallback): void => user.authenticateUser(details, callbacks);
-  const reply = await poolReply(user, call);
-  if (reply.kind !== 'refused' || !isForgottenDevice(reply.error)) return reply;
-  forgetDevice(pool.getClientId(), user.getUsername());
-  return poolReply(user, call);
-}
-
-function isForgottenDevice(error: PoolError): boolean {
-  return error.code === 'ResourceNotFoundException' && /device/i.test(error.message);
+/** A browser whose proof the pool does not take would be refused for ever: it comes as a new one the next time. */
+function forgetRefusedDevice(clientId: string, { user, answered }: WatchedUser, reply: PoolReply): boolean {
+  const isRefused = reply.kind === 'refused' && !isPassing(reply.error) && answered().startsWith('DEVICE_');
+  if (isRefused) forgetDevice(clientId, user.getUsername());
+  return isRefused;
 }
 
 function answerCall(

@@ -10,6 +10,7 @@ import {
   openTestPool,
   password,
   stored,
+  storedAs,
   totpCode,
   type TestPool,
 } from '../../../test/real-user-pool.ts';
@@ -104,6 +105,19 @@ describe('a log-in', () => {
     await admin(pool, 'AdminForgetDevice', { Username: 'dora@example.com', DeviceKey });
     expect(await again()).toMatchObject({ kind: 'step', step: { kind: 'authenticator-code' } });
     expect(await browser.answer(code(nextCode()))).toEqual({ kind: 'signed-in' });
+  });
+
+  it('from a browser whose secret is damaged asks for the code again', async () => {
+    const { nextCode, again } = await atCode('eva@example.com');
+    await browser.answer(code(nextCode(), true));
+    const secret = storedAs('randomPasswordKey');
+    expect(localStorage.getItem(secret)).not.toBeNull();
+    await leave(browser);
+    localStorage.setItem(secret, 'damaged');
+    expect(await again()).toMatchObject({ kind: 'step', step: { kind: 'authenticator-code' } });
+    expect(await browser.answer(code(nextCode(), true))).toEqual({ kind: 'signed-in' });
+    await leave(browser);
+    expect(await again()).toEqual({ kind: 'signed-in' });
   });
 
   it('stands although the pool could not name this browser', async () => {
