@@ -14,6 +14,7 @@ it.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 CriOS/141 Safari/604.1',
     'Chrome on iPhone',
   ],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/141.0.0.0 Safari/537.36`, 'Chrome on Linux'],
   ['Something (Windows)', 'A browser on Windows'],
   ['nodejs', 'An unknown browser'],
 ])('%s is told as "%s"', (userAgent, name) => {

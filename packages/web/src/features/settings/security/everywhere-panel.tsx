@@ -28,7 +28,7 @@ export function EverywherePanel({ email }: { readonly email: string }): ReactEle
     return undefined;
   }
   return (
-    <Panel flush title="Sessions">
+    <Panel flush title="Log-ins">
       <SettingsRow
         icon="sign-out"
         title="Sign out everywhere"

@@ -24,7 +24,7 @@ export function LoginPanel({ facts }: { readonly facts: LoginFacts }): ReactElem
     else toast.error(outcome.refusal.message);
   }
   return (
-    <Panel flush title="Log-in">
+    <Panel flush title="Email and password">
       <SettingsRow
         icon="mail"
         title={email}

@@ -8,7 +8,7 @@ import { SecondStepPanel } from './second-step-panel.tsx';
 import { useLoginFacts } from './security-queries.ts';
 import { WaitingRows } from './waiting-rows.tsx';
 
-/** The person's own login: password, e-mail, second step, remembered browsers, sessions. Every role has it. */
+/** The person's own login: password, e-mail, second step, remembered browsers, way out. Every role has it. */
 export function Security(): ReactElement {
   const { data: facts, error, isFetching, refetch } = useLoginFacts();
   if (error && !facts) {
@@ -34,8 +34,8 @@ export function Security(): ReactElement {
 function Waiting(): ReactElement {
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <Panel flush title="Log-in">
-        <WaitingRows rows={2} label="Log-in" />
+      <Panel flush title="Email and password">
+        <WaitingRows rows={2} label="Email and password" />
       </Panel>
       <Panel flush title="Second step at log-in">
         <WaitingRows rows={1} label="Second step at log-in" />
