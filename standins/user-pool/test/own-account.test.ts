@@ -53,6 +53,24 @@ describe('a changed e-mail address', () => {
     expect(refusalOf(await verify(Code))).toContain('400 ExpiredCodeException');
   });
 
+  it('is told to the old one as soon as it counts, not before', async () => {
+    const call = await loggedIn('nora@example.com');
+    await call('UpdateUserAttributes', changed('email', 'nora.new@example.com'));
+    expect(await mailsTo('nora@example.com')).toHaveLength(1);
+    const Code = await pool.newestCode('nora.new@example.com');
+    await call('VerifyUserAttribute', { AttributeName: 'email', Code });
+    expect(await mailsTo('nora@example.com')).toMatchObject([
+      { subject: 'Your e-mail address at Example Mobile has changed', code: '' },
+      { subject: 'Confirm your e-mail address for Example Mobile' },
+    ]);
+    await call('GetUserAttributeVerificationCode', { AttributeName: 'email' });
+    await call('VerifyUserAttribute', {
+      AttributeName: 'email',
+      Code: await pool.newestCode('nora.new@example.com'),
+    });
+    expect(await mailsTo('nora.new@example.com')).toHaveLength(2);
+  });
+
   it('has 24 hours, and a code asked for again goes to the new address', async () => {
     const call = await loggedIn('bea@example.com');
     await call('UpdateUserAttributes', changed('email', 'bea.new@example.com'));

@@ -24,6 +24,7 @@ import { dropAttributeCodes, issueAttributeCode } from './attribute-code.ts';
 import { callerOperation } from './operation.ts';
 import { onOwnAccount } from './own-account.ts';
 import { checkRemovable } from './removable-attributes.ts';
+import { tellOldAddress } from './tell-old-address.ts';
 
 const input = z.object({ AccessToken: token, UserAttributes: attributeList });
 
@@ -62,6 +63,7 @@ async function changeOwn(
   const taken = await savePerson(sql, pool, changed, now);
   // Thrown, not answered: the codes must not leave.
   if (taken !== null) throw refusals.aliasTaken(taken.kind);
+  await tellOldAddress(tools, person.attributes, changed.attributes);
   await dropPending(sql, sub, [...plan.direct, ...plan.kept]);
   for (const name of plan.pending) await savePending(sql, { sub, name, value: sent[name] ?? '', now });
   return contacts;

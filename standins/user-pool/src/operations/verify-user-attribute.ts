@@ -8,6 +8,7 @@ import { confirmationCode, token } from '../wire/fields.ts';
 import { contactName, purposeOf } from './attribute-code.ts';
 import { callerOperation } from './operation.ts';
 import { onOwnAccount } from './own-account.ts';
+import { tellOldAddress } from './tell-old-address.ts';
 
 const input = z.object({ AccessToken: token, AttributeName: contactName, Code: confirmationCode });
 
@@ -29,7 +30,9 @@ export const verifyUserAttribute = callerOperation('VerifyUserAttribute', input,
     await dropPending(sql, sub, [name]);
     const attributes = { ...person.attributes, [name]: value, [`${name}_verified`]: 'true' };
     const taken = await savePerson(sql, pool, { ...person, attributes }, now);
-    return taken === null ? person : refusals.aliasTaken(taken.kind);
+    if (taken !== null) return refusals.aliasTaken(taken.kind);
+    return tellOldAddress(tools, person.attributes, attributes);
   });
+  pool.wakeMailSender();
   return {};
 });
