@@ -3,6 +3,9 @@ import { startLoopbackVendor, type LoopbackVendor } from '../../../test/loopback
 import { startOwnPool } from '../../../test/own-pool.ts';
 import { pointVendorHostsAt } from '../../../test/vendor-hosts.ts';
 import type { UserPool } from '../../modules/identity/index.ts';
+import { makeHowToPool } from '../../../test/how-to-pool.ts';
+import { checkCognito } from './check-cognito.ts';
+import { cognitoClient } from './cognito-client.ts';
 import { cognitoUserPool } from './cognito-user-pool.ts';
 import { newInvitee, newPoolUser, userPoolConformance } from './user-pool.conformance.ts';
 
@@ -163,6 +166,26 @@ it('no outcome repeats what was sent or what the vendor said about it', async ()
     const outcome = JSON.stringify(await pool.signUp(user));
     for (const secret of [user.password, user.email, behind.serverClientSecret]) expect(outcome).not.toContain(secret);
   }
+});
+
+describe('a pool made as the how-to says', () => {
+  let made: Awaited<ReturnType<typeof makeHowToPool>> & { region: string; authFlow: 'USER_SRP_AUTH' };
+  beforeAll(async () => {
+    made = { ...(await makeHowToPool(cognitoClient(region))), region, authFlow: 'USER_SRP_AUTH' };
+  });
+  const mails = 'The pool mails with the small daily allowance of Amazon Cognito: let it send through Amazon SES.';
+
+  it('has no fault, and no remark but that it does not send through Amazon SES here', async () => {
+    expect(await checkCognito(made)).toEqual({ faults: [], remarks: [mails] });
+  });
+
+  it('signs people up with our id and role', async () => {
+    const user = newPoolUser();
+    const its = cognitoUserPool(made);
+    expect(await its.signUp(user)).toMatchObject({ kind: 'created' });
+    const found = await its.getUser({ email: user.email });
+    expect(found).toMatchObject({ kind: 'found', user: { role: 'owner', signUpId: user.signUpId } });
+  });
 });
 
 it('credentials that cannot be found are an unknown outcome', async () => {
