@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-const entry = 'virtual:merchant-page';
+const entry = fileURLToPath(new URL('../merchant/react-acceptjs-page.ts', import.meta.url));
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
@@ -12,41 +12,23 @@ export async function vendorComponentPage(
   scriptUrl: string,
   auth: { apiLoginID: string; clientKey: string },
 ): Promise<string> {
-  const source = `
-    import { createElement } from 'react';
-    import { createRoot } from 'react-dom/client';
-    import { HostedForm } from 'react-acceptjs';
-    window.seen = [];
-    createRoot(document.querySelector('main')).render(createElement(HostedForm, {
-      authData: ${JSON.stringify(auth)},
-      onSubmit: (response) => window.seen.push(response),
-      paymentOptions: { showCreditCard: true, showBankAccount: true },
-      buttonText: 'Pay',
-      formButtonText: 'Add payment',
-      formHeaderText: 'Card information',
-    }));`;
   const made = await build({
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [merchantSource(source), otherScript(scriptUrl)],
+    plugins: [otherScript(scriptUrl)],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, rollupOptions: { input: entry } },
   });
   const [chunk] = 'output' in made ? made.output : [];
   if (chunk?.type !== 'chunk') throw new Error('The page with the vendor component was not bundled.');
   return `<!doctype html><html lang="en"><head><title>Merchant</title></head><body><main></main>
+<script>window.auth = ${JSON.stringify(auth)};</script>
 <script type="module">${chunk.code.replaceAll('</script', '<\\/script')}</script></body></html>`;
 }
-
-const merchantSource = (source: string): Plugin => ({
-  name: 'merchant-page',
-  resolveId: (id) => (id === entry ? `\0${entry}` : null),
-  load: (id) => (id === `\0${entry}` ? source : null),
-});
 
 const otherScript = (scriptUrl: string): Plugin => ({
   name: 'script-address',
   transform: (code, id) =>
-    id.includes('react-acceptjs') ? code.replaceAll('https://jstest.authorize.net/v3/AcceptUI.js', scriptUrl) : null,
+    id.includes('react-acceptjs/') ? code.replaceAll('https://jstest.authorize.net/v3/AcceptUI.js', scriptUrl) : null,
 });
