@@ -70,6 +70,29 @@ describe('the last moment of', () => {
   });
 });
 
+describe('messages to addresses that anybody may name', () => {
+  const move = (AccessToken: string, Name: string, Value: string) =>
+    pool.call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name, Value }] });
+
+  it('are ten an hour for each person, whatever the address; their other attributes change on', async () => {
+    const email = await person(pool);
+    const AccessToken = await accessTokenOf(pool, email);
+    for (let count = 0; count < 10; count += 1) {
+      expect((await move(AccessToken, 'email', `stranger${count % 2}@example.com`)).status).toBe(200);
+      pool.clock.advance({ seconds: 1 });
+    }
+    expect(refusalOf(await move(AccessToken, 'email', 'stranger2@example.com'))).toBe(
+      '400 LimitExceededException: Attempt limit exceeded, please try after some time.',
+    );
+    const { body } = await pool.admin('ListMail', { To: 'stranger2@example.com' });
+    expect(body['Mails']).toEqual([]);
+    expect((await move(AccessToken, 'name', 'Ada')).status).toBe(200);
+    expect((await move(AccessToken, 'email', email)).status).toBe(200);
+    pool.clock.advance({ hours: 1 });
+    expect((await move(await accessTokenOf(pool, email), 'email', 'stranger2@example.com')).status).toBe(200);
+  });
+});
+
 describe('guesses that come all at once', () => {
   /** Waves of ten a second, which is what one second lets through. */
   async function waves(count: number, guess: () => Promise<Answer>): Promise<string[]> {

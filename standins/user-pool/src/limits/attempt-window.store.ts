@@ -18,6 +18,7 @@ const limits = {
   change_password: hourly(5),
   attribute_code: hourly(5),
   verify_attribute: hourly(15),
+  change_contact: hourly(10),
   text_code: hourly(20),
   read: perSecond(10),
   write: perSecond(10),

@@ -3,6 +3,7 @@ import { deliveryDetails } from '../codes/delivery-details.ts';
 import { dropCodes } from '../codes/code.store.ts';
 import type { Contact } from '../codes/contact.ts';
 import type { CodeTools } from '../codes/issue-code.ts';
+import { refuseBeyond } from '../limits/attempt-window.store.ts';
 import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
 import type { UserPool } from '../service/service.ts';
@@ -28,7 +29,10 @@ import { tellOldAddress } from './tell-old-address.ts';
 
 const input = z.object({ AccessToken: token, UserAttributes: attributeList });
 
-/** A changed e-mail or phone number gets a code where the pool verifies it; `planChanges` says when it takes effect. */
+/**
+ * A changed e-mail or phone number gets a code where the pool verifies it, ten times an hour; `planChanges` says when
+ * it takes effect.
+ */
 export const updateUserAttributes = callerOperation('UpdateUserAttributes', input, async (pool, wanted) => {
   const sent = attributeRecord(wanted.UserAttributes);
   const call = { accessToken: wanted.AccessToken, counted: ['write'] } as const;
@@ -52,6 +56,9 @@ async function changeOwn(
 ): Promise<Contact[] | PoolRefusal> {
   const { sql, now } = tools;
   const plan = planChanges(pool.config, attributes, sent);
+  // A code goes to whatever address is named, and the answer tells whether somebody has it.
+  const refused = plan.coded.length === 0 ? null : await refuseBeyond(sql, { subject: sub, now }, ['change_contact']);
+  if (refused !== null) return refused;
   for (const name of plan.pending) {
     const owner = await findNameOwner(sql, pool.id, nameKey(pool.config, sent[name] ?? ''));
     if (owner !== null && owner !== sub && leadsToPeople(pool, name)) return refusals.aliasTaken(name);
