@@ -8,15 +8,16 @@ export type PasswordAttempt = { fresh: boolean; failures: number; locked: boolea
 type Row = Partial<FactsRow> & { fresh: boolean; failures: number; locked: boolean; known: boolean | null };
 
 /**
- * Uses up the block, notes the attempt and reads the account in one statement, because every sign-in pays for it. Rows
- * stay held until the transaction ends, failures before person, so that guesses at once queue up.
+ * Uses up the block, notes the attempt and reads the account in one prepared statement, because every sign-in pays for
+ * it. Rows stay held until the transaction ends, failures before person, so that guesses at once queue up.
  */
 export async function notePasswordAttempt(
   sql: Sql,
   of: { poolId: string; sub: string; deviceKey: string | null; blockHash: Buffer; blockExpiresAt: Date; now: Date },
 ): Promise<PasswordAttempt> {
-  const { rows } = await sql.query<Row>(
-    `with used as (
+  const { rows } = await sql.query<Row>({
+    name: 'note password attempt',
+    text: `with used as (
        insert into user_pool.used_secret_block (block_hash, expires_at) values ($4, $5)
        on conflict do nothing returning true),
      kept as (
@@ -31,7 +32,7 @@ export async function notePasswordAttempt(
        where person.pool_id = $1 for update of person)
      select exists (select from used) as fresh, kept.failures, kept.locked, account.*
      from kept left join account on true`,
-    [
+    values: [
       of.poolId,
       of.sub,
       of.deviceKey,
@@ -40,7 +41,7 @@ export async function notePasswordAttempt(
       of.now,
       new Date(of.now.getTime() - forgetFailuresMs),
     ],
-  );
+  });
   const [row] = rows;
   if (row === undefined) throw new Error('A noted attempt has a row.');
   const { fresh, failures, locked, known, ...facts } = row;

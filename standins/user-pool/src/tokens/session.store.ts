@@ -36,10 +36,11 @@ export async function openSession(
     revokedAt: null,
     deviceKey: of.deviceKey,
   };
-  await sql.query(
-    `insert into user_pool.session (origin_jti, sub, client_id, refresh_hash, event_id, auth_time, expires_at,
+  await sql.query({
+    name: 'open session',
+    text: `insert into user_pool.session (origin_jti, sub, client_id, refresh_hash, event_id, auth_time, expires_at,
        device_key) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
+    values: [
       session.originJti,
       session.sub,
       session.clientId,
@@ -49,7 +50,7 @@ export async function openSession(
       session.expiresAt,
       session.deviceKey,
     ],
-  );
+  });
   return { session, refreshToken };
 }
 

@@ -40,14 +40,15 @@ export async function findPersonAndLock(
   pool: NamedPool,
   of: { username: string; simulatedSub: string; now: Date },
 ): Promise<{ person: Person | null; locked: boolean }> {
-  const { rows } = await sql.query<Person & { locked: boolean; known: boolean }>(
-    `select ${personColumns}, person.sub is not null as known, exists (
+  const { rows } = await sql.query<Person & { locked: boolean; known: boolean }>({
+    name: 'find person and lock',
+    text: `select ${personColumns}, person.sub is not null as known, exists (
        select from user_pool.sign_in_failure
        where subject = coalesce(person.sub, $3::uuid) and locked_until > $4) as locked
      from (select 1) as always left join (user_pool.alias join user_pool.person using (sub))
        on alias.pool_id = $1 and alias.name = $2`,
-    [pool.id, nameKey(pool.config, of.username), of.simulatedSub, of.now],
-  );
+    values: [pool.id, nameKey(pool.config, of.username), of.simulatedSub, of.now],
+  });
   const [row] = rows;
   if (row === undefined) return { person: null, locked: false };
   const { locked, known, ...person } = row;
