@@ -104,6 +104,21 @@ describe('signing up', () => {
     expect(await world.userPool.getUser({ email })).toMatchObject({ user: { signUpId: invitee.personId } });
   });
 
+  it('with an e-mail that a stranger took at the pool without confirming it makes the customer', async () => {
+    const stray = { subject: `stray ${email}`, email, role: null, isEnabled: true, signUpId: null };
+    world.pool.users.push({ ...stray, isConfirmed: false });
+    await signUp();
+    expect(await traces()).toEqual(whole);
+    expect(world.pool.users.filter((user) => user.email === email)).toMatchObject([{ role: 'owner' }]);
+  });
+
+  it('with an e-mail that somebody confirmed at the pool fails like any other and leaves them there', async () => {
+    const stray = { subject: `stray ${email}`, email, role: null, isEnabled: true, signUpId: null };
+    world.pool.users.push({ ...stray, isConfirmed: true });
+    await expect(signUp()).rejects.toMatchObject(refused);
+    expect(await traces()).toEqual({ ...nothing, poolUsers: 1 });
+  });
+
   it('twice at the same moment makes one customer', async () => {
     const outcomes = await Promise.allSettled([signUp(), signUp(), signUp()]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -2,6 +2,7 @@ import type { OpaquePayment } from '@linekeeper/contract';
 import { after } from '../../kernel/clock.ts';
 import { newId, type AccountId, type SignUpId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { isNobodys, type NewPoolUser, type SignUpOutcome } from '../identity/index.ts';
 import { newMerchantCustomerId, openGatewayCustomer, type GatewayCustomer } from '../payments/index.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { finishSignUp } from './finish-sign-up.ts';
@@ -90,13 +91,23 @@ async function enterPool(
   await notePoolCall(needs, row);
   const { firstName, lastName } = form;
   const person = { email, password, signUpId: row.id, role: 'owner', firstName, lastName } as const;
-  const made = await needs.userPool.signUp(person);
+  const made = await callPool(needs, person);
   const entered = made.kind === 'unknown' ? await lookForUser(needs, row) : made;
   if (entered.kind === 'created') {
     const isDone = await finishSignUp(needs, row, { customer, subject: entered.subject });
     if (isDone) return { accountId: row.accountId, subject: entered.subject, destination: entered.destination };
   } else if (entered.kind !== 'unknown') await undoSignUp(needs, row.id);
   throw new Refusal('sign_up_failed');
+}
+
+/** An e-mail that only nobody holds is freed first, else strangers could keep its owner from ever signing up. */
+async function callPool(needs: AccountsNeeds, person: NewPoolUser): Promise<SignUpOutcome> {
+  const first = await needs.userPool.signUp(person);
+  if (first.kind !== 'exists') return first;
+  const there = await needs.userPool.getUser({ email: person.email });
+  if (there.kind !== 'found' || !(await isNobodys(needs.db, there.user))) return first;
+  const removed = await needs.userPool.deleteUser(there.user.subject);
+  return removed.kind === 'unknown' ? first : needs.userPool.signUp(person);
 }
 
 /** From here on a user of ours may be in the pool. */

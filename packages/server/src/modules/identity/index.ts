@@ -5,6 +5,7 @@ export type * from './id-tokens.port.ts';
 export { identityJobs } from './identity.jobs.ts';
 export { identityRoutes } from './identity.routes.ts';
 export type { IdentityNeeds } from './identity-needs.ts';
+export { isNobodys } from './is-nobodys.ts';
 export { addPerson, getPerson, removePeople, renamePerson } from './people.ts';
 export type * from './revocation-feed.port.ts';
 export type * from './user-pool.port.ts';

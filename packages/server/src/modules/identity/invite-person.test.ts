@@ -249,4 +249,13 @@ describe('an e-mail whose user nobody needs any more', () => {
     await world.invite(owner, email);
     expect(inPool()).toMatchObject([{ subject: expect.not.stringMatching('left') }]);
   });
+
+  it('of a stranger who took it at the pool and never confirmed it may be invited, of one who did may not', async () => {
+    const stray = { subject: 'stray', email, role: null, isConfirmed: true, isEnabled: true, signUpId: null };
+    world.pool.users.push(stray);
+    await expect(world.invite(owner, email)).rejects.toMatchObject({ code: 'invitation_refused' });
+    stray.isConfirmed = false;
+    await world.invite(owner, email);
+    expect(inPool()).toMatchObject([{ role: 'viewer', isConfirmed: true }]);
+  });
 });

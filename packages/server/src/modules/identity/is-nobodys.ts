@@ -5,10 +5,12 @@ import { hasToBeRemoved } from './pool-duties.store.ts';
 import type { PoolUser } from './user-pool.port.ts';
 
 /**
- * True for a user who is still in the pool although nobody of ours any more: removed, or left by an invitation that was
- * withdrawn. Their e-mail may be invited anew. Users of sign-ups under way are never meant.
+ * True for a user who is in the pool although nobody of ours: removed, left by an invitation that was withdrawn, or
+ * signed up past us with the browser's client and never confirmed, which anybody can do with anybody's e-mail. The
+ * e-mail may then be used anew. Users of sign-ups under way are never meant.
  */
-export async function isNobodys(db: Db, { subject, signUpId }: PoolUser): Promise<boolean> {
+export async function isNobodys(db: Db, { subject, signUpId, isConfirmed }: PoolUser): Promise<boolean> {
   if (await findPerson(db, subject)) return false;
-  return (await hasToBeRemoved(db, subject)) || (signUpId !== null && (await isEndedInvitation(db, signUpId)));
+  if (await hasToBeRemoved(db, subject)) return true;
+  return signUpId === null ? !isConfirmed : isEndedInvitation(db, signUpId);
 }
