@@ -99,7 +99,7 @@ it('administration is signed for the pool’s region and names pool and person, 
     expect(await askedBy(call)).toEqual([{ what: `POST ${operation}`, signed, body: { ...named, ...more } }]);
 });
 
-it('an invitation names the person, our id and the mail to send; sending it again names nothing else', async () => {
+it('an invitation names the person, our id, the mail to send and a new password; sending it again draws another', async () => {
   const invitee = newInvitee();
   const { email, personId } = invitee;
   const named = { UserPoolId: behind.userPoolId, Username: email };
@@ -118,11 +118,16 @@ it('an invitation names the person, our id and the mail to send; sending it agai
           { Name: 'custom:signup_id', Value: personId },
         ],
         DesiredDeliveryMediums: ['EMAIL'],
+        TemporaryPassword: expect.stringMatching(/^\S{14}$/),
       },
     },
   ]);
   expect(await askedBy(() => pool.resendInvitation(email))).toEqual([
-    { what: 'POST AdminCreateUser', signed, body: { ...named, MessageAction: 'RESEND' } },
+    {
+      what: 'POST AdminCreateUser',
+      signed,
+      body: { ...named, MessageAction: 'RESEND', TemporaryPassword: expect.stringMatching(/^\S{14}$/) },
+    },
   ]);
 });
 

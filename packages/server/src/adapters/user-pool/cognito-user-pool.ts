@@ -33,6 +33,7 @@ import {
   signUpAttributes,
   usernameOf,
 } from './pool-facts.ts';
+import { temporaryPassword } from './temporary-password.ts';
 
 export interface CognitoSettings {
   region: string;
@@ -48,7 +49,8 @@ export function cognitoUserPool(settings: CognitoSettings): UserPool {
   return {
     signUp: (user) => signUp(client, settings, user),
     invite: (invitee) => invite(client, settings, invitee),
-    resendInvitation: (email) => resendInvitation(client, { ...named(email), MessageAction: 'RESEND' }),
+    resendInvitation: (email) =>
+      resendInvitation(client, { ...named(email), MessageAction: 'RESEND', TemporaryPassword: temporaryPassword() }),
     async getUser(name) {
       try {
         const shown = await client.send(new AdminGetUserCommand(named(usernameOf(name))));
@@ -98,7 +100,11 @@ async function invite(
   settings: CognitoSettings,
   invitee: Invitee,
 ): Promise<InviteOutcome> {
-  const command = new AdminCreateUserCommand({ UserPoolId: settings.userPoolId, ...invitationOf(invitee) });
+  const command = new AdminCreateUserCommand({
+    UserPoolId: settings.userPoolId,
+    ...invitationOf(invitee),
+    TemporaryPassword: temporaryPassword(),
+  });
   try {
     const { User } = await client.send(command);
     const subject = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value;
