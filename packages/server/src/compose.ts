@@ -99,6 +99,7 @@ function buildWorld(config: Config, floor: Floor, kept: EndedLogIns): World {
     endedLogIns: identity.kind === 'pool' ? kept : tokensEndByThemselves,
     publicPool: { userPoolId: identity.userPoolId, clientId: identity.clientId },
     gateway: outside(new AuthorizeNetGateway(payments, floor.log)),
+    bankDebits: payments.bankDebits,
     carriers: carriersOf(config.carriers, floor),
     usageImportMs: config.usageImportMs,
     limitUnpaidCents: config.limitUnpaidCents,

@@ -2,17 +2,26 @@ import { randomInt } from 'node:crypto';
 import { FakeGateway, type FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
 import { newId, type AccountId } from '../src/kernel/ids.ts';
 import { outside } from '../src/kernel/outside-call.ts';
-import { adoptGatewayCustomer, newMerchantCustomerId, openGatewayCustomer } from '../src/modules/payments/index.ts';
+import {
+  adoptGatewayCustomer,
+  newMerchantCustomerId,
+  openGatewayCustomer,
+  type PaymentsNeeds,
+} from '../src/modules/payments/index.ts';
 import { createWorld, type TestWorld } from './test-world.ts';
 
 export interface PaymentsWorld extends TestWorld {
   gateway: FakeGateway;
+  bankDebits: PaymentsNeeds['bankDebits'];
 }
 
 export async function createPaymentsWorld(): Promise<PaymentsWorld> {
   const world = await createWorld();
-  return { ...world, gateway: outside(new FakeGateway(world.clock)) };
+  return { ...world, gateway: outside(new FakeGateway(world.clock)), bankDebits };
 }
+
+/** As the settings' defaults say. */
+export const bankDebits = { holdDays: 5, watchDays: 60 };
 
 export const billTo = {
   firstName: 'Ada',

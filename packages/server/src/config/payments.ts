@@ -10,6 +10,7 @@ export interface PaymentsConfig {
   transactionKey: string;
   clientKey: string;
   signatureKey: string;
+  bankDebits: { holdDays: number; watchDays: number };
   /** Only with LOCAL. */
   sandbox: { port: number; publicUrl: string; atRestKey: string; controlSecret: string } | null;
 }
@@ -27,7 +28,8 @@ export function paymentsOf(settings: Settings, problems: Problems): PaymentsConf
     clientKey: required(settings, 'AUTHNET_CLIENT_KEY', problems),
     signatureKey: required(settings, 'AUTHNET_SIGNATURE_KEY', problems),
   };
-  if (environment === 'LOCAL') return { environment, ...localUrls(settings, problems), ...keys };
+  const bankDebits = { holdDays: settings.PAYMENT_HOLD_DAYS, watchDays: settings.PAYMENT_WATCH_DAYS };
+  if (environment === 'LOCAL') return { environment, ...localUrls(settings, problems), ...keys, bankDebits };
   const { script, api } = vendorHosts[environment];
   return {
     environment,
@@ -35,6 +37,7 @@ export function paymentsOf(settings: Settings, problems: Problems): PaymentsConf
     frameOrigin: script,
     apiUrl: `${api}/xml/v1/request.api`,
     ...keys,
+    bankDebits,
     sandbox: null,
   };
 }

@@ -53,6 +53,8 @@ export const settingsSchema = z.object({
   PAYMENT_SANDBOX_PUBLIC_URL: url.optional(),
   PAYMENT_SANDBOX_AT_REST_KEY: hexKey.optional(),
   PAYMENT_SANDBOX_CONTROL_SECRET: text.optional(),
+  PAYMENT_HOLD_DAYS: z.coerce.number().int().min(0).max(60).default(5),
+  PAYMENT_WATCH_DAYS: z.coerce.number().int().min(1).max(180).default(60),
   AUTHNET_LOGIN_ID: text.max(25).optional(),
   AUTHNET_TRANSACTION_KEY: text.max(16).optional(),
   AUTHNET_CLIENT_KEY: text.optional(),

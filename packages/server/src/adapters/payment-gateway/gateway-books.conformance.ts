@@ -1,7 +1,30 @@
 import { randomInt } from 'node:crypto';
+import type { OpaquePayment } from '@linekeeper/contract';
 import { expect, it } from 'vitest';
-import type { ChargeOrder, RefundOrder, StoreMethodOutcome } from '../../modules/payments/index.ts';
-import type { GatewayUnderTest } from './gateway.conformance.ts';
+import type {
+  BillTo,
+  ChargeOrder,
+  PaymentGateway,
+  RefundOrder,
+  StoreMethodOutcome,
+} from '../../modules/payments/index.ts';
+
+export interface GatewayUnderTest {
+  gateway: PaymentGateway;
+  /** What the hosted form would give for a method of this kind, fit for one use. */
+  token(kind: 'card' | 'other_card' | 'bank' | 'declining'): Promise<OpaquePayment>;
+  /** A card that its bank does not let be stored. */
+  refused(): Promise<{ payment: OpaquePayment; billTo: BillTo }>;
+  /** What the next charge does besides being answered as usual. */
+  nextCharge(trouble: 'lost_before' | 'lost_after' | 'held' | 'error'): Promise<void>;
+  /** How many charges of this number took money. */
+  takenCount(invoiceNumber: string): Promise<number>;
+  /** A day ends: what is pending settles. */
+  settle(): Promise<void>;
+  /** The bank sends a settled debit back. */
+  sendBack(transId: string): Promise<void>;
+  stop(): Promise<void>;
+}
 
 /** What the conformance suite has at hand for each test: a gateway and a fresh customer with a card. */
 interface Customer {

@@ -1,25 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { OpaquePayment } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BillTo, ChargeOrder, PaymentGateway } from '../../modules/payments/index.ts';
-import { booksConformance } from './gateway-books.conformance.ts';
-
-export interface GatewayUnderTest {
-  gateway: PaymentGateway;
-  /** What the hosted form would give for a method of this kind, fit for one use. */
-  token(kind: 'card' | 'other_card' | 'bank' | 'declining'): Promise<OpaquePayment>;
-  /** A card that its bank does not let be stored. */
-  refused(): Promise<{ payment: OpaquePayment; billTo: BillTo }>;
-  /** What the next charge does besides being answered as usual. */
-  nextCharge(trouble: 'lost_before' | 'lost_after' | 'held' | 'error'): Promise<void>;
-  /** How many charges of this number took money. */
-  takenCount(invoiceNumber: string): Promise<number>;
-  /** A day ends: what is pending settles. */
-  settle(): Promise<void>;
-  /** The bank sends a settled debit back. */
-  sendBack(transId: string): Promise<void>;
-  stop(): Promise<void>;
-}
+import type { BillTo, ChargeOrder } from '../../modules/payments/index.ts';
+import { booksConformance, type GatewayUnderTest } from './gateway-books.conformance.ts';
 
 export const billTo: BillTo = {
   firstName: 'Ada',

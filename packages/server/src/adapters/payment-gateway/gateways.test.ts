@@ -3,7 +3,8 @@ import { card, startOwnSandbox } from '../../../test/own-sandbox.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { AuthorizeNetGateway } from './authorize-net-gateway.ts';
 import { FakeGateway, type FakeMethod } from './fake-gateway.ts';
-import { billTo, gatewayConformance, type GatewayUnderTest } from './gateway.conformance.ts';
+import type { GatewayUnderTest } from './gateway-books.conformance.ts';
+import { billTo, gatewayConformance } from './gateway.conformance.ts';
 
 gatewayConformance('in memory', async () => {
   const gateway = new FakeGateway(systemClock);

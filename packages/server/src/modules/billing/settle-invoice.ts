@@ -15,22 +15,26 @@ export async function settleInvoice(
     const invoice = await lockInvoice(tx, brandId<InvoiceId>(input.invoiceId));
     const charge = await chargeOfId(tx, brandId<ChargeId>(input.chargeId));
     if (!invoice || charge?.invoiceId !== invoice.id) return;
-    if (invoice.status !== 'open' && invoice.status !== 'processing') return;
-    if (charge.state === 'approved') return pay(needs, tx, invoice);
-    // The failure of an earlier attempt says nothing once there is a later one.
-    if (!isOpenCharge(charge) && invoice.chargeId === charge.id) await leaveOpen(needs, tx, invoice, charge);
+    if (charge.paidAt !== null) return pay(needs, tx, invoice, charge);
+    // An accepted bank debit is not paid yet; the failure of an earlier attempt says nothing once there is a later one.
+    const isOver = charge.state !== 'approved' && !isOpenCharge(charge) && invoice.chargeId === charge.id;
+    if (isOver) await leaveOpen(needs, tx, invoice, charge);
   });
 }
 
-async function pay(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord): Promise<void> {
-  const { id, subscriptionId } = invoice;
-  await changeInvoice(tx, id, { status: 'paid', dueCents: 0, paidAt: needs.clock.now(), reason: null });
+async function pay(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: Charge): Promise<void> {
+  const { id, subscriptionId, status } = invoice;
+  if (status !== 'open' && status !== 'processing') return;
+  const paidAt = needs.clock.now();
+  await changeInvoice(tx, id, { status: 'paid', dueCents: 0, paidAt, reason: null, chargeId: charge.id });
   await settleFirstCharge(tx, { subscriptionId, outcome: 'paid' });
 }
 
+/** Also when it had counted as paid: what was taken back by the bank or by us is owed again. */
 async function leaveOpen(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: Charge): Promise<void> {
-  const { id, subscriptionId } = invoice;
-  const failedAt = charge.settledAt ?? needs.clock.now();
-  await changeInvoice(tx, id, { status: 'open', failedAt, reason: charge.reason });
-  await settleFirstCharge(tx, { subscriptionId, outcome: 'failed' });
+  const { id, subscriptionId, status, totalCents: dueCents } = invoice;
+  if (status !== 'open' && status !== 'processing' && status !== 'paid') return;
+  const failedAt = charge.returnedAt ?? charge.settledAt ?? needs.clock.now();
+  await changeInvoice(tx, id, { status: 'open', dueCents, paidAt: null, failedAt, reason: charge.reason });
+  await settleFirstCharge(tx, { subscriptionId, outcome: status === 'paid' ? 'taken_back' : 'failed' });
 }

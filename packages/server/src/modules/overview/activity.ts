@@ -31,8 +31,9 @@ export function personActivity({ id, at, severity, text }: PersonEvent): Activit
   return { id, at: at.toISOString(), kind: 'person', severity, text, lineId: null, paymentId: null };
 }
 
-function sentence({ state, amountCents, method, reason, description }: Charge): string {
+function sentence({ state, amountCents, method, reason, description, paidAt }: Charge): string {
   const payment = `Payment of $${dollarsText(amountCents)} with ${method.label} ending in ${method.last4}`;
+  if (state === 'approved' && paidAt === null) return `${payment} was accepted and is clearing: ${description}.`;
   if (state === 'approved') return `${payment} went through: ${description}.`;
   if (state === 'sent') return `${payment} is under way: ${description}.`;
   if (state === 'held' || state === 'unknown') return `${payment} is being looked into: ${description}.`;

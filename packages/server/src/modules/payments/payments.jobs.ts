@@ -3,6 +3,8 @@ import { brandId, type ChargeId, type PaymentMethodId } from '../../kernel/ids.t
 import { removeMethodJob } from './methods/delete-payment-method.ts';
 import { lookAtDueCharges } from './charges/look-at-charge.ts';
 import type { PaymentsNeeds } from './gateway/payments-needs.ts';
+import { importSettlements } from './settlement/import-settlements.ts';
+import { watchBankDebits } from './settlement/watch-bank-debits.ts';
 import { removeLeftMethods, removeMethodAtGateway } from './methods/remove-method-at-gateway.ts';
 import { chargeJob } from './charges/request-charge.ts';
 import { sendCharge } from './charges/send-charge.ts';
@@ -16,6 +18,8 @@ export function paymentsJobs(needs: PaymentsNeeds): { handlers: JobHandler[]; ch
     ],
     chores: [
       { name: 'payments.look-at-charges', everyMs: 15_000, run: () => lookAtDueCharges(needs) },
+      { name: 'payments.import-settlements', everyMs: 600_000, run: (stopping) => importSettlements(needs, stopping) },
+      { name: 'payments.watch-bank-debits', everyMs: 300_000, run: () => watchBankDebits(needs) },
       { name: 'payments.remove-left-methods', everyMs: 60_000, run: () => removeLeftMethods(needs) },
       { name: 'payments.tidy-broken-additions', everyMs: 60_000, run: () => tidyBrokenAdditions(needs) },
     ],

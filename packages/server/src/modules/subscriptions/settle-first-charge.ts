@@ -3,16 +3,20 @@ import type { Tx } from '../../store/database.ts';
 import { noteSubscription } from '../lines/index.ts';
 import { changeSubscription, lockSubscription } from './subscriptions.store.ts';
 
-/** Takes the outcome of the first period's charge over, in billing's transaction: paid is active, failed is past due. */
+/**
+ * Takes the outcome of the first period's charge over, in billing's transaction: paid is active, failed is past due.
+ * `taken_back`: it had been paid, and the bank or we gave the money back.
+ */
 export async function settleFirstCharge(
   tx: Tx,
-  settled: { subscriptionId: SubscriptionId; outcome: 'paid' | 'failed' },
+  settled: { subscriptionId: SubscriptionId; outcome: 'paid' | 'failed' | 'taken_back' },
 ): Promise<void> {
   const subscription = await lockSubscription(tx, settled.subscriptionId);
-  if (!subscription || subscription.firstCharge === settled.outcome) return;
-  if (subscription.firstCharge === 'paid' || subscription.firstCharge === 'none') return;
+  const firstCharge = settled.outcome === 'paid' ? 'paid' : 'failed';
+  if (!subscription || subscription.firstCharge === firstCharge || subscription.firstCharge === 'none') return;
+  if (subscription.firstCharge === 'paid' && settled.outcome !== 'taken_back') return;
   const { id, lineId } = subscription;
-  const status = settled.outcome === 'paid' ? 'active' : 'past_due';
-  await changeSubscription(tx, id, { firstCharge: settled.outcome, status });
+  const status = firstCharge === 'paid' ? 'active' : 'past_due';
+  await changeSubscription(tx, id, { firstCharge, status });
   await noteSubscription(tx, { lineId, subscriptionId: id, subscriptionStatus: status });
 }

@@ -23,6 +23,12 @@ export interface Charge {
   authCode: string | null;
   sentAt: Date;
   settledAt: Date | null;
+  /** When it began to count as paid; null for an accepted bank debit that may well come back. */
+  paidAt: Date | null;
+  /** When a settled bank debit will count as paid. */
+  clearsAt: Date | null;
+  /** When the bank sent the debit back; it is `declined` then. */
+  returnedAt: Date | null;
 }
 
 export interface ChargeRequest {

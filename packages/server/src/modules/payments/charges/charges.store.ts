@@ -37,6 +37,14 @@ export type AttemptTable = {
   misses: number;
   nextLookAt: Date | null;
   settledAt: Date | null;
+  /** When it began to count as paid: a card at its approval, a bank debit some days after it settled. */
+  paidAt: Date | null;
+  batchId: string | null;
+  /** When the money was handed to our bank. */
+  bankAt: Date | null;
+  clearsAt: Date | null;
+  nextReturnLookAt: Date | null;
+  returnedAt: Date | null;
 };
 type Tables = { 'payments.chargeAttempts': AttemptTable };
 export type Attempt = Selectable<AttemptTable>;
@@ -64,6 +72,9 @@ export function fromRow(row: Attempt): Charge {
     authCode: row.authCode,
     sentAt: row.sentAt,
     settledAt: row.settledAt,
+    paidAt: row.paidAt,
+    clearsAt: row.clearsAt,
+    returnedAt: row.returnedAt,
   };
 }
 

@@ -10,6 +10,16 @@ const byReason: readonly (readonly [readonly string[], string])[] = [
   [['9', '10', '71', '101'], 'The bank account details are not valid. Use another method.'],
   [['27', '44', '45', '65', '127'], 'The billing address or card code does not match the card. Use another method.'],
   [['17', '28', '128'], 'This kind of payment method is not accepted. Use another one.'],
+  [['R01', 'R09'], 'The bank sent the debit back: the account did not hold enough money.'],
+  [
+    ['R02', 'R03', 'R04'],
+    'The bank sent the debit back: the account is closed or cannot be found. Use another method.',
+  ],
+  [
+    ['R10', 'R29', 'R05', 'R07', 'R08'],
+    'The bank sent the debit back: it says the debit was not authorised. Use another method.',
+  ],
+  [['returned'], 'The bank sent the debit back. Use another method.'],
   [['not_charged'], 'The payment service did not take the payment. Nothing was charged.'],
   [['voided'], 'The payment was taken back. Nothing was charged.'],
   [['no_profile'], 'The payment method is no longer known to the payment service. Use another method.'],

@@ -73,6 +73,12 @@ const unsettled = {
   misses: 0,
   nextLookAt: null,
   settledAt: null,
+  paidAt: null,
+  batchId: null,
+  bankAt: null,
+  clearsAt: null,
+  nextReturnLookAt: null,
+  returnedAt: null,
 } as const;
 
 function credentialUse(request: ChargeRequest, method: PaymentMethod): Attempt['credentialUse'] {

@@ -30,13 +30,14 @@ export async function settleCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attemp
     state: outcome.kind,
     ...factsOf(outcome),
     settledAt: isHeld ? null : now,
+    paidAt: outcome.kind === 'approved' && attempt.methodKind === 'card' ? now : null,
     looks: isHeld ? 1 : attempt.looks,
     nextLookAt: isHeld ? nextLookAt(0, now) : null,
   });
   if (outcome.kind === 'approved') await bookApproval(needs, tx, attempt);
   if (outcome.kind === 'approved') await noteSuccess(tx, attempt.methodId, outcome.networkTransId);
   if (outcome.kind === 'declined') await noteFailure(tx, attempt.methodId);
-  await announce(needs, tx, attempt);
+  await announceCharge(needs, tx, attempt);
 }
 
 /** Nobody knows whether it happened: look later, on the schedule, and never just try again. */
@@ -49,12 +50,13 @@ export async function doubtCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attempt
     looks: attempt.looks + 1,
     nextLookAt: dueAt,
   });
-  if (isNew) await announce(needs, tx, attempt);
+  if (isNew) await announceCharge(needs, tx, attempt);
   if (dueAt === null)
     needs.log.error({ chargeId: attempt.id, cause }, 'a charge stays unknown: an operator has to look at the gateway');
 }
 
-async function announce(needs: PaymentsNeeds, tx: Tx, attempt: Attempt): Promise<void> {
+/** Tells billing that it should read the charge again. */
+export async function announceCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attempt): Promise<void> {
   await needs.jobs.enqueue(tx, chargeSettled, { chargeId: attempt.id, invoiceId: attempt.invoiceId });
 }
 

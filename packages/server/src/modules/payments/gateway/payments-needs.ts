@@ -1,6 +1,15 @@
 import type { Floor } from '../../../jobs/floor.ts';
 import type { PaymentGateway } from './gateway.port.ts';
 
+/** How long an accepted bank debit may still come back. */
+export interface BankDebitRules {
+  /** Banking days after settlement until a debit counts as paid. */
+  holdDays: number;
+  /** Calendar days after settlement in which we ask whether it came back. */
+  watchDays: number;
+}
+
 export interface PaymentsNeeds extends Floor {
   readonly gateway: PaymentGateway;
+  readonly bankDebits: BankDebitRules;
 }

@@ -185,6 +185,17 @@ export async function noteFailure(tx: Tx, id: PaymentMethodId): Promise<void> {
     .execute();
 }
 
+/** It is not charged any more, whatever happens, until its owner adds it anew. */
+export async function disableMethod(tx: Tx, id: PaymentMethodId): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('payments.methods')
+    .set({ status: 'disabled' })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .execute();
+}
+
 export async function deleteMethods(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.withTables<Tables>().deleteFrom('payments.methods').where('accountId', '=', accountId).execute();
 }

@@ -1,0 +1,23 @@
+import type { AccountId } from '../../../kernel/ids.ts';
+
+/**
+ * How gateway and books may disagree. `missing_here`: it moved money that no record of ours explains.
+ * `missing_at_gateway`: we booked what it does not have. `unsettled_too_long`: taken, but not handed to our bank.
+ * `outcome_unknown`: every look at a charge, refund or void failed; only a person can find out.
+ */
+export type DifferenceKind =
+  | 'missing_here'
+  | 'missing_at_gateway'
+  | 'amount_differs'
+  | 'state_differs'
+  | 'unsettled_too_long'
+  | 'outcome_unknown';
+
+export interface Difference {
+  kind: DifferenceKind;
+  /** The gateway's number of the transaction, or ours where it has none. */
+  subject: string;
+  accountId: AccountId | null;
+  /** Both sides in plain words, for an operator. */
+  note: string;
+}

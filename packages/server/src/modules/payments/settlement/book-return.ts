@@ -1,0 +1,44 @@
+import type { Tx } from '../../../store/database.ts';
+import { changeAttempt, type Attempt } from '../charges/charges.store.ts';
+import { announceCharge } from '../charges/settle-charge.ts';
+import type { BankReturn } from '../gateway/gateway.port.ts';
+import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import { postLedger } from '../ledger/post-ledger.ts';
+import { disableMethod, noteFailure } from '../methods/methods.store.ts';
+import { mayDebitAgain } from './bank-debit.ts';
+
+/**
+ * The bank took a debit back: what was booked is reversed, the charge counts as declined, its method as failing or,
+ * when the bank will say the same again, as disabled. Billing reopens the invoice. For a locked, approved attempt.
+ */
+export async function bookReturn(
+  needs: PaymentsNeeds,
+  tx: Tx,
+  attempt: Attempt,
+  returned: BankReturn | null,
+): Promise<void> {
+  const { id, accountId, amountCents, methodId } = attempt;
+  const code = returned?.code ?? 'returned';
+  const now = needs.clock.now();
+  await postLedger(needs, tx, {
+    accountId,
+    cause: `charge:${id}:returned`,
+    entries: [
+      { ledger: 'receivable', amountCents },
+      { ledger: attempt.bankAt === null ? 'clearing' : 'bank', amountCents: -amountCents },
+    ],
+  });
+  await changeAttempt(tx, id, {
+    state: 'declined',
+    reasonCode: code,
+    reasonText: (returned?.text ?? 'returned by the bank').slice(0, 255),
+    isHardDecline: !mayDebitAgain(code),
+    paidAt: null,
+    returnedAt: returned?.at ?? now,
+    nextReturnLookAt: null,
+  });
+  await noteFailure(tx, methodId);
+  if (!mayDebitAgain(code)) await disableMethod(tx, methodId);
+  await announceCharge(needs, tx, attempt);
+  needs.log.warn({ event: 'payments.debit-returned', chargeId: id, code }, 'a bank sent a debit back');
+}

@@ -1,0 +1,89 @@
+import type { Tx } from '../../../store/database.ts';
+import { isOpenCharge } from '../charges/charge.ts';
+import { changeAttempt, lockAttempt, type Attempt } from '../charges/charges.store.ts';
+import { settleCharge } from '../charges/settle-charge.ts';
+import { noteDifference } from '../differences/note-difference.ts';
+import type { BookedRow, SettledBatch } from '../gateway/gateway.port.ts';
+import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import { postLedger } from '../ledger/post-ledger.ts';
+import { afterBankingDays, nextReturnLook } from './bank-debit.ts';
+import { attemptBehind } from './settlement.store.ts';
+
+const moved = new Set<BookedRow['state']>(['settled', 'returned', 'disputed']);
+
+/** Books one transaction of a batch once; false when it has to be tried again. */
+export async function bookSettled(needs: PaymentsNeeds, batch: SettledBatch, row: BookedRow): Promise<boolean> {
+  if (!moved.has(row.state)) return true;
+  const attempt = await attemptBehind(needs.db, row);
+  if (!attempt) {
+    await needs.db.transaction().execute((tx) => noteDifference(needs, tx, unknownHere(batch, row)));
+    return true;
+  }
+  if (isOpenCharge(attempt) && !(await adoptOutcome(needs, attempt, row))) return false;
+  await needs.db.transaction().execute(async (tx) => {
+    const locked = await lockAttempt(tx, attempt.id);
+    if (locked && locked.bankAt === null) await bookCharge(needs, tx, { batch, row, attempt: locked });
+  });
+  return true;
+}
+
+/** The settlement is the first we hear of the outcome; what it was is read, not guessed. */
+async function adoptOutcome(needs: PaymentsNeeds, attempt: Attempt, row: BookedRow): Promise<boolean> {
+  const read = await needs.gateway.readCharge(row.transId);
+  if (read.kind !== 'found' || read.found.kind === 'unknown') return false;
+  const { found } = read;
+  await needs.db.transaction().execute(async (tx) => {
+    const locked = await lockAttempt(tx, attempt.id);
+    if (locked) await settleCharge(needs, tx, locked, found);
+  });
+  return true;
+}
+
+async function bookCharge(
+  needs: PaymentsNeeds,
+  tx: Tx,
+  { batch, row, attempt }: { batch: SettledBatch; row: BookedRow; attempt: Attempt },
+): Promise<void> {
+  const { id, accountId, amountCents } = attempt;
+  const about = { subject: row.transId, accountId };
+  if (attempt.state !== 'approved') {
+    const note = `The gateway settled it in batch ${batch.id}; here ${id} is ${attempt.state}.`;
+    return noteDifference(needs, tx, { ...about, kind: 'state_differs', note });
+  }
+  if (row.amountCents !== amountCents) {
+    const note = `The gateway settled ${row.amountCents} cents in batch ${batch.id}; here ${id} is ${amountCents} cents.`;
+    return noteDifference(needs, tx, { ...about, kind: 'amount_differs', note });
+  }
+  await postLedger(needs, tx, {
+    accountId,
+    cause: `charge:${id}:settled`,
+    entries: [
+      { ledger: 'bank', amountCents },
+      { ledger: 'clearing', amountCents: -amountCents },
+    ],
+  });
+  await changeAttempt(tx, id, { batchId: batch.id, bankAt: batch.settledAt, ...watchOf(needs, batch, row, attempt) });
+}
+
+function watchOf(needs: PaymentsNeeds, batch: SettledBatch, row: BookedRow, attempt: Attempt): Partial<Attempt> {
+  if (attempt.methodKind === 'card') return {};
+  const { paidAt } = attempt;
+  const bankAt = batch.settledAt;
+  const clearsAt = paidAt ? null : afterBankingDays(bankAt, needs.bankDebits.holdDays);
+  const now = needs.clock.now();
+  const isBack = row.state === 'returned';
+  return {
+    clearsAt,
+    nextReturnLookAt: isBack ? now : nextReturnLook({ bankAt, clearsAt, paidAt }, needs.bankDebits, now),
+  };
+}
+
+function unknownHere(batch: SettledBatch, row: BookedRow) {
+  const what = row.kind === 'refund' ? 'refund' : 'charge';
+  return {
+    kind: 'missing_here' as const,
+    subject: row.transId,
+    accountId: null,
+    note: `The gateway settled a ${what} of ${row.amountCents} cents in batch ${batch.id}; nothing here explains it.`,
+  };
+}
