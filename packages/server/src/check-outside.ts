@@ -1,15 +1,30 @@
+import { AuthorizeNetGateway } from './adapters/payment-gateway/authorize-net-gateway.ts';
+import { checkMerchant } from './adapters/payment-gateway/check-merchant.ts';
 import { checkCognito } from './adapters/user-pool/check-cognito.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Log } from './jobs/floor.ts';
 
+/** Three short tries: a start waits for nobody long. */
+const answerWithinMs = 2_000;
+
 /**
  * Looks at what is set up elsewhere before anything is served. Faults stop the start, in sentences; remarks are logged
- * and counted. Our own pool is set up by its settings and needs no look.
+ * and counted. Our own pool and sandbox are set up by their settings and need no look.
  */
-export async function checkOutside({ identity }: Config, log: Log): Promise<number> {
-  if (identity.kind !== 'cognito') return 0;
-  const { faults, remarks } = await checkCognito(identity);
-  for (const remark of remarks) log.warn({ userPoolId: identity.userPoolId }, remark);
-  if (faults.length > 0) throw new ConfigError(faults);
+export async function checkOutside({ identity, payments }: Config, log: Log): Promise<number> {
+  const [pool, gateway] = await Promise.all([
+    identity.kind === 'cognito' ? checkCognito(identity) : { faults: [], remarks: [] },
+    payments.sandbox === null ? checkGateway(payments, log) : [],
+  ]);
+  const remarks = [...pool.remarks, ...gateway];
+  for (const remark of remarks) log.warn({ check: 'start' }, remark);
+  if (pool.faults.length > 0) throw new ConfigError(pool.faults);
   return remarks.length;
+}
+
+function checkGateway(payments: Config['payments'], log: Log): Promise<string[]> {
+  return checkMerchant(
+    new AuthorizeNetGateway({ ...payments, readTimeoutMs: answerWithinMs }, log),
+    payments.clientKey,
+  );
 }
