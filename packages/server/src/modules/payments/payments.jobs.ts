@@ -1,10 +1,11 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
-import { brandId, type ChargeId, type PaymentMethodId } from '../../kernel/ids.ts';
+import { brandId, type AccountId, type ChargeId, type PaymentMethodId } from '../../kernel/ids.ts';
 import { removeMethodJob } from './methods/delete-payment-method.ts';
 import { lookAtDueCharges } from './charges/look-at-charge.ts';
 import type { PaymentsNeeds } from './gateway/payments-needs.ts';
 import { importSettlements } from './settlement/import-settlements.ts';
 import { watchBankDebits } from './settlement/watch-bank-debits.ts';
+import { markDefaultAtGateway, markDefaultJob } from './methods/mark-default-at-gateway.ts';
 import { removeLeftMethods, removeMethodAtGateway } from './methods/remove-method-at-gateway.ts';
 import { chargeJob } from './charges/request-charge.ts';
 import { sendCharge } from './charges/send-charge.ts';
@@ -15,6 +16,9 @@ export function paymentsJobs(needs: PaymentsNeeds): { handlers: JobHandler[]; ch
     handlers: [
       handlerOf(chargeJob, ({ chargeId }) => sendCharge(needs, brandId<ChargeId>(chargeId))),
       handlerOf(removeMethodJob, ({ methodId }) => removeMethodAtGateway(needs, brandId<PaymentMethodId>(methodId))),
+      handlerOf(markDefaultJob, ({ accountId, silences }) =>
+        markDefaultAtGateway(needs, brandId<AccountId>(accountId), silences),
+      ),
     ],
     chores: [
       { name: 'payments.look-at-charges', everyMs: 15_000, run: () => lookAtDueCharges(needs) },

@@ -8,6 +8,7 @@ import { methodRow } from './adopt-gateway-customer.ts';
 import { lockCustomer, type CustomerRow } from './customers.store.ts';
 import type { StoredMethod, StoreMethodOutcome } from '../gateway/gateway.port.ts';
 import { changeMethod, insertMethod, leavingMethod, liveMethods, moveDefault } from './methods.store.ts';
+import { queueMarkDefault } from './mark-default-at-gateway.ts';
 import { isUsable, methodLimit } from './payment-method.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 
@@ -83,7 +84,10 @@ async function keep(
     await insertMethod(tx, row);
   }
   const hasUsableDefault = methods.some((method) => method.isDefault && isUsable(method, now));
-  if (makeDefault || !hasUsableDefault) await moveDefault(tx, accountId, id);
+  if (makeDefault || !hasUsableDefault) {
+    await moveDefault(tx, accountId, id);
+    await queueMarkDefault(needs, tx, accountId);
+  }
   return id;
 }
 

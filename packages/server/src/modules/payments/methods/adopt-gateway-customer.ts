@@ -1,9 +1,10 @@
 import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Floor } from '../../../jobs/floor.ts';
 import type { Tx } from '../../../store/database.ts';
 import { insertCustomer } from './customers.store.ts';
 import type { BillTo, GatewayCustomer, StoredMethod } from '../gateway/gateway.port.ts';
+import { queueMarkDefault } from './mark-default-at-gateway.ts';
 import { insertMethod, type MethodRow } from './methods.store.ts';
 
 /** The text that stood beside the payment form when the customer agreed to be charged (specification §2, terms). */
@@ -16,7 +17,7 @@ export interface Consent {
 
 /** Ties a gateway customer to a new account, in the sign-up's transaction; its first method is the default. */
 export async function adoptGatewayCustomer(
-  needs: { readonly clock: Clock },
+  needs: Pick<Floor, 'clock' | 'jobs'>,
   tx: Tx,
   adopted: { accountId: AccountId; customer: GatewayCustomer; billTo: BillTo; consent: Consent },
 ): Promise<void> {
@@ -31,6 +32,7 @@ export async function adoptGatewayCustomer(
   });
   for (const [index, method] of customer.methods.entries())
     await insertMethod(tx, methodRow(method, { accountId, isDefault: index === 0, now, consent }));
+  await queueMarkDefault(needs, tx, accountId);
 }
 
 export function methodRow(

@@ -4,6 +4,7 @@ import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockCustomer } from './customers.store.ts';
+import { queueMarkDefault } from './mark-default-at-gateway.ts';
 import { changeMethod, countUses, liveMethods, moveDefault, openChargesByMethod } from './methods.store.ts';
 import { isUsable, nextDefault, type PaymentMethod } from './payment-method.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
@@ -29,7 +30,10 @@ export async function deletePaymentMethod(
     await changeMethod(tx, method.id, { status: 'removed', isDefault: false, removedAt: now });
     await needs.jobs.enqueue(tx, removeMethodJob, { methodId: method.id });
     const left = method.isDefault ? nextDefault(others, now) : others.find(({ isDefault }) => isDefault);
-    if (method.isDefault) await moveDefault(tx, asked.accountId, left?.id);
+    if (method.isDefault) {
+      await moveDefault(tx, asked.accountId, left?.id);
+      await queueMarkDefault(needs, tx, asked.accountId);
+    }
     return left?.id ?? null;
   });
 }

@@ -1,6 +1,7 @@
 import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { lockCustomer } from './customers.store.ts';
+import { queueMarkDefault } from './mark-default-at-gateway.ts';
 import { liveMethod, moveDefault } from './methods.store.ts';
 import { isUsable } from './payment-method.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
@@ -16,6 +17,7 @@ export async function setDefaultPaymentMethod(
     if (!method) throw new Refusal('not_found');
     if (!isUsable(method, needs.clock.now())) throw new Refusal('payment_method_refused');
     await moveDefault(tx, asked.accountId, method.id);
+    await queueMarkDefault(needs, tx, asked.accountId);
     return method.id;
   });
 }
