@@ -19,6 +19,7 @@ let pool: Server;
 let isFree = true;
 const seen: Seen[] = [];
 const taken: string[] = [];
+const signUps: string[] = [];
 
 beforeAll(async () => {
   pool = createServer((request, answer) => {
@@ -38,10 +39,17 @@ beforeAll(async () => {
   const port = typeof address === 'object' ? address?.port : 0;
   world = await createWorld();
   server = await createTestServer(world, {});
-  await proxyUserPool(server, `http://127.0.0.1:${port}`, {
-    async take(key) {
+  const calls = {
+    async take(key: string) {
       taken.push(key);
       if (!isFree) throw new Refusal('too_many_requests', undefined, 17);
+    },
+  };
+  await proxyUserPool(server, `http://127.0.0.1:${port}`, {
+    calls,
+    async signUp(ip) {
+      signUps.push(ip);
+      if (signUps.length > 1) throw new Refusal('too_many_requests');
     },
   });
 });
@@ -101,6 +109,17 @@ it('callers are counted by the network that is theirs', async () => {
   expect(taken).toEqual(['192.0.2.1', '2001:db8:1:2::/64', '2001:db8:1:2::/64']);
 });
 
+it('signing up past the portal is counted with the sign-ups, other calls are not', async () => {
+  await call();
+  expect(signUps).toEqual([]);
+  const target = { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' };
+  expect((await call(target)).statusCode).toBe(400);
+  const before = seen.length;
+  expect((await call(target)).json()).toMatchObject({ __type: 'TooManyRequestsException' });
+  expect(seen).toHaveLength(before);
+  expect(signUps).toEqual(['127.0.0.1', '127.0.0.1']);
+});
+
 it.each(['/idp/../v1', '/idp//elsewhere.example/', '/idp/%2e%2e/admin', '/idp/healthz', '/idp/keys/../x'])(
   '%s does not exist and is not passed on',
   async (url) => {
@@ -122,7 +141,8 @@ it("a pool that is down is a clear answer that the pool's clients understand", a
   const address = gone.address();
   const port = typeof address === 'object' ? address?.port : 0;
   gone.close();
-  await proxyUserPool(lonely, `http://127.0.0.1:${port}`, { take: () => Promise.resolve() });
+  const unlimited = () => Promise.resolve();
+  await proxyUserPool(lonely, `http://127.0.0.1:${port}`, { calls: { take: unlimited }, signUp: unlimited });
   const answer = await lonely.inject({ method: 'POST', url: '/idp/', payload: '{}' });
   await lonely.close();
   expect(answer.statusCode).toBe(503);

@@ -10,15 +10,26 @@ const poolBodyLimitBytes = 64 * 1024;
 /** What the pool has: `/`, and its keys by pool id. Anything cleverer is not looked at. */
 const poolAddress = /^\/idp\/?(?:[\w-]+\/\.well-known\/[\w.-]+)?(?:\?|$)/;
 
+const signUpTarget = 'AWSCognitoIdentityProviderService.SignUp';
+
+export interface PoolLimits {
+  /** Of all calls, by network. */
+  calls: RateLimiter;
+  /** Signing up here counts as signing up at the portal: each mails whoever is named. Refuses with `too_many_requests`. */
+  signUp(ip: string): Promise<void>;
+}
+
 /** Puts our own user pool under `/idp/`, so that browsers see one origin. Its administration is elsewhere. */
-export async function proxyUserPool(server: FastifyInstance, poolUrl: string, limiter: RateLimiter): Promise<void> {
+export async function proxyUserPool(server: FastifyInstance, poolUrl: string, limits: PoolLimits): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     failAsThePool(scope);
     scope.addHook('onRequest', async (request) => {
       if (!poolAddress.test(request.url)) throw new Refusal('not_found');
       if (Number(request.headers['content-length'] ?? 0) > poolBodyLimitBytes) throw new Refusal('too_large');
-      if (request.method === 'POST') await limiter.take(networkOf(request.ip));
+      if (request.method !== 'POST') return;
+      await limits.calls.take(networkOf(request.ip));
+      if (request.headers['x-amz-target'] === signUpTarget) await limits.signUp(request.ip);
     });
     await scope.register(proxy, {
       upstream: poolUrl,
