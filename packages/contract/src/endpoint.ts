@@ -12,6 +12,8 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   /** What stands in the envelope's `data`. */
   readonly reply: z.ZodMiniType;
+  /** Its media type when the answer is a file: then `reply` is `fileShape`, and only refusals come in the envelope. */
+  readonly file?: 'application/pdf' | 'text/csv';
 }
 
 type Output<S, Otherwise> = S extends z.ZodMiniType ? z.output<S> : Otherwise;

@@ -33,6 +33,7 @@ const mayCall: Record<EndpointName, string> = {
   getJob: everybody,
   listInvoices: everybody,
   getInvoice: everybody,
+  getInvoiceCsv: everybody,
   getFailedSubscriptions: everybody,
   listUpcomingSubscriptions: everybody,
   listSubscriptionCharges: everybody,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { fileShape } from '../file-shape.ts';
 import {
   anyId,
   cents,
@@ -87,6 +88,15 @@ export const billingEndpoints = {
       lines: z.array(invoiceLineShape),
       payments: z.array(paymentShape),
     }),
+  },
+  getInvoiceCsv: {
+    method: 'GET',
+    path: '/api/v1/invoices/:id/csv',
+    access: 'read',
+    summary: 'The lines of an issued invoice as a table',
+    params: idParams,
+    reply: fileShape,
+    file: 'text/csv',
   },
   getFailedSubscriptions: {
     method: 'GET',

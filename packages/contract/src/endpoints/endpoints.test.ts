@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../endpoint.ts';
+import { fileShape } from '../file-shape.ts';
 import { endpoints } from './endpoints.ts';
 
 /** The 21 calls of specification §7 with the methods that we decided where it shows none. */
@@ -70,10 +71,14 @@ describe.each(all)('%s', (_, endpoint) => {
     expect(endpoint.body === undefined || ['POST', 'PUT'].includes(endpoint.method)).toBe(true);
   });
 
+  it('says of what kind its file is when it gives one, and only then', () => {
+    expect(endpoint.file !== undefined).toBe(endpoint.reply === fileShape);
+    expect(endpoint.file === undefined || endpoint.method === 'GET').toBe(true);
+  });
+
   it('can be described for machines', () => {
-    const shapes = [endpoint.params, endpoint.query, endpoint.body, endpoint.reply].filter(
-      (shape) => shape !== undefined,
-    );
+    const reply = endpoint.file ? undefined : endpoint.reply;
+    const shapes = [endpoint.params, endpoint.query, endpoint.body, reply].filter((shape) => shape !== undefined);
     for (const shape of shapes) expect(z.toJSONSchema(shape, { io: 'input' })).toBeTypeOf('object');
     expect(endpoint.summary).toMatch(/^[A-Z].*[^.]$/);
   });

@@ -24,6 +24,11 @@ beforeAll(async () => {
   world = await createWorld();
   server = await createTestServer(world, {
     deletePaymentMethod: ({ params }) => Promise.resolve({ id: params.id, defaultId: null }),
+    getInvoiceCsv: ({ params }) => {
+      if (params.id === 'inv_2') return Promise.reject(new Refusal('not_found'));
+      const name = params.id === 'inv_3' ? 'a";b.csv' : 'INV-202611-000001.csv';
+      return Promise.resolve({ name, content: new TextEncoder().encode('a,b\r\n1,ü\r\n') });
+    },
     listPayments: ({ query }) =>
       Promise.resolve({ items: [], total: 0, totalIsLowerBound: false, nextCursor: null, ...query }),
     async renameDevice({ body }) {
@@ -56,6 +61,27 @@ it('a viewer may read but not change', async () => {
   expect(read.statusCode).toBe(200);
   expect((await rename(undefined, 'Pump 1', 'viewer')).json().messages.message[0].code).toBe('not_allowed');
   expect(made).toEqual([]);
+});
+
+it('a file is given out as it is, under its name, to whoever may read, and is kept by nobody', async () => {
+  const answer = await server.inject({ url: '/api/v1/invoices/inv_1/csv', headers: { idtoken: 'viewer' } });
+  expect([answer.statusCode, answer.body]).toEqual([200, 'a,b\r\n1,ü\r\n']);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="INV-202611-000001.csv"',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  });
+});
+
+it.each([
+  ['without a token', 'inv_1', '', '401 not_signed_in'],
+  ['when there is none', 'inv_2', 'owner', '404 not_found'],
+  ['when its name could break the header', 'inv_3', 'owner', '500 unexpected'],
+])('%s the answer in place of a file is the envelope', async (_case, id, idtoken, expected) => {
+  const answer = await server.inject({ url: `/api/v1/invoices/${id}/csv`, headers: { idtoken } });
+  expect(answer.headers['content-disposition']).toBeUndefined();
+  expect(`${answer.statusCode} ${answer.json().messages.message[0].code}`).toBe(expected);
 });
 
 it('page and limit have defaults and bounds', async () => {

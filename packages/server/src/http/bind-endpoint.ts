@@ -6,6 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Db } from '../store/database.ts';
 import type { Handlers } from './call.ts';
+import { giveFile } from './give-file.ts';
 import { answerOnce, type RawReply } from './idempotency.ts';
 import { refusalToReply } from './refusal-to-reply.ts';
 
@@ -48,7 +49,8 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void 
     url: endpoint.path,
     async handler(request, reply) {
       const caller = await admit(bound, request, needs);
-      const answer = () => runHandler(bound, caller, request, needs.checksReplies);
+      if (endpoint.file) return giveFile(reply, endpoint.file, await runHandler(bound, caller, request));
+      const answer = () => envelopeOf(bound, caller, request, needs.checksReplies);
       const key = request.headers['idempotency-key'];
       const raw =
         caller && typeof key === 'string' && endpoint.method !== 'GET'
@@ -73,18 +75,15 @@ async function admit(bound: Bound, request: FastifyRequest, needs: BindNeeds): P
 }
 
 /** Expected refusals become a reply here so that a repeated key gets the same answer; bugs fly on. */
-async function runHandler(
-  { endpoint, handle }: Bound,
+async function envelopeOf(
+  bound: Bound,
   caller: Caller | null,
   request: FastifyRequest,
   checksReply: boolean,
 ): Promise<RawReply> {
   try {
-    const params = parsePart(endpoint.params, request.params);
-    const query = parsePart(endpoint.query, request.query);
-    const body = parsePart(endpoint.body, request.body);
-    const result = await handle({ caller, params, query, body, ip: request.ip });
-    const shown = checksReply ? endpoint.reply.parse(result) : result;
+    const result = await runHandler(bound, caller, request);
+    const shown = checksReply ? bound.endpoint.reply.parse(result) : result;
     return { status: 200, text: JSON.stringify(okEnvelope(shown)) };
   } catch (error) {
     const reply = refusalToReply(error);
@@ -96,6 +95,13 @@ async function runHandler(
       ...(reply.retryAfterSeconds && { retryAfterSeconds: reply.retryAfterSeconds }),
     };
   }
+}
+
+async function runHandler({ endpoint, handle }: Bound, caller: Caller | null, request: FastifyRequest) {
+  const params = parsePart(endpoint.params, request.params);
+  const query = parsePart(endpoint.query, request.query);
+  const body = parsePart(endpoint.body, request.body);
+  return handle({ caller, params, query, body, ip: request.ip });
 }
 
 function parsePart(schema: z.ZodMiniType | undefined, value: unknown): unknown {

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { openapiDocument } from './openapi.ts';
 
-const operation = z.object({ operationId: z.string(), parameters: z.array(z.object({ name: z.string() })) });
+const operation = z.object({
+  operationId: z.string(),
+  parameters: z.array(z.object({ name: z.string() })),
+  responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()) })),
+});
 const shape = z.object({
   info: z.object({ description: z.string() }),
   paths: z.record(z.string(), z.record(z.string(), operation)),
@@ -20,5 +24,9 @@ it('the document names every endpoint once, with its method, parameters and refu
   expect(new Set(operations)).toEqual(new Set(expected));
   const lines = document.paths['/api/v1/home/active-lines/{id}']?.['get'];
   expect(lines?.parameters.map(({ name }) => name)).toEqual(['id', 'page', 'limit', 'cursor', 'searchTerm']);
+  const kinds = (path: string, status: string) =>
+    Object.keys(document.paths[path]?.['get']?.responses[status]?.content ?? {});
+  expect(kinds('/api/v1/invoices/{id}/csv', '200')).toEqual(['text/csv']);
+  expect(kinds('/api/v1/invoices/{id}/csv', 'default')).toEqual(['application/json']);
   expect(document.info.description).toContain('idempotency_key_reused');
 });

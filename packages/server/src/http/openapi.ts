@@ -34,10 +34,15 @@ function operation(name: string, endpoint: Endpoint): object {
       requestBody: { required: true, content: { 'application/json': { schema: inputSchema(endpoint.body) } } },
     }),
     responses: {
-      200: { description: 'Ok', content: { 'application/json': { schema: okSchema(endpoint.reply) } } },
+      200: { description: 'Ok', content: okContent(endpoint) },
       default: { description: 'Refused', content: { 'application/json': { schema: outputSchema(envelopeSchema) } } },
     },
   };
+}
+
+function okContent({ file, reply }: Endpoint): object {
+  if (file) return { [file]: { schema: { type: 'string', contentMediaType: file } } };
+  return { 'application/json': { schema: okSchema(reply) } };
 }
 
 function okSchema(reply: z.ZodMiniType): object {

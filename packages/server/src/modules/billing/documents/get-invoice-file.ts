@@ -1,0 +1,22 @@
+import type { GivenFile } from '@linekeeper/contract';
+import type { AccountId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { BillingNeeds } from '../billing-needs.ts';
+import { getInvoice } from '../list-invoices.ts';
+import { invoiceCsv } from './invoice-csv.ts';
+import type { IssuedInvoice } from './issued-invoice.ts';
+
+type Needs = Pick<BillingNeeds, 'db'>;
+
+/** The lines of an invoice as a table. A draft has no document yet: `not_found`, as somebody else's. */
+export async function getInvoiceCsv(needs: Needs, accountId: AccountId, id: string): Promise<GivenFile> {
+  const invoice = await issuedInvoice(needs, accountId, id);
+  return { name: `${invoice.number}.csv`, content: invoiceCsv(invoice) };
+}
+
+async function issuedInvoice(needs: Needs, accountId: AccountId, id: string): Promise<IssuedInvoice> {
+  const { invoice, ...rest } = await getInvoice(needs, accountId, id);
+  const { number, issuedAt, status, totalCents, dueCents } = invoice;
+  if (number === null || issuedAt === null) throw new Refusal('not_found');
+  return { number, issuedAt, status, totalCents, dueCents, ...rest };
+}

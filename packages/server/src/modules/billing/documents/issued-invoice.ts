@@ -1,0 +1,16 @@
+import type { Invoice, Payment } from '@linekeeper/contract';
+import type { BillTo, InvoiceLine } from '../invoice.ts';
+
+/** An invoice with its number: only such a one can be handed out as a document. */
+export interface IssuedInvoice {
+  readonly number: string;
+  /** ISO 8601 in UTC. */
+  readonly issuedAt: string;
+  readonly status: Invoice['status'];
+  readonly totalCents: number;
+  readonly dueCents: number;
+  readonly billTo: BillTo;
+  readonly lines: readonly Omit<InvoiceLine, 'invoiceId' | 'position'>[];
+  /** Newest first. */
+  readonly payments: readonly Payment[];
+}
