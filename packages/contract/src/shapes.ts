@@ -107,6 +107,9 @@ export const methodLabelShape = z.object({
 });
 export type MethodLabel = z.output<typeof methodLabelShape>;
 
+/** An account keeps no more than this. */
+export const paymentMethodLimit = 10;
+
 export const paymentMethodShape = z.object({
   ...methodLabelShape.shape,
   expiresMonth: z.nullable(z.int()),
@@ -114,8 +117,12 @@ export const paymentMethodShape = z.object({
   nameOnAccount: z.nullable(z.string()),
   isDefault: z.boolean(),
   status: z.enum(paymentMethodStates),
-  /** Subscriptions and open charges that depend on this method. */
+  /** Subscriptions whose next charge takes this method. */
   usedByCount: count,
+  /** Charges of it whose outcome is still to come; it cannot be deleted before. */
+  openChargeCount: count,
+  /** What its owner agreed to when it was stored: a key of `paymentConsents`. */
+  consent: z.object({ version: z.string(), at: instant }),
   addedAt: instant,
 });
 export type PaymentMethod = z.output<typeof paymentMethodShape>;
@@ -131,6 +138,13 @@ export const paymentShape = z.object({
   invoiceNumber: z.nullable(z.string()),
   /** Why it was not paid, for the account's own people; null when it was. */
   reason: z.nullable(z.string()),
+  /** When it began to count as paid; an accepted bank debit is not paid before it has cleared. */
+  paidAt: z.nullable(instant),
+  /** When a settled bank debit will count as paid. */
+  clearsAt: z.nullable(instant),
+  /** When the bank sent the debit back. */
+  returnedAt: z.nullable(instant),
+  refundedCents: cents,
 });
 export type Payment = z.output<typeof paymentShape>;
 

@@ -37,7 +37,7 @@ import {
 } from './modules/identity/index.ts';
 import { freeIccids, importSims, linesJobs, linesRoutes } from './modules/lines/index.ts';
 import { overviewRoutes } from './modules/overview/index.ts';
-import { paymentsJobs, paymentsRoutes } from './modules/payments/index.ts';
+import { paymentsJobs, paymentsRoutes, type PaymentsNeeds } from './modules/payments/index.ts';
 import { importPlans, plansRoutes } from './modules/plans/index.ts';
 import { subscriptionsJobs, subscriptionsRoutes } from './modules/subscriptions/index.ts';
 import { publicConfigOf } from './public-config.ts';
@@ -91,20 +91,24 @@ export function compose(config: Config, floor: Floor, pool: Pool): Composed {
 }
 
 function buildWorld(config: Config, floor: Floor, kept: EndedLogIns): World {
-  const { identity, payments } = config;
+  const { identity } = config;
   return {
-    ...floor,
     userPool: outside(userPoolOf(identity)),
     idTokens: jwksIdTokens(identity, floor.clock),
     endedLogIns: identity.kind === 'pool' ? kept : tokensEndByThemselves,
     publicPool: { userPoolId: identity.userPoolId, clientId: identity.clientId },
-    gateway: outside(new AuthorizeNetGateway(payments, floor.log)),
-    bankDebits: payments.bankDebits,
+    ...paymentsNeedsOf(config, floor),
     carriers: carriersOf(config.carriers, floor),
     usageImportMs: config.usageImportMs,
     limitUnpaidCents: config.limitUnpaidCents,
     wait: pollingWait,
   };
+}
+
+/** What payments alone needs, for whoever runs without the rest. */
+export function paymentsNeedsOf({ payments }: Config, floor: Floor): PaymentsNeeds {
+  const gateway = outside(new AuthorizeNetGateway(payments, floor.log));
+  return { ...floor, gateway, bankDebits: payments.bankDebits };
 }
 
 function userPoolOf(identity: Config['identity']): UserPool {

@@ -69,6 +69,10 @@ export function payment(more: Partial<Payment> = {}): Payment {
     invoiceId: 'inv_1',
     invoiceNumber: 'INV-202611-000001',
     reason: null,
+    paidAt: '2026-11-20T10:00:03.000Z',
+    clearsAt: null,
+    returnedAt: null,
+    refundedCents: 0,
     ...more,
   };
 }

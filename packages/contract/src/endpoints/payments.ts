@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { opaquePayment } from '../forms/opaque-payment.ts';
-import { cents, count, idParams, pageOf, pageQuery, paymentMethodShape, paymentShape, day } from '../shapes.ts';
+import { paymentConsentVersion } from '../payment-consents.ts';
+import {
+  cents,
+  count,
+  idParams,
+  pageOf,
+  pageQuery,
+  paymentMethodShape,
+  paymentShape,
+  day,
+  instant,
+} from '../shapes.ts';
 
 export const paymentEndpoints = {
   getPaymentDetails: {
@@ -16,7 +27,12 @@ export const paymentEndpoints = {
     path: '/v1/dash/add-payment-info',
     access: 'pay',
     summary: 'Add a payment method from the hosted form',
-    body: z.object({ opaqueData: opaquePayment, makeDefault: z.optional(z.boolean()) }),
+    body: z.object({
+      opaqueData: opaquePayment,
+      makeDefault: z.optional(z.boolean()),
+      /** Which text of `paymentConsents` the customer saw; without one that of the sign-up counts. */
+      consentVersion: z.optional(paymentConsentVersion),
+    }),
     reply: z.object({ method: paymentMethodShape }),
   },
   deletePaymentMethod: {
@@ -54,6 +70,16 @@ export const paymentEndpoints = {
       trigger: z.enum(['activation', 'renewal', 'pay_now', 'retry']),
       gatewayTransactionId: z.nullable(z.string()),
       authorizationCode: z.nullable(z.string()),
+      /** Money given back, oldest first. */
+      corrections: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(['refund', 'void']),
+          at: instant,
+          amountCents: cents,
+          status: z.enum(['processing', 'done', 'failed']),
+        }),
+      ),
       items: z.array(
         z.object({
           text: z.string(),

@@ -10,6 +10,8 @@ export type PersonId = Id<'person'>;
 export type PaymentMethodId = Id<'pm'>;
 /** A charge attempt; the customer calls it a transaction. */
 export type ChargeId = Id<'txn'>;
+/** Money given back by an operator. */
+export type CorrectionId = Id<'cor'>;
 export type PlanId = Id<'plan'>;
 export type LineId = Id<'line'>;
 export type CommandId = Id<'cmd'>;

@@ -4,17 +4,26 @@ import { importSims } from '../modules/lines/index.ts';
 import { importPlans } from '../modules/plans/index.ts';
 import { openDatabase, type Db } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
+import { isPaymentCommand, paymentUsage, runPaymentCommand } from './payment-commands.ts';
+import { withPayments, type PaymentsPlace } from './with-payments.ts';
 
 export type Print = (line: string) => void;
 
 const usage = `Commands:
   import-plans <file>   brings the plan catalogue in line with a JSON file
   import-sims <file>    adds the SIMs of a CSV file to the inventory
-  migrate               brings the database up to date`;
+  migrate               brings the database up to date
+${paymentUsage}`;
 
 /** Runs one operator command on the portal's database; prints what changed. Answers the process's exit code. */
-export async function runOperator(databaseUrl: string, args: readonly string[], print: Print): Promise<number> {
+export async function runOperator(
+  databaseUrl: string,
+  args: readonly string[],
+  print: Print,
+  needsOf?: PaymentsPlace['needsOf'],
+): Promise<number> {
   const [command = '', file] = args;
+  if (isPaymentCommand(command) && needsOf) return runWithMoney({ databaseUrl, needsOf }, args, print);
   const isImport = command === 'import-plans' || command === 'import-sims';
   if (command !== 'migrate' && (!isImport || file === undefined)) {
     print(usage);
@@ -29,6 +38,21 @@ export async function runOperator(databaseUrl: string, args: readonly string[], 
     if (command === 'import-sims') return await simsImported(database.db, content, print);
     print('The database is up to date.');
     return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+async function runWithMoney(
+  { databaseUrl, needsOf }: Pick<PaymentsPlace, 'databaseUrl' | 'needsOf'>,
+  args: readonly string[],
+  print: Print,
+): Promise<number> {
+  const database = openDatabase(databaseUrl, (error) => print(error.message));
+  try {
+    await migrate(database.db);
+    const place = { databaseUrl, db: database.db, needsOf };
+    return await withPayments(place, (needs) => runPaymentCommand(needs, args, print), print);
   } finally {
     await database.close();
   }

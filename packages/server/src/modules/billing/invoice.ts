@@ -64,6 +64,10 @@ export function presentPayment(charge: Charge, number: string | null): Payment {
     invoiceId: charge.invoiceId,
     invoiceNumber: number,
     reason: charge.reason,
+    paidAt: charge.paidAt?.toISOString() ?? null,
+    clearsAt: charge.clearsAt?.toISOString() ?? null,
+    returnedAt: charge.returnedAt?.toISOString() ?? null,
+    refundedCents: charge.refundedCents,
   };
 }
 

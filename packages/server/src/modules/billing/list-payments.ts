@@ -3,7 +3,14 @@ import { brandId, type AccountId, type SubscriptionId } from '../../kernel/ids.t
 import type { Page, PageAsked } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../store/database.ts';
-import { getCharge, listCharges, listChargesOfInvoices, type Charge } from '../payments/index.ts';
+import {
+  correctionsOf,
+  getCharge,
+  listCharges,
+  listChargesOfInvoices,
+  type Charge,
+  type Correction,
+} from '../payments/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { findInvoices, invoiceIdsOf, linesOfInvoice } from './billing.store.ts';
@@ -33,15 +40,17 @@ export async function listSubscriptionCharges(
 export async function getPayment({ db }: Needs, accountId: AccountId, id: string) {
   const charge = await getCharge(db, accountId, id);
   if (!charge) throw new Refusal('not_found');
-  const [[invoice], lines] = await Promise.all([
+  const [[invoice], lines, corrections] = await Promise.all([
     findInvoices(db, accountId, [charge.invoiceId]),
     linesOfInvoice(db, charge.invoiceId),
+    correctionsOf(db, charge.id),
   ]);
   return {
     ...presentPayment(charge, invoice?.number ?? null),
     trigger: charge.trigger,
     gatewayTransactionId: charge.transId,
     authorizationCode: charge.authCode,
+    corrections: corrections.map(presentCorrection),
     items: lines.map(({ text, subscriptionId, periodStart, periodEnd, quantity, amountCents }) => ({
       text,
       subscriptionId,
@@ -51,6 +60,17 @@ export async function getPayment({ db }: Needs, accountId: AccountId, id: string
       amountCents,
     })),
   };
+}
+
+function presentCorrection({ id, kind, sentAt, amountCents, state }: Correction) {
+  const ends = {
+    sent: 'processing',
+    unknown: 'processing',
+    done: 'done',
+    refused: 'failed',
+    not_done: 'failed',
+  } as const;
+  return { id, kind, at: sentAt.toISOString(), amountCents, status: ends[state] };
 }
 
 async function withNumbers(db: Db, accountId: AccountId, page: Page<Charge>): Promise<Page<Payment>> {

@@ -1,6 +1,7 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { brandId, type AccountId, type ChargeId, type PaymentMethodId } from '../../kernel/ids.ts';
 import { removeMethodJob } from './methods/delete-payment-method.ts';
+import { lookAtDueCorrections } from './corrections/look-at-corrections.ts';
 import { lookAtDueCharges } from './charges/look-at-charge.ts';
 import type { PaymentsNeeds } from './gateway/payments-needs.ts';
 import { importSettlements } from './settlement/import-settlements.ts';
@@ -22,6 +23,7 @@ export function paymentsJobs(needs: PaymentsNeeds): { handlers: JobHandler[]; ch
     ],
     chores: [
       { name: 'payments.look-at-charges', everyMs: 15_000, run: () => lookAtDueCharges(needs) },
+      { name: 'payments.look-at-corrections', everyMs: 15_000, run: () => lookAtDueCorrections(needs) },
       { name: 'payments.import-settlements', everyMs: 600_000, run: (stopping) => importSettlements(needs, stopping) },
       { name: 'payments.watch-bank-debits', everyMs: 300_000, run: () => watchBankDebits(needs) },
       { name: 'payments.remove-left-methods', everyMs: 60_000, run: () => removeLeftMethods(needs) },

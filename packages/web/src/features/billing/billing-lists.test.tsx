@@ -34,6 +34,7 @@ const details = {
   trigger: 'renewal',
   gatewayTransactionId: '60198237461',
   authorizationCode: null,
+  corrections: [],
   items: [
     {
       text: 'Fleet 1 GB',

@@ -27,7 +27,7 @@ export function InvoicePayments({ payments }: { readonly payments: readonly Paym
             </span>
             <span className="flex shrink-0 flex-col items-end gap-1">
               {money(payment.amountCents)}
-              <ChargeStatus status={payment.status} />
+              <ChargeStatus payment={payment} />
             </span>
           </li>
         ))}

@@ -34,7 +34,7 @@ export function PaymentDrawer({ id, onClose }: PaymentDrawerProps): ReactElement
       open={id !== ''}
       onClose={onClose}
       title={data ? `Payment of ${money(data.amountCents)}` : 'Payment'}
-      beside={data && <ChargeStatus status={data.status} />}
+      beside={data && <ChargeStatus payment={data} />}
     >
       {error && !data ? (
         <LoadFailure
@@ -89,10 +89,27 @@ function facts(payment: PaymentDetails | undefined) {
     { term: 'Date', value: payment && dateTimeText(payment.at) },
     { term: 'Reason for the charge', value: payment && triggers[payment.trigger] },
     { term: 'Payment method', value: payment && <MaskedNumber {...payment.method} /> },
+    ...corrected(payment),
     { term: 'Invoice', value: payment && invoiceLink(payment) },
     { term: 'Payment ID', value: payment && <CopyText value={payment.id} label="payment ID" group={0} /> },
     { term: 'Gateway transaction', value: payment && copyable(payment.gatewayTransactionId, 'gateway transaction') },
     { term: 'Authorization code', value: payment && copyable(payment.authorizationCode, 'authorization code') },
+  ];
+}
+
+const ends = { processing: 'under way', done: 'done', failed: 'did not go through' } as const;
+
+/** What was given back, or when the money will count or came back; nothing for a plain payment. */
+function corrected(payment: PaymentDetails | undefined) {
+  if (!payment) return [];
+  const { clearsAt, paidAt, returnedAt, corrections } = payment;
+  return [
+    ...(clearsAt && !paidAt && !returnedAt ? [{ term: 'Counts as paid', value: dateTimeText(clearsAt) }] : []),
+    ...(returnedAt ? [{ term: 'Sent back by the bank', value: dateTimeText(returnedAt) }] : []),
+    ...corrections.map(({ kind, at, amountCents, status }) => ({
+      term: kind === 'refund' ? 'Refund' : 'Called off',
+      value: `${money(amountCents)}, ${dateTimeText(at)}, ${ends[status]}`,
+    })),
   ];
 }
 

@@ -32,7 +32,7 @@ export function paymentColumns(search: Partial<ListSearch> = {}): readonly Colum
       ),
     },
     { key: 'method', title: 'Payment method', roomy: true, cell: ({ method }) => <MaskedNumber {...method} /> },
-    { key: 'status', title: 'Status', cell: ({ status }) => <ChargeStatus status={status} /> },
+    { key: 'status', title: 'Status', cell: (payment) => <ChargeStatus payment={payment} /> },
     {
       key: 'amount',
       title: 'Amount',

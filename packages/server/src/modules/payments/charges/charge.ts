@@ -29,6 +29,7 @@ export interface Charge {
   clearsAt: Date | null;
   /** When the bank sent the debit back; it is `declined` then. */
   returnedAt: Date | null;
+  refundedCents: number;
 }
 
 export interface ChargeRequest {

@@ -45,6 +45,8 @@ export type AttemptTable = {
   clearsAt: Date | null;
   nextReturnLookAt: Date | null;
   returnedAt: Date | null;
+  /** What refunds gave back of it. */
+  refundedCents: number;
 };
 type Tables = { 'payments.chargeAttempts': AttemptTable };
 export type Attempt = Selectable<AttemptTable>;
@@ -75,6 +77,7 @@ export function fromRow(row: Attempt): Charge {
     paidAt: row.paidAt,
     clearsAt: row.clearsAt,
     returnedAt: row.returnedAt,
+    refundedCents: row.refundedCents,
   };
 }
 

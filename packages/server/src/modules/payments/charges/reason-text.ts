@@ -21,7 +21,7 @@ const byReason: readonly (readonly [readonly string[], string])[] = [
   ],
   [['returned'], 'The bank sent the debit back. Use another method.'],
   [['not_charged'], 'The payment service did not take the payment. Nothing was charged.'],
-  [['voided'], 'The payment was taken back. Nothing was charged.'],
+  [['voided'], 'The payment was called off. Nothing was charged.'],
   [['no_profile'], 'The payment method is no longer known to the payment service. Use another method.'],
 ];
 const sentences = new Map(byReason.flatMap(([codes, sentence]) => codes.map((code) => [code, sentence] as const)));

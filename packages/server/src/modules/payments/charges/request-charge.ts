@@ -79,6 +79,7 @@ const unsettled = {
   clearsAt: null,
   nextReturnLookAt: null,
   returnedAt: null,
+  refundedCents: 0,
 } as const;
 
 function credentialUse(request: ChargeRequest, method: PaymentMethod): Attempt['credentialUse'] {

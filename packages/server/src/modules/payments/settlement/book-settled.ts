@@ -2,11 +2,13 @@ import type { Tx } from '../../../store/database.ts';
 import { isOpenCharge } from '../charges/charge.ts';
 import { changeAttempt, lockAttempt, type Attempt } from '../charges/charges.store.ts';
 import { settleCharge } from '../charges/settle-charge.ts';
+import { correctionBehind } from '../corrections/corrections.store.ts';
 import { noteDifference } from '../differences/note-difference.ts';
 import type { BookedRow, SettledBatch } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import { afterBankingDays, nextReturnLook } from './bank-debit.ts';
+import { bookSettledRefund } from './book-settled-refund.ts';
 import { attemptBehind } from './settlement.store.ts';
 
 const moved = new Set<BookedRow['state']>(['settled', 'returned', 'disputed']);
@@ -14,6 +16,11 @@ const moved = new Set<BookedRow['state']>(['settled', 'returned', 'disputed']);
 /** Books one transaction of a batch once; false when it has to be tried again. */
 export async function bookSettled(needs: PaymentsNeeds, batch: SettledBatch, row: BookedRow): Promise<boolean> {
   if (!moved.has(row.state)) return true;
+  const correction = await correctionBehind(needs.db, row);
+  if (correction) {
+    await bookSettledRefund(needs, { batch, row, correction });
+    return true;
+  }
   const attempt = await attemptBehind(needs.db, row);
   if (!attempt) {
     await needs.db.transaction().execute((tx) => noteDifference(needs, tx, unknownHere(batch, row)));

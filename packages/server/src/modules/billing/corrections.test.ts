@@ -1,0 +1,169 @@
+import { endpoints } from '@linekeeper/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { dayMs, hourMs, minuteMs } from '../../kernel/clock.ts';
+import { brandId, type ChargeId } from '../../kernel/ids.ts';
+import { runPaymentCommand } from '../../operator/payment-commands.ts';
+import { requestCorrection, sendCorrection } from '../payments/index.ts';
+import { balanceCents, type LedgerName } from '../payments/ledger/ledger.store.ts';
+
+let world: ServiceWorld;
+let caller: Caller;
+let paymentId: string;
+
+beforeAll(async () => {
+  world = await createServiceWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  caller = await world.newCustomer();
+  const plan = await world.plan('kore-10');
+  const devices = (await world.newSims('kore', 1)).map((iccid) => ({ iccid }));
+  await world.routes.activatePlans({ ...noParts, caller, body: { planId: plan.id, devices } });
+  await world.work();
+  paymentId = (await payments())[0]?.id ?? '';
+});
+
+const page = { ...noParts, query: { page: 1, limit: 100 } };
+const payments = async () =>
+  endpoints.listPayments.reply.parse(await world.routes.listPayments({ ...page, caller })).items;
+const details = async () =>
+  endpoints.getPayment.reply.parse(await world.routes.getPayment({ ...noParts, caller, params: { id: paymentId } }));
+const invoice = async () => (await world.routes.listInvoices({ ...page, caller })).items[0];
+async function books() {
+  const names: LedgerName[] = ['receivable', 'clearing', 'bank', 'refunds'];
+  return Promise.all(names.map((name) => balanceCents(world.db, caller.accountId, name)));
+}
+async function operator(...args: string[]) {
+  const lines: string[] = [];
+  const exitCode = await runPaymentCommand(world, args, (line) => void lines.push(line));
+  await world.work();
+  return { exitCode, text: lines.join('\n') };
+}
+async function settled() {
+  world.gateway.settle();
+  await world.work(2 * dayMs, dayMs);
+}
+/** Invariant 1 for refunds: what the gateway gave back is what the books say. */
+async function expectSameRefunds(count: number) {
+  const given = world.gateway.books.refunds.filter(({ order }) => order.transId === atGateway());
+  expect(given).toHaveLength(count);
+  const givenCents = given.reduce((sum, { order }) => sum + order.amountCents, 0);
+  expect(await balanceCents(world.db, caller.accountId, 'refunds')).toBe(givenCents);
+}
+const atGateway = () => world.gateway.charges.at(-1)?.transId ?? '';
+const because = ['--reason', 'asked by phone'];
+
+describe('a refund', () => {
+  it('gives back a part, then the rest, never more, and the customer sees it', async () => {
+    await settled();
+    expect(await operator('refund', paymentId, '4.50', ...because)).toMatchObject({
+      exitCode: 0,
+      text: expect.stringMatching(/\$5\.50 is left/),
+    });
+    expect(await books()).toEqual([0, -450, 1000, 450]);
+    expect(await operator('refund', paymentId, '5.51', ...because)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringMatching(/At most \$5\.50/),
+    });
+    expect(await operator('refund', paymentId, ...because)).toMatchObject({ exitCode: 0 });
+    expect(await operator('refund', paymentId, ...because)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringMatching(/already/),
+    });
+    expect(await details()).toMatchObject({
+      status: 'approved',
+      refundedCents: 1000,
+      corrections: [{ amountCents: 450, status: 'done' }, { amountCents: 550 }],
+    });
+    expect(await invoice()).toMatchObject({ status: 'paid' });
+    await settled();
+    expect(await books()).toEqual([0, 0, 0, 1000]);
+    await expectSameRefunds(2);
+  });
+
+  it('before settlement is refused with what to do instead', async () => {
+    world.gateway.calls.length = 0;
+    expect(await operator('refund', paymentId, ...because)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringMatching(/call it off with void/),
+    });
+    expect(world.gateway.calls).not.toContain('refund');
+  });
+
+  it.each(['silent_before', 'silent_after'] as const)(
+    'without an answer (%s) is looked up and never given twice',
+    async (trouble) => {
+      await settled();
+      world.gateway.trouble('refund', trouble);
+      expect(await operator('refund', paymentId, '3', ...because)).toMatchObject({ exitCode: 3 });
+      expect(await operator('refund', paymentId, '3', ...because)).toMatchObject({
+        exitCode: 1,
+        text: expect.stringMatching(/under way/),
+      });
+      await world.work(hourMs, minuteMs);
+      const [correction] = (await details()).corrections;
+      expect(correction?.status).toBe(trouble === 'silent_after' ? 'done' : 'failed');
+      await expectSameRefunds(trouble === 'silent_after' ? 1 : 0);
+    },
+  );
+
+  it.each(['crash_before', 'crash_after'] as const)('survives a crash around the call (%s)', async (trouble) => {
+    await settled();
+    world.gateway.trouble('refund', trouble);
+    const wanted = { kind: 'refund', chargeId: brandId<ChargeId>(paymentId), amountCents: 200, reason: 'x' } as const;
+    const requested = await requestCorrection(world, wanted);
+    if (requested.kind !== 'requested') throw new Error(requested.text);
+    await expect(sendCorrection(world, requested.id)).rejects.toThrow('killed');
+    await world.work(hourMs, minuteMs);
+    await expectSameRefunds(trouble === 'crash_after' ? 1 : 0);
+  });
+
+  it('ordered many times at once is given once', async () => {
+    await settled();
+    const once = () => runPaymentCommand(world, ['refund', paymentId, '6', ...because], () => undefined);
+    await Promise.all([once(), once(), once(), once()]);
+    await expectSameRefunds(1);
+  });
+});
+
+describe('a void', () => {
+  it('calls a payment off before it settles: its invoice is owed again and can be paid anew', async () => {
+    expect(await operator('void', paymentId, ...because)).toMatchObject({ exitCode: 0 });
+    expect(await books()).toEqual([1000, 0, 0, 0]);
+    expect(await invoice()).toMatchObject({
+      status: 'open',
+      dueCents: 1000,
+      reason: expect.stringContaining('called off'),
+    });
+    expect(await details()).toMatchObject({ status: 'voided', corrections: [{ kind: 'void', status: 'done' }] });
+    const paid = await world.routes.chargeFailedSubscriptions({ ...noParts, caller, body: {} });
+    expect(paid.items).toMatchObject([{ outcome: 'paid' }]);
+    expect(await books()).toEqual([0, 1000, 0, 0]);
+  });
+
+  it('without an answer is found out', async () => {
+    world.gateway.trouble('voidCharge', 'silent_after');
+    expect(await operator('void', paymentId, ...because)).toMatchObject({ exitCode: 3 });
+    await world.work(10 * minuteMs, minuteMs);
+    expect(await details()).toMatchObject({ status: 'voided' });
+    expect(await books()).toEqual([1000, 0, 0, 0]);
+  });
+
+  it('after settlement changes nothing, whoever notices it first', async () => {
+    world.gateway.settle();
+    expect(await operator('void', paymentId, ...because)).toMatchObject({ exitCode: 1 });
+    await settled();
+    expect(await operator('void', paymentId, ...because)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringMatching(/refund it instead/),
+    });
+    expect(await books()).toEqual([0, 0, 1000, 0]);
+  });
+
+  it('needs a reason and a payment that was taken', async () => {
+    expect(await operator('void', paymentId)).toMatchObject({ exitCode: 2 });
+    expect(await operator('void', 'txn_unknown', ...because)).toMatchObject({ exitCode: 1 });
+  });
+});

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { brandId, type ChargeId } from '../kernel/ids.ts';
+import {
+  chargeOfId,
+  correctionsOf,
+  openDifferences,
+  requestCorrection,
+  sendCorrection,
+  type PaymentsNeeds,
+} from '../modules/payments/index.ts';
+import { dollarsText } from '../kernel/money.ts';
+
+type Print = (line: string) => void;
+
+export const paymentUsage = `  refund <payment> [amount] --reason <text>
+                        gives back what has settled, in dollars; all that is left without an amount
+  void <payment> --reason <text>
+                        calls off what has not settled; its invoice is open again
+  differences           lists what gateway and books do not agree on`;
+
+const commands = ['refund', 'void', 'differences'];
+
+export function isPaymentCommand(command: string): boolean {
+  return commands.includes(command);
+}
+
+/** Runs one command about money; answers the process's exit code, 3 when the outcome is not yet known. */
+export async function runPaymentCommand(needs: PaymentsNeeds, args: readonly string[], print: Print): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  });
+  const [command, payment = '', amount] = positionals;
+  if (command === 'differences') return showDifferences(needs, print);
+  const kind = command === 'void' ? 'void' : 'refund';
+  const reason = values.reason?.trim() ?? '';
+  const amountCents = amount === undefined ? null : centsOf(amount);
+  if (payment === '' || reason === '' || Number.isNaN(amountCents)) {
+    print(`Say which payment, and why:\n${paymentUsage}`);
+    return 2;
+  }
+  return correct(needs, { kind, chargeId: brandId<ChargeId>(payment), amountCents, reason }, print);
+}
+
+async function correct(
+  needs: PaymentsNeeds,
+  wanted: Parameters<typeof requestCorrection>[1],
+  print: Print,
+): Promise<number> {
+  const requested = await requestCorrection(needs, wanted);
+  if (requested.kind === 'refused') {
+    print(`Nothing was done. ${requested.text}`);
+    return 1;
+  }
+  await sendCorrection(needs, requested.id);
+  const made = (await correctionsOf(needs.db, wanted.chargeId)).find(({ id }) => id === requested.id);
+  if (made?.state === 'done') {
+    const charge = await chargeOfId(needs.db, wanted.chargeId);
+    const left = charge ? charge.amountCents - charge.refundedCents : 0;
+    print(
+      made.kind === 'void'
+        ? `Called off $${dollarsText(made.amountCents)}. The invoice is open again.`
+        : `Gave back $${dollarsText(made.amountCents)}, transaction ${made.transId ?? ''}. $${dollarsText(left)} is left.`,
+    );
+    return 0;
+  }
+  if (made?.state === 'refused') {
+    print(`The gateway refused: ${made.gatewayText ?? ''} (${made.gatewayCode ?? ''}). Nothing was done.`);
+    return 1;
+  }
+  print(`The outcome of ${requested.id} is not known yet. The portal finds it out; do not order it again.`);
+  return 3;
+}
+
+async function showDifferences(needs: PaymentsNeeds, print: Print): Promise<number> {
+  const open = await openDifferences(needs.db);
+  for (const { kind, subject, note, firstSeenAt } of open)
+    print(`${firstSeenAt.toISOString()}  ${kind}  ${subject}  ${note}`);
+  print(open.length === 0 ? 'Gateway and books agree.' : `${open.length} open`);
+  return open.length === 0 ? 0 : 1;
+}
+
+/** Dollars with at most two decimals; NaN for anything else. */
+function centsOf(text: string): number {
+  const [, dollars, cents = ''] = /^\$?(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  return dollars === undefined ? Number.NaN : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+}
