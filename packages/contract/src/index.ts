@@ -29,6 +29,7 @@ export * from './forms/opaque-payment.ts';
 export * from './forms/repeated-password.ts';
 export * from './forms/sign-up.ts';
 export * from './messages.ts';
+export * from './payment-consents.ts';
 export * from './permissions.ts';
 export * from './refusal-codes.ts';
 export * from './shapes.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@linekeeper/contract';
+import { signUpConsent, type PaymentMethod } from '@linekeeper/contract';
 import type { Handlers } from '../../http/call.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { addPaymentMethod } from './methods/add-payment-method.ts';
@@ -16,8 +16,13 @@ export function paymentsRoutes(needs: PaymentsNeeds): Handlers<Names> {
       return { methods, defaultId: methods.find(({ isDefault }) => isDefault)?.id ?? null };
     },
     async addPaymentMethod({ caller: { accountId }, body, ip }) {
-      const addition = { accountId, payment: body.opaqueData, makeDefault: body.makeDefault ?? false, ip };
-      const id = await addPaymentMethod(needs, addition);
+      const id = await addPaymentMethod(needs, {
+        accountId,
+        payment: body.opaqueData,
+        makeDefault: body.makeDefault ?? false,
+        consentVersion: body.consentVersion ?? signUpConsent,
+        ip,
+      });
       const added = (await getPaymentDetails(needs, accountId)).find(({ method }) => method.id === id);
       if (!added) throw new Refusal('not_found');
       return { method: presentMethod(added) };
@@ -31,7 +36,7 @@ export function paymentsRoutes(needs: PaymentsNeeds): Handlers<Names> {
   };
 }
 
-function presentMethod({ method, state, usedByCount }: MethodInUse): PaymentMethod {
+function presentMethod({ method, state, usedByCount, openChargeCount }: MethodInUse): PaymentMethod {
   return {
     ...labelOf(method),
     expiresMonth: method.expiresMonth,
@@ -40,6 +45,8 @@ function presentMethod({ method, state, usedByCount }: MethodInUse): PaymentMeth
     isDefault: method.isDefault,
     status: state,
     usedByCount,
+    openChargeCount,
+    consent: { version: method.consentVersion, at: method.consentAt.toISOString() },
     addedAt: method.addedAt.toISOString(),
   };
 }

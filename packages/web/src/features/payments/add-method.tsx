@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@linekeeper/contract';
+import { currentConsent, type PaymentMethod } from '@linekeeper/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../api/answer.ts';
@@ -13,6 +13,7 @@ import { maskedNumberText } from '../../ui/masked-number.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ConsentText } from './method-consent.tsx';
 
 export interface AddMethodProps {
   /** The first one becomes the default without being asked. */
@@ -42,6 +43,10 @@ export function AddMethod({ isFirst, suggestDefault, onAdded }: AddMethodProps):
             onChange={setMakeDefault}
           />
         )}
+        <section aria-label="What you agree to" className="flex flex-col gap-1.5 text-sm text-ink-soft">
+          <p className="font-medium">By adding it you agree:</p>
+          <ConsentText version={currentConsent} />
+        </section>
         <HostedPaymentForm
           config={payments}
           tone="primary"
@@ -81,7 +86,7 @@ function useAddMethod(onAdded: AddMethodProps['onAdded']) {
     setBusy(true);
     fail('');
     const answer = await call('addPaymentMethod', {
-      body: { opaqueData, makeDefault },
+      body: { opaqueData, makeDefault, consentVersion: currentConsent },
       idempotencyKey: newIdempotencyKey(),
     });
     await Promise.all(

@@ -22,7 +22,8 @@ export interface DeleteMethodDialogProps {
 export function DeleteMethodDialog({ open, onOpenChange, method, methods }: DeleteMethodDialogProps): ReactElement {
   const { busy, failure, remove } = useDeletion(method, () => onOpenChange(false));
   const name = maskedNumberText(method);
-  if (isNeeded(method, methods)) {
+  const obstacle = obstacleOf(method, methods);
+  if (obstacle !== undefined) {
     return (
       <Dialog
         open={open}
@@ -30,10 +31,7 @@ export function DeleteMethodDialog({ open, onOpenChange, method, methods }: Dele
         title={`${name} is still needed`}
         actions={<Button onClick={() => onOpenChange(false)}>Close</Button>}
       >
-        <p className="text-ink-soft">
-          It is the last method that can be charged, and {usesInWords(method)}. Add another payment method first, then
-          delete this one.
-        </p>
+        <p className="text-ink-soft">{obstacle}</p>
       </Dialog>
     );
   }
@@ -78,10 +76,19 @@ function useDeletion(method: PaymentMethod, onDone: () => void) {
   return { busy, failure, remove };
 }
 
+/** Why it cannot go now; undefined when it can. */
+function obstacleOf(method: PaymentMethod, methods: readonly PaymentMethod[]): string | undefined {
+  if (method.openChargeCount > 0)
+    return 'A payment with it is under way. It can be deleted when the payment is settled.';
+  if (!isNeeded(method, methods)) return undefined;
+  const reason = method.usedByCount > 0 ? usesInWords(method) : 'subscriptions depend on it';
+  return `It is the last method that can be charged, and ${reason}. Add another payment method first, then delete this one.`;
+}
+
 function usesInWords({ usedByCount }: PaymentMethod): string {
   return usedByCount === 1
-    ? 'one subscription or open charge depends on it'
-    : `${count(usedByCount)} subscriptions and open charges depend on it`;
+    ? 'one subscription is charged by it'
+    : `${count(usedByCount)} subscriptions are charged by it`;
 }
 
 function consequences(method: PaymentMethod, methods: readonly PaymentMethod[]): string {

@@ -9,6 +9,7 @@ import { labelWords, maskedNumberText } from '../../ui/masked-number.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Status } from '../../ui/status.tsx';
+import { MethodConsent } from './method-consent.tsx';
 import { troubledStates } from './method-state.ts';
 
 export interface MethodRowProps {
@@ -38,6 +39,7 @@ export function MethodRow({ method, mayChange, onMakeDefault, onDelete }: Method
         </p>
         <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
         {trouble && <p className="text-sm text-ink-faint">{trouble.advice}</p>}
+        <MethodConsent consent={method.consent} />
       </div>
       {mayChange && <Actions method={method} onMakeDefault={onMakeDefault} onDelete={onDelete} />}
     </li>
@@ -76,11 +78,20 @@ function Actions({ method, onMakeDefault, onDelete }: Omit<MethodRowProps, 'mayC
   );
 }
 
-function factsOf({ expiresMonth, expiresYear, nameOnAccount, usedByCount }: PaymentMethod): string[] {
+function factsOf({ expiresMonth, expiresYear, nameOnAccount, ...use }: PaymentMethod): string[] {
   const expiry =
     expiresMonth === null || expiresYear === null
       ? undefined
       : `Expires ${String(expiresMonth).padStart(2, '0')}/${expiresYear}`;
-  const use = usedByCount > 0 ? `Used by ${count(usedByCount)}` : 'Not in use';
-  return [expiry, nameOnAccount, use].filter((fact) => typeof fact === 'string');
+  return [expiry, nameOnAccount, usesOf(use), chargesOf(use)].filter((fact) => typeof fact === 'string');
+}
+
+function usesOf({ usedByCount }: Pick<PaymentMethod, 'usedByCount'>): string {
+  if (usedByCount === 0) return 'Charged for no subscription';
+  return usedByCount === 1 ? 'Charged for 1 subscription' : `Charged for ${count(usedByCount)} subscriptions`;
+}
+
+function chargesOf({ openChargeCount }: Pick<PaymentMethod, 'openChargeCount'>): string | undefined {
+  if (openChargeCount === 0) return undefined;
+  return openChargeCount === 1 ? '1 payment under way' : `${count(openChargeCount)} payments under way`;
 }

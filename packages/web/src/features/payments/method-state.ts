@@ -11,7 +11,11 @@ interface StateInWords {
 
 /** What to say of a method that needs somebody; nothing of one that is in order. */
 export const troubledStates: Partial<Record<PaymentMethodState, StateInWords>> = {
-  expiring: { tone: 'warn', word: 'Expires soon', advice: 'Add its successor before it expires.' },
+  expiring: {
+    tone: 'warn',
+    word: 'Expires soon',
+    advice: 'It expires this month or next. Add its successor before that.',
+  },
   expired: { tone: 'bad', word: 'Expired', advice: 'It cannot be charged any more. Add another one or delete it.' },
   failing: { tone: 'bad', word: 'Failing', advice: 'Its last charge failed. Ask your bank or use another method.' },
   disabled: { tone: 'bad', word: 'Disabled', advice: 'It cannot be charged any more. Add another one or delete it.' },

@@ -56,7 +56,7 @@ it('each method shows brand, last digits, expiry, use and state', async () => {
   const [first, second, third] = within(screen.getByRole('list', { name: 'Payment methods' })).getAllByRole('listitem');
   expect(first?.textContent).toContain('Default');
   expect(first?.textContent).toContain('Expires 04/2029');
-  expect(first?.textContent).toContain('Used by 3');
+  expect(first?.textContent).toContain('Charged for 3 subscriptions');
   expect(second?.textContent).toContain('Business checking');
   expect(third?.textContent).toContain('Expired');
 });
@@ -66,7 +66,11 @@ it('a card from the hosted form is added with its token only', async () => {
   await addCard('token-1');
   expect(await screen.findByText('MasterCard ending in 0015 was added.')).toBeDefined();
   expect(sent('addPaymentMethod').map(({ body }) => body)).toEqual([
-    { opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'token-1' }, makeDefault: false },
+    {
+      opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'token-1' },
+      makeDefault: false,
+      consentVersion: 'charges-2026-11-01',
+    },
   ]);
 });
 
@@ -129,7 +133,7 @@ it('deleting the default says which method takes over', async () => {
   });
   await choose('Visa ending in 4242', 'Delete');
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Visa ending in 4242?' });
-  expect(within(dialog).getByText(/3 subscriptions and open charges depend on it/)).toBeDefined();
+  expect(within(dialog).getByText(/3 subscriptions are charged by it/)).toBeDefined();
   expect(within(dialog).getByText(/Business checking ending in 6789 becomes the default/)).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Delete payment method' }));
   expect(await screen.findByText('Visa ending in 4242 was deleted.')).toBeDefined();
@@ -141,6 +145,42 @@ it('the last method that something depends on is not deleted but explained', asy
   await choose('Visa ending in 4242', 'Delete');
   expect(await screen.findByRole('dialog', { name: 'Visa ending in 4242 is still needed' })).toBeDefined();
   expect(sent('deletePaymentMethod')).toHaveLength(0);
+});
+
+it('a method with a payment under way says so, and is not deleted but explained', async () => {
+  const { sent, choose } = await openMethods([visa, paymentMethod({ ...bank, openChargeCount: 1 })]);
+  expect(await screen.findByText(/1 payment under way/)).toBeDefined();
+  await choose('Business checking ending in 6789', 'Delete');
+  const dialog = await screen.findByRole('dialog', { name: 'Business checking ending in 6789 is still needed' });
+  expect(within(dialog).getByText(/can be deleted when the payment is settled/)).toBeDefined();
+  expect(sent('deletePaymentMethod')).toHaveLength(0);
+});
+
+it.each([
+  ['expiring', 'Expires soon', /expires this month or next/],
+  ['expired', 'Expired', /cannot be charged any more/],
+  ['failing', 'Failing', /last charge failed/],
+  ['disabled', 'Disabled', /cannot be charged any more/],
+] as const)('a method that is %s says so and what to do', async (status, word, advice) => {
+  await openMethods([paymentMethod({ status })]);
+  expect(await screen.findByText(word)).toBeDefined();
+  expect(screen.getByText(advice)).toBeDefined();
+});
+
+it('an account with ten methods is told to delete one instead of being shown the form', async () => {
+  const ten = Array.from({ length: 10 }, (_, at) => paymentMethod({ id: `pm_${at}`, isDefault: at === 0 }));
+  await openMethods(ten);
+  expect(await screen.findByText(/can keep 10 payment methods, and yours has as many/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add payment method' })).toBeNull();
+});
+
+it('who adds a method reads what is agreed to, and each method tells what was', async () => {
+  const { user } = await openMethods([visa]);
+  const agreed = await screen.findByRole('region', { name: 'What you agree to' });
+  expect(within(agreed).getByText(/electronic \(ACH\) debits/)).toBeDefined();
+  await user.click(screen.getByText('Agreed to charges on Jan 5, 2026'));
+  expect(screen.getByText('Version: terms-2019-07-01')).toBeDefined();
+  expect(screen.getByText(/accepted with the sign-up/)).toBeDefined();
 });
 
 it('a refused deletion is told in its dialog', async () => {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@linekeeper/contract';
+import { paymentMethodLimit, type PaymentMethod } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
@@ -39,7 +39,8 @@ export function MethodsPage(): ReactElement {
         </div>
       </Panel>
       <aside>
-        {methods && mayPay && (
+        {methods && mayPay && methods.length >= paymentMethodLimit && <FullNote />}
+        {methods && mayPay && methods.length < paymentMethodLimit && (
           <AddMethod
             isFirst={methods.length === 0}
             suggestDefault={needsNewDefault(methods)}
@@ -57,6 +58,17 @@ export function MethodsPage(): ReactElement {
 
 function needsNewDefault(methods: readonly PaymentMethod[]): boolean {
   return !methods.some(({ isDefault, status }) => isDefault && status === 'active');
+}
+
+function FullNote(): ReactElement {
+  return (
+    <Panel title="Add a payment method">
+      <p className="text-ink-soft">
+        An account can keep {paymentMethodLimit} payment methods, and yours has as many. Delete one that you no longer
+        need, then add another.
+      </p>
+    </Panel>
+  );
 }
 
 function NoMethods({ mayPay }: { readonly mayPay: boolean }): ReactElement {

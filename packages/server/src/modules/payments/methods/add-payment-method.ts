@@ -1,4 +1,4 @@
-import type { OpaquePayment } from '@linekeeper/contract';
+import { paymentMethodLimit, type OpaquePayment, type PaymentConsentVersion } from '@linekeeper/contract';
 import { after, hourMs } from '../../../kernel/clock.ts';
 import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -7,9 +7,16 @@ import { countAdditions, endAddition, insertAddition } from './additions.store.t
 import { methodRow } from './adopt-gateway-customer.ts';
 import { lockCustomer, type CustomerRow } from './customers.store.ts';
 import type { StoredMethod, StoreMethodOutcome } from '../gateway/gateway.port.ts';
-import { changeMethod, insertMethod, leavingMethod, liveMethods, moveDefault } from './methods.store.ts';
+import {
+  changeMethod,
+  insertMethod,
+  leavingMethod,
+  liveMethods,
+  moveDefault,
+  type MethodRow,
+} from './methods.store.ts';
 import { queueMarkDefault } from './mark-default-at-gateway.ts';
-import { isUsable, methodLimit } from './payment-method.ts';
+import { isUsable } from './payment-method.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 
 /** Each try asks a bank about a card: few an hour, so that nobody tests stolen cards here. */
@@ -19,7 +26,8 @@ interface Addition {
   accountId: AccountId;
   payment: OpaquePayment;
   makeDefault: boolean;
-  /** From where the customer agreed to be charged. */
+  /** What the customer agreed to, and from where. */
+  consentVersion: PaymentConsentVersion;
   ip: string;
 }
 
@@ -51,7 +59,7 @@ async function begin(needs: PaymentsNeeds, tx: Tx, { accountId, ip }: Addition):
   const startedAt = needs.clock.now();
   if ((await countAdditions(tx, accountId, after(startedAt, -hourMs))) >= triesPerHour)
     throw new Refusal('too_many_requests');
-  if ((await liveMethods(tx, accountId)).length >= methodLimit) throw new Refusal('payment_method_limit');
+  if ((await liveMethods(tx, accountId)).length >= paymentMethodLimit) throw new Refusal('payment_method_limit');
   return { customer, id: await insertAddition(tx, { accountId, ip, startedAt }) };
 }
 
@@ -68,17 +76,21 @@ async function readStored(
 async function keep(
   needs: PaymentsNeeds,
   tx: Tx,
-  { accountId, makeDefault, ip }: Addition,
+  { accountId, makeDefault, consentVersion, ip }: Addition,
   stored: StoredMethod,
 ): Promise<PaymentMethodId> {
   await lockCustomer(tx, accountId, 'change');
   const now = needs.clock.now();
   const methods = await liveMethods(tx, accountId);
   const known = methods.find((method) => method.gatewayPaymentProfileId === stored.paymentProfileId);
-  const row = methodRow(stored, { accountId, isDefault: false, now, consent: { at: now, ip } });
+  const row = methodRow(stored, {
+    accountId,
+    isDefault: false,
+    now,
+    consent: { version: consentVersion, at: now, ip },
+  });
   const id = known?.id ?? row.id;
-  if (known)
-    await changeMethod(tx, id, { failureCount: 0, expiresMonth: row.expiresMonth, expiresYear: row.expiresYear });
+  if (known) await changeMethod(tx, id, renewed(row));
   else {
     await stopLeaving(needs, tx, stored.paymentProfileId);
     await insertMethod(tx, row);
@@ -89,6 +101,12 @@ async function keep(
     await queueMarkDefault(needs, tx, accountId);
   }
   return id;
+}
+
+/** The bank has just checked it and its owner agreed anew: what was held against it is over. */
+function renewed({ status, failureCount, expiresMonth, expiresYear, ...row }: MethodRow): Partial<MethodRow> {
+  const { consentVersion, consentAt, consentIp } = row;
+  return { status, failureCount, expiresMonth, expiresYear, consentVersion, consentAt, consentIp };
 }
 
 /** The same card deleted a moment ago: keep it there, unless its removal is already on its way. */

@@ -1,5 +1,6 @@
 import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { signUpConsent, type PaymentConsentVersion } from '@linekeeper/contract';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Tx } from '../../../store/database.ts';
 import { insertCustomer } from './customers.store.ts';
@@ -7,10 +8,8 @@ import type { BillTo, GatewayCustomer, StoredMethod } from '../gateway/gateway.p
 import { queueMarkDefault } from './mark-default-at-gateway.ts';
 import { insertMethod, type MethodRow } from './methods.store.ts';
 
-/** The text that stood beside the payment form when the customer agreed to be charged (specification §2, terms). */
-export const consentVersion = 'terms-2019-07-01';
-
 export interface Consent {
+  version: PaymentConsentVersion;
   at: Date;
   ip: string;
 }
@@ -19,9 +18,10 @@ export interface Consent {
 export async function adoptGatewayCustomer(
   needs: Pick<Floor, 'clock' | 'jobs'>,
   tx: Tx,
-  adopted: { accountId: AccountId; customer: GatewayCustomer; billTo: BillTo; consent: Consent },
+  adopted: { accountId: AccountId; customer: GatewayCustomer; billTo: BillTo; consent: Omit<Consent, 'version'> },
 ): Promise<void> {
-  const { accountId, customer, billTo, consent } = adopted;
+  const { accountId, customer, billTo } = adopted;
+  const consent = { ...adopted.consent, version: signUpConsent };
   const now = needs.clock.now();
   await insertCustomer(tx, {
     accountId,
@@ -54,7 +54,7 @@ export function methodRow(
     failureCount: 0,
     networkTransId: method.networkTransId,
     addedAt: made.now,
-    consentVersion,
+    consentVersion: made.consent.version,
     consentAt: made.consent.at,
     consentIp: made.consent.ip,
     removedAt: null,

@@ -13,10 +13,12 @@ interface Needs {
 export interface MethodInUse {
   method: PaymentMethod;
   state: PaymentMethodState;
+  /** Subscriptions that are charged by it. */
   usedByCount: number;
+  openChargeCount: number;
 }
 
-/** The account's methods, newest first; what depends on "a method" counts for the default one. */
+/** The account's methods, newest first; every subscription is charged by the default one. */
 export async function getPaymentDetails(needs: Needs, accountId: AccountId): Promise<MethodInUse[]> {
   const [methods, uses, openCharges] = await Promise.all([
     liveMethods(needs.db, accountId),
@@ -27,7 +29,8 @@ export async function getPaymentDetails(needs: Needs, accountId: AccountId): Pro
   return methods.map((method) => ({
     method,
     state: methodState(method, now),
-    usedByCount: (method.isDefault ? uses : 0) + (openCharges.get(method.id) ?? 0),
+    usedByCount: method.isDefault ? uses : 0,
+    openChargeCount: openCharges.get(method.id) ?? 0,
   }));
 }
 

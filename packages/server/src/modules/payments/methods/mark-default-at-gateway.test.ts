@@ -1,3 +1,4 @@
+import { currentConsent } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.ts';
@@ -25,7 +26,13 @@ beforeEach(async () => {
 
 const runJobs = () => world.runJobs(paymentsJobs(world).handlers);
 const add = (method: FakeMethod, makeDefault = false): Promise<PaymentMethodId> =>
-  addPaymentMethod(world, { accountId, payment: world.gateway.token(method), makeDefault, ip: '192.0.2.1' });
+  addPaymentMethod(world, {
+    accountId,
+    payment: world.gateway.token(method),
+    makeDefault,
+    consentVersion: currentConsent,
+    ip: '192.0.2.1',
+  });
 const setDefault = (id: string) => setDefaultPaymentMethod(world, { accountId, id });
 const markCalls = () => world.gateway.calls.filter((name) => name === 'markDefault').length;
 

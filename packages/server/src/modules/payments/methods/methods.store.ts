@@ -4,8 +4,6 @@ import type { Db, Tx } from '../../../store/database.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 type MethodTable = PaymentMethod & {
-  consentVersion: string;
-  consentAt: Date;
   consentIp: string;
   removedAt: Date | null;
   removalCalledAt: Date | null;
@@ -35,6 +33,8 @@ const shown = [
   'failureCount',
   'networkTransId',
   'addedAt',
+  'consentVersion',
+  'consentAt',
 ] as const;
 
 /** The account's methods that are not removed, newest first. */

@@ -1,5 +1,4 @@
 import type { PaymentMethodState } from '@linekeeper/contract';
-import { dayMs } from '../../../kernel/clock.ts';
 import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
 
 export interface PaymentMethod {
@@ -18,23 +17,24 @@ export interface PaymentMethod {
   failureCount: number;
   networkTransId: string | null;
   addedAt: Date;
+  /** Which text its owner agreed to, and when: a key of the contract's `paymentConsents`. */
+  consentVersion: string;
+  consentAt: Date;
 }
 
-export const methodLimit = 10;
-const expiringWithinMs = 60 * dayMs;
-
-/** A card is good to the end of its month (UTC). */
-function expiresAt(method: PaymentMethod): number {
+/** Whole months that a card is good after this one (UTC); it is good to the end of its month. */
+function monthsLeft(method: PaymentMethod, now: Date): number {
   if (method.expiresMonth === null || method.expiresYear === null) return Number.POSITIVE_INFINITY;
-  return Date.UTC(method.expiresYear, method.expiresMonth, 1);
+  return (method.expiresYear - now.getUTCFullYear()) * 12 + method.expiresMonth - (now.getUTCMonth() + 1);
 }
 
+/** A card that expires this or next month is `expiring`; that its last charge failed weighs more. */
 export function methodState(method: PaymentMethod, now: Date): PaymentMethodState {
   if (method.status !== 'active') return method.status;
-  const leftMs = expiresAt(method) - now.getTime();
-  if (leftMs <= 0) return 'expired';
+  const left = monthsLeft(method, now);
+  if (left < 0) return 'expired';
   if (method.failureCount > 0) return 'failing';
-  return leftMs <= expiringWithinMs ? 'expiring' : 'active';
+  return left <= 1 ? 'expiring' : 'active';
 }
 
 /** May be charged; one that failed may, because its owner may have put it right. */

@@ -1,10 +1,11 @@
 import { endpoints } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
-import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
-import { newId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
+import { hourMs, minuteMs } from '../../../kernel/clock.ts';
+import { brandId, newId, type AccountId, type InvoiceId, type PaymentMethodId } from '../../../kernel/ids.ts';
 import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.ts';
 import { holdMethods, releaseMethods } from './hold-methods.ts';
+import { disableMethod, lockMethod } from './methods.store.ts';
 import { removeLeftMethods } from './remove-method-at-gateway.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
 import { paymentsRoutes } from '../payments.routes.ts';
@@ -108,11 +109,38 @@ describe('adding a payment method', () => {
   });
 });
 
+describe('the consent to charges', () => {
+  it('is kept with its version, time and address; without a version that of the sign-up counts', async () => {
+    const [signedUp] = (await details()).methods;
+    expect(signedUp?.consent).toEqual({ version: 'terms-2019-07-01', at: world.clock.now().toISOString() });
+    world.clock.advance(hourMs);
+    const body = { opaqueData: world.gateway.token({ last4: '4500' }), consentVersion: 'charges-2026-11-01' } as const;
+    const { method } = await routes().addPaymentMethod({ ...call, caller: caller(), body });
+    expect(method.consent).toEqual({ version: 'charges-2026-11-01', at: world.clock.now().toISOString() });
+    const row = await world.db.transaction().execute((tx) => lockMethod(tx, brandId<PaymentMethodId>(method.id)));
+    expect(row?.consentIp).toBe(call.ip);
+    expect((await add({ last4: '4501' })).consent.version).toBe('terms-2019-07-01');
+  });
+
+  it('is renewed, with the method, by adding it again', async () => {
+    const [only] = (await details()).methods;
+    const id = brandId<PaymentMethodId>(only?.id ?? '');
+    await world.db.transaction().execute((tx) => disableMethod(tx, id));
+    expect((await details()).methods[0]?.status).toBe('disabled');
+    world.clock.advance(hourMs);
+    await expect(add({ last4: '1111' })).resolves.toMatchObject({
+      id,
+      status: 'active',
+      isDefault: true,
+      consent: { at: world.clock.now().toISOString() },
+    });
+  });
+});
+
 describe('the state of a method', () => {
-  it('tells of an expiry within 60 days, and of one that has passed at the end of its month', async () => {
+  it('tells of an expiry that is near, and of one that has passed', async () => {
     const now = world.clock.now();
-    const soon = new Date(now.getTime() + 20 * dayMs);
-    await add({ last4: '5001', expires: { month: soon.getUTCMonth() + 1, year: soon.getUTCFullYear() } });
+    await add({ last4: '5001', expires: { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() } });
     await add({ last4: '5002', expires: { month: 1, year: 2020 } });
     await add({ last4: '5003', kind: 'bank', label: 'checking', expires: null });
     const states = Object.fromEntries((await details()).methods.map(({ last4, status }) => [last4, status]));
@@ -135,7 +163,7 @@ describe('deleting a payment method', () => {
     const [only] = (await details()).methods;
     await hold();
     await hold();
-    expect((await details()).methods[0]?.usedByCount).toBe(1);
+    expect((await details()).methods[0]).toMatchObject({ usedByCount: 1, openChargeCount: 0 });
     await expect(remove(only?.id ?? '')).rejects.toMatchObject({ code: 'payment_method_last' });
     await add({ last4: '6003', expires: { month: 1, year: 2020 } });
     await expect(remove(only?.id ?? '')).rejects.toMatchObject({ code: 'payment_method_last' });
@@ -149,6 +177,10 @@ describe('deleting a payment method', () => {
     const invoiceId = newId<InvoiceId>('inv');
     const charge = { accountId, invoiceId, amountCents: 100, description: 'x', trigger: 'activation' } as const;
     await world.db.transaction().execute((tx) => requestCharge(world, tx, charge));
+    expect((await details()).methods.map((one) => [one.usedByCount, one.openChargeCount])).toEqual([
+      [0, 0],
+      [0, 1],
+    ]);
     await expect(remove(only?.id ?? '')).rejects.toMatchObject({ code: 'payment_method_charging' });
     await runJobs();
     await expect(remove(only?.id ?? '')).resolves.toBeDefined();

@@ -1,3 +1,4 @@
+import { signUpConsent } from '@linekeeper/contract';
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { brokenAdditions, endAddition, hasOpenAddition } from './additions.store.ts';
@@ -38,6 +39,11 @@ async function tidyOne(needs: PaymentsNeeds, id: number, accountId: AccountId, s
 }
 
 function leavingRow(orphan: StoredMethod, accountId: AccountId, now: Date) {
-  const row = methodRow(orphan, { accountId, isDefault: false, now, consent: { at: now, ip: '' } });
+  const row = methodRow(orphan, {
+    accountId,
+    isDefault: false,
+    now,
+    consent: { version: signUpConsent, at: now, ip: '' },
+  });
   return { ...row, status: 'removed' as const, removedAt: now };
 }
