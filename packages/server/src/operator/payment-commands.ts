@@ -4,7 +4,9 @@ import {
   chargeOfId,
   correctionsOf,
   openDifferences,
+  reconcile,
   requestCorrection,
+  resolveCharge,
   sendCorrection,
   type PaymentsNeeds,
 } from '../modules/payments/index.ts';
@@ -16,9 +18,13 @@ export const paymentUsage = `  refund <payment> [amount] --reason <text>
                         gives back what has settled, in dollars; all that is left without an amount
   void <payment> --reason <text>
                         calls off what has not settled; its invoice is open again
+  resolve-charge <payment> [transaction] --reason <text>
+                        ends a payment whose outcome stayed unknown: as the gateway's transaction says,
+                        or, without one, as never charged when a last search finds nothing
+  reconcile             compares gateway and books now
   differences           lists what gateway and books do not agree on`;
 
-const commands = ['refund', 'void', 'differences'];
+const commands = ['refund', 'void', 'resolve-charge', 'reconcile', 'differences'];
 
 export function isPaymentCommand(command: string): boolean {
   return commands.includes(command);
@@ -33,10 +39,18 @@ export async function runPaymentCommand(needs: PaymentsNeeds, args: readonly str
   });
   const [command, payment = '', amount] = positionals;
   if (command === 'differences') return showDifferences(needs, print);
+  if (command === 'reconcile') return compareNow(needs, print);
   const kind = command === 'void' ? 'void' : 'refund';
   const reason = values.reason?.trim() ?? '';
+  if (command === 'resolve-charge' && payment !== '' && reason !== '') {
+    const resolved = await resolveCharge(needs, { chargeId: brandId<ChargeId>(payment), transId: amount ?? null });
+    const isDone = resolved.kind === 'resolved';
+    if (isDone) needs.log.info({ event: 'payments.charge-resolved', chargeId: payment, reason }, 'an operator decided');
+    print(isDone ? `${payment} is ${resolved.state} now.` : `Nothing was done. ${resolved.text}`);
+    return isDone ? 0 : 1;
+  }
   const amountCents = amount === undefined ? null : centsOf(amount);
-  if (payment === '' || reason === '' || Number.isNaN(amountCents)) {
+  if (payment === '' || reason === '' || command === 'resolve-charge' || Number.isNaN(amountCents)) {
     print(`Say which payment, and why:\n${paymentUsage}`);
     return 2;
   }
@@ -71,6 +85,16 @@ async function correct(
   }
   print(`The outcome of ${requested.id} is not known yet. The portal finds it out; do not order it again.`);
   return 3;
+}
+
+async function compareNow(needs: PaymentsNeeds, print: Print): Promise<number> {
+  const outcome = await reconcile(needs);
+  if (outcome.kind === 'unknown') {
+    print(`The gateway could not be read: ${outcome.cause}`);
+    return 3;
+  }
+  print(`${outcome.transactions} transactions of the gateway were compared.`);
+  return showDifferences(needs, print);
 }
 
 async function showDifferences(needs: PaymentsNeeds, print: Print): Promise<number> {

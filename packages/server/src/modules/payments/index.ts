@@ -16,5 +16,7 @@ export { paymentsJobs } from './payments.jobs.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export type { PaymentsNeeds } from './gateway/payments-needs.ts';
 export { postLedger } from './ledger/post-ledger.ts';
+export { reconcile } from './reconciliation/reconcile.ts';
+export { resolveCharge } from './charges/resolve-charge.ts';
 export { requestCharge } from './charges/request-charge.ts';
 export { chargeSettled } from './charges/settle-charge.ts';

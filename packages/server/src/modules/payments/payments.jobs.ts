@@ -4,6 +4,7 @@ import { removeMethodJob } from './methods/delete-payment-method.ts';
 import { lookAtDueCorrections } from './corrections/look-at-corrections.ts';
 import { lookAtDueCharges } from './charges/look-at-charge.ts';
 import type { PaymentsNeeds } from './gateway/payments-needs.ts';
+import { reconcileNightly } from './reconciliation/reconcile-nightly.ts';
 import { importSettlements } from './settlement/import-settlements.ts';
 import { watchBankDebits } from './settlement/watch-bank-debits.ts';
 import { markDefaultAtGateway, markDefaultJob } from './methods/mark-default-at-gateway.ts';
@@ -26,6 +27,7 @@ export function paymentsJobs(needs: PaymentsNeeds): { handlers: JobHandler[]; ch
       { name: 'payments.look-at-corrections', everyMs: 15_000, run: () => lookAtDueCorrections(needs) },
       { name: 'payments.import-settlements', everyMs: 600_000, run: (stopping) => importSettlements(needs, stopping) },
       { name: 'payments.watch-bank-debits', everyMs: 300_000, run: () => watchBankDebits(needs) },
+      { name: 'payments.reconcile', everyMs: 600_000, run: () => reconcileNightly(needs) },
       { name: 'payments.remove-left-methods', everyMs: 60_000, run: () => removeLeftMethods(needs) },
       { name: 'payments.tidy-broken-additions', everyMs: 60_000, run: () => tidyBrokenAdditions(needs) },
     ],

@@ -104,6 +104,10 @@ export async function lockAttempt(tx: Tx, id: ChargeId): Promise<Attempt | undef
   return attempts(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+export async function chargeRow(db: Db, id: ChargeId): Promise<Attempt | undefined> {
+  return attempts(db).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function changeAttempt(tx: Tx, id: ChargeId, change: Partial<Attempt>): Promise<void> {
   await tx.withTables<Tables>().updateTable('payments.chargeAttempts').set(change).where('id', '=', id).execute();
 }

@@ -1,0 +1,70 @@
+import { after, dayMs, hourMs } from '../../../kernel/clock.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
+import type { DifferenceKind } from '../differences/difference.ts';
+import type { BookedRow } from '../gateway/gateway.port.ts';
+
+/** What our books say of one transaction. */
+export interface OurSide {
+  id: string;
+  accountId: AccountId;
+  transId: string | null;
+  state: string;
+  amountCents: number;
+  /** It is booked as taken (or given back) and nothing has undone it. */
+  isTaken: boolean;
+  /** A debit that we know came back. */
+  isReturned: boolean;
+  /** Its outcome is still being found out: nothing about it can differ yet. */
+  isOpen: boolean;
+  since: Date;
+}
+
+export interface Found {
+  kind: DifferenceKind;
+  note: string;
+}
+
+const money = new Set<BookedRow['state']>(['pending', 'settled', 'returned', 'disputed']);
+/** A new transaction may not be visible at once. */
+const visibleWithinMs = hourMs;
+/** What was taken settles within a day; over a long weekend it may take three. */
+const settlesWithinMs = 4 * dayMs;
+
+/** How both sides of one transaction disagree, if they do. */
+export function compareSides(ours: OurSide | undefined, theirs: BookedRow | null, now: Date): Found[] {
+  if (ours?.isOpen) return [];
+  if (!ours) return theirs && money.has(theirs.state) ? [missingHere(theirs)] : [];
+  if (!theirs) return ours.isTaken && isOlder(ours.since, visibleWithinMs, now) ? [missingThere(ours)] : [];
+  const agrees = ours.isTaken
+    ? theirs.state === 'pending' || theirs.state === 'settled'
+    : !money.has(theirs.state) || (ours.isReturned && theirs.state === 'returned');
+  if (!agrees) return [stateDiffers(ours, theirs)];
+  if (!ours.isTaken) return [];
+  const isLate = theirs.state === 'pending' && isOlder(ours.since, settlesWithinMs, now);
+  return [
+    ...(ours.amountCents === theirs.amountCents ? [] : [amountDiffers(ours, theirs)]),
+    ...(isLate ? [late(ours)] : []),
+  ];
+}
+
+const isOlder = (since: Date, ms: number, now: Date) => after(since, ms) < now;
+const missingHere = (theirs: BookedRow): Found => ({
+  kind: 'missing_here',
+  note: `The gateway has a ${theirs.kind} of ${theirs.amountCents} cents (${theirs.state}); nothing here explains it.`,
+});
+const missingThere = ({ id, amountCents }: OurSide): Found => ({
+  kind: 'missing_at_gateway',
+  note: `${id} is booked with ${amountCents} cents; the gateway does not have it.`,
+});
+const stateDiffers = (ours: OurSide, theirs: BookedRow): Found => ({
+  kind: 'state_differs',
+  note: `${ours.id} is ${ours.isReturned ? 'returned' : ours.state} here and ${theirs.state} at the gateway.`,
+});
+const amountDiffers = (ours: OurSide, theirs: BookedRow): Found => ({
+  kind: 'amount_differs',
+  note: `${ours.id} has ${ours.amountCents} cents here and ${theirs.amountCents} cents at the gateway.`,
+});
+const late = ({ id, since }: OurSide): Found => ({
+  kind: 'unsettled_too_long',
+  note: `${id} was taken on ${since.toISOString()} and has not settled.`,
+});

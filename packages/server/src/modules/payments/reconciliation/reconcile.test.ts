@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
+import { dayMs, hourMs } from '../../../kernel/clock.ts';
+import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
+import { runPaymentCommand } from '../../../operator/payment-commands.ts';
+import { chargeOfId } from '../charges/charges.store.ts';
+import { lookAtDueCharges } from '../charges/look-at-charge.ts';
+import { requestCharge } from '../charges/request-charge.ts';
+import { openDifferences } from '../differences/differences.store.ts';
+import { paymentsJobs } from '../payments.jobs.ts';
+import { importSettlements } from '../settlement/import-settlements.ts';
+import { reconcile } from './reconcile.ts';
+import { reconcileNightly } from './reconcile-nightly.ts';
+
+let world: PaymentsWorld;
+let accountId: AccountId;
+
+beforeAll(async () => {
+  world = await createPaymentsWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  accountId = await newPayer(world);
+});
+
+async function charged(): Promise<ChargeId> {
+  const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
+  const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'renewal' }));
+  if (made.kind === 'refused') throw new Error(made.code);
+  await world.runJobs(paymentsJobs(world).handlers);
+  return made.chargeId;
+}
+function atGateway() {
+  const kept = world.gateway.charges.at(-1);
+  if (!kept) throw new Error('nothing was charged');
+  return kept;
+}
+/** What is open once everything agreed and now this one thing does not. */
+async function differences() {
+  expect(await reconcile(world)).toMatchObject({ kind: 'compared' });
+  return (await openDifferences(world.db)).map(({ kind, subject }) => ({ kind, subject }));
+}
+async function operator(...args: string[]) {
+  const lines: string[] = [];
+  const exitCode = await runPaymentCommand(world, args, (line) => void lines.push(line));
+  return { exitCode, text: lines.join('\n') };
+}
+
+describe('gateway and books', () => {
+  it('agree about what was taken, settled and declined', async () => {
+    await charged();
+    expect(await differences()).toEqual([]);
+    world.gateway.settle();
+    await importSettlements(world);
+    await charged();
+    expect(await differences()).toEqual([]);
+    expect(await operator('reconcile')).toMatchObject({ exitCode: 0 });
+  });
+
+  it('a charge that only the gateway has is named, alerted once, listed, and closed when it is gone', async () => {
+    await charged();
+    const { order, ...kept } = atGateway();
+    world.gateway.charges.push({ ...kept, order: { ...order, invoiceNumber: 'other-1' }, transId: '4711' });
+    expect(await differences()).toEqual([{ kind: 'missing_here', subject: '4711' }]);
+    await reconcile(world);
+    expect(world.complaints.filter(({ sentence }) => sentence === 'gateway and books differ')).toHaveLength(1);
+    expect(await operator('differences')).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('missing_here  4711'),
+    });
+    world.gateway.charges.pop();
+    expect(await differences()).toEqual([]);
+  });
+
+  it('a charge that only we have is named, but not in its first hour', async () => {
+    await charged();
+    const kept = atGateway();
+    world.gateway.charges.pop();
+    expect(await differences()).toEqual([]);
+    world.clock.advance(2 * hourMs);
+    expect(await differences()).toEqual([{ kind: 'missing_at_gateway', subject: kept.transId }]);
+    world.gateway.charges.push(kept);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('another amount and another state are named, each until it agrees again', async () => {
+    await charged();
+    const kept = atGateway();
+    const { order, outcome } = kept;
+    kept.order = { ...order, amountCents: 2990 };
+    expect(await differences()).toEqual([{ kind: 'amount_differs', subject: kept.transId }]);
+    kept.order = order;
+    kept.outcome = { kind: 'voided', transId: kept.transId };
+    expect(await differences()).toEqual([{ kind: 'state_differs', subject: kept.transId }]);
+    kept.outcome = outcome;
+    expect(await differences()).toEqual([]);
+  });
+
+  it('what does not settle for days is named', async () => {
+    await charged();
+    world.clock.advance(6 * dayMs);
+    const late = await differences();
+    expect(late).toContainEqual({ kind: 'unsettled_too_long', subject: atGateway().transId });
+    world.gateway.settle();
+    expect(await differences()).toEqual([]);
+  });
+
+  it('are not judged while the gateway does not answer', async () => {
+    world.gateway.trouble('listUnsettled', 'silent_before');
+    expect(await reconcile(world)).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('are compared once a night, and again when the run broke off', async () => {
+    world.clock.advance(dayMs);
+    const reads = () => world.gateway.calls.filter((call) => call === 'listUnsettled').length;
+    while (world.clock.now().getUTCHours() !== 4) world.clock.advance(hourMs);
+    world.gateway.trouble('listSettledBatches', 'crash_before');
+    await expect(reconcileNightly(world)).rejects.toThrow('killed');
+    const before = reads();
+    await reconcileNightly(world);
+    expect(reads()).toBe(before);
+    world.clock.advance(2 * hourMs);
+    await Promise.all([reconcileNightly(world), reconcileNightly(world)]);
+    await reconcileNightly(world);
+    expect(reads()).toBe(before + 1);
+  });
+});
+
+describe('a charge that stayed unknown', () => {
+  async function givenUp(trouble: 'silent_before' | 'silent_after'): Promise<ChargeId> {
+    for (let times = 0; times < 12; times += 1) world.gateway.trouble('findCharge', 'silent_before');
+    world.gateway.trouble('charge', trouble);
+    const id = await charged();
+    for (let hours = 0; hours < 24 * 6; hours += 1) {
+      world.clock.advance(hourMs);
+      await lookAtDueCharges(world);
+    }
+    return id;
+  }
+
+  it.each([
+    ['as the gateway says', 'silent_after', 'approved'],
+    ['as never charged', 'silent_before', 'not_charged'],
+  ] as const)('is a difference until an operator ends it %s', async (_how, trouble, state) => {
+    const id = await givenUp(trouble);
+    for (let left = 0; left < 12; left += 1) {
+      await world.gateway.findCharge({ profileId: '1', invoiceNumber: 'none', since: world.clock.now() });
+    }
+    expect(await differences()).toContainEqual({ kind: 'outcome_unknown', subject: id });
+    expect(await operator('resolve-charge', id, '999999999', '--reason', 'x')).toMatchObject({ exitCode: 1 });
+    expect(await operator('resolve-charge', id, '--reason', 'looked it up')).toMatchObject({ exitCode: 0 });
+    expect((await chargeOfId(world.db, id))?.state).toBe(state);
+    expect(await differences()).not.toContainEqual({ kind: 'outcome_unknown', subject: id });
+    expect(await operator('resolve-charge', id, '--reason', 'again')).toMatchObject({ exitCode: 1 });
+  });
+});
