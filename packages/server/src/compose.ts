@@ -102,6 +102,7 @@ function buildWorld(config: Config, floor: Floor, kept: EndedLogIns): World {
     usageImportMs: config.usageImportMs,
     limitUnpaidCents: config.limitUnpaidCents,
     wait: pollingWait,
+    brand: config.brand,
   };
 }
 

@@ -34,6 +34,7 @@ const mayCall: Record<EndpointName, string> = {
   listInvoices: everybody,
   getInvoice: everybody,
   getInvoiceCsv: everybody,
+  getInvoicePdf: everybody,
   getFailedSubscriptions: everybody,
   listUpcomingSubscriptions: everybody,
   listSubscriptionCharges: everybody,

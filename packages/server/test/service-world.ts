@@ -19,6 +19,7 @@ type Routes = ReturnType<typeof billingRoutes> &
 
 export interface ServiceWorld extends FleetWorld {
   wait: BillingNeeds['wait'];
+  brand: BillingNeeds['brand'];
   routes: Routes;
   limitUnpaidCents: number;
   /** A verified account with one stored method. */
@@ -39,7 +40,8 @@ const company = {
 /** Lines, subscriptions and billing on a real database, with carriers and gateway in memory. */
 export async function createServiceWorld(): Promise<ServiceWorld> {
   const fleet = await createFleetWorld();
-  const made = { ...fleet, limitUnpaidCents: 500_000 };
+  const brand = { name: 'Acme Cellular', supportEmail: 'help@acme.test' };
+  const made = { ...fleet, brand, limitUnpaidCents: 500_000 };
   const work = (ms = 8000, stepMs = 1000) => fleet.workFor(parts, ms, stepMs);
   const wait: BillingNeeds['wait'] = async (hasHappened) => {
     await work(2000);

@@ -98,6 +98,15 @@ export const billingEndpoints = {
     reply: fileShape,
     file: 'text/csv',
   },
+  getInvoicePdf: {
+    method: 'GET',
+    path: '/api/v1/invoices/:id/pdf',
+    access: 'read',
+    summary: 'An issued invoice on paper',
+    params: idParams,
+    reply: fileShape,
+    file: 'application/pdf',
+  },
   getFailedSubscriptions: {
     method: 'GET',
     path: '/api/v1/home/failed-subscriptions-status',

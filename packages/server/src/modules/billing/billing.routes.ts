@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/call.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { chargeFailedSubscriptions } from './charge-failed-subscriptions.ts';
-import { getInvoiceCsv } from './documents/get-invoice-file.ts';
+import { getInvoiceCsv, getInvoicePdf } from './documents/get-invoice-file.ts';
 import { getFailedSubscriptions } from './get-failed-subscriptions.ts';
 import { getInvoice, listInvoices } from './list-invoices.ts';
 import { getPayment, listPayments, listSubscriptionCharges } from './list-payments.ts';
@@ -11,6 +11,7 @@ type Served =
   | 'getFailedSubscriptions'
   | 'getInvoice'
   | 'getInvoiceCsv'
+  | 'getInvoicePdf'
   | 'getPayment'
   | 'listInvoices'
   | 'listPayments'
@@ -23,6 +24,7 @@ export function billingRoutes(needs: BillingNeeds): Handlers<Served> {
     getFailedSubscriptions: async ({ caller }) => getFailedSubscriptions(needs, caller.accountId),
     getInvoice: async ({ caller, params }) => getInvoice(needs, caller.accountId, params.id),
     getInvoiceCsv: async ({ caller, params }) => getInvoiceCsv(needs, caller.accountId, params.id),
+    getInvoicePdf: async ({ caller, params }) => getInvoicePdf(needs, caller.accountId, params.id),
     getPayment: async ({ caller, params }) => getPayment(needs, caller.accountId, params.id),
     listInvoices: async ({ caller, query }) => listInvoices(needs, caller.accountId, query),
     listPayments: async ({ caller, query }) => listPayments(needs, caller.accountId, query),

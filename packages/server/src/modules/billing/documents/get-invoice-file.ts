@@ -1,17 +1,29 @@
 import type { GivenFile } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { getAccount } from '../../accounts/index.ts';
 import type { BillingNeeds } from '../billing-needs.ts';
 import { getInvoice } from '../list-invoices.ts';
 import { invoiceCsv } from './invoice-csv.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 
-type Needs = Pick<BillingNeeds, 'db'>;
+type Needs = Pick<BillingNeeds, 'brand' | 'db'>;
 
 /** The lines of an invoice as a table. A draft has no document yet: `not_found`, as somebody else's. */
 export async function getInvoiceCsv(needs: Needs, accountId: AccountId, id: string): Promise<GivenFile> {
   const invoice = await issuedInvoice(needs, accountId, id);
   return { name: `${invoice.number}.csv`, content: invoiceCsv(invoice) };
+}
+
+/** An invoice on paper, its times in the account's zone. A draft has none: `not_found`. */
+export async function getInvoicePdf(needs: Needs, accountId: AccountId, id: string): Promise<GivenFile> {
+  const invoice = await issuedInvoice(needs, accountId, id);
+  const account = await getAccount(needs.db, accountId);
+  if (!account) throw new Refusal('not_found');
+  const { name: brandName, supportEmail } = needs.brand;
+  const content = await invoicePdf(invoice, { brandName, supportEmail, timeZone: account.timeZone });
+  return { name: `${invoice.number}.pdf`, content };
 }
 
 async function issuedInvoice(needs: Needs, accountId: AccountId, id: string): Promise<IssuedInvoice> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pdfPages } from '../../../../test/pdf-pages.ts';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const kinds = ['getInvoiceCsv'] as const;
+const kinds = ['getInvoiceCsv', 'getInvoicePdf'] as const;
 const get = (kind: (typeof kinds)[number], by = caller) =>
   world.routes[kind]({ ...noParts, caller: by, params: { id } });
 
@@ -27,6 +28,15 @@ it('the table of an invoice is named by its number and tells its lines', async (
   const { name, content } = await get('getInvoiceCsv');
   expect(name).toMatch(/^INV-\d{6}-\d{6}\.csv$/);
   expect(new TextDecoder().decode(content)).toContain(',Engines Inc,"Plan kore-10, first month",');
+});
+
+it('an invoice on paper carries our name, the same bytes each time, and how it was paid', async () => {
+  const { name, content } = await get('getInvoicePdf');
+  expect(name).toMatch(/^INV-\d{6}-\d{6}\.pdf$/);
+  expect(pdfPages(content).flat()).toEqual(
+    expect.arrayContaining(['Acme Cellular', 'Engines Inc', expect.stringMatching(/ending in 1111$/)]),
+  );
+  expect((await get('getInvoicePdf')).content).toEqual(content);
 });
 
 it.each(kinds)('%s: the invoice of another customer does not exist', async (kind) => {

@@ -12,5 +12,5 @@ export interface IssuedInvoice {
   readonly billTo: BillTo;
   readonly lines: readonly Omit<InvoiceLine, 'invoiceId' | 'position'>[];
   /** Newest first. */
-  readonly payments: readonly Payment[];
+  readonly payments: readonly Pick<Payment, 'amountCents' | 'at' | 'method' | 'status'>[];
 }

@@ -1,0 +1,85 @@
+import Paper from 'pdfkit';
+import { drawable } from './drawable.ts';
+
+/** All lengths in points. */
+const margin = 54;
+export const sheet = { left: margin, right: 612 - margin, width: 612 - 2 * margin } as const;
+const firstY = 84;
+const lastY = 792 - 72;
+
+export const inks = { plain: '#1b1f24', soft: '#5b6470', line: '#d5d9de', brand: '#14233b' } as const;
+
+export interface Look {
+  readonly x?: number;
+  readonly width?: number;
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly ink?: string;
+  readonly align?: 'left' | 'right';
+}
+
+/** Paper of US letter size that is written from top to bottom and ends pages by itself. */
+export class InvoiceSheet {
+  y = margin;
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #whole: Promise<Uint8Array<ArrayBuffer>>;
+
+  /** The same facts give the same bytes: nothing in the file comes from the hour or from chance. */
+  constructor(facts: { title: string; author: string; createdAt: Date }) {
+    this.#doc = new Paper({
+      size: 'LETTER',
+      margin: 0,
+      bufferPages: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: { Title: facts.title, Author: facts.author, CreationDate: facts.createdAt },
+    });
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+    const parts: Buffer[] = [];
+    this.#doc.on('data', (part: Buffer) => parts.push(part));
+    this.#doc.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))));
+    this.#doc.on('error', reject);
+    this.#whole = promise;
+  }
+
+  /** The height that a text takes. */
+  heightOf(text: string, look: Look = {}): number {
+    return this.#pen(look).heightOfString(drawable(text), { width: look.width ?? sheet.width });
+  }
+
+  /** Writes at the current height without moving it. */
+  write(text: string, look: Look = {}): void {
+    const { x = sheet.left, width = sheet.width, align = 'left' } = look;
+    this.#pen(look).text(drawable(text), x, this.y, { width, align });
+  }
+
+  rule(ink: string = inks.line): void {
+    this.#doc.moveTo(sheet.left, this.y).lineTo(sheet.right, this.y).lineWidth(0.75).strokeColor(ink).stroke();
+  }
+
+  /** True when the page had to be turned to have room for `height`. */
+  turnsFor(height: number): boolean {
+    if (this.y + height <= lastY) return false;
+    this.#doc.addPage();
+    this.y = firstY;
+    return true;
+  }
+
+  /** Writes what stands on every page, now that their number is known, and gives the finished file. */
+  async finish(onPage: (page: number, pages: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+    const { count } = this.#doc.bufferedPageRange();
+    for (let page = 1; page <= count; page += 1) {
+      this.#doc.switchToPage(page - 1);
+      onPage(page, count);
+    }
+    this.#doc.end();
+    return this.#whole;
+  }
+
+  #pen({ size = 9, bold = false, ink = inks.plain }: Look): PDFKit.PDFDocument {
+    return this.#doc
+      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(size)
+      .fillColor(ink);
+  }
+}
