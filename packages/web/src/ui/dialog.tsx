@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -25,14 +25,25 @@ export const dialogPopup = cx(
   'data-ending-style:scale-[0.985] data-ending-style:opacity-0 data-starting-style:scale-[0.985] data-starting-style:opacity-0',
 );
 
-/** A window over the page: focus stays inside, comes back at the end; the page behind does not scroll. */
+const firstField =
+  'input:not([type=hidden], [hidden], [type=radio], [type=file], [tabindex="-1"], [aria-hidden=true]), textarea';
+
+/**
+ * A window over the page: focus stays inside, comes back at the end; the page behind does not scroll. Who opened it by
+ * keyboard or mouse may type at once: the first field has the focus, where there is one.
+ */
 export function Dialog(props: DialogProps): ReactElement {
   const { open, onOpenChange, title, description, children, actions, width = 'narrow' } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const field = () => body.current?.querySelector<HTMLElement>(firstField) ?? true;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={props.closesOnlyByButton ?? false}>
       <Base.Portal>
         <Base.Backdrop className={dialogBackdrop} />
-        <Base.Popup className={cx(dialogPopup, width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-md')}>
+        <Base.Popup
+          className={cx(dialogPopup, width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-md')}
+          initialFocus={(openedBy) => openedBy === 'touch' || field()}
+        >
           <header className="flex items-start gap-3 px-5 pt-5 pb-1">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-lg font-semibold break-words">{title}</Base.Title>
@@ -40,7 +51,11 @@ export function Dialog(props: DialogProps): ReactElement {
             </div>
             <Base.Close render={<IconButton icon="cross" label="Close" className="-mt-1 -mr-2" />} />
           </header>
-          {children && <div className="min-h-0 overflow-y-auto px-5 py-3">{children}</div>}
+          {children && (
+            <div ref={body} className="min-h-0 overflow-y-auto px-5 py-3">
+              {children}
+            </div>
+          )}
           {actions && <footer className="flex flex-wrap justify-end gap-2 px-5 pt-2 pb-5">{actions}</footer>}
           {!actions && <div className="h-2" />}
         </Base.Popup>
