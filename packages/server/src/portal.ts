@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerWebhook } from './adapters/payment-gateway/register-webhook.ts';
 import { checkOutside } from './check-outside.ts';
 import { compose, type Composed } from './compose.ts';
 import type { Config } from './config.ts';
@@ -9,11 +10,15 @@ import { serveHealth } from './http/health.ts';
 import { openapiDocument } from './http/openapi.ts';
 import { proxyUserPool } from './http/pool-proxy.ts';
 import { createServer } from './http/server.ts';
+import { serveWebhook } from './http/webhooks.ts';
 import { serveWebPages } from './http/web-pages.ts';
 import { createQueues, startBoss } from './jobs/boss.ts';
 import { queueJobs } from './jobs/queue.ts';
+import type { Floor } from './jobs/floor.ts';
+import type { Chore } from './jobs/job.ts';
 import { startWorker } from './jobs/worker.ts';
 import { systemClock } from './kernel/clock.ts';
+import { takeNotification } from './modules/payments/index.ts';
 import { outsideCalls } from './outside-calls.ts';
 import { publicConfigOf } from './public-config.ts';
 import { openDatabase } from './store/database.ts';
@@ -43,14 +48,16 @@ export async function startPortal(
   await createQueues(boss, composed.handlers);
   await composed.prepare();
   const worker =
-    config.role === 'web' ? null : await startWorker(boss, composed.handlers, composed.chores, { log: logger });
+    config.role === 'web'
+      ? null
+      : await startWorker(boss, composed.handlers, [...composed.chores, ...sandboxChores(config)], { log: logger });
   const watch = config.role === 'worker' ? null : composed.watch?.(databaseUrl);
   let isStopping = false;
   const isReady = async () => {
     await database.ping();
     return !isStopping;
   };
-  const server = await buildServer({ config, composed, logger, webFolder, remarks }, isReady);
+  const server = await buildServer({ config, composed, floor, logger, webFolder, remarks }, isReady);
   await server.listen({ port: config.port, host: config.host ?? 'localhost' });
   return {
     async stop() {
@@ -62,9 +69,19 @@ export async function startPortal(
   };
 }
 
+const authnetPath = '/webhooks/authnet';
+
+/** A sandbox on this machine is told where to tell us of payments; at the gateway itself its owner does that once. */
+function sandboxChores({ payments, port }: Config): Chore[] {
+  if (payments.sandbox === null) return [];
+  const url = `http://localhost:${port}${authnetPath}`;
+  return [{ name: 'payments.register-webhook', everyMs: 600_000, run: () => registerWebhook(payments, url) }];
+}
+
 interface Parts {
   config: Config;
   composed: Composed;
+  floor: Floor;
   logger: FastifyBaseLogger;
   webFolder: string;
   /** How many remarks the look at the outside left. */
@@ -72,7 +89,7 @@ interface Parts {
 }
 
 async function buildServer(
-  { config, composed, logger, webFolder, remarks }: Parts,
+  { config, composed, floor, logger, webFolder, remarks }: Parts,
   isReady: () => Promise<boolean>,
 ): Promise<FastifyInstance> {
   const { identity, payments } = config;
@@ -87,6 +104,12 @@ async function buildServer(
   });
   serveHealth(server, isReady, remarks);
   if (config.role === 'worker') return server;
+  const { signatureKey } = payments;
+  await serveWebhook(server, {
+    path: authnetPath,
+    signatureHeader: 'x-anet-signature',
+    take: (notice) => takeNotification(floor, { ...notice, signatureKey }),
+  });
   bindEndpoints(server, composed.routes, composed.bindNeeds);
   const openapi = openapiDocument(config.brand.name, config.publicUrl);
   server.get('/openapi.json', () => openapi);

@@ -19,4 +19,5 @@ export { postLedger } from './ledger/post-ledger.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { resolveCharge } from './charges/resolve-charge.ts';
 export { requestCharge } from './charges/request-charge.ts';
+export { takeNotification } from './notifications/take-notification.ts';
 export { chargeSettled } from './charges/settle-charge.ts';

@@ -4,6 +4,8 @@ import { removeMethodJob } from './methods/delete-payment-method.ts';
 import { lookAtDueCorrections } from './corrections/look-at-corrections.ts';
 import { lookAtDueCharges } from './charges/look-at-charge.ts';
 import type { PaymentsNeeds } from './gateway/payments-needs.ts';
+import { lookAtNotification } from './notifications/look-at-notification.ts';
+import { notificationJob } from './notifications/take-notification.ts';
 import { reconcileNightly } from './reconciliation/reconcile-nightly.ts';
 import { importSettlements } from './settlement/import-settlements.ts';
 import { watchBankDebits } from './settlement/watch-bank-debits.ts';
@@ -21,6 +23,7 @@ export function paymentsJobs(needs: PaymentsNeeds): { handlers: JobHandler[]; ch
       handlerOf(markDefaultJob, ({ accountId, silences }) =>
         markDefaultAtGateway(needs, brandId<AccountId>(accountId), silences),
       ),
+      handlerOf(notificationJob, ({ notificationId }) => lookAtNotification(needs, notificationId)),
     ],
     chores: [
       { name: 'payments.look-at-charges', everyMs: 15_000, run: () => lookAtDueCharges(needs) },

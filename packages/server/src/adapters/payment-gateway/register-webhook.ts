@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+const known = z.array(z.object({ webhookId: z.string(), url: z.string(), status: z.string() }));
+const payment = 'net.authorize.payment';
+const eventTypes = [
+  ...['authcapture', 'refund', 'void'].map((what) => `${payment}.${what}.created`),
+  ...['held', 'approved', 'declined'].map((what) => `${payment}.fraud.${what}`),
+];
+
+export interface WebhookPlace {
+  /** The gateway's address; its webhooks are on the same host. */
+  apiUrl: string;
+  apiLoginId: string;
+  transactionKey: string;
+}
+
+/** Sees to it that the gateway tells this address of payments; repeating it changes nothing. Throws when it cannot. */
+export async function registerWebhook(place: WebhookPlace, url: string): Promise<void> {
+  const address = new URL('/rest/v1/webhooks', place.apiUrl).href;
+  const login = Buffer.from(`${place.apiLoginId}:${place.transactionKey}`).toString('base64');
+  const call = async (method: string, path = '', body?: object) => {
+    const answer = await fetch(`${address}${path}`, {
+      method,
+      headers: { authorization: `Basic ${login}`, 'content-type': 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(10_000),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`the gateway answered ${answer.status} about webhooks`);
+    return answer;
+  };
+  const webhook = { name: 'Portal', url, eventTypes, status: 'active' };
+  const found = known.parse(await (await call('GET')).json()).find((one) => one.url === url);
+  if (found?.status === 'active') return;
+  await (found ? call('PUT', `/${found.webhookId}`, webhook) : call('POST', '', webhook));
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Floor } from '../../../jobs/floor.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { insertNotification } from './notifications.store.ts';
+import { isSigned } from './is-signed.ts';
+
+export const notificationJob: Job<{ notificationId: string }> = {
+  name: 'payments.look-at-notification',
+  payload: z.object({ notificationId: z.string() }),
+};
+
+const notice = z.object({
+  notificationId: z.string().check(z.minLength(1), z.maxLength(100)),
+  eventType: z.string().check(z.maxLength(200)),
+  payload: z.object({ id: z.coerce.string().check(z.maxLength(50)), invoiceNumber: z.optional(z.string()) }),
+});
+
+/**
+ * Keeps what the gateway tells, once, before anything is done about it. False: not signed by the gateway. A signed
+ * body that we cannot read is logged and accepted, for it would only be told again.
+ */
+export async function takeNotification(
+  needs: Pick<Floor, 'db' | 'clock' | 'jobs' | 'log'>,
+  input: { body: Buffer; signature: string | undefined; signatureKey: string },
+): Promise<boolean> {
+  if (!isSigned(input.body, input.signature, input.signatureKey)) return false;
+  const read = notice.safeParse(jsonOf(input.body));
+  if (!read.success) {
+    needs.log.warn({ event: 'payments.notification-unread' }, 'the gateway told something that cannot be read');
+    return true;
+  }
+  const { notificationId: id, eventType, payload } = read.data;
+  const about = { id, eventType, entityId: payload.id, invoiceNo: payload.invoiceNumber ?? null };
+  await needs.db.transaction().execute(async (tx) => {
+    const isNew = await insertNotification(tx, { ...about, receivedAt: needs.clock.now(), lookedAt: null });
+    if (isNew) await needs.jobs.enqueue(tx, notificationJob, { notificationId: id });
+  });
+  return true;
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
