@@ -12,6 +12,8 @@ export interface ApiRequest {
 export interface ApiAnswer {
   readonly status: number;
   readonly envelope: unknown;
+  /** Given out in place of the envelope. */
+  readonly file?: { readonly name: string; readonly text: string };
 }
 
 export type ApiAnswers = Partial<Record<EndpointName, (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>>>;
@@ -20,6 +22,12 @@ export const answered = (data: unknown): ApiAnswer => ({ status: 200, envelope: 
 export const refused = (status: number, code: string, text: string): ApiAnswer => ({
   status,
   envelope: errorEnvelope(code, text),
+});
+
+export const gaveFile = (name: string, text: string): ApiAnswer => ({
+  status: 200,
+  envelope: null,
+  file: { name, text },
 });
 
 /** The API in memory behind `fetch`; an endpoint without an answer of the test is not found. */
@@ -32,7 +40,9 @@ export function fakeApi(answers: ApiAnswers): ApiRequest[] {
     const request = { name, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body };
     requests.push(request);
     const answer = (name && (await answers[name]?.(request))) ?? refused(404, 'not_found', 'We could not find that.');
-    return new Response(JSON.stringify(answer.envelope), { status: answer.status });
+    if (!answer.file) return new Response(JSON.stringify(answer.envelope), { status: answer.status });
+    const headers = { 'content-disposition': `attachment; filename="${answer.file.name}"` };
+    return new Response(answer.file.text, { headers });
   });
   return requests;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answered, fakeApi, refused } from '../../test/fake-api.ts';
+import { answered, fakeApi, gaveFile, refused } from '../../test/fake-api.ts';
 import { connectSession } from './call-endpoint.ts';
 import { call } from './client.ts';
 
@@ -79,6 +79,16 @@ it.each([
   const answer = await call('listLines', {});
   expect(answer.ok).toBe(false);
   expect(!answer.ok && answer.error).toBeInstanceOf(Error);
+});
+
+it('a file comes with its name and bytes, under the same token, and a refusal in its place as ever', async () => {
+  const requests = fakeApi({ getInvoiceCsv: () => gaveFile('INV-1.csv', 'a,ü') });
+  const params = { id: 'inv_1' };
+  const given = await call('getInvoiceCsv', { params });
+  expect(given.ok && [given.value.name, new TextDecoder().decode(given.value.content)]).toEqual(['INV-1.csv', 'a,ü']);
+  expect(requests[0]?.headers.get('idToken')).toBe('token-1');
+  const answer = await call('getInvoicePdf', { params });
+  expect(!answer.ok && answer.refusal?.code).toBe('not_found');
 });
 
 it('a refused token is renewed silently and the call made again', async () => {

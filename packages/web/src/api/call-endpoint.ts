@@ -96,10 +96,16 @@ function texts(members: unknown): Map<string, string> {
 }
 
 async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<ReplyOf<E>>> {
-  const { data, messages } = envelopeSchema.parse(await response.json());
   const shape: E['reply'] = endpoint.reply;
+  if (endpoint.file && response.ok) return { ok: true, value: z.parse(shape, await fileOf(response)) };
+  const { data, messages } = envelopeSchema.parse(await response.json());
   if (messages.resultCode === 'Ok') return { ok: true, value: z.parse(shape, data) };
   const { code, text } = messages.message[0] ?? { code: 'unexpected', text: '' };
   const { fields } = messages;
   return { ok: false, refusal: { code, text, status: response.status, ...(fields && { fields }) } };
+}
+
+async function fileOf(response: Response) {
+  const [, name] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name, content: new Uint8Array(await response.arrayBuffer()) };
 }

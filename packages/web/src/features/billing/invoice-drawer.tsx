@@ -11,6 +11,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { money } from '../../ui/money.ts';
 import { dateText } from '../../ui/time.ts';
+import { InvoiceDownloads } from './invoice-downloads.tsx';
 import { InvoiceLineDetails } from './invoice-line-details.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
@@ -55,6 +56,7 @@ function Content({ found }: { readonly found: InvoiceInFull | undefined }): Reac
   return (
     <div className="flex flex-col gap-6">
       {found && <Unpaid invoice={found.invoice} />}
+      {found && found.invoice.number !== null && <InvoiceDownloads key={found.invoice.id} id={found.invoice.id} />}
       <DefinitionList items={facts(found)} />
       {found && (
         <>

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+import { answered, gaveFile, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { openPortal } from '../../../test/open-portal.tsx';
+import { failedList, invoice, pageOf, profile } from '../../../test/samples.ts';
+
+const saved: { name: string; blob: Blob }[] = [];
+let given: Blob | undefined;
+let click: MockInstance<() => void>;
+
+beforeEach(() => {
+  saved.length = 0;
+  // jsdom has neither object addresses nor downloads.
+  URL.createObjectURL = (blob: Blob) => {
+    given = blob;
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => undefined;
+  click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    if (given) saved.push({ name: this.download, blob: given });
+  });
+});
+afterEach(() => click.mockRestore());
+
+const open = (api: ApiAnswers, changes = {}) =>
+  openPortal('/billing/invoices?open=inv_1', {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile({ role: 'viewer' })),
+      getFailedSubscriptions: () => answered(failedList([])),
+      listInvoices: () => answered(pageOf([invoice()])),
+      getInvoice: () =>
+        answered({
+          invoice: invoice({ id: 'inv_1', ...changes }),
+          billTo: {
+            company: 'Fleet Inc',
+            address: '12 Harbor Road',
+            city: 'Irvine',
+            state: 'California',
+            zip: '92626',
+          },
+          lines: [],
+          payments: [],
+        }),
+      ...api,
+    },
+  });
+
+it.each([
+  ['Download PDF', 'getInvoicePdf', 'INV-202611-000001.pdf'],
+  ['Download CSV', 'getInvoiceCsv', 'INV-202611-000001.csv'],
+] as const)('%s saves the file under its name, with one click and one request', async (text, endpoint, name) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const { user, requests } = await open({
+    [endpoint]: async () => {
+      await isReleased;
+      return gaveFile(name, 'the bytes');
+    },
+  });
+  const button = await screen.findByRole('button', { name: new RegExp(text) });
+  await user.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await user.click(button);
+  release();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe(name);
+  expect(saved[0]?.blob.size).toBe(9);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  const asked = requests.filter((request) => request.name === endpoint);
+  expect(asked.map(({ path }) => path)).toEqual([expect.stringContaining('/invoices/inv_1/')]);
+  expect(asked[0]?.headers.get('idToken')).toBeTruthy();
+});
+
+it('a download that fails says so, and can be tried again', async () => {
+  let answer = refused(503, 'unavailable', 'Please try again in a moment.');
+  const { user } = await open({ getInvoicePdf: () => answer });
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  expect(await screen.findByText('The file could not be downloaded. Please try again in a moment.')).toBeDefined();
+  answer = gaveFile('INV-202611-000001.pdf', 'x');
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(screen.queryByText(/could not be downloaded/)).toBeNull();
+});
+
+it('a draft offers no files', async () => {
+  await open({}, { number: null, issuedAt: null, status: 'draft' });
+  expect(await screen.findByText('Not issued yet')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../api/answer.ts';
+import { call } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { RefusalNote } from '../../ui/refusal-note.tsx';
+import { saveFile } from './save-file.ts';
+
+const kinds = [
+  { name: 'getInvoicePdf', text: 'Download PDF' },
+  { name: 'getInvoiceCsv', text: 'Download CSV' },
+] as const;
+type Kind = (typeof kinds)[number]['name'];
+
+/** The documents of an issued invoice. They are fetched, not linked: their address asks for the id token. */
+export function InvoiceDownloads({ id }: { readonly id: string }): ReactElement {
+  const [busy, setBusy] = useState<Kind | null>(null);
+  const [failure, setFailure] = useState('');
+  async function download(kind: Kind) {
+    setBusy(kind);
+    setFailure('');
+    const answer = await call(kind, { params: { id } });
+    if (answer.ok) saveFile(answer.value);
+    else setFailure(failureText(answer));
+    setBusy(null);
+  }
+  return (
+    <section aria-label="Downloads" className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        {kinds.map(({ name, text }) => (
+          <Button
+            key={name}
+            size="small"
+            icon="arrow-down"
+            busy={busy === name}
+            onClick={() => {
+              if (busy === null) void download(name);
+            }}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+      <RefusalNote text={failure && `The file could not be downloaded. ${failure}`} />
+    </section>
+  );
+}
