@@ -9,6 +9,8 @@ export interface PageFact {
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
+  /** For the browser's tab where it says more than the title. */
+  readonly tabTitle?: string;
   /** Drawn in the title's place while it is edited; the heading stays for those who listen. */
   readonly titleEditor?: ReactNode;
   /** Beside the title: a status or a copyable identifier. */
@@ -22,8 +24,8 @@ export interface PageHeaderProps {
 }
 
 export function PageHeader(props: PageHeaderProps): ReactElement {
-  const { title, titleEditor, beside, facts = [], action, back } = props;
-  useDocumentTitle(typeof title === 'string' ? title : undefined);
+  const { title, tabTitle, titleEditor, beside, facts = [], action, back } = props;
+  useDocumentTitle(tabTitle ?? (typeof title === 'string' ? title : undefined));
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">

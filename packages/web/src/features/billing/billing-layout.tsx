@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -7,13 +7,28 @@ import { count } from '../../ui/count.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TabLink, TabLinks } from '../../ui/tab-links.tsx';
 
+const tabTitles = new Map<string, string>([
+  [paths.billing, 'Billing'],
+  [paths.upcoming, 'Upcoming charges'],
+  [paths.invoices, 'Invoices'],
+  [paths.payments, 'Payments'],
+  [paths.failed, 'Failed payments'],
+  [paths.methods, 'Payment methods'],
+]);
+
+/** What the browser's tab says: the page, where the heading says only that it is billing. */
+function useTabTitle(): string {
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
+  return tabTitles.get(path) ?? 'Billing';
+}
+
 /** The frame of all billing pages: title and one tab per page. */
 export function BillingLayout(): ReactElement {
   const { data: failed } = useQuery(billingQueries.failedSubscriptions());
   const failedCount = failed?.items.length ?? 0;
   return (
     <>
-      <PageHeader title="Billing" />
+      <PageHeader title="Billing" tabTitle={useTabTitle()} />
       <TabLinks label="Billing">
         <TabLink to={paths.billing} activeOptions={{ exact: true, includeSearch: false }}>
           Overview

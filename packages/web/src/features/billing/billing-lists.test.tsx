@@ -171,6 +171,19 @@ it.each([
   expect(screen.getByRole('link', { name: 'Activate a line' })).toBeDefined();
 });
 
+it.each([
+  ['/billing', 'Billing'],
+  ['/billing/upcoming', 'Upcoming charges'],
+  ['/billing/invoices', 'Invoices'],
+  ['/billing/payments?page=2', 'Payments'],
+  ['/billing/failed', 'Failed payments'],
+  ['/billing/methods', 'Payment methods'],
+])("the browser's tab names the page %s", async (path, title) => {
+  await open(path);
+  expect(await screen.findByRole('heading', { name: 'Billing' })).toBeDefined();
+  await waitFor(() => expect(document.title).toBe(`${title} · Acme Cellular`));
+});
+
 it('an upcoming charge that nothing can pay says so', async () => {
   await open('/billing/upcoming', { listUpcomingSubscriptions: () => answered(pageOf([upcoming({ method: null })])) });
   expect(await screen.findByText('None usable')).toBeDefined();
