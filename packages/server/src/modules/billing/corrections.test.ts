@@ -123,7 +123,8 @@ describe('a refund', () => {
   it('ordered many times at once is given once', async () => {
     await settled();
     const once = () => runPaymentCommand(world, ['refund', paymentId, '6', ...because], () => undefined);
-    await Promise.all([once(), once(), once(), once()]);
+    const exitCodes = await Promise.all([once(), once(), once(), once()]);
+    expect(exitCodes.toSorted()).toEqual([0, 1, 1, 1]);
     await expectSameRefunds(1);
   });
 });

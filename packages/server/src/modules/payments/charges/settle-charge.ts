@@ -37,6 +37,7 @@ export async function settleCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attemp
   if (outcome.kind === 'approved') await bookApproval(needs, tx, attempt);
   if (outcome.kind === 'approved') await noteSuccess(tx, attempt.methodId, outcome.networkTransId);
   if (outcome.kind === 'declined') await noteFailure(tx, attempt.methodId);
+  if (outcome.kind === 'declined') tellDecline(needs, attempt, outcome.reasonCode);
   await announceCharge(needs, tx, attempt);
 }
 
@@ -51,6 +52,8 @@ export async function doubtCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attempt
     nextLookAt: dueAt,
   });
   if (isNew) await announceCharge(needs, tx, attempt);
+  if (isNew)
+    needs.log.warn({ event: 'payments.outcome-unknown', chargeId: attempt.id, cause }, 'the gateway gave no outcome');
   if (dueAt === null)
     needs.log.error({ chargeId: attempt.id, cause }, 'a charge stays unknown: an operator has to look at the gateway');
 }
@@ -58,6 +61,10 @@ export async function doubtCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attempt
 /** Tells billing that it should read the charge again. */
 export async function announceCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attempt): Promise<void> {
   await needs.jobs.enqueue(tx, chargeSettled, { chargeId: attempt.id, invoiceId: attempt.invoiceId });
+}
+
+function tellDecline({ log }: PaymentsNeeds, { id, trigger, methodKind }: Attempt, reasonCode: string): void {
+  log.info({ event: 'payments.declined', chargeId: id, reasonCode, trigger, methodKind }, 'a charge was declined');
 }
 
 async function bookApproval(needs: PaymentsNeeds, tx: Tx, attempt: Attempt): Promise<void> {
