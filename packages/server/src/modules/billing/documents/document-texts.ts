@@ -1,4 +1,5 @@
 import type { ChargeState, InvoiceState, MethodLabel } from '@linekeeper/contract';
+import type { IssuedPayment } from './issued-invoice.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -50,7 +51,7 @@ const paymentWords: Record<ChargeState, string | null> = {
   not_charged: null,
 };
 
-/** What became of a payment; an accepted bank debit is still on its way while its invoice is not paid. */
-export function paymentShown(status: ChargeState, invoice: InvoiceState): string | null {
-  return status === 'approved' && invoice === 'processing' ? 'Processing' : paymentWords[status];
+/** What became of a payment; an accepted bank debit is still on its way until it counts as paid. */
+export function paymentShown({ status, paidAt }: IssuedPayment): string | null {
+  return status === 'approved' && paidAt === null ? 'Processing' : paymentWords[status];
 }

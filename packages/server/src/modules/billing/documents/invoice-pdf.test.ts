@@ -3,16 +3,19 @@ import { expect, it } from 'vitest';
 import { issuedSample, lineSample } from '../../../../test/invoice-sample.ts';
 import { pdfPages } from '../../../../test/pdf-pages.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import type { IssuedInvoice } from './issued-invoice.ts';
+import type { IssuedInvoice, IssuedPayment } from './issued-invoice.ts';
 
 const head = { brandName: 'Acme Cellular', supportEmail: 'help@acme.test', timeZone: 'America/Los_Angeles' };
 const pagesOf = async (changes: Partial<IssuedInvoice> = {}) => pdfPages(await invoicePdf(issuedSample(changes), head));
 
-const payment = (status: Payment['status']): IssuedInvoice['payments'][number] => ({
+const payment = (status: Payment['status'], changes: Partial<IssuedPayment> = {}): IssuedPayment => ({
   at: '2026-11-20T20:00:05.000Z',
   amountCents: 1200,
   status,
   method: { id: 'pm_1', kind: 'bank', label: 'businessChecking', last4: '6789' },
+  paidAt: '2026-11-20T20:00:09.000Z',
+  refundedCents: 0,
+  ...changes,
 });
 
 it('an invoice on paper tells from whom, to whom, when, for what and what is due', async () => {
@@ -60,10 +63,17 @@ it('what was paid stands there with its masked method, and what was declined is 
   expect((await pagesOf({ payments: [payment('declined')] })).flat()).not.toContain('Payments');
 });
 
-it('an accepted bank debit of an invoice that is not yet paid is on its way', async () => {
-  const [texts = []] = await pagesOf({ status: 'processing', dueCents: 1200, payments: [payment('approved')] });
+it('an accepted bank debit that does not count as paid yet is on its way', async () => {
+  const payments = [payment('approved', { paidAt: null })];
+  const [texts = []] = await pagesOf({ status: 'processing', dueCents: 1200, payments });
   expect(texts).not.toContain('Paid');
   expect(texts.filter((text) => text === 'Processing')).toHaveLength(2);
+});
+
+it('what was given back stands under its payment', async () => {
+  const [texts = []] = await pagesOf({ payments: [payment('approved', { refundedCents: 350 })] });
+  expect(texts).toContain('$3.50 was refunded');
+  expect((await pagesOf({ payments: [payment('approved')] })).flat().join()).not.toContain('refunded');
 });
 
 it('letters that the paper has not are shown without accent or as a question mark', async () => {

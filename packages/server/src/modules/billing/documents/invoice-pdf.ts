@@ -149,9 +149,9 @@ function writeTotals(paper: InvoiceSheet, { status, totalCents, dueCents }: Issu
   }
 }
 
-function writePayments(paper: InvoiceSheet, { payments, status }: IssuedInvoice, { timeZone }: Letterhead): void {
+function writePayments(paper: InvoiceSheet, { payments }: IssuedInvoice, { timeZone }: Letterhead): void {
   const made = payments.flatMap((payment) => {
-    const word = paymentShown(payment.status, status);
+    const word = paymentShown(payment);
     return word === null ? [] : [{ ...payment, word }];
   });
   if (made.length === 0) return;
@@ -160,6 +160,8 @@ function writePayments(paper: InvoiceSheet, { payments, status }: IssuedInvoice,
   paper.write('Payments', { size: 12, bold: true, ink: inks.brand });
   paper.y += 22;
   writeTitles(paper, paymentColumns);
-  for (const { at, method, word, amountCents } of made)
-    writeRow(paper, paymentColumns, [momentShown(at, timeZone), methodShown(method), word, dollarsShown(amountCents)]);
+  for (const { at, method, word, amountCents, refundedCents } of made) {
+    const cells = [momentShown(at, timeZone), methodShown(method), word, dollarsShown(amountCents)];
+    writeRow(paper, paymentColumns, cells, refundedCents > 0 ? `${dollarsShown(refundedCents)} was refunded` : '');
+  }
 }

@@ -12,5 +12,7 @@ export interface IssuedInvoice {
   readonly billTo: BillTo;
   readonly lines: readonly Omit<InvoiceLine, 'invoiceId' | 'position'>[];
   /** Newest first. */
-  readonly payments: readonly Pick<Payment, 'amountCents' | 'at' | 'method' | 'status'>[];
+  readonly payments: readonly IssuedPayment[];
 }
+
+export type IssuedPayment = Pick<Payment, 'amountCents' | 'at' | 'method' | 'paidAt' | 'refundedCents' | 'status'>;
