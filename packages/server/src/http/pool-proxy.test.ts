@@ -120,6 +120,14 @@ it('signing up past the portal is counted with the sign-ups, other calls are not
   expect(signUps).toEqual(['127.0.0.1', '127.0.0.1']);
 });
 
+it('nobody throws a login away past the portal, which keeps the last owner', async () => {
+  const before = seen.length;
+  const answer = await call({ 'x-amz-target': 'AWSCognitoIdentityProviderService.DeleteUser' });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({ __type: 'NotAuthorizedException' });
+  expect(seen).toHaveLength(before);
+});
+
 it.each(['/idp/../v1', '/idp//elsewhere.example/', '/idp/%2e%2e/admin', '/idp/healthz', '/idp/keys/../x'])(
   '%s does not exist and is not passed on',
   async (url) => {

@@ -10,7 +10,10 @@ const poolBodyLimitBytes = 64 * 1024;
 /** What the pool has: `/`, and its keys by pool id. Anything cleverer is not looked at. */
 const poolAddress = /^\/idp\/?(?:[\w-]+\/\.well-known\/[\w.-]+)?(?:\?|$)/;
 
-const signUpTarget = 'AWSCognitoIdentityProviderService.SignUp';
+const targetOf = (operation: string): string => `AWSCognitoIdentityProviderService.${operation}`;
+const signUpTarget = targetOf('SignUp');
+/** Who leaves an account, leaves it at the portal, which keeps the last owner; a login alone cannot be thrown away. */
+const closedTarget = targetOf('DeleteUser');
 
 export interface PoolLimits {
   /** Of all calls, by network. */
@@ -29,7 +32,9 @@ export async function proxyUserPool(server: FastifyInstance, poolUrl: string, li
       if (Number(request.headers['content-length'] ?? 0) > poolBodyLimitBytes) throw new Refusal('too_large');
       if (request.method !== 'POST') return;
       await limits.calls.take(networkOf(request.ip));
-      if (request.headers['x-amz-target'] === signUpTarget) await limits.signUp(request.ip);
+      const target = request.headers['x-amz-target'];
+      if (target === closedTarget) throw new Refusal('not_allowed');
+      if (target === signUpTarget) await limits.signUp(request.ip);
     });
     await scope.register(proxy, {
       upstream: poolUrl,
@@ -58,6 +63,7 @@ function failAsThePool(scope: FastifyInstance): void {
 }
 
 const poolTypes: Partial<Record<RefusalCode, string>> = {
+  not_allowed: 'NotAuthorizedException',
   not_found: 'ResourceNotFoundException',
   too_large: 'InvalidParameterException',
   too_many_requests: 'TooManyRequestsException',
