@@ -3,7 +3,7 @@ import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../t
 import { dayMs, hourMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
 import { runPaymentCommand } from '../../../operator/payment-commands.ts';
-import { chargeOfId } from '../charges/charges.store.ts';
+import { chargeOfId, chargeRow } from '../charges/charges.store.ts';
 import { lookAtDueCharges } from '../charges/look-at-charge.ts';
 import { requestCharge } from '../charges/request-charge.ts';
 import { openDifferences } from '../differences/differences.store.ts';
@@ -103,6 +103,24 @@ describe('gateway and books', () => {
     expect(late).toContainEqual({ kind: 'unsettled_too_long', subject: atGateway().transId });
     world.gateway.settle();
     expect(await differences()).toEqual([]);
+  });
+
+  it('a charge that shows up after it was given up as never charged is called off', async () => {
+    world.gateway.trouble('charge', 'silent_before');
+    const id = await charged();
+    for (let hour = 0; hour < 12; hour += 1) {
+      if (hour === 1) world.clock.advance(9 * hourMs);
+      await lookAtDueCharges(world);
+      world.clock.advance(hour === 0 ? 60_000 : hourMs);
+    }
+    expect((await chargeOfId(world.db, id))?.state).toBe('not_charged');
+    const { gatewayInvoiceNo: invoiceNumber = '' } = (await chargeRow(world.db, id)) ?? {};
+    await charged();
+    const { order } = atGateway();
+    world.gateway.charges.push({ ...atGateway(), order: { ...order, invoiceNumber }, transId: '4712' });
+    expect(await differences()).toEqual([]);
+    expect(atGateway()).toMatchObject({ transId: '4712', outcome: { kind: 'voided' } });
+    expect((await chargeOfId(world.db, id))?.state).toBe('not_charged');
   });
 
   it('are not judged while the gateway does not answer', async () => {

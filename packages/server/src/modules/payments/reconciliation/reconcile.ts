@@ -59,7 +59,25 @@ async function judge(needs: PaymentsNeeds, transId: string): Promise<Unknown | u
   if (read.kind === 'unknown') return read;
   const row = read.kind === 'found' ? read.found : null;
   const ours = await sideBehind(needs.db, row ?? { transId, invoiceNumber: null });
+  if (ours?.state === 'not_charged' && row?.state === 'pending') return callOff(needs, transId, ours);
   await keep(needs, transId, ours, compareSides(ours, row, needs.clock.now()));
+  return undefined;
+}
+
+/**
+ * A charge of ours that showed up after it had been given up is not wanted any more: another attempt may have taken
+ * its place. Calling off twice is the same as once, so this needs no record beforehand.
+ */
+async function callOff(needs: PaymentsNeeds, transId: string, ours: OurSide): Promise<Unknown | undefined> {
+  const outcome = await needs.gateway.voidCharge(transId);
+  if (outcome.kind === 'unknown') return outcome;
+  const { id } = ours;
+  needs.log.warn(
+    { event: 'payments.unwanted-charge', chargeId: id, outcome: outcome.kind },
+    'a late charge was called off',
+  );
+  const note = `${id} was given up as never charged, and the gateway has it and could not call it off.`;
+  await keep(needs, transId, ours, outcome.kind === 'voided' ? [] : [{ kind: 'state_differs', note }]);
   return undefined;
 }
 
