@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/call.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { chargeFailedSubscriptions } from './charge-failed-subscriptions.ts';
-import { getInvoiceCsv, getInvoicePdf } from './documents/get-invoice-file.ts';
+import { getInvoiceCsv, getInvoicePdf } from './get-invoice-file.ts';
 import { getFailedSubscriptions } from './get-failed-subscriptions.ts';
 import { getInvoice, listInvoices } from './list-invoices.ts';
 import { getPayment, listPayments, listSubscriptionCharges } from './list-payments.ts';

@@ -1,5 +1,6 @@
-import type { Invoice, Payment } from '@linekeeper/contract';
-import type { BillTo, InvoiceLine } from '../invoice.ts';
+import type { Endpoints, Invoice, Payment, ReplyOf } from '@linekeeper/contract';
+
+type Shown = ReplyOf<Endpoints['getInvoice']>;
 
 /** An invoice with its number: only such a one can be handed out as a document. */
 export interface IssuedInvoice {
@@ -9,8 +10,8 @@ export interface IssuedInvoice {
   readonly status: Invoice['status'];
   readonly totalCents: number;
   readonly dueCents: number;
-  readonly billTo: BillTo;
-  readonly lines: readonly Omit<InvoiceLine, 'invoiceId' | 'position'>[];
+  readonly billTo: Shown['billTo'];
+  readonly lines: Shown['lines'];
   /** Newest first. */
   readonly payments: readonly IssuedPayment[];
 }

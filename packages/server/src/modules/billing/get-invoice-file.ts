@@ -1,12 +1,12 @@
 import type { GivenFile } from '@linekeeper/contract';
-import type { AccountId } from '../../../kernel/ids.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
-import { getAccount } from '../../accounts/index.ts';
-import type { BillingNeeds } from '../billing-needs.ts';
-import { getInvoice } from '../list-invoices.ts';
-import { invoiceCsv } from './invoice-csv.ts';
-import { invoicePdf } from './invoice-pdf.ts';
-import type { IssuedInvoice } from './issued-invoice.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { getAccount } from '../accounts/index.ts';
+import type { BillingNeeds } from './billing-needs.ts';
+import { getInvoice } from './list-invoices.ts';
+import { invoiceCsv } from './documents/invoice-csv.ts';
+import { invoicePdf } from './documents/invoice-pdf.ts';
+import type { IssuedInvoice } from './documents/issued-invoice.ts';
 
 type Needs = Pick<BillingNeeds, 'brand' | 'db'>;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pdfPages } from '../../../../test/pdf-pages.ts';
-import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import { pdfPages } from '../../../test/pdf-pages.ts';
+import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
+import type { Caller } from '../../kernel/caller.ts';
 
 let world: ServiceWorld;
 let caller: Caller;
