@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testCatalogue } from '../../test/fleet-world.ts';
+import { bankDebits } from '../../test/payments-world.ts';
+import { FakeGateway } from '../adapters/payment-gateway/fake-gateway.ts';
+import type { Floor } from '../jobs/floor.ts';
+import { systemClock } from '../kernel/clock.ts';
 import { runOperator } from './run-operator.ts';
 
 let database: TestDatabase;
@@ -20,7 +24,8 @@ afterAll(async () => {
 
 async function run(...args: string[]) {
   const lines: string[] = [];
-  const exitCode = await runOperator(database.url, args, (line) => lines.push(line));
+  const needsOf = (floor: Floor) => ({ ...floor, gateway: new FakeGateway(systemClock), bankDebits });
+  const exitCode = await runOperator(database.url, args, (line) => lines.push(line), needsOf);
   return { exitCode, text: lines.join('\n') };
 }
 
@@ -53,4 +58,15 @@ it('a missing file and an unknown command are explained', async () => {
   expect(await run('import-sims')).toMatchObject({ exitCode: 2, text: expect.stringContaining('import-plans <file>') });
   expect(await run('drop-everything')).toMatchObject({ exitCode: 2 });
   expect(await run('migrate')).toEqual({ exitCode: 0, text: 'The database is up to date.' });
+});
+
+it('commands about money run on an empty installation: nothing differs, and an unknown payment is refused', async () => {
+  expect(await run('reconcile')).toEqual({
+    exitCode: 0,
+    text: '0 transactions of the gateway were compared.\nGateway and books agree.',
+  });
+  const refused = await run('refund', 'txn_unknown', '5', '--reason', 'asked by phone');
+  expect(refused).toEqual({ exitCode: 1, text: 'Nothing was done. There is no payment txn_unknown.' });
+  expect(await run('refund', 'txn_unknown', '5')).toMatchObject({ exitCode: 2 });
+  expect(await run('refund', 'txn_unknown', 'five', '--reason', 'x')).toMatchObject({ exitCode: 2 });
 });
