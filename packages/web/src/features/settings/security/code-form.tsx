@@ -1,5 +1,5 @@
 import { codeForm, constants } from '@linekeeper/contract';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { validateForm } from '../../../api/validate-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OtpField } from '../../../ui/otp-field.tsx';
@@ -14,8 +14,13 @@ export interface CodeFormProps {
   readonly onSendAgain?: () => Promise<void>;
 }
 
-/** Six digits and what becomes of them. */
+/** Six digits and what becomes of them. It comes when it is next, so its field has the focus but on touch screens. */
 export function CodeForm({ label, submitText, onCode, onSendAgain }: CodeFormProps): ReactElement {
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const isTouched = navigator.maxTouchPoints > 0;
+    if (!isTouched) place.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
   const form = useForm({
     initial: { code: '' },
     validate: (values) => validateForm(codeForm, values),
@@ -26,7 +31,7 @@ export function CodeForm({ label, submitText, onCode, onSendAgain }: CodeFormPro
   });
   const { name, value, error, onChange } = form.field('code');
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <form ref={place} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <OtpField
         name={name}
         label={label}
