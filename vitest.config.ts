@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     globalSetup: ['./standins/postgres/src/vitest-setup.ts'],
     pool: 'forks',
+    // As many as there are cores: much of a test's time is waiting for the database.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,

@@ -168,7 +168,7 @@ it.each([
   const none = () => answered(pageOf([]));
   await open(path, { listUpcomingSubscriptions: none, listInvoices: none, listPayments: none });
   expect(await screen.findByText(title)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Activate a line' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Activate a line' })).toBeDefined();
 });
 
 it.each([

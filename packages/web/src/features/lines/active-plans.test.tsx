@@ -32,7 +32,7 @@ it('an account without active plans is led to the plans and to an activation', a
   await open('/active-devices', { listActivePlans: () => answered({ plans: [] }) });
   await screen.findByText('No active plans yet');
   expect(screen.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/plans');
-  expect(screen.getByRole('link', { name: 'Activate lines' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Activate lines' })).toBeDefined();
 });
 
 it('one active plan shows its facts, its figures and its lines', async () => {
@@ -42,7 +42,7 @@ it('one active plan shows its facts, its figures and its lines', async () => {
   const used = await screen.findByRole('progressbar', { name: 'Data used on Tracker 50 MB' });
   expect(used.getAttribute('aria-valuenow')).toBe('25');
   expect(await screen.findByRole('link', { name: 'Truck 14' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Activate lines' }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Activate lines' })).getAttribute('href')).toBe(
     '/new-device/activate-new-devices?plan=plan_1',
   );
 });

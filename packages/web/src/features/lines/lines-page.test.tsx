@@ -80,7 +80,7 @@ it('the next page is read from where this one ended', async () => {
 it('an account without lines is led to its first activation', async () => {
   await open('/lines', { listLines: () => answered(pageOf([])) });
   await screen.findByText('No lines yet');
-  expect(screen.getByRole('link', { name: 'Activate the first ones' }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Activate the first ones' })).getAttribute('href')).toBe(
     '/new-device/activate-new-devices',
   );
 });
