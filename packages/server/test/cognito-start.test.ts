@@ -136,8 +136,10 @@ it(
       200,
       expect.stringContaining(form.emailid),
     ]);
-    const logged = await readFile(path.join(one.dataDir, 'logs/portal.log'), 'utf8');
-    expect(logged).toContain('/v1/dash/get-guest-info');
+    // The log is written behind the answers.
+    const readLog = () => readFile(path.join(one.dataDir, 'logs/portal.log'), 'utf8');
+    await expect.poll(readLog, { timeout: 20_000 }).toContain('/v1/dash/get-guest-info');
+    const logged = await readLog();
     for (const secret of [form.pass, behind.serverClientSecret, token, 'the key of a test'])
       expect(logged).not.toContain(secret);
   },
