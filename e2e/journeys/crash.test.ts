@@ -18,7 +18,8 @@ test('killed three times during one activation, the portal activates the line on
   const iccid = await freeIccid('kore', test.info().parallelIndex);
   const { jobId } = await activate(api, plans.kore, [{ iccid, name: 'Survivor' }]);
   await crashPortal();
-  await expect.poll(() => carrierOrders(iccid), { timeout: 60_000 }).toHaveLength(1);
+  // Killed between note and call, the order is looked for at the carrier before it goes out again.
+  await expect.poll(() => carrierOrders(iccid), { timeout: 180_000 }).toHaveLength(1);
   await crashPortal();
   const { items } = await jobEnd(api, jobId, 120_000);
   await crashPortal();
