@@ -14,17 +14,12 @@ import * as wire from './from-wire.ts';
 import { GatewayBooks } from './gateway-books.ts';
 import { checkMerchant, markDefault, refund, voidCharge } from './gateway-corrections.ts';
 import { GatewayWire, type WireLog, type WireSettings } from './gateway-wire.ts';
-import { judgeCharge, judgeFoundCharge, notStored, refusedCharge, unknown, weightiest } from './judge-answer.ts';
+import { judgeFoundCharge, notStored, unknown, weightiest } from './judge-answer.ts';
 import type { WireObject } from './to-wire.ts';
+import { transact, transactionSettings } from './transact.ts';
 import { fromWireMethod, toWireAddress, toWireMethod } from './wire-method.ts';
 
 type Order<Name extends keyof PaymentGateway> = Parameters<PaymentGateway[Name]>[0];
-
-const rowsPerPage = 200;
-const mostPages = 50;
-/** The longest the gateway recognises an equal order: eight hours. */
-const duplicateWindowSeconds = '28800';
-const daySlackMs = 86_400_000;
 
 /** Authorize.Net's customer profiles and transactions over its JSON API. */
 export class AuthorizeNetGateway implements PaymentGateway {
@@ -90,26 +85,13 @@ export class AuthorizeNetGateway implements PaymentGateway {
     return gone(await this.#wire.send('deleteCustomerPaymentProfileRequest', toWireAddress(at), wire.messagesSchema));
   }
 
-  async charge(order: ChargeOrder) {
-    const request = { transactionRequest: toWireCharge(order) };
-    const answer = await this.#wire.send('createTransactionRequest', request, wire.chargeSchema);
-    if ('kind' in answer) return answer;
-    const response = answer.body?.transactionResponse;
-    return response ? judgeCharge(response) : refusedCharge(answer.verdict);
+  charge(order: ChargeOrder) {
+    return transact(this.#wire, toWireCharge(order));
   }
 
-  async findCharge({ profileId, invoiceNumber, since }: Order<'findCharge'>): Promise<Found<FoundCharge>> {
-    const transIds: string[] = [];
-    for (let page = 1; page <= mostPages; page += 1) {
-      const answer = await this.#listPage(profileId, page);
-      if (answer.kind !== 'found') return answer.kind === 'missing' ? this.#readAll(transIds) : answer;
-      const rows = answer.found;
-      transIds.push(...rows.filter((row) => row.invoiceNumber === invoiceNumber).map(({ transId }) => transId));
-      const last = rows.at(-1);
-      const isPast = last !== undefined && Date.parse(last.submitTimeUTC) < since.getTime() - daySlackMs;
-      if (rows.length < rowsPerPage || isPast) return this.#readAll(transIds);
-    }
-    return unknown('more charges than can be searched');
+  async findCharge(by: Order<'findCharge'>): Promise<Found<FoundCharge>> {
+    const ours = await this.#books.transIdsOf(by);
+    return ours.kind === 'unknown' ? ours : this.#readAll(ours.items);
   }
 
   async readCharge(transId: string): Promise<Found<FoundCharge>> {
@@ -153,16 +135,6 @@ export class AuthorizeNetGateway implements PaymentGateway {
     return checkMerchant(this.#wire);
   }
 
-  async #listPage(profileId: string, page: number) {
-    const request = {
-      customerProfileId: profileId,
-      sorting: { orderBy: 'submitTimeUTC', orderDescending: true },
-      paging: { limit: String(rowsPerPage), offset: String(page) },
-    };
-    const answer = await this.#wire.read('getTransactionListForCustomerRequest', request, wire.chargeListSchema);
-    return found(answer, ({ transactions }) => transactions);
-  }
-
   async #readAll(transIds: readonly string[]): Promise<Found<FoundCharge>> {
     const reads = await Promise.all(transIds.map((transId) => this.readCharge(transId)));
     const silent = reads.find((read) => read.kind === 'unknown');
@@ -180,7 +152,7 @@ function toWireCharge(order: ChargeOrder): WireObject {
     amount: dollarsText(order.amountCents),
     profile: { customerProfileId: profileId, paymentProfile: { paymentProfileId } },
     order: { invoiceNumber, description },
-    transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: duplicateWindowSeconds }] },
+    transactionSettings,
     processingOptions: { [flags[credentialUse]]: true },
     subsequentAuthInformation:
       credentialUse === 'subsequent'

@@ -14,6 +14,7 @@ import { unknown } from './judge-answer.ts';
 import type { WireObject } from './to-wire.ts';
 import { fromWireBooked, fromWireRow } from './wire-booked.ts';
 
+type SearchOrder = Parameters<PaymentGateway['findBooked']>[0];
 type ListName =
   | 'getTransactionListForCustomerRequest'
   | 'getUnsettledTransactionListRequest'
@@ -59,18 +60,23 @@ export class GatewayBooks {
     return found(answer, ({ transaction }) => fromWireBooked(transaction));
   }
 
-  async findBooked(by: Parameters<PaymentGateway['findBooked']>[0]): Promise<Listed<BookedTransaction>> {
-    const rows = await this.#rows(
-      'getTransactionListForCustomerRequest',
-      { customerProfileId: by.profileId },
-      new Date(by.since.getTime() - slackMs),
-    );
-    if (rows.kind === 'unknown') return rows;
-    const ours = rows.items.filter(({ invoiceNumber }) => invoiceNumber === by.invoiceNumber);
-    const reads = await Promise.all(ours.map(({ transId }) => this.readBooked(transId)));
+  async findBooked(by: SearchOrder): Promise<Listed<BookedTransaction>> {
+    const ours = await this.transIdsOf(by);
+    if (ours.kind === 'unknown') return ours;
+    const reads = await Promise.all(ours.items.map((transId) => this.readBooked(transId)));
     const silent = reads.find((read): read is Unknown => read.kind === 'unknown');
     if (silent) return silent;
     return { kind: 'listed', items: reads.flatMap((read) => (read.kind === 'found' ? [read.found] : [])) };
+  }
+
+  /** Ids of what a customer's list shows under our number. */
+  async transIdsOf({ profileId, invoiceNumber, since }: SearchOrder): Promise<Listed<string>> {
+    const request = { customerProfileId: profileId };
+    const from = new Date(since.getTime() - slackMs);
+    const rows = await this.#rows('getTransactionListForCustomerRequest', request, from);
+    if (rows.kind === 'unknown') return rows;
+    const ours = rows.items.filter((row) => row.invoiceNumber === invoiceNumber);
+    return { kind: 'listed', items: ours.map(({ transId }) => transId) };
   }
 
   async #batchesOf(from: Date, to: Date): Promise<Listed<SettledBatch>> {

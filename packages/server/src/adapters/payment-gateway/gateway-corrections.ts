@@ -7,13 +7,12 @@ import type {
   Unknown,
   VoidOutcome,
 } from '../../modules/payments/index.ts';
-import { chargeSchema, merchantSchema, messagesSchema, methodSchema, type WirePaymentProfile } from './from-wire.ts';
+import { merchantSchema, messagesSchema, methodSchema, type WirePaymentProfile } from './from-wire.ts';
 import type { GatewayWire } from './gateway-wire.ts';
-import { judgeCharge, refusedCharge, unknown } from './judge-answer.ts';
+import { unknown } from './judge-answer.ts';
 import type { WireObject } from './to-wire.ts';
+import { transact, transactionSettings } from './transact.ts';
 import { toWireAddress } from './wire-method.ts';
-
-const duplicateWindowSeconds = '28800';
 
 /** The gateway's words for "it has settled" and "it was called off before". */
 const tooLate = new Set(['327', '54']);
@@ -32,7 +31,7 @@ export async function refund(wire: GatewayWire, order: RefundOrder): Promise<Ref
     ...source,
     refTransId: transId,
     order: { invoiceNumber, description },
-    transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: duplicateWindowSeconds }] },
+    transactionSettings,
   });
   if (outcome.kind === 'approved') return { kind: 'refunded', transId: outcome.transId };
   if (outcome.kind === 'declined' || outcome.kind === 'error') {
@@ -50,13 +49,6 @@ export async function voidCharge(wire: GatewayWire, transId: string): Promise<Vo
     return tooLate.has(reasonCode) ? { kind: 'too_late' } : { kind: 'refused', reasonCode, reasonText };
   }
   return outcome.kind === 'unknown' ? outcome : unknown(`a void that is ${outcome.kind}`);
-}
-
-async function transact(wire: GatewayWire, transactionRequest: WireObject) {
-  const answer = await wire.send('createTransactionRequest', { transactionRequest }, chargeSchema);
-  if ('kind' in answer) return answer;
-  const response = answer.body?.transactionResponse;
-  return response ? judgeCharge(response) : refusedCharge(answer.verdict);
 }
 
 /** An update replaces the whole profile, so it is read first and sent back with the masked numbers, which keep theirs. */
