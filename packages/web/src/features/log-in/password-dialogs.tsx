@@ -2,6 +2,7 @@ import { forgotPasswordForm, messages, newPasswordForm } from '@linekeeper/contr
 import { useState, type ReactElement } from 'react';
 import { validateForm } from '../../api/validate-form.ts';
 import { useSession } from '../../session/session-context.ts';
+import { NewPasswordFields } from '../../parts/new-password/new-password-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -94,23 +95,7 @@ function NewPasswordForm({ email, onDone }: { readonly email: string; readonly o
         required
         {...form.field('code')}
       />
-      <TextField
-        large
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint="8 or more characters: capital and small letters, a number and one of @$!%*?&"
-        {...form.field('password')}
-      />
-      <TextField
-        large
-        label="Confirm new password"
-        type="password"
-        autoComplete="new-password"
-        required
-        {...form.field('confirmPassword')}
-      />
+      <NewPasswordFields large password={form.field('password')} confirmPassword={form.field('confirmPassword')} />
       <Button type="submit" size="large" tone="primary" full busy={form.busy}>
         {messages.submit}
       </Button>

@@ -1,6 +1,7 @@
 import { choosePasswordForm, messages } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { validateForm } from '../../../api/validate-form.ts';
+import { NewPasswordFields } from '../../../parts/new-password/new-password-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -47,23 +48,7 @@ export function NewPasswordStep({ missing, signIn }: NewPasswordStepProps): Reac
             {...form.field(name)}
           />
         ))}
-        <TextField
-          large
-          label={messages.newPassword}
-          type="password"
-          autoComplete="new-password"
-          required
-          hint="8 or more characters: capital and small letters, a number and one of @$!%*?&"
-          {...form.field('password')}
-        />
-        <TextField
-          large
-          label="Confirm new password"
-          type="password"
-          autoComplete="new-password"
-          required
-          {...form.field('confirmPassword')}
-        />
+        <NewPasswordFields large password={form.field('password')} confirmPassword={form.field('confirmPassword')} />
         <Button type="submit" size="large" tone="primary" full busy={form.busy}>
           {messages.continue}
         </Button>

@@ -2,6 +2,7 @@ import { changePasswordForm, messages } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { validateForm } from '../../../api/validate-form.ts';
 import type { PoolError } from '../../../session/pool/pool-error.ts';
+import { NewPasswordFields } from '../../../parts/new-password/new-password-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -60,21 +61,7 @@ function PasswordForm({ email, onDone }: { readonly email: string; readonly onDo
         required
         {...form.field('oldPassword')}
       />
-      <TextField
-        label={messages.newPassword}
-        type="password"
-        autoComplete="new-password"
-        required
-        hint="8 or more characters: capital and small letters, a number and one of @$!%*?&"
-        {...form.field('password')}
-      />
-      <TextField
-        label="Confirm new password"
-        type="password"
-        autoComplete="new-password"
-        required
-        {...form.field('confirmPassword')}
-      />
+      <NewPasswordFields password={form.field('password')} confirmPassword={form.field('confirmPassword')} />
       <RefusalNote text={refused} />
       <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
         Change password
