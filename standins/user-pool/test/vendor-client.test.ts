@@ -1,13 +1,12 @@
 import {
   AuthenticationDetails,
-  CognitoUser,
-  CognitoUserPool,
+  type CognitoUser,
   type CognitoUserAttribute,
   type CognitoUserSession,
-  type ICognitoStorage,
 } from 'amazon-cognito-identity-js';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserUser } from './browser-user.ts';
 import { confirmedPerson, goodPassword, refusalOf, signUp } from './people.ts';
 import { openTestPool, secrets, type TestPool } from './test-pool.ts';
 
@@ -17,23 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-/** The browser's library as the portal uses it, with a storage of its own. */
-function userOf(Username: string): CognitoUser {
-  const kept = new Map<string, string>();
-  const Storage: ICognitoStorage = {
-    setItem: (key, value) => void kept.set(key, value),
-    getItem: (key) => kept.get(key) ?? null,
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
-  const Pool = new CognitoUserPool({
-    UserPoolId: secrets.poolId,
-    ClientId: secrets.publicClientId,
-    endpoint: pool.url,
-    Storage,
-  });
-  return new CognitoUser({ Username, Pool, Storage });
-}
+const userOf = (Username: string): CognitoUser => browserUser(pool, Username);
 
 function logIn(user: CognitoUser, Password: string): Promise<CognitoUserSession> {
   const details = new AuthenticationDetails({ Username: user.getUsername(), Password });
