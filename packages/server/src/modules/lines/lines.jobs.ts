@@ -1,8 +1,8 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { commandFinished } from '../carriers/index.ts';
-import { importUsage } from './import-usage.ts';
-import type { LinesNeeds } from './lines-needs.ts';
-import { settleLine } from './settle-line.ts';
+import { importUsage } from './usage/import-usage.ts';
+import type { LinesNeeds } from './line/lines-needs.ts';
+import { settleLine } from './changes/settle-line.ts';
 
 /** Due lines are looked for this often at least; how often each line is due is a setting. */
 const mostPauseMs = 10_000;

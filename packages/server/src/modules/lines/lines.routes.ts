@@ -1,10 +1,10 @@
 import type { Handlers } from '../../http/call.ts';
-import { getDevicePlan, getLine } from './get-line.ts';
-import { getJob } from './get-job.ts';
-import type { LinesNeeds } from './lines-needs.ts';
-import { getPlanDevices, listActiveLines, listActivePlans } from './list-active-plans.ts';
-import { listLines } from './list-lines.ts';
-import { renameDevice } from './rename-device.ts';
+import { getDevicePlan, getLine } from './details/get-line.ts';
+import { getJob } from './jobs/get-job.ts';
+import type { LinesNeeds } from './line/lines-needs.ts';
+import { getPlanDevices, listActiveLines, listActivePlans } from './lists/list-active-plans.ts';
+import { listLines } from './lists/list-lines.ts';
+import { renameDevice } from './changes/rename-device.ts';
 
 type Served =
   | 'getDevicePlan'

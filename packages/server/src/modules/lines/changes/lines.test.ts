@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLinesWorld, first, type LinesWorld } from '../../../../test/lines-world.ts';
+import { newId, type AccountId } from '../../../kernel/ids.ts';
+import { getLine } from '../details/get-line.ts';
+import { getJob } from '../jobs/get-job.ts';
+import { findSims, getFleetTotals, reserveLines, retryLine } from '../index.ts';
+import { lockLine } from '../line/lines.store.ts';
+import { listLines } from '../lists/list-lines.ts';
+import { settleLine } from './settle-line.ts';
+
+let world: LinesWorld;
+
+beforeAll(async () => {
+  world = await createLinesWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => world.beginTest());
+
+const all = { page: 1, limit: 100 };
+const list = (filter = {}) => listLines(world, world.accountId, filter, all);
+
+describe('activation', () => {
+  it('a reserved line becomes active with its number, once, and says so', async () => {
+    const { lines, jobId } = await world.newLines(1);
+    const { lineId, iccid } = first(lines);
+    expect(await getJob(world, world.accountId, jobId)).toMatchObject({ total: 1, doneCount: 0, isFinished: false });
+    await world.workLines(8000);
+    const { line: shown, events } = await getLine(world, world.accountId, lineId);
+    expect(shown).toMatchObject({
+      iccid,
+      status: 'active',
+      msisdn: expect.stringMatching(/^\+1555/),
+      planName: world.kore10.name,
+    });
+    expect(events.map(({ text }) => text)).toEqual([
+      'The line is active.',
+      `Activation on ${world.kore10.name} ordered.`,
+    ]);
+    const line = await world.db.transaction().execute((tx) => lockLine(tx, lineId));
+    await settleLine(world, { commandId: line?.commandId ?? '' });
+    await world.workLines(0);
+    expect(world.activated).toEqual([lineId]);
+    expect((await getLine(world, world.accountId, lineId)).events).toHaveLength(2);
+    expect(await getJob(world, world.accountId, jobId)).toMatchObject({
+      doneCount: 1,
+      failedCount: 0,
+      isFinished: true,
+    });
+  });
+
+  it('a SIM goes to one of two who want it at the same time, and the other gets nothing of the order', async () => {
+    const [wanted = '', other = '', another = ''] = await world.newSims('kore', 3);
+    const rival = newId<AccountId>('acct');
+    const results = await Promise.allSettled([
+      world.reserved([another, wanted]),
+      world.reserved([other, wanted], [], rival),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const totals = await Promise.all([world.accountId, rival].map((owner) => getFleetTotals(world, owner)));
+    expect(new Set(totals.map(({ lineCount }) => lineCount))).toEqual(new Set([0, 2]));
+  });
+
+  it('a failed activation says why, can be retried, and then works', async () => {
+    const [iccid = ''] = await world.newSims('kore', 1);
+    world.kore.failing.add(iccid);
+    const { lineId } = first((await world.reserved([iccid])).lines);
+    await world.workLines(8000);
+    const failed = (await getLine(world, world.accountId, lineId)).line;
+    expect(failed).toMatchObject({ status: 'activation_failed', problem: { mayRetry: true } });
+    expect(failed.problem?.text).toContain('“The network refused this SIM”');
+    world.kore.failing.delete(iccid);
+    const jobId = await world.db.transaction().execute((tx) => retryLine(world, tx, world.accountId, lineId));
+    await world.workLines(8000);
+    expect((await getLine(world, world.accountId, lineId)).line).toMatchObject({ status: 'active', problem: null });
+    expect(await getJob(world, world.accountId, jobId)).toMatchObject({ doneCount: 1, isFinished: true });
+  });
+
+  it('the result of an earlier order, told late, changes nothing for a later one', async () => {
+    const [iccid = ''] = await world.newSims('kore', 1);
+    world.kore.failing.add(iccid);
+    const { lineId } = first((await world.reserved([iccid])).lines);
+    await world.workLines(8000);
+    const earlier = await world.db.transaction().execute((tx) => lockLine(tx, lineId));
+    await world.db.transaction().execute((tx) => retryLine(world, tx, world.accountId, lineId));
+    await settleLine(world, { commandId: earlier?.commandId ?? '' });
+    expect((await getLine(world, world.accountId, lineId)).line).toMatchObject({ status: 'activating', problem: null });
+    world.kore.failing.delete(iccid);
+    await world.workLines(8000);
+    await settleLine(world, { commandId: earlier?.commandId ?? '' });
+    expect((await getLine(world, world.accountId, lineId)).line.status).toBe('active');
+  });
+
+  it('a line that works, is worked on, or belongs to somebody else cannot be retried', async () => {
+    const { lineId } = first((await world.newLines(1)).lines);
+    const retry = (owner: AccountId) => world.db.transaction().execute((tx) => retryLine(world, tx, owner, lineId));
+    await expect(retry(world.accountId)).rejects.toMatchObject({ code: 'line_busy' });
+    await world.workLines(8000);
+    await expect(retry(world.accountId)).rejects.toMatchObject({ code: 'line_not_retryable' });
+    await expect(retry(newId<AccountId>('acct'))).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('of many lines some may fail without the others', async () => {
+    const iccids = await world.newSims('kore', 5);
+    world.kore.failing.add(iccids[1] ?? '').add(iccids[3] ?? '');
+    const { jobId } = await world.reserved(iccids);
+    await world.workLines(8000);
+    const job = await getJob(world, world.accountId, jobId);
+    expect(job).toMatchObject({ total: 5, doneCount: 3, failedCount: 2, isFinished: true });
+    expect(job.items.map(({ iccid }) => iccid)).toEqual(iccids);
+    expect((await list({ status: 'attention' })).total).toBe(2);
+  });
+
+  it('a result that does not come in time leaves the line unknown, and a late one puts it right', async () => {
+    const { lineId } = first((await world.newLines(1)).lines);
+    await world.workLines(0);
+    world.kore.faults.push('down');
+    await world.workLines(1_200_000, 60_000);
+    expect((await getLine(world, world.accountId, lineId)).line.status).toBe('outcome_unknown');
+    world.kore.faults.pop();
+    await world.workLines(7_200_000, 600_000);
+    expect((await getLine(world, world.accountId, lineId)).line).toMatchObject({ status: 'active', problem: null });
+    expect(world.activated).toEqual([lineId]);
+  });
+
+  it('a new activation of the own failed SIM gives the failed line up', async () => {
+    const [iccid = ''] = await world.newSims('kore', 1);
+    world.kore.failing.add(iccid);
+    const { lineId } = first((await world.reserved([iccid])).lines);
+    await world.workLines(8000);
+    const found = (await findSims(world.db, world.accountId, [iccid])).get(iccid);
+    expect(found).toMatchObject({ use: 'failed', failedLineId: lineId });
+    const again = () =>
+      world.db.transaction().execute((tx) =>
+        reserveLines(world, tx, {
+          accountId: world.accountId,
+          plan: world.kore10,
+          devices: [{ iccid, imei: null, name: null, givesUpLineId: lineId }],
+        }),
+      );
+    const results = await Promise.all([again(), again()]);
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['reserved', 'taken']);
+    expect((await getLine(world, world.accountId, lineId)).line.status).toBe('terminated');
+    expect((await list()).items.map(({ status }) => status)).toEqual(['activating']);
+  });
+});
+
+it('a line that is worked on again meanwhile is not given up', async () => {
+  const { lineId, iccid } = first((await world.newLines(1)).lines);
+  const devices = [{ iccid, imei: null, name: null, givesUpLineId: lineId }];
+  const again = world.db
+    .transaction()
+    .execute((tx) => reserveLines(world, tx, { accountId: world.accountId, plan: world.kore10, devices }));
+  expect(await again).toEqual({ kind: 'taken', iccids: [iccid] });
+  expect((await getLine(world, world.accountId, lineId)).line.status).toBe('activating');
+});

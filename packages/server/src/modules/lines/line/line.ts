@@ -1,0 +1,59 @@
+import type { CarrierId, Line, LineState, SubscriptionState, SuspendReason } from '@linekeeper/contract';
+import type { AccountId, CommandId, LineId, PlanId, SubscriptionId } from '../../../kernel/ids.ts';
+import type { CatalogPlan } from '../../plans/index.ts';
+
+/** A line as we keep it. */
+export interface LineRecord {
+  id: LineId;
+  accountId: AccountId;
+  iccid: string;
+  name: string | null;
+  imei: string | null;
+  msisdn: string | null;
+  status: LineState;
+  statusSince: Date;
+  suspendReasons: SuspendReason[];
+  carrier: CarrierId;
+  planId: PlanId;
+  /** The order whose result this line waits for, or waited for last. */
+  commandId: CommandId | null;
+  problemText: string | null;
+  problemMayRetry: boolean;
+  subscriptionId: SubscriptionId | null;
+  subscriptionStatus: SubscriptionState | null;
+  /** `YYYY-MM-DD`; null before the subscription began. */
+  periodStart: string | null;
+  usedBytes: number;
+  usageAsOf: Date | null;
+  nextUsageAt: Date | null;
+  createdAt: Date;
+}
+
+/** What is shown of a line; `carrierName` and allowance come from its plan. */
+export function presentLine(
+  line: LineRecord,
+  plan: Pick<CatalogPlan, 'name' | 'unitBytes' | 'includedBytes'>,
+  carrierName: string,
+): Line {
+  return {
+    id: line.id,
+    iccid: line.iccid,
+    name: line.name,
+    imei: line.imei,
+    msisdn: line.msisdn,
+    status: line.status,
+    statusSince: line.statusSince.toISOString(),
+    suspendReasons: line.suspendReasons,
+    carrier: line.carrier,
+    carrierName,
+    planId: line.planId,
+    planName: plan.name,
+    unitBytes: plan.unitBytes,
+    includedBytes: plan.includedBytes,
+    usedBytes: line.usedBytes,
+    usageAsOf: line.usageAsOf?.toISOString() ?? null,
+    subscriptionId: line.subscriptionId,
+    subscriptionStatus: line.subscriptionStatus,
+    problem: line.problemText === null ? null : { text: line.problemText, mayRetry: line.problemMayRetry },
+  };
+}

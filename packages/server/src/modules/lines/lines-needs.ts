@@ -1,6 +1,0 @@
-import type { CarriersNeeds } from '../carriers/index.ts';
-
-export interface LinesNeeds extends CarriersNeeds {
-  /** How often each active line's usage is read. */
-  readonly usageImportMs: number;
-}

@@ -1,0 +1,65 @@
+import type { LineState, UsageDay } from '@linekeeper/contract';
+import type { Floor } from '../../../jobs/floor.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
+import { plansOf } from '../../plans/index.ts';
+import { countsOf } from './counts.store.ts';
+import { runningJobs } from '../jobs/jobs.store.ts';
+import { lastDays } from '../usage/usage.ts';
+import { accountDaysSince, planUsageOf } from '../usage/usage.store.ts';
+
+export interface FleetTotals {
+  lineCount: number;
+  linesByStatus: { status: LineState; count: number }[];
+  activePlanCount: number;
+  usedBytes: number;
+  allowanceBytes: number;
+  usageAsOf: Date | null;
+  /** The last 30 days, oldest first. */
+  usage: UsageDay[];
+  runningJobs: { id: string; planName: string; total: number; doneCount: number }[];
+}
+
+const shownDays = 30;
+const shownJobs = 10;
+
+/** The sums of all lines of an account, from counters; cheap however many lines there are. */
+export async function getFleetTotals(
+  { db, clock }: Pick<Floor, 'db' | 'clock'>,
+  accountId: AccountId,
+): Promise<FleetTotals> {
+  const days = lastDays(clock.now(), shownDays);
+  const [counts, planUsage, used, jobs] = await Promise.all([
+    countsOf(db, accountId),
+    planUsageOf(db, accountId),
+    accountDaysSince(db, accountId, days[0] ?? ''),
+    runningJobs(db, accountId, shownJobs),
+  ]);
+  const plans = await plansOf(
+    db,
+    [...counts, ...jobs].map(({ planId }) => planId),
+  );
+  const byStatus = Map.groupBy(counts, ({ status }) => status);
+  const sum = (chosen: typeof counts) => chosen.reduce((total, { lineCount }) => total + lineCount, 0);
+  const active = byStatus.get('active') ?? [];
+  const readAt = [...planUsage.values()]
+    .map(({ asOf }) => asOf)
+    .toSorted((one, other) => other.getTime() - one.getTime());
+  return {
+    lineCount: sum(counts),
+    linesByStatus: [...byStatus].map(([status, chosen]) => ({ status, count: sum(chosen) })),
+    activePlanCount: new Set(counts.map(({ planId }) => planId)).size,
+    usedBytes: [...planUsage.values()].reduce((total, { usedBytes }) => total + usedBytes, 0),
+    allowanceBytes: active.reduce(
+      (total, { planId, lineCount }) => total + lineCount * (plans.get(planId)?.includedBytes ?? 0),
+      0,
+    ),
+    usageAsOf: readAt[0] ?? null,
+    usage: days.map((day) => ({ day, usedBytes: used.get(day) ?? 0 })),
+    runningJobs: jobs.map(({ id, planId, total, openCount }) => ({
+      id,
+      planName: plans.get(planId)?.name ?? '',
+      total,
+      doneCount: total - openCount,
+    })),
+  };
+}

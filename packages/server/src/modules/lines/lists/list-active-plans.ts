@@ -1,0 +1,66 @@
+import type { ActivePlan } from '@linekeeper/contract';
+import type { Floor } from '../../../jobs/floor.ts';
+import { brandId, type AccountId, type PlanId } from '../../../kernel/ids.ts';
+import type { PageAsked } from '../../../kernel/page.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { plansOf, presentPlan, type CatalogPlan } from '../../plans/index.ts';
+import { countsOf, type LineCount } from './counts.store.ts';
+import { attentionByPlan } from './line-lists.store.ts';
+import { listLines } from './list-lines.ts';
+import { planUsageOf, type PlanUsage } from '../usage/usage.store.ts';
+
+type Needs = Pick<Floor, 'db'>;
+
+/** Plans on which the account has lines, by name. */
+export async function listActivePlans({ db }: Needs, accountId: AccountId): Promise<ActivePlan[]> {
+  const [counts, usage, attention] = await Promise.all([
+    countsOf(db, accountId),
+    planUsageOf(db, accountId),
+    attentionByPlan(db, accountId),
+  ]);
+  const plans = await plansOf(
+    db,
+    counts.map(({ planId }) => planId),
+  );
+  return [...plans.values()]
+    .map((plan) => activePlan(plan, { counts, usage: usage.get(plan.id), attentionCount: attention.get(plan.id) ?? 0 }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+function activePlan(
+  plan: CatalogPlan,
+  seen: { counts: readonly LineCount[]; usage: PlanUsage | undefined; attentionCount: number },
+): ActivePlan {
+  const counts = seen.counts.filter(({ planId }) => planId === plan.id);
+  const sum = (chosen: readonly LineCount[]) => chosen.reduce((total, { lineCount }) => total + lineCount, 0);
+  const activeCount = sum(counts.filter(({ status }) => status === 'active'));
+  return {
+    ...presentPlan(plan),
+    lineCount: sum(counts),
+    activeCount,
+    attentionCount: seen.attentionCount,
+    usedBytes: seen.usage?.usedBytes ?? 0,
+    allowanceBytes: activeCount * plan.includedBytes,
+    usageAsOf: seen.usage?.asOf.toISOString() ?? null,
+  };
+}
+
+/** One plan of the account with its lines. A plan without lines of the account is none of its plans. */
+export async function getPlanDevices(needs: Needs, accountId: AccountId, planId: string, asked: PageAsked) {
+  const plan = (await listActivePlans(needs, accountId)).find(({ id }) => id === planId);
+  if (!plan) throw new Refusal('not_found');
+  return { plan, devices: await listLines(needs, accountId, { planId: brandId<PlanId>(planId) }, asked) };
+}
+
+/** Lines of one plan of the account. */
+export async function listActiveLines(
+  needs: Needs,
+  accountId: AccountId,
+  chosen: { planId: string; searchTerm: string | undefined },
+  asked: PageAsked,
+) {
+  const planId = brandId<PlanId>(chosen.planId);
+  const counts = await countsOf(needs.db, accountId);
+  if (!counts.some((count) => count.planId === planId)) throw new Refusal('not_found');
+  return listLines(needs, accountId, { planId, searchTerm: chosen.searchTerm }, asked);
+}

@@ -1,0 +1,111 @@
+import { carrierIds, type CarrierId } from '@linekeeper/contract';
+import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
+import type { AccountId, PlanId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import type { CarrierPort, UsageFact } from '../../carriers/index.ts';
+import type { LinesNeeds } from '../line/lines-needs.ts';
+import { usageChanges, type DayChange } from './usage.ts';
+import {
+  addToAccountDay,
+  addToPlan,
+  claimMetered,
+  knownUsage,
+  lockMetered,
+  putCounters,
+  putDays,
+  sumPeriods,
+  type MeteredLine,
+} from './usage.store.ts';
+
+/** Carriers restate recent days: each reading covers these again. */
+const overlapDays = 3;
+
+/** Reads the usage of every line that is due, carrier by carrier, in the batches that the carrier takes. */
+export async function importUsage(needs: LinesNeeds, stopping?: AbortSignal): Promise<void> {
+  await Promise.all(
+    carrierIds.map(async (id) => {
+      const carrier = needs.carriers[id];
+      if (carrier) await importFrom(needs, id, carrier, stopping);
+    }),
+  );
+}
+
+async function importFrom(
+  needs: LinesNeeds,
+  id: CarrierId,
+  carrier: CarrierPort,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const most = carrier.capabilities.linesPerUsageRead;
+  for (;;) {
+    if (stopping?.aborted) return;
+    const now = needs.clock.now();
+    const nextAt = after(now, needs.usageImportMs);
+    const lines = await needs.db.transaction().execute((tx) => claimMetered(tx, id, { now, nextAt, most }));
+    if (lines.length === 0) return;
+    const window = { fromDay: utcDay(after(now, -overlapDays * dayMs)), toDay: utcDay(now) };
+    const read = await carrier.readUsage(
+      lines.map(({ iccid }) => iccid),
+      window,
+    );
+    if (read.unread.length > 0)
+      needs.log.warn({ carrier: id, count: read.unread.length, text: read.unread[0]?.text }, 'usage could not be read');
+    const unread = new Set(read.unread.map(({ iccid }) => iccid));
+    const known = lines.filter(({ iccid }) => !unread.has(iccid));
+    await needs.db.transaction().execute((tx) => recordUsage(tx, known, read.facts, now));
+  }
+}
+
+/** Takes a reading over: days, counters, the lines' periods and the sums, together or not at all. */
+export async function recordUsage(
+  tx: Tx,
+  claimed: readonly MeteredLine[],
+  facts: readonly UsageFact[],
+  now: Date,
+): Promise<void> {
+  if (claimed.length === 0) return;
+  const ids = claimed.map(({ id }) => id);
+  const lines = await lockMetered(tx, ids);
+  const byIccid = new Map(lines.map((line) => [line.iccid, line.id]));
+  const read = facts.flatMap((fact) => {
+    const lineId = byIccid.get(fact.iccid);
+    return lineId ? [{ lineId, fact }] : [];
+  });
+  const today = utcDay(now);
+  const earliest = read.reduce(
+    (least, { fact }) => (fact.kind === 'day' && fact.day < least ? fact.day : least),
+    today,
+  );
+  const changes = usageChanges(read, await knownUsage(tx, ids, earliest), today);
+  await putDays(tx, changes.days);
+  await putCounters(tx, changes.counters, now);
+  const sums = await sumPeriods(tx, ids, now);
+  await addSums(tx, lines, { days: changes.days, sums, now });
+}
+
+async function addSums(
+  tx: Tx,
+  lines: readonly MeteredLine[],
+  changed: { days: readonly DayChange[]; sums: ReadonlyMap<string, number>; now: Date },
+): Promise<void> {
+  const accountOf = new Map(lines.map((line) => [line.id, line.accountId]));
+  const days = new Map<string, { accountId: AccountId; day: string; bytes: number }>();
+  for (const { lineId, day, deltaBytes } of changed.days) {
+    const accountId = accountOf.get(lineId);
+    if (!accountId) continue;
+    const key = `${accountId} ${day}`;
+    days.set(key, { accountId, day, bytes: deltaBytes + (days.get(key)?.bytes ?? 0) });
+  }
+  const plans = new Map<string, { accountId: AccountId; planId: PlanId; bytes: number }>();
+  for (const { id, accountId, planId, usedBytes } of lines) {
+    const key = `${accountId} ${planId}`;
+    const bytes = (changed.sums.get(id) ?? usedBytes) - usedBytes + (plans.get(key)?.bytes ?? 0);
+    plans.set(key, { accountId, planId, bytes });
+  }
+  for (const { accountId, day, bytes } of inOrder(days)) await addToAccountDay(tx, accountId, day, bytes);
+  for (const { bytes, ...plan } of inOrder(plans)) await addToPlan(tx, plan, bytes, changed.now);
+}
+
+function inOrder<Value>(map: ReadonlyMap<string, Value>): Value[] {
+  return [...map].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value);
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFleetWorld, type FleetWorld } from '../../../../test/fleet-world.ts';
+import { dayMs, utcDay } from '../../../kernel/clock.ts';
+import { newId, type AccountId, type LineId } from '../../../kernel/ids.ts';
+import { carriersJobs } from '../../carriers/index.ts';
+import { getLine } from '../details/get-line.ts';
+import { getFleetTotals, linesJobs, reserveLines } from '../index.ts';
+import { usageChanges } from './usage.ts';
+
+const lineId = newId<LineId>('line');
+const nothing = { days: new Map(), counters: new Map() };
+
+describe('a reading', () => {
+  const day = (usedBytes: number) => ({
+    lineId,
+    fact: { kind: 'day' as const, iccid: '', day: '2026-03-01', usedBytes },
+  });
+  const counter = (usedBytes: number) => ({ lineId, fact: { kind: 'counter' as const, iccid: '', usedBytes } });
+
+  it('of a day that is restated counts the difference only', () => {
+    const known = { ...nothing, days: new Map([[lineId, new Map([['2026-03-01', 70]])]]) };
+    const change = { lineId, day: '2026-03-01', usedBytes: 100, deltaBytes: 30 };
+    expect(usageChanges([day(100)], known, '2026-03-02').days).toEqual([change]);
+    expect(usageChanges([day(70)], known, '2026-03-02').days).toEqual([]);
+  });
+
+  it('of a counter counts what it grew by, and all of it after it started over', () => {
+    const known = { days: new Map([[lineId, new Map([['2026-03-02', 5]])]]), counters: new Map([[lineId, 1000]]) };
+    expect(usageChanges([counter(1200)], known, '2026-03-02').days).toMatchObject([
+      { usedBytes: 205, deltaBytes: 200 },
+    ]);
+    expect(usageChanges([counter(300)], known, '2026-03-02').days).toMatchObject([{ usedBytes: 305, deltaBytes: 300 }]);
+    expect(usageChanges([counter(1000)], known, '2026-03-02').days).toEqual([]);
+  });
+
+  it('of huge sums stays exact', () => {
+    expect(usageChanges([day(172_769_726_373)], nothing, '2026-03-01').days).toMatchObject([
+      { usedBytes: 172_769_726_373 },
+    ]);
+  });
+});
+
+describe('import', () => {
+  let world: FleetWorld;
+  let accountId: AccountId;
+
+  beforeAll(async () => {
+    world = await createFleetWorld();
+  });
+  afterAll(() => world.stop());
+  beforeEach(() => {
+    accountId = newId<AccountId>('acct');
+    world.kore.usage = [];
+    world.cisco.usage = [];
+  });
+
+  const work = (ms: number, stepMs?: number) => {
+    const parts = [carriersJobs(world), linesJobs(world)];
+    const handlers = parts.flatMap((part) => part.handlers).filter(({ job }) => job.name !== 'lines.line-activated');
+    return world.workFor({ handlers, chores: parts.flatMap(({ chores }) => chores) }, ms, stepMs);
+  };
+
+  async function activeLines(carrier: 'kore' | 'cisco', count: number) {
+    const plan = await world.plan(carrier === 'kore' ? 'kore-10' : 'cisco-20');
+    const iccids = await world.newSims(carrier, count);
+    const devices = iccids.map((iccid) => ({ iccid, imei: null, name: null, givesUpLineId: null }));
+    const made = await world.db.transaction().execute((tx) => reserveLines(world, tx, { accountId, plan, devices }));
+    if (made.kind === 'taken') throw new Error('taken');
+    await work(8000);
+    return made.lines;
+  }
+
+  it('daily totals of many lines add up on line, plan and account, however often they are read', async () => {
+    const lines = await activeLines('kore', 5);
+    const today = utcDay(world.clock.now());
+    world.kore.usage = lines.map(({ iccid }, at) => ({ kind: 'day', iccid, day: today, usedBytes: 100 * (at + 1) }));
+    await work(180_000, 30_000);
+    expect(await getFleetTotals(world, accountId)).toMatchObject({ usedBytes: 1500 });
+    const last = await getLine(world, accountId, lines[4]?.lineId ?? '');
+    expect(last.line).toMatchObject({ usedBytes: 500, usageAsOf: expect.any(String) });
+    expect(last.usage).toHaveLength(30);
+    expect(last.usage.at(-1)).toEqual({ day: today, usedBytes: 500 });
+  });
+
+  it('a counter that starts over in the middle loses nothing', async () => {
+    const [line] = await activeLines('cisco', 1);
+    const iccid = line?.iccid ?? '';
+    for (const usedBytes of [1000, 1500, 200, 200]) {
+      world.cisco.usage = [{ kind: 'counter', iccid, usedBytes }];
+      await work(60_000, 30_000);
+    }
+    expect(await getFleetTotals(world, accountId)).toMatchObject({ usedBytes: 1700 });
+  });
+
+  it('a carrier that does not answer leaves what was known, and the age of it shows', async () => {
+    const [line] = await activeLines('kore', 1);
+    const iccid = line?.iccid ?? '';
+    world.kore.usage = [{ kind: 'day', iccid, day: utcDay(world.clock.now()), usedBytes: 40 }];
+    await work(60_000, 30_000);
+    const before = (await getLine(world, accountId, line?.lineId ?? '')).line;
+    world.kore.faults.push('down');
+    await work(300_000, 60_000);
+    expect((await getLine(world, accountId, line?.lineId ?? '')).line).toEqual(before);
+    world.kore.faults.pop();
+  });
+
+  it('usage older than thirty days is not in the picture', async () => {
+    const [line] = await activeLines('kore', 1);
+    const iccid = line?.iccid ?? '';
+    world.kore.usage = [{ kind: 'day', iccid, day: utcDay(world.clock.now()), usedBytes: 40 }];
+    await work(60_000, 30_000);
+    world.kore.usage = [];
+    world.clock.advance(31 * dayMs);
+    const { usage } = await getFleetTotals(world, accountId);
+    expect(usage.every(({ usedBytes }) => usedBytes === 0)).toBe(true);
+  });
+});
