@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod';
 import type { Unknown } from '../../modules/payments/index.ts';
 import { messagesSchema } from './from-wire.ts';
-import { unknown, type ApiVerdict } from './judge-answer.ts';
+import { isDoubtful, saysNothing, unknown, type ApiVerdict } from './judge-answer.ts';
 import type { RequestName } from './request-shapes.ts';
 import { toWire, type WireObject } from './to-wire.ts';
 
@@ -33,9 +33,9 @@ const mostCharacters = 8_000_000;
 
 /** Keys and cards go to the vendor's hosts, or to a sandbox on this machine, and nowhere else. */
 export function checkEndpoint(apiUrl: string): void {
-  const { protocol, hostname } = new URL(apiUrl);
-  const isVendor = protocol === 'https:' && vendorHosts.has(hostname);
-  if (!isVendor && !loopbackHosts.has(hostname)) throw new Error(`${hostname} is no address of the payment gateway`);
+  const { protocol, host, hostname, username } = new URL(apiUrl);
+  const isVendor = protocol === 'https:' && username === '' && vendorHosts.has(host);
+  if (!isVendor && !loopbackHosts.has(hostname)) throw new Error(`${host} is no address of the payment gateway`);
 }
 
 /** The one way to the gateway. Logs operation, reference, code and duration; never the content. */
@@ -49,11 +49,12 @@ export class GatewayWire {
     this.#log = log;
   }
 
-  /** Reads change nothing, so silence is met with up to two more tries. */
+  /** Reads change nothing, so silence, and answers that say nothing, are met with up to two more tries. */
   async read<Body>(name: RequestName, request: WireObject, schema: z.ZodType<Body>): Promise<Answer<Body> | Unknown> {
     for (let tried = 0; ; tried += 1) {
       const answer = await this.#post(name, request, schema, this.#settings.readTimeoutMs);
-      if (!('kind' in answer) || tried === retries) return answer;
+      const isTold = !('kind' in answer) && !isDoubtful(answer.verdict.code);
+      if (isTold || tried === retries) return answer;
       await pause(100 + Math.random() * 400);
     }
   }
@@ -95,13 +96,15 @@ async function exchange(apiUrl: string, body: string, timeoutMs: number): Promis
 }
 
 function parseAnswer<Body>(json: unknown, schema: z.ZodType<Body>): Answer<Body> {
-  const { messages } = messagesSchema.parse(json);
-  const [first] = messages.message;
   const parsed = schema.safeParse(json);
-  return {
-    verdict: { isOk: messages.resultCode === 'Ok', code: first?.code ?? '', text: first?.text ?? '' },
-    body: parsed.success ? parsed.data : null,
-  };
+  return { verdict: verdictOf(json), body: parsed.success ? parsed.data : null };
+}
+
+function verdictOf(json: unknown): ApiVerdict {
+  const read = messagesSchema.safeParse(json);
+  if (!read.success) return saysNothing;
+  const { resultCode, message } = read.data.messages;
+  return { isOk: resultCode === 'Ok', code: message[0]?.code ?? '', text: message[0]?.text ?? '' };
 }
 
 class WireError extends Error {}

@@ -37,6 +37,9 @@ it.each([
   'https://evil.example/xml/v1/request.api',
   'http://apitest.authorize.net/xml',
   'https://api.authorize.net.evil.example/',
+  'https://api.authorize.net:8443/xml/v1/request.api',
+  'https://api.authorize.net@evil.example/',
+  'https://me@api.authorize.net/',
 ])('keys are never sent to %s', (address) =>
   expect(() => checkEndpoint(address)).toThrow('no address of the payment gateway'),
 );
@@ -155,6 +158,32 @@ describe('over the wire', () => {
     const body = `\uFEFF{"transactionResponse":{"responseCode":1,"transId":60,"new":{},"messages":{"code":1}},${ok}}`;
     const { gateway } = await gatewayThatAnswers(() => ({ body }));
     expect(await gateway.charge(order)).toMatchObject({ kind: 'approved', transId: '60', authCode: null });
+  });
+
+  it.each([
+    ['no messages at all', '{"transactionResponse":{"responseCode":"1","transId":"60"}}'],
+    [
+      'messages without a message',
+      '{"transactionResponse":{"responseCode":1,"transId":60},"messages":{"resultCode":"Ok"}}',
+    ],
+    ['null for what is absent', `{"transactionResponse":{"responseCode":"1","transId":"60","errors":null},${ok}}`],
+  ])('a charge is judged by its own response beside %s', async (_, body) => {
+    const { gateway } = await gatewayThatAnswers(() => ({ body }));
+    expect(await gateway.charge(order)).toMatchObject({ kind: 'approved', transId: '60' });
+  });
+
+  it('a method counts as stored only when the gateway says so', async () => {
+    const { gateway } = await gatewayThatAnswers(() => ({ body: '{"customerPaymentProfileId":"5"}' }));
+    const payment = { dataDescriptor: 'd', dataValue: 'a-token' };
+    expect((await gateway.storeMethod({ profileId: '1', billTo, payment })).kind).toBe('unknown');
+  });
+
+  it('a read that is answered with being too busy is tried again', async () => {
+    const busy = '{"messages":{"resultCode":"Error","message":[{"code":"E00053","text":"Server too busy"}]}}';
+    const none = '{"messages":{"resultCode":"Error","message":[{"code":"E00040","text":"none"}]}}';
+    const { gateway, sent } = await gatewayThatAnswers((call) => ({ body: call < 3 ? busy : none }));
+    expect(await gateway.findCustomer({ profileId: '1' })).toEqual({ kind: 'missing' });
+    expect(sent).toHaveLength(3);
   });
 
   it.each([
