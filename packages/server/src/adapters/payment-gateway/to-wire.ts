@@ -31,8 +31,14 @@ function fittedText(rule: Exclude<TextRule, 'any'>, value: WireValue, path: stri
   if (typeof value !== 'string') throw new Error(`${path} must be a text`);
   const length = Number(rule.slice(rule.lastIndexOf(' ')));
   if (value.length <= length) return value;
-  if (rule.startsWith('cut')) return Array.from(value).slice(0, length).join('').trim();
+  if (rule.startsWith('cut')) return cutText(value, length);
   throw new Error(`${path} is longer than ${length}`);
+}
+
+/** The gateway counts UTF-16 units; half a character would not be a text. */
+function cutText(value: string, length: number): string {
+  const end = /[\uD800-\uDBFF]/.test(value[length - 1] ?? '') ? length - 1 : length;
+  return value.slice(0, end).trimEnd();
 }
 
 function isList(value: WireObject | readonly WireObject[]): value is readonly WireObject[] {
