@@ -50,9 +50,8 @@ export function AddMethod({ isFirst, suggestDefault, onAdded }: AddMethodProps):
         <HostedPaymentForm
           config={payments}
           tone="primary"
-          disabled={busy}
+          busy={busy}
           buttonText="Add payment method"
-          submitText="Add payment method"
           onToken={(token) => {
             void add(token, isFirst || makeDefault);
             setMakeDefault(false);

@@ -48,7 +48,6 @@ export function PaymentStep({ onSignedUp }: PaymentStepProps): ReactElement {
           disabled={busy}
           token={paymentInfo}
           buttonText={paymentInfo ? 'Change payment details' : 'Enter payment details'}
-          submitText="Save payment details"
           onToken={(token) => wizard.change({ paymentInfo: token })}
           onExpire={() => {
             wizard.change({ paymentInfo: undefined });

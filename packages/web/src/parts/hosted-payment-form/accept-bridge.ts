@@ -1,18 +1,8 @@
+import { messages } from '@linekeeper/contract';
 import { acceptResponse, type AcceptResponse } from './accept-response.ts';
-import { loadScript } from './load-script.ts';
-
-export interface AcceptSettings {
-  readonly scriptUrl: string;
-  readonly frameOrigin: string;
-  readonly apiLoginId: string;
-  readonly clientKey: string;
-  readonly headerText: string;
-  readonly submitText: string;
-  readonly showCreditCard: boolean;
-  readonly showBankAccount: boolean;
-  readonly showAddress: boolean;
-  readonly requireAddress: boolean;
-}
+import { insertTrigger, type AcceptSettings } from './accept-trigger.ts';
+import { loadScript, pageIsComplete } from './load-script.ts';
+import { watchClosing } from './watch-closing.ts';
 
 export interface AcceptListener {
   readonly onResponse: (response: AcceptResponse) => void;
@@ -20,12 +10,15 @@ export interface AcceptListener {
   readonly onClose: () => void;
 }
 
+/** Begins the page anew; a test replaces `begin`. */
+export const acceptPage = { begin: (): void => window.location.reload() };
+
 const handlerName = `acceptResult${crypto.randomUUID().replaceAll('-', '')}`;
 let listener: AcceptListener | undefined;
 let lastToken = '';
-let button: HTMLButtonElement | undefined;
-let frameOrigin = '';
+let prepared: { readonly button: HTMLButtonElement; readonly settings: AcceptSettings } | undefined;
 let scrolledTo = 0;
+let stopWatching: (() => void) | undefined;
 
 /** Only the mounted form hears results; what comes after it left is dropped. */
 export function listenToAccept(next: AcceptListener): () => void {
@@ -35,73 +28,70 @@ export function listenToAccept(next: AcceptListener): () => void {
   };
 }
 
-/** Puts the provider's trigger into the page and loads its script. The script binds once: the trigger stays for good. */
+/**
+ * Puts the provider's trigger into the page and loads its script. The script binds once and reads its settings once: the
+ * trigger stays for good, and other settings begin the page anew (the promise does not end then).
+ */
 export async function prepareAccept(settings: AcceptSettings): Promise<void> {
-  if (button && attributesOf(settings).some(([name, value]) => button?.getAttribute(name) !== value)) {
-    // The script reads its settings once per page: other settings need another page.
-    window.location.reload();
+  if (prepared && JSON.stringify(prepared.settings) !== JSON.stringify(settings)) {
+    acceptPage.begin();
+    return new Promise(() => undefined);
   }
-  button ??= insertTrigger(settings);
+  prepared ??= firstPrepared(settings);
   await loadScript(settings.scriptUrl);
+  await pageIsComplete();
+}
+
+function firstPrepared(settings: AcceptSettings): NonNullable<typeof prepared> {
+  Object.assign(window, { [handlerName]: takeResult });
+  window.addEventListener('message', takeMessage);
+  return { button: insertTrigger(settings, handlerName), settings };
 }
 
 /** Opens the form. The script listens to one of the two events only, by its guess about the device; twice is harmless. */
 export function openAccept(): void {
-  if (!button) return;
+  if (!prepared) return;
   scrolledTo = window.scrollY;
-  button.dispatchEvent(new Event('touchend', { bubbles: true }));
-  button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  stopWatching?.();
+  prepared.button.dispatchEvent(new Event('touchend', { bubbles: true }));
+  prepared.button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  stopWatching = watchClosing(takeClosing);
   const frame = document.querySelector<HTMLIFrameElement>('#AcceptUIContainer iframe');
   if (!frame) return;
   frame.title ||= 'Payment details';
   frame.focus();
 }
 
-function insertTrigger(settings: AcceptSettings): HTMLButtonElement {
-  const trigger = document.createElement('button');
-  trigger.type = 'button';
-  trigger.className = 'AcceptUI';
-  trigger.hidden = true;
-  for (const [name, value] of attributesOf(settings)) trigger.setAttribute(name, value);
-  document.body.append(trigger);
-  Object.assign(window, { [handlerName]: takeResult });
-  frameOrigin = settings.frameOrigin;
-  window.addEventListener('message', takeMessage);
-  return trigger;
-}
-
-function attributesOf(settings: AcceptSettings): readonly (readonly [string, string])[] {
-  const { showAddress, requireAddress, showCreditCard, showBankAccount } = settings;
-  return [
-    ['data-apiloginid', settings.apiLoginId],
-    ['data-clientkey', settings.clientKey],
-    ['data-billingaddressoptions', JSON.stringify({ show: showAddress, required: requireAddress })],
-    ['data-paymentoptions', JSON.stringify({ showCreditCard, showBankAccount })],
-    ['data-acceptuiformbtntxt', settings.submitText],
-    ['data-acceptuiformheadertxt', settings.headerText],
-    ['data-responsehandler', handlerName],
-  ];
-}
-
 function takeResult(raw: unknown): void {
   const parsed = acceptResponse.safeParse(raw);
-  if (!parsed.success) return;
-  const token = parsed.data.opaqueData?.dataValue ?? '';
+  const response = parsed.success ? parsed.data : unreadable;
+  const token = response.opaqueData?.dataValue ?? '';
   if (token !== '' && token === lastToken) return;
   lastToken = token;
-  scrollBack();
-  listener?.onResponse(parsed.data);
+  leaveForm();
+  listener?.onResponse(response);
 }
 
+const unreadable: AcceptResponse = {
+  messages: { resultCode: 'Error', message: [{ code: 'unreadable', text: messages.uncaughtError }] },
+};
+
 function takeMessage(event: MessageEvent<unknown>): void {
-  if (event.origin !== frameOrigin || !(event.data instanceof Object)) return;
+  if (event.origin !== prepared?.settings.frameOrigin || !(event.data instanceof Object)) return;
   const message: { verifyOrigin?: unknown; type?: unknown } = event.data;
-  if (message.verifyOrigin !== 'AcceptMain' || message.type !== 'CLOSE_IFRAME') return;
-  scrollBack();
+  if (message.verifyOrigin === 'AcceptMain' && message.type === 'CLOSE_IFRAME') takeClosing();
+}
+
+/** Heard by message, seen by the form's absence, or both: counts once. */
+function takeClosing(): void {
+  if (!stopWatching) return;
+  leaveForm();
   listener?.onClose();
 }
 
 /** The script jumps to the top of the page when it opens. */
-function scrollBack(): void {
+function leaveForm(): void {
+  stopWatching?.();
+  stopWatching = undefined;
   window.scrollTo({ top: scrolledTo, behavior: 'instant' });
 }

@@ -11,6 +11,7 @@ export interface PaymentToken {
 }
 
 export interface HostedPaymentFormProps {
+  /** As the public configuration has it; with other values, and with other options below, the page begins anew. */
   readonly config: PublicConfig['payments'];
   readonly paymentOptions?: { readonly showCreditCard: boolean; readonly showBankAccount: boolean };
   readonly billingAddressOptions?: { readonly show: boolean; readonly required: boolean };
@@ -20,6 +21,8 @@ export interface HostedPaymentFormProps {
   /** Text of the button in the provider's form. */
   readonly submitText?: string;
   readonly disabled?: boolean;
+  /** The owner works on the last token: nothing opens, and the focus stays. */
+  readonly busy?: boolean;
   readonly tone?: 'primary' | 'secondary';
   /** The token that is held now; its life ends with `onExpire`, also when this form was away in between. */
   readonly token?: PaymentToken | undefined;

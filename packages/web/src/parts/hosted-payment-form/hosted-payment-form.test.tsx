@@ -1,48 +1,68 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { enterCard, letScriptFail, letScriptLoad, tellResult } from '../../../test/fake-payment-form.ts';
+import {
+  bindForm,
+  closeForm,
+  enterCard,
+  letScriptFail,
+  letScriptLoad,
+  scriptCount,
+  tellPage,
+  tellResult,
+} from '../../../test/fake-payment-form.ts';
 import { testConfig } from '../../../test/open-portal.tsx';
-import { clock } from '../../ui/clock.ts';
-import type { PaymentToken } from './hosted-payment-form-props.ts';
+import { acceptPage } from './accept-bridge.ts';
+import type { HostedPaymentFormProps, PaymentToken } from './hosted-payment-form-props.ts';
 import { HostedPaymentForm } from './hosted-payment-form.tsx';
 
-const startMs = 1_795_000_000_000;
-
-function Owner({ onToken, onCancel }: { onToken?: (token: PaymentToken) => void; onCancel?: () => void }) {
+function Owner({ onToken, ...more }: Partial<HostedPaymentFormProps>) {
   const [token, setToken] = useState<PaymentToken>();
   return (
     <StrictMode>
       <p>{token ? `holds ${token.opaqueData.dataValue}` : 'holds nothing'}</p>
       <HostedPaymentForm
         config={testConfig.payments}
+        {...more}
         token={token}
         onToken={(next) => {
           setToken(next);
           onToken?.(next);
         }}
         onExpire={() => setToken(undefined)}
-        onCancel={() => onCancel?.()}
       />
     </StrictMode>
   );
 }
 
-// The script loads once per page: the failure must come first in this file.
-it('a script that does not load is said in the specified words, and the retry works', async () => {
-  render(<Owner />);
-  expect(screen.getByRole('button', { name: 'Enter card or bank account' }).getAttribute('aria-busy')).toBe('true');
-  await letScriptFail();
-  expect(screen.getByRole('alert').textContent).toBe(
-    'There was a problem loading the Accept.JS script. Please try again.',
-  );
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+const formButton = () => screen.getByRole('button', { name: 'Enter card or bank account' });
+const alertText = () => screen.getByRole('alert').textContent;
+
+async function opened(props: Partial<HostedPaymentFormProps> = {}) {
+  const view = render(<Owner {...props} />);
   await letScriptLoad();
-  expect(screen.getByRole('button', { name: 'Enter card or bank account' }).getAttribute('aria-busy')).toBeNull();
+  bindForm();
+  formButton().focus();
+  fireEvent.click(formButton());
+  return view;
+}
+
+// The script loads once per page: its failures must come first in this file.
+it('a script that does not load is said in the specified words, and the retry works and keeps the focus', async () => {
+  render(<Owner />);
+  expect(formButton().getAttribute('aria-busy')).toBe('true');
+  await letScriptFail();
+  expect(alertText()).toBe('There was a problem loading the Accept.JS script. Please try again.');
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  retry.focus();
+  fireEvent.click(retry);
+  expect(alertText()).toBe('');
+  expect(document.activeElement).toBe(formButton());
+  await letScriptLoad();
+  expect(formButton().getAttribute('aria-busy')).toBeNull();
 });
 
-it('the trigger carries login, key, header text and both kinds of payment, and stays in the page', async () => {
+it('the trigger carries login, key, texts and both kinds of payment, and stays in the page', async () => {
   const { unmount } = render(<Owner />);
   await letScriptLoad();
   unmount();
@@ -52,9 +72,11 @@ it('the trigger carries login, key, header text and both kinds of payment, and s
   expect(attribute('data-apiloginid')).toBe('login');
   expect(attribute('data-clientkey')).toBe('key');
   expect(attribute('data-acceptuiformheadertxt')).toBe('Card information');
+  expect(attribute('data-acceptuiformbtntxt')).toBe('Save payment details');
   expect(attribute('data-paymentoptions')).toBe('{"showCreditCard":true,"showBankAccount":true}');
   expect(attribute('data-billingaddressoptions')).toBe('{"show":true,"required":true}');
-  expect(document.head.querySelectorAll('script[src^="http://pay.test"]')).toHaveLength(1);
+  expect(attribute('data-responsehandler')).toMatch(/^acceptResult[0-9a-f]{32}$/);
+  expect(scriptCount()).toBe(1);
 });
 
 it('the visible button reaches the trigger by touch and by click, whatever the script listens to', async () => {
@@ -64,63 +86,131 @@ it('the visible button reaches the trigger by touch and by click, whatever the s
   const trigger = document.querySelector('.AcceptUI');
   trigger?.addEventListener('touchend', () => heard.push('touchend'), { once: true });
   trigger?.addEventListener('click', () => heard.push('click'), { once: true });
-  fireEvent.click(screen.getByRole('button', { name: 'Enter card or bank account' }));
+  fireEvent.click(formButton());
   expect(heard).toEqual(['touchend', 'click']);
 });
 
-it('a result told twice counts once, and after leaving it counts no more', async () => {
+it.each([{ disabled: true }, { busy: true }])('while its owner says %j nothing opens', async (wish) => {
+  await opened(wish);
+  expect(document.querySelector('#AcceptUIContainer.show')).toBeNull();
+});
+
+it('opening takes the focus into the frame and gives the frame a name', async () => {
+  await opened();
+  const frame = document.querySelector('#AcceptUIContainer iframe');
+  expect(document.activeElement).toBe(frame);
+  expect(frame?.getAttribute('title')).toBe('Payment details');
+});
+
+it('a result told twice counts once, also under a double mount, and after leaving it counts no more', async () => {
   const onToken = vi.fn<(token: PaymentToken) => void>();
-  const { unmount } = render(<Owner onToken={onToken} />);
-  await letScriptLoad();
+  const { unmount } = await opened({ onToken });
   await enterCard('twice');
   await enterCard('twice');
   expect(onToken).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(formButton());
   unmount();
   await enterCard('late');
   expect(onToken).toHaveBeenCalledTimes(1);
 });
 
-it('every reason of a refused entry is told', async () => {
-  render(<Owner />);
-  await letScriptLoad();
-  await tellResult({
-    messages: {
-      resultCode: 'Error',
-      message: [
-        { code: 'E_WC_05', text: 'Please provide valid credit card number.' },
-        { code: 'E_WC_08', text: 'Expiration date must be in the future.' },
-      ],
-    },
-  });
-  expect(screen.getByRole('alert').textContent).toContain('Please provide valid credit card number.');
-  expect(screen.getByRole('alert').textContent).toContain('Expiration date must be in the future.');
+it('a form that left and came back hears results again, and the callback of the last rendering', async () => {
+  const early = vi.fn<(token: PaymentToken) => void>();
+  const late = vi.fn<(token: PaymentToken) => void>();
+  const { unmount } = await opened({ onToken: early });
+  unmount();
+  const { rerender } = await opened({ onToken: early });
+  rerender(<Owner onToken={late} />);
+  await enterCard('again');
+  expect([early, late].map((heard) => heard.mock.calls.length)).toEqual([0, 1]);
 });
 
-it('closing the form is heard from the provider only, and gives the focus back', async () => {
-  const onCancel = vi.fn<() => void>();
-  render(<Owner onCancel={onCancel} />);
-  await letScriptLoad();
-  const close = { verifyOrigin: 'AcceptMain', type: 'CLOSE_IFRAME', pktData: null };
-  const tell = (origin: string): void =>
-    act(() => void window.dispatchEvent(new MessageEvent('message', { origin, data: close })));
-  tell('http://evil.test');
-  expect(onCancel).not.toHaveBeenCalled();
-  tell('http://pay.test');
-  expect(onCancel).toHaveBeenCalledTimes(1);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enter card or bank account' }));
+it('every reason of a refused entry is told, to the person and to the owner, and goes with the next try', async () => {
+  const onError = vi.fn<NonNullable<HostedPaymentFormProps['onError']>>();
+  await opened({ onError });
+  const message = [
+    { code: 'E_WC_05', text: 'Please provide valid credit card number.' },
+    { code: 'E_WC_08', text: 'Expiration date must be in the future.' },
+  ];
+  await tellResult({ messages: { resultCode: 'Error', message } });
+  for (const { text } of message) expect(alertText()).toContain(text);
+  expect(onError).toHaveBeenCalledWith(message);
+  fireEvent.click(formButton());
+  expect(alertText()).toBe('');
 });
 
-it('the details are forgotten after fourteen and a half minutes, also when the form was away in between', async () => {
-  vi.useFakeTimers();
-  const now = vi.spyOn(clock, 'now').mockReturnValue(startMs);
-  const { rerender } = render(<Owner key="a" />);
-  await letScriptLoad();
-  await enterCard('ages');
-  act(() => void vi.advanceTimersByTime(14 * 60_000));
-  now.mockReturnValue(startMs + 14 * 60_000);
-  rerender(<Owner key="a" />);
-  expect(screen.getByText('holds ages')).toBeDefined();
-  act(() => void vi.advanceTimersByTime(30_000));
+it.each([
+  ['nothing of its kind', 'gibberish'],
+  [
+    'a success without a token',
+    { messages: { resultCode: 'Ok', message: [{ code: 'I_WC_01', text: 'Successful.' }] } },
+  ],
+])('a result that is %s is told as a failure', async (_case, result) => {
+  await opened();
+  await tellResult(result);
+  expect(alertText()).toBe('Something went wrong please try again later');
   expect(screen.getByText('holds nothing')).toBeDefined();
-  vi.useRealTimers();
+});
+
+it.each([
+  ['another origin', 'http://evil.test', {}],
+  ['another sender', 'http://pay.test', { verifyOrigin: 'AcceptUI' }],
+  ['another kind', 'http://pay.test', { type: 'FIT_WINDOW' }],
+])('a message of %s closes nothing', async (_case, origin, changes) => {
+  const onCancel = vi.fn<() => void>();
+  await opened({ onCancel });
+  tellPage(origin, changes);
+  expect(onCancel).not.toHaveBeenCalled();
+});
+
+it('closing the form by its own button is a cancel, counts once, and gives the focus back', async () => {
+  const onCancel = vi.fn<() => void>();
+  await opened({ onCancel });
+  tellPage('http://pay.test');
+  await closeForm();
+  tellPage('http://pay.test');
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(formButton());
+});
+
+it('closing the form without a word is a cancel, too', async () => {
+  const onCancel = vi.fn<() => void>();
+  await opened({ onCancel });
+  await closeForm();
+  await vi.waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1));
+  expect(document.activeElement).toBe(formButton());
+});
+
+it('a form that goes because there is a result was not cancelled', async () => {
+  const onCancel = vi.fn<() => void>();
+  await opened({ onCancel });
+  bindForm();
+  await enterCard('no-cancel');
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+  expect(onCancel).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['key', { config: { ...testConfig.payments, clientKey: 'another' } }],
+  ['login', { config: { ...testConfig.payments, apiLoginId: 'another' } }],
+  ['kinds of payment', { paymentOptions: { showCreditCard: true, showBankAccount: false } }],
+  ['address', { billingAddressOptions: { show: true, required: false } }],
+  ['text', { headerText: 'Another' }],
+])('another %s begins the page anew, and nothing opens with the old one', async (_case, change) => {
+  const begin = vi.spyOn(acceptPage, 'begin').mockReturnValue();
+  const { rerender } = render(<Owner />);
+  await letScriptLoad();
+  expect(begin).not.toHaveBeenCalled();
+  rerender(<Owner {...change} />);
+  expect(begin).toHaveBeenCalled();
+  await letScriptLoad();
+  expect(formButton().getAttribute('aria-busy')).toBe('true');
+});
+
+it('the token is in no storage and not in the address', async () => {
+  await opened();
+  await enterCard('secret-token');
+  expect(screen.getByText('holds secret-token')).toBeDefined();
+  const kept = JSON.stringify([localStorage, sessionStorage, window.location.href, document.cookie]);
+  expect(kept).not.toContain('secret-token');
 });

@@ -1,5 +1,5 @@
 import { messages } from '@linekeeper/contract';
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './hosted-payment-form.css';
@@ -13,40 +13,29 @@ import { useAcceptForm } from './use-accept-form.ts';
 export function HostedPaymentForm(props: HostedPaymentFormProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   const { state, open, retry } = useAcceptForm(props, () => button.current?.focus());
-  useEffect(() => {
-    if (state.kind === 'failed') button.current?.focus();
-  }, [state.kind]);
-  if (state.kind === 'failed') {
-    return (
-      <div className="flex flex-col items-start gap-3">
-        <p role="alert" className="flex items-start gap-2 text-bad">
-          <Icon name="alert" className="mt-0.5" />
-          {messages.paymentScriptFailed}
-        </p>
-        <Button ref={button} icon="refresh" size="large" onClick={retry}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  const hasFailed = state.kind === 'failed';
+  const tellings = new Set(hasFailed ? [messages.paymentScriptFailed] : state.reasons.map(({ text }) => text));
   return (
-    <div className="flex flex-col items-start gap-3">
-      <Button
-        ref={button}
-        icon="card"
-        size="large"
-        tone={props.tone ?? 'secondary'}
-        busy={state.kind === 'loading'}
-        disabled={props.disabled ?? false}
-        onClick={open}
-      >
-        {props.buttonText ?? 'Enter card or bank account'}
-      </Button>
+    <div>
       <div role="alert" className="text-bad">
-        {state.reasons.map((reason) => (
-          <p key={reason.code}>{reason.text}</p>
+        {[...tellings].map((text) => (
+          <p key={text} className="mb-3 flex items-start gap-2">
+            <Icon name="alert" className="mt-0.5" />
+            <span>{text}</span>
+          </p>
         ))}
       </div>
+      <Button
+        ref={button}
+        icon={hasFailed ? 'refresh' : 'card'}
+        size="large"
+        tone={hasFailed ? 'secondary' : (props.tone ?? 'secondary')}
+        busy={state.kind === 'loading' || props.busy === true}
+        disabled={props.disabled ?? false}
+        onClick={hasFailed ? retry : open}
+      >
+        {hasFailed ? 'Try again' : (props.buttonText ?? 'Enter card or bank account')}
+      </Button>
     </div>
   );
 }

@@ -27,6 +27,8 @@ function insert(url: string): Promise<void> {
     script.src = url;
     script.addEventListener('load', () => {
       clearTimeout(timer);
+      // One that came after its time has come all the same.
+      loads.set(url, Promise.resolve());
       resolve();
     });
     script.addEventListener('error', () => {
@@ -34,5 +36,13 @@ function insert(url: string): Promise<void> {
       fail();
     });
     document.head.append(script);
+  });
+}
+
+/** The provider's script binds when the page has come whole, which may be later than the script itself. */
+export function pageIsComplete(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => {
+    window.addEventListener('load', () => setTimeout(resolve), { once: true });
   });
 }

@@ -1,44 +1,45 @@
 import { messages } from '@linekeeper/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clock } from '../../ui/clock.ts';
-import { listenToAccept, openAccept, prepareAccept, type AcceptSettings } from './accept-bridge.ts';
+import { listenToAccept, openAccept, prepareAccept } from './accept-bridge.ts';
 import type { AcceptResponse } from './accept-response.ts';
+import type { AcceptSettings } from './accept-trigger.ts';
 import type { HostedPaymentFormProps } from './hosted-payment-form-props.ts';
+import { tokenLifeMs, useExpiry } from './use-expiry.ts';
 
 type Reasons = AcceptResponse['messages']['message'];
 export type AcceptFormState =
   | { readonly kind: 'loading' | 'ready'; readonly reasons: Reasons }
   | { readonly kind: 'failed' };
-
-/** The provider refuses a token after 15 minutes; ours ends a little earlier. */
-const tokenLifeMs = 14.5 * 60_000;
+const loading: AcceptFormState = { kind: 'loading', reasons: [] };
+const ready: AcceptFormState = { kind: 'ready', reasons: [] };
 
 export function useAcceptForm(props: HostedPaymentFormProps, giveFocusBack: () => void) {
-  const [state, setState] = useState<AcceptFormState>({ kind: 'loading', reasons: [] });
+  const settingsKey = JSON.stringify(settingsOf(props));
+  const [{ of, state }, setKept] = useState({ of: settingsKey, state: loading });
   const latest = useRef({ props, giveFocusBack });
   useEffect(() => {
     latest.current = { props, giveFocusBack };
   });
-  const load = useCallback(
-    () =>
-      prepareAccept(settingsOf(latest.current.props)).then(
-        () => setState({ kind: 'ready', reasons: [] }),
-        () => setState({ kind: 'failed' }),
-      ),
-    [],
-  );
-  useEffect(() => void load(), [load]);
+  const setState = useCallback((next: AcceptFormState) => setKept({ of: settingsKey, state: next }), [settingsKey]);
+  const load = useCallback(() => {
+    void prepareAccept(settingsOf(latest.current.props)).then(
+      () => setState(ready),
+      () => setState({ kind: 'failed' }),
+    );
+  }, [setState]);
+  useEffect(load, [load]);
   useResults(latest, setState);
   useExpiry(props);
   function retry(): void {
-    setState({ kind: 'loading', reasons: [] });
-    void load();
+    setState(loading);
+    load();
   }
   function open(): void {
-    setState({ kind: 'ready', reasons: [] });
+    setState(ready);
     openAccept();
   }
-  return { state, open, retry };
+  return { state: of === settingsKey ? state : loading, open, retry };
 }
 
 interface Latest {
@@ -51,8 +52,9 @@ function useResults(latest: Latest, setState: (state: AcceptFormState) => void):
       const { props: now, giveFocusBack: focus } = latest.current;
       focus();
       if (result.resultCode === 'Error' || !opaqueData) {
-        setState({ kind: 'ready', reasons: result.message });
-        now.onError?.(result.message);
+        const reasons = result.resultCode === 'Error' ? result.message : noToken;
+        setState({ kind: 'ready', reasons });
+        now.onError?.(reasons);
         return;
       }
       const cardNumber = encryptedCardData?.cardNumber ?? '';
@@ -66,17 +68,7 @@ function useResults(latest: Latest, setState: (state: AcceptFormState) => void):
   }, [latest, setState]);
 }
 
-function useExpiry({ token, onExpire }: HostedPaymentFormProps): void {
-  const expire = useRef(onExpire);
-  useEffect(() => {
-    expire.current = onExpire;
-  });
-  useEffect(() => {
-    if (!token) return undefined;
-    const timer = setTimeout(() => expire.current(), Math.max(0, token.expiresAtMs - clock.now()));
-    return () => clearTimeout(timer);
-  }, [token]);
-}
+const noToken: Reasons = [{ code: 'no-token', text: messages.uncaughtError }];
 
 function settingsOf(props: HostedPaymentFormProps): AcceptSettings {
   const { config } = props;
@@ -86,7 +78,7 @@ function settingsOf(props: HostedPaymentFormProps): AcceptSettings {
     apiLoginId: config.apiLoginId,
     clientKey: config.clientKey,
     headerText: props.headerText ?? messages.cardInformation,
-    submitText: props.submitText ?? 'Add',
+    submitText: props.submitText ?? 'Save payment details',
     showCreditCard: props.paymentOptions?.showCreditCard ?? true,
     showBankAccount: props.paymentOptions?.showBankAccount ?? true,
     showAddress: props.billingAddressOptions?.show ?? true,
