@@ -42,7 +42,10 @@ async function runOne(handler: JobHandler, job: Taken, log: Log) {
     await handler.handle(job.data);
     return { id: job.id, status: 'completed' as const };
   } catch (error) {
-    log.error({ err: error, job: handler.job.name, jobId: job.id }, 'job failed, will be retried');
+    log.error(
+      { event: 'jobs.failed', err: error, job: handler.job.name, jobId: job.id },
+      'job failed, will be retried',
+    );
     return { id: job.id, status: 'failed' as const, output: { message: String(error) } };
   }
 }
@@ -54,7 +57,9 @@ function repeat(chore: Chore, log: Log, stopping: AbortSignal): () => Promise<vo
   const turn = () => {
     running = chore
       .run(stopping)
-      .catch((error: unknown) => log.error({ err: error, chore: chore.name }, 'chore failed'))
+      .catch((error: unknown) =>
+        log.error({ event: 'jobs.chore-failed', err: error, chore: chore.name }, 'chore failed'),
+      )
       .then(() => {
         if (!stopping.aborted) timer = setTimeout(turn, chore.everyMs);
       });

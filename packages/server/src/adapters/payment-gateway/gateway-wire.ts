@@ -73,7 +73,8 @@ export class GatewayWire {
     const answer = await exchange(apiUrl, body, timeoutMs)
       .then((json) => parseAnswer(json, schema))
       .catch((error: unknown) => unknown(causeOf(error)));
-    const facts = { operation: name, refId, durationMs: Math.round(performance.now() - startedAt) };
+    const durationMs = Math.round(performance.now() - startedAt);
+    const facts = { event: 'gateway.called', operation: name, refId, durationMs };
     if ('kind' in answer) this.#log.warn({ ...facts, cause: answer.cause }, 'the payment gateway gave no answer');
     else this.#log.info({ ...facts, code: answer.verdict.code }, 'the payment gateway answered');
     return answer;

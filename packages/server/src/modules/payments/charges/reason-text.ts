@@ -3,13 +3,26 @@ export function reasonText(reasonCode: string | null): string {
   return (reasonCode !== null && sentences.get(reasonCode)) || 'The payment did not go through. Nothing was charged.';
 }
 
-const byReason: readonly (readonly [readonly string[], string])[] = [
-  [['2', '3', '4', '41', '250', '251', '254'], 'The bank declined the payment. Ask your bank or use another method.'],
-  [['6', '37', '78', '315'], 'The card number or code is not valid. Use another method.'],
-  [['7', '8', '316', '317'], 'The card has expired. Use another method.'],
-  [['9', '10', '71', '101'], 'The bank account details are not valid. Use another method.'],
-  [['27', '44', '45', '65', '127'], 'The billing address or card code does not match the card. Use another method.'],
-  [['17', '28', '128'], 'This kind of payment method is not accepted. Use another one.'],
+/** What kind of reason it is, for counting. */
+export function reasonClass(reasonCode: string): string {
+  return classes.get(reasonCode) ?? 'other';
+}
+
+const byReason: readonly (readonly [readonly string[], string, string?])[] = [
+  [
+    ['2', '3', '4', '41', '250', '251', '254'],
+    'The bank declined the payment. Ask your bank or use another method.',
+    'bank_declined',
+  ],
+  [['6', '37', '78', '315'], 'The card number or code is not valid. Use another method.', 'card_number'],
+  [['7', '8', '316', '317'], 'The card has expired. Use another method.', 'card_expired'],
+  [['9', '10', '71', '101'], 'The bank account details are not valid. Use another method.', 'bank_account'],
+  [
+    ['27', '44', '45', '65', '127'],
+    'The billing address or card code does not match the card. Use another method.',
+    'address_or_code',
+  ],
+  [['17', '28', '128'], 'This kind of payment method is not accepted. Use another one.', 'not_accepted'],
   [['R01', 'R09'], 'The bank sent the debit back: the account did not hold enough money.'],
   [
     ['R02', 'R03', 'R04'],
@@ -25,3 +38,4 @@ const byReason: readonly (readonly [readonly string[], string])[] = [
   [['no_profile'], 'The payment method is no longer known to the payment service. Use another method.'],
 ];
 const sentences = new Map(byReason.flatMap(([codes, sentence]) => codes.map((code) => [code, sentence] as const)));
+const classes = new Map(byReason.flatMap(([codes, , kind]) => codes.map((code) => [code, kind ?? 'other'] as const)));

@@ -5,6 +5,7 @@ import { isOpenCharge } from './charge.ts';
 import { changeAttempt, type Attempt } from './charges.store.ts';
 import type { FoundCharge } from '../gateway/gateway.port.ts';
 import { nextLookAt } from './look-schedule.ts';
+import { reasonClass } from './reason-text.ts';
 import { noteFailure, noteSuccess } from '../methods/methods.store.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
@@ -37,7 +38,8 @@ export async function settleCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attemp
   if (outcome.kind === 'approved') await bookApproval(needs, tx, attempt);
   if (outcome.kind === 'approved') await noteSuccess(tx, attempt.methodId, outcome.networkTransId);
   if (outcome.kind === 'declined') await noteFailure(tx, attempt.methodId);
-  if (outcome.kind === 'declined') tellDecline(needs, attempt, outcome.reasonCode);
+  tellState(needs, attempt, outcome.kind);
+  if (outcome.kind === 'declined') tellDecline(needs, attempt, outcome);
   await announceCharge(needs, tx, attempt);
 }
 
@@ -52,6 +54,7 @@ export async function doubtCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attempt
     nextLookAt: dueAt,
   });
   if (isNew) await announceCharge(needs, tx, attempt);
+  if (isNew) tellState(needs, attempt, 'unknown');
   if (isNew)
     needs.log.warn({ event: 'payments.outcome-unknown', chargeId: attempt.id, cause }, 'the gateway gave no outcome');
   if (dueAt === null)
@@ -63,8 +66,17 @@ export async function announceCharge(needs: PaymentsNeeds, tx: Tx, attempt: Atte
   await needs.jobs.enqueue(tx, chargeSettled, { chargeId: attempt.id, invoiceId: attempt.invoiceId });
 }
 
-function tellDecline({ log }: PaymentsNeeds, { id, trigger, methodKind }: Attempt, reasonCode: string): void {
-  log.info({ event: 'payments.declined', chargeId: id, reasonCode, trigger, methodKind }, 'a charge was declined');
+function tellState({ log }: PaymentsNeeds, { id, trigger, methodKind }: Attempt, state: Settlement['kind']): void {
+  log.info({ event: 'payments.charge', chargeId: id, state, trigger, methodKind }, 'a charge has a new state');
+}
+
+function tellDecline(
+  { log }: PaymentsNeeds,
+  { id, trigger, methodKind }: Attempt,
+  { reasonCode, isHard }: { reasonCode: string; isHard: boolean },
+): void {
+  const reason = { reasonCode, reasonClass: reasonClass(reasonCode), isHard };
+  log.info({ event: 'payments.declined', chargeId: id, ...reason, trigger, methodKind }, 'a charge was declined');
 }
 
 async function bookApproval(needs: PaymentsNeeds, tx: Tx, attempt: Attempt): Promise<void> {

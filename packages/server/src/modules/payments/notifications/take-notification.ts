@@ -23,18 +23,26 @@ export async function takeNotification(
   needs: Pick<Floor, 'db' | 'clock' | 'jobs' | 'log'>,
   input: { body: Buffer; signature: string | undefined; signatureKey: string },
 ): Promise<boolean> {
-  if (!isSigned(input.body, input.signature, input.signatureKey)) return false;
+  const tell = (outcome: 'kept' | 'repeated' | 'unsigned' | 'unreadable') =>
+    needs.log.info({ event: 'payments.notification', outcome }, 'somebody told us of the gateway');
+  if (!isSigned(input.body, input.signature, input.signatureKey)) {
+    tell('unsigned');
+    return false;
+  }
   const read = notice.safeParse(jsonOf(input.body));
   if (!read.success) {
+    tell('unreadable');
     needs.log.warn({ event: 'payments.notification-unread' }, 'the gateway told something that cannot be read');
     return true;
   }
   const { notificationId: id, eventType, payload } = read.data;
   const about = { id, eventType, entityId: payload.id, invoiceNo: payload.invoiceNumber ?? null };
-  await needs.db.transaction().execute(async (tx) => {
-    const isNew = await insertNotification(tx, { ...about, receivedAt: needs.clock.now(), lookedAt: null });
-    if (isNew) await needs.jobs.enqueue(tx, notificationJob, { notificationId: id });
+  const isNew = await needs.db.transaction().execute(async (tx) => {
+    const isKept = await insertNotification(tx, { ...about, receivedAt: needs.clock.now(), lookedAt: null });
+    if (isKept) await needs.jobs.enqueue(tx, notificationJob, { notificationId: id });
+    return isKept;
   });
+  tell(isNew ? 'kept' : 'repeated');
   return true;
 }
 
