@@ -1,20 +1,11 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { walkRows } from './row-keys.ts';
 import { Skeleton } from './skeleton.tsx';
+import { Cell, HeadCell, PageCheckCell, RowCheckCell, type TableLook } from './table-cells.tsx';
+import type { Column, TableSelection, TableSort } from './table-column.ts';
 
-export interface Column<Row> {
-  readonly key: string;
-  readonly title: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end. */
-  readonly align?: 'start' | 'end';
-  /** On phones: the card's head line, an ordinary labelled line, its upper corner, or left out. */
-  readonly phone?: 'head' | 'line' | 'corner' | 'hidden';
-  /** The last column with buttons or a menu: no title is drawn, clicks do not open the row. */
-  readonly actions?: boolean;
-  /** Left out where there is not room for everything: between phones and 1280 px. */
-  readonly roomy?: boolean;
-}
+export type { Column } from './table-column.ts';
 
 export interface TableProps<Row> {
   /** What the table lists, read aloud. */
@@ -23,63 +14,92 @@ export interface TableProps<Row> {
   /** Skeleton rows while undefined. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
+  /** What a row is called, for its box. */
+  readonly rowName?: (row: Row) => string;
   /** New rows are on their way; the old ones stay and fade a little. */
   readonly refreshing?: boolean;
   /** Stands in place of the rows when there are none. */
   readonly empty?: ReactNode;
   readonly skeletonRows?: number;
+  /** Puts a box before each row. */
+  readonly selection?: TableSelection | undefined;
+  readonly sort?: TableSort | undefined;
+  /** Lower rows. */
+  readonly dense?: boolean;
+  /** Scrolls in a frame of its own, so that head and first column stay in sight however wide it is. */
+  readonly framed?: boolean;
 }
 
 /**
  * Sticky header, aligned numbers, cards on phones. A click anywhere on a row opens the first `RowLink` in it, which is
- * a real link: keyboard, middle click and "open in new tab" work.
+ * a real link: keyboard, middle click and "open in new tab" work. Arrow keys walk through the rows.
  */
 export function Table<Row>(props: TableProps<Row>): ReactElement {
-  const { label, columns, rows, rowKey, refreshing = false, empty, skeletonRows = 8 } = props;
+  const { label, columns, rows, refreshing = false, empty, skeletonRows = 8, selection, sort } = props;
+  const look = { framed: props.framed ?? false, dense: props.dense ?? false, selectable: selection !== undefined };
   if (rows?.length === 0 && empty) return <>{empty}</>;
-  return (
-    <table aria-label={label} aria-busy={rows === undefined || refreshing} className="block w-full text-base sm:table">
-      <thead className="hidden sm:table-header-group">
-        <tr>
-          {columns.map((column) => (
-            <HeadCell key={column.key} column={column} />
+  const table = (
+    <table
+      aria-label={label}
+      aria-busy={rows === undefined || refreshing}
+      className={cx('block w-full text-base sm:table', look.framed && 'border-separate border-spacing-0')}
+    >
+      <thead className={cx(selection ? 'block' : 'hidden', 'sm:table-header-group')}>
+        <tr className="max-sm:block">
+          {selection && <PageCheckCell selection={selection} look={look} />}
+          {columns.map((column, index) => (
+            <HeadCell key={column.key} column={column} isFirst={index === 0} look={look} sort={sort} />
           ))}
         </tr>
       </thead>
-      <tbody className={cx('block transition-opacity sm:table-row-group', refreshing && 'opacity-60')}>
+      {/* The controls inside have the focus; the keys only carry it from one row to the next. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
+      <tbody
+        onKeyDown={walkRows}
+        className={cx('block transition-opacity sm:table-row-group', refreshing && 'opacity-60')}
+      >
         {rows === undefined
-          ? Array.from({ length: skeletonRows }, (_, index) => <SkeletonRow key={index} columns={columns} />)
-          : rows.map((row) => <BodyRow key={rowKey(row)} row={row} columns={columns} />)}
+          ? Array.from({ length: skeletonRows }, (_, index) => (
+              <SkeletonRow key={index} columns={columns} look={look} />
+            ))
+          : rows.map((row) => <BodyRow key={props.rowKey(row)} row={row} look={look} {...props} />)}
       </tbody>
     </table>
   );
+  return look.framed ? <Frame label={label}>{table}</Frame> : table;
 }
 
-function HeadCell<Row>({ column }: { readonly column: Column<Row> }): ReactElement {
+/** Reached by keyboard too, so that what is wider than the screen can be scrolled to. */
+function Frame({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
   return (
-    <th
-      scope="col"
-      className={cx(
-        'sticky top-(--bar-height) z-10 h-9 border-b border-line bg-surface px-3 align-middle text-sm font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4',
-        column.align === 'end' ? 'text-right' : 'text-left',
-        column.roomy && 'sm:max-xl:hidden',
-      )}
+    <section
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the arrow keys
+      tabIndex={0}
+      className="scroll-pt-10 -outline-offset-2 sm:max-h-[max(24rem,calc(100dvh-var(--bar-height)-13rem))] sm:overflow-auto"
     >
-      <span className={column.actions ? 'sr-only' : ''}>{column.title}</span>
-    </th>
+      {children}
+    </section>
   );
 }
 
 const rowLook =
-  'border-b border-line last:border-b-0 sm:table-row max-sm:relative max-sm:block max-sm:px-4 max-sm:py-3 hover:bg-hover has-data-row-link:cursor-pointer';
+  'group/row border-b border-line last:border-b-0 sm:table-row max-sm:relative max-sm:block max-sm:px-4 max-sm:py-3 hover:bg-hover has-data-row-link:cursor-pointer data-selected:bg-brand-soft';
 
-function BodyRow<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly Column<Row>[] }): ReactElement {
+function BodyRow<Row>(props: TableProps<Row> & { readonly row: Row; readonly look: TableLook }): ReactElement {
+  const { row, columns, look, selection, rowKey, rowName } = props;
+  const key = rowKey(row);
   return (
     // The row itself needs no keyboard: the link inside it is the way for everyone, the click is only a larger target.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
-    <tr className={rowLook} onClick={openRow}>
-      {columns.map((column) => (
-        <Cell key={column.key} column={column}>
+    <tr
+      data-selected={selection?.isSelected(key) || undefined}
+      className={cx(rowLook, selection && 'max-sm:pl-12')}
+      onClick={openRow}
+    >
+      {selection && <RowCheckCell selection={selection} look={look} rowKey={key} name={rowName?.(row) ?? key} />}
+      {columns.map((column, index) => (
+        <Cell key={column.key} column={column} isFirst={index === 0} look={look}>
           {column.cell(row)}
         </Cell>
       ))}
@@ -87,39 +107,27 @@ function BodyRow<Row>({ row, columns }: { readonly row: Row; readonly columns: r
   );
 }
 
-function SkeletonRow<Row>({ columns }: { readonly columns: readonly Column<Row>[] }): ReactElement {
+interface SkeletonRowProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly look: TableLook;
+}
+
+function SkeletonRow<Row>({ columns, look }: SkeletonRowProps<Row>): ReactElement {
   return (
     <tr className={rowLook}>
-      {columns.map((column) => (
-        <Cell key={column.key} column={column}>
+      {look.selectable && (
+        <td className="pl-4 max-sm:hidden sm:border-b sm:border-line">
+          <Skeleton className="size-4" />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <Cell key={column.key} column={column} isFirst={index === 0} look={look}>
           {!column.actions && (
             <Skeleton className={cx('my-0.5 h-4 w-24 max-w-full', column.align === 'end' && 'sm:ml-auto')} />
           )}
         </Cell>
       ))}
     </tr>
-  );
-}
-
-function Cell<Row>({ column, children }: { readonly column: Column<Row>; readonly children: ReactNode }): ReactElement {
-  const phone = column.phone ?? 'line';
-  return (
-    <td
-      data-actions={column.actions || undefined}
-      className={cx(
-        'block min-w-0 sm:table-cell sm:h-11 sm:border-b sm:border-line sm:px-3 sm:py-1.5 sm:align-middle sm:first:pl-4 sm:last:pr-4',
-        column.align === 'end' && 'sm:text-right',
-        phone === 'hidden' && 'max-sm:hidden',
-        phone === 'corner' && 'max-sm:absolute max-sm:top-2 max-sm:right-2.5',
-        column.roomy && 'sm:max-xl:hidden',
-        phone === 'head' && 'max-sm:pb-1 max-sm:font-medium',
-        phone === 'line' && 'max-sm:flex max-sm:min-h-7 max-sm:items-center max-sm:justify-between max-sm:gap-4',
-        column.actions && 'sm:w-px sm:text-right',
-      )}
-    >
-      {phone === 'line' && !column.actions && <span className="shrink-0 text-ink-faint sm:hidden">{column.title}</span>}
-      {children}
-    </td>
   );
 }
 

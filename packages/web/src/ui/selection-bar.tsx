@@ -1,0 +1,54 @@
+import type { ReactElement, ReactNode } from 'react';
+import { count } from './count.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface SelectionBarProps {
+  /** Over all pages. */
+  readonly selectedCount: number;
+  /** One and many of what is selected: "line", "lines". */
+  readonly of: readonly [string, string];
+  /** More is selected than counted. */
+  readonly isLowerBound?: boolean;
+  /** A further step, for example "Select all 53,112 matching". */
+  readonly more?: ReactNode;
+  /** A sentence about a limit. */
+  readonly note?: ReactNode;
+  readonly onClear: () => void;
+  /** What can be done with the selection. */
+  readonly children?: ReactNode;
+}
+
+/** Says how much is selected over all pages and what can be done with it; floats at the lower edge meanwhile. */
+export function SelectionBar(props: SelectionBarProps): ReactElement | null {
+  const {
+    selectedCount,
+    of: [one, many],
+    isLowerBound = false,
+    more,
+    note,
+    onClear,
+    children,
+  } = props;
+  return (
+    <>
+      <output className="sr-only">
+        {selectedCount > 0 && `${count(selectedCount)} ${selectedCount === 1 ? one : many} selected`}
+      </output>
+      {selectedCount > 0 && (
+        <section
+          aria-label={`Selected ${many}`}
+          className="sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-box border border-line-strong bg-float px-3 py-2 shadow-float md:bottom-4"
+        >
+          <span className="flex items-center gap-1 font-medium whitespace-nowrap">
+            <IconButton icon="cross" label="Clear the selection" onClick={onClear} />
+            {count(selectedCount)}
+            {isLowerBound && '+'} {selectedCount === 1 ? one : many} selected
+          </span>
+          {more}
+          {note && <span className="text-sm text-ink-soft">{note}</span>}
+          <span className="flex flex-wrap gap-2">{children}</span>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end. */
+  readonly align?: 'start' | 'end';
+  /** On phones: the card's head line, an ordinary labelled line, its upper corner, or left out. */
+  readonly phone?: 'head' | 'line' | 'corner' | 'hidden';
+  /** The last column with buttons or a menu: no title is drawn, clicks do not open the row. */
+  readonly actions?: boolean;
+  /** Left out where there is not room for everything: between phones and 1280 px. */
+  readonly roomy?: boolean;
+  /** The order that its title asks for, when the list can be put in that order. */
+  readonly sort?: string;
+}
+
+export interface TableSort {
+  /** The order in force; empty for the list's own. */
+  readonly value: string;
+  readonly onSort: (value: string) => void;
+}
+
+/** Which rows are picked. Held by the caller, because it may reach beyond the rows on the screen. */
+export interface TableSelection {
+  readonly isSelected: (key: string) => boolean;
+  /** `isRange`: everything between this row and the one picked before it. */
+  readonly onToggle: (key: string, isRange: boolean) => void;
+  readonly page: 'none' | 'some' | 'all';
+  readonly onTogglePage: () => void;
+}
