@@ -37,6 +37,12 @@ export const rooms: Room[] = [
   { name: 'store', at: 'packages/server/src/store/', may: ['contract', 'kernel'], why: 'it knows no business' },
   { name: 'jobs', at: 'packages/server/src/jobs/', may: ['contract', 'kernel', 'store'], why: 'it knows no business' },
   { name: 'http', at: 'packages/server/src/http/', may: ['contract', 'kernel', 'store'], why: 'it knows no business' },
+  {
+    name: 'metrics',
+    at: 'packages/server/src/metrics/',
+    may: ['kernel', 'store', 'jobs'],
+    why: 'it counts what the log tells and knows no business',
+  },
   { name: 'config', at: 'packages/server/src/config', may: ['contract', 'kernel'], why: 'it only reads settings' },
   {
     name: 'module',
@@ -54,7 +60,7 @@ export const rooms: Room[] = [
   {
     name: 'composition',
     at: 'packages/server/src/',
-    may: ['contract', 'kernel', 'store', 'jobs', 'http', 'config', 'module', 'adapter'],
+    may: ['contract', 'kernel', 'store', 'jobs', 'http', 'metrics', 'config', 'module', 'adapter'],
     why: 'it builds everything, so nothing may import it back',
   },
 

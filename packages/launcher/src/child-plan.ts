@@ -42,7 +42,10 @@ export async function planPortal(config: Config, databaseUrlOf: DatabaseUrlOf): 
     env: { ...inherited(/./), ...quickStart, DATABASE_URL: await databaseUrlOf('linekeeper') },
     logTo: config.preset === 'embedded' ? 'file' : 'output',
     healthUrl: `http://${reachable(config.host)}:${config.port}/readyz`,
-    ports: [{ port: config.port, setting: 'PORT' }],
+    ports: [
+      { port: config.port, setting: 'PORT' },
+      ...(config.metrics ? [{ port: config.metrics.port, setting: 'METRICS_PORT' }] : []),
+    ],
   };
 }
 

@@ -19,6 +19,7 @@ import type { Chore } from './jobs/job.ts';
 import { startWorker } from './jobs/worker.ts';
 import { systemClock } from './kernel/clock.ts';
 import { takeNotification } from './modules/payments/index.ts';
+import { openMetrics, type OpenMetrics } from './metrics/open-metrics.ts';
 import { outsideCalls } from './outside-calls.ts';
 import { publicConfigOf } from './public-config.ts';
 import { openDatabase } from './store/database.ts';
@@ -43,26 +44,28 @@ export async function startPortal(
   const database = openDatabase(databaseUrl, (error) => logger.error({ err: error }, 'database connection lost'));
   await migrate(database.db);
   const boss = await startBoss(databaseUrl, logger);
-  const floor = { db: database.db, clock: systemClock, jobs: queueJobs(boss), log: logger };
+  const metrics = await openMetrics(config.metrics, database.db);
+  const log = metrics.counted(logger);
+  const floor = { db: database.db, clock: systemClock, jobs: queueJobs(boss), log };
   const composed = compose(config, floor, database.pool);
   await createQueues(boss, composed.handlers);
   await composed.prepare();
   const worker =
     config.role === 'web'
       ? null
-      : await startWorker(boss, composed.handlers, [...composed.chores, ...sandboxChores(config)], { log: logger });
+      : await startWorker(boss, composed.handlers, [...composed.chores, ...sandboxChores(config)], { log });
   const watch = config.role === 'worker' ? null : composed.watch?.(databaseUrl);
   let isStopping = false;
   const isReady = async () => {
     await database.ping();
     return !isStopping;
   };
-  const server = await buildServer({ config, composed, floor, logger, webFolder, remarks }, isReady);
+  const server = await buildServer({ config, composed, floor, logger, metrics, webFolder, remarks }, isReady);
   await server.listen({ port: config.port, host: config.host ?? 'localhost' });
   return {
     async stop() {
       isStopping = true;
-      await Promise.all([server.close(), watch?.stop(), worker?.stop()]);
+      await Promise.all([server.close(), watch?.stop(), worker?.stop(), metrics.stop()]);
       await boss.stop({ graceful: true, timeout: 3_000 });
       await database.close();
     },
@@ -83,13 +86,14 @@ interface Parts {
   composed: Composed;
   floor: Floor;
   logger: FastifyBaseLogger;
+  metrics: OpenMetrics;
   webFolder: string;
   /** How many remarks the look at the outside left. */
   remarks: number;
 }
 
 async function buildServer(
-  { config, composed, floor, logger, webFolder, remarks }: Parts,
+  { config, composed, floor, logger, metrics, webFolder, remarks }: Parts,
   isReady: () => Promise<boolean>,
 ): Promise<FastifyInstance> {
   const { identity, payments } = config;
@@ -102,6 +106,7 @@ async function buildServer(
     },
     isHttps: config.publicUrl.startsWith('https://'),
   });
+  metrics.timeRequests(server);
   serveHealth(server, isReady, remarks);
   if (config.role === 'worker') return server;
   const { signatureKey } = payments;

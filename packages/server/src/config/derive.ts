@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { carriersOf, type CarriersConfig } from './carriers.ts';
 import { iamEndpointsOf, type IamEndpoint } from './iam-endpoints.ts';
 import { identityOf, type IdentityConfig } from './identity.ts';
+import { metricsOf, type MetricsConfig } from './metrics.ts';
 import { paymentsOf, type PaymentsConfig } from './payments.ts';
 import { required, type Problems } from './required.ts';
 import type { Settings } from './settings.ts';
@@ -27,6 +28,8 @@ export interface Config {
   payments: PaymentsConfig;
   carriers: CarriersConfig;
   mail: { url: string | null; from: string };
+  /** Where this process tells its numbers; null: nowhere. */
+  metrics: MetricsConfig | null;
   brand: { name: string; logoUrl: string | null; colour: string; supportEmail: string };
   /** Sign-ups per hour and client address. */
   limitSignUpsPerHour: number;
@@ -55,6 +58,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     payments: paymentsOf(settings, problems),
     carriers: carriersOf(settings, problems),
     mail: { url: settings.MAIL_URL ?? null, from: settings.MAIL_FROM ?? settings.BRAND_SUPPORT_EMAIL },
+    metrics: metricsOf(settings, problems),
     brand: {
       name: settings.BRAND_NAME,
       logoUrl: settings.BRAND_LOGO_URL ?? null,

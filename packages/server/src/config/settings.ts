@@ -89,6 +89,10 @@ export const settingsSchema = z.object({
     .default('#0f6e5c'),
   BRAND_SUPPORT_EMAIL: z.email().default('support@example.com'),
 
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
+  METRICS_TOKEN: text.min(16).optional(),
+
   LIMIT_SIGN_UPS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   LIMIT_UNPAID_CENTS: z.coerce.number().int().min(0).default(500_000),
   USAGE_IMPORT_SECONDS: z.coerce.number().int().min(5).max(86_400).optional(),
@@ -96,7 +100,7 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 
 const ourPrefixes =
-  /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|SMS|BRAND|LIMIT|USAGE|IDENTITY|IAM|LINEKEEPER)_/;
+  /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|SMS|BRAND|LIMIT|USAGE|IDENTITY|IAM|METRICS|LINEKEEPER)_/;
 
 /** Names that start like ours and are none of ours: most likely a slip of the pen. */
 export function unknownNames(env: Readonly<Record<string, unknown>>): string[] {

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Log } from '../jobs/floor.ts';
+import type { Db } from '../store/database.ts';
+import { countingLog } from './counting-log.ts';
+import { createMetrics } from './metrics.ts';
+import { queueDepths } from './queue.store.ts';
+import { serveMetrics, type MetricsPlace } from './serve-metrics.ts';
+
+export interface OpenMetrics {
+  /** The same log, whose events are counted. */
+  counted<Some extends Log>(log: Some): Some | Log;
+  /** To be called before the server has routes. */
+  timeRequests(server: FastifyInstance): void;
+  stop(): Promise<void>;
+}
+
+/** A process's numbers for whoever watches it; without a place nothing is counted and nobody listens. */
+export async function openMetrics(place: MetricsPlace | null, db: Db): Promise<OpenMetrics> {
+  if (place === null) return { counted: (log) => log, timeRequests: () => undefined, stop: () => Promise.resolve() };
+  const metrics = createMetrics(() => queueDepths(db));
+  const listener = await serveMetrics(place, metrics);
+  return {
+    counted: (log) => countingLog(log, metrics),
+    timeRequests(server) {
+      server.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
+        metrics.countRequest({ method, route: routeOptions.url ?? 'unknown', status, seconds: elapsedTime / 1000 });
+      });
+    },
+    stop: () => listener.stop(),
+  };
+}
