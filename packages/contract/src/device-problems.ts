@@ -1,18 +1,27 @@
+import { identifierNotes } from './identifiers/identifier.ts';
+
 /** Why one device of an activation is refused (`refused`) or accepted with a doubt (`warning`). */
 export const deviceProblems = {
   iccid_missing: ['refused', 'Enter an ICCID.'],
   iccid_format: ['refused', 'An ICCID has 18 to 20 digits and starts with 89.'],
+  iccid_shortened: identifierNotes.shortened,
+  iccid_cut_off: identifierNotes.cut_off,
   iccid_repeated: ['refused', 'This ICCID is in the list twice.'],
   iccid_unknown: ['refused', 'We do not know this SIM. Check the digits printed on it.'],
   iccid_taken: ['refused', 'This SIM is already in use.'],
   iccid_other_carrier: ['refused', 'This SIM belongs to another carrier than the plan.'],
   imei_format: ['refused', 'An IMEI has 14 to 16 digits.'],
+  imei_shortened: identifierNotes.shortened,
   imei_missing: ['refused', 'This plan needs the IMEI of the device.'],
   name_invalid: ['refused', 'A device name has at most 50 characters, without comma or asterisk.'],
   iccid_check_digit: [
     'warning',
     'The check digit of this ICCID does not fit. We found the SIM in the inventory all the same.',
   ],
+  iccid_doubtful: identifierNotes.check_digit,
+  iccid_zeros: identifierNotes.zeros_at_end,
+  iccid_look_alikes: identifierNotes.look_alikes,
+  iccid_swapped: identifierNotes.swapped_pairs,
   imei_check_digit: ['warning', 'The check digit of this IMEI does not fit. Check it before you go on.'],
 } as const satisfies Record<string, readonly ['refused' | 'warning', string]>;
 

@@ -21,6 +21,11 @@ export function fitsCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** The digit that makes an ICCID or IMEI of a number without one. */
+export function checkDigitFor(digits: string): string {
+  return '0123456789'.split('').find((digit) => fitsCheckDigit(digits + digit)) ?? '';
+}
+
 /** In groups of four for reading; copied ungrouped. */
 export function groupedIccid(iccid: string): string {
   return iccid.replaceAll(/(\d{4})(?=\d)/g, '$1 ');

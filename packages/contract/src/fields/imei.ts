@@ -1,4 +1,4 @@
-import { fitsCheckDigit } from './iccid.ts';
+import { checkDigitFor, fitsCheckDigit } from './iccid.ts';
 
 export function plainImei(typed: string): string {
   return typed.replaceAll(/[\s/-]/g, '');
@@ -12,4 +12,9 @@ export function isImeiFormat(digits: string): boolean {
 /** Only the 15-digit form carries a check digit. A failure warns, it never blocks. */
 export function imeiFitsCheckDigit(digits: string): boolean {
   return digits.length !== 15 || fitsCheckDigit(digits);
+}
+
+/** 15 digits: a software version is dropped, a missing check digit added (3GPP TS 23.003). */
+export function fullImei(digits: string): string {
+  return digits.length === 15 ? digits : digits.slice(0, 14) + checkDigitFor(digits.slice(0, 14));
 }

@@ -1,4 +1,4 @@
-import { deviceProblems, type ActivationBody, type LineState } from '@linekeeper/contract';
+import { deviceProblems, isDeviceRefused, type ActivationBody, type LineState } from '@linekeeper/contract';
 import { newId, type AccountId, type LineId, type SubscriptionId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tx } from '../../store/database.ts';
@@ -6,7 +6,7 @@ import { noteSubscription, reserveLines, type DeviceWanted } from '../lines/inde
 import { holdMethods } from '../payments/index.ts';
 import type { CatalogPlan } from '../plans/index.ts';
 import { cancelSubscriptionOf } from './cancel-subscription.ts';
-import { isRefused, type JudgedDevice } from './device-verdict.ts';
+import type { JudgedDevice } from './device-verdict.ts';
 import { judgeActivation, type Door, type Judged } from './judge-activation.ts';
 import type { Subscription } from './subscription.ts';
 import { addSubscriptions, lockActivations } from './subscriptions.store.ts';
@@ -65,7 +65,7 @@ function refuse(judged: Judged, quotedCents: number | undefined): void {
 
 function wantedOf(device: JudgedDevice): DeviceWanted[] {
   const { iccid, imei, name, failedLineId } = device;
-  return iccid === null || isRefused(device) ? [] : [{ iccid, imei, name, givesUpLineId: failedLineId }];
+  return iccid === null || isDeviceRefused(device) ? [] : [{ iccid, imei, name, givesUpLineId: failedLineId }];
 }
 
 function takenFields(devices: readonly JudgedDevice[], taken: readonly string[]): Record<string, string> {

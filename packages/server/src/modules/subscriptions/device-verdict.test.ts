@@ -1,7 +1,7 @@
-import type { DeviceEntry, DeviceProblem } from '@linekeeper/contract';
+import { isDeviceRefused, type DeviceEntry, type DeviceProblem } from '@linekeeper/contract';
 import { describe, expect, it } from 'vitest';
 import type { FoundSim } from '../lines/index.ts';
-import { digitsToFind, isRefused, judgeDevices } from './device-verdict.ts';
+import { digitsToFind, judgeDevices } from './device-verdict.ts';
 
 const good = '89883030000080139311';
 const free: FoundSim = { iccid: good, carrier: 'kore', match: 'exact', use: 'free', failedLineId: null };
@@ -44,8 +44,8 @@ describe('a verdict', () => {
   });
 
   it('warns about check digits and refuses the rest', () => {
-    expect(isRefused(judge({ iccid: '89883030000080139317' }, { match: 'check_digit' }))).toBe(false);
-    expect(isRefused(judge({ iccid: good }, { use: 'taken' }))).toBe(true);
+    expect(isDeviceRefused(judge({ iccid: '89883030000080139317' }, { match: 'check_digit' }))).toBe(false);
+    expect(isDeviceRefused(judge({ iccid: good }, { use: 'taken' }))).toBe(true);
   });
 
   it('takes an IMEI in every form and keeps fifteen digits', () => {

@@ -1,4 +1,5 @@
 import {
+  isDeviceRefused,
   refusals,
   type ActivationBody,
   type CarrierId,
@@ -12,7 +13,7 @@ import type { Db } from '../../store/database.ts';
 import { findSims } from '../lines/index.ts';
 import { defaultMethodLabel } from '../payments/index.ts';
 import { getPlan, type CatalogPlan } from '../plans/index.ts';
-import { digitsToFind, isRefused, judgeDevices, type JudgedDevice } from './device-verdict.ts';
+import { digitsToFind, judgeDevices, type JudgedDevice } from './device-verdict.ts';
 import { unpaidFirstCharges, type UnpaidFirst } from './subscriptions.store.ts';
 import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 
@@ -47,7 +48,7 @@ export async function judgeActivation(
     await unpaidFirstCharges(db, accountId),
   ];
   const devices = judgeDevices(asked.devices, plan, sims);
-  const acceptedCount = devices.filter((device) => !isRefused(device)).length;
+  const acceptedCount = devices.filter((device) => !isDeviceRefused(device)).length;
   const items = itemsOf(plan, acceptedCount);
   const todayCents = sumCents(items.map(({ amountCents }) => amountCents));
   const refused = planRefusals(needs, plan, asked.onlyCarrier);

@@ -1,7 +1,7 @@
-import { deviceProblems, type ActivationBody, type Quote } from '@linekeeper/contract';
+import { deviceProblems, isDeviceRefused, type ActivationBody, type Quote } from '@linekeeper/contract';
 import type { AccountId } from '../../kernel/ids.ts';
 import { presentPlan } from '../plans/index.ts';
-import { isRefused, type JudgedDevice } from './device-verdict.ts';
+import type { JudgedDevice } from './device-verdict.ts';
 import { judgeActivation, refusalText } from './judge-activation.ts';
 import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 
@@ -30,7 +30,7 @@ function presentDevice(device: JudgedDevice): Quote['devices'][number] {
   return {
     entry,
     iccid,
-    verdict: isRefused(device) ? 'refused' : problems.length > 0 ? 'warning' : 'ok',
+    verdict: isDeviceRefused(device) ? 'refused' : problems.length > 0 ? 'warning' : 'ok',
     problems: problems.map((code) => ({ code, text: deviceProblems[code][1] })),
   };
 }

@@ -6,7 +6,7 @@ const right = '89883030000080139311';
 
 function findingsOf(texts: Partial<DeviceTexts>, needsImei = false) {
   const row = newRow(texts);
-  return checkDevices([row], needsImei).get(row.key) ?? {};
+  return checkDevices([row], { carrier: 'kore', needsImei }).get(row.key) ?? {};
 }
 
 it.each([right, '8988 3030 0000 8013 9311', '8988-3030-0000-8013-9311F', '8981999000000000931'])(
@@ -31,16 +31,16 @@ it.each(['8.98831E+19', '8,98831e+19', '9E+19'])('%s was shortened by a spreadsh
   expect(findingsOf({ iccid }).iccid).toMatchObject({ tone: 'bad', text: expect.stringContaining('spreadsheet') });
 });
 
-it('an ICCID cut off after 15 digits is doubted', () => {
+it('an ICCID cut off after 15 digits is told as that', () => {
   expect(findingsOf({ iccid: '89883030000080100000' }).iccid).toMatchObject({
-    tone: 'warn',
+    tone: 'bad',
     text: expect.stringContaining('spreadsheet'),
   });
 });
 
 it('the same ICCID twice keeps the second one out, however it is written', () => {
   const rows = [newRow({ iccid: right }), newRow({ iccid: '8988 3030 0000 8013 9311' })];
-  const found = checkDevices(rows, false);
+  const found = checkDevices(rows, { carrier: 'kore', needsImei: false });
   expect(rows.map(({ key }) => found.get(key)?.iccid?.text)).toEqual([undefined, 'This ICCID is in the list twice.']);
 });
 

@@ -23,7 +23,7 @@ export interface DevicesStepProps {
 
 /** Which devices: typed, scanned or pasted, checked while they come in. */
 export function DevicesStep({ plan, rows, change, onBack, onContinue }: DevicesStepProps): ReactElement {
-  const findings = useMemo(() => checkDevices(rows, plan.needsImei), [rows, plan.needsImei]);
+  const findings = useMemo(() => checkDevices(rows, plan), [rows, plan]);
   const grid = useRows(rows, change);
   const [missing, setMissing] = useState('');
   const [pasting, setPasting] = useState(false);

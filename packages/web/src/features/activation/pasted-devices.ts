@@ -1,6 +1,5 @@
-import { isIccidFormat, isImeiFormat, plainIccid, plainImei } from '@linekeeper/contract';
+import { iccidDigits, identify, isUsable } from '@linekeeper/contract';
 import type { DeviceField, DeviceTexts } from './device-row.ts';
-import { isRounded } from './rounded-number.ts';
 
 const fieldOf: readonly (readonly [RegExp, DeviceField])[] = [
   [/^(iccid|sim|sim ?number|sim ?id)$/i, 'iccid'],
@@ -15,7 +14,7 @@ const fieldOf: readonly (readonly [RegExp, DeviceField])[] = [
 export function pastedDevices(text: string): DeviceTexts[] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   const separator = separatorOf(text);
-  const rows = lines.map((line) => (isRounded(line) ? [line.trim()] : cellsOf(line, separator)));
+  const rows = lines.map((line) => (isShortened(line) ? [line.trim()] : cellsOf(line, separator)));
   const headings = headingsOf(rows[0] ?? []);
   if (headings) return rows.slice(1).map((cells) => byHeadings(cells, headings));
   return rows.flatMap(devicesOf);
@@ -49,7 +48,7 @@ function byHeadings(cells: readonly string[], headings: readonly (DeviceField | 
 
 function devicesOf(cells: readonly string[]): DeviceTexts[] {
   const filled = cells.filter(Boolean);
-  const iccids = filled.filter((cell) => isIccidFormat(plainIccid(cell)));
+  const iccids = filled.filter((cell) => iccidDigits(cell) !== undefined);
   if (iccids.length === filled.length) return iccids.map((iccid) => ({ iccid, imei: '', name: '' }));
   const [iccid = '', second = '', ...rest] = cells;
   if (rest.length === 0 && !isImeiLike(second)) return [{ iccid, imei: '', name: second }];
@@ -57,5 +56,9 @@ function devicesOf(cells: readonly string[]): DeviceTexts[] {
 }
 
 function isImeiLike(cell: string): boolean {
-  return isImeiFormat(plainImei(cell)) || isRounded(cell);
+  return isUsable(identify(cell, 'imei')) || isShortened(cell);
+}
+
+function isShortened(cell: string): boolean {
+  return identify(cell).notes.includes('shortened');
 }

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+const sentence = 'A tag has 1 to 30 characters, without comma or semicolon.';
+
+/** A word by which a customer groups lines; lists and files separate tags by commas. */
+export const tag = z
+  .string({ error: sentence })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: sentence, abort: true }),
+    z.maxLength(30, { error: sentence, abort: true }),
+    z.regex(/^[^,;\p{Cc}]+$/u, { error: sentence }),
+  );
+
+/** A line carries no more than this. */
+export const tagLimit = 10;

@@ -1,0 +1,43 @@
+export const identifierKinds = ['iccid', 'eid', 'imei', 'imsi', 'msisdn'] as const;
+export type IdentifierKind = (typeof identifierKinds)[number];
+
+export interface Identifier {
+  readonly kind: IdentifierKind;
+  /** Digits alone: an ICCID with or without its check digit as it was given, an IMEI of 15; an MSISDN with its plus. */
+  readonly value: string;
+}
+
+/** What was noticed while reading: `refused` leaves nothing to use, `warning` asks for a second look. */
+export const identifierNotes = {
+  shortened: [
+    'refused',
+    'A spreadsheet has shortened this number and its last digits are lost. Format the column as text and copy it again.',
+  ],
+  cut_off: [
+    'refused',
+    'A spreadsheet has replaced the last digits by zeros. Format the column as text and copy it again.',
+  ],
+  no_identifier: ['refused', 'This is no ICCID, EID, IMEI, IMSI or phone number.'],
+  too_short: ['refused', 'Digits are missing: an ICCID has 18 to 20.'],
+  too_long: ['refused', 'These are more digits than an ICCID has (18 to 20).'],
+  range_too_long: ['refused', 'A range holds at most 100,000 numbers.'],
+  zeros_at_end: ['warning', 'The last digits are all zero. A spreadsheet may have cut them off; compare with the SIM.'],
+  check_digit: ['warning', 'The check digit does not fit. Compare the digits with those printed on the SIM.'],
+  look_alikes: ['warning', 'Letters were read as the digits they look like: O as 0, I and l as 1.'],
+  swapped_pairs: ['warning', 'The digits stood in swapped pairs, as a SIM stores them. They were put in order.'],
+  found_in_text: ['warning', 'The number was taken out of a longer text.'],
+} as const satisfies Record<string, readonly ['refused' | 'warning', string]>;
+
+export type IdentifierNote = keyof typeof identifierNotes;
+
+export interface Identified {
+  /** As it was given. */
+  readonly text: string;
+  /** Every way to read it, most likely first; empty when it is refused. */
+  readonly readings: readonly Identifier[];
+  readonly notes: readonly IdentifierNote[];
+}
+
+export function isUsable({ readings }: Identified): boolean {
+  return readings.length > 0;
+}

@@ -1,0 +1,106 @@
+import { deviceProblems, type DeviceProblem } from '../device-problems.ts';
+import type { DeviceEntry } from '../endpoints/activation.ts';
+import { deviceName } from '../fields/device-name.ts';
+import { fitsCheckDigit } from '../fields/iccid.ts';
+import type { CarrierId } from '../states.ts';
+import type { IdentifierKind, IdentifierNote } from './identifier.ts';
+import { identify } from './identify.ts';
+
+/** What the inventory says about the SIM that an entry leads to. */
+export interface SimFound {
+  readonly carrier: CarrierId;
+  /** As typed, by its number without check digit, or in spite of a wrong one. */
+  readonly match: 'exact' | 'base' | 'check_digit';
+  /** `failed`: a failed activation of the same account, which a new one may give up. */
+  readonly use: 'free' | 'failed' | 'taken';
+}
+
+export interface DeviceRules {
+  readonly carrier: CarrierId;
+  readonly needsImei: boolean;
+}
+
+export interface DeviceVerdict {
+  /** 15 digits; null when there is none to use. */
+  readonly imei: string | null;
+  readonly name: string | null;
+  readonly problems: readonly DeviceProblem[];
+}
+
+const iccidNotes: Record<IdentifierNote, DeviceProblem> = {
+  shortened: 'iccid_shortened',
+  cut_off: 'iccid_cut_off',
+  no_identifier: 'iccid_format',
+  too_short: 'iccid_format',
+  too_long: 'iccid_format',
+  range_too_long: 'iccid_format',
+  zeros_at_end: 'iccid_zeros',
+  check_digit: 'iccid_doubtful',
+  look_alikes: 'iccid_look_alikes',
+  swapped_pairs: 'iccid_swapped',
+  found_in_text: 'iccid_format',
+};
+
+/** The digits by which a typed ICCID is looked up; undefined when it can be none. */
+export function iccidDigits(typed: string): string | undefined {
+  return valueOf(typed, 'iccid');
+}
+
+/**
+ * What is wrong with one device of an activation, in the order in which it matters. `sim` is what the inventory says:
+ * null for a SIM it does not know, undefined before it was asked, as in the browser.
+ */
+export function judgeDevice(
+  entry: DeviceEntry,
+  plan: DeviceRules,
+  about: { isRepeated: boolean; sim?: SimFound | null | undefined },
+): DeviceVerdict {
+  const imei = entry.imei?.trim() ?? '';
+  const name = entry.name?.trim() ?? '';
+  const isNameRight = name === '' || deviceName.safeParse(name).success;
+  return {
+    imei: valueOf(imei, 'imei') ?? null,
+    name: name === '' ? null : name,
+    problems: [
+      ...iccidProblems(entry.iccid, plan, about),
+      ...imeiProblems(imei, plan),
+      ...(isNameRight ? [] : ['name_invalid' as const]),
+    ],
+  };
+}
+
+/** Whether a device cannot be activated as it is; warnings do not keep it back. */
+export function isDeviceRefused({ problems }: Pick<DeviceVerdict, 'problems'>): boolean {
+  return problems.some((problem) => deviceProblems[problem][0] === 'refused');
+}
+
+function valueOf(typed: string, kind: IdentifierKind): string | undefined {
+  return identify(typed, kind).readings.find((reading) => reading.kind === kind)?.value;
+}
+
+function iccidProblems(
+  typed: string,
+  plan: DeviceRules,
+  { isRepeated, sim }: { isRepeated: boolean; sim?: SimFound | null | undefined },
+): DeviceProblem[] {
+  if (typed.trim() === '') return ['iccid_missing'];
+  const digits = iccidDigits(typed);
+  const noted = identify(typed, 'iccid').notes.map((note) => iccidNotes[note]);
+  if (digits === undefined) return noted;
+  if (isRepeated) return ['iccid_repeated'];
+  if (sim === undefined) return noted;
+  if (sim === null) return ['iccid_unknown'];
+  if (sim.use === 'taken') return ['iccid_taken'];
+  if (sim.carrier !== plan.carrier) return ['iccid_other_carrier'];
+  const isDoubtful = sim.match === 'check_digit' || (sim.match === 'exact' && !fitsCheckDigit(digits));
+  const others = noted.filter((problem) => problem !== 'iccid_doubtful' && problem !== 'iccid_zeros');
+  return isDoubtful ? ['iccid_check_digit', ...others] : others;
+}
+
+function imeiProblems(typed: string, plan: DeviceRules): DeviceProblem[] {
+  if (typed === '') return plan.needsImei ? ['imei_missing'] : [];
+  const { readings, notes } = identify(typed, 'imei');
+  if (notes.includes('shortened')) return ['imei_shortened'];
+  if (readings[0]?.kind !== 'imei') return ['imei_format'];
+  return notes.includes('check_digit') ? ['imei_check_digit'] : [];
+}
