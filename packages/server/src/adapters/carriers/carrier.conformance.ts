@@ -1,10 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CarrierOrder, CarrierPort, TrackOutcome } from '../../modules/carriers/index.ts';
+import type {
+  CarrierOrder,
+  CarrierPort,
+  CommandKind,
+  LineFound,
+  LineProgress,
+  LostOrder,
+  ObservedLine,
+} from '../../modules/carriers/index.ts';
 
 export interface CarrierUnderTest {
   port: CarrierPort;
   planRef: string;
+  otherPlanRef: string;
   /** SIMs in inventory, each used once. */
   freeIccid(): string;
   /** A SIM that the carrier takes on and then fails, at once or later. */
@@ -30,21 +39,32 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
     });
     afterAll(() => carrier.stop());
 
-    const orderFor = (iccid: string): CarrierOrder => ({
-      kind: 'activate',
-      iccid,
-      imei: null,
-      planRef: carrier.planRef,
+    const orderFor = (iccids: readonly string[], kind: CommandKind = 'activate'): CarrierOrder => ({
+      kind,
+      planRef: kind === 'changePlan' ? carrier.otherPlanRef : carrier.planRef,
+      lines: iccids.map((iccid) => ({ iccid, imei: null })),
     });
 
-    async function result(operationRef: string, iccid: string): Promise<TrackOutcome> {
+    async function lineOf(iccid: string): Promise<ObservedLine> {
+      const { lines, unread } = await carrier.port.readLines([iccid]);
+      const [line] = lines;
+      if (!line) throw new Error(`no line: ${unread[0]?.text ?? 'unknown to the carrier'}`);
+      return line;
+    }
+
+    const isOver = (one: LineProgress | undefined) => one !== undefined && one.result !== 'open';
+
+    /** Follows an operation to its end. */
+    async function results(operationRef: string, iccids: readonly string[]): Promise<readonly LineProgress[]> {
       for (let looks = 0; looks < 100; looks += 1) {
-        const outcome = await carrier.port.track(operationRef, [iccid]);
-        if (outcome.kind !== 'in_progress') return outcome;
+        const outcome = await carrier.port.track(operationRef, iccids);
+        if (outcome.kind === 'unavailable') throw new Error(outcome.text);
+        const ofEach = iccids.map((iccid) => outcome.lines.find((one) => one.iccid === iccid));
+        if (ofEach.every(isOver)) return outcome.lines;
         await carrier.advance(1000);
         await pause(5);
       }
-      return { kind: 'in_progress' };
+      throw new Error('the operation does not end');
     }
 
     /** Sends an order and follows it to its end: nothing when it worked, the carrier's words when it did not. */
@@ -52,85 +72,109 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
       const outcome = await carrier.port.submit(order);
       if (outcome.kind === 'refused') return outcome.text;
       if (outcome.kind !== 'accepted') throw new Error(`not accepted but ${outcome.kind}`);
-      const end = await result(outcome.operationRef, order.iccid);
-      if (end.kind !== 'finished') throw new Error(`not finished but ${end.kind}`);
-      return end.items[0]?.isOk === true ? undefined : end.items[0]?.text;
+      const ends = await results(
+        outcome.operationRef,
+        order.lines.map(({ iccid }) => iccid),
+      );
+      // What the line shows may come a little after what the operation says.
+      await carrier.advance(5000);
+      return ends.find((end) => end.result === 'failed')?.text;
     }
 
-    const activate = async (iccid: string) => expect(await carryOut(orderFor(iccid))).toBeUndefined();
+    const carriedOut = async (iccid: string, kind: CommandKind = 'activate') =>
+      expect(await carryOut(orderFor([iccid], kind))).toBeUndefined();
 
     it('an activated line is active and has a number', async () => {
       const iccid = carrier.freeIccid();
-      expect(await carrier.port.getLine(iccid)).toMatchObject({
-        kind: 'found',
-        line: { state: 'inventory', msisdn: null },
-      });
-      await activate(iccid);
-      expect(await carrier.port.getLine(iccid)).toMatchObject({
-        kind: 'found',
-        line: { iccid, state: 'active', msisdn: expect.stringMatching(/^\+\d{7,15}$/) },
-      });
+      expect(await lineOf(iccid)).toMatchObject({ state: 'inventory', msisdn: null });
+      await carriedOut(iccid);
+      const line = await lineOf(iccid);
+      expect(line).toMatchObject({ iccid, state: 'active', msisdn: expect.stringMatching(/^\+\d{7,15}$/) });
+      expect([null, carrier.planRef]).toContain(line.planRef);
     });
 
-    it('an active line can be suspended and resumed', async () => {
+    it('a line is suspended, resumed, put on another plan and terminated', async () => {
       const iccid = carrier.freeIccid();
-      await activate(iccid);
-      for (const [kind, state] of [
-        ['suspend', 'suspended'],
-        ['resume', 'active'],
-      ] as const) {
-        expect(await carryOut({ ...orderFor(iccid), kind })).toBeUndefined();
-        expect(await carrier.port.getLine(iccid)).toMatchObject({ line: { state } });
-      }
+      await carriedOut(iccid);
+      await carriedOut(iccid, 'suspend');
+      expect(['suspended', 'off']).toContain((await lineOf(iccid)).state);
+      await carriedOut(iccid, 'resume');
+      expect(await lineOf(iccid)).toMatchObject({ state: 'active' });
+      await carriedOut(iccid, 'changePlan');
+      expect([null, carrier.otherPlanRef]).toContain((await lineOf(iccid)).planRef);
+      await carriedOut(iccid, 'terminate');
+      expect(['deactivated', 'terminated', 'off']).toContain((await lineOf(iccid)).state);
+    });
+
+    it('many lines go in one order, as many as the carrier takes, and are read together', async () => {
+      const count = Math.min(carrier.port.capabilities.linesPerOrder, 3);
+      const iccids = Array.from({ length: count }, () => carrier.freeIccid());
+      expect(await carryOut(orderFor(iccids))).toBeUndefined();
+      const { lines, unread } = await carrier.port.readLines(iccids);
+      expect(unread).toEqual([]);
+      expect(new Map(lines.map((line) => [line.iccid, line.state]))).toEqual(
+        new Map(iccids.map((iccid) => [iccid, 'active'])),
+      );
     });
 
     it('a SIM that the carrier fails is told with words', async () => {
       const iccid = carrier.failingIccid;
-      expect(await carryOut(orderFor(iccid))).toMatch(/\w/);
-      expect(await carrier.port.getLine(iccid)).toMatchObject({ line: { state: 'inventory' } });
+      expect(await carryOut(orderFor([iccid]))).toMatch(/\w/);
+      expect(await lineOf(iccid)).toMatchObject({ state: 'inventory' });
     });
+
+    const lost = (iccid: string, since: Date, kind?: CommandKind): LostOrder => ({
+      ...orderFor([iccid], kind),
+      since,
+      lines: [{ iccid, imei: null, known: [] }],
+    });
+
+    async function found(order: LostOrder): Promise<LineFound | undefined> {
+      const outcome = await carrier.port.find(order);
+      if (outcome.kind === 'unavailable') throw new Error(outcome.text);
+      return outcome.lines[0];
+    }
 
     it('an order whose answer was lost is found again', async () => {
       const iccid = carrier.freeIccid();
       const since = new Date();
       await carrier.loseNextAnswer(iccid);
-      expect(await carrier.port.submit(orderFor(iccid))).toMatchObject({ kind: 'unknown' });
-      let found = await carrier.port.find(orderFor(iccid), since, []);
-      for (let looks = 0; found.kind === 'absent' && looks < 20; looks += 1) {
+      expect(await carrier.port.submit(orderFor([iccid]))).toMatchObject({ kind: 'unknown' });
+      let seen = await found(lost(iccid, since));
+      for (let looks = 0; seen?.result === 'absent' && looks < 20; looks += 1) {
         await carrier.advance(1000);
-        found = await carrier.port.find(orderFor(iccid), since, []);
+        seen = await found(lost(iccid, since));
       }
-      if (found.kind === 'operation') await result(found.operationRef, iccid);
-      expect(['operation', 'done']).toContain(found.kind);
-      expect(await carrier.port.getLine(iccid)).toMatchObject({ line: { state: 'active' } });
+      if (seen?.result === 'operation') await results(seen.operationRef, [iccid]);
+      expect(['operation', 'done']).toContain(seen?.result);
+      expect(await lineOf(iccid)).toMatchObject({ state: 'active' });
       expect(await carrier.appliedCount(iccid)).toBe(1);
     });
 
-    it('an order that was never sent is absent, and operations of other orders are not taken for it', async () => {
+    it('an order that was never sent is absent, whatever else happened to the line', async () => {
       const iccid = carrier.freeIccid();
-      expect(await carrier.port.find(orderFor(iccid), new Date(), [])).toEqual({ kind: 'absent' });
+      const since = new Date();
+      expect(await found(lost(iccid, since))).toEqual({ iccid, result: 'absent' });
+      await carriedOut(iccid);
+      for (const kind of ['suspend', 'changePlan', 'terminate'] as const)
+        expect(await found(lost(iccid, since, kind))).toEqual({ iccid, result: 'absent' });
     });
 
     it('an order that was turned away is safe to send again', async () => {
       const iccid = carrier.freeIccid();
       await carrier.turnNextAway();
-      expect(await carrier.port.submit(orderFor(iccid))).toMatchObject({ kind: 'not_sent' });
+      expect(await carrier.port.submit(orderFor([iccid]))).toMatchObject({ kind: 'not_sent' });
       expect(await carrier.appliedCount(iccid)).toBe(0);
-      await activate(iccid);
+      await carriedOut(iccid);
     });
 
     it('usage of several lines is read in whole bytes', async () => {
       const iccids = [carrier.freeIccid(), carrier.freeIccid()];
-      for (const iccid of iccids) await activate(iccid);
+      for (const iccid of iccids) await carriedOut(iccid);
       for (const iccid of iccids) await carrier.useData(iccid);
-      const window = { fromDay: '2020-01-01', toDay: '2099-12-31' };
       const today = new Date();
       const day = (ms: number) => new Date(today.getTime() + ms).toISOString().slice(0, 10);
-      const read = await carrier.port.readUsage(iccids, {
-        ...window,
-        fromDay: day(-2 * 86_400_000),
-        toDay: day(2 * 86_400_000),
-      });
+      const read = await carrier.port.readUsage(iccids, { fromDay: day(-2 * 86_400_000), toDay: day(2 * 86_400_000) });
       expect(read.unread).toEqual([]);
       for (const iccid of iccids) {
         const used = read.facts.filter((fact) => fact.iccid === iccid);

@@ -26,6 +26,7 @@ carrierConformance('carrier in memory', async () => {
   return {
     port,
     planRef: 'any',
+    otherPlanRef: 'other',
     failingIccid,
     freeIccid: () => `8988303000000${String((next += 1)).padStart(7, '0')}`,
     advance: async (ms) => clock.advance(ms),
@@ -89,6 +90,7 @@ async function startAgainstSimulator(carrier: 'kore' | 'cisco'): Promise<Carrier
   return {
     port: adapterOf(carrier, simulator.url),
     planRef: carrier === 'kore' ? 'cmp-prov-ap-20001' : 'LK Meter 10MB US',
+    otherPlanRef: carrier === 'kore' ? 'cmp-prov-ap-20002' : 'LK Camera 2GB US',
     freeIccid: () => free.shift() ?? '',
     failingIccid: iccids.find((iccid) => /991.$/.test(iccid)) ?? '',
     advance: async (advanceMs) => void (await simulator.control('POST', '/clock', { advanceMs })),
@@ -111,9 +113,9 @@ describe('KORE tokens', () => {
     try {
       const port = adapterOf('kore', simulator.url);
       await simulator.control('POST', '/faults', { carrier: 'kore', kind: 'token-expired', on: 'read' });
-      expect(await port.getLine('89883030000001400016')).toMatchObject({ kind: 'found' });
+      expect(await port.readLines(['89883030000001400016'])).toMatchObject({ lines: [{ state: 'inventory' }] });
       await simulator.control('POST', '/faults', { carrier: 'kore', kind: 'token-expired', on: 'read', times: 2 });
-      expect(await port.getLine('89883030000001400016')).toMatchObject({ kind: 'unavailable' });
+      expect(await port.readLines(['89883030000001400016'])).toMatchObject({ unread: [{}] });
     } finally {
       await simulator.stop();
     }
@@ -122,12 +124,13 @@ describe('KORE tokens', () => {
   it('a carrier that answers with a web page or not at all is unavailable, and an order to it stays safe', async () => {
     const simulator = await startSimulator();
     const port = adapterOf('cisco', simulator.url);
-    const order = { kind: 'activate', iccid: '89011703277902501449', imei: null, planRef: 'LK Meter 10MB US' } as const;
+    const iccid = '89011703277902501449';
+    const order = { kind: 'activate', planRef: 'LK Meter 10MB US', lines: [{ iccid, imei: null }] } as const;
     await simulator.control('POST', '/faults', { carrier: 'cisco', kind: '503-html', times: 2 });
-    expect(await port.getLine(order.iccid)).toEqual({ kind: 'unavailable', text: 'status 503' });
+    expect(await port.readLines([iccid])).toEqual({ lines: [], unread: [{ iccid, text: 'status 503' }] });
     expect(await port.submit(order)).toMatchObject({ kind: 'unknown' });
     await simulator.stop();
     expect(await port.submit(order)).toMatchObject({ kind: 'not_sent' });
-    expect(await port.getLine(order.iccid)).toMatchObject({ kind: 'unavailable' });
+    expect(await port.readLines([iccid])).toMatchObject({ unread: [{ iccid }] });
   });
 });

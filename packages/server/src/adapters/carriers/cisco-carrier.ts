@@ -5,13 +5,16 @@ import type {
   CarrierOrder,
   CarrierPort,
   CommandKind,
-  LineOutcome,
-  ObservedState,
+  LineFound,
+  LinesRead,
+  LostOrder,
+  ObservedLine,
   SubmitOutcome,
   UsageFact,
 } from '../../modules/carriers/index.ts';
 import { callBudget, type Pause } from './call-budget.ts';
-import { callCarrier, shortText, type CallOutcome } from './carrier-call.ts';
+import { callCarrier, type CallOutcome } from './carrier-call.ts';
+import { ciscoFailure, fromCiscoDevice, readAnswer } from './cisco-wire.ts';
 
 export interface CiscoParts {
   config: CiscoConfig;
@@ -21,28 +24,7 @@ export interface CiscoParts {
   perSecond?: number;
 }
 
-const device = z.object({
-  iccid: z.string(),
-  status: z.string(),
-  msisdn: z.string().nullish(),
-  imei: z.string().nullish(),
-});
 const usage = z.object({ ctdDataUsage: z.coerce.number().int().min(0) });
-const failure = z.object({ errorMessage: z.string().nullish(), errorCode: z.coerce.string().nullish() });
-
-const words: Record<CommandKind, string> = { activate: 'ACTIVATED', suspend: 'DEACTIVATED', resume: 'ACTIVATED' };
-const states: Record<string, ObservedState> = {
-  INVENTORY: 'inventory',
-  TEST_READY: 'ready',
-  TRIAL: 'ready',
-  ACTIVATION_READY: 'ready',
-  ACTIVATED: 'active',
-  // Control Center has one word for everything that is off; that we suspended it is ours to know.
-  DEACTIVATED: 'suspended',
-  RETIRED: 'terminated',
-  PURGED: 'terminated',
-  REPLACED: 'terminated',
-};
 
 type Call = (method: 'GET' | 'PUT', path: string, body?: object) => Promise<CallOutcome>;
 
@@ -50,24 +32,22 @@ type Call = (method: 'GET' | 'PUT', path: string, body?: object) => Promise<Call
 export function ciscoCarrier(parts: CiscoParts): CarrierPort {
   const call = ciscoCall(parts);
   return {
-    capabilities: { deadlineMs: 15 * minuteMs, settleMs: 10_000, isRepeatHarmless: true, linesPerUsageRead: 15 },
+    capabilities: {
+      deadlineMs: 15 * minuteMs,
+      settleMs: 10_000,
+      isRepeatHarmless: true,
+      linesPerOrder: 1,
+      linesPerRead: 10,
+      linesPerUsageRead: 15,
+      ordersAtOnce: 1,
+      ordersPerSecond: 1,
+    },
     submit: (order) => submit(call, order),
-    async track(operationRef, iccids) {
-      const seen = await Promise.all(iccids.map(async (iccid) => ({ iccid, read: await getLine(call, iccid) })));
-      const lost = seen.find(({ read }) => read.kind === 'unavailable');
-      if (lost?.read.kind === 'unavailable') return lost.read;
-      const wanted = states[operationRef];
-      const isDone = seen.every(({ read }) => read.kind === 'found' && read.line.state === wanted);
-      if (!isDone) return { kind: 'in_progress' };
-      const items = iccids.map((iccid) => ({ iccid, isOk: true, code: null, text: '', mayRetry: false }));
-      return { kind: 'finished', items };
-    },
-    async find(order) {
-      const seen = await getLine(call, order.iccid);
-      if (seen.kind !== 'found') return seen;
-      return seen.line.state === states[words[order.kind]] ? { kind: 'done', line: seen.line } : { kind: 'absent' };
-    },
-    getLine: (iccid) => getLine(call, iccid),
+    // A change that was taken is done once the device shows it, which is read in any case.
+    track: (_operationRef, iccids) =>
+      Promise.resolve({ kind: 'read', lines: iccids.map((iccid) => ({ iccid, result: 'ok' })) }),
+    find: async (lost) => ({ kind: 'read', lines: await findChange(call, lost) }),
+    readLines: (iccids) => readDevices(call, iccids),
     async readUsage(iccids) {
       const reads = await Promise.all(iccids.map((iccid) => readCounter(call, iccid)));
       return {
@@ -94,41 +74,64 @@ function ciscoCall({ config, clock, pause, perSecond = 3 }: CiscoParts): Call {
     );
 }
 
-async function submit(call: Call, order: CarrierOrder): Promise<SubmitOutcome> {
-  const status = words[order.kind];
-  const change = order.kind === 'activate' ? { status, ratePlan: order.planRef } : { status };
-  const outcome = await call('PUT', `/devices/${encodeURIComponent(order.iccid)}`, change);
+const changes: Record<CommandKind, (planRef: string) => object> = {
+  activate: (ratePlan) => ({ status: 'ACTIVATED', ratePlan }),
+  suspend: () => ({ status: 'DEACTIVATED' }),
+  resume: () => ({ status: 'ACTIVATED' }),
+  changePlan: (ratePlan) => ({ ratePlan }),
+  terminate: () => ({ status: 'DEACTIVATED' }),
+};
+
+async function submit(call: Call, { kind, planRef, lines }: CarrierOrder): Promise<SubmitOutcome> {
+  const iccid = lines[0]?.iccid ?? '';
+  const outcome = await call('PUT', `/devices/${encodeURIComponent(iccid)}`, changes[kind](planRef));
   if (outcome.kind === 'not_sent') return { ...outcome, retryAfterMs: null };
   if (outcome.kind === 'lost') return { kind: 'unknown', text: outcome.text };
-  if (outcome.status === 200) return { kind: 'accepted', operationRef: status };
-  const { code, text } = failureOf(outcome);
+  if (outcome.status === 200) return { kind: 'accepted', operationRef: kind };
+  const { code, text } = ciscoFailure(outcome);
   if (outcome.status === 429) return { kind: 'not_sent', text, retryAfterMs: outcome.retryAfterMs };
   if (outcome.status === 401 || outcome.status === 403) return { kind: 'not_sent', text, retryAfterMs: minuteMs };
-  if (outcome.status >= 500 || outcome.status === 409) return { kind: 'unknown', text };
+  if (outcome.status === 409) return { kind: 'conflict', text };
+  if (outcome.status >= 500) return { kind: 'unknown', text };
   return { kind: 'refused', code, text, mayRetry: outcome.status !== 404 };
 }
 
-async function getLine(call: Call, iccid: string): Promise<LineOutcome> {
-  const outcome = await call('GET', `/devices/${encodeURIComponent(iccid)}`);
-  if (outcome.kind === 'answer' && outcome.status === 404) return { kind: 'absent' };
-  const read = outcome.kind === 'answer' && outcome.status === 200 ? device.safeParse(outcome.json).data : undefined;
-  if (!read) return { kind: 'unavailable', text: failureOf(outcome).text };
-  const state = states[read.status.toUpperCase().replace(/_NAME$/, '')] ?? 'unknown';
-  const digits = read.msisdn?.replaceAll(/\D/g, '');
+/** The device itself is all there is to look at: no record of changes is read. */
+async function findChange(call: Call, { kind, planRef, lines }: LostOrder): Promise<LineFound[]> {
+  const iccids = lines.map(({ iccid }) => iccid);
+  const { lines: seen, unread } = await readDevices(call, iccids);
+  const shown = new Map(seen.map((line) => [line.iccid, line]));
+  const lost = new Set(unread.map(({ iccid }) => iccid));
+  return iccids
+    .filter((iccid) => !lost.has(iccid))
+    .map((iccid) => {
+      const line = shown.get(iccid);
+      return line && isAs(line, kind, planRef) ? { iccid, result: 'done', line } : { iccid, result: 'absent' };
+    });
+}
+
+function isAs(line: ObservedLine, kind: CommandKind, planRef: string): boolean {
+  if (kind === 'changePlan') return line.planRef === planRef;
+  return line.state === (kind === 'suspend' || kind === 'terminate' ? 'off' : 'active');
+}
+
+async function readDevices(call: Call, iccids: readonly string[]): Promise<LinesRead> {
+  const reads = await Promise.all(iccids.map((iccid) => readDevice(call, iccid)));
   return {
-    kind: 'found',
-    line: { iccid, state, msisdn: digits ? `+${digits}` : null, imei: read.imei ? read.imei : null },
+    lines: reads.flatMap((read) => (read !== null && 'state' in read ? [read] : [])),
+    unread: reads.flatMap((read) => (read !== null && 'text' in read ? [read] : [])),
   };
+}
+
+/** Null: the vendor knows no such device. */
+async function readDevice(call: Call, iccid: string): Promise<ObservedLine | { iccid: string; text: string } | null> {
+  const outcome = await call('GET', `/devices/${encodeURIComponent(iccid)}`);
+  if (outcome.kind === 'answer' && outcome.status === 404) return null;
+  return fromCiscoDevice(iccid, outcome) ?? { iccid, text: ciscoFailure(outcome).text };
 }
 
 async function readCounter(call: Call, iccid: string): Promise<UsageFact | { iccid: string; text: string }> {
   const outcome = await call('GET', `/devices/${encodeURIComponent(iccid)}/ctdUsages`);
-  const read = outcome.kind === 'answer' && outcome.status === 200 ? usage.safeParse(outcome.json).data : undefined;
-  return read ? { kind: 'counter', iccid, usedBytes: read.ctdDataUsage } : { iccid, text: failureOf(outcome).text };
-}
-
-function failureOf(outcome: CallOutcome): { code: string | null; text: string } {
-  if (outcome.kind !== 'answer') return { code: null, text: outcome.text };
-  const read = failure.safeParse(outcome.json).data;
-  return { code: read?.errorCode ?? null, text: shortText(read?.errorMessage ?? `status ${outcome.status}`) };
+  const read = readAnswer(usage, outcome);
+  return read ? { kind: 'counter', iccid, usedBytes: read.ctdDataUsage } : { iccid, text: ciscoFailure(outcome).text };
 }

@@ -1,52 +1,88 @@
 import { after, type Clock } from '../../kernel/clock.ts';
 import type {
+  CarrierCapabilities,
   CarrierOrder,
   CarrierPort,
+  CommandKind,
   FindOutcome,
-  LineOutcome,
+  LineFound,
+  LineInOrder,
+  LineProgress,
+  LinesRead,
+  LostOrder,
   ObservedLine,
+  ObservedState,
   SubmitOutcome,
   TrackOutcome,
   UsageFact,
   UsageRead,
 } from '../../modules/carriers/index.ts';
 
+/** An order for one SIM, as it took effect. */
+export type FakeOrder = Pick<CarrierOrder, 'kind' | 'planRef'> & LineInOrder;
+
 interface Operation {
   ref: string;
-  order: CarrierOrder;
+  order: FakeOrder;
   madeAt: Date;
   doneAt: Date;
   refusal: string | null;
 }
 
-/** What happens to the next order: nothing arrives, the answer is lost before or after the effect, or a plain no. */
-export type FakeFault = 'not_sent' | 'lost_before' | 'lost_after' | 'refused' | 'down';
+/**
+ * What happens to the next call: nothing arrives, the answer is lost before or after the effect, a plain no, or a line
+ * is busy.
+ */
+export type FakeFault = 'not_sent' | 'lost_before' | 'lost_after' | 'refused' | 'conflict' | 'down';
 
 const workMs = 4000;
 /** The clocks of a real carrier and ours differ: operations a little older than asked for are found, too. */
 const skewMs = 120_000;
-const unavailable = { kind: 'unavailable' as const, text: 'down' };
+const down = { kind: 'unavailable' as const, text: 'down' };
+
+const targets: Record<CommandKind, ObservedState | null> = {
+  activate: 'active',
+  suspend: 'suspended',
+  resume: 'active',
+  changePlan: null,
+  terminate: 'deactivated',
+};
 
 /** A carrier in memory: orders take four seconds of the clock it is given. */
 export class FakeCarrier implements CarrierPort {
-  readonly capabilities = { deadlineMs: 600_000, settleMs: 60_000, isRepeatHarmless: false, linesPerUsageRead: 2 };
-  /** Faults for the orders to come, one each; `down` stays until it is taken away and answers no question either. */
+  readonly capabilities: { -readonly [Name in keyof CarrierCapabilities]: CarrierCapabilities[Name] } = {
+    deadlineMs: 600_000,
+    settleMs: 60_000,
+    isRepeatHarmless: false,
+    linesPerOrder: 100,
+    linesPerRead: 100,
+    linesPerUsageRead: 2,
+    ordersAtOnce: 1,
+    ordersPerSecond: Infinity,
+  };
+  /** Faults for the calls to come, one each; `down` stays until it is taken away and answers no question either. */
   readonly faults: FakeFault[] = [];
   /** SIMs whose orders are accepted and fail later. */
   readonly failing = new Set<string>();
+  /** SIMs that make the carrier refuse a whole call. */
+  readonly refusing = new Set<string>();
   /** SIMs whose finished orders the line itself does not show yet. */
   readonly lagging = new Set<string>();
   /** Facts that the next reading of usage gives for the SIMs it is asked about. */
   usage: UsageFact[] = [];
+  /** How many calls with orders took effect. */
+  callCount = 0;
   readonly #clock: Clock;
   readonly #operations: Operation[] = [];
+  readonly #byIccid = new Map<string, Operation[]>();
+  readonly #byRef = new Map<string, Operation[]>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Every order that took effect, oldest first. */
-  get received(): CarrierOrder[] {
+  /** Every order that took effect, oldest first, each of its SIMs by itself. */
+  get received(): FakeOrder[] {
     return this.#operations.map(({ order }) => order);
   }
 
@@ -54,32 +90,43 @@ export class FakeCarrier implements CarrierPort {
     const fault = this.#isDown() ? 'down' : this.faults.shift();
     if (fault === 'down' || fault === 'not_sent')
       return { kind: 'not_sent', text: 'no connection', retryAfterMs: null };
-    if (fault === 'refused')
+    if (fault === 'refused' || order.lines.some(({ iccid }) => this.refusing.has(iccid)))
       return { kind: 'refused', code: '400', text: 'Plan not valid for this SIM', mayRetry: false };
+    if (fault === 'conflict') return { kind: 'conflict', text: 'Another request is open for this SIM' };
     if (fault === 'lost_before') return { kind: 'unknown', text: 'no answer' };
     const operationRef = this.#apply(order);
     return fault === 'lost_after' ? { kind: 'unknown', text: 'no answer' } : { kind: 'accepted', operationRef };
   }
 
   async track(operationRef: string, iccids: readonly string[]): Promise<TrackOutcome> {
-    const operation = this.#operations.find(({ ref }) => ref === operationRef);
-    if (this.#isDown() || !operation) return unavailable;
-    if (this.#clock.now() < operation.doneAt) return { kind: 'in_progress' };
-    const result = { isOk: operation.refusal === null, code: null, text: operation.refusal ?? '', mayRetry: true };
-    return { kind: 'finished', items: iccids.map((iccid) => ({ iccid, ...result })) };
+    const made = this.#byRef.get(operationRef);
+    if (this.#isDown() || !made) return down;
+    const operations = new Map(made.map((one) => [one.order.iccid, one]));
+    const now = this.#clock.now();
+    const lines = iccids.flatMap((iccid): LineProgress[] => {
+      const operation = operations.get(iccid);
+      if (!operation || now < operation.doneAt) return [];
+      const { refusal } = operation;
+      if (refusal === null) return [{ iccid, result: 'ok' }];
+      return [{ iccid, result: 'failed', code: null, text: refusal, mayRetry: true }];
+    });
+    return { kind: 'read', lines };
   }
 
-  async find(order: CarrierOrder, since: Date, known: readonly string[]): Promise<FindOutcome> {
-    if (this.#isDown()) return unavailable;
-    const found = this.#operations.findLast(
-      ({ ref, madeAt, order: { iccid, kind } }) =>
-        iccid === order.iccid && kind === order.kind && madeAt >= after(since, -skewMs) && !known.includes(ref),
-    );
-    return found ? { kind: 'operation', operationRef: found.ref } : { kind: 'absent' };
+  async find({ kind, lines, since }: LostOrder): Promise<FindOutcome> {
+    if (this.#isDown()) return down;
+    const lookFor = ({ iccid, known }: LostOrder['lines'][number]): LineFound => {
+      const found = this.#operationsOf(iccid).findLast(
+        ({ ref, madeAt, order }) => order.kind === kind && madeAt >= after(since, -skewMs) && !known.includes(ref),
+      );
+      return found ? { iccid, result: 'operation', operationRef: found.ref } : { iccid, result: 'absent' };
+    };
+    return { kind: 'read', lines: lines.map(lookFor) };
   }
 
-  async getLine(iccid: string): Promise<LineOutcome> {
-    return this.#isDown() ? unavailable : { kind: 'found', line: this.#lineOf(iccid) };
+  async readLines(iccids: readonly string[]): Promise<LinesRead> {
+    if (this.#isDown()) return { lines: [], unread: iccids.map((iccid) => ({ iccid, text: 'down' })) };
+    return { lines: iccids.map((iccid) => this.#lineOf(iccid)), unread: [] };
   }
 
   async readUsage(iccids: readonly string[]): Promise<UsageRead> {
@@ -91,21 +138,33 @@ export class FakeCarrier implements CarrierPort {
     return this.faults[0] === 'down';
   }
 
-  #apply(order: CarrierOrder): string {
+  #operationsOf(iccid: string): Operation[] {
+    return this.#byIccid.get(iccid) ?? [];
+  }
+
+  #apply({ kind, planRef, lines }: CarrierOrder): string {
     const madeAt = this.#clock.now();
-    const refusal = this.failing.has(order.iccid) ? 'The network refused this SIM' : null;
-    const ref = `op-${this.#operations.length + 1}`;
-    this.#operations.push({ ref, order, madeAt, doneAt: after(madeAt, workMs), refusal });
+    this.callCount += 1;
+    const ref = `op-${this.callCount}`;
+    const made = lines.map(({ iccid, imei }) => {
+      const refusal = this.failing.has(iccid) ? 'The network refused this SIM' : null;
+      return { ref, order: { kind, planRef, iccid, imei }, madeAt, doneAt: after(madeAt, workMs), refusal };
+    });
+    this.#operations.push(...made);
+    this.#byRef.set(ref, made);
+    for (const one of made) this.#byIccid.set(one.order.iccid, [...this.#operationsOf(one.order.iccid), one]);
     return ref;
   }
 
   #lineOf(iccid: string): ObservedLine {
     const now = this.#clock.now();
-    const done = this.#operations.findLast(
-      (one) => one.order.iccid === iccid && one.doneAt <= now && one.refusal === null,
-    );
-    if (!done || this.lagging.has(iccid)) return { iccid, state: 'inventory', msisdn: null, imei: null };
-    const state = done.order.kind === 'suspend' ? 'suspended' : 'active';
-    return { iccid, state, msisdn: `+1555${iccid.slice(-8)}`, imei: done.order.imei };
+    const done = this.#operationsOf(iccid).filter((one) => one.doneAt <= now && one.refusal === null);
+    const state = this.lagging.has(iccid) ? null : done.findLast(({ order }) => targets[order.kind] !== null);
+    if (!state) return { iccid, state: 'inventory', word: 'stock', msisdn: null, imei: null, planRef: null };
+    const { planRef } = done.findLast(({ order: { kind } }) => kind === 'activate' || kind === 'changePlan')?.order ?? {
+      planRef: null,
+    };
+    const word = targets[state.order.kind] ?? 'unknown';
+    return { iccid, state: word, word, msisdn: `+1555${iccid.slice(-8)}`, imei: state.order.imei, planRef };
   }
 }

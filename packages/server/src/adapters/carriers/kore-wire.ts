@@ -80,30 +80,39 @@ export function koreTrouble(outcome: CallOutcome): string {
   return shortText(koreErrorText(outcome.json, `status ${outcome.status}`));
 }
 
-const states: Record<string, ObservedState> = {
+/** Words of the vendor, as it writes them but in small letters. */
+const states: Readonly<Record<string, ObservedState>> = {
   stock: 'inventory',
+  test: 'ready',
+  ready: 'ready',
   active: 'active',
   suspend: 'suspended',
   'suspend with charge': 'suspended',
-  barred: 'suspended',
-  deactivated: 'inventory',
+  barred: 'blocked',
+  deactivated: 'deactivated',
   'pending scrap': 'terminated',
   scrapped: 'terminated',
 };
 
 export function fromKoreSubscription(one: KoreSubscription): ObservedLine {
   const current = one.states.find((state) => state['is-current'] === true) ?? one.states[0];
-  const word = (current?.state ?? '')
-    .toLowerCase()
-    .replaceAll(/[\s_]+/g, ' ')
-    .trim();
+  const word = shortText(current?.state ?? '');
   const number = one.msisdns.find(({ msisdn }) => msisdn)?.msisdn;
   return {
     iccid: one.iccid,
-    state: states[word] ?? 'unknown',
+    state: states[plainWord(word)] ?? 'unknown',
+    word,
     msisdn: number ? `+${number.replaceAll(/\D/g, '')}` : null,
     imei: one.imei ? one.imei : null,
+    planRef: null,
   };
+}
+
+function plainWord(word: string): string {
+  return word
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim();
 }
 
 /** Whether a carrier's word for one SIM's result means that it worked; unknown words count as not yet. */

@@ -1,12 +1,15 @@
+import { carrierIds } from '@linekeeper/contract';
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
-import type { CarriersNeeds } from './carriers-needs.ts';
-import { sendCommandJob } from './command-jobs.ts';
-import { lookAtCommands } from './look-at-commands.ts';
-import { sendCommand } from './send-command.ts';
+import type { CarriersNeeds } from './carrier/carriers-needs.ts';
+import { sendCommandsJob } from './commands/command-jobs.ts';
+import { lookAt } from './commands/look-at-commands.ts';
+import { sendSoon, sendTo } from './commands/send-commands.ts';
 
 export function carriersJobs(needs: CarriersNeeds): { handlers: JobHandler[]; chores: Chore[] } {
-  return {
-    handlers: [handlerOf(sendCommandJob, (payload) => sendCommand(needs, payload))],
-    chores: [{ name: 'carriers.look-at-commands', everyMs: 1000, run: (stopping) => lookAtCommands(needs, stopping) }],
-  };
+  // Chores of their own, so that no carrier waits for a slower one.
+  const chores = carrierIds.flatMap((id): Chore[] => [
+    { name: `carriers.send-to-${id}`, everyMs: 1000, run: (stopping) => sendTo(needs, id, { stopping }) },
+    { name: `carriers.look-at-${id}`, everyMs: 1000, run: (stopping) => lookAt(needs, id, stopping) },
+  ]);
+  return { handlers: [handlerOf(sendCommandsJob, () => sendSoon(needs))], chores };
 }

@@ -1,9 +1,9 @@
 import type { CarrierId, CommandState } from '@linekeeper/contract';
-import { after, dayMs, hourMs, minuteMs } from '../../kernel/clock.ts';
-import type { AccountId, CommandId, LineId } from '../../kernel/ids.ts';
-import type { CarrierOrder, CommandKind, ObservedState } from './carrier.port.ts';
+import { after, dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
+import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
+import type { CommandKind, ObservedLine, ObservedState } from '../carrier/carrier.port.ts';
 
-/** An order as we keep it. */
+/** An order for one line as we keep it. */
 export interface Command {
   id: CommandId;
   accountId: AccountId;
@@ -16,10 +16,13 @@ export interface Command {
   state: CommandState;
   createdAt: Date;
   deadlineAt: Date;
+  /** Null while nothing of it can be at the carrier. */
   calledAt: Date | null;
   firstCalledAt: Date | null;
   sendCount: number;
   resentAt: Date | null;
+  /** After a call for many lines was turned away: it goes out again with at most so many. */
+  mostTogether: number | null;
   operationRef: string | null;
   nextLookAt: Date | null;
   looks: number;
@@ -32,7 +35,7 @@ export interface Command {
   finishedAt: Date | null;
 }
 
-/** A worker that died during a call leaves the command to others after this long. */
+/** A worker that died while it looked leaves the command to others after this long. */
 export const leaseMs = minuteMs;
 /** Before the carrier's answer was recorded, nobody looks for this long: the call itself ends sooner. */
 export const callMs = 45_000;
@@ -47,18 +50,22 @@ export function nextLook(command: Pick<Command, 'looks' | 'deadlineAt'>, now: Da
   return after(now, looksMs[command.looks] ?? 5 * minuteMs);
 }
 
-/** When to try again to reach a carrier that could not be reached. */
+/** When to try again to reach a carrier that could not be reached or was busy with the line. */
 export function nextSend(sendCount: number, retryAfterMs: number | null, now: Date): Date {
   return after(now, retryAfterMs ?? Math.min(5000 * 2 ** Math.min(sendCount, 6), 5 * minuteMs));
 }
 
-const targets: Record<CommandKind, ObservedState> = { activate: 'active', suspend: 'suspended', resume: 'active' };
+/** `off` counts as what we asked for: carriers with that word have only the one. */
+const reached: Record<CommandKind, readonly ObservedState[]> = {
+  activate: ['active'],
+  suspend: ['suspended', 'off'],
+  resume: ['active'],
+  changePlan: ['active', 'suspended', 'off', 'blocked'],
+  terminate: ['deactivated', 'terminated', 'off'],
+};
 
-/** The state that the carrier must show before the order counts as done. */
-export function targetOf(kind: CommandKind): ObservedState {
-  return targets[kind];
-}
-
-export function orderOf({ kind, iccid, imei, planRef }: Command): CarrierOrder {
-  return { kind, iccid, imei, planRef };
+/** Whether the line is at the carrier as the order wants it. A plan counts where the carrier tells it. */
+export function isReached(command: Pick<Command, 'kind' | 'planRef'>, line: ObservedLine): boolean {
+  const isOnPlan = command.kind !== 'changePlan' || line.planRef === null || line.planRef === command.planRef;
+  return isOnPlan && reached[command.kind].includes(line.state);
 }

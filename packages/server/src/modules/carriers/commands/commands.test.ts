@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createWorld, type TestWorld } from '../../../test/test-world.ts';
-import { FakeCarrier } from '../../adapters/carriers/fake-carrier.ts';
-import { handlerOf } from '../../jobs/job.ts';
-import { newId, type AccountId, type CommandId, type LineId } from '../../kernel/ids.ts';
-import { carriersJobs, commandFinished, getCommand, requestCommands, type Command } from './index.ts';
+import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
+import { FakeCarrier } from '../../../adapters/carriers/fake-carrier.ts';
+import { handlerOf } from '../../../jobs/job.ts';
+import { newId, type AccountId, type CommandId, type LineId } from '../../../kernel/ids.ts';
+import { carriersJobs, commandFinished, commandsOf, requestCommands, type Command } from '../index.ts';
 
 let world: TestWorld;
 let kore: FakeCarrier;
@@ -37,9 +37,8 @@ async function order(lineId = newId<LineId>('line')) {
 /** Jobs and chores as workers would run them; what was finished is collected. */
 async function work() {
   const { handlers, chores } = carriersJobs(needs());
-  const collect = handlerOf(commandFinished, async ({ commandId }) => {
-    const command = await getCommand(world.db, commandId);
-    if (command) finished.push(command);
+  const collect = handlerOf(commandFinished, async ({ commandIds }) => {
+    finished.push(...(await commandsOf(world.db, commandIds)));
   });
   await world.runJobs([...handlers, collect]);
   for (const chore of chores) await chore.run();

@@ -1,0 +1,84 @@
+import { after, minuteMs } from '../../kernel/clock.ts';
+import type { CommandKind, FindOutcome, LineFound, LostOrder, ObservedState } from '../../modules/carriers/index.ts';
+import { asAsked } from './as-asked.ts';
+import { parse, type KoreClient } from './kore-client.ts';
+import { readKoreLines } from './kore-lines.ts';
+import { requestList, trackAnswer } from './kore-wire.ts';
+
+/** Both clocks may be off by this much. */
+const skewMs = 2 * minuteMs;
+
+/** What the vendor calls the request; a state that only this order leads to shows it done, too. */
+const effects: Record<CommandKind, { types: readonly string[]; shownBy: readonly ObservedState[] }> = {
+  activate: { types: ['activation'], shownBy: ['active'] },
+  suspend: { types: ['statechange', 'suspend'], shownBy: ['suspended'] },
+  resume: { types: ['reactivation', 'statechange'], shownBy: ['active'] },
+  changePlan: { types: ['planchange'], shownBy: [] },
+  terminate: { types: ['deactivation', 'statechange'], shownBy: ['deactivated', 'terminated'] },
+};
+
+/**
+ * Looks where the lines are now, then among the requests for each that is not there. A request that carries one line of
+ * the order is asked for the others, so that a long order costs few calls.
+ */
+export async function findKoreOrder(client: KoreClient, lost: LostOrder): Promise<FindOutcome> {
+  const read = await readKoreLines(
+    client,
+    lost.lines.map(({ iccid }) => iccid),
+  );
+  const [trouble] = read.unread;
+  if (trouble) return { kind: 'unavailable', text: trouble.text };
+  const { shownBy } = effects[lost.kind];
+  const seen = new Map(read.lines.map((line) => [line.iccid, line]));
+  const found: LineFound[] = [];
+  const operations = new Map<string, string>();
+  for (const line of lost.lines) {
+    const { iccid } = line;
+    const now = seen.get(iccid);
+    const known = operations.get(iccid);
+    if (now && shownBy.includes(now.state)) found.push({ iccid, result: 'done', line: now });
+    else if (known !== undefined) found.push({ iccid, result: 'operation', operationRef: known });
+    else {
+      const request = await newestRequest(client, lost, line);
+      if (request === undefined) continue;
+      found.push(
+        request === null ? { iccid, result: 'absent' } : { iccid, result: 'operation', operationRef: request },
+      );
+      if (request !== null) await noteCompanions(client, lost, { request, operations });
+    }
+  }
+  return { kind: 'read', lines: found };
+}
+
+/** The newest request of the order's kind for a line. Null: there is none; undefined: it could not be read. */
+async function newestRequest(
+  client: KoreClient,
+  { kind, since }: LostOrder,
+  line: LostOrder['lines'][number],
+): Promise<string | null | undefined> {
+  const query = new URLSearchParams({ page: '1', take: '50', iccid: line.iccid });
+  const outcome = await client.call('GET', `/provisioning-requests?${query.toString()}`);
+  const read = outcome.kind === 'answer' && outcome.status === 200 ? parse(requestList, outcome.json) : undefined;
+  if (!read) return undefined;
+  const earliest = after(since, -skewMs);
+  const [newest] = read.records
+    .filter((one) => one['date-created'] >= earliest && !line.known.includes(one['provisioning-request-id']))
+    .filter((one) => effects[kind].types.includes((one['request-type'] ?? '').toLowerCase().replaceAll(/[\s_-]/g, '')))
+    .toSorted((one, other) => other['date-created'].getTime() - one['date-created'].getTime());
+  return newest?.['provisioning-request-id'] ?? null;
+}
+
+async function noteCompanions(
+  client: KoreClient,
+  { lines }: LostOrder,
+  { request, operations }: { request: string; operations: Map<string, string> },
+): Promise<void> {
+  if (lines.length === 1) return;
+  const outcome = await client.call('GET', `/provisioning-requests/${encodeURIComponent(request)}`);
+  const read = outcome.kind === 'answer' && outcome.status === 200 ? parse(trackAnswer, outcome.json) : undefined;
+  const asked = asAsked(lines.filter(({ known }) => !known.includes(request)).map(({ iccid }) => iccid));
+  for (const { iccid } of read?.['request-type'].subscriptions ?? []) {
+    const ours = asked(iccid);
+    if (ours !== undefined) operations.set(ours, request);
+  }
+}

@@ -1,0 +1,19 @@
+import type { LinesRead } from '../../modules/carriers/index.ts';
+import { asAsked } from './as-asked.ts';
+import { parse, type KoreClient } from './kore-client.ts';
+import { fromKoreSubscription, koreTrouble, subscriptionList } from './kore-wire.ts';
+
+/** SIMs by one search, which takes at most a hundred numbers. */
+export async function readKoreLines(client: KoreClient, iccids: readonly string[]): Promise<LinesRead> {
+  const query = new URLSearchParams({ 'page-index': '0', 'max-page-item': '1000', iccid: iccids.join(',') });
+  const outcome = await client.call('GET', `/subscriptions?${query.toString()}`);
+  if (outcome.kind === 'answer' && outcome.status === 404) return { lines: [], unread: [] };
+  const read = outcome.kind === 'answer' && outcome.status === 200 ? parse(subscriptionList, outcome.json) : undefined;
+  if (!read) return { lines: [], unread: iccids.map((iccid) => ({ iccid, text: koreTrouble(outcome) })) };
+  const asked = asAsked(iccids);
+  const lines = read.subscriptions.flatMap((one) => {
+    const iccid = asked(one.iccid);
+    return iccid === undefined ? [] : [{ ...fromKoreSubscription(one), iccid }];
+  });
+  return { lines, unread: [] };
+}

@@ -1,0 +1,147 @@
+import type { CarrierId } from '@linekeeper/contract';
+
+export const commandKinds = ['activate', 'suspend', 'resume', 'changePlan', 'terminate'] as const;
+export type CommandKind = (typeof commandKinds)[number];
+
+export interface LineInOrder {
+  readonly iccid: string;
+  readonly imei: string | null;
+}
+
+/** One order for one or many SIMs in our words: the same for all of them. */
+export interface CarrierOrder {
+  readonly kind: CommandKind;
+  /** How the carrier calls the plan. */
+  readonly planRef: string;
+  /** At most `linesPerOrder`. */
+  readonly lines: readonly LineInOrder[];
+}
+
+/**
+ * `off`: the carrier has one word for suspended and deactivated; our own intent tells which. `pending`: a change is
+ * open there. `blocked`: switched off by a limit or by the carrier. `unknown`: a word that we do not know.
+ */
+export const observedStates = [
+  'inventory',
+  'ready',
+  'pending',
+  'active',
+  'suspended',
+  'blocked',
+  'off',
+  'deactivated',
+  'terminated',
+  'unknown',
+] as const;
+export type ObservedState = (typeof observedStates)[number];
+
+/** What the carrier says about a SIM right now. */
+export interface ObservedLine {
+  /** As it was asked for, whichever form the carrier uses. */
+  readonly iccid: string;
+  readonly state: ObservedState;
+  /** The carrier's own word for the state. */
+  readonly word: string;
+  /** E.164 with a plus; null before the carrier gave it a number. */
+  readonly msisdn: string | null;
+  readonly imei: string | null;
+  /** Null when the carrier does not tell. */
+  readonly planRef: string | null;
+}
+
+/** A no of the carrier. `text` is the carrier's own; whoever shows it says whose words they are. */
+export interface CarrierRefusal {
+  readonly code: string | null;
+  readonly text: string;
+  /** The same order may work later, or with another SIM or plan it would not. */
+  readonly mayRetry: boolean;
+}
+
+export type SubmitOutcome =
+  | { kind: 'accepted'; operationRef: string }
+  /** No line was changed by this call. Of many lines one alone may be the reason. */
+  | ({ kind: 'refused' } & CarrierRefusal)
+  /** Not taken, because a line is already as wanted or the carrier is still busy with it. No line was changed. */
+  | { kind: 'conflict'; text: string }
+  /** Provably nothing reached the carrier, or it turned the call away unread; safe to send again. */
+  | { kind: 'not_sent'; text: string; retryAfterMs: number | null }
+  /** It may have worked. Never send again before `find` has looked. */
+  | { kind: 'unknown'; text: string };
+
+export type LineProgress = { iccid: string } & (
+  | { result: 'open' }
+  | { result: 'ok' }
+  | ({ result: 'failed' } & CarrierRefusal)
+);
+
+/** A line that is not named is still open. */
+export type TrackOutcome = { kind: 'read'; lines: readonly LineProgress[] } | { kind: 'unavailable'; text: string };
+
+/** An order whose answer was lost, or that met a conflict. */
+export interface LostOrder extends CarrierOrder {
+  /** When it was sent first. */
+  readonly since: Date;
+  /** `known` are operations that belong to other orders for the line. */
+  readonly lines: readonly (LineInOrder & { readonly known: readonly string[] })[];
+}
+
+export type LineFound = { iccid: string } & (
+  | { result: 'operation'; operationRef: string }
+  | { result: 'done'; line: ObservedLine }
+  | { result: 'absent' }
+);
+
+/** A line that is not named could not be looked at. */
+export type FindOutcome = { kind: 'read'; lines: readonly LineFound[] } | { kind: 'unavailable'; text: string };
+
+/** A SIM in neither list is unknown to the carrier. */
+export interface LinesRead {
+  readonly lines: readonly ObservedLine[];
+  /** SIMs that could not be read now. */
+  readonly unread: readonly { iccid: string; text: string }[];
+}
+
+/** `day`: the total of a UTC day, restated until it is final. `counter`: a sum that grows and starts over each cycle. */
+export type UsageFact =
+  | { kind: 'day'; iccid: string; day: string; usedBytes: number }
+  | { kind: 'counter'; iccid: string; usedBytes: number };
+
+export interface UsageRead {
+  readonly facts: readonly UsageFact[];
+  /** SIMs that could not be read now; they keep what was known. */
+  readonly unread: readonly { iccid: string; text: string }[];
+}
+
+export interface CarrierCapabilities {
+  /** After this long without a result an order's outcome counts as unknown. */
+  readonly deadlineMs: number;
+  /** How long after a lost call its absence at the carrier may be believed. */
+  readonly settleMs: number;
+  /** An order sent twice has the effect of once, so one that is not there may be sent as often as it gets lost. */
+  readonly isRepeatHarmless: boolean;
+  readonly linesPerOrder: number;
+  readonly linesPerRead: number;
+  readonly linesPerUsageRead: number;
+  /** Orders that one process sends at the same time. */
+  readonly ordersAtOnce: number;
+  /** How fast orders may follow each other, over all processes; a long row of orders is spread by it. */
+  readonly ordersPerSecond: number;
+}
+
+/** A carrier. No method throws for what the carrier or the network does; every call ends within a minute. */
+export interface CarrierPort {
+  readonly capabilities: CarrierCapabilities;
+  /** Sends an order. Repeating it may do it twice: see `unknown`. */
+  submit(order: CarrierOrder): Promise<SubmitOutcome>;
+  /** Where an accepted operation stands for some of its lines; repeatable. */
+  track(operationRef: string, iccids: readonly string[]): Promise<TrackOutcome>;
+  /** Looks for the effect of an order whose answer was lost, at most `linesPerRead` lines at a time. */
+  find(lost: LostOrder): Promise<FindOutcome>;
+  /** Some SIMs as the carrier has them, at most `linesPerRead` at a time. */
+  readLines(iccids: readonly string[]): Promise<LinesRead>;
+  /** Usage of some SIMs between two UTC days, both included; at most `linesPerUsageRead` at a time. */
+  readUsage(iccids: readonly string[], window: { fromDay: string; toDay: string }): Promise<UsageRead>;
+}
+
+/** Which carriers are connected. */
+export type CarrierDirectory = Readonly<Partial<Record<CarrierId, CarrierPort>>>;

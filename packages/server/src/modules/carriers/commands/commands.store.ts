@@ -1,0 +1,131 @@
+import type { CarrierId } from '@linekeeper/contract';
+import { sql } from 'kysely';
+import type { CommandId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { Command } from './command.ts';
+
+type Tables = { 'carriers.commands': Command };
+
+const commands = (db: Db) => db.withTables<Tables>();
+
+export type NewCommand = Pick<
+  Command,
+  | 'id'
+  | 'accountId'
+  | 'lineId'
+  | 'carrier'
+  | 'kind'
+  | 'iccid'
+  | 'imei'
+  | 'planRef'
+  | 'createdAt'
+  | 'deadlineAt'
+  | 'nextLookAt'
+>;
+
+/** All rows by one statement and one parameter, however many. */
+export async function addCommands(tx: Tx, rows: readonly NewCommand[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into carriers.commands
+      (id, account_id, line_id, carrier, kind, iccid, imei, plan_ref, state, created_at, deadline_at, next_look_at)
+    select n.id, n."accountId", n."lineId", n.carrier, n.kind, n.iccid, n.imei, n."planRef", 'created',
+      n."createdAt", n."deadlineAt", n."nextLookAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
+      id text, "accountId" text, "lineId" text, carrier text, kind text, iccid text, imei text, "planRef" text,
+      "createdAt" timestamptz, "deadlineAt" timestamptz, "nextLookAt" timestamptz)`.execute(tx);
+}
+
+export async function findCommands(db: Db, ids: readonly string[]): Promise<Command[]> {
+  const found = await sql<Command>`select * from carriers.commands where id = any(${ids}::text[])`.execute(db);
+  return found.rows;
+}
+
+export interface Claim {
+  carrier: CarrierId;
+  now: Date;
+  leasedUntil: Date;
+  most: number;
+}
+
+/**
+ * Takes the order that has been due for longest and all that may go with it in one call, and notes them as sent: from
+ * here on the carrier may have them.
+ */
+export async function claimToSend(tx: Tx, { carrier, now, leasedUntil, most }: Claim): Promise<Command[]> {
+  const claimed = await sql<Command>`
+    with head as (
+      select kind, plan_ref, most_together from carriers.commands
+      where state = 'created' and carrier = ${carrier} and next_look_at <= ${now}
+      order by next_look_at limit 1 for update skip locked),
+    due as (
+      select c.id from carriers.commands as c join head as h
+        on c.kind = h.kind and c.plan_ref = h.plan_ref and c.most_together is not distinct from h.most_together
+      where c.state = 'created' and c.carrier = ${carrier} and c.next_look_at <= ${now}
+      order by c.next_look_at, c.id limit (select least(${most}::integer, most_together) from head)
+      for update of c skip locked)
+    update carriers.commands as c
+    set state = 'sent', called_at = ${now}, first_called_at = coalesce(first_called_at, ${now}),
+      send_count = send_count + 1, next_look_at = ${leasedUntil},
+      deadline_at = case when send_count = 0 then ${now}::timestamptz + (deadline_at - created_at) else deadline_at end
+    from due where c.id = due.id
+    returning c.*`.execute(tx);
+  return claimed.rows;
+}
+
+/** Takes open orders whose time to be looked at has come and keeps other workers off them until `leasedUntil`. */
+export async function claimToLook(tx: Tx, { carrier, now, leasedUntil, most }: Claim): Promise<Command[]> {
+  return commands(tx)
+    .updateTable('carriers.commands')
+    .set({ nextLookAt: leasedUntil })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('carriers.commands')
+        .select('id')
+        .where('finishedAt', 'is', null)
+        .where('state', '!=', 'created')
+        .where('carrier', '=', carrier)
+        .where('nextLookAt', '<=', now)
+        .orderBy('nextLookAt')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+export interface CommandChange {
+  was: Command;
+  next: Command;
+}
+
+/** Writes what became of orders that are still as they were taken; answers which. */
+export async function changeCommands(tx: Tx, changes: readonly CommandChange[]): Promise<Set<CommandId>> {
+  if (changes.length === 0) return new Set();
+  const rows = changes.map(({ was, next }) => ({ ...next, wasState: was.state, wasSendCount: was.sendCount }));
+  const changed = await sql<{ id: CommandId }>`
+    update carriers.commands as c
+    set state = n.state, called_at = n."calledAt", resent_at = n."resentAt", most_together = n."mostTogether",
+      operation_ref = n."operationRef", next_look_at = n."nextLookAt", looks = n.looks, overdue_at = n."overdueAt",
+      carrier_code = n."carrierCode", carrier_text = n."carrierText", may_retry = n."mayRetry",
+      seen_msisdn = n."seenMsisdn", seen_imei = n."seenImei", finished_at = n."finishedAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
+      id text, "wasState" text, "wasSendCount" integer, state text, "calledAt" timestamptz, "resentAt" timestamptz,
+      "mostTogether" integer, "operationRef" text, "nextLookAt" timestamptz, looks integer, "overdueAt" timestamptz,
+      "carrierCode" text, "carrierText" text, "mayRetry" boolean, "seenMsisdn" text, "seenImei" text,
+      "finishedAt" timestamptz)
+    where c.id = n.id and c.finished_at is null and c.state = n."wasState" and c.send_count = n."wasSendCount"
+    returning c.id`.execute(tx);
+  return new Set(changed.rows.map(({ id }) => id));
+}
+
+/** Operations of other orders for the same SIMs, by ICCID: not to be taken for these. */
+export async function otherOperations(db: Db, asked: readonly Command[]): Promise<Map<string, string[]>> {
+  const rows = await sql<{ iccid: string; operationRef: string }>`
+    select iccid, operation_ref from carriers.commands
+    where iccid = any(${asked.map(({ iccid }) => iccid)}::text[]) and operation_ref is not null
+      and id <> all(${asked.map(({ id }) => id)}::text[])`.execute(db);
+  const byIccid = Map.groupBy(rows.rows, ({ iccid }) => iccid);
+  return new Map([...byIccid].map(([iccid, found]) => [iccid, found.map(({ operationRef }) => operationRef)]));
+}

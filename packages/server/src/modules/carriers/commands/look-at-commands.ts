@@ -1,0 +1,108 @@
+import type { CarrierId } from '@linekeeper/contract';
+import { after } from '../../../kernel/clock.ts';
+import type { CarrierPort, LineFound, LineProgress, ObservedLine } from '../carrier/carrier.port.ts';
+import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
+import { isReached, leaseMs, type Command } from './command.ts';
+import { claimToLook, otherOperations } from './commands.store.ts';
+import { absent, adopted, failed, inProgress, stillOpen, succeeded, type Judgement } from './judge-command.ts';
+import { recordCommands, type Judged } from './record-commands.ts';
+
+/** Where a line costs a call, so many are looked at before their lease could end. */
+const fewest = 10;
+
+/** Looks after a carrier's open orders whose time has come: asks for progress, or searches what a lost answer left. */
+export async function lookAt(needs: CarriersNeeds, id: CarrierId, stopping?: AbortSignal): Promise<void> {
+  const most = Math.max(needs.carriers[id]?.capabilities.linesPerRead ?? 0, fewest);
+  for (;;) {
+    const now = needs.clock.now();
+    const claim = { carrier: id, now, leasedUntil: after(now, leaseMs), most };
+    const due = await needs.db.transaction().execute((tx) => claimToLook(tx, claim));
+    if (due.length > 0) await recordCommands(needs, await look(needs, id, due));
+    if (due.length < most || stopping?.aborted) return;
+  }
+}
+
+async function look(needs: CarriersNeeds, id: CarrierId, due: readonly Command[]): Promise<Judged[]> {
+  const carrier = needs.carriers[id];
+  if (!carrier) return due.map((command) => ({ command, judgement: stillOpen }));
+  const tracked = Map.groupBy(
+    due.filter(({ operationRef }) => operationRef !== null),
+    ({ operationRef }) => operationRef ?? '',
+  );
+  const lost = Map.groupBy(
+    due.filter(({ operationRef }) => operationRef === null),
+    ({ kind, planRef, firstCalledAt }) => `${kind} ${planRef} ${firstCalledAt?.getTime()}`,
+  );
+  const judged = await Promise.all([
+    ...[...tracked].map(([operationRef, commands]) => track(needs, carrier, operationRef, commands)),
+    ...[...lost.values()].flatMap((commands) => inParts(commands, carrier).map((part) => find(needs, carrier, part))),
+  ]);
+  return judged.flat();
+}
+
+async function track(
+  needs: CarriersNeeds,
+  carrier: CarrierPort,
+  operationRef: string,
+  commands: readonly Command[],
+): Promise<Judged[]> {
+  const outcome = await carrier.track(operationRef, iccidsOf(commands));
+  if (outcome.kind === 'unavailable') return commands.map((command) => ({ command, judgement: stillOpen }));
+  const progress = new Map(outcome.lines.map((one) => [one.iccid, one]));
+  // What a carrier reports as completed counts only once the line itself shows it.
+  const claimed = commands.filter(({ iccid }) => progress.get(iccid)?.result === 'ok');
+  const reads = await Promise.all(
+    inParts(claimed, carrier).map((part) => seenLines(needs, carrier, part[0]?.carrier, iccidsOf(part))),
+  );
+  const seen = new Map(reads.flat().map((line) => [line.iccid, line]));
+  return commands.map((command) => ({
+    command,
+    judgement: afterTrack(command, progress.get(command.iccid), seen.get(command.iccid)),
+  }));
+}
+
+function afterTrack(command: Command, progress: LineProgress | undefined, seen: ObservedLine | undefined): Judgement {
+  if (progress?.result === 'failed') return failed(progress);
+  return seen && isReached(command, seen) ? succeeded(seen) : inProgress;
+}
+
+async function seenLines(
+  needs: CarriersNeeds,
+  carrier: CarrierPort,
+  id: CarrierId | undefined,
+  iccids: readonly string[],
+): Promise<readonly ObservedLine[]> {
+  const { lines } = await carrier.readLines(iccids);
+  for (const { iccid, state, word } of lines)
+    if (state === 'unknown')
+      needs.log.error(
+        { event: 'carriers.unknown-state', carrier: id, iccid, word },
+        'a carrier shows an unknown state',
+      );
+  return lines;
+}
+
+async function find(needs: CarriersNeeds, carrier: CarrierPort, commands: readonly Command[]): Promise<Judged[]> {
+  const [first] = commands;
+  if (!first) return [];
+  const known = await otherOperations(needs.db, commands);
+  const lines = commands.map(({ iccid, imei }) => ({ iccid, imei, known: known.get(iccid) ?? [] }));
+  const { kind, planRef, firstCalledAt, createdAt } = first;
+  const outcome = await carrier.find({ kind, planRef, lines, since: firstCalledAt ?? createdAt });
+  const found = new Map(outcome.kind === 'read' ? outcome.lines.map((one) => [one.iccid, one]) : []);
+  return commands.map((command) => ({ command, judgement: afterFind(carrier, found.get(command.iccid)) }));
+}
+
+function afterFind({ capabilities }: CarrierPort, found: LineFound | undefined): Judgement {
+  if (found?.result === 'absent') return absent(capabilities);
+  if (found?.result === 'operation') return adopted(found.operationRef);
+  return found ? succeeded(found.line) : stillOpen;
+}
+
+const iccidsOf = (commands: readonly Command[]) => commands.map(({ iccid }) => iccid);
+
+function inParts(commands: readonly Command[], { capabilities }: CarrierPort): Command[][] {
+  const size = capabilities.linesPerRead;
+  const count = Math.ceil(commands.length / size);
+  return Array.from({ length: count }, (_, part) => commands.slice(part * size, (part + 1) * size));
+}

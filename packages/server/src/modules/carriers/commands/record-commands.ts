@@ -1,0 +1,28 @@
+import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
+import { commandFinished } from './command-jobs.ts';
+import type { Command } from './command.ts';
+import { changeCommands } from './commands.store.ts';
+import type { Judgement } from './judge-command.ts';
+
+export interface Judged {
+  command: Command;
+  judgement: Judgement;
+}
+
+/**
+ * Writes what became of orders, together, and announces those that have their result or are overdue by now. Orders that
+ * somebody else has settled meanwhile are left alone.
+ */
+export async function recordCommands(needs: CarriersNeeds, judged: readonly Judged[]): Promise<void> {
+  const now = needs.clock.now();
+  const changes = judged.map(({ command, judgement }) => ({ was: command, next: judgement(command, now) }));
+  await needs.db.transaction().execute(async (tx) => {
+    const changed = await changeCommands(tx, changes);
+    const told = changes.filter(
+      ({ was, next }) =>
+        changed.has(next.id) && (next.finishedAt !== null || (next.overdueAt !== null && was.overdueAt === null)),
+    );
+    const commandIds = told.map(({ next }) => next.id);
+    if (commandIds.length > 0) await needs.jobs.enqueue(tx, commandFinished, { commandIds });
+  });
+}

@@ -1,0 +1,46 @@
+import type { CarrierId } from '@linekeeper/contract';
+import { after, hourMs } from '../../../kernel/clock.ts';
+import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import type { CarrierCapabilities, CommandKind, LineInOrder } from '../carrier/carrier.port.ts';
+import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
+import { sendCommandsJob } from './command-jobs.ts';
+import { addCommands, type NewCommand } from './commands.store.ts';
+
+export interface CommandAsked extends LineInOrder {
+  commandId: CommandId;
+  accountId: AccountId;
+  lineId: LineId;
+  carrier: CarrierId;
+  kind: CommandKind;
+  /** How the carrier calls the plan: the one to come for `activate` and `changePlan`, else the present one. */
+  planRef: string;
+}
+
+/**
+ * Writes orders and queues their sending in the caller's transaction, however many by one statement and one job. A line
+ * that has an open order breaks a unique index: the caller holds the line's row and its state says whether it may ask.
+ */
+export async function requestCommands(needs: CarriersNeeds, tx: Tx, asked: readonly CommandAsked[]): Promise<void> {
+  if (asked.length === 0) return;
+  const now = needs.clock.now();
+  const byCarrier = Map.groupBy(asked, ({ carrier }) => carrier);
+  const rows = [...byCarrier].flatMap(([carrier, ofCarrier]) =>
+    ofCarrier.map((one, index) => newCommand(one, { index, now, of: needs.carriers[carrier]?.capabilities })),
+  );
+  await addCommands(tx, rows);
+  await needs.jobs.enqueue(tx, sendCommandsJob, {});
+}
+
+/** A long row is due at the pace at which it can be sent, so that what others order meanwhile does not wait behind it. */
+function newCommand(
+  { commandId: id, ...asked }: CommandAsked,
+  at: { index: number; now: Date; of: CarrierCapabilities | undefined },
+): NewCommand {
+  const { accountId, lineId, carrier, kind, iccid, imei, planRef } = asked;
+  const { deadlineMs = hourMs, linesPerOrder = 1, ordersPerSecond = Infinity } = at.of ?? {};
+  const nextLookAt = after(at.now, Math.floor((Math.floor(at.index / linesPerOrder) * 1000) / ordersPerSecond));
+  const createdAt = at.now;
+  const deadlineAt = after(createdAt, deadlineMs);
+  return { id, accountId, lineId, carrier, kind, iccid, imei, planRef, createdAt, deadlineAt, nextLookAt };
+}

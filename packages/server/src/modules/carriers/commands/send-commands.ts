@@ -1,0 +1,61 @@
+import { carrierIds, type CarrierId } from '@linekeeper/contract';
+import { after } from '../../../kernel/clock.ts';
+import type { CarrierPort, SubmitOutcome } from '../carrier/carrier.port.ts';
+import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
+import { callMs, type Command } from './command.ts';
+import { claimToSend } from './commands.store.ts';
+import { submitted } from './judge-command.ts';
+import { recordCommands } from './record-commands.ts';
+
+/** A job ends soon; what is left is taken up by the chore. */
+const ordersPerJob = 20;
+
+/** Begins with what was just written, without waiting for the chore. */
+export async function sendSoon(needs: CarriersNeeds): Promise<void> {
+  await Promise.all(carrierIds.map((id) => sendTo(needs, id, { most: ordersPerJob })));
+}
+
+/** Sends every order to a carrier that is due, those that may go together in one call, a few calls at a time. */
+export async function sendTo(
+  needs: CarriersNeeds,
+  id: CarrierId,
+  { most = Infinity, stopping }: { most?: number; stopping?: AbortSignal | undefined } = {},
+): Promise<void> {
+  let left = most;
+  const sendOn = async () => {
+    while (left > 0 && !stopping?.aborted) {
+      left -= 1;
+      if (!(await sendNext(needs, id))) return;
+    }
+  };
+  const senders = needs.carriers[id]?.capabilities.ordersAtOnce ?? 1;
+  await Promise.all(Array.from({ length: senders }, sendOn));
+}
+
+/** False when nothing was due. */
+async function sendNext(needs: CarriersNeeds, id: CarrierId): Promise<boolean> {
+  const carrier = needs.carriers[id];
+  const now = needs.clock.now();
+  const claim = { carrier: id, now, leasedUntil: after(now, callMs), most: carrier?.capabilities.linesPerOrder ?? 100 };
+  const together = await needs.db.transaction().execute((tx) => claimToSend(tx, claim));
+  if (together.length === 0) return false;
+  const outcome = await submit(carrier, together);
+  if (outcome.kind === 'unknown')
+    needs.log.warn(
+      { carrier: id, commandIds: together.map((command) => command.id) },
+      `order without an answer: ${outcome.text}`,
+    );
+  const judgement = submitted(outcome, together.length);
+  await recordCommands(
+    needs,
+    together.map((command) => ({ command, judgement })),
+  );
+  return true;
+}
+
+async function submit(carrier: CarrierPort | undefined, together: readonly Command[]): Promise<SubmitOutcome> {
+  const [first] = together;
+  if (!carrier || !first) return { kind: 'not_sent', text: 'This carrier is not connected.', retryAfterMs: null };
+  const { kind, planRef } = first;
+  return carrier.submit({ kind, planRef, lines: together.map(({ iccid, imei }) => ({ iccid, imei })) });
+}
