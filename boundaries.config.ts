@@ -38,6 +38,12 @@ export const rooms: Room[] = [
   { name: 'jobs', at: 'packages/server/src/jobs/', may: ['contract', 'kernel', 'store'], why: 'it knows no business' },
   { name: 'http', at: 'packages/server/src/http/', may: ['contract', 'kernel', 'store'], why: 'it knows no business' },
   {
+    name: 'mail',
+    at: 'packages/server/src/mail/',
+    may: ['contract', 'kernel', 'store', 'jobs'],
+    why: 'it carries mails and knows no business',
+  },
+  {
     name: 'metrics',
     at: 'packages/server/src/metrics/',
     may: ['kernel', 'store', 'jobs'],
@@ -47,20 +53,20 @@ export const rooms: Room[] = [
   {
     name: 'module',
     at: 'packages/server/src/modules/*/',
-    may: ['contract', 'kernel', 'store', 'jobs', 'http', 'module'],
+    may: ['contract', 'kernel', 'store', 'jobs', 'http', 'mail', 'module'],
     why: 'a module knows ports, never adapters; scripts/boundaries/module-rules.ts says the rest',
   },
   {
     name: 'adapter',
     at: 'packages/server/src/adapters/*/',
     may: ['contract', 'kernel'],
-    mayTypesOf: ['module', 'config'],
+    mayTypesOf: ['module', 'config', 'mail'],
     why: 'an adapter fills a port and decides nothing',
   },
   {
     name: 'composition',
     at: 'packages/server/src/',
-    may: ['contract', 'kernel', 'store', 'jobs', 'http', 'metrics', 'config', 'module', 'adapter'],
+    may: ['contract', 'kernel', 'store', 'jobs', 'http', 'mail', 'metrics', 'config', 'module', 'adapter'],
     why: 'it builds everything, so nothing may import it back',
   },
 

@@ -39,7 +39,7 @@ function judgeTable(file: string, table: string, line: number): Finding[] {
 
 function judgeMigration(file: string, sql: string): Finding[] {
   const schemas = new Set(tablesIn(sql.replaceAll(/--.*$/gm, '')).map((table) => table.split('.')[0] ?? ''));
-  const known = new Set<string>([...moduleOrder, 'http', 'jobs', 'store', ...CATALOGUE]);
+  const known = new Set<string>([...moduleOrder, 'http', 'jobs', 'mail', 'store', ...CATALOGUE]);
   const findings = [...schemas]
     .filter((schema) => !known.has(schema))
     .map((schema) => ({ file, text: `${schema} is no module's schema: a schema is named like its module.` }));

@@ -10,7 +10,7 @@ const rows: Record<string, { floors: string[]; otherDoors: 'any' | 'types' | 'no
   port: { floors: [], otherDoors: 'types', own: 'still' },
   still: { floors: [], otherDoors: 'types', own: 'still' },
   store: { floors: ['store'], otherDoors: 'types', own: 'still' },
-  useCase: { floors: ['store', 'jobs'], otherDoors: 'any', own: 'any' },
+  useCase: { floors: ['store', 'jobs', 'mail'], otherDoors: 'any', own: 'any' },
   routes: { floors: ['http'], otherDoors: 'none', own: 'any' },
   jobs: { floors: ['jobs'], otherDoors: 'any', own: 'any' },
   door: { floors: [], otherDoors: 'none', own: 'any' },

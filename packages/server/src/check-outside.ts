@@ -7,16 +7,19 @@ import type { Log } from './jobs/floor.ts';
 /** Three short tries: a start waits for nobody long. */
 const answerWithinMs = 2_000;
 
+const noMails =
+  'MAIL_URL is not set: customers get no receipts, and no mail when a payment fails. Set it and MAIL_AT_REST_KEY.';
+
 /**
  * Looks at what is set up elsewhere before anything is served. Faults stop the start, in sentences; remarks are logged
  * and counted. Our own pool and sandbox are set up by their settings and need no look.
  */
-export async function checkOutside({ identity, payments }: Config, log: Log): Promise<number> {
+export async function checkOutside({ identity, payments, mail }: Config, log: Log): Promise<number> {
   const [pool, gateway] = await Promise.all([
     identity.kind === 'cognito' ? checkCognito(identity) : { faults: [], remarks: [] },
     payments.sandbox === null ? checkGateway(payments, log) : [],
   ]);
-  const remarks = [...pool.remarks, ...gateway];
+  const remarks = [...pool.remarks, ...gateway, ...(mail.outlet === 'none' ? [noMails] : [])];
   for (const remark of remarks) log.warn({ check: 'start' }, remark);
   if (pool.faults.length > 0) throw new ConfigError(pool.faults);
   return remarks.length;

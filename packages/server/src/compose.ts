@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { ciscoCarrier } from './adapters/carriers/cisco-carrier.ts';
 import { koreCarrier } from './adapters/carriers/kore-carrier.ts';
 import { AuthorizeNetGateway } from './adapters/payment-gateway/authorize-net-gateway.ts';
+import { smtpMailServer } from './adapters/mail/smtp-mail-server.ts';
 import { poolMailbox } from './adapters/mailbox/pool-mailbox.ts';
 import { cognitoUserPool } from './adapters/user-pool/cognito-user-pool.ts';
 import { jwksIdTokens } from './adapters/user-pool/jwks-id-tokens.ts';
@@ -22,6 +23,8 @@ import type { Chore, JobHandler } from './jobs/job.ts';
 import { networkOf } from './kernel/network-of.ts';
 import { outside } from './kernel/outside-call.ts';
 import { pollingWait } from './kernel/wait.ts';
+import { mailOpener, openOutbox, readMailbox } from './mail/outbox.ts';
+import { mailChores } from './mail/send-due-mails.ts';
 import { accountsJobs, accountsRoutes, type AccountsNeeds } from './modules/accounts/index.ts';
 import { billingJobs, billingRoutes, type BillingNeeds } from './modules/billing/index.ts';
 import { carriersJobs, type CarrierDirectory } from './modules/carriers/index.ts';
@@ -81,7 +84,7 @@ export function compose(config: Config, floor: Floor, pool: Pool): Composed {
   return {
     routes: routesOf(world, config),
     handlers: all.flatMap(({ handlers }) => handlers),
-    chores: [...all.flatMap(({ chores }) => chores), tidy],
+    chores: [...all.flatMap(({ chores }) => chores), ...mailChoresOf(config, floor), tidy],
     bindNeeds: bindNeedsOf(world, config, limit),
     poolLimiter: limit('idp', 1_200, 60),
     watch: watchOf(floor, kept, config),
@@ -103,7 +106,16 @@ function buildWorld(config: Config, floor: Floor, kept: EndedLogIns): World {
     limitUnpaidCents: config.limitUnpaidCents,
     wait: pollingWait,
     brand: config.brand,
+    publicUrl: config.publicUrl,
+    outbox: openOutbox(floor.clock, { ...config.mail, colour: config.brand.colour }),
   };
+}
+
+/** Mails leave only where there is a server for them. */
+function mailChoresOf({ mail, brand }: Config, floor: Floor): Chore[] {
+  if (mail.url === null) return [];
+  const mailServer = outside(smtpMailServer({ url: mail.url, from: mail.from, replyTo: brand.supportEmail }));
+  return mailChores({ ...floor, mailServer, openMail: mailOpener(mail.atRestKey) });
 }
 
 /** What payments alone needs, for whoever runs without the rest. */
@@ -168,9 +180,14 @@ function bindNeedsOf(world: World, config: Config, limit: MakeLimiter): BindNeed
 function devPagesOf(world: World, config: Config): DevPages | null {
   const { identity, port, publicUrl } = config;
   if (identity.kind !== 'pool') return null;
+  const readPool = poolMailbox({ url: identity.adminUrl, secret: identity.adminSecret });
+  const open = mailOpener(config.mail.atRestKey);
   return {
     port,
-    readMail: poolMailbox({ url: identity.adminUrl, secret: identity.adminSecret }),
+    async readMail(to) {
+      const mails = (await Promise.all([readPool(to), readMailbox(world.db, open, to)])).flat();
+      return mails.toSorted((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
+    },
     async welcome() {
       const [kore, cisco] = await Promise.all([freeIccids(world.db, 'kore', 40), freeIccids(world.db, 'cisco', 40)]);
       return {

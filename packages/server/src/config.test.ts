@@ -16,6 +16,7 @@ const selfHosted = {
   PUBLIC_URL: 'https://portal.example.com/',
   DATABASE_URL: 'postgresql://portal@db.example.com/portal',
   MAIL_URL: 'smtps://mail.example.com',
+  MAIL_AT_REST_KEY: hex(64),
   USER_POOL_ID: 'us-east-1_AbCdEfGhI',
   USER_POOL_CLIENT_ID: 'browser',
   USER_POOL_SERVER_CLIENT_ID: 'server',
@@ -106,6 +107,16 @@ it('everything wrong is named at once', async () => {
   const text = await problemsOf({ PORT: 'eighty', BRAND_COLOR: '#fff', BRAND_COLOUR: 'green', PRESET: 'selfhosted' });
   for (const name of ['PORT', 'BRAND_COLOR is not a setting of ours', 'BRAND_COLOUR', 'PRESET'])
     expect(text).toContain(name);
+});
+
+it('mails leave through a mail server, else stay in the embedded mailbox, else are not written', async () => {
+  const mailOf = async (env: Record<string, string>) => (await loadConfig({ DATA_DIR: folder, ...env })).mail;
+  expect(await mailOf({})).toMatchObject({ outlet: 'kept', atRestKey: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(await mailOf({ MAIL_URL: 'smtp://127.0.0.1:25' })).toMatchObject({ outlet: 'smtp' });
+  expect(await mailOf(selfHosted)).toMatchObject({ outlet: 'smtp', atRestKey: hex(64) });
+  expect(await problemsOf({ ...selfHosted, MAIL_AT_REST_KEY: '' })).toContain('MAIL_AT_REST_KEY is missing');
+  const { MAIL_URL: _url, MAIL_AT_REST_KEY: _key, ...rest } = hosted;
+  expect(await mailOf(rest)).toMatchObject({ outlet: 'none', atRestKey: '' });
 });
 
 it('outside the embedded preset every missing secret is named and none is made up', async () => {

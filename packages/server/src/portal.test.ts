@@ -90,6 +90,7 @@ it.each(['self-hosted', 'hosted-identity'])('the %s preset has no development pa
     ...Object.fromEntries(filled),
     PRESET: preset,
     MAIL_URL: 'smtp://127.0.0.1:9',
+    MAIL_AT_REST_KEY: 'a'.repeat(64),
     USER_POOL_ID: 'us-east-1_X',
     COGNITO_REGION: 'us-east-1',
     COGNITO_USER_POOL_ID: 'us-east-1_X',

@@ -2,6 +2,7 @@ import type { Chore, JobHandler } from '../src/jobs/job.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import type { AccountId } from '../src/kernel/ids.ts';
 import type { FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
+import { mailOpener, openOutbox, readMailbox, type KeptMail, type Outbox } from '../src/mail/outbox.ts';
 import { insertAccount } from '../src/modules/accounts/accounts.store.ts';
 import { billingJobs, billingRoutes, type BillingNeeds } from '../src/modules/billing/index.ts';
 import { carriersJobs } from '../src/modules/carriers/index.ts';
@@ -20,6 +21,10 @@ type Routes = ReturnType<typeof billingRoutes> &
 export interface ServiceWorld extends FleetWorld {
   wait: BillingNeeds['wait'];
   brand: BillingNeeds['brand'];
+  outbox: Outbox;
+  publicUrl: string;
+  /** What people of the account were written, newest first. */
+  mailsTo(email: string): Promise<KeptMail[]>;
   routes: Routes;
   limitUnpaidCents: number;
   /** A verified account with one stored method. */
@@ -41,7 +46,9 @@ const company = {
 export async function createServiceWorld(): Promise<ServiceWorld> {
   const fleet = await createFleetWorld();
   const brand = { name: 'Acme Cellular', supportEmail: 'help@acme.test' };
-  const made = { ...fleet, brand, limitUnpaidCents: 500_000 };
+  const mail = { outlet: 'kept', atRestKey: 'a'.repeat(64), colour: '#0f6e5c' } as const;
+  const outbox = openOutbox(fleet.clock, mail);
+  const made = { ...fleet, brand, outbox, publicUrl: 'https://portal.test', limitUnpaidCents: 500_000 };
   const work = (ms = 8000, stepMs = 1000) => fleet.workFor(parts, ms, stepMs);
   const wait: BillingNeeds['wait'] = async (hasHappened) => {
     await work(2000);
@@ -62,6 +69,7 @@ export async function createServiceWorld(): Promise<ServiceWorld> {
   return Object.assign(needs, {
     routes,
     parts,
+    mailsTo: (email: string) => readMailbox(needs.db, mailOpener(mail.atRestKey), email),
     async newCustomer(method?: FakeMethod): Promise<Caller> {
       const accountId: AccountId = await newPayer(needs, method);
       await needs.db.transaction().execute((tx) => insertAccount(tx, accountId, company, needs.clock.now()));

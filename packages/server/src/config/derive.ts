@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { carriersOf, type CarriersConfig } from './carriers.ts';
 import { iamEndpointsOf, type IamEndpoint } from './iam-endpoints.ts';
 import { identityOf, type IdentityConfig } from './identity.ts';
+import { mailOf, type MailConfig } from './mail.ts';
 import { metricsOf, type MetricsConfig } from './metrics.ts';
 import { paymentsOf, type PaymentsConfig } from './payments.ts';
 import { required, type Problems } from './required.ts';
@@ -27,7 +28,7 @@ export interface Config {
   iamEndpoints: IamEndpoint[];
   payments: PaymentsConfig;
   carriers: CarriersConfig;
-  mail: { url: string | null; from: string };
+  mail: MailConfig;
   /** Where this process tells its numbers; null: nowhere. */
   metrics: MetricsConfig | null;
   brand: { name: string; logoUrl: string | null; colour: string; supportEmail: string };
@@ -57,7 +58,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     iamEndpoints: iamEndpointsOf(settings.IAM_ENDPOINTS, problems),
     payments: paymentsOf(settings, problems),
     carriers: carriersOf(settings, problems),
-    mail: { url: settings.MAIL_URL ?? null, from: settings.MAIL_FROM ?? settings.BRAND_SUPPORT_EMAIL },
+    mail: mailOf(settings, problems),
     metrics: metricsOf(settings, problems),
     brand: {
       name: settings.BRAND_NAME,

@@ -79,6 +79,7 @@ export const settingsSchema = z.object({
 
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
+  MAIL_AT_REST_KEY: hexKey.optional(),
   SMS_URL: url.optional(),
 
   BRAND_NAME: text.max(60).default('Linekeeper'),

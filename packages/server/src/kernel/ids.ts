@@ -19,6 +19,7 @@ export type JobId = Id<'job'>;
 export type SubscriptionId = Id<'sub'>;
 export type InvoiceId = Id<'inv'>;
 export type EventId = Id<'evt'>;
+export type MailId = Id<'mail'>;
 
 /** Opaque, prefixed and time-ordered. */
 export function newId<Made extends Id<string>>(prefix: Made extends Id<infer Prefix> ? Prefix : never): Made {

@@ -1,9 +1,8 @@
 import type { Wait } from '../../kernel/wait.ts';
 import type { SubscriptionsNeeds } from '../subscriptions/index.ts';
+import type { NoticeNeeds } from './notices/tell-of-money.ts';
 
-export interface BillingNeeds extends SubscriptionsNeeds {
+export interface BillingNeeds extends SubscriptionsNeeds, NoticeNeeds {
   /** How Pay now waits for the outcome of its charges. */
   readonly wait: Wait;
-  /** Whose name stands on documents. */
-  readonly brand: { readonly name: string; readonly supportEmail: string };
 }

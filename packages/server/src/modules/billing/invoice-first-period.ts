@@ -14,6 +14,7 @@ import {
 import type { BillingNeeds } from './billing-needs.ts';
 import { addInvoice, changeInvoice, nextNumber } from './billing.store.ts';
 import { invoiceNumber, seriesOf, type InvoiceLine, type InvoiceRecord } from './invoice.ts';
+import { tellOfNoMethod } from './notices/tell-of-money.ts';
 
 export const noMethodReason = 'There was no usable payment method. Add one and pay.';
 
@@ -52,6 +53,7 @@ async function issue(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, descri
   if (asked.kind === 'refused') await settleFirstCharge(tx, { subscriptionId, outcome: 'failed' });
   const number = invoiceNumber(series, await nextNumber(tx, series));
   await changeInvoice(tx, id, { ...state, number, issuedAt });
+  if (asked.kind === 'refused') await tellOfNoMethod(needs, tx, { ...invoice, number });
 }
 
 async function draftOf(needs: BillingNeeds, tx: Tx, subscription: Subscription) {

@@ -5,6 +5,7 @@ import { settleFirstCharge } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { changeInvoice, lockInvoice } from './billing.store.ts';
 import type { InvoiceRecord } from './invoice.ts';
+import { tellOfCharge } from './notices/tell-of-money.ts';
 
 /** Takes a charge's outcome over to its invoice and subscription. Safe to repeat and in any order. */
 export async function settleInvoice(
@@ -15,10 +16,12 @@ export async function settleInvoice(
     const invoice = await lockInvoice(tx, brandId<InvoiceId>(input.invoiceId));
     const charge = await chargeOfId(tx, brandId<ChargeId>(input.chargeId));
     if (!invoice || charge?.invoiceId !== invoice.id) return;
-    if (charge.paidAt !== null) return pay(needs, tx, invoice, charge);
+    if (charge.paidAt !== null) await pay(needs, tx, invoice, charge);
     // An accepted bank debit is not paid yet; the failure of an earlier attempt says nothing once there is a later one.
-    const isOver = charge.state !== 'approved' && !isOpenCharge(charge) && invoice.chargeId === charge.id;
+    const isOver = charge.state !== 'approved' && !isOpenCharge(charge);
+    if (isOver && invoice.chargeId !== charge.id) return;
     if (isOver) await leaveOpen(needs, tx, invoice, charge);
+    await tellOfCharge(needs, tx, invoice, charge);
   });
 }
 

@@ -6,7 +6,7 @@ export { identityJobs } from './identity.jobs.ts';
 export { identityRoutes } from './identity.routes.ts';
 export type { IdentityNeeds } from './identity-needs.ts';
 export { isNobodys } from './is-nobodys.ts';
-export { addPerson, getPerson, removePeople, renamePerson } from './people.ts';
+export { addPerson, emailsOf, getPerson, removePeople, renamePerson } from './people.ts';
 export type * from './revocation-feed.port.ts';
 export type * from './user-pool.port.ts';
 export { watchLogIns } from './watch-log-ins.ts';

@@ -30,6 +30,15 @@ export async function peopleOf(db: Db, accountId: AccountId): Promise<Person[]> 
   return ofAccount(db, accountId).execute();
 }
 
+/** Addresses of those with one of these roles who have logged in before, oldest first. */
+export async function emailsOf(db: Db, accountId: AccountId, roles: readonly Role[]): Promise<string[]> {
+  const people = await ofAccount(db, accountId)
+    .where('role', 'in', roles)
+    .where('firstSeenAt', 'is not', null)
+    .execute();
+  return people.map(({ email }) => email);
+}
+
 /** All people of the account as they are now; nobody else changes them until the transaction ends. */
 export async function lockPeople(tx: Tx, accountId: AccountId): Promise<Person[]> {
   return ofAccount(tx, accountId).forUpdate().execute();

@@ -2,7 +2,7 @@ import type { Role } from '@linekeeper/contract';
 import type { Floor } from '../../jobs/floor.ts';
 import { newId, type AccountId, type PersonId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
-import { deletePeople, findPerson, insertPerson, renamePerson } from './people.store.ts';
+import { deletePeople, emailsOf, findPerson, insertPerson, renamePerson } from './people.store.ts';
 
 export interface NewPerson {
   subject: string;
@@ -25,4 +25,4 @@ export function removePeople(tx: Tx, accountId: AccountId): Promise<void> {
   return deletePeople(tx, accountId);
 }
 
-export { findPerson as getPerson, renamePerson };
+export { emailsOf, findPerson as getPerson, renamePerson };

@@ -1,0 +1,72 @@
+import type { Clock } from '../kernel/clock.ts';
+import { newId, type MailId } from '../kernel/ids.ts';
+import type { Db, Tx } from '../store/database.ts';
+import { letterHtml, letterText, type Letter } from './letter.ts';
+import { mailShape, type Mail } from './mail.ts';
+import { insertMail, keptMails, noteCause, pruneKept } from './outbox.store.ts';
+import { sealedBox } from './sealed-box.ts';
+
+export interface Outbox {
+  /**
+   * Writes the letter to each of them in the caller's transaction: it leaves if and only if that commits. The same
+   * cause is written about once, however often it is told.
+   */
+  put(tx: Tx, wanted: { cause: string; to: readonly string[]; letter: Letter }): Promise<void>;
+}
+
+export interface MailSettings {
+  /** `kept`: mails stay in the mailbox. `none`: there is no way for them, and none is written. */
+  readonly outlet: 'smtp' | 'kept' | 'none';
+  /** 64 hexadecimal digits; empty only without an outlet. */
+  readonly atRestKey: string;
+  /** `#rrggbb` of the one link that looks like a button. */
+  readonly colour: string;
+}
+
+const keptAtMost = 500;
+
+export function openOutbox(clock: Clock, { outlet, atRestKey, colour }: MailSettings): Outbox {
+  if (outlet === 'none') return { put: () => Promise.resolve() };
+  const box = sealedBox(atRestKey);
+  const kept = outlet === 'kept';
+  return {
+    async put(tx, { cause, to, letter }) {
+      const now = clock.now();
+      if (to.length === 0 || !(await noteCause(tx, cause, now))) return;
+      const content = { subject: letter.subject, text: letterText(letter), html: letterHtml(letter, colour) };
+      for (const address of to) {
+        const id = newId<MailId>('mail');
+        const payloadSealed = box.seal(JSON.stringify({ to: address, ...content } satisfies Mail), id);
+        await insertMail(tx, { id, payloadSealed, kept, attempts: 0, createdAt: now, nextAttemptAt: now });
+      }
+      if (kept) await pruneKept(tx, keptAtMost);
+    },
+  };
+}
+
+/** How a sealed mail is read again. */
+export type OpenMail = (row: { id: MailId; payloadSealed: Buffer }) => Mail;
+
+export function mailOpener(atRestKey: string): OpenMail {
+  const box = sealedBox(atRestKey);
+  return ({ id, payloadSealed }) => mailShape.parse(JSON.parse(box.open(payloadSealed, id)));
+}
+
+export interface KeptMail extends Mail {
+  id: MailId;
+  code: null;
+  /** ISO 8601 in UTC. */
+  sentAt: string;
+}
+
+/** The mailbox of an embedded installation, or what is in it for one address; newest first. */
+export async function readMailbox(db: Db, open: OpenMail, to?: string): Promise<KeptMail[]> {
+  const rows = await keptMails(db, keptAtMost);
+  const mails = rows.map((row) => ({
+    ...open(row),
+    id: row.id,
+    code: null,
+    sentAt: row.createdAt.toISOString(),
+  }));
+  return mails.filter((mail) => to === undefined || mail.to.toLowerCase() === to.toLowerCase());
+}

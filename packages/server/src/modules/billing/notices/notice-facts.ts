@@ -1,0 +1,19 @@
+import type { ChargeId, InvoiceId } from '../../../kernel/ids.ts';
+import type { Charge } from '../../payments/index.ts';
+
+/** What every mail about money knows. */
+export interface NoticeFacts {
+  readonly brand: { readonly name: string; readonly supportEmail: string };
+  /** Where the portal is, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly company: string;
+  /** IANA name of the zone in which the account reads its times. */
+  readonly timeZone: string;
+  readonly invoice: { readonly id: InvoiceId; readonly number: string | null; readonly totalCents: number };
+}
+
+/** The charge as mails tell of it. */
+export type NoticedCharge = Pick<
+  Charge,
+  'amountCents' | 'description' | 'isHardDecline' | 'method' | 'paidAt' | 'reason' | 'returnedAt' | 'sentAt' | 'state'
+> & { readonly id: ChargeId };

@@ -1,0 +1,23 @@
+import type { ChargeState } from '@linekeeper/contract';
+import type { Charge } from '../../payments/index.ts';
+
+/** What of a charge is worth a mail. Refunds are told one by one besides. */
+export type NoticeKind = 'receipt' | 'on_its_way' | 'failed' | 'returned' | 'called_off';
+
+/** Null while nothing is known yet: then there is nothing to tell. */
+const kinds: Record<ChargeState, NoticeKind | null> = {
+  sent: null,
+  unknown: null,
+  held: null,
+  approved: 'receipt',
+  declined: 'failed',
+  error: 'failed',
+  not_charged: 'failed',
+  voided: 'called_off',
+};
+
+/** A bank debit that was accepted is not paid before it has cleared, and one that came back was not just declined. */
+export function noticeKindOf({ state, paidAt, returnedAt }: Pick<Charge, 'paidAt' | 'returnedAt' | 'state'>) {
+  if (state === 'approved' && paidAt === null) return 'on_its_way';
+  return returnedAt === null ? kinds[state] : 'returned';
+}

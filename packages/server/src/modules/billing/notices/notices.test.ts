@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
+import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
+import { runPaymentCommand } from '../../../operator/payment-commands.ts';
+import { addPerson } from '../../identity/index.ts';
+import { noteFirstSeen } from '../../identity/people.store.ts';
+import { liveMethods } from '../../payments/methods/methods.store.ts';
+import { settleInvoice } from '../settle-invoice.ts';
+
+let world: ServiceWorld;
+let caller: Caller;
+let email: string;
+let people = 0;
+
+beforeAll(async () => {
+  world = await createServiceWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => customer());
+
+/** An account with an owner who has logged in and one active line. */
+async function customer(method: FakeMethod = {}, isActivated = true) {
+  caller = await world.newCustomer(method);
+  email = await person('owner');
+  if (isActivated) await activate();
+}
+async function person(role: Caller['role'], isSeen = true): Promise<string> {
+  people += 1;
+  const [subject, address] = [`subject-${people}`, `p${people}@example.com`];
+  const { accountId } = caller;
+  await world.db.transaction().execute(async (tx) => {
+    await addPerson(world, tx, { subject, accountId, role, email: address, firstName: 'Ada', lastName: 'Byron' });
+    if (isSeen) await noteFirstSeen(tx, subject, world.clock.now());
+  });
+  return address;
+}
+async function activate(workMs?: number) {
+  const plan = await world.plan('kore-10');
+  const devices = (await world.newSims('kore', 1)).map((iccid) => ({ iccid }));
+  await world.routes.activatePlans({ ...noParts, caller, body: { planId: plan.id, devices } });
+  await world.work(workMs);
+}
+
+const subjects = async (address = email) => (await world.mailsTo(address)).map(({ subject }) => subject);
+const newest = async () => (await world.mailsTo(email))[0];
+const payNow = () => world.routes.chargeFailedSubscriptions({ ...noParts, caller, body: {} });
+const days = (count: number) => world.work(count * dayMs, 12 * hourMs);
+const page = { ...noParts, query: { page: 1, limit: 100 } };
+const payments = async () => (await world.routes.listPayments({ ...page, caller })).items;
+const operator = async (...args: string[]) => {
+  expect(await runPaymentCommand(world, [...args, '--reason', 'asked'], () => undefined)).toBe(0);
+  await world.work();
+};
+const number = /INV-\d{6}-\d{6}/;
+
+describe('a card', () => {
+  it('that was charged gives a receipt with amount, invoice, masked method, time with zone and a link', async () => {
+    const [payment] = await payments();
+    const mail = await newest();
+    expect(mail?.subject).toBe(`Receipt: $10.00 paid for invoice ${payment?.invoiceNumber}`);
+    const lines = mail?.text.split('\n') ?? [];
+    expect(lines).toContain('Amount: $10.00');
+    expect(lines).toContain('Payment method: Visa ending in 1111');
+    expect(lines).toContain(`Open the invoice: https://portal.test/billing/invoices?open=${payment?.invoiceId}`);
+    expect(mail?.text).toMatch(/^Paid: .* P[DS]T$/m);
+    expect(mail?.text).toMatch(/^For: Plan kore-10, first month, SIM \d+$/m);
+    expect(mail?.text).toContain('help@acme.test');
+    expect(mail?.html).toContain(`href="https://portal.test/billing/invoices?open=${payment?.invoiceId}"`);
+  });
+
+  it('told again, and long after, gives no second receipt', async () => {
+    const [payment] = await payments();
+    await settleInvoice(world, { chargeId: payment?.id ?? '', invoiceId: payment?.invoiceId ?? '' });
+    world.gateway.settle();
+    await days(3);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  it('that was declined says why and leads to where it is put right, once for each attempt', async () => {
+    await customer({ charges: 'declined' });
+    expect(await subjects()).toEqual([
+      expect.stringMatching(/^The payment of \$10\.00 for invoice .* did not go through$/),
+    ]);
+    const mail = await newest();
+    expect(mail?.text).toContain('The bank declined the payment. Ask your bank or use another method.');
+    expect(mail?.text).toContain('See what is unpaid and pay: https://portal.test/billing/failed');
+    await payNow();
+    expect(await subjects()).toHaveLength(2);
+    const [method] = await liveMethods(world.db, caller.accountId);
+    world.gateway.cure(method?.gatewayPaymentProfileId ?? '');
+    await payNow();
+    expect((await subjects())[0]).toMatch(/^Receipt/);
+  });
+
+  it('that will be declined for ever is said to be of no use', async () => {
+    await customer({ charges: 'hard_declined' });
+    expect((await newest())?.text).toContain('The same method would be declined again');
+  });
+
+  it('whose outcome is open is not written about before it is known', async () => {
+    await customer({}, false);
+    world.gateway.trouble('charge', 'silent_after');
+    await activate(5_000);
+    expect(await payments()).toMatchObject([{ status: 'unknown' }]);
+    expect(await subjects()).toEqual([]);
+    await world.work(10 * minuteMs, minuteMs);
+    expect(await subjects()).toEqual([expect.stringMatching(/^Receipt/)]);
+  });
+
+  it('that is missing is written about, too', async () => {
+    await customer({ expires: { month: 12, year: world.clock.now().getUTCFullYear() } }, false);
+    const plan = await world.plan('kore-10');
+    const [iccid = ''] = await world.newSims('kore', 1);
+    await world.routes.activatePlans({ ...noParts, caller, body: { planId: plan.id, devices: [{ iccid }] } });
+    world.clock.advance(400 * dayMs);
+    await world.work();
+    expect(await subjects()).toEqual([expect.stringMatching(/^\$10\.00 for invoice INV-.* could not be charged$/)]);
+  });
+});
+
+describe('money given back', () => {
+  it('is told refund by refund, and the receipt is not repeated', async () => {
+    const [payment] = await payments();
+    world.gateway.settle();
+    await days(2);
+    await operator('refund', payment?.id ?? '', '4.50');
+    await operator('refund', payment?.id ?? '');
+    const [rest, part, receipt] = await subjects();
+    expect(rest).toMatch(/^Refund of \$5\.50 for invoice INV-/);
+    expect(part).toMatch(/^Refund of \$4\.50 for invoice INV-/);
+    expect(receipt).toMatch(/^Receipt/);
+    expect(await subjects()).toHaveLength(3);
+    expect((await newest())?.text).toContain(`https://portal.test/billing/payments?open=${payment?.id}`);
+  });
+
+  it('before it was settled is told as called off, with the way to pay', async () => {
+    const [payment] = await payments();
+    await operator('void', payment?.id ?? '');
+    expect((await subjects())[0]).toMatch(/^The payment of \$10\.00 for invoice INV-.* was called off$/);
+    expect((await newest())?.text).toContain('https://portal.test/billing/failed');
+    expect(await subjects()).toHaveLength(2);
+  });
+});
+
+describe('a bank account', () => {
+  beforeEach(() => customer({ kind: 'bank', label: 'businessChecking', last4: '6789', expires: null }));
+
+  it('that accepted a debit is told twice: that it is on its way, and days later that it is paid', async () => {
+    expect(await subjects()).toEqual([
+      expect.stringMatching(/^Your bank payment of \$10\.00 for invoice .* is on its way$/),
+    ]);
+    expect((await newest())?.text).toContain('Payment method: Business checking ending in 6789');
+    world.gateway.settle();
+    await days(12);
+    expect((await subjects())[0]).toMatch(/^Receipt/);
+    expect((await newest())?.text).toContain('Your bank payment has cleared.');
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  it('that sent a debit back after it was paid says why, and that it is owed again', async () => {
+    world.gateway.settle();
+    await days(12);
+    const transId = world.gateway.charges.at(-1)?.transId ?? '';
+    world.gateway.books.sendBack(transId, { code: 'R10', text: 'returned', at: world.clock.now() });
+    await days(8);
+    const [returned, receipt, accepted] = await subjects();
+    expect(returned).toMatch(/^Your bank sent back \$10\.00 for invoice INV-/);
+    expect([receipt, accepted]).toEqual([expect.stringMatching(/^Receipt/), expect.stringContaining('on its way')]);
+    expect((await newest())?.text).toContain('We will not debit this account again');
+    expect(await subjects()).toHaveLength(3);
+  });
+});
+
+it('owners and billing people who have logged in are told, nobody else and no other account', async () => {
+  await customer({}, false);
+  const told = [email, await person('billing')];
+  const others = [
+    await person('admin'),
+    await person('technician'),
+    await person('viewer'),
+    await person('billing', false),
+  ];
+  const stranger = email;
+  await activate();
+  for (const address of told) expect(await subjects(address)).toEqual([expect.stringMatching(number)]);
+  for (const address of others) expect(await subjects(address)).toEqual([]);
+  await customer();
+  expect(await subjects(stranger)).toHaveLength(1);
+});
