@@ -20,7 +20,7 @@ import { startWorker } from './jobs/worker.ts';
 import { systemClock } from './kernel/clock.ts';
 import { takeNotification } from './modules/payments/index.ts';
 import { openMetrics, type OpenMetrics } from './metrics/open-metrics.ts';
-import { outsideCalls } from './outside-calls.ts';
+import { outsideOrigins } from './outside-origins.ts';
 import { publicConfigOf } from './public-config.ts';
 import { openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
@@ -100,10 +100,7 @@ async function buildServer(
   const server = await createServer({
     logger,
     trustProxy: config.trustProxy,
-    origins: {
-      payments: payments.frameOrigin,
-      connect: outsideCalls(config),
-    },
+    origins: outsideOrigins(config),
     isHttps: config.publicUrl.startsWith('https://'),
   });
   metrics.timeRequests(server);

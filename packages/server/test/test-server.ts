@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { bindEndpoints, type BindNeeds } from '../src/http/bind-endpoint.ts';
 import type { Handlers } from '../src/http/call.ts';
+import type { OutsideOrigins } from '../src/http/security-headers.ts';
 import { createServer } from '../src/http/server.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { brandId } from '../src/kernel/ids.ts';
@@ -17,11 +18,12 @@ export async function createTestServer(
   world: TestWorld,
   given: Partial<Handlers>,
   changed: Partial<BindNeeds> = {},
+  origins: OutsideOrigins = { payments: 'http://localhost:8081', connect: [] },
 ): Promise<FastifyInstance> {
   const server = await createServer({
     logger: pino({ level: 'silent' }),
     trustProxy: false,
-    origins: { payments: 'http://localhost:8081', connect: [] },
+    origins,
     isHttps: false,
   });
   const unexpected = () => Promise.reject(new Error('not part of this test'));

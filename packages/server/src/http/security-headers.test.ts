@@ -28,6 +28,7 @@ it('no inline script or style and nobody else but the payment form may run in a 
   expect(policy.get('script-src')).toBe("'self' https://js.authorize.net");
   expect(policy.get('style-src')).toBe("'self'");
   expect(policy.get('connect-src')).toBe("'self'");
+  expect(policy.get('img-src')).toBe("'self'");
   expect(policy.get('frame-src')).toBe('https://js.authorize.net');
   expect(policy.get('base-uri')).toBe("'none'");
 });

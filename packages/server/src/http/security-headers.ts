@@ -6,6 +6,8 @@ export interface OutsideOrigins {
   payments: string;
   /** What else pages may call: a hosted pool, endpoints that take signed requests. */
   connect: readonly string[];
+  /** Where the logo comes from, if not from here. */
+  images?: readonly string[];
 }
 
 /** A strict policy without inline scripts or styles: it is the other half of keeping tokens in localStorage. */
@@ -17,7 +19,7 @@ export async function addSecurityHeaders(server: FastifyInstance, origins: Outsi
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", origins.payments],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'"],
+        imgSrc: ["'self'", ...(origins.images ?? [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...origins.connect],
         frameSrc: [origins.payments],
