@@ -1,4 +1,4 @@
-import type { DeviceEntry, Job, Quote } from '@linekeeper/contract';
+import type { DeviceEntry, Quote } from '@linekeeper/contract';
 import { plan } from './line-samples.ts';
 
 export const routerPlan = plan({
@@ -30,30 +30,6 @@ export function quote(devices: readonly DeviceEntry[], more: Partial<Quote> = {}
     monthlyCents: acceptedCount * 240,
     method: { id: 'pm_visa', kind: 'card', label: 'Visa', last4: '4242' },
     refusals: [],
-    ...more,
-  };
-}
-
-export function job(items: readonly Partial<Job['items'][number]>[], more: Partial<Job> = {}): Job {
-  const all = items.map((item, index) => ({
-    lineId: `line_${index + 1}`,
-    iccid: '89883030000080139311',
-    name: `Truck ${index + 1}`,
-    status: 'active' as const,
-    text: null,
-    mayRetry: false,
-    ...item,
-  }));
-  return {
-    id: 'job_1',
-    startedAt: '2026-11-20T20:00:00.000Z',
-    planName: 'Tracker 50 MB',
-    carrier: 'kore',
-    total: all.length,
-    doneCount: all.filter(({ status }) => status === 'active').length,
-    failedCount: all.filter(({ status }) => status === 'activation_failed').length,
-    isFinished: all.every(({ status }) => status !== 'activating'),
-    items: all,
     ...more,
   };
 }

@@ -74,9 +74,4 @@ export const queries = {
       queryKey: ['catalog'],
       queryFn: async ({ signal }) => valueOf(await call('listCatalog', { signal })),
     }),
-  job: (id: string) =>
-    queryOptions({
-      queryKey: ['jobs', id],
-      queryFn: async ({ signal }) => valueOf(await call('getJob', { params: { id }, signal })),
-    }),
 };

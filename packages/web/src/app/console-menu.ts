@@ -18,6 +18,7 @@ export const consoleMenu: readonly MenuPlace[] = [
   { title: 'Lines', icon: 'lines', to: paths.lines, also: ['/lines/'], onBar: true },
   { title: 'Activate', icon: 'activate', to: paths.activate, onBar: true },
   { title: 'Plans', icon: 'plans', to: paths.activePlans, also: ['/active-devices/', '/plans'], onBar: false },
+  { title: 'Jobs', icon: 'jobs', to: paths.jobs, also: ['/jobs/'], onBar: false },
   { title: 'Billing', icon: 'billing', to: paths.billing, also: ['/billing/'], onBar: true },
   { title: 'Activity', icon: 'activity', to: paths.activity, onBar: false },
   {

@@ -1,5 +1,6 @@
 import { createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { parseActivateSearch, type ActivateSearch } from '../navigation/activate-search.ts';
+import { parseJobSearch, type JobSearch } from '../navigation/job-search.ts';
 import { paths } from '../navigation/paths.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -49,6 +50,18 @@ export const consoleRoutes = [
     path: paths.activate,
     validateSearch: (raw: ActivateSearch & SearchSchemaInput): ActivateSearch => parseActivateSearch({ ...raw }),
     component: lazyPage(() => import('../features/activation/activate-page.tsx'), 'ActivatePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.jobs,
+    ...listSearch,
+    component: lazyPage(() => import('../features/jobs/jobs-page.tsx'), 'JobsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.job,
+    validateSearch: (raw: JobSearch & SearchSchemaInput): JobSearch => parseJobSearch({ ...raw }),
+    component: lazyPage(() => import('../features/jobs/job-page.tsx'), 'JobPage'),
   }),
   createRoute({
     getParentRoute,

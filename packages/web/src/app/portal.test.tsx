@@ -49,7 +49,7 @@ it('an address that leads nowhere says so inside the console', async () => {
   const places = within(rail)
     .getAllByRole('link')
     .map((link) => link.textContent);
-  expect(places).toEqual(['Overview', 'Lines', 'Activate', 'Plans', 'Billing', 'Activity', 'Settings']);
+  expect(places).toEqual(['Overview', 'Lines', 'Activate', 'Plans', 'Jobs', 'Billing', 'Activity', 'Settings']);
 });
 
 it('the session check shows the loader until it has ended', async () => {

@@ -2,8 +2,6 @@
 export interface ActivateSearch {
   /** A plan to begin with. */
   readonly plan?: string;
-  /** An activation under way or done, whose progress is shown. */
-  readonly job?: string;
 }
 
 const idLike = /^[\w-]{1,64}$/;
@@ -11,8 +9,7 @@ const idLike = /^[\w-]{1,64}$/;
 /** Reads the search from the address; what can be no id is left out. */
 export function parseActivateSearch(raw: Readonly<Record<string, unknown>>): ActivateSearch {
   const plan = id(raw['plan']);
-  const job = id(raw['job']);
-  return { ...(plan && { plan }), ...(job && { job }) };
+  return plan ? { plan } : {};
 }
 
 function id(value: unknown): string {

@@ -9,6 +9,8 @@ export const paths = {
   activePlans: '/active-devices',
   activePlan: '/active-devices/$plan_current_id',
   activate: '/new-device/activate-new-devices',
+  jobs: '/jobs',
+  job: '/jobs/$id',
   plans: '/plans',
   billing: '/billing',
   upcoming: '/billing/upcoming',

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { routerPlan, job, quote } from '../../../test/activation-samples.ts';
+import { routerPlan, quote } from '../../../test/activation-samples.ts';
+import { job } from '../../../test/job-samples.ts';
 import { answered, refused, type ApiAnswers, type ApiRequest } from '../../../test/fake-api.ts';
 import { plan } from '../../../test/line-samples.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
@@ -27,7 +28,7 @@ function world(more: ApiAnswers = {}): ApiAnswers {
     quoteActivation: (request) => answered(quote(bodyOf(request).devices)),
     activateKorePlans: () => answered(ordered),
     activatePlans: () => answered(ordered),
-    getJob: () => answered(job([{ iccid: one }])),
+    getJob: () => answered(job(['running'])),
     ...more,
   };
 }
@@ -66,18 +67,18 @@ it('carrier, plan and device lead to a price, and the order to the carrier’s a
   await press('Continue to the review');
   expect(await screen.findByText('Then $2.40 each month.')).toBeDefined();
   await press('Activate 1 device');
-  expect(await screen.findByText('1 of 1 active')).toBeDefined();
+  expect(await screen.findByText('0 of 1 done, 1 with the carrier')).toBeDefined();
   expect(sent('activateKorePlans').map(bodyOf)).toEqual([
     { planId: 'plan_1', devices: [{ iccid: '8988 3030 0000 8013 9311', name: 'Truck 1' }], quotedCents: 240 },
   ]);
   expect(sent('activatePlans')).toHaveLength(0);
-  expect(window.location.search).toBe('?job=job_1');
+  expect(window.location.pathname).toBe('/jobs/job_1');
 });
 
 it('a plan of another carrier goes through the general door', async () => {
   const { sent, press } = await openReview({}, 'plan_2');
   await press('Activate 1 device');
-  await screen.findByText('1 of 1 active');
+  await screen.findByText('0 of 1 done, 1 with the carrier');
   expect(sent('activatePlans')).toHaveLength(1);
   expect(sent('activateKorePlans')).toHaveLength(0);
 });
@@ -154,7 +155,7 @@ it('a device that the server refuses can be left out, and the rest gets a new pr
   await press('Leave it out');
   await waitFor(() => expect(screen.queryByText('This SIM is already in use.')).toBeNull());
   await press('Activate 1 device');
-  await screen.findByText('1 of 1 active');
+  await screen.findByText('0 of 1 done, 1 with the carrier');
   expect(sent('activateKorePlans').map(bodyOf)).toMatchObject([{ devices: [{ iccid: one }] }]);
 });
 
@@ -200,7 +201,7 @@ it('a double click orders once', async () => {
   await user.dblClick(await screen.findByRole('button', { name: 'Activate 1 device' }));
   await waitFor(() => expect(sent('activateKorePlans')).toHaveLength(1));
   await act(async () => answer());
-  await screen.findByText('1 of 1 active');
+  await screen.findByText('0 of 1 done, 1 with the carrier');
   expect(sent('activateKorePlans')).toHaveLength(1);
 });
 
@@ -216,7 +217,7 @@ it('after silence the same order goes out again under the same key', async () =>
   expect(await screen.findByText(/nothing is activated or charged twice/)).toBeDefined();
   silent = false;
   await press('Activate 1 device');
-  await screen.findByText('1 of 1 active');
+  await screen.findByText('0 of 1 done, 1 with the carrier');
   const keys = sent('activateKorePlans').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys).toEqual([keys[0], keys[0]]);

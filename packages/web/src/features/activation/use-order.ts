@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { failureText, type Answer, type Refusal } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
-import { touchedByActivation } from './touched-by-activation.ts';
+import { touchedByJobs } from '../../api/job-queries.ts';
 import type { UsedDraft } from './use-draft.ts';
 
 const silence =
@@ -34,7 +34,7 @@ export function useOrder({ draft, change }: UsedDraft): Order {
     change(() => ({ unanswered: { of, key } }));
     const answer = await order(carrier, body, key);
     if (isFinal(answer)) change(() => ({ unanswered: { of: '', key: '' } }));
-    await Promise.all(touchedByActivation.map((first) => cache.invalidateQueries({ queryKey: [first] })));
+    await Promise.all(touchedByJobs.map((first) => cache.invalidateQueries({ queryKey: [first] })));
     running.current = false;
     setBusy(false);
     if (answer.ok) return answer.value.jobId;

@@ -3,7 +3,7 @@ import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { RefusalNote } from '../../ui/refusal-note.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../parts/save-file/save-file.ts';
 
 const kinds = [
   { name: 'getInvoicePdf', text: 'Download PDF' },

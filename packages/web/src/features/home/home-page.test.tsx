@@ -96,10 +96,10 @@ it('usage over what is included is an exception and says by how much', async () 
 });
 
 it('work of the carrier is shown with its progress until it is done', async () => {
-  let running = [{ id: 'job_1', planName: 'Tracker 50 MB', total: 4, doneCount: 1 }];
+  let running = [{ id: 'job_1', title: 'Suspend 4 lines', total: 4, doneCount: 1 }];
   await openHome({}, { getHomeKpis: () => answered(homeKpis({ runningJobs: running })) });
   expect(await screen.findByText('1 of 4')).toBeDefined();
-  expect(linkTo('Activating 4 devices on Tracker 50 MB')).toBe('/new-device/activate-new-devices?job=job_1');
+  expect(linkTo('Suspend 4 lines')).toBe('/jobs/job_1');
   running = [];
   await expect.poll(() => screen.queryByText('Running now'), { timeout: 10_000 }).toBeNull();
 });

@@ -6,19 +6,19 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProgressLine } from '../../ui/progress.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 
-/** Activations that a carrier works on, each leading to its devices. Nothing when there is none. */
+/** Changes of lines that are being carried out, each leading to its rows. Nothing when there is none. */
 export function RunningWork({ jobs }: { readonly jobs: HomeKpis['runningJobs'] }): ReactElement | null {
   if (jobs.length === 0) return null;
   return (
     <Panel flush title="Running now">
       <ul className="divide-y divide-line border-t border-line">
-        {jobs.map(({ id, planName, total, doneCount }) => (
+        {jobs.map(({ id, title, total, doneCount }) => (
           <li key={id} className="flex flex-col gap-1.5 px-4 py-3">
-            <RowLink to={paths.activate} search={{ job: id }}>
-              Activating {total === 1 ? '1 device' : `${count(total)} devices`} on {planName}
+            <RowLink to={paths.job} params={{ id }}>
+              {title}
             </RowLink>
             <ProgressLine
-              label={`Activation on ${planName}`}
+              label={title}
               percent={total === 0 ? 100 : Math.floor((100 * doneCount) / total)}
               end={`${count(doneCount)} of ${count(total)}`}
             />

@@ -2,6 +2,7 @@ import type { Job } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
+import { jobQueries } from '../../api/job-queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -9,15 +10,17 @@ import { LinkButton } from '../../ui/link-button.tsx';
 
 const pollMs = 4_000;
 
-/** Says so when a first charge of these lines was declined: the line is on, and the money is still owed. */
+/** Says so when a first charge of activated lines was declined: the line is on, and the money is still owed. */
 export function FirstCharges({ job }: { readonly job: Job }): ReactElement | null {
   const mayPay = useMayDo('pay');
+  const isOn = job.action === 'activate' && job.doneCount > 0;
   const { data } = useQuery({
     ...billingQueries.failedSubscriptions(),
-    enabled: job.doneCount > 0,
+    enabled: isOn,
     refetchInterval: pollMs,
   });
-  const ids = new Set(job.items.map(({ lineId }) => lineId));
+  const { data: rows } = useQuery({ ...jobQueries.rows(job.id, { page: 1, limit: 100 }), enabled: isOn });
+  const ids = new Set(rows?.items.map(({ lineId }) => lineId));
   const owed = (data?.items ?? []).filter(({ lineId, isInProgress }) => ids.has(lineId) && !isInProgress);
   const [first] = owed;
   if (!first) return null;

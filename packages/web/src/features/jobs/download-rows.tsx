@@ -1,0 +1,24 @@
+import type { Job, JobRowState } from '@linekeeper/contract';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../api/answer.ts';
+import { call } from '../../api/client.ts';
+import { saveFile } from '../../parts/save-file/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** The rows as a file, those of one result if the list shows only these. */
+export function DownloadRows({ job, state }: { job: Job; state: JobRowState | undefined }): ReactElement {
+  const [busy, setBusy] = useState(false);
+  async function download(): Promise<void> {
+    setBusy(true);
+    const answer = await call('getJobRowsCsv', { params: { id: job.id }, query: { state } });
+    setBusy(false);
+    if (answer.ok) saveFile(answer.value);
+    else toast.error(`The file could not be downloaded. ${failureText(answer)}`);
+  }
+  return (
+    <Button size="small" icon="arrow-down" busy={busy} onClick={() => void download()}>
+      Download CSV
+    </Button>
+  );
+}

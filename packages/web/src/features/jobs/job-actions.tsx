@@ -1,0 +1,68 @@
+import type { Job } from '@linekeeper/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../api/answer.ts';
+import { call } from '../../api/client.ts';
+import { paths } from '../../navigation/paths.ts';
+import { linesText } from '../../parts/job/job-nouns.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useJobAct } from './use-job-act.ts';
+
+/** What can be done with a job as it stands: pause, go on, cancel, try the failed again. */
+export function JobActions({ job }: { readonly job: Job }): ReactElement {
+  const { busy, act } = useJobAct(job.id);
+  const [asking, setAsking] = useState(false);
+  const isOpen = job.state === 'running' || job.state === 'paused';
+  return (
+    <>
+      {job.state === 'running' && job.readyCount > 0 && (
+        <Button icon="pause" busy={busy === 'pauseJob'} onClick={() => void act('pauseJob')}>
+          Pause
+        </Button>
+      )}
+      {job.state === 'paused' && (
+        <Button tone="primary" icon="arrow-right" busy={busy === 'resumeJob'} onClick={() => void act('resumeJob')}>
+          Go on
+        </Button>
+      )}
+      {isOpen && job.readyCount > 0 && (
+        <Button icon="cross" busy={busy === 'cancelJob'} onClick={() => setAsking(true)}>
+          Cancel the rest
+        </Button>
+      )}
+      {!isOpen && job.failedCount > 0 && <Retry job={job} />}
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel the rest?"
+        confirmText={`Cancel ${linesText(job.action, job.readyCount)}`}
+        cancelText="Let it run"
+        tone="danger"
+        busy={busy === 'cancelJob'}
+        onConfirm={() => void act('cancelJob').then(() => setAsking(false))}
+      >
+        {linesText(job.action, job.readyCount)} that have not begun stay as they are. What has been done is not undone.
+      </AlertDialog>
+    </>
+  );
+}
+
+/** Leads to a new job of the failed rows, which is shown before it starts. */
+function Retry({ job }: { readonly job: Job }): ReactElement {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  async function retry(): Promise<void> {
+    setBusy(true);
+    const answer = await call('retryJob', { params: { id: job.id } });
+    setBusy(false);
+    if (answer.ok) await navigate({ to: paths.job, params: { id: answer.value.id } });
+    else toast.error(failureText(answer));
+  }
+  return (
+    <Button icon="refresh" busy={busy} onClick={() => void (busy || retry())}>
+      Retry only the failed
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Job } from '@linekeeper/contract';
+import { paths } from '../../navigation/paths.ts';
+import { JobStatus } from '../../parts/job/job-status.tsx';
+import { jobPercent, jobText } from '../../parts/job/job-words.ts';
+import { ProgressLine } from '../../ui/progress.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+
+/** A job as one row: what it does, how far it is, whose it is. */
+export const jobColumns: readonly Column<Job>[] = [
+  {
+    key: 'title',
+    title: 'Job',
+    phone: 'head',
+    cell: ({ id, title, planName }) => (
+      <span className="block min-w-0">
+        <RowLink to={paths.job} params={{ id }}>
+          {title}
+        </RowLink>
+        {planName && <span className="block text-sm font-normal text-ink-faint">{planName}</span>}
+      </span>
+    ),
+  },
+  { key: 'state', title: 'State', cell: (job) => <JobStatus job={job} /> },
+  {
+    key: 'progress',
+    title: 'Result',
+    cell: (job) => (
+      <span className="block max-sm:text-right sm:min-w-56 sm:py-1">
+        {job.state === 'running' && <ProgressLine label={job.title} percent={jobPercent(job)} end="" />}
+        <span className="block text-sm text-ink-soft">{jobText(job)}</span>
+      </span>
+    ),
+  },
+  { key: 'by', title: 'By', roomy: true, cell: ({ by }) => <span className="text-ink-soft">{by}</span> },
+  {
+    key: 'started',
+    title: 'Started',
+    align: 'end',
+    cell: ({ startedAt, createdAt }) => (
+      <span className="whitespace-nowrap text-ink-soft">
+        <TimeAgo at={startedAt ?? createdAt} />
+      </span>
+    ),
+  },
+];

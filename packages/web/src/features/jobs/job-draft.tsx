@@ -1,0 +1,49 @@
+import type { Job } from '@linekeeper/contract';
+import { useState, type ReactElement } from 'react';
+import { useMayDo } from '../../api/use-may-do.ts';
+import { actText } from '../../parts/job/job-nouns.ts';
+import { JobPreview } from '../../parts/job/job-preview.tsx';
+import { useStartJob } from '../../parts/job/use-start-job.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RefusalNote } from '../../ui/refusal-note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** A job that has not been started: what it will do, and the button that starts it. */
+export function JobDraft({ job }: { readonly job: Job }): ReactElement {
+  const mayOperate = useMayDo('operate');
+  const { busy, failure, start } = useStartJob();
+  const [typed, setTyped] = useState('');
+  const mustType = job.action === 'terminate';
+  const isLocked = mustType && typed.trim() !== String(job.readyCount);
+  const mayStart = mayOperate && job.readyCount > 0 && job.blockers.length === 0;
+  return (
+    <Panel title="Before it starts">
+      <div className="flex max-w-2xl flex-col gap-4">
+        <JobPreview job={job} />
+        {mustType && mayStart && (
+          <TextField
+            name="confirm"
+            label={`Type ${job.readyCount} to go on`}
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+          />
+        )}
+        <RefusalNote text={failure} />
+        {mayOperate && (
+          <div>
+            <Button
+              tone={mustType ? 'danger' : 'primary'}
+              busy={busy}
+              disabled={!mayStart || isLocked}
+              onClick={() => void start(job)}
+            >
+              {actText(job.action, job.readyCount)}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,192 @@
+import type { Job } from '@linekeeper/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answered, gaveFile, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { draft, job, jobRow } from '../../../test/job-samples.ts';
+import { openPortal } from '../../../test/open-portal.tsx';
+import { failedList, failedSubscription, pageOf, profile } from '../../../test/samples.ts';
+
+function open(api: ApiAnswers, path = '/jobs/job_1') {
+  return openPortal(path, {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile()),
+      listJobRows: () => answered(pageOf([jobRow()])),
+      getFailedSubscriptions: () => answered(failedList([])),
+      ...api,
+    },
+  });
+}
+
+const activation: Partial<Job> = { action: 'activate', title: 'Activate 2 devices', planName: 'Tracker 50 MB' };
+const percent = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
+const namesOf = (requests: readonly { name: unknown }[]) => requests.map(({ name }) => name);
+
+it('a job is followed until every row has its result', async () => {
+  let isDone = false;
+  await open({ getJob: () => answered(job(['done', isDone ? 'done' : 'running', 'refused'], activation)) });
+  expect(await screen.findByText('1 of 2 done, 1 with the carrier, 1 left out')).toBeDefined();
+  expect(percent()).toBe('50');
+  isDone = true;
+  expect(await screen.findByText('2 of 2 done, 1 left out')).toBeDefined();
+  expect(screen.getByText('Finished')).toBeDefined();
+  expect((await screen.findByRole('link', { name: 'Truck 1' })).getAttribute('href')).toBe('/lines/line_1');
+});
+
+it('a running job is paused, goes on, and what is left of it is canceled after a question', async () => {
+  let state: Job['state'] = 'running';
+  const rest = () => (state === 'canceled' ? 'canceled' : 'waiting');
+  const now = () => answered(job(['done', rest(), rest()], { state }));
+  const become = (next: Job['state']) => () => {
+    state = next;
+    return now();
+  };
+  const { user, requests } = await open({
+    getJob: now,
+    pauseJob: become('paused'),
+    resumeJob: become('running'),
+    cancelJob: become('canceled'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await user.click(await screen.findByRole('button', { name: 'Go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel the rest' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel 2 lines' }));
+  expect(await screen.findByText('1 of 3 done, 2 canceled')).toBeDefined();
+  expect(namesOf(requests)).toEqual(expect.arrayContaining(['pauseJob', 'resumeJob', 'cancelJob']));
+});
+
+it('the failed rows alone become a new job, which is shown before it starts', async () => {
+  const { user, requests } = await open({
+    getJob: ({ path }) =>
+      path.endsWith('job_2') ? answered(draft(['ready'], { id: 'job_2' })) : answered(job(['done', 'failed'])),
+    retryJob: () => answered(draft(['ready'], { id: 'job_2' })),
+    startJob: () => answered(job(['running'], { id: 'job_2' })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Retry only the failed' }));
+  await user.click(await screen.findByRole('button', { name: 'Suspend 1 line' }));
+  expect(window.location.pathname).toBe('/jobs/job_2');
+  const start = requests.find(({ name }) => name === 'startJob');
+  expect(start?.body).toEqual({ quotedCents: 0, onlyAccepted: false });
+});
+
+it('what is left out is grouped by its repair and says when it will be possible', async () => {
+  await open({
+    getJob: () =>
+      answered(
+        draft(['ready', 'refused', 'refused'], {
+          refusals: [
+            {
+              code: 'carrier_limit',
+              text: 'Verizon takes five changes of a line in a day.',
+              count: 2,
+              firstRows: [2, 3],
+              possibleAt: '2026-11-22T10:00:00.000Z',
+            },
+          ],
+          price: { items: [], todayCents: 0, monthlyDeltaCents: 0, notes: ['Suspended lines go on being billed.'] },
+        }),
+      ),
+  });
+  const refusal = within(await screen.findByRole('list', { name: 'Left out' }));
+  expect(refusal.getByText(/Possible from Nov 22, 2026/)).toBeDefined();
+  expect(refusal.getByText('Rows 2, 3')).toBeDefined();
+  expect(screen.getByText('Suspended lines go on being billed.')).toBeDefined();
+});
+
+it('terminating asks for the number to be typed', async () => {
+  let now = draft(['ready', 'ready'], { action: 'terminate' });
+  const { user, requests } = await open({
+    getJob: () => answered(now),
+    startJob: () => {
+      now = job(['running', 'running'], { action: 'terminate' });
+      return answered(now);
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Terminate 2 lines' });
+  await user.click(button);
+  expect(namesOf(requests)).not.toContain('startJob');
+  await user.type(screen.getByRole('textbox', { name: 'Type 2 to go on' }), '2');
+  await user.click(button);
+  expect(await screen.findByText('0 of 2 done, 2 with the carrier')).toBeDefined();
+});
+
+it('a job that cannot start says why and leads to the repair', async () => {
+  await open({
+    getJob: () =>
+      answered(
+        draft(['ready'], {
+          ...activation,
+          blockers: [{ code: 'payment_method_needed', text: 'Add a payment method first.' }],
+        }),
+      ),
+  });
+  expect(await screen.findByText('Add a payment method first.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Add a payment method' }).getAttribute('href')).toBe('/billing/methods');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate 1 device' }).disabled).toBe(true);
+});
+
+it('a start that is refused says why and changes nothing on the screen', async () => {
+  const { user } = await open({
+    getJob: () => answered(draft(['ready'])),
+    startJob: () => refused(409, 'price_changed', 'The price has changed. Look at it again before you start.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Suspend 1 line' }));
+  expect(await screen.findByText('The price has changed. Look at it again before you start.')).toBeDefined();
+});
+
+it('the rows are narrowed to one result, which stays in the address, and are downloaded so', async () => {
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  URL.createObjectURL = () => 'blob:rows';
+  URL.revokeObjectURL = () => undefined;
+  const { user, requests } = await open({
+    getJob: () => answered(job(['done', 'failed'])),
+    getJobRowsCsv: () => gaveFile('rows.csv', 'row\n2'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Filter by result' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: /Failed/ }));
+  await waitFor(() => expect(window.location.search).toBe('?state=failed'));
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  save.mockRestore();
+  const asked = (wanted: string) => requests.filter(({ name }) => name === wanted).at(-1)?.query;
+  expect(asked('listJobRows')?.get('state')).toBe('failed');
+  expect(asked('getJobRowsCsv')?.get('state')).toBe('failed');
+});
+
+it('a first charge that was declined is told beside the line that is on', async () => {
+  await open({
+    getJob: () => answered(job(['done'], activation)),
+    getFailedSubscriptions: () => answered(failedList([failedSubscription()])),
+  });
+  expect(await screen.findByText('The first charge was not paid')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Review and pay' }).getAttribute('href')).toBe('/billing/failed');
+});
+
+it('who may only look can neither start, nor stop, nor try again', async () => {
+  await open({
+    getProfile: () => answered(profile({ role: 'viewer' })),
+    getJob: () => answered(job(['failed', 'waiting'])),
+  });
+  await screen.findByText('0 of 2 done, 1 waiting, 1 failed');
+  expect(screen.queryByRole('button', { name: /Pause|Cancel|Retry/ })).toBeNull();
+});
+
+it('a job that is not there is told as that', async () => {
+  await open({});
+  expect(await screen.findByText('No such job')).toBeDefined();
+});
+
+it('jobs are listed with how far they are, and open', async () => {
+  const { user } = await open(
+    { listJobs: () => answered(pageOf([job(['done', 'running'])])), getJob: () => answered(job(['done'])) },
+    '/jobs',
+  );
+  expect(await screen.findByText('1 of 2 done, 1 with the carrier')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Suspend 2 lines' }));
+  expect(window.location.pathname).toBe('/jobs/job_1');
+});
+
+it('an account without jobs learns what will stand there', async () => {
+  await open({ listJobs: () => answered(pageOf([])) }, '/jobs');
+  expect(await screen.findByText('No jobs yet')).toBeDefined();
+});

@@ -1,0 +1,122 @@
+import { jobRowStates, type Job, type JobRow, type JobRowState } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { jobQueries } from '../../api/job-queries.ts';
+import { RowStatus } from '../../parts/job/job-status.tsx';
+import { rowStateWords } from '../../parts/job/job-words.ts';
+import { LineName } from '../../parts/line-name/line-name.tsx';
+import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { count } from '../../ui/count.ts';
+import { FilterToken } from '../../ui/filter-token.tsx';
+import { NoResultState } from '../../ui/no-result-state.tsx';
+import { Pagination, type PageStep } from '../../ui/pagination.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import { DownloadRows } from './download-rows.tsx';
+
+const columns: readonly Column<JobRow>[] = [
+  { key: 'row', title: 'Row', align: 'end', phone: 'hidden', cell: ({ row }) => count(row) },
+  { key: 'line', title: 'Line', phone: 'head', cell: (row) => <LineOfRow row={row} /> },
+  {
+    key: 'state',
+    title: 'Result',
+    cell: (row) => (
+      <span className="block max-sm:text-right sm:min-w-80 sm:py-1">
+        <RowStatus row={row} />
+        {row.text && <span className="mt-0.5 block max-w-xl text-sm text-ink-soft">{row.text}</span>}
+        {row.warnings.map((warning) => (
+          <span key={warning} className="block max-w-xl text-sm text-warn">
+            {warning}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+];
+
+export interface JobRowsProps {
+  readonly job: Job;
+  /** The state to begin with and to put into the address; empty for all. */
+  readonly state: string;
+  readonly onState: (state: string) => void;
+}
+
+/** Every row of a job with what became of it; follows while the job runs. */
+export function JobRows({ job, state, onState }: JobRowsProps): ReactElement {
+  const known = jobRowStates.find((one) => one === state);
+  return (
+    <Panel
+      flush
+      title="Rows"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <FilterToken title="Result" options={options(job)} value={known ?? ''} onChange={onState} />
+          <DownloadRows job={job} state={known} />
+        </span>
+      }
+    >
+      {/* Another state begins at its first page. */}
+      <Rows key={known} job={job} state={known} onAll={() => onState('')} />
+    </Panel>
+  );
+}
+
+function Rows(props: { job: Job; state: JobRowState | undefined; onAll: () => void }): ReactElement {
+  const { job, state, onAll } = props;
+  const [{ page, cursor = '' }, setStep] = useState<PageStep>({ page: 1 });
+  const isMoving = job.state === 'running' || job.runningCount + job.unknownCount > 0;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...jobQueries.rows(job.id, { page, limit: 20, cursor, state }),
+    refetchInterval: isMoving && job.state !== 'draft' ? 2_500 : false,
+  });
+  if (error && !data) {
+    return (
+      <LoadFailure
+        error={error}
+        title="The rows could not be loaded"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <Table
+        label="Rows of this job"
+        columns={columns}
+        rows={data?.items}
+        rowKey={({ row }) => String(row)}
+        refreshing={isPlaceholderData}
+        skeletonRows={3}
+        empty={data && <NoResultState title="No row has this result" onClear={onAll} />}
+      />
+      {data && data.total > data.limit && <Pagination of="rows" {...data} onPage={setStep} />}
+    </>
+  );
+}
+
+function LineOfRow({ row }: { readonly row: JobRow }): ReactElement {
+  if (row.lineId && row.iccid) return <LineName id={row.lineId} name={row.name} iccid={row.iccid} />;
+  return (
+    <span className="block min-w-0">
+      <span className="block font-medium break-all">{row.iccid ?? row.given}</span>
+      {row.name && <span className="block text-sm font-normal text-ink-faint">{row.name}</span>}
+    </span>
+  );
+}
+
+function options(job: Job) {
+  const counts: Record<JobRowState, number> = {
+    ready: job.state === 'draft' ? job.readyCount : 0,
+    refused: job.refusedCount,
+    waiting: job.state === 'draft' ? 0 : job.readyCount,
+    running: job.runningCount,
+    done: job.doneCount,
+    failed: job.failedCount,
+    unknown: job.unknownCount,
+    canceled: job.canceledCount,
+  };
+  return jobRowStates
+    .filter((state) => counts[state] > 0)
+    .map((state) => ({ value: state, label: rowStateWords[state].word, end: count(counts[state]) }));
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { failureText } from '../../api/answer.ts';
+import { call } from '../../api/client.ts';
+import { jobQueries } from '../../api/job-queries.ts';
+import { toast } from '../../ui/toast.ts';
+
+const sentences = {
+  pauseJob: 'Paused. What the carrier is working on now will still end.',
+  resumeJob: 'It goes on.',
+  cancelJob: 'Canceled. What the carrier is working on now will still end.',
+} as const;
+export type JobAct = keyof typeof sentences;
+
+/** Pauses, resumes or cancels a job; each is safe to repeat. */
+export function useJobAct(id: string): { busy: JobAct | null; act: (act: JobAct) => Promise<void> } {
+  const cache = useQueryClient();
+  const running = useRef(false);
+  const [busy, setBusy] = useState<JobAct | null>(null);
+  async function act(wanted: JobAct): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(wanted);
+    const answer = await call(wanted, { params: { id } });
+    if (answer.ok) {
+      cache.setQueryData(jobQueries.job(id).queryKey, answer.value);
+      toast.note(sentences[wanted]);
+    } else toast.error(failureText(answer));
+    void cache.invalidateQueries({ queryKey: ['jobs'] });
+    running.current = false;
+    setBusy(null);
+  }
+  return { busy, act };
+}

@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { jobQueries, touchedByJobs } from '../../api/job-queries.ts';
+import { jobPollMs } from '../../parts/job/job-poll.ts';
+import { clock } from '../../ui/clock.ts';
+
+/** A job, followed until it has ended. Lists are read again whenever another row has its answer. */
+export function useJob(id: string) {
+  const cache = useQueryClient();
+  const query = useQuery({
+    ...jobQueries.job(id),
+    refetchInterval: ({ state }) =>
+      jobPollMs(state.data, { nowMs: clock.now(), failures: state.fetchFailureCount || state.errorUpdateCount }),
+  });
+  const answered = query.data ? query.data.doneCount + query.data.failedCount : 0;
+  useEffect(() => {
+    if (answered === 0) return;
+    for (const first of touchedByJobs) void cache.invalidateQueries({ queryKey: [first] });
+  }, [cache, answered]);
+  return query;
+}

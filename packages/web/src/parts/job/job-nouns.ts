@@ -1,0 +1,28 @@
+import type { Job, LineAction } from '@linekeeper/contract';
+import { count } from '../../ui/count.ts';
+
+const verbs: Record<LineAction, readonly [act: string, done: string]> = {
+  activate: ['Activate', 'activated'],
+  suspend: ['Suspend', 'suspended'],
+  resume: ['Resume', 'resumed'],
+  changePlan: ['Change the plan of', 'moved to another plan'],
+  rename: ['Rename', 'renamed'],
+  tag: ['Tag', 'tagged'],
+  terminate: ['Terminate', 'switched off for good'],
+};
+
+/** "312 lines", or devices as long as they are no lines yet. */
+export function linesText(action: LineAction, amount: number): string {
+  const [one, many] = action === 'activate' ? ['device', 'devices'] : ['line', 'lines'];
+  return `${count(amount)} ${amount === 1 ? one : many}`;
+}
+
+/** The act with its count, for its button: "Suspend 312 lines". */
+export function actText(action: LineAction, amount: number): string {
+  return `${verbs[action][0]} ${linesText(action, amount)}`;
+}
+
+/** What becomes of the lines: "suspended". */
+export function doneText({ action, planName }: Job): string {
+  return action === 'changePlan' && planName ? `moved to ${planName}` : verbs[action][1];
+}

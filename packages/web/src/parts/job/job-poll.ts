@@ -1,0 +1,23 @@
+import type { Job } from '@linekeeper/contract';
+
+const quickMs = 1_200;
+const steadyMs = 2_500;
+const slowMs = 5_000;
+const slowestMs = 30_000;
+
+/**
+ * How soon to look at a job again: quickly at first, more slowly the longer it runs and after each look that failed,
+ * not at all once it has ended and every result is known.
+ */
+export function jobPollMs(job: Job | undefined, looks: { readonly nowMs: number; readonly failures: number }) {
+  if (looks.failures > 0) return Math.min(slowestMs, slowMs * 2 ** (looks.failures - 1));
+  if (!job) return quickMs;
+  if (job.state === 'draft') return false;
+  if (job.state === 'finished' || job.state === 'canceled') {
+    return job.unknownCount + job.runningCount > 0 ? slowMs : false;
+  }
+  if (job.state === 'paused') return slowMs;
+  const runningMs = looks.nowMs - new Date(job.startedAt ?? job.createdAt).getTime();
+  if (runningMs < 60_000) return quickMs;
+  return runningMs < 600_000 ? steadyMs : slowMs;
+}

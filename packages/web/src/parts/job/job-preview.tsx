@@ -1,0 +1,32 @@
+import type { Job } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { count } from '../../ui/count.ts';
+import { JobBlockers } from './job-blockers.tsx';
+import { doneText, linesText } from './job-nouns.ts';
+import { JobPrice } from './job-price.tsx';
+import { JobRefusals } from './job-refusals.tsx';
+
+/** What a job will do before it is started: how many lines it changes, which it leaves out and why, what it costs. */
+export function JobPreview({ job }: { readonly job: Job }): ReactElement {
+  const { readyCount, refusedCount, action } = job;
+  return (
+    <div className="flex flex-col gap-4">
+      <JobBlockers job={job} />
+      <section aria-label="What will happen" className="flex flex-col gap-2">
+        <p>
+          <strong className="font-semibold">{linesText(action, readyCount)}</strong> will be {doneText(job)}
+          {refusedCount > 0 && (
+            <>
+              , <strong className="font-semibold text-bad">{count(refusedCount)}</strong> will be left out
+            </>
+          )}
+          .
+        </p>
+        <JobRefusals job={job} />
+      </section>
+      <section aria-label="Price">
+        <JobPrice job={job} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Job } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { count } from '../../ui/count.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { dateTimeText } from '../../ui/time.ts';
+
+/** The rows that are left out, grouped by what would repair them, and when it will be possible. */
+export function JobRefusals({ job }: { readonly job: Job }): ReactElement | null {
+  if (job.refusals.length === 0) return null;
+  return (
+    <ul aria-label="Left out" className="flex flex-col divide-y divide-line rounded-box border border-line">
+      {job.refusals.map((refusal) => (
+        <li key={`${refusal.code} ${refusal.text}`} className="flex items-start gap-2.5 px-3 py-2">
+          <Icon name="alert" size={16} className="mt-0.5 shrink-0 text-bad" />
+          <span className="min-w-0 flex-1 break-words">
+            {refusal.text}
+            {refusal.possibleAt && (
+              <span className="block text-sm text-ink-soft">Possible from {dateTimeText(refusal.possibleAt)}.</span>
+            )}
+            <span className="block text-sm text-ink-faint">{rowsText(refusal, job.total)}</span>
+          </span>
+          <span className="font-medium">{count(refusal.count)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function rowsText({ count: amount, firstRows }: Job['refusals'][number], total: number): string {
+  if (total === 1 || firstRows.length === 0) return '';
+  const rest = amount - firstRows.length;
+  const rows = firstRows.map((row) => count(row)).join(', ');
+  return `${amount === 1 ? 'Row' : 'Rows'} ${rows}${rest > 0 ? ` and ${count(rest)} more` : ''}`;
+}

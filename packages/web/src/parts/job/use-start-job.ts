@@ -1,0 +1,42 @@
+import type { Job } from '@linekeeper/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { failureText, type Answer } from '../../api/answer.ts';
+import { call } from '../../api/client.ts';
+import { jobQueries, touchedByJobs } from '../../api/job-queries.ts';
+
+const silence = 'The server did not answer, so it may have started. Try again: nothing is done or charged twice.';
+
+export interface StartJob {
+  readonly busy: boolean;
+  /** Why it did not start; empty when there is nothing to tell. */
+  readonly failure: string;
+  readonly start: (job: Job) => Promise<Job | undefined>;
+}
+
+/** Starts a job as it was shown: at that price, without the rows that it leaves out. A repeat has one effect. */
+export function useStartJob(): StartJob {
+  const cache = useQueryClient();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  async function start(job: Job): Promise<Job | undefined> {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    setFailure('');
+    const body = { quotedCents: job.price.todayCents, onlyAccepted: job.refusedCount > 0 };
+    const answer = await call('startJob', { params: { id: job.id }, body });
+    if (answer.ok) cache.setQueryData(jobQueries.job(job.id).queryKey, answer.value);
+    else setFailure(reasonOf(answer));
+    for (const first of [...touchedByJobs, 'jobs']) void cache.invalidateQueries({ queryKey: [first] });
+    running.current = false;
+    setBusy(false);
+    return answer.ok ? answer.value : undefined;
+  }
+  return { busy, failure, start };
+}
+
+function reasonOf(answer: Exclude<Answer<Job>, { ok: true }>): string {
+  return answer.refusal ? failureText(answer) : silence;
+}

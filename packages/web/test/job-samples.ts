@@ -1,0 +1,55 @@
+import type { Job, JobRow, JobRowState } from '@linekeeper/contract';
+
+export function jobRow(more: Partial<JobRow> = {}): JobRow {
+  const row = more.row ?? 1;
+  return {
+    row,
+    given: '89883030000080139311',
+    lineId: `line_${row}`,
+    iccid: '89883030000080139311',
+    name: `Truck ${row}`,
+    state: 'done',
+    text: null,
+    mayRetry: false,
+    warnings: [],
+    ...more,
+  };
+}
+
+/** A job of these rows; running as long as one of them waits, unless told otherwise. */
+export function job(states: readonly JobRowState[], more: Partial<Job> = {}): Job {
+  const countOf = (...wanted: JobRowState[]) => states.filter((state) => wanted.includes(state)).length;
+  const readyCount = countOf('ready', 'waiting');
+  return {
+    id: 'job_1',
+    action: 'suspend',
+    state: readyCount + countOf('running') > 0 ? 'running' : 'finished',
+    title: `Suspend ${states.length} lines`,
+    createdAt: '2026-11-20T20:00:00.000Z',
+    startedAt: '2026-11-20T20:00:05.000Z',
+    finishedAt: null,
+    by: 'Ada Fleet',
+    planId: null,
+    planName: null,
+    carrier: null,
+    total: states.length,
+    readyCount,
+    refusedCount: countOf('refused'),
+    runningCount: countOf('running'),
+    doneCount: countOf('done'),
+    failedCount: countOf('failed'),
+    unknownCount: countOf('unknown'),
+    canceledCount: countOf('canceled'),
+    refusals: [],
+    price: { items: [], todayCents: 0, monthlyDeltaCents: 0, notes: [] },
+    method: null,
+    blockers: [],
+    secondsLeft: null,
+    ...more,
+  };
+}
+
+/** The same before it is started. */
+export function draft(states: readonly JobRowState[], more: Partial<Job> = {}): Job {
+  return job(states, { state: 'draft', startedAt: null, ...more });
+}
