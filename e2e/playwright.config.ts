@@ -8,9 +8,11 @@ export default defineConfig({
   globalSetup: './world/start-portal.ts',
   workers: 2,
   projects: [
-    { name: 'journeys', testIgnore: 'crash.test.ts' },
+    { name: 'journeys', testIgnore: ['crash.test.ts', 'nothing-secret-stays.test.ts'] },
     // It kills the portal that all others use, so it comes last and one by one.
     { name: 'crash', testMatch: 'crash.test.ts', dependencies: ['journeys'], fullyParallel: false, timeout: 400_000 },
+    // It looks through everything that all others left behind.
+    { name: 'secrets', testMatch: 'nothing-secret-stays.test.ts', dependencies: ['crash'] },
   ],
   fullyParallel: true,
   timeout: 120_000,

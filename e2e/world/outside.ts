@@ -38,6 +38,21 @@ export async function storedMethods(): Promise<string[]> {
   return [...(await answer.text()).matchAll(/<td class="owner">([^<]*)</g)].map(([, owner]) => owner ?? '');
 }
 
+const deliveryShape = z.object({
+  notificationId: z.string(),
+  eventType: z.string(),
+  lastStatus: z.number().nullable(),
+  deliveredAt: z.string().nullable(),
+});
+
+/** Notices that the gateway has sent and somebody accepted, newest first. */
+export async function noticesDelivered(): Promise<z.output<typeof deliveryShape>[]> {
+  const { deliveries } = z
+    .object({ deliveries: z.array(deliveryShape) })
+    .parse(await control(portal.sandboxUrl(), 'PAYMENT_SANDBOX_CONTROL_SECRET', '/control/deliveries'));
+  return deliveries.filter(({ deliveredAt }) => deliveredAt !== null);
+}
+
 async function control(base: string, secretName: string, path: string): Promise<unknown> {
   const answer = await fetch(`${base}${path}`, { headers: { 'x-control-secret': portal.secret(secretName) } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);

@@ -10,6 +10,7 @@ export const portal = {
   url: () => read('PORTAL_URL'),
   sandboxUrl: () => read('PORTAL_SANDBOX_URL'),
   simulatorUrl: () => read('PORTAL_SIMULATOR_URL'),
+  dataFolder: () => read('PORTAL_DATA_FOLDER'),
   launcherPid: () => Number(read('PORTAL_LAUNCHER_PID')),
   secret: (name: string) => secretsShape.parse(JSON.parse(read('PORTAL_SECRETS')))[name] ?? '',
 };
@@ -22,6 +23,7 @@ export async function leaveFacts(dataFolder: string): Promise<void> {
   process.env['PORTAL_SANDBOX_URL'] = `http://localhost:${port + 1}`;
   process.env['PORTAL_SIMULATOR_URL'] = `http://localhost:${port + 2}`;
   process.env['PORTAL_LAUNCHER_PID'] = String(note.pid);
+  process.env['PORTAL_DATA_FOLDER'] = path.resolve(dataFolder);
   process.env['PORTAL_SECRETS'] = await readFile(path.join(dataFolder, 'secrets.json'), 'utf8');
 }
 

@@ -25,7 +25,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
   await chmod(folder, 0o755);
   const output: string[] = [];
   const child = spawn(process.execPath, [runScript, 'start'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
