@@ -82,19 +82,27 @@ function getOrAdd<Value>(map: Map<string, Value>, key: string, make: () => Value
 }
 
 async function runJobs(boss: PgBoss, { db }: OpenDatabase, clock: HandClock, handlers: readonly JobHandler[]) {
-  const queues = new Set((await boss.getQueues()).map((queue) => queue.name));
-  const present = handlers.filter(({ job }) => queues.has(job.name));
   for (let isBusy = true; isBusy;) {
+    const names = await namesOfWaiting(db, clock.now());
     isBusy = false;
-    await sql`update pgboss.job set start_after = now() where start_after > now() and start_after <= ${clock.now()}`.execute(
-      db,
-    );
-    for (const handler of present) {
+    for (const handler of handlers.filter(({ job }) => names.has(job.name))) {
       const taken: Job[] = await boss.fetch(handler.job.name, { batchSize: 50 });
       isBusy ||= taken.length > 0;
       for (const job of taken) await runOne(boss, handler, job);
     }
   }
+}
+
+/** Only these queues are asked for jobs: most are empty most of the time, and asking each costs more than a job. */
+async function namesOfWaiting(db: OpenDatabase['db'], now: Date): Promise<Set<string>> {
+  const waiting = sql`state in ('created', 'retry')`;
+  await sql`update pgboss.job set start_after = now() where ${waiting} and start_after > now() and start_after <= ${now}`.execute(
+    db,
+  );
+  const found = await sql<{
+    name: string;
+  }>`select distinct name from pgboss.job where ${waiting} and start_after <= now()`.execute(db);
+  return new Set(found.rows.map(({ name }) => name));
 }
 
 async function runOne(boss: PgBoss, handler: JobHandler, job: Job): Promise<void> {

@@ -14,7 +14,8 @@ export async function lookAtDueCorrections(needs: PaymentsNeeds): Promise<void> 
   for (const id of await dueCorrections(needs.db, needs.clock.now(), looksAtOnce)) await lookAtCorrection(needs, id);
 }
 
-async function lookAtCorrection(needs: PaymentsNeeds, id: CorrectionId): Promise<void> {
+/** One look at one correction; several workers may try at once and one of them does it. */
+export async function lookAtCorrection(needs: PaymentsNeeds, id: CorrectionId): Promise<void> {
   const claimed = await claim(needs, id);
   if (claimed === 'never_sent') return sendCorrection(needs, id);
   if (claimed === 'not_due') return;

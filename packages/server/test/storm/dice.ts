@@ -1,0 +1,34 @@
+/** Chance that can be thrown again: the same seed gives the same throws. */
+export interface Dice {
+  /** Below `sides`, a whole number. */
+  roll(sides: number): number;
+  /** True in this share of the throws. */
+  chance(share: number): boolean;
+  one<Thing>(things: readonly Thing[]): Thing;
+  /** Dice of their own for one thing, whatever else is thrown meanwhile. */
+  for(name: string): Dice;
+}
+
+/** A small generator of good enough numbers (mulberry32); the seed is a whole number. */
+export function diceOf(seed: number): Dice {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+  return {
+    roll: (sides) => Math.floor(next() * sides),
+    chance: (share) => next() < share,
+    one(things) {
+      const thing = things[Math.floor(next() * things.length)];
+      if (thing === undefined) throw new Error('nothing to choose from');
+      return thing;
+    },
+    for: (name) => diceOf([...name].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), seed)),
+  };
+}
+
+/** `SEED=<number>` throws again what a failed run names; otherwise every run has its own. */
+export const seedOfRun = (): number => Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));

@@ -1,0 +1,50 @@
+import { live, type Debtor, type Process, type StormWorld } from './storm-world.ts';
+
+/** Something that a process does about one debtor, prepared by one that lives. */
+export interface Story {
+  invoices?: number;
+  method?: 'card' | 'bank';
+  prepare?(process: Process, debtor: Debtor): Promise<unknown>;
+  /** What comes between preparing all and acting, such as time. */
+  pass?(): Promise<unknown> | undefined;
+  act(process: Process, debtor: Debtor): Promise<unknown>;
+}
+
+const atOnce = 16;
+
+/**
+ * Plays a story once for every moment at which its process can die, from the first to the one it lives through.
+ * Answers how many moments there were. Nothing is repaired here: that is for whoever comes after.
+ */
+export async function killEverywhere(storm: StormWorld, story: Story): Promise<number> {
+  for (let first = 1; ; first += atOnce) {
+    const counts = Array.from({ length: atOnce }, (_, index) => first + index);
+    const debtors = await Promise.all(counts.map(() => storm.debtor(story.invoices, { kind: story.method ?? 'card' })));
+    const calm = storm.start();
+    await Promise.all(debtors.map((debtor) => story.prepare?.(calm, debtor)));
+    await story.pass?.();
+    const lives = await Promise.all(
+      debtors.map(async (debtor, index) => {
+        const process = storm.start();
+        process.life.dieAt(counts[index] ?? 0);
+        await live(storm, process, () => story.act(process, debtor));
+        return process.life;
+      }),
+    );
+    const survivor = lives.findIndex(({ isDead }) => !isDead);
+    if (survivor >= 0) return first + survivor - 1;
+  }
+}
+
+/** The same for what a process does about everything at once: one story after the other. */
+export async function killOneByOne(storm: StormWorld, story: Story): Promise<number> {
+  for (let count = 1; ; count += 1) {
+    const debtor = await storm.debtor(story.invoices, { kind: story.method ?? 'card' });
+    await story.prepare?.(storm.start(), debtor);
+    await story.pass?.();
+    const process = storm.start();
+    process.life.dieAt(count);
+    await live(storm, process, () => story.act(process, debtor));
+    if (!process.life.isDead) return count - 1;
+  }
+}

@@ -1,0 +1,31 @@
+import { brandId, type ChargeId } from '../../src/kernel/ids.ts';
+import { chargeFailedSubscriptions } from '../../src/modules/billing/charge-failed-subscriptions.ts';
+import { settleInvoice } from '../../src/modules/billing/settle-invoice.ts';
+import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
+import { listCharges, requestCorrection, sendCorrection, type Charge } from '../../src/modules/payments/index.ts';
+import type { Debtor, Process } from './storm-world.ts';
+
+/** The account's charges, newest first. */
+export async function chargesOf({ needs }: Process, { accountId }: Debtor): Promise<Charge[]> {
+  return (await listCharges(needs.db, accountId, { page: 1, limit: 100 })).items;
+}
+
+/** What a click on Pay now and the jobs after it do, one after the other. */
+export async function pay(process: Process, debtor: Debtor): Promise<void> {
+  await chargeFailedSubscriptions(process.needs, debtor.accountId, undefined);
+  for (const { id, invoiceId } of await chargesOf(process, debtor)) {
+    await sendCharge(process.needs, id);
+    await settleInvoice(process.needs, { chargeId: id, invoiceId });
+  }
+}
+
+/** What an operator's command does about the newest charge. */
+export async function correct(process: Process, debtor: Debtor, kind: 'refund' | 'void', amountCents: number | null) {
+  const [charge] = await chargesOf(process, debtor);
+  const chargeId = brandId<ChargeId>(charge?.id ?? '');
+  const asked = await requestCorrection(process.needs, { kind, chargeId, amountCents, reason: 'a test' });
+  if (asked.kind !== 'requested') return asked.text;
+  await sendCorrection(process.needs, asked.id);
+  if (charge) await settleInvoice(process.needs, { chargeId, invoiceId: charge.invoiceId });
+  return asked.kind;
+}

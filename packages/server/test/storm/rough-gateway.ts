@@ -1,0 +1,134 @@
+import type { FakeGateway } from '../../src/adapters/payment-gateway/fake-gateway.ts';
+import { after, type Clock } from '../../src/kernel/clock.ts';
+import type { ChargeOrder, ChargeOutcome, PaymentGateway } from '../../src/modules/payments/index.ts';
+
+/**
+ * What may go wrong with a call that moves money. `lost_before`: no answer and no effect (cut off, reset, 503, too
+ * busy). `lost_after`: the effect, and no answer. `shy`: the same, and for some minutes no list shows it.
+ */
+export const moneyFaults = ['lost_before', 'lost_after', 'shy'] as const;
+export const chargeFaults = [...moneyFaults, 'declined', 'held', 'error'] as const;
+export type Fault = (typeof chargeFaults)[number];
+
+/** The gateway in bad weather, and the witness of what was asked of it. */
+export interface RoughGateway {
+  port: PaymentGateway;
+  /** Asked before every call that moves money, with the customer profile or the transaction it is about. */
+  weather: (call: 'charge' | 'refund' | 'voidCharge', subject: string) => Fault | null;
+  /** Whether a read gets no answer. */
+  isDeaf: () => boolean;
+  /** What must never be asked of a gateway. */
+  sins: string[];
+}
+
+const unknown = { kind: 'unknown', cause: 'no answer' } as const;
+export const shyMs = 4 * 60_000;
+
+export function roughGateway(fake: FakeGateway, clock: Clock): RoughGateway {
+  const hiddenUntil = new Map<string, Date>();
+  const isHidden = (transId: string) => (hiddenUntil.get(transId) ?? clock.now()) > clock.now();
+  const witness = newWitness(fake);
+  const rough: RoughGateway = { port: fake, weather: () => null, isDeaf: () => false, sins: witness.sins };
+  async function move<Answer>(fault: Fault | null, effect: () => Promise<Answer>, transIdOf: () => string) {
+    if (fault === 'lost_before') return unknown;
+    const answer = await effect();
+    if (fault === 'shy') hiddenUntil.set(transIdOf(), after(clock.now(), shyMs));
+    return fault === 'lost_after' || fault === 'shy' ? unknown : answer;
+  }
+  const reads = {
+    async findCharge(by: Parameters<PaymentGateway['findCharge']>[0]) {
+      if (rough.isDeaf()) return unknown;
+      witness.looked(by.invoiceNumber);
+      const hidden = fake.charges.some((one) => one.order.invoiceNumber === by.invoiceNumber && isHidden(one.transId));
+      return hidden ? ({ kind: 'missing' } as const) : fake.findCharge(by);
+    },
+    async findBooked(by: Parameters<PaymentGateway['findBooked']>[0]) {
+      if (rough.isDeaf()) return unknown;
+      const { items } = await fake.findBooked(by).then((answer) => (answer.kind === 'listed' ? answer : { items: [] }));
+      return { kind: 'listed', items: items.filter(({ transId }) => !isHidden(transId)) } as const;
+    },
+    readCharge: (transId: string) => (rough.isDeaf() ? Promise.resolve(unknown) : fake.readCharge(transId)),
+    readBooked: (transId: string) => (rough.isDeaf() ? Promise.resolve(unknown) : fake.readBooked(transId)),
+    listBatch: (id: string) => (rough.isDeaf() ? Promise.resolve(unknown) : fake.listBatch(id)),
+    listUnsettled: () => (rough.isDeaf() ? Promise.resolve(unknown) : fake.listUnsettled()),
+  };
+  const calls = {
+    charge(order: ChargeOrder): Promise<ChargeOutcome> {
+      witness.charged(order);
+      const fault = rough.weather('charge', order.profileId);
+      return move(
+        fault,
+        () => chargeAs(fake, order, fault),
+        () => fake.charges.findLast((one) => one.order.invoiceNumber === order.invoiceNumber)?.transId ?? '',
+      );
+    },
+    refund(order: Parameters<PaymentGateway['refund']>[0]) {
+      witness.refunded(order.invoiceNumber);
+      return move(
+        rough.weather('refund', order.transId),
+        () => fake.refund(order),
+        () => fake.books.refunds.findLast((one) => one.order.invoiceNumber === order.invoiceNumber)?.transId ?? '',
+      );
+    },
+    voidCharge: (transId: string) =>
+      move(
+        rough.weather('voidCharge', transId),
+        () => fake.voidCharge(transId),
+        () => '',
+      ),
+  };
+  rough.port = new Proxy<PaymentGateway>(fake, {
+    get(target, name) {
+      const own: unknown = Reflect.get({ ...reads, ...calls }, name) ?? Reflect.get(target, name);
+      return typeof own === 'function' ? own.bind(target) : own;
+    },
+  });
+  return rough;
+}
+
+/** The card's bank decides about this one charge and no other. */
+function chargeAs(fake: FakeGateway, order: ChargeOrder, fault: Fault | null): Promise<ChargeOutcome> {
+  if (fault !== 'declined' && fault !== 'held' && fault !== 'error') return fake.charge(order);
+  fake.cure(order.paymentProfileId, fault);
+  const answer = fake.charge(order);
+  fake.cure(order.paymentProfileId, 'approved');
+  return answer;
+}
+
+/** Remembers what was asked about which of our numbers, and what should never have been. */
+function newWitness(fake: FakeGateway) {
+  const sins: string[] = [];
+  const asked = new Map<string, { looks: number; looksSinceCall: number }>();
+  const refunds = new Set<string>();
+  const invoiceOf = (number: string) => number.slice(0, number.lastIndexOf('-'));
+  const isLive = (kind: string) => kind === 'approved' || kind === 'held';
+  return {
+    sins,
+    looked(number: string) {
+      const before = asked.get(number);
+      if (!before) return;
+      before.looks += 1;
+      before.looksSinceCall += 1;
+    },
+    charged({ invoiceNumber }: ChargeOrder) {
+      const before = asked.get(invoiceNumber);
+      if (before && (before.looks < 2 || before.looksSinceCall < 1))
+        sins.push(
+          `${invoiceNumber} was sent again after ${before.looks} looks, ${before.looksSinceCall} since it was sent`,
+        );
+      asked.set(invoiceNumber, { looks: before?.looks ?? 0, looksSinceCall: 0 });
+      const other = fake.charges.find(
+        ({ order, outcome, returned }) =>
+          order.invoiceNumber !== invoiceNumber &&
+          invoiceOf(order.invoiceNumber) === invoiceOf(invoiceNumber) &&
+          isLive(outcome.kind) &&
+          !returned,
+      );
+      if (other) sins.push(`${invoiceNumber} was sent while ${other.order.invoiceNumber} is ${other.outcome.kind}`);
+    },
+    refunded(number: string) {
+      if (refunds.has(number)) sins.push(`the refund ${number} was sent twice`);
+      refunds.add(number);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { FakeMethod } from '../../src/adapters/payment-gateway/fake-gateway.ts';
+import type { Chore, JobHandler } from '../../src/jobs/job.ts';
+import { after, utcDay } from '../../src/kernel/clock.ts';
+import { newId, type AccountId, type InvoiceId, type SubscriptionId } from '../../src/kernel/ids.ts';
+import { outside } from '../../src/kernel/outside-call.ts';
+import { addInvoice, changeInvoice } from '../../src/modules/billing/billing.store.ts';
+import { billingJobs, type BillingNeeds } from '../../src/modules/billing/index.ts';
+import { paymentsJobs, postLedger } from '../../src/modules/payments/index.ts';
+import { newPayer } from '../payments-world.ts';
+import { createServiceWorld, type ServiceWorld } from '../service-world.ts';
+import { mortalDatabase, mortalPort, newLife, survive, type Life } from './life.ts';
+import { roughGateway, type RoughGateway } from './rough-gateway.ts';
+import { createTableQueue } from './table-queue.ts';
+
+/** One run of the portal: what it does goes through its own life. */
+export interface Process {
+  name: string;
+  life: Life;
+  needs: BillingNeeds;
+  /** Everything a worker does in one turn: what waits, every chore, and what came of that. */
+  work(): Promise<void>;
+}
+
+export interface StormWorld {
+  world: ServiceWorld;
+  rough: RoughGateway;
+  start(): Process;
+  /** A dead process is gone: its jobs are free for others. */
+  bury(process: Process): Promise<void>;
+  /** An account with one stored method that owes some invoices, whose first charge has failed. */
+  debtor(invoices?: number, method?: FakeMethod): Promise<Debtor>;
+  /** Nobody dies any more and the gateway answers: workers do everything that is left, day after day. */
+  calm(days: number): Promise<void>;
+}
+
+export interface Debtor {
+  accountId: AccountId;
+  invoiceIds: InvoiceId[];
+}
+
+export const owedCents = 1990;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const calmStepsMs = [2, 2, 5, 11, 50, 6 * 60].map((minutes) => minutes * minuteMs);
+
+/** The money part of the portal, on a real database, as processes that may die, with a gateway in bad weather. */
+export async function createStormWorld(): Promise<StormWorld> {
+  const world = await createServiceWorld();
+  const queue = await createTableQueue(world.db, world.clock);
+  const rough = roughGateway(world.gateway, world.clock);
+  let processes = 0;
+  const start = (): Process => {
+    const life = newLife();
+    const db = mortalDatabase(world.db, life);
+    const gateway = outside(mortalPort(rough.port, life));
+    const needs: BillingNeeds = { ...world, db, gateway, jobs: queue.jobs, wait: (hasHappened) => hasHappened() };
+    const parts = [paymentsJobs(needs), billingJobs(needs)];
+    const handlers: JobHandler[] = parts.flatMap((part) => part.handlers);
+    const chores: Chore[] = parts.flatMap((part) => part.chores);
+    const name = `process ${(processes += 1)}`;
+    return {
+      name,
+      life,
+      needs,
+      async work() {
+        await queue.run(handlers, { name, db });
+        for (const chore of chores) await chore.run();
+        await queue.run(handlers, { name, db });
+      },
+    };
+  };
+  return {
+    world,
+    rough,
+    start,
+    bury: ({ name }) => queue.release(name),
+    debtor: (invoices = 1, method = {}) => newDebtor({ ...world, jobs: queue.jobs }, invoices, method),
+    async calm(days) {
+      rough.weather = () => null;
+      rough.isDeaf = () => false;
+      const worker = start();
+      for (const stepMs of [...calmStepsMs, ...Array.from({ length: days }, () => dayMs)]) {
+        world.clock.advance(stepMs);
+        world.gateway.settle();
+        await worker.work();
+      }
+    },
+  };
+}
+
+async function newDebtor(world: ServiceWorld, invoices: number, method: FakeMethod): Promise<Debtor> {
+  const accountId = await newPayer(world, method);
+  const now = world.clock.now();
+  const invoiceIds = Array.from({ length: invoices }, () => newId<InvoiceId>('inv'));
+  await world.db.transaction().execute(async (tx) => {
+    for (const id of invoiceIds) {
+      const invoice = { ...draft, id, accountId, subscriptionId: newId<SubscriptionId>('sub'), createdAt: now };
+      const period = { periodStart: utcDay(now), periodEnd: utcDay(after(now, 30 * dayMs)) };
+      await addInvoice(tx, { ...invoice, ...period }, [{ ...line, invoiceId: id }]);
+      await changeInvoice(tx, id, { status: 'open', number: `INV-${id}`, issuedAt: now, failedAt: now });
+      const entries = [
+        { ledger: 'receivable', amountCents: owedCents },
+        { ledger: 'revenue', amountCents: -owedCents },
+      ] as const;
+      await postLedger(world, tx, { accountId, cause: `invoice:${id}:issued`, entries });
+    }
+  });
+  return { accountId, invoiceIds };
+}
+
+const draft = {
+  number: null,
+  status: 'draft',
+  issuedAt: null,
+  totalCents: owedCents,
+  dueCents: owedCents,
+  billTo: { company: 'Engines Inc', address: '1 Main Street', city: 'Irvine', state: 'California', zip: '92602' },
+  chargeId: null,
+  failedAt: null,
+  reason: null,
+  paidAt: null,
+} as const;
+const line = {
+  position: 1,
+  text: 'One month',
+  lineId: null,
+  subscriptionId: null,
+  iccid: null,
+  kind: 'subscription',
+  periodStart: null,
+  periodEnd: null,
+  quantity: 1,
+  unitCents: owedCents,
+  amountCents: owedCents,
+} as const;
+
+/** Lets a process do something that it may not live through, and clears away after it. */
+export async function live(storm: StormWorld, process: Process, work: () => Promise<unknown>): Promise<void> {
+  await survive(work);
+  if (process.life.isDead) await storm.bury(process);
+}
