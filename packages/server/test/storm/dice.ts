@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Chance that can be thrown again: the same seed gives the same throws. */
 export interface Dice {
   /** Below `sides`, a whole number. */
@@ -26,7 +28,7 @@ export function diceOf(seed: number): Dice {
       if (thing === undefined) throw new Error('nothing to choose from');
       return thing;
     },
-    for: (name) => diceOf([...name].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), seed)),
+    for: (name) => diceOf(createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE()),
   };
 }
 

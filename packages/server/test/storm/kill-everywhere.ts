@@ -6,7 +6,7 @@ export interface Story {
   method?: 'card' | 'bank';
   prepare?(process: Process, debtor: Debtor): Promise<unknown>;
   /** What comes between preparing all and acting, such as time. */
-  pass?(): Promise<unknown> | undefined;
+  pass?(process: Process, debtors: readonly Debtor[]): Promise<unknown>;
   act(process: Process, debtor: Debtor): Promise<unknown>;
 }
 
@@ -21,8 +21,8 @@ export async function killEverywhere(storm: StormWorld, story: Story): Promise<n
     const counts = Array.from({ length: atOnce }, (_, index) => first + index);
     const debtors = await Promise.all(counts.map(() => storm.debtor(story.invoices, { kind: story.method ?? 'card' })));
     const calm = storm.start();
-    await Promise.all(debtors.map((debtor) => story.prepare?.(calm, debtor)));
-    await story.pass?.();
+    await Promise.all(debtors.map(async (debtor) => story.prepare?.(calm, debtor)));
+    await story.pass?.(calm, debtors);
     const lives = await Promise.all(
       debtors.map(async (debtor, index) => {
         const process = storm.start();
@@ -40,8 +40,9 @@ export async function killEverywhere(storm: StormWorld, story: Story): Promise<n
 export async function killOneByOne(storm: StormWorld, story: Story): Promise<number> {
   for (let count = 1; ; count += 1) {
     const debtor = await storm.debtor(story.invoices, { kind: story.method ?? 'card' });
-    await story.prepare?.(storm.start(), debtor);
-    await story.pass?.();
+    const calm = storm.start();
+    await story.prepare?.(calm, debtor);
+    await story.pass?.(calm, [debtor]);
     const process = storm.start();
     process.life.dieAt(count);
     await live(storm, process, () => story.act(process, debtor));

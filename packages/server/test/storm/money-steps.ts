@@ -1,13 +1,31 @@
 import { brandId, type ChargeId } from '../../src/kernel/ids.ts';
+import { Refusal } from '../../src/kernel/refusal.ts';
 import { chargeFailedSubscriptions } from '../../src/modules/billing/charge-failed-subscriptions.ts';
 import { settleInvoice } from '../../src/modules/billing/settle-invoice.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
-import { listCharges, requestCorrection, sendCorrection, type Charge } from '../../src/modules/payments/index.ts';
+import {
+  correctionsOf,
+  listCharges,
+  requestCorrection,
+  sendCorrection,
+  type Charge,
+  type Correction,
+} from '../../src/modules/payments/index.ts';
 import type { Debtor, Process } from './storm-world.ts';
 
 /** The account's charges, newest first. */
 export async function chargesOf({ needs }: Process, { accountId }: Debtor): Promise<Charge[]> {
   return (await listCharges(needs.db, accountId, { page: 1, limit: 100 })).items;
+}
+
+/** A click on Pay now; the jobs are left to workers. */
+export async function payNow({ needs }: Process, { accountId }: Debtor): Promise<void> {
+  try {
+    await chargeFailedSubscriptions(needs, accountId, undefined);
+  } catch (error) {
+    // A bank account that sent a debit back cannot be used any more.
+    if (!(error instanceof Refusal && error.code === 'payment_method_needed')) throw error;
+  }
 }
 
 /** What a click on Pay now and the jobs after it do, one after the other. */
@@ -17,6 +35,12 @@ export async function pay(process: Process, debtor: Debtor): Promise<void> {
     await sendCharge(process.needs, id);
     await settleInvoice(process.needs, { chargeId: id, invoiceId });
   }
+}
+
+/** Every correction of the account's charges. */
+export async function correctionsIn(process: Process, debtor: Debtor): Promise<Correction[]> {
+  const charges = await chargesOf(process, debtor);
+  return (await Promise.all(charges.map(({ id }) => correctionsOf(process.needs.db, id)))).flat();
 }
 
 /** What an operator's command does about the newest charge. */

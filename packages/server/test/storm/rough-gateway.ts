@@ -17,18 +17,33 @@ export interface RoughGateway {
   weather: (call: 'charge' | 'refund' | 'voidCharge', subject: string) => Fault | null;
   /** Whether a read gets no answer. */
   isDeaf: () => boolean;
+  /** Whoever held charges back decides about them: every other one goes through. */
+  decideHeld(): void;
   /** What must never be asked of a gateway. */
   sins: string[];
 }
 
 const unknown = { kind: 'unknown', cause: 'no answer' } as const;
+const approved = (transId: string) =>
+  ({ kind: 'approved', transId, authCode: 'A1B2C3', networkTransId: null }) as const;
+const declined = (transId: string) =>
+  ({ kind: 'declined', transId, isHard: false, reasonCode: '2', reasonText: 'Declined.' }) as const;
 export const shyMs = 4 * 60_000;
 
 export function roughGateway(fake: FakeGateway, clock: Clock): RoughGateway {
   const hiddenUntil = new Map<string, Date>();
   const isHidden = (transId: string) => (hiddenUntil.get(transId) ?? clock.now()) > clock.now();
   const witness = newWitness(fake);
-  const rough: RoughGateway = { port: fake, weather: () => null, isDeaf: () => false, sins: witness.sins };
+  const rough: RoughGateway = {
+    port: fake,
+    weather: () => null,
+    isDeaf: () => false,
+    decideHeld() {
+      for (const [index, charge] of fake.charges.filter(({ outcome }) => outcome.kind === 'held').entries())
+        charge.outcome = index % 2 === 0 ? approved(charge.transId) : declined(charge.transId);
+    },
+    sins: witness.sins,
+  };
   async function move<Answer>(fault: Fault | null, effect: () => Promise<Answer>, transIdOf: () => string) {
     if (fault === 'lost_before') return unknown;
     const answer = await effect();
