@@ -4,6 +4,7 @@ import { importSims } from '../modules/lines/index.ts';
 import { importPlans } from '../modules/plans/index.ts';
 import { openDatabase, type Db } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
+import { scriptsUsage } from './check-scripts.ts';
 import { isPaymentCommand, paymentUsage, runPaymentCommand } from './payment-commands.ts';
 import { withPayments, type PaymentsPlace } from './with-payments.ts';
 
@@ -13,7 +14,8 @@ const usage = `Commands:
   import-plans <file>   brings the plan catalogue in line with a JSON file
   import-sims <file>    adds the SIMs of a CSV file to the inventory
   migrate               brings the database up to date
-${paymentUsage}`;
+${paymentUsage}
+${scriptsUsage}`;
 
 /** Runs one operator command on the portal's database; prints what changed. Answers the process's exit code. */
 export async function runOperator(
