@@ -26,9 +26,15 @@ export function maskedNumberText({ label, last4 }: Pick<MaskedNumberProps, 'labe
   return `${labelWords(label)} ending in ${last4}`;
 }
 
-/** Account types are written in one word: `businessChecking` → "Business checking". Brands keep their own spelling. */
+/** Brands that are written in one word on the wire. */
+const brandWords: Readonly<Record<string, string>> = {
+  AmericanExpress: 'American Express',
+  DinersClub: 'Diners Club',
+};
+
+/** Account types are written in one word: `businessChecking` → "Business checking". Other brands keep their spelling. */
 export function labelWords(label: string): string {
-  if (!/^[a-z]/.test(label)) return label;
+  if (!/^[a-z]/.test(label)) return brandWords[label] ?? label;
   const words = label.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

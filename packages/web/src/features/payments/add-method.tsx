@@ -16,18 +16,19 @@ import { toast } from '../../ui/toast.ts';
 import { ConsentText } from './method-consent.tsx';
 
 export interface AddMethodProps {
-  /** The first one becomes the default without being asked. */
-  readonly isFirst: boolean;
+  /** What the account has already. The first one becomes the default without being asked. */
+  readonly methods: readonly PaymentMethod[];
   /** The present default is not in order. */
   readonly suggestDefault: boolean;
   readonly onAdded: (method: PaymentMethod) => void;
 }
 
 /** Takes a card or a bank account through the provider's own form and keeps it. */
-export function AddMethod({ isFirst, suggestDefault, onAdded }: AddMethodProps): ReactElement {
+export function AddMethod({ methods, suggestDefault, onAdded }: AddMethodProps): ReactElement {
   const { payments } = usePublicConfig();
   const [makeDefault, setMakeDefault] = useState(suggestDefault);
-  const { busy, failure, add, fail } = useAddMethod(onAdded);
+  const { busy, failure, add, fail } = useAddMethod(methods, onAdded);
+  const isFirst = methods.length === 0;
   return (
     <Panel title="Add a payment method">
       <div className="flex flex-col gap-4">
@@ -77,7 +78,7 @@ export function AddMethod({ isFirst, suggestDefault, onAdded }: AddMethodProps):
   );
 }
 
-function useAddMethod(onAdded: AddMethodProps['onAdded']) {
+function useAddMethod(methods: readonly PaymentMethod[], onAdded: AddMethodProps['onAdded']) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, fail] = useState('');
@@ -95,11 +96,19 @@ function useAddMethod(onAdded: AddMethodProps['onAdded']) {
     );
     setBusy(false);
     if (answer.ok) {
-      toast.success(`${maskedNumberText(answer.value.method)} was added.`);
+      tell(answer.value.method, methods);
       onAdded(answer.value.method);
     } else fail(answer.refusal ? failureText(answer) : silence);
   }
   return { busy, failure, add, fail };
+}
+
+/** One that the account has already is not stored twice, but its details are renewed. */
+function tell(method: PaymentMethod, before: readonly PaymentMethod[]): void {
+  const name = maskedNumberText(method);
+  if (before.some(({ id }) => id === method.id))
+    toast.note(`${name} was in the list already. Its details are up to date.`);
+  else toast.success(`${name} was added.`);
 }
 
 const silence =

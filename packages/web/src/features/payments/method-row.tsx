@@ -10,7 +10,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Status } from '../../ui/status.tsx';
 import { MethodConsent } from './method-consent.tsx';
-import { troubledStates } from './method-state.ts';
+import { troubleOf } from './method-state.ts';
 
 export interface MethodRowProps {
   readonly method: PaymentMethod;
@@ -21,7 +21,7 @@ export interface MethodRowProps {
 
 /** One card or bank account with its state, what depends on it, and what can be done with it. */
 export function MethodRow({ method, mayChange, onMakeDefault, onDelete }: MethodRowProps): ReactElement {
-  const trouble = troubledStates[method.status];
+  const trouble = troubleOf(method);
   const facts = factsOf(method);
   return (
     <li className="flex items-start gap-4 border-b border-line px-4 py-3 last:border-b-0">
@@ -78,11 +78,11 @@ function Actions({ method, onMakeDefault, onDelete }: Omit<MethodRowProps, 'mayC
   );
 }
 
-function factsOf({ expiresMonth, expiresYear, nameOnAccount, ...use }: PaymentMethod): string[] {
+function factsOf({ expiresMonth, expiresYear, nameOnAccount, status, ...use }: PaymentMethod): string[] {
   const expiry =
     expiresMonth === null || expiresYear === null
       ? undefined
-      : `Expires ${String(expiresMonth).padStart(2, '0')}/${expiresYear}`;
+      : `${status === 'expired' ? 'Expired' : 'Expires'} ${String(expiresMonth).padStart(2, '0')}/${expiresYear}`;
   return [expiry, nameOnAccount, usesOf(use), chargesOf(use)].filter((fact) => typeof fact === 'string');
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentMethodState } from '@linekeeper/contract';
 import { isUsable } from '../../parts/pay-failed/pay-result.ts';
+import { clock } from '../../ui/clock.ts';
 import type { StatusTone } from '../../ui/status.tsx';
 
 interface StateInWords {
@@ -10,12 +11,22 @@ interface StateInWords {
 }
 
 /** What to say of a method that needs somebody; nothing of one that is in order. */
-export const troubledStates: Partial<Record<PaymentMethodState, StateInWords>> = {
-  expiring: {
+export function troubleOf(method: PaymentMethod): StateInWords | undefined {
+  if (method.status !== 'expiring') return troubledStates[method.status];
+  return {
     tone: 'warn',
-    word: 'Expires soon',
-    advice: 'It expires this month or next. Add its successor before that.',
-  },
+    word: endsThisMonth(method) ? 'Expires this month' : 'Expires next month',
+    advice: 'Add its successor before that month is over, so that no charge fails.',
+  };
+}
+
+/** A card is good to the end of its month. */
+function endsThisMonth({ expiresYear, expiresMonth }: PaymentMethod): boolean {
+  const now = new Date(clock.now());
+  return now.getUTCFullYear() === expiresYear && now.getUTCMonth() + 1 === expiresMonth;
+}
+
+const troubledStates: Partial<Record<PaymentMethodState, StateInWords>> = {
   expired: { tone: 'bad', word: 'Expired', advice: 'It cannot be charged any more. Add another one or delete it.' },
   failing: { tone: 'bad', word: 'Failing', advice: 'Its last charge failed. Ask your bank or use another method.' },
   disabled: { tone: 'bad', word: 'Disabled', advice: 'It cannot be charged any more. Add another one or delete it.' },

@@ -1,9 +1,10 @@
 import type { PaymentMethod } from '@linekeeper/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
-import { enterCard, letScriptLoad } from '../../../test/fake-payment-form.ts';
+import { expect, it, vi } from 'vitest';
+import { answered, refused, type ApiAnswer, type ApiAnswers } from '../../../test/fake-api.ts';
+import { bindForm, enterCard, letScriptLoad } from '../../../test/fake-payment-form.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
+import { clock } from '../../ui/clock.ts';
 import { failedList, failedSubscription, paymentMethod, profile } from '../../../test/samples.ts';
 
 const visa = paymentMethod({ usedByCount: 3 });
@@ -35,7 +36,7 @@ async function openMethods(methods: readonly PaymentMethod[], more: ApiAnswers =
       ...more,
     },
   });
-  await screen.findByRole('heading', { name: 'Payment methods' });
+  await screen.findByRole('link', { name: 'Payment methods', current: 'page' });
   const sent = (name: string) => portal.requests.filter((request) => request.name === name);
   async function choose(method: string, act: string): Promise<void> {
     await portal.user.click(await screen.findByRole('button', { name: `Actions for ${method}` }));
@@ -80,6 +81,36 @@ it('the first method becomes the default without being asked', async () => {
   await addCard('token-2');
   await screen.findByText('MasterCard ending in 0015 was added.');
   expect(sent('addPaymentMethod')[0]?.body).toMatchObject({ makeDefault: true });
+});
+
+it('a method that the account has already is told to be in the list, and is there once', async () => {
+  await openMethods([visa, bank], { addPaymentMethod: () => answered({ method: bank }) });
+  await addCard('token-again');
+  expect(
+    await screen.findByText('Business checking ending in 6789 was in the list already. Its details are up to date.'),
+  ).toBeDefined();
+  expect(screen.getAllByText(/6789/, { selector: 'span' })).toHaveLength(1);
+});
+
+it('while the provider checks the details the form stays shut and keeps the focus', async () => {
+  const answer = Promise.withResolvers<ApiAnswer>();
+  const { user } = await openMethods([visa], { addPaymentMethod: () => answer.promise });
+  await addCard('token-slow');
+  expect(screen.getByText('The payment provider checks the details.')).toBeDefined();
+  const button = screen.getByRole('button', { name: 'Add payment method' });
+  expect(document.activeElement).toBe(button);
+  bindForm();
+  await user.click(button);
+  expect(document.querySelector('#AcceptUIContainer.show')).toBeNull();
+  answer.resolve(answered({ method: added }));
+  expect(await screen.findByText('MasterCard ending in 0015 was added.')).toBeDefined();
+  expect(document.activeElement).toBe(button);
+});
+
+it('when nobody answers, the person is told to look at the list before trying again', async () => {
+  await openMethods([visa], { addPaymentMethod: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await addCard('token-lost');
+  expect(await screen.findByText(/The list shows whether the method was added/)).toBeDefined();
 });
 
 it('a refused card is explained and nothing is added', async () => {
@@ -157,7 +188,16 @@ it('a method with a payment under way says so, and is not deleted but explained'
 });
 
 it.each([
-  ['expiring', 'Expires soon', /expires this month or next/],
+  ['this', 11],
+  ['next', 12],
+] as const)('a card that expires %s month says so and what to do', async (month, expiresMonth) => {
+  vi.spyOn(clock, 'now').mockReturnValue(Date.parse('2026-11-30T23:30:00Z'));
+  await openMethods([paymentMethod({ status: 'expiring', expiresMonth, expiresYear: 2026 })]);
+  expect(await screen.findByText(`Expires ${month} month`)).toBeDefined();
+  expect(screen.getByText(/Add its successor/)).toBeDefined();
+});
+
+it.each([
   ['expired', 'Expired', /cannot be charged any more/],
   ['failing', 'Failing', /last charge failed/],
   ['disabled', 'Disabled', /cannot be charged any more/],
@@ -165,6 +205,12 @@ it.each([
   await openMethods([paymentMethod({ status })]);
   expect(await screen.findByText(word)).toBeDefined();
   expect(screen.getByText(advice)).toBeDefined();
+});
+
+it('a card whose month is over has expired, in the past', async () => {
+  await openMethods([paymentMethod({ status: 'expired', label: 'AmericanExpress' })]);
+  expect(await screen.findByText(/^Expired 04\/2029/)).toBeDefined();
+  expect(screen.getByText(/American Express/)).toBeDefined();
 });
 
 it('an account with ten methods is told to delete one instead of being shown the form', async () => {
@@ -191,6 +237,35 @@ it('a refused deletion is told in its dialog', async () => {
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Delete payment method' }));
   expect(await within(dialog).findByText('A payment is still being worked on.')).toBeDefined();
+});
+
+it('while the methods are on their way their places wait', async () => {
+  const answer = Promise.withResolvers<ApiAnswer>();
+  await openMethods([], { getPaymentDetails: () => answer.promise });
+  expect(screen.getByRole('list', { name: 'Payment methods' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByText('No payment method')).toBeNull();
+  answer.resolve(answered({ methods: [visa], defaultId: 'pm_visa' }));
+  expect(await screen.findByText('Default')).toBeDefined();
+});
+
+it('methods that could not be loaded can be asked for again', async () => {
+  let isUp = false;
+  const { user } = await openMethods([], {
+    getPaymentDetails: () =>
+      isUp ? answered({ methods: [visa], defaultId: 'pm_visa' }) : refused(400, 'broken', 'It is broken.'),
+  });
+  expect(await screen.findByText('The payment methods could not be loaded')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add payment method' })).toBeNull();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Default')).toBeDefined();
+});
+
+it('who may not even look is told so', async () => {
+  await openMethods([], {
+    getPaymentDetails: () => refused(403, 'not_allowed', 'Your role does not allow this.'),
+  });
+  expect(await screen.findByText('Your role does not allow this.')).toBeDefined();
 });
 
 it('who may only look sees the methods but cannot change them', async () => {

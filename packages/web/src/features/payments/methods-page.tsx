@@ -41,11 +41,7 @@ export function MethodsPage(): ReactElement {
       <aside>
         {methods && mayPay && methods.length >= paymentMethodLimit && <FullNote />}
         {methods && mayPay && methods.length < paymentMethodLimit && (
-          <AddMethod
-            isFirst={methods.length === 0}
-            suggestDefault={needsNewDefault(methods)}
-            onAdded={offer.consider}
-          />
+          <AddMethod methods={methods} suggestDefault={needsNewDefault(methods)} onAdded={offer.consider} />
         )}
         {methods && !mayPay && (
           <p className="text-ink-soft">Your role can see payment methods but not change them. Ask an owner.</p>
