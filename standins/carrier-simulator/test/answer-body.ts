@@ -23,6 +23,23 @@ interface TrackedRequest {
   readonly subscriptions: readonly Readonly<Record<string, string>>[];
 }
 
+export interface DeviceId {
+  readonly kind: string;
+  readonly id: string;
+}
+
+export interface ThingSpaceDevice {
+  readonly deviceIds: readonly DeviceId[];
+  readonly carrierInformations: readonly { readonly state: string; readonly servicePlan: string }[];
+  readonly extendedAttributes: readonly { readonly key: string; readonly value: string }[];
+}
+
+interface UsageRecord {
+  readonly timestamp: string;
+  readonly bytesUsed: number;
+  readonly source: string;
+}
+
 interface JournalEntry {
   readonly id: number;
 }
@@ -43,8 +60,23 @@ export interface AnswerBody {
   readonly errorMessage: string;
   readonly status: string;
   readonly dateUpdated: string;
-  readonly devices: readonly { readonly iccid: string }[];
+  readonly devices: readonly ({ readonly iccid: string } & ThingSpaceDevice)[];
   readonly ctdDataUsage: number;
   readonly faults: readonly object[];
   readonly requests: readonly JournalEntry[];
+  readonly errorCode: string;
+  readonly requestId: string;
+  readonly sessionToken: string;
+  readonly expires_in: number;
+  readonly fault: { readonly code: string };
+  readonly hasMoreData: boolean;
+  readonly provisioningHistory: readonly Readonly<Record<string, unknown>>[];
+  readonly usageHistory: readonly UsageRecord[];
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: AnswerBody;
+  readonly text: string;
 }

@@ -134,7 +134,9 @@ test('a fault can wait for one SIM, by subscription id too, or for the token cal
 test('planted faults can be seen and cleared', async () => {
   await fault({ carrier: 'cisco', kind: '500', times: 9 });
   const seen = await carrier.control('GET', '/faults');
-  expect(seen.body.faults).toEqual([{ carrier: 'cisco', kind: '500', on: 'any', iccid: null, remaining: 9 }]);
+  expect(seen.body.faults).toEqual([
+    expect.objectContaining({ carrier: 'cisco', kind: '500', on: 'any', remaining: 9 }),
+  ]);
   expect((await carrier.control('DELETE', '/faults')).status).toBe(204);
   expect((await carrier.cisco('GET', '/rateplans')).status).toBe(200);
 });

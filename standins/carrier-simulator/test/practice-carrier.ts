@@ -1,25 +1,25 @@
 import { createTestDatabase } from '@linekeeper/standin-postgres/testing';
 import { type CarrierSimulatorSettings, startCarrierSimulator } from '../src/index.ts';
+import type { Carrier } from '../src/sims/sim.ts';
 import { builtInSims } from '../src/seed/built-in-seed.ts';
-import type { AnswerBody, Subscription } from './answer-body.ts';
+import type { Answer, AnswerBody, Subscription } from './answer-body.ts';
+import { thingspaceClient } from './thingspace-client.ts';
 
 type Json = Record<string, unknown>;
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: AnswerBody;
-  readonly text: string;
-}
 
 /** A Monday in the middle of a month, so that a day more stays in the cycle. */
 export const monday = Date.UTC(2026, 5, 15, 12);
 export const plans = { small: 'cmp-prov-ap-12548', large: 'cmp-prov-ap-12549' };
 export const account = '/kore/connectivity/v1/accounts/cmp-pp-org-310';
 export const devices = '/cisco/rws/api/v1/devices';
+export const accountName = '0000123456-00001';
 
 /** SIMs that exist and that no test changes. */
-export const spareSims = { kore: lastUsualSim('kore'), cisco: lastUsualSim('cisco') };
+export const spareSims = {
+  kore: lastUsualSim('kore'),
+  cisco: lastUsualSim('cisco'),
+  thingspace: lastUsualSim('thingspace'),
+};
 
 const settings: Omit<CarrierSimulatorSettings, 'databaseUrl'> = {
   host: '127.0.0.1',
@@ -31,6 +31,7 @@ const settings: Omit<CarrierSimulatorSettings, 'databaseUrl'> = {
     accountId: 'cmp-pp-org-310',
   },
   cisco: { username: 'user', apiKey: 'user-key' },
+  thingspace: { key: 'key', secret: 'secret', username: 'ts-user', password: 'ts-password', accountName },
   controlSecret: 'control-secret',
   activationMs: 4000,
   usageBytesPerMinute: 60_000,
@@ -78,9 +79,12 @@ export async function openPracticeCarrier(changes: Partial<CarrierSimulatorSetti
     return send(url, { method, headers: await koreHeaders(), json });
   };
 
+  const thingspace = thingspaceClient((path, init) => send(`${running.url}${path}`, init));
+
   return {
     clock,
     database,
+    ...thingspace,
     unused: unusedSims(),
     get url() {
       return running.url;
@@ -134,10 +138,11 @@ function unusedSims() {
   return {
     kore: (digits?: number) => take('kore', (one) => (digits ? one === digits : one < 900)),
     cisco: (digits?: number) => take('cisco', (one) => (digits ? one === digits : one < 900)),
+    thingspace: (digits?: number) => take('thingspace', (one) => (digits ? one === digits : one < 900)),
   };
 }
 
-function lastUsualSim(carrier: 'kore' | 'cisco'): string {
+function lastUsualSim(carrier: Carrier): string {
   const sim = builtInSims().findLast((one) => one.carrier === carrier && Number(one.iccid.slice(-4, -1)) < 900);
   if (!sim) throw new Error(`No SIM of ${carrier}`);
   return sim.iccid;

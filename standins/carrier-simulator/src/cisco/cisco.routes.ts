@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ZodError, z } from 'zod';
-import { receive, type FaultAnswers } from '../reception/receive.ts';
+import { type FaultAnswers, gatewayAnswers, receive } from '../reception/receive.ts';
 import { listPlans } from '../sims/plans.store.ts';
 import { firstIssue } from '../simulator/first-issue.ts';
 import type { Simulator } from '../simulator/simulator.ts';
@@ -9,21 +9,35 @@ import { CiscoRefusal, refuseCredentials, refuseInput, refuseUnknown } from './c
 import { deviceRoutes } from './devices.routes.ts';
 import { pageQuery } from './page-query.ts';
 
-const html = '<html><body><h1>503 Service Unavailable</h1></body></html>';
+const failing = (status: number, errorMessage: string, errorCode: string) => ({
+  status,
+  body: { errorMessage, errorCode },
+});
 
 const faultAnswers: FaultAnswers = {
-  '429': { status: 429, body: { errorMessage: 'Rate limit exceeded', errorCode: '40000029' } },
-  '500': { status: 500, body: { errorMessage: 'Internal error', errorCode: '50000001' } },
-  '503-html': { status: 503, headers: { 'content-type': 'text/html' }, body: html },
+  ...gatewayAnswers,
+  '429': failing(429, 'Rate limit exceeded', '40000029'),
+  '500': failing(500, 'Internal error', '50000001'),
+  '502': failing(502, 'Bad gateway', '50000002'),
+  '503': failing(503, 'Server busy', '40000029'),
+  '504': failing(504, 'Gateway timeout', '50000004'),
   'token-expired': refuseCredentials(),
-  'duplicate-409': { status: 409, body: { errorMessage: 'A change is in progress', errorCode: '40000009' } },
+  'session-expired': refuseCredentials(),
+  'duplicate-409': failing(409, 'A change is in progress', '40000009'),
 };
 
-/** The Control Center dialect, one account behind Basic credentials. */
+/** The Control Center dialect; Basic credentials choose the account. */
 export async function ciscoRoutes(app: FastifyInstance, simulator: Simulator): Promise<void> {
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', async (request) => checkCredentials(simulator.settings.cisco, request));
-  receive(app, simulator, { carrier: 'cisco', faultAnswers });
+  app.decorateRequest('ciscoAccount', null);
+  app.addHook('onRequest', async (request) => {
+    request.ciscoAccount = checkCredentials(simulator.accounts.cisco, request);
+  });
+  receive(app, simulator, {
+    carrier: 'cisco',
+    faultAnswers,
+    accountOf: (request) => request.ciscoAccount?.accountId ?? null,
+  });
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);

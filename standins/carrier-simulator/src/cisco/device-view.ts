@@ -1,7 +1,6 @@
 import type { Sim } from '../sims/sim.ts';
 import { ciscoStates } from './cisco-states.ts';
 
-export const ciscoAccountId = '100020620';
 const communicationPlan = 'Practice Data LTE';
 
 /** Date and time as Control Center writes them, e.g. `2026-01-05 08:30:00.000+0000`. */
@@ -46,7 +45,7 @@ export function deviceView(sim: Sim) {
     dateAdded: moment(sim.addedAt),
     dateUpdated: moment(sim.current.effectiveAt),
     dateShipped: moment(sim.addedAt),
-    accountId: ciscoAccountId,
+    accountId: sim.account,
     fixedIPAddress: null,
     fixedIpv6Address: null,
     simNotes: null,

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { listPlans } from '../sims/plans.store.ts';
 import type { Sim } from '../sims/sim.ts';
 import { findSim } from '../sims/sims.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
+import { ciscoOwnerOf } from './cisco-caller.ts';
 import { refuseUnknown } from './cisco-refusal.ts';
 import { readDeviceEdit } from './device-edit.ts';
 import { deviceView } from './device-view.ts';
@@ -17,29 +18,29 @@ const deviceParams = z.object({ iccid: z.string().max(22) });
 export function deviceRoutes(app: FastifyInstance, simulator: Simulator): void {
   const { clock, storage } = simulator;
 
-  const device = async (params: unknown): Promise<Sim> => {
-    const { iccid } = deviceParams.parse(params);
-    const sim = await findSim(storage.connection, 'cisco', { iccid }, clock.now());
+  const device = async (request: FastifyRequest): Promise<Sim> => {
+    const { iccid } = deviceParams.parse(request.params);
+    const sim = await findSim(storage.connection, ciscoOwnerOf(request), { iccid }, clock.now());
     if (!sim) throw refuseUnknown('Invalid ICCID');
     return sim;
   };
 
-  app.get('/devices', async (request) => searchDevices(simulator, request.query));
+  app.get('/devices', async (request) => searchDevices(simulator, ciscoOwnerOf(request), request.query));
 
-  app.get('/devices/:iccid', async (request) => deviceView(await device(request.params)));
+  app.get('/devices/:iccid', async (request) => deviceView(await device(request)));
 
   app.put('/devices/:iccid', { config: { mutation: 'edit-device' } }, async (request) => {
     const { iccid } = deviceParams.parse(request.params);
     const edit = readDeviceEdit(request.body, clock.now());
     const { reception } = request;
     const entry = reception?.entry ?? null;
-    const edited = await editDevice(simulator, { iccid, edit, entry });
+    const edited = await editDevice(simulator, { owner: ciscoOwnerOf(request), iccid, edit, entry });
     if (reception) reception.cut ||= edited.cut;
     return { iccid };
   });
 
   app.get('/devices/:iccid/ctdUsages', async (request) => {
-    const sim = await device(request.params);
+    const sim = await device(request);
     return usageView(sim, await listPlans(storage.connection, 'cisco'), clock.now());
   });
 }

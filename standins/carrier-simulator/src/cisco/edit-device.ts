@@ -1,8 +1,12 @@
+import { decideFates, type Undertaking } from '../life/fates.ts';
+import { recordFates } from '../life/record-fates.ts';
+import type { LineOrder } from '../life/refusal.ts';
 import { noteApplied } from '../reception/journal.store.ts';
+import type { Action } from '../rules/carrier-rules.ts';
+import { changeAttributes } from '../sims/changes.store.ts';
 import { listPlans } from '../sims/plans.store.ts';
-import { practiceBehaviour } from '../sims/practice.ts';
-import type { Sim } from '../sims/sim.ts';
-import { changeAttributes, lockSims, recordChange } from '../sims/sims.store.ts';
+import type { Sim, SimState } from '../sims/sim.ts';
+import { lockSims, type Owner } from '../sims/sims.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import type { Connection } from '../storage/open-storage.ts';
 import { refuseInput, refuseState, refuseUnknown } from './cisco-refusal.ts';
@@ -12,39 +16,51 @@ import type { DeviceEdit } from './device-edit.ts';
 /** A read shortly after a change still shows the device as it was. */
 const readBackLagMs = 1000;
 
-/**
- * Applies an edit at once; repeating it changes nothing more. Throws the vendor's 400 or 404.
- * @param entry the call's journal entry, marked as applied in the same transaction
- */
-export async function editDevice(
-  simulator: Simulator,
-  call: { iccid: string; edit: DeviceEdit; entry: string | null },
-): Promise<{ cut: boolean }> {
-  const { iccid, edit, entry } = call;
+export interface EditCall {
+  readonly owner: Owner;
+  readonly iccid: string;
+  readonly edit: DeviceEdit;
+  /** The call's journal entry, marked as applied in the same transaction. */
+  readonly entry: string | null;
+}
+
+/** Applies an edit at once; repeating it changes nothing more. Throws the vendor's 400 or 404. */
+export async function editDevice(simulator: Simulator, call: EditCall): Promise<{ cut: boolean }> {
+  const { owner, iccid, edit, entry } = call;
   const now = simulator.clock.now();
   return simulator.storage.transaction(async (transaction) => {
-    const [sim] = await lockSims(transaction, 'cisco', [{ iccid }], now);
+    const [sim] = await lockSims(transaction, owner, [{ iccid }], now);
     if (!sim) throw refuseUnknown('Invalid ICCID');
-    const activates = edit.state === 'active' && sim.accepted.state !== 'active';
     await checkEdit(transaction, sim, edit);
-    const practice = activates ? practiceBehaviour(iccid) : null;
-    if (practice?.refusal) throw refuseState(practice.refusal);
+    const changes = changesService(sim, edit);
+    const fates = changes ? await decide({ simulator, transaction, now }, sim, edit) : [];
+    const refusal = fates[0]?.refusal;
+    if (refusal) throw refuseState(refusal.text);
+    await changeAttributes(transaction, [iccid], edit.attributes);
+    await recordFates({ simulator, transaction, now }, fates, '');
     await noteApplied(transaction, entry, [iccid]);
-    await changeAttributes(transaction, iccid, edit.attributes);
-    if (changesService(sim, edit)) {
-      const due = now + (practice?.delayMs ?? readBackLagMs);
-      await recordChange(transaction, {
-        iccid,
-        acceptedAt: new Date(now),
-        effectiveAt: new Date(Math.max(due, edit.effectiveAt ?? 0, sim.accepted.effectiveAt.getTime())),
-        state: edit.state ?? sim.accepted.state,
-        planRef: edit.ratePlan ?? sim.accepted.planRef,
-        usageBytesPerMinute: simulator.settings.usageBytesPerMinute,
-        cause: 'edit-device',
-      });
-    }
-    return { cut: practice?.cut ?? false };
+    return { cut: fates.some((fate) => fate.cut) };
   });
+}
+
+async function decide(undertaking: Undertaking, sim: Sim, edit: DeviceEdit) {
+  const target = edit.state ?? sim.accepted.state;
+  const order: LineOrder = {
+    sim,
+    action: actionOf(sim.accepted.state, target),
+    target,
+    planRef: edit.ratePlan ?? sim.accepted.planRef,
+    basis: sim.accepted,
+    notBefore: Math.max(edit.effectiveAt ?? 0, sim.accepted.effectiveAt.getTime()),
+  };
+  const lagMs = Math.min(readBackLagMs, undertaking.simulator.settings.activationMs);
+  return decideFates(undertaking, [order], lagMs);
+}
+
+function actionOf(from: SimState, target: SimState): Action {
+  if (from === target) return 'change-plan';
+  if (finalStates.includes(target)) return 'terminate';
+  return target === 'deactivated' ? 'deactivate' : 'activate';
 }
 
 async function checkEdit(transaction: Connection, sim: Sim, edit: DeviceEdit): Promise<void> {

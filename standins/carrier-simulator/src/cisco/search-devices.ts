@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { searchSims } from '../sims/search-sims.store.ts';
 import { simStates } from '../sims/sim.ts';
+import type { Owner } from '../sims/sims.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { refuseInput } from './cisco-refusal.ts';
 import { ciscoStates, statesByCiscoWord } from './cisco-states.ts';
-import { ciscoAccountId, shortView } from './device-view.ts';
+import { shortView } from './device-view.ts';
 import { pageQuery } from './page-query.ts';
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -12,19 +13,20 @@ const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(tex
 const searchQuery = pageQuery.extend({
   modifiedSince: moment,
   modifiedTill: moment.optional(),
-  accountId: z.literal(ciscoAccountId).optional(),
+  accountId: z.string().optional(),
   status: z.string().optional(),
 });
 
 /** Devices that changed since a moment, the oldest change first. */
-export async function searchDevices({ clock, storage }: Simulator, given: unknown) {
+export async function searchDevices({ clock, storage }: Simulator, owner: Owner, given: unknown) {
   const query = searchQuery.parse(given);
   const { status, pageSize, pageNumber } = query;
+  if ((query.accountId ?? owner.account) !== owner.account) throw refuseInput('Invalid account ID');
   if (status !== undefined && !statesByCiscoWord[status]) throw refuseInput('Invalid SIM status');
   const { sims, total } = await searchSims(
     storage.connection,
     {
-      carrier: 'cisco',
+      owner,
       states: status ? simStates.filter((state) => ciscoStates[state] === status) : undefined,
       modifiedFrom: query.modifiedSince,
       modifiedTo: query.modifiedTill,

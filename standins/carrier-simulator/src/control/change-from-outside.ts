@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { dropPlannedEvents, recordEvents } from '../events/events.store.ts';
+import { changeEvents } from '../life/change-events.ts';
+import { dropPlannedResumes, type NewChange, recordChanges } from '../sims/changes.store.ts';
 import { type SimState, simStates } from '../sims/sim.ts';
-import { findSim, lockCarrierOf, recordChange } from '../sims/sims.store.ts';
+import { findSim, lockOwnerOf } from '../sims/sims.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 
-/** Words of the carriers beside our own, compared without case and spaces. */
+/** Words of the carriers beside our own, compared without case, spaces and dashes. */
 const carrierWords: Readonly<Record<string, SimState>> = {
   stock: 'inventory',
+  pre_active: 'inventory',
   suspend: 'suspended',
   suspend_with_charge: 'suspended_billed',
   pending_scrap: 'retiring',
@@ -13,35 +17,52 @@ const carrierWords: Readonly<Record<string, SimState>> = {
   test_ready: 'test',
   activation_ready: 'ready',
   activated: 'active',
+  deactive: 'deactivated',
   retired: 'terminated',
 };
 
 const state = z.string().transform((text, context): SimState => {
-  const word = text.trim().toLowerCase().replaceAll(/\s+/gu, '_');
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/gu, '_');
   const found = simStates.find((one) => one === word) ?? carrierWords[word];
   if (found) return found;
   context.issues.push({ code: 'custom', message: `not a state`, input: text });
   return z.NEVER;
 });
 
-export const outsideChange = z.object({ state, planRef: z.string().min(1).optional() });
+export const outsideChange = z.object({
+  state,
+  planRef: z.string().min(1).optional(),
+  msisdn: z
+    .string()
+    .regex(/^\d{5,15}$/u)
+    .optional(),
+});
 
 /** Changes a SIM at once, as somebody at the carrier would. Answers the SIM, or null when there is none. */
 export async function changeFromOutside(simulator: Simulator, iccid: string, change: z.infer<typeof outsideChange>) {
   const now = simulator.clock.now();
   return simulator.storage.transaction(async (transaction) => {
-    const carrier = await lockCarrierOf(transaction, iccid);
-    const before = carrier && (await findSim(transaction, carrier, { iccid }, now));
-    if (!before) return null;
-    await recordChange(transaction, {
+    const owner = await lockOwnerOf(transaction, iccid);
+    const sim = owner && (await findSim(transaction, owner, { iccid }, now));
+    if (!sim) return null;
+    await dropPlannedResumes(transaction, [iccid], now);
+    await dropPlannedEvents(transaction, [iccid], now);
+    const written: NewChange = {
       iccid,
       acceptedAt: new Date(now),
       effectiveAt: new Date(now),
       state: change.state,
-      planRef: change.planRef ?? before.current.planRef,
+      planRef: change.planRef ?? sim.current.planRef,
       usageBytesPerMinute: simulator.settings.usageBytesPerMinute,
+      msisdn: change.msisdn ?? sim.current.msisdn,
       cause: 'outside',
-    });
-    return { iccid, carrier, state: change.state };
+      requestId: '',
+    };
+    await recordChanges(transaction, [written]);
+    await recordEvents(transaction, changeEvents(sim, sim.current.state, written));
+    return { iccid, carrier: sim.carrier, account: sim.account, state: change.state };
   });
 }

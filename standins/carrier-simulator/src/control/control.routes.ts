@@ -1,24 +1,18 @@
-import { firstIssue } from '../simulator/first-issue.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ZodError, z } from 'zod';
-import { callKinds, clearFaults, faultKinds, openFaults, plantFault } from '../reception/faults.store.ts';
+import { faultSchema } from '../faults/fault.ts';
 import { listReceived } from '../reception/journal.store.ts';
-import { sameSecret } from '../simulator/same-secret.ts';
+import { listDeliveries } from '../outward/deliveries.store.ts';
+import { rulesChange } from '../rules/rule-changes.ts';
 import { carriers } from '../sims/sim.ts';
+import { firstIssue } from '../simulator/first-issue.ts';
+import { sameSecret } from '../simulator/same-secret.ts';
 import type { Simulator } from '../simulator/simulator.ts';
+import { forgetFailures } from '../thingspace/sessions.store.ts';
 import { changeFromOutside, outsideChange } from './change-from-outside.ts';
 
 const longestAdvanceMs = 366 * 86_400_000;
-const mutationFaults: readonly string[] = ['timeout-after', 'timeout-before', 'duplicate-409'];
 
-const faultBody = z.object({
-  carrier: z.enum(carriers),
-  kind: z.enum(faultKinds),
-  times: z.number().int().min(1).max(10_000).default(1),
-  iccid: z.string().min(1).max(22).optional(),
-  on: z.enum([...callKinds, 'any']).optional(),
-  retryAfterSeconds: z.number().int().min(0).max(86_400).optional(),
-});
 const clockBody = z.object({ advanceMs: z.number().int().min(0).max(longestAdvanceMs) });
 const journalQuery = z.object({
   carrier: z.enum(carriers).optional(),
@@ -27,24 +21,13 @@ const journalQuery = z.object({
   afterId: z.coerce.number().int().min(0).default(0),
 });
 const simParams = z.object({ iccid: z.string().max(22) });
+const carrierParams = z.object({ carrier: z.enum(carriers) });
 
 /** What no carrier has: plant faults, move the clock, read the journal, change a SIM behind the client's back. */
 export function controlRoutes(app: FastifyInstance, simulator: Simulator, secret: string): void {
-  const { connection } = simulator.storage;
-
   guard(app, secret);
-
-  app.post('/faults', async (request, reply) => {
-    const { on, ...fault } = faultBody.parse(request.body);
-    const calls = on ?? (mutationFaults.includes(fault.kind) ? 'mutation' : 'any');
-    await plantFault(connection, { ...fault, calls });
-    return reply.code(201).send({ faults: await openFaults(connection) });
-  });
-  app.get('/faults', async () => ({ faults: await openFaults(connection) }));
-  app.delete('/faults', async (_request, reply) => {
-    await clearFaults(connection);
-    return reply.code(204).send();
-  });
+  faultRoutes(app, simulator);
+  ruleRoutes(app, simulator);
 
   const now = () => ({ now: new Date(simulator.clock.now()).toISOString() });
   app.get('/clock', async () => now());
@@ -53,8 +36,16 @@ export function controlRoutes(app: FastifyInstance, simulator: Simulator, secret
     return now();
   });
 
+  app.delete('/locks', async (_request, reply) => {
+    await forgetFailures(simulator.storage.connection, null);
+    return reply.code(204).send();
+  });
+
+  app.get('/deliveries', async () => ({ deliveries: await listDeliveries(simulator.storage.connection, 1000) }));
+  app.post('/deliver', async () => simulator.deliverDue());
+
   app.get('/requests', async (request) => ({
-    requests: await listReceived(connection, journalQuery.parse(request.query)),
+    requests: await listReceived(simulator.storage.connection, journalQuery.parse(request.query)),
   }));
 
   app.put('/sims/:iccid', async (request, reply) => {
@@ -62,6 +53,33 @@ export function controlRoutes(app: FastifyInstance, simulator: Simulator, secret
     const change = outsideChange.parse(request.body);
     const sim = await changeFromOutside(simulator, iccid, change);
     return sim ?? reply.code(404).send({ message: `No SIM ${iccid}` });
+  });
+}
+
+function faultRoutes(app: FastifyInstance, { faults }: Simulator): void {
+  const planted = () => ({ faults: faults.list() });
+  app.post('/faults', async (request, reply) => {
+    await faults.plant(faultSchema.parse(request.body));
+    return reply.code(201).send(planted());
+  });
+  app.get('/faults', async () => planted());
+  app.delete('/faults', async (_request, reply) => {
+    await faults.clear();
+    return reply.code(204).send();
+  });
+}
+
+function ruleRoutes(app: FastifyInstance, simulator: Simulator): void {
+  app.get('/rules/:carrier', async (request) => simulator.rulesOf(carrierParams.parse(request.params).carrier));
+  app.put('/rules/:carrier', async (request) => {
+    const { carrier } = carrierParams.parse(request.params);
+    await simulator.changeRules(carrier, rulesChange.parse(request.body));
+    return simulator.rulesOf(carrier);
+  });
+  app.delete('/rules/:carrier', async (request) => {
+    const { carrier } = carrierParams.parse(request.params);
+    await simulator.changeRules(carrier, null);
+    return simulator.rulesOf(carrier);
   });
 }
 

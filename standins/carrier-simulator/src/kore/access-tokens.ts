@@ -1,21 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Simulator } from '../simulator/simulator.ts';
-import { isTokenLive, keepToken } from './access-tokens.store.ts';
+import { accountOfDigest, keepToken } from './access-tokens.store.ts';
 
 export const tokenLifeSeconds = 3600;
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** A new bearer token that lives an hour of virtual time. Only its digest is kept. */
-export async function issueToken(simulator: Simulator): Promise<string> {
+/** A new bearer token of an account, for a while of virtual time. Only its digest is kept. */
+export async function issueToken(simulator: Simulator, accountId: string, lifeSeconds: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = simulator.clock.now();
-  await keepToken(simulator.storage.connection, digestOf(token), {
+  await keepToken(simulator.storage.connection, {
+    digest: digestOf(token),
+    account: accountId,
     from: new Date(now),
-    to: new Date(now + tokenLifeSeconds * 1000),
+    to: new Date(now + lifeSeconds * 1000),
   });
   return token;
 }
 
-export const acceptsToken = (simulator: Simulator, token: string) =>
-  isTokenLive(simulator.storage.connection, digestOf(token), new Date(simulator.clock.now()));
+/** Whose token it is, or null when it never was one or is over. */
+export const accountOfToken = (simulator: Simulator, token: string): Promise<string | null> =>
+  accountOfDigest(simulator.storage.connection, digestOf(token), new Date(simulator.clock.now()));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type CarrierPlan, listPlans } from '../sims/plans.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
+import { koreAccountOf } from './kore-caller.ts';
 import { refuseUnknown } from './kore-refusal.ts';
 import { serviceType } from './provisioning-view.ts';
 
@@ -19,13 +20,13 @@ const profileView = (plan: CarrierPlan) => ({
 
 /** Health, account, plans and activation profiles. Prices and allowances are no part of KORE's answers. */
 export function catalogueRoutes(app: FastifyInstance, simulator: Simulator): void {
-  const { accountId } = simulator.settings.kore;
   const plans = () => listPlans(simulator.storage.connection, 'kore');
 
   app.get('/ping', async () => ({ status: 'success', message: 'pong' }));
 
   app.get('/accounts', async (request) => {
     const { email } = accountQuery.parse(request.query);
+    const { accountId } = koreAccountOf(request);
     return { account: [{ 'account-id': accountId, 'account-name': 'Practice account', email }] };
   });
 

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ZodError, z } from 'zod';
-import { receive, type FaultAnswers } from '../reception/receive.ts';
+import { type FaultAnswers, gatewayAnswers, receive } from '../reception/receive.ts';
 import { firstIssue } from '../simulator/first-issue.ts';
 import type { Simulator } from '../simulator/simulator.ts';
+import { alertRoutes } from './alerts.routes.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { checkCredentials, refuseToken } from './check-credentials.ts';
 import { KoreRefusal, refuse, refuseOrder } from './kore-refusal.ts';
@@ -11,20 +12,29 @@ import { subscriptionRoutes } from './subscriptions.routes.ts';
 import { tokenRoutes } from './token.routes.ts';
 import { usageRoutes } from './usage.routes.ts';
 
-const html = '<html><body><h1>503 Service Temporarily Unavailable</h1></body></html>';
+const failing = (status: number, message: string) => ({ status, body: { message } });
 
 const faultAnswers: FaultAnswers = {
-  '429': { status: 429, body: { message: 'Too Many Requests' } },
-  '500': { status: 500, body: { message: 'Internal Server Error' } },
-  '503-html': { status: 503, headers: { 'content-type': 'text/html' }, body: html },
+  ...gatewayAnswers,
+  '429': failing(429, 'Too Many Requests'),
+  '500': failing(500, 'Internal Server Error'),
+  '502': failing(502, 'Bad Gateway'),
+  '503': failing(503, 'Service Unavailable'),
+  '504': failing(504, 'Endpoint request timed out'),
   'token-expired': refuseToken(),
+  'session-expired': refuseToken(),
   'duplicate-409': refuseOrder(409, 'A request for this subscription is in progress'),
 };
 
 /** The ConnectivityPro dialect: the token call and the resources of one account. */
 export async function koreRoutes(app: FastifyInstance, simulator: Simulator): Promise<void> {
   app.removeContentTypeParser('text/plain');
-  receive(app, simulator, { carrier: 'kore', faultAnswers });
+  app.decorateRequest('koreAccount', null);
+  receive(app, simulator, {
+    carrier: 'kore',
+    faultAnswers,
+    accountOf: (request) => request.koreAccount?.accountId ?? null,
+  });
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request.method);
@@ -41,9 +51,10 @@ export async function koreRoutes(app: FastifyInstance, simulator: Simulator): Pr
 function resources(app: FastifyInstance, simulator: Simulator): void {
   const account = z.object({ accountId: z.string().optional() });
   app.addHook('onRequest', async (request) => {
-    await checkCredentials(simulator, request);
+    const caller = await checkCredentials(simulator, request);
+    request.koreAccount = caller;
     const { accountId } = account.parse(request.params);
-    if (accountId !== undefined && accountId !== simulator.settings.kore.accountId) {
+    if (accountId !== undefined && accountId !== caller.accountId) {
       throw refuse(403, 'The account is not accessible');
     }
   });
@@ -52,6 +63,7 @@ function resources(app: FastifyInstance, simulator: Simulator): void {
   subscriptionRoutes(app, simulator);
   usageRoutes(app, simulator);
   provisioningRoutes(app, simulator);
+  alertRoutes(app, simulator);
 }
 
 function refusalOf(error: FastifyError, method: string): KoreRefusal {

@@ -1,6 +1,13 @@
-import type { ProvisioningItem, ProvisioningRequest } from './provisioning.store.ts';
+import type { ProvisioningRequest, RequestItem } from '../life/requests.store.ts';
 
 export const serviceType = { id: 'cmp-k1-service-type-1001', name: 'OmniSIM' };
+
+const idPrefix = 'cmp-cpro-request-';
+
+export const requestIdOf = (number: string) => `${idPrefix}${number}`;
+
+/** The number in an id, or undefined when it is none. */
+export const requestNumberOf = (id: string) => /^cmp-cpro-request-(\d{1,18})$/u.exec(id)?.[1];
 
 function statusAt(request: ProvisioningRequest, now: number): string {
   if (now >= request.completeAt.getTime()) return 'completed';
@@ -10,18 +17,18 @@ function statusAt(request: ProvisioningRequest, now: number): string {
 function sharedView(request: ProvisioningRequest, now: number) {
   const done = now >= request.completeAt.getTime();
   return {
-    'provisioning-request-id': request.id,
+    'provisioning-request-id': requestIdOf(request.number),
     'request-type': request.requestType,
     'number-of-subscriptions': request.items.length,
     'service-type': serviceType.name,
     'date-created': request.createdAt.toISOString(),
     ...(done ? { 'date-completed': request.completeAt.toISOString() } : {}),
     'provisioned-by': request.provisionedBy,
-    ...(request.activationProfileId ? { 'activation-profile-id': request.activationProfileId } : {}),
+    ...(request.planRef ? { 'activation-profile-id': request.planRef } : {}),
   };
 }
 
-function itemView(item: ProvisioningItem, now: number) {
+function itemView(item: RequestItem, now: number) {
   const done = now >= item.completeAt.getTime();
   const failed = done && item.errorMessage !== null;
   return {

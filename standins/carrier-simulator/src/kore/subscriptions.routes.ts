@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { searchSims, type SimSearch } from '../sims/search-sims.store.ts';
 import { simStates } from '../sims/sim.ts';
-import { findSim } from '../sims/sims.store.ts';
+import { findSim, type Owner } from '../sims/sims.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
+import { koreOwnerOf } from './kore-caller.ts';
 import { refuseUnknown } from './kore-refusal.ts';
 import { koreStates } from './kore-states.ts';
 import { subscriptionView } from './subscription-view.ts';
@@ -40,10 +41,10 @@ const subscriptionParams = z.object({ subscriptionId: z.string() });
 
 const orders = { iccid: 'iccid', 'subscription-id': 'serial', 'last-modified': 'modified' } as const;
 
-function searchOf(query: z.infer<typeof listQuery>): SimSearch {
+function searchOf(query: z.infer<typeof listQuery>, owner: Owner): SimSearch {
   const state = query['sim-state'];
   return {
-    carrier: 'kore',
+    owner,
     iccids: query.iccid,
     imsi: query.imsi,
     imei: query.imei,
@@ -65,7 +66,7 @@ export function subscriptionRoutes(app: FastifyInstance, simulator: Simulator): 
 
   app.get('/accounts/:accountId/subscriptions', async (request) => {
     const query = listQuery.parse(request.query);
-    const { sims, total } = await searchSims(storage.connection, searchOf(query), clock.now());
+    const { sims, total } = await searchSims(storage.connection, searchOf(query, koreOwnerOf(request)), clock.now());
     return {
       'page-info-result': {
         'total-count': total,
@@ -78,7 +79,7 @@ export function subscriptionRoutes(app: FastifyInstance, simulator: Simulator): 
 
   app.get('/accounts/:accountId/subscriptions/:subscriptionId', async (request) => {
     const { subscriptionId } = subscriptionParams.parse(request.params);
-    const sim = await findSim(storage.connection, 'kore', { subscriptionId }, clock.now());
+    const sim = await findSim(storage.connection, koreOwnerOf(request), { subscriptionId }, clock.now());
     if (!sim) throw refuseUnknown(`Subscription ${subscriptionId}`);
     return subscriptionView(sim, true);
   });

@@ -31,15 +31,23 @@ export function tokenRoutes(app: FastifyInstance, simulator: Simulator): void {
     if (grantType !== 'client_credentials') {
       throw refuseToken(400, 'unsupported_grant_type', 'Only client_credentials is supported');
     }
-    const { clientId, clientSecret } = simulator.settings.kore;
-    if (![sameSecret(id, clientId), sameSecret(secret, clientSecret)].every(Boolean)) {
-      throw refuseToken(401, 'invalid_client', 'Invalid client or invalid client credentials');
-    }
+    const account = simulator.accounts.kore.find((one) =>
+      [sameSecret(id, one.clientId), sameSecret(secret, one.clientSecret)].every(Boolean),
+    );
+    if (!account) throw refuseToken(401, 'invalid_client', 'Invalid client or invalid client credentials');
+    const lifeSeconds = await lifeOf(simulator);
     return {
-      access_token: await issueToken(simulator),
-      expires_in: tokenLifeSeconds,
+      access_token: await issueToken(simulator, account.accountId, lifeSeconds),
+      expires_in: lifeSeconds,
       token_type: 'Bearer',
       scope: 'connectivity',
     };
   });
+}
+
+/** An hour, or less where a planted fault says so. */
+async function lifeOf(simulator: Simulator): Promise<number> {
+  const call = { carrier: 'kore', kind: 'token', operation: 'token', text: '' } as const;
+  const short = await simulator.faults.takeInCall('token-short', call);
+  return short ? Math.round((short.delayMs ?? 30_000) / 1000) : tokenLifeSeconds;
 }

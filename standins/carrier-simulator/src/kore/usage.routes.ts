@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findSim } from '../sims/sims.store.ts';
 import { dailyUsage, dayMs, totalBytes } from '../sims/usage.ts';
 import type { Simulator } from '../simulator/simulator.ts';
+import { koreOwnerOf } from './kore-caller.ts';
 import { refuse, refuseUnknown } from './kore-refusal.ts';
 
 const longestDays = 60;
@@ -28,7 +29,7 @@ export function usageRoutes(app: FastifyInstance, simulator: Simulator): void {
       throw refuse(400, `The range is longer than ${longestDays} days`);
     }
     const now = simulator.clock.now();
-    const sim = await findSim(simulator.storage.connection, 'kore', { subscriptionId }, now);
+    const sim = await findSim(simulator.storage.connection, koreOwnerOf(request), { subscriptionId }, now);
     if (!sim) throw refuseUnknown(`Subscription ${subscriptionId}`);
     const days = dailyUsage(sim, window, now);
     return {

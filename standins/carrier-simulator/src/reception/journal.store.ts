@@ -3,6 +3,7 @@ import type { Connection } from '../storage/open-storage.ts';
 
 export interface ReceivedMutation {
   readonly carrier: Carrier;
+  readonly account: string | null;
   readonly operation: string;
   readonly method: string;
   readonly path: string;
@@ -13,6 +14,7 @@ export interface ReceivedMutation {
 interface JournalRow {
   readonly id: string;
   readonly carrier: Carrier;
+  readonly account: string | null;
   readonly operation: string;
   readonly received_at: Date;
   readonly method: string;
@@ -27,10 +29,11 @@ interface JournalRow {
 /** Writes a mutation down as soon as it has arrived. Answers the number of the entry. */
 export async function noteReceived(connection: Connection, mutation: ReceivedMutation) {
   const found = await connection.query<{ id: string }>(
-    `insert into received_mutations (carrier, operation, received_at, method, path, body)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
+    `insert into received_mutations (carrier, account, operation, received_at, method, path, body)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [
       mutation.carrier,
+      mutation.account,
       mutation.operation,
       mutation.receivedAt,
       mutation.method,

@@ -1,23 +1,26 @@
-import type { Carrier } from '../sims/sim.ts';
+import { type Carrier, carriers } from '../sims/sim.ts';
 import type { SeedPlan } from './read-plans-file.ts';
 import type { SeedSim } from './read-sims-file.ts';
 
 const accountNumbers: Readonly<Record<Carrier, string>> = {
   kore: '8988303000000777',
   cisco: '8901170327790888',
+  thingspace: '8914800000007770',
 };
 const practiceNumbers = [991, 992, 993, 994, 995];
 const usualNumbers = Array.from({ length: 20 }, (_, index) => index + 1);
 
 /** 20 usual SIMs of each carrier and one for each practice behaviour. */
 export function builtInSims(): SeedSim[] {
-  return (['kore', 'cisco'] as const).flatMap((carrier) =>
+  return carriers.flatMap((carrier) =>
     [...usualNumbers, ...practiceNumbers].map((number) => ({
       iccid: withCheckDigit(`${accountNumbers[carrier]}${String(number).padStart(3, '0')}`),
       carrier,
       imei: '',
       eid: '',
       form_factor: 'triple',
+      account: '',
+      service_type: '',
     })),
   );
 }
@@ -29,6 +32,8 @@ export function builtInPlans(): SeedPlan[] {
     { carrier: 'kore', carrierPlanRef: 'cmp-prov-ap-12549', name: 'Large', includedBytes: 1_000_000_000 },
     { carrier: 'cisco', carrierPlanRef: 'Small US', name: 'Small US', includedBytes: 10_000_000 },
     { carrier: 'cisco', carrierPlanRef: 'Large US', name: 'Large US', includedBytes: 2_000_000_000 },
+    { carrier: 'thingspace', carrierPlanRef: 'm2m_small', name: 'Small M2M', includedBytes: 10_000_000 },
+    { carrier: 'thingspace', carrierPlanRef: 'm2m_large', name: 'Large M2M', includedBytes: 2_000_000_000 },
   ];
 }
 

@@ -7,6 +7,7 @@ const seedPlan = z.object({
   name: z.string().min(1).max(100),
   includedBytes: z.number().int().min(0).optional(),
   overageLimitBytes: z.number().int().min(0).optional(),
+  serviceType: z.string().max(100).optional(),
 });
 
 export type SeedPlan = z.infer<typeof seedPlan>;

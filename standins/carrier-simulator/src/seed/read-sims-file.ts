@@ -13,6 +13,8 @@ const simLine = z.object({
     .regex(/^(\d{32})?$/u, 'an EID has 32 digits')
     .default(''),
   form_factor: z.string().max(40).default(''),
+  account: z.string().max(100).default(''),
+  service_type: z.string().max(100).default(''),
 });
 
 export type SeedSim = z.infer<typeof simLine>;

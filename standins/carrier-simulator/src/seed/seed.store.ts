@@ -1,3 +1,4 @@
+import type { Carrier } from '../sims/sim.ts';
 import type { Connection } from '../storage/open-storage.ts';
 import type { SeedPlan } from './read-plans-file.ts';
 import type { SeedSim } from './read-sims-file.ts';
@@ -9,11 +10,11 @@ export async function addSims(connection: Connection, sims: readonly SeedSim[], 
   let added = 0;
   for (let start = 0; start < sims.length; start += batchSize) {
     const result = await connection.query(
-      `insert into sims (iccid, carrier, imei, eid, form_factor, added_at)
-       select one.iccid, one.carrier, one.imei, one.eid, one.form_factor, $2
+      `insert into sims (iccid, carrier, account, imei, eid, form_factor, service_type, added_at)
+       select one.iccid, one.carrier, one.account, one.imei, one.eid, one.form_factor, one.service_type, $2
        from rows from (
          jsonb_to_recordset($1::jsonb)
-           as (iccid text, carrier text, imei text, eid text, form_factor text)
+           as (iccid text, carrier text, account text, imei text, eid text, form_factor text, service_type text)
        ) with ordinality as one
        where not exists (select 1 from sims s where s.iccid = one.iccid)
        order by one.ordinality
@@ -29,18 +30,36 @@ export async function addSims(connection: Connection, sims: readonly SeedSim[], 
 export async function addPlans(connection: Connection, plans: readonly SeedPlan[], addedAt: Date) {
   for (const plan of plans) {
     await connection.query(
-      `insert into plans (carrier, plan_ref, name, included_bytes, overage_limit_bytes, added_at)
-       values ($1, $2, $3, $4, $5, $6)
+      `insert into plans (carrier, plan_ref, name, included_bytes, overage_limit_bytes, service_type, added_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (carrier, plan_ref) do update set name = excluded.name,
-         included_bytes = excluded.included_bytes, overage_limit_bytes = excluded.overage_limit_bytes`,
+         included_bytes = excluded.included_bytes, overage_limit_bytes = excluded.overage_limit_bytes,
+         service_type = excluded.service_type`,
       [
         plan.carrier,
         plan.carrierPlanRef,
         plan.name,
         plan.includedBytes ?? null,
         plan.overageLimitBytes ?? null,
+        plan.serviceType ?? '',
         addedAt,
       ],
+    );
+  }
+}
+
+/** Gives what no known account owns, from before there were accounts, to the first account of its carrier. */
+export async function adoptSims(
+  connection: Connection,
+  carrier: Carrier,
+  accounts: readonly { accountId: string }[],
+): Promise<void> {
+  const known = accounts.map((account) => account.accountId);
+  for (const table of ['sims', 'provisioning_requests']) {
+    await connection.query(
+      `update ${table} set account = $2
+       where carrier = $1 and (account is null or account <> all($3::text[]))`,
+      [carrier, known[0], known],
     );
   }
 }

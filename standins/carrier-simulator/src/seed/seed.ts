@@ -1,22 +1,32 @@
 import { readFile } from 'node:fs/promises';
-import type { CarrierSimulatorSettings } from '../simulator/settings.ts';
-import type { Storage } from '../storage/open-storage.ts';
+import { carriers } from '../sims/sim.ts';
+import type { Simulator } from '../simulator/simulator.ts';
 import { builtInPlans, builtInSims } from './built-in-seed.ts';
 import { readPlansFile } from './read-plans-file.ts';
 import { readSimsFile } from './read-sims-file.ts';
-import { addPlans, addSims } from './seed.store.ts';
+import { addPlans, addSims, adoptSims } from './seed.store.ts';
 
 /** Puts the SIMs and plans of the files (or the built-in ones) into the database. Repeating it keeps the state of every SIM. */
-export async function seed(
-  settings: Pick<CarrierSimulatorSettings, 'simsFile' | 'plansFile'>,
-  storage: Storage,
-  now: Date,
-): Promise<void> {
+export async function seed({ settings, accounts, storage }: Simulator, now: Date): Promise<void> {
   const { simsFile, plansFile } = settings;
   const sims = simsFile ? readSimsFile(await readFile(simsFile, 'utf8')) : builtInSims();
   const plans = plansFile ? readPlansFile(await readFile(plansFile, 'utf8')) : builtInPlans();
+  const owners = {
+    kore: accounts.kore[0]?.accountId ?? '',
+    cisco: accounts.cisco[0]?.accountId ?? '',
+    thingspace: accounts.thingspace[0]?.accountId ?? '',
+  };
+  const stranger = sims.find(
+    (sim) => sim.account !== '' && !accounts[sim.carrier].some((one) => one.accountId === sim.account),
+  );
+  if (stranger) throw new Error(`SIM file: ${stranger.iccid} belongs to the unknown account ${stranger.account}`);
   await storage.transaction(async (transaction) => {
     await addPlans(transaction, plans, now);
-    await addSims(transaction, sims, now);
+    await addSims(
+      transaction,
+      sims.map((sim) => ({ ...sim, account: sim.account || owners[sim.carrier] })),
+      now,
+    );
+    for (const carrier of carriers) await adoptSims(transaction, carrier, accounts[carrier]);
   });
 }

@@ -6,6 +6,8 @@ export interface CarrierPlan {
   readonly name: string;
   readonly includedBytes: number | null;
   readonly overageLimitBytes: number | null;
+  /** Only SIMs of the same service type can take it. */
+  readonly serviceType: string;
   readonly addedAt: Date;
 }
 
@@ -14,6 +16,7 @@ interface PlanRow {
   readonly name: string;
   readonly included_bytes: string | null;
   readonly overage_limit_bytes: string | null;
+  readonly service_type: string;
   readonly added_at: Date;
 }
 
@@ -22,7 +25,7 @@ const numberOrNull = (text: string | null) => (text === null ? null : Number(tex
 /** All plans of a carrier in the order in which they were added. */
 export async function listPlans(connection: Connection, carrier: Carrier): Promise<CarrierPlan[]> {
   const found = await connection.query<PlanRow>(
-    `select plan_ref, name, included_bytes, overage_limit_bytes, added_at
+    `select plan_ref, name, included_bytes, overage_limit_bytes, service_type, added_at
      from plans where carrier = $1 order by position`,
     [carrier],
   );
@@ -31,6 +34,7 @@ export async function listPlans(connection: Connection, carrier: Carrier): Promi
     name: row.name,
     includedBytes: numberOrNull(row.included_bytes),
     overageLimitBytes: numberOrNull(row.overage_limit_bytes),
+    serviceType: row.service_type,
     addedAt: row.added_at,
   }));
 }

@@ -1,10 +1,10 @@
 import type { Connection } from '../storage/open-storage.ts';
 import type { SimRow } from './assemble-sim.ts';
-import type { Carrier, Sim, SimState } from './sim.ts';
-import { withChanges } from './sims.store.ts';
+import type { Sim, SimState } from './sim.ts';
+import { type Owner, simColumns, withChanges } from './sims.store.ts';
 
 export interface SimSearch {
-  readonly carrier: Carrier;
+  readonly owner: Owner;
   readonly iccids?: readonly string[] | undefined;
   readonly imei?: string | undefined;
   readonly eid?: string | undefined;
@@ -13,6 +13,13 @@ export interface SimSearch {
   readonly states?: readonly SimState[] | undefined;
   readonly modifiedFrom?: Date | undefined;
   readonly modifiedTo?: Date | undefined;
+  readonly addedFrom?: Date | undefined;
+  readonly addedTo?: Date | undefined;
+  readonly planRef?: string | undefined;
+  /** Only SIMs whose serial is greater. */
+  readonly afterSerial?: number | undefined;
+  /** Any of these patterns of LIKE, each on one identifier. */
+  readonly patterns?: readonly { field: 'iccid' | 'imei' | 'eid' | 'msisdn'; like: string }[] | undefined;
   readonly order: 'serial' | 'iccid' | 'modified';
   readonly descending?: boolean | undefined;
   readonly limit: number;
@@ -23,7 +30,7 @@ export interface SimSearch {
 const source = `
   from sims s
   left join lateral (
-    select c.state, c.effective_at from sim_changes c
+    select c.state, c.effective_at, c.plan_ref, c.msisdn from sim_changes c
     where c.iccid = s.iccid and c.effective_at <= $1
     order by c.effective_at desc, c.id desc limit 1
   ) latest on true`;
@@ -48,7 +55,7 @@ export async function searchSims(
   const direction = search.descending ? 'desc' : 'asc';
   const order = orders[search.order].map((column) => `${column} ${direction}`).join(', ');
   const found = await connection.query<SimRow>(
-    `select s.* ${source} where ${where} order by ${order}
+    `select ${simColumns} ${source} where ${where} order by ${order}
      limit ${search.limit} offset ${search.offset}`,
     values,
   );
@@ -57,8 +64,8 @@ export async function searchSims(
 }
 
 function conditionsOf(search: SimSearch, now: number) {
-  const values: unknown[] = [new Date(now), search.carrier];
-  const parts = ['s.carrier = $2'];
+  const values: unknown[] = [new Date(now), search.owner.carrier, search.owner.account];
+  const parts = ['s.carrier = $2 and s.account = $3'];
   const add = (value: unknown, condition: (place: string) => string) => {
     if (value !== undefined) {
       values.push(value);
@@ -71,10 +78,19 @@ function conditionsOf(search: SimSearch, now: number) {
   add(search.imei, (place) => `s.imei = ${place}`);
   add(search.eid, (place) => `s.eid = ${place}`);
   add(search.imsi, (place) => `s.imsi = ${place} and ${everInService}`);
-  add(search.msisdn, (place) => `s.msisdn = ${place} and ${everInService}`);
+  add(
+    search.msisdn,
+    (place) => `(s.msisdn = ${place} or s.iccid in (select iccid from sim_changes where msisdn = ${place}))
+    and coalesce(latest.msisdn, s.msisdn) = ${place} and ${everInService}`,
+  );
   add(search.states, (place) => `coalesce(latest.state, 'inventory') = any(${place})`);
   const modified = 'coalesce(latest.effective_at, s.added_at)';
   add(search.modifiedFrom, (place) => `${modified} >= ${place}`);
   add(search.modifiedTo, (place) => `${modified} <= ${place}`);
+  add(search.addedFrom, (place) => `s.added_at >= ${place}`);
+  add(search.addedTo, (place) => `s.added_at <= ${place}`);
+  add(search.planRef, (place) => `latest.plan_ref = ${place}`);
+  add(search.afterSerial, (place) => `s.serial > ${place}`);
+  for (const { field, like } of search.patterns ?? []) add(like, (place) => `s.${field} like ${place}`);
   return { where: parts.join(' and '), values };
 }

@@ -1,28 +1,42 @@
 import type { Connection } from '../storage/open-storage.ts';
 import { assembleSim, type SimRow } from './assemble-sim.ts';
-import type { Carrier, Sim, SimChange, SimState } from './sim.ts';
+import type { Carrier, ChangeCause, Sim, SimChange, SimState } from './sim.ts';
 
-const simColumns =
-  's.iccid, s.carrier, s.subscription_id, s.imei, s.eid, s.form_factor, s.attributes, s.added_at, s.imsi, s.msisdn';
+export const simColumns = `s.iccid, s.carrier, s.account, s.serial, s.subscription_id, s.imei, s.eid, s.form_factor,
+  s.service_type, s.attributes, s.added_at, s.imsi, s.msisdn`;
 
 interface ChangeRow {
   readonly iccid: string;
+  readonly accepted_at: Date;
   readonly effective_at: Date;
   readonly state: SimState;
   readonly plan_ref: string | null;
   readonly usage_bytes_per_minute: string;
+  readonly msisdn: string | null;
+  readonly cause: ChangeCause;
+  readonly request_id: string;
 }
 
-/** A reference by either identifier; carriers accept both. */
+/** Whose SIMs are looked at: one account of one carrier. */
+export interface Owner {
+  readonly carrier: Carrier;
+  readonly account: string;
+}
+
+/** A reference by one of the identifiers that carriers accept; the first that is given counts. */
 export interface SimReference {
   readonly iccid?: string | undefined;
   readonly subscriptionId?: string | undefined;
+  readonly imei?: string | undefined;
+  readonly eid?: string | undefined;
+  readonly msisdn?: string | undefined;
 }
 
 /** Adds to each row its changes and reads it at `now`. Keeps the order of the rows. */
-export async function withChanges(connection: Connection, rows: readonly SimRow[], now: number) {
+export async function withChanges(connection: Connection, rows: readonly SimRow[], now: number): Promise<Sim[]> {
+  if (rows.length === 0) return [];
   const found = await connection.query<ChangeRow>(
-    `select iccid, effective_at, state, plan_ref, usage_bytes_per_minute
+    `select iccid, accepted_at, effective_at, state, plan_ref, usage_bytes_per_minute, msisdn, cause, request_id
      from sim_changes where iccid = any($1) order by effective_at, id`,
     [rows.map((row) => row.iccid)],
   );
@@ -30,90 +44,82 @@ export async function withChanges(connection: Connection, rows: readonly SimRow[
   return rows.map((row) => assembleSim(row, (byIccid.get(row.iccid) ?? []).map(toChange), now));
 }
 
-function toChange(row: ChangeRow): SimChange {
-  return {
-    effectiveAt: row.effective_at,
-    state: row.state,
-    planRef: row.plan_ref,
-    usageBytesPerMinute: Number(row.usage_bytes_per_minute),
-  };
+const toChange = (row: ChangeRow): SimChange => ({
+  acceptedAt: row.accepted_at,
+  effectiveAt: row.effective_at,
+  state: row.state,
+  planRef: row.plan_ref,
+  usageBytesPerMinute: Number(row.usage_bytes_per_minute),
+  msisdn: row.msisdn,
+  cause: row.cause,
+  requestId: row.request_id,
+});
+
+const given = (values: readonly (string | undefined)[]) => values.filter((value) => value !== undefined);
+
+async function selectSims(connection: Connection, owner: Owner, references: readonly SimReference[], lock: string) {
+  const numbers = given(references.map((one) => one.msisdn));
+  const ways = [
+    ['s.iccid', given(references.map((one) => one.iccid))],
+    ['s.subscription_id', given(references.map((one) => one.subscriptionId))],
+    ['s.imei', given(references.map((one) => one.imei))],
+    ['s.eid', given(references.map((one) => one.eid))],
+    ['s.msisdn', numbers],
+    ['s.iccid', numbers.length ? await iccidsWithNumber(connection, numbers) : []],
+  ] as const;
+  const used = ways.filter(([, values]) => values.length > 0);
+  if (used.length === 0) return [];
+  const conditions = used.map(([column], index) => `${column} = any($${index + 3})`).join(' or ');
+  const found = await connection.query<SimRow>(
+    `select ${simColumns} from sims s
+     where s.carrier = $1 and s.account = $2 and (${conditions}) order by s.iccid ${lock}`,
+    [owner.carrier, owner.account, ...used.map(([, values]) => values)],
+  );
+  return found.rows;
 }
 
-/** The SIMs of a carrier that these references name, locked until the transaction ends. Unknown ones are left out. */
+async function iccidsWithNumber(connection: Connection, numbers: readonly string[]): Promise<string[]> {
+  const found = await connection.query<{ iccid: string }>(
+    'select distinct iccid from sim_changes where msisdn = any($1)',
+    [numbers],
+  );
+  return found.rows.map((row) => row.iccid);
+}
+
+/** The SIMs of an account that these references name, locked until the transaction ends. Unknown ones are left out. */
 export async function lockSims(
   transaction: Connection,
-  carrier: Carrier,
+  owner: Owner,
   references: readonly SimReference[],
   now: number,
 ): Promise<Sim[]> {
-  const found = await transaction.query<SimRow>(
-    `select ${simColumns} from sims s
-     where s.carrier = $1 and (s.iccid = any($2) or s.subscription_id = any($3))
-     order by s.iccid for update`,
-    [carrier, references.flatMap((one) => one.iccid ?? []), references.flatMap((one) => one.subscriptionId ?? [])],
-  );
-  return withChanges(transaction, found.rows, now);
+  return withChanges(transaction, await selectSims(transaction, owner, references, 'for update'), now);
 }
 
-/** One SIM of a carrier by either identifier, or null. */
+/** One SIM of an account by any identifier, or null. */
 export async function findSim(
   connection: Connection,
-  carrier: Carrier,
+  owner: Owner,
   reference: SimReference,
   now: number,
 ): Promise<Sim | null> {
-  const found = await connection.query<SimRow>(
-    `select ${simColumns} from sims s
-     where s.carrier = $1 and (s.iccid = $2 or s.subscription_id = $3)`,
-    [carrier, reference.iccid ?? null, reference.subscriptionId ?? null],
-  );
-  return (await withChanges(connection, found.rows, now))[0] ?? null;
+  const sims = await withChanges(connection, await selectSims(connection, owner, [reference], ''), now);
+  return sims.find((sim) => isNamedBy(sim, reference)) ?? null;
 }
 
-/** The carrier of an ICCID, locking its SIM; null when nobody knows it. */
-export async function lockCarrierOf(transaction: Connection, iccid: string) {
-  const found = await transaction.query<{ carrier: Carrier }>('select carrier from sims where iccid = $1 for update', [
+/** A number may have moved on to another SIM, so it counts only where it is in use. */
+export function isNamedBy(sim: Sim, reference: SimReference): boolean {
+  if (reference.iccid !== undefined) return sim.iccid === reference.iccid;
+  if (reference.subscriptionId !== undefined) return sim.subscriptionId === reference.subscriptionId;
+  if (reference.imei !== undefined) return sim.imei === reference.imei;
+  if (reference.eid !== undefined) return sim.eid === reference.eid;
+  return reference.msisdn !== undefined && sim.msisdn === reference.msisdn;
+}
+
+/** The owner of an ICCID, locking its SIM; null when nobody knows it. */
+export async function lockOwnerOf(transaction: Connection, iccid: string): Promise<Owner | null> {
+  const found = await transaction.query<Owner>('select carrier, account from sims where iccid = $1 for update', [
     iccid,
   ]);
-  return found.rows[0]?.carrier ?? null;
-}
-
-export interface NewChange extends SimChange {
-  readonly iccid: string;
-  readonly acceptedAt: Date;
-  /** What brought it about, for people who read the tables. */
-  readonly cause: string;
-}
-
-export async function recordChange(transaction: Connection, change: NewChange): Promise<void> {
-  await transaction.query(
-    `insert into sim_changes
-       (iccid, accepted_at, effective_at, state, plan_ref, usage_bytes_per_minute, cause)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      change.iccid,
-      change.acceptedAt,
-      change.effectiveAt,
-      change.state,
-      change.planRef,
-      change.usageBytesPerMinute,
-      change.cause,
-    ],
-  );
-}
-
-export async function changeEquipment(transaction: Connection, iccid: string, imei: string) {
-  await transaction.query('update sims set imei = $2 where iccid = $1', [iccid, imei]);
-}
-
-/** Adds to the free-form fields of a SIM; a field given again is replaced. */
-export async function changeAttributes(
-  transaction: Connection,
-  iccid: string,
-  attributes: Readonly<Record<string, string>>,
-): Promise<void> {
-  await transaction.query('update sims set attributes = attributes || $2::jsonb where iccid = $1', [
-    iccid,
-    JSON.stringify(attributes),
-  ]);
+  return found.rows[0] ?? null;
 }

@@ -11,6 +11,9 @@ const simWith = (changes: readonly SimChange[], now: number) =>
     {
       iccid: '89883030000001400016',
       carrier: 'kore',
+      account: 'one',
+      serial: '1',
+      service_type: '',
       subscription_id: 'one',
       imei: '',
       eid: '',
@@ -25,10 +28,14 @@ const simWith = (changes: readonly SimChange[], now: number) =>
   );
 
 const change = (at: number, state: SimChange['state']): SimChange => ({
+  acceptedAt: new Date(at),
   effectiveAt: new Date(at),
   state,
   planRef: null,
   usageBytesPerMinute: 100_000,
+  msisdn: null,
+  cause: 'activate',
+  requestId: '',
 });
 
 const history = fc

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { firstIssue } from '../simulator/first-issue.ts';
+import type { Simulator } from '../simulator/simulator.ts';
+import { alertEvents, alertRule } from './alert-rule.ts';
+import { addRule, type KeptRule, replaceRule, rulesOfAccounts } from './alert-rules.store.ts';
+import { koreOwnerOf } from './kore-caller.ts';
+import { KoreRefusal, refuseUnknown } from './kore-refusal.ts';
+
+const ruleParams = z.object({ ruleId: z.coerce.number().int().min(1) });
+
+const ruleView = ({ id, rule }: KeptRule) => ({ 'rule-id': id, ...rule });
+
+/** What can be alerted of, and the rules that say of what and where to. */
+export function alertRoutes(app: FastifyInstance, { storage }: Simulator): void {
+  const readRule = (body: unknown) => {
+    const result = alertRule.safeParse(body);
+    if (result.success) return result.data;
+    throw new KoreRefusal(400, { message: [firstIssue(result.error)] });
+  };
+
+  app.get('/accounts/:accountId/events', async () => ({
+    events: Object.entries(alertEvents).map(([name, attributes]) => ({
+      'event-name': name,
+      attributes: attributes.map((attribute) => ({ 'attribute-name': attribute })),
+    })),
+  }));
+
+  app.get('/accounts/:accountId/rules', async (request) => ({
+    rules: (await rulesOfAccounts(storage.connection, [koreOwnerOf(request).account])).map(ruleView),
+  }));
+
+  app.post('/accounts/:accountId/rules', { config: { mutation: 'add-rule' } }, async (request) => {
+    const id = await addRule(storage.connection, koreOwnerOf(request).account, readRule(request.body));
+    return { 'rule-id': id, message: ['The rule was created'] };
+  });
+
+  app.put('/accounts/:accountId/rules/:ruleId', { config: { mutation: 'change-rule' } }, async (request) => {
+    const { ruleId } = ruleParams.parse(request.params);
+    const known = await replaceRule(storage.connection, koreOwnerOf(request).account, ruleId, readRule(request.body));
+    if (!known) throw refuseUnknown(`Rule ${ruleId}`);
+    return { 'rule-id': ruleId, message: ['The rule was changed'] };
+  });
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Simulator } from '../simulator/simulator.ts';
+import { callbacksOf, dropCallback, keepCallback } from './callbacks.store.ts';
+import { thingspaceOwnerOf } from './thingspace-caller.ts';
+import { refuse } from './thingspace-refusal.ts';
+
+const services = [
+  'AlertService',
+  'CarrierService',
+  'DeviceService',
+  'DeviceSuspensionStatus',
+  'DeviceUsage',
+  'ExternalProvisioningChanges',
+  'PromoChanges',
+  'ResumeTrackingNotification',
+  'StateService',
+] as const;
+
+const callbackBody = z.object({
+  name: z.enum(services),
+  url: z.url({ protocol: /^https?$/u }),
+  username: z.string().max(100).default(''),
+  password: z.string().max(100).default(''),
+});
+const accountParams = z.object({ accountName: z.string() });
+const nameParams = accountParams.extend({ service: z.string() });
+
+/** Where an account wants to be told of what: one address per service. */
+export function callbackRoutes(app: FastifyInstance, { storage: { connection } }: Simulator): void {
+  app.get('/callbacks/:accountName', async (request) => {
+    const owner = thingspaceOwnerOf(request, accountParams.parse(request.params).accountName);
+    const callbacks = await callbacksOf(connection, [owner.account]);
+    return callbacks.map(({ name, url }) => ({ name, url }));
+  });
+
+  app.post('/callbacks/:accountName', { config: { mutation: 'register-callback' } }, async (request) => {
+    const { accountName } = accountParams.parse(request.params);
+    const owner = thingspaceOwnerOf(request, accountName);
+    const callback = callbackBody.parse(request.body);
+    await keepCallback(connection, { account: owner.account, ...callback });
+    return { accountName, name: callback.name };
+  });
+
+  app.delete(
+    '/callbacks/:accountName/name/:service',
+    { config: { mutation: 'deregister-callback' } },
+    async (request) => {
+      const { accountName, service } = nameParams.parse(request.params);
+      const owner = thingspaceOwnerOf(request, accountName);
+      if (!(await dropCallback(connection, owner.account, service))) {
+        throw refuse('REQUEST_FAILED.CallbackNotFound', `No callback for ${service}`);
+      }
+      return { accountName, name: service };
+    },
+  );
+}
