@@ -34,6 +34,7 @@ export * from './identifiers/identify.ts';
 export * from './identifiers/judge-device.ts';
 export * from './messages.ts';
 export * from './payment-consents.ts';
+export * from './payment-result.ts';
 export * from './permissions.ts';
 export * from './refusal-codes.ts';
 export * from './shapes.ts';

@@ -3,6 +3,7 @@ import { constants } from './constants.ts';
 import {
   carrierIds,
   chargeStates,
+  chargeTriggers,
   lineStates,
   paymentMethodStates,
   subscriptionStates,
@@ -132,6 +133,7 @@ export const paymentShape = z.object({
   at: instant,
   amountCents: cents,
   status: z.enum(chargeStates),
+  trigger: z.enum(chargeTriggers),
   description: z.string(),
   method: methodLabelShape,
   invoiceId: z.string(),

@@ -36,6 +36,10 @@ export const chargeStates = [
 ] as const;
 export type ChargeState = (typeof chargeStates)[number];
 
+/** What made us charge. */
+export const chargeTriggers = ['activation', 'renewal', 'pay_now', 'retry'] as const;
+export type ChargeTrigger = (typeof chargeTriggers)[number];
+
 export const paymentMethodStates = ['active', 'expiring', 'expired', 'failing', 'disabled', 'removed'] as const;
 export type PaymentMethodState = (typeof paymentMethodStates)[number];
 

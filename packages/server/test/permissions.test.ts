@@ -22,6 +22,7 @@ const mayCall: Record<EndpointName, string> = {
   getPaymentDetails: everybody,
   listPayments: everybody,
   getPayment: everybody,
+  exportPayments: everybody,
   listPeople: everybody,
   listCatalog: everybody,
   listActivePlans: everybody,

@@ -66,6 +66,7 @@ export function payment(more: Partial<Payment> = {}): Payment {
     at: '2026-11-20T10:00:00.000Z',
     amountCents: 1200,
     status: 'approved',
+    trigger: 'activation',
     description: 'Fleet 1 GB, Truck 14',
     method: visa,
     invoiceId: 'inv_1',

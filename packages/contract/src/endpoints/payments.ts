@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { fileShape } from '../file-shape.ts';
 import { opaquePayment } from '../forms/opaque-payment.ts';
 import { paymentConsentVersion } from '../payment-consents.ts';
 import {
@@ -59,6 +60,14 @@ export const paymentEndpoints = {
     query: pageQuery,
     reply: pageOf(paymentShape),
   },
+  exportPayments: {
+    method: 'GET',
+    path: '/api/v1/payments.csv',
+    access: 'read',
+    summary: 'The whole payment history as a table, newest first',
+    reply: fileShape,
+    file: 'text/csv',
+  },
   getPayment: {
     method: 'GET',
     path: '/v1/dash/get-transaction-info/:id',
@@ -67,7 +76,8 @@ export const paymentEndpoints = {
     params: idParams,
     reply: z.object({
       ...paymentShape.shape,
-      trigger: z.enum(['activation', 'renewal', 'pay_now', 'retry']),
+      /** What the gateway or the bank said when it was not paid, in their own words. */
+      gatewayReason: z.nullable(z.object({ code: z.string(), text: z.string() })),
       gatewayTransactionId: z.nullable(z.string()),
       authorizationCode: z.nullable(z.string()),
       /** Money given back, oldest first. */

@@ -10,6 +10,7 @@ let world: TestWorld;
 let server: FastifyInstance;
 const made: string[] = [];
 let next: () => Promise<void>;
+let parts: () => AsyncGenerator<string>;
 
 const json = { 'content-type': 'application/json' };
 const rename = (key: string | undefined, name: string, token = 'owner') =>
@@ -29,6 +30,7 @@ beforeAll(async () => {
       const name = params.id === 'inv_3' ? 'a";b.csv' : 'INV-202611-000001.csv';
       return Promise.resolve({ name, content: new TextEncoder().encode('a,b\r\n1,ü\r\n') });
     },
+    exportPayments: () => Promise.resolve({ name: 'payments.csv', parts: parts() }),
     listPayments: ({ query }) =>
       Promise.resolve({ items: [], total: 0, totalIsLowerBound: false, nextCursor: null, ...query }),
     async renameDevice({ body }) {
@@ -82,6 +84,27 @@ it.each([
   const answer = await server.inject({ url: `/api/v1/invoices/${id}/csv`, headers: { idtoken } });
   expect(answer.headers['content-disposition']).toBeUndefined();
   expect(`${answer.statusCode} ${answer.json().messages.message[0].code}`).toBe(expected);
+});
+
+it('a long file is given out part by part, and one that breaks off is no whole file', async () => {
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const read = () => fetch(`${address}/api/v1/payments.csv`, { headers: { idToken: 'viewer' } });
+  let release = () => {};
+  const isRead = new Promise<void>((resolve) => (release = resolve));
+  parts = async function* whole() {
+    yield 'Date\r\n';
+    await isRead;
+    yield 'ü\r\n';
+  };
+  const answer = await read();
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="payments.csv"');
+  release();
+  expect(await answer.text()).toBe('Date\r\nü\r\n');
+  parts = async function* broken() {
+    yield 'Date\r\n';
+    throw new Error('the database is gone');
+  };
+  await expect(read().then((cut) => cut.text())).rejects.toThrow('terminated');
 });
 
 it('page and limit have defaults and bounds', async () => {

@@ -1,5 +1,6 @@
 import type { BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf, ReplyOf } from '@linekeeper/contract';
 import type { Caller } from '../kernel/caller.ts';
+import type { StreamedFile } from '../kernel/streamed-file.ts';
 
 /** A parsed and permitted call. Public endpoints have no caller. */
 export interface Call<Name extends EndpointName> {
@@ -11,7 +12,12 @@ export interface Call<Name extends EndpointName> {
   readonly ip: string;
 }
 
-export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<ReplyOf<Endpoints[Name]>>;
+/** Where the answer is a file it may be given out part by part. */
+type Streamed<Name extends EndpointName> = Endpoints[Name] extends { readonly file: string } ? StreamedFile : never;
+
+export type Handler<Name extends EndpointName> = (
+  call: Call<Name>,
+) => Promise<ReplyOf<Endpoints[Name]> | Streamed<Name>>;
 
 /** What a module's routes file gives: endpoint name → handler. The whole set must be complete to compile. */
 export type Handlers<Names extends EndpointName = EndpointName> = { readonly [Name in Names]: Handler<Name> };

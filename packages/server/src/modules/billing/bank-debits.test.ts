@@ -62,6 +62,22 @@ describe('an accepted bank debit', () => {
     expect(await books()).toEqual(inTheBank);
   });
 
+  it('is told as processing by Pay now at once, not after the longest wait', async () => {
+    world.gateway.settle();
+    await days(1);
+    await sendBack('R01');
+    const answers: boolean[] = [];
+    const usual = world.wait;
+    world.wait = async (hasHappened) => {
+      await world.work(2000);
+      answers.push(await hasHappened());
+      return true;
+    };
+    expect(await payNow()).toMatchObject([{ outcome: 'processing' }]);
+    world.wait = usual;
+    expect(answers).toEqual([true]);
+  });
+
   it('that the bank sends back for lack of money is owed again, and may be paid by the same account later', async () => {
     world.gateway.settle();
     await days(1);

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/call.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { chargeFailedSubscriptions } from './charge-failed-subscriptions.ts';
+import { exportPayments } from './export-payments.ts';
 import { getInvoiceCsv, getInvoicePdf } from './get-invoice-file.ts';
 import { getFailedSubscriptions } from './get-failed-subscriptions.ts';
 import { getInvoice, listInvoices } from './list-invoices.ts';
@@ -8,6 +9,7 @@ import { getPayment, listPayments, listSubscriptionCharges } from './list-paymen
 
 type Served =
   | 'chargeFailedSubscriptions'
+  | 'exportPayments'
   | 'getFailedSubscriptions'
   | 'getInvoice'
   | 'getInvoiceCsv'
@@ -21,6 +23,7 @@ export function billingRoutes(needs: BillingNeeds): Handlers<Served> {
   return {
     chargeFailedSubscriptions: async ({ caller, body }) =>
       chargeFailedSubscriptions(needs, caller.accountId, body.subscriptionIds),
+    exportPayments: async ({ caller }) => exportPayments(needs, caller.accountId),
     getFailedSubscriptions: async ({ caller }) => getFailedSubscriptions(needs, caller.accountId),
     getInvoice: async ({ caller, params }) => getInvoice(needs, caller.accountId, params.id),
     getInvoiceCsv: async ({ caller, params }) => getInvoiceCsv(needs, caller.accountId, params.id),

@@ -170,6 +170,22 @@ describe('a declined first charge', () => {
     expect(await payments(by)).toHaveLength(2);
   });
 
+  it('is not waited for where the gateway or a bank takes longer: held, lost, or on its way from a bank', async () => {
+    const { by } = await declinedCustomer();
+    const answers: boolean[] = [];
+    const usual = world.wait;
+    world.wait = async (hasHappened) => {
+      answers.push(await hasHappened());
+      await world.work(2000);
+      answers.push(await hasHappened());
+      return true;
+    };
+    await cure(by, 'held');
+    await payNow(by);
+    world.wait = usual;
+    expect(answers).toEqual([false, true]);
+  });
+
   it('told again while a later charge is under way says nothing about that one', async () => {
     const { by, subscriptionId } = await declinedCustomer();
     const [earlier] = await payments(by);

@@ -1,6 +1,6 @@
 import type { AccountId, InvoiceId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { requestCharge } from '../payments/index.ts';
+import { chargesOfIds, requestCharge, type Charge } from '../payments/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { changeInvoice, failedInvoices, findInvoices, latestInvoices, lockInvoice } from './billing.store.ts';
@@ -20,8 +20,9 @@ const mostAtOnce = 500;
 const waitMs = 8000;
 
 /**
- * Charges what failed with the default method now, and waits up to eight seconds for the outcomes. A second call
- * meanwhile charges nothing again and waits for the same outcomes. A foreign subscription is not found.
+ * Charges what failed with the default method now, and waits up to eight seconds for the outcomes; what takes hours or
+ * days to be known is not waited for. A second call meanwhile charges nothing again and waits for the same outcomes.
+ * A foreign subscription is not found.
  */
 export async function chargeFailedSubscriptions(
   needs: BillingNeeds,
@@ -32,9 +33,19 @@ export async function chargeFailedSubscriptions(
   for (const { id } of invoices) await requestPayment(needs, accountId, id);
   const ids = invoices.map(({ id }) => id);
   const read = () => findInvoices(needs.db, accountId, ids);
-  await needs.wait(async () => (await read()).every(({ status }) => status !== 'processing'), waitMs);
+  await needs.wait(async () => areAnswered(needs, await read()), waitMs);
   const settled = new Map((await read()).map((invoice) => [invoice.id, invoice]));
   return { items: invoices.map((invoice) => present(settled.get(invoice.id) ?? invoice)) };
+}
+
+/** Whether each has its outcome, or the gateway's word that it takes longer: a bank, a review, a lost answer. */
+async function areAnswered(needs: BillingNeeds, invoices: readonly InvoiceRecord[]): Promise<boolean> {
+  const ids = invoices.flatMap(({ status, chargeId }) => (status === 'processing' && chargeId ? [chargeId] : []));
+  return (await chargesOfIds(needs.db, ids)).every(takesLonger);
+}
+
+function takesLonger({ state, paidAt }: Charge): boolean {
+  return state === 'held' || state === 'unknown' || (state === 'approved' && paidAt === null);
 }
 
 async function invoicesToPay(

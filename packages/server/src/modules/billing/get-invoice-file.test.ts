@@ -21,8 +21,11 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const kinds = ['getInvoiceCsv', 'getInvoicePdf'] as const;
-const get = (kind: (typeof kinds)[number], by = caller) =>
-  world.routes[kind]({ ...noParts, caller: by, params: { id } });
+async function get(kind: (typeof kinds)[number], by = caller) {
+  const file = await world.routes[kind]({ ...noParts, caller: by, params: { id } });
+  if (!('content' in file)) throw new Error('an invoice is given out whole');
+  return file;
+}
 
 it('the table of an invoice is named by its number and tells its lines', async () => {
   const { name, content } = await get('getInvoiceCsv');

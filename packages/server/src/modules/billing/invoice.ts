@@ -59,6 +59,7 @@ export function presentPayment(charge: Charge, number: string | null): Payment {
     at: charge.sentAt.toISOString(),
     amountCents: charge.amountCents,
     status: charge.state,
+    trigger: charge.trigger,
     description: charge.description,
     method: charge.method,
     invoiceId: charge.invoiceId,

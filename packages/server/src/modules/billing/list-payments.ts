@@ -47,7 +47,7 @@ export async function getPayment({ db }: Needs, accountId: AccountId, id: string
   ]);
   return {
     ...presentPayment(charge, invoice?.number ?? null),
-    trigger: charge.trigger,
+    gatewayReason: charge.gatewayReason,
     gatewayTransactionId: charge.transId,
     authorizationCode: charge.authCode,
     corrections: corrections.map(presentCorrection),

@@ -1,7 +1,14 @@
 export { adoptGatewayCustomer } from './methods/adopt-gateway-customer.ts';
 export type { Charge } from './charges/charge.ts';
 export { isOpenCharge } from './charges/charge.ts';
-export { chargeOfId, getCharge, listCharges, listChargesOfInvoices } from './charges/charges.store.ts';
+export {
+  chargeOfId,
+  chargesBehind,
+  chargesOfIds,
+  getCharge,
+  listCharges,
+  listChargesOfInvoices,
+} from './charges/charges.store.ts';
 export { closeGatewayCustomer, forgetCustomer, updateBillTo } from './methods/close-gateway-customer.ts';
 export type { Correction } from './corrections/correction.ts';
 export { correctionsOf } from './corrections/corrections.store.ts';

@@ -32,6 +32,7 @@ function open(path: string, more: ApiAnswers = {}) {
 const details = {
   ...payment({ status: 'declined', reason: 'The bank declined the payment.' }),
   trigger: 'renewal',
+  gatewayReason: { code: '2', text: 'This transaction has been declined.' },
   gatewayTransactionId: '60198237461',
   authorizationCode: null,
   corrections: [],
@@ -100,10 +101,21 @@ it('a payment opens with its details and an address of its own, and closes again
   expect(within(drawer).getByText('Declined')).toBeDefined();
   expect(within(drawer).getByText('The bank declined the payment.')).toBeDefined();
   expect(within(drawer).getByText('60198237461')).toBeDefined();
+  expect(within(drawer).getByText('Monthly renewal')).toBeDefined();
+  expect(within(drawer).getByText('This transaction has been declined. (2)')).toBeDefined();
   expect(within(drawer).getByText('Nov 20, 2026 – Dec 20, 2026')).toBeDefined();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.search).toBe('');
+});
+
+it('the history names what made each charge, and why it was not paid', async () => {
+  await open('/billing/payments', {
+    listPayments: () =>
+      answered(pageOf([payment({ trigger: 'retry', status: 'declined', reason: 'It was declined.' })])),
+  });
+  const cell = await screen.findByText(/Automatic retry/);
+  expect(cell.textContent).toBe('Automatic retry · It was declined.');
 });
 
 it('a link to a payment that is not of this account says so', async () => {

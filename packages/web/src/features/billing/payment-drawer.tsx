@@ -1,4 +1,4 @@
-import type { Endpoints, ReplyOf } from '@linekeeper/contract';
+import { chargeTriggerWords, type Endpoints, type ReplyOf } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
@@ -50,13 +50,6 @@ export function PaymentDrawer({ id, onClose }: PaymentDrawerProps): ReactElement
   );
 }
 
-const triggers: Record<PaymentDetails['trigger'], string> = {
-  activation: 'First charge after activation',
-  renewal: 'Monthly renewal',
-  pay_now: 'Pay now',
-  retry: 'Automatic retry',
-};
-
 function Details({ payment }: { readonly payment: PaymentDetails | undefined }): ReactElement {
   return (
     <div className="flex flex-col gap-6">
@@ -87,11 +80,12 @@ function Details({ payment }: { readonly payment: PaymentDetails | undefined }):
 function facts(payment: PaymentDetails | undefined) {
   return [
     { term: 'Date', value: payment && dateTimeText(payment.at) },
-    { term: 'Reason for the charge', value: payment && triggers[payment.trigger] },
+    { term: 'Reason for the charge', value: payment && chargeTriggerWords[payment.trigger] },
     { term: 'Payment method', value: payment && <MaskedNumber {...payment.method} /> },
     ...corrected(payment),
     { term: 'Invoice', value: payment && invoiceLink(payment) },
     { term: 'Payment ID', value: payment && <CopyText value={payment.id} label="payment ID" group={0} /> },
+    ...answerOfGateway(payment),
     { term: 'Gateway transaction', value: payment && copyable(payment.gatewayTransactionId, 'gateway transaction') },
     { term: 'Authorization code', value: payment && copyable(payment.authorizationCode, 'authorization code') },
   ];
@@ -111,6 +105,14 @@ function corrected(payment: PaymentDetails | undefined) {
       value: `${money(amountCents)}, ${dateTimeText(at)}, ${ends[status]}`,
     })),
   ];
+}
+
+/** In its own words, for whoever asks a bank or our support about it. */
+function answerOfGateway(payment: PaymentDetails | undefined) {
+  if (!payment?.gatewayReason) return [];
+  const { code, text } = payment.gatewayReason;
+  const who = payment.returnedAt === null ? 'Answer of the gateway' : 'Answer of the bank';
+  return [{ term: who, value: `${text} (${code})` }];
 }
 
 function invoiceLink({ invoiceId, invoiceNumber }: PaymentDetails): ReactElement {

@@ -7,6 +7,7 @@ import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PagedList } from './paged-list.tsx';
+import { PaymentsDownload } from './payments-download.tsx';
 import { paymentColumns } from '../../parts/payment/payment-columns.tsx';
 import { PaymentDrawer } from './payment-drawer.tsx';
 
@@ -21,6 +22,7 @@ export function PaymentsPage(): ReactElement {
   const mayActivate = useMayDo('operate');
   return (
     <>
+      {list.data && list.data.total > 0 && <PaymentsDownload />}
       <PagedList
         of="payments"
         list={list}

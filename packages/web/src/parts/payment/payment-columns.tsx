@@ -1,4 +1,4 @@
-import type { Payment } from '@linekeeper/contract';
+import { chargeTriggerWords, type Payment } from '@linekeeper/contract';
 import { paths } from '../../navigation/paths.ts';
 import type { ListSearch } from '../../navigation/list-search.ts';
 import { ChargeStatus } from './charge-status.tsx';
@@ -24,10 +24,13 @@ export function paymentColumns(search: Partial<ListSearch> = {}): readonly Colum
     {
       key: 'what',
       title: 'For',
-      cell: ({ description, reason }) => (
+      cell: ({ description, trigger, reason }) => (
         <span className="wrap-anywhere max-sm:text-right">
           {description}
-          {reason && <span className="block text-sm text-ink-faint max-sm:hidden">{reason}</span>}
+          <span className="block text-sm text-ink-faint">
+            {chargeTriggerWords[trigger]}
+            {reason && <span className="max-sm:hidden"> · {reason}</span>}
+          </span>
         </span>
       ),
     },

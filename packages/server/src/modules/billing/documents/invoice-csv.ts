@@ -1,4 +1,4 @@
-import { dollarsText } from '../../../kernel/money.ts';
+import { csvAmount, csvRow, csvText } from './csv.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 
 const head = [
@@ -21,30 +21,16 @@ export function invoiceCsv({ number, issuedAt, billTo, lines }: IssuedInvoice): 
   const rows = lines.map((line) => [
     number,
     issuedAt,
-    cell(billTo.company),
-    cell(line.text),
+    csvText(billTo.company),
+    csvText(line.text),
     line.iccid ?? '',
     line.kind,
     line.periodStart ?? '',
     line.periodEnd ?? '',
     String(line.quantity),
-    amount(line.unitCents),
-    amount(line.amountCents),
+    csvAmount(line.unitCents),
+    csvAmount(line.amountCents),
     'USD',
   ]);
-  const text = [head, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
-  return new TextEncoder().encode(text);
-}
-
-/** A spreadsheet runs a text that begins like a formula: an apostrophe makes it a text again. */
-function cell(text: string): string {
-  return /^[\s\p{Cc}]*[=+\-@]/u.test(text) ? `'${text}` : text;
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function amount(amountCents: number): string {
-  return amountCents < 0 ? `-${dollarsText(-amountCents)}` : dollarsText(amountCents);
+  return new TextEncoder().encode([head, ...rows].map(csvRow).join(''));
 }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ChargeState, MethodLabel } from '@linekeeper/contract';
+import type { ChargeState, ChargeTrigger, MethodLabel } from '@linekeeper/contract';
 import type { AccountId, ChargeId, InvoiceId } from '../../../kernel/ids.ts';
-
-export type ChargeTrigger = 'activation' | 'renewal' | 'pay_now' | 'retry';
 
 /** One attempt to collect one invoice. */
 export interface Charge {
@@ -16,6 +14,8 @@ export interface Charge {
   state: ChargeState;
   /** Why it is not paid, in the customer's words; null when it is or may still be. */
   reason: string | null;
+  /** What the gateway or the bank said itself, with its code; null when it is or may still be paid, or they said nothing. */
+  gatewayReason: { code: string; text: string } | null;
   /** The same method will be declined again: another one is needed. */
   isHardDecline: boolean;
   method: MethodLabel;

@@ -1,10 +1,10 @@
-import type { ChargeState } from '@linekeeper/contract';
+import type { ChargeState, ChargeTrigger } from '@linekeeper/contract';
 import { sql, type Selectable } from 'kysely';
 import { brandId, type AccountId, type ChargeId, type InvoiceId, type PaymentMethodId } from '../../../kernel/ids.ts';
 import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import { isOpenCharge, type Charge, type ChargeTrigger } from './charge.ts';
+import { isOpenCharge, type Charge } from './charge.ts';
 import { reasonText } from './reason-text.ts';
 
 export type AttemptTable = {
@@ -68,6 +68,7 @@ export function fromRow(row: Attempt): Charge {
     trigger: row.trigger,
     state: row.state,
     reason: isPaidOrOpen ? null : reasonText(row.reasonCode ?? row.state),
+    gatewayReason: isPaidOrOpen ? null : gatewayReasonOf(row),
     isHardDecline: row.isHardDecline,
     method: { id: row.methodId, kind: row.methodKind, label: row.methodLabel, last4: row.methodLast4 },
     transId: row.transId,
@@ -79,6 +80,11 @@ export function fromRow(row: Attempt): Charge {
     returnedAt: row.returnedAt,
     refundedCents: row.refundedCents,
   };
+}
+
+/** Reasons of our own are words; those of the gateway and of banks have numbers. */
+function gatewayReasonOf({ reasonCode: code, reasonText: text }: Attempt): Charge['gatewayReason'] {
+  return code !== null && text !== null && /\d/.test(code) ? { code, text } : null;
 }
 
 /** False when another attempt for the invoice is open or paid, or was made at this very moment. */
@@ -129,6 +135,31 @@ export async function dueAttempts(db: Db, now: Date, limit: number): Promise<Cha
 export async function chargeOfId(db: Db, id: ChargeId): Promise<Charge | undefined> {
   const row = await attempts(db).selectAll().where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
+}
+
+/** Those of the ids that exist, of any account: for invoices already found to be the caller's. */
+export async function chargesOfIds(db: Db, ids: readonly ChargeId[]): Promise<Charge[]> {
+  const rows = await attempts(db)
+    .selectAll()
+    .where((on) => on('id', '=', on.fn.any(sql<ChargeId[]>`${[...ids]}::text[]`)))
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Newest first, from behind a charge on; without counting them all. */
+export async function chargesBehind(
+  db: Db,
+  accountId: AccountId,
+  { behindId, limit }: { behindId: ChargeId | null; limit: number },
+): Promise<Charge[]> {
+  const rows = await attempts(db)
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
 }
 
 export async function getCharge(db: Db, accountId: AccountId, id: string): Promise<Charge | undefined> {

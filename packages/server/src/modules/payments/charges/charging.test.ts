@@ -1,9 +1,10 @@
+import type { ChargeTrigger } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
-import type { Charge, ChargeRequested, ChargeTrigger } from './charge.ts';
+import type { Charge, ChargeRequested } from './charge.ts';
 import { chargeOfId, listCharges } from './charges.store.ts';
 import { balanceCents } from '../ledger/ledger.store.ts';
 import { lookAtDueCharges } from './look-at-charge.ts';

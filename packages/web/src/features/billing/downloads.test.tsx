@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { answered, gaveFile, refused, type ApiAnswers } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
-import { failedList, invoice, pageOf, profile } from '../../../test/samples.ts';
+import { failedList, invoice, pageOf, payment, profile } from '../../../test/samples.ts';
 
 const saved: { name: string; blob: Blob }[] = [];
 let given: Blob | undefined;
@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => click.mockRestore());
 
-const open = (api: ApiAnswers, changes = {}) =>
-  openPortal('/billing/invoices?open=inv_1', {
+const open = (api: ApiAnswers, changes = {}, path = '/billing/invoices?open=inv_1') =>
+  openPortal(path, {
     isSignedIn: true,
     api: {
       getProfile: () => answered(profile({ role: 'viewer' })),
@@ -81,6 +81,23 @@ it('a download that fails says so, and can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(screen.queryByText(/could not be downloaded/)).toBeNull();
+});
+
+it('the whole payment history is saved as one table, and a failure says so', async () => {
+  let answer = refused(503, 'unavailable', 'Please try again in a moment.');
+  const listPayments = () => answered(pageOf([payment()]));
+  const { user } = await open({ listPayments, exportPayments: () => answer }, {}, '/billing/payments');
+  await user.click(await screen.findByRole('button', { name: 'Download all as CSV' }));
+  expect(await screen.findByText('The file could not be downloaded. Please try again in a moment.')).toBeDefined();
+  answer = gaveFile('payments-2026-11-21.csv', 'Date');
+  await user.click(screen.getByRole('button', { name: 'Download all as CSV' }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['payments-2026-11-21.csv']));
+});
+
+it('a history without payments offers no table', async () => {
+  await open({ listPayments: () => answered(pageOf([])) }, {}, '/billing/payments');
+  expect(await screen.findByText('No payments yet')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Download all as CSV' })).toBeNull();
 });
 
 it('a draft offers no files', async () => {

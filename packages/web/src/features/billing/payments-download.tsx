@@ -1,0 +1,28 @@
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../api/answer.ts';
+import { call } from '../../api/client.ts';
+import { saveFile } from '../../parts/save-file/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { RefusalNote } from '../../ui/refusal-note.tsx';
+
+/** Saves the whole payment history as a table for spreadsheets. */
+export function PaymentsDownload(): ReactElement {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  async function download() {
+    setBusy(true);
+    setFailure('');
+    const answer = await call('exportPayments', {});
+    if (answer.ok) saveFile(answer.value);
+    else setFailure(failureText(answer));
+    setBusy(false);
+  }
+  return (
+    <section aria-label="Downloads" className="mb-4 flex flex-col items-end gap-2">
+      <Button size="small" icon="arrow-down" busy={busy} onClick={() => void download()}>
+        Download all as CSV
+      </Button>
+      <RefusalNote text={failure && `The file could not be downloaded. ${failure}`} />
+    </section>
+  );
+}
