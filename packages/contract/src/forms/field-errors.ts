@@ -1,13 +1,17 @@
 import type * as z from 'zod/mini';
+import { plainFault } from './plain-fault.ts';
 
 type Issue = z.core.$ZodIssue;
+
+/** What the library says when a field has no sentence of its own. */
+const unsaid = 'Invalid input';
 
 /** First sentence per field, keyed by dotted path; the same on both sides of the wire. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues.flatMap(meantIssues)) {
     const name = issue.path.map(String).join('.');
-    fields[name] ??= issue.message;
+    fields[name] ??= issue.message === unsaid ? plainFault(issue) : issue.message;
   }
   return fields;
 }
