@@ -13,6 +13,7 @@ export const moduleOrder = [
   'lines',
   'subscriptions',
   'billing',
+  'bulk',
   'overview',
 ] as const;
 

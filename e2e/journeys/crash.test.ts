@@ -23,7 +23,7 @@ test('killed three times during one activation, the portal activates the line on
   await crashPortal();
   const { items } = await jobEnd(api, jobId, 120_000);
   await crashPortal();
-  expect(items.map(({ status }) => status)).toEqual(['active']);
+  expect(items.map(({ state }) => state)).toEqual(['done']);
   await expect
     .poll(async () => (await payments(api)).map(({ status }) => status), { timeout: 240_000 })
     .toEqual(['approved']);

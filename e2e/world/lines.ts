@@ -4,10 +4,8 @@ import { dataOf, type Api } from './api.ts';
 
 const catalog = z.object({ plans: z.array(z.object({ id: z.string(), code: z.string() })) });
 const begun = z.object({ jobId: z.string(), lines: z.array(z.object({ lineId: z.string() })) });
-const jobShape = z.object({
-  isFinished: z.boolean(),
-  items: z.array(z.object({ lineId: z.string(), status: z.string() })),
-});
+const jobShape = z.object({ state: z.string() });
+const rowsShape = z.object({ items: z.array(z.object({ lineId: z.nullable(z.string()), state: z.string() })) });
 const paymentsShape = z.object({
   items: z.array(z.object({ id: z.string(), status: z.string(), amountCents: z.number(), invoiceId: z.string() })),
 });
@@ -32,11 +30,11 @@ export async function activate(api: Api, code: string, devices: Device[]): Promi
   return dataOf(begun, await api('POST', '/v1/dash/activate', { planId: await planId(api, code), devices }));
 }
 
-/** Waits until every line of that activation has an end. */
-export async function jobEnd(api: Api, jobId: string, timeout = 45_000): Promise<z.output<typeof jobShape>> {
-  const read = async () => dataOf(jobShape, await api('GET', `/api/v1/jobs/${jobId}`));
-  await expect.poll(async () => (await read()).isFinished, { timeout }).toBe(true);
-  return read();
+/** Waits until every row of that job has an end. Answers its first hundred rows. */
+export async function jobEnd(api: Api, jobId: string, timeout = 45_000): Promise<z.output<typeof rowsShape>> {
+  const path = `/api/v1/jobs/${jobId}`;
+  await expect.poll(async () => dataOf(jobShape, await api('GET', path)).state, { timeout }).toBe('finished');
+  return dataOf(rowsShape, await api('GET', `${path}/rows?limit=100`));
 }
 
 export async function payments(api: Api): Promise<Payment[]> {

@@ -10,6 +10,8 @@ export interface Endpoint {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** The largest request in bytes where it may be more than the usual quarter of a megabyte. */
+  readonly bodyLimitBytes?: number;
   /** What stands in the envelope's `data`. */
   readonly reply: z.ZodMiniType;
   /** Its media type when the answer is a file: then `reply` is `fileShape`, and only refusals come in the envelope. */

@@ -42,6 +42,11 @@ export const refusals = {
   line_busy: [409, 'The carrier is still working on this line.'],
   line_not_retryable: [409, 'This line cannot be activated again in its present state.'],
 
+  job_not_running: [409, 'This is not running any more.'],
+  nothing_to_do: [409, 'There is nothing to do: no row can be carried out.'],
+  rows_refused: [409, 'Some rows cannot be carried out. Agree to carry out only the others, or correct them.'],
+  price_changed: [409, 'The price has changed. Look at it again before you start.'],
+
   charge_in_progress: [409, 'A payment for this is already in progress.'],
   unavailable: [503, 'The service is starting or stopping. Try again in a moment.'],
   unexpected: [500, 'Something went wrong please try again later'],

@@ -96,6 +96,10 @@ export const lineShape = z.object({
   subscriptionStatus: z.nullable(z.enum(subscriptionStates)),
   /** What went wrong in words of the customer, and whether activating again may help. */
   problem: z.nullable(z.object({ text: z.string(), mayRetry: z.boolean() })),
+  tags: z.array(z.string()),
+  /** Where a change of plan leads that the carrier still works on. */
+  nextPlanId: z.nullable(z.string()),
+  nextPlanName: z.nullable(z.string()),
 });
 export type Line = z.output<typeof lineShape>;
 

@@ -17,6 +17,26 @@ export type LineState = (typeof lineStates)[number];
 export const suspendReasons = ['user', 'payment', 'data_limit', 'carrier', 'admin'] as const;
 export type SuspendReason = (typeof suspendReasons)[number];
 
+/** What a customer can do with lines. */
+export const lineActions = ['activate', 'suspend', 'resume', 'changePlan', 'rename', 'tag', 'terminate'] as const;
+export type LineAction = (typeof lineActions)[number];
+
+/** `draft`: shown, nothing done yet. `finished`: no row waits for anything any more but unknown outcomes. */
+export const jobStates = ['draft', 'running', 'paused', 'canceled', 'finished'] as const;
+export type JobState = (typeof jobStates)[number];
+
+export const jobRowStates = [
+  'ready',
+  'refused',
+  'waiting',
+  'running',
+  'done',
+  'failed',
+  'unknown',
+  'canceled',
+] as const;
+export type JobRowState = (typeof jobRowStates)[number];
+
 /** `pending`: first charge not settled. A declined first charge makes it `past_due` with its line live. */
 export const subscriptionStates = ['pending', 'active', 'past_due', 'suspended', 'canceled'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];

@@ -27,6 +27,7 @@ import { mailOpener, openOutbox, readMailbox } from './mail/outbox.ts';
 import { mailChores } from './mail/send-due-mails.ts';
 import { accountsJobs, accountsRoutes, type AccountsNeeds } from './modules/accounts/index.ts';
 import { billingJobs, billingRoutes, type BillingNeeds } from './modules/billing/index.ts';
+import { bulkJobs, bulkRoutes } from './modules/bulk/index.ts';
 import { carriersJobs, type CarrierDirectory } from './modules/carriers/index.ts';
 import {
   authenticate,
@@ -70,7 +71,7 @@ export function compose(config: Config, floor: Floor, pool: Pool): Composed {
   const limit = (name: string, points: number, durationSeconds: number) =>
     createRateLimiter(pool, { name, points, durationSeconds });
   const jobs = [identityJobs(world), paymentsJobs(world), carriersJobs(world), accountsJobs(world), linesJobs(world)];
-  const laterJobs = [subscriptionsJobs(world), billingJobs(world)];
+  const laterJobs = [subscriptionsJobs(world), billingJobs(world), bulkJobs(world)];
   const all = [...jobs, ...laterJobs];
   const tidy: Chore = {
     name: 'http.tidy',
@@ -156,6 +157,7 @@ function routesOf(world: World, config: Config): Handlers {
     ...linesRoutes(world),
     ...subscriptionsRoutes(world),
     ...billingRoutes(world),
+    ...bulkRoutes(world),
     ...overviewRoutes(world),
   };
 }

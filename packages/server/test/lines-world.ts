@@ -1,7 +1,7 @@
 import { handlerOf } from '../src/jobs/job.ts';
-import { newId, type AccountId, type JobId, type LineId } from '../src/kernel/ids.ts';
+import { newId, type AccountId, type CommandId, type LineId } from '../src/kernel/ids.ts';
 import { carriersJobs } from '../src/modules/carriers/index.ts';
-import { lineActivated, linesJobs, reserveLines } from '../src/modules/lines/index.ts';
+import { changesSettled, linesJobs, reserveLines, serviceChanged, type Origin } from '../src/modules/lines/index.ts';
 import type { CatalogPlan } from '../src/modules/plans/index.ts';
 import { createFleetWorld, type FleetWorld } from './fleet-world.ts';
 
@@ -19,9 +19,11 @@ export interface LinesWorld extends FleetWorld {
 }
 
 export interface ReservedLines {
-  jobId: JobId;
-  lines: { lineId: LineId; iccid: string }[];
+  lines: { lineId: LineId; iccid: string; commandId: CommandId }[];
 }
+
+/** Who changes lines in tests that do not care. */
+export const testOrigin: Origin = { bySubject: 'subject-1', byName: 'Ada Byron', cause: 'test', request: null };
 
 /** Lines and carriers without the modules to their right. */
 export async function createLinesWorld(): Promise<LinesWorld> {
@@ -40,15 +42,18 @@ export async function createLinesWorld(): Promise<LinesWorld> {
       world.db.transaction().execute(async (tx) => {
         const blank = { imei: null, givesUpLineId: null };
         const devices = iccids.map((iccid, at) => ({ ...blank, iccid, name: names[at] ?? null }));
-        const result = await reserveLines(world, tx, { accountId, plan: kore10, devices });
-        if (result.kind === 'taken') throw new Error(`taken: ${result.iccids.join()}`);
+        const result = await reserveLines(world, tx, { accountId, plan: kore10, devices }, testOrigin);
+        if (result.taken.length > 0) throw new Error(`taken: ${result.taken.join()}`);
         return result;
       }),
     newLines: async (count, names) => world.reserved(await world.newSims('kore', count), names),
     async workLines(ms, stepMs) {
       const jobs = [carriersJobs(world), linesJobs(world)];
-      const collect = handlerOf(lineActivated, async ({ lineId }) => void world.activated.push(lineId));
-      const handlers = [...jobs.flatMap((part) => part.handlers), collect];
+      const collect = handlerOf(serviceChanged, async ({ kind, lineIds }) => {
+        if (kind === 'activated') world.activated.push(...lineIds);
+      });
+      const ignore = handlerOf(changesSettled, () => Promise.resolve());
+      const handlers = [...jobs.flatMap((part) => part.handlers), collect, ignore];
       await world.workFor({ handlers, chores: jobs.flatMap(({ chores }) => chores) }, ms, stepMs);
     },
   };

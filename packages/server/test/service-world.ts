@@ -5,6 +5,7 @@ import type { FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts
 import { mailOpener, openOutbox, readMailbox, type KeptMail, type Outbox } from '../src/mail/outbox.ts';
 import { insertAccount } from '../src/modules/accounts/accounts.store.ts';
 import { billingJobs, billingRoutes, type BillingNeeds } from '../src/modules/billing/index.ts';
+import { bulkJobs, bulkRoutes } from '../src/modules/bulk/index.ts';
 import { carriersJobs } from '../src/modules/carriers/index.ts';
 import { linesJobs, linesRoutes } from '../src/modules/lines/index.ts';
 import { overviewRoutes } from '../src/modules/overview/index.ts';
@@ -14,6 +15,7 @@ import { createFleetWorld, type FleetWorld } from './fleet-world.ts';
 import { newPayer } from './payments-world.ts';
 
 type Routes = ReturnType<typeof billingRoutes> &
+  ReturnType<typeof bulkRoutes> &
   ReturnType<typeof linesRoutes> &
   ReturnType<typeof overviewRoutes> &
   ReturnType<typeof subscriptionsRoutes>;
@@ -55,13 +57,14 @@ export async function createServiceWorld(): Promise<ServiceWorld> {
     return hasHappened();
   };
   const needs = Object.assign(made, { wait, work });
-  const jobs = [paymentsJobs, carriersJobs, linesJobs, subscriptionsJobs, billingJobs].map((of) => of(needs));
+  const jobs = [paymentsJobs, carriersJobs, linesJobs, subscriptionsJobs, billingJobs, bulkJobs].map((of) => of(needs));
   const parts = {
     handlers: jobs.flatMap(({ handlers }) => handlers),
     chores: jobs.flatMap(({ chores }) => chores),
   };
   const routes = {
     ...billingRoutes(needs),
+    ...bulkRoutes(needs),
     ...linesRoutes(needs),
     ...overviewRoutes(needs),
     ...subscriptionsRoutes(needs),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { constants } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { anyId, cents, count, idParams, instant, methodLabelShape, planShape } from '../shapes.ts';
-import { carrierIds, lineStates } from '../states.ts';
+import { anyId, cents, count, idParams, methodLabelShape, planShape } from '../shapes.ts';
+import { lineStates } from '../states.ts';
 
 /** Texts as typed or pasted; each is judged on its own so that one bad row never hides the others. */
 export const deviceEntry = z.object({
@@ -47,28 +47,6 @@ const activationReply = z.object({
   lines: z.array(z.object({ lineId: z.string(), iccid: z.string(), status: z.enum(lineStates) })),
 });
 
-export const jobShape = z.object({
-  id: z.string(),
-  startedAt: instant,
-  planName: z.string(),
-  carrier: z.enum(carrierIds),
-  total: count,
-  doneCount: count,
-  failedCount: count,
-  isFinished: z.boolean(),
-  items: z.array(
-    z.object({
-      lineId: z.string(),
-      iccid: z.string(),
-      name: z.nullable(z.string()),
-      status: z.enum(lineStates),
-      text: z.nullable(z.string()),
-      mayRetry: z.boolean(),
-    }),
-  ),
-});
-export type Job = z.output<typeof jobShape>;
-
 export const activationEndpoints = {
   quoteActivation: {
     method: 'POST',
@@ -101,13 +79,5 @@ export const activationEndpoints = {
     summary: 'Try a failed activation again',
     params: idParams,
     reply: z.object({ jobId: z.string() }),
-  },
-  getJob: {
-    method: 'GET',
-    path: '/api/v1/jobs/:id',
-    access: 'read',
-    summary: 'Progress of an activation, per device',
-    params: idParams,
-    reply: jobShape,
   },
 } as const satisfies Record<string, Endpoint>;

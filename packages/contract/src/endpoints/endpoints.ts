@@ -3,6 +3,7 @@ import { accountEndpoints } from './account.ts';
 import { activationEndpoints } from './activation.ts';
 import { billingEndpoints } from './billing.ts';
 import { configEndpoints } from './config.ts';
+import { jobEndpoints } from './jobs.ts';
 import { lineEndpoints } from './lines.ts';
 import { overviewEndpoints } from './overview.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...planEndpoints,
   ...lineEndpoints,
   ...activationEndpoints,
+  ...jobEndpoints,
   ...subscriptionEndpoints,
   ...billingEndpoints,
   ...overviewEndpoints,

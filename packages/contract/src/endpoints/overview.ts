@@ -24,7 +24,7 @@ export const homeKpisShape = z.object({
   usage: z.array(usageDayShape),
   nextCharge: z.nullable(z.object({ at: instant, amountCents: cents, count })),
   attention: z.array(attentionShape),
-  runningJobs: z.array(z.object({ id: z.string(), planName: z.string(), total: count, doneCount: count })),
+  runningJobs: z.array(z.object({ id: z.string(), title: z.string(), total: count, doneCount: count })),
 });
 export type HomeKpis = z.output<typeof homeKpisShape>;
 

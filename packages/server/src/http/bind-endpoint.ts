@@ -47,6 +47,7 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void 
   server.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     async handler(request, reply) {
       const caller = await admit(bound, request, needs);
       if (endpoint.file) return giveFile(reply, endpoint.file, await runHandler(bound, caller, request));

@@ -2,7 +2,7 @@ import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { commandFinished } from '../carriers/index.ts';
 import { importUsage } from './usage/import-usage.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
-import { settleLine } from './changes/settle-line.ts';
+import { settleLines } from './changes/settle-lines.ts';
 
 /** Due lines are looked for this often at least; how often each line is due is a setting. */
 const mostPauseMs = 10_000;
@@ -10,7 +10,7 @@ const mostPauseMs = 10_000;
 export function linesJobs(needs: LinesNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   const everyMs = Math.min(needs.usageImportMs, mostPauseMs);
   return {
-    handlers: [handlerOf(commandFinished, (payload) => settleLine(needs, payload))],
+    handlers: [handlerOf(commandFinished, (payload) => settleLines(needs, payload))],
     chores: [{ name: 'lines.import-usage', everyMs, run: (stopping) => importUsage(needs, stopping) }],
   };
 }

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../http/call.ts';
 import { getDevicePlan, getLine } from './details/get-line.ts';
-import { getJob } from './jobs/get-job.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
 import { getPlanDevices, listActiveLines, listActivePlans } from './lists/list-active-plans.ts';
 import { listLines } from './lists/list-lines.ts';
@@ -8,7 +7,6 @@ import { renameDevice } from './changes/rename-device.ts';
 
 type Served =
   | 'getDevicePlan'
-  | 'getJob'
   | 'getLine'
   | 'getPlanDevices'
   | 'listActiveLines'
@@ -19,7 +17,6 @@ type Served =
 export function linesRoutes(needs: Pick<LinesNeeds, 'db' | 'clock'>): Handlers<Served> {
   return {
     getDevicePlan: async ({ caller, params }) => getDevicePlan(needs, caller.accountId, params.id),
-    getJob: async ({ caller, params }) => getJob(needs, caller.accountId, params.id),
     getLine: async ({ caller, params }) => getLine(needs, caller.accountId, params.id),
     getPlanDevices: async ({ caller, params, query }) => getPlanDevices(needs, caller.accountId, params.id, query),
     listActiveLines: async ({ caller, params, query }) =>
@@ -27,6 +24,6 @@ export function linesRoutes(needs: Pick<LinesNeeds, 'db' | 'clock'>): Handlers<S
     listActivePlans: async ({ caller }) => ({ plans: await listActivePlans(needs, caller.accountId) }),
     listLines: async ({ caller, query }) =>
       listLines(needs, caller.accountId, { status: query.status, searchTerm: query.searchTerm }, query),
-    renameDevice: async ({ caller, body }) => ({ line: await renameDevice(needs, caller.accountId, body) }),
+    renameDevice: async ({ caller, body }) => ({ line: await renameDevice(needs, caller, body) }),
   };
 }

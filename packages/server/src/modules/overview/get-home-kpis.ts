@@ -1,19 +1,23 @@
 import type { Attention, HomeKpis } from '@linekeeper/contract';
 import type { AccountId } from '../../kernel/ids.ts';
 import { getFailedTotals } from '../billing/index.ts';
+import { runningJobs } from '../bulk/index.ts';
 import { getFleetTotals } from '../lines/index.ts';
 import { defaultMethodLabel, methodsNeedingAttention } from '../payments/index.ts';
 import { getUpcomingTotals } from '../subscriptions/index.ts';
 import type { OverviewNeeds } from './overview-needs.ts';
 
+const shownJobs = 10;
+
 /** The sums of the home page: nothing but addition of what the other modules know. */
 export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): Promise<HomeKpis> {
-  const [fleet, upcoming, failed, method, methods] = await Promise.all([
+  const [fleet, upcoming, failed, method, methods, jobs] = await Promise.all([
     getFleetTotals(needs, accountId),
     getUpcomingTotals(needs, accountId),
     getFailedTotals(needs, accountId),
     defaultMethodLabel(needs, accountId),
     methodsNeedingAttention(needs, accountId),
+    runningJobs(needs, accountId, shownJobs),
   ]);
   const countOf = (status: HomeKpis['linesByStatus'][number]['status']) =>
     fleet.linesByStatus.find((one) => one.status === status)?.count ?? 0;
@@ -33,5 +37,6 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
     unpaidCount: failed.count,
     nextCharge: upcoming.next && { ...upcoming.next, at: upcoming.next.at.toISOString() },
     attention: attention.filter(({ count }) => count > 0),
+    runningJobs: jobs,
   };
 }

@@ -1,3 +1,3 @@
-import type { BillingNeeds } from '../billing/index.ts';
+import type { BulkNeeds } from '../bulk/index.ts';
 
-export type OverviewNeeds = Pick<BillingNeeds, 'db' | 'clock'>;
+export type OverviewNeeds = Pick<BulkNeeds, 'db' | 'clock' | 'limitUnpaidCents'>;

@@ -39,7 +39,7 @@ describe('the home page', () => {
 
   it('adds up lines, money, usage and what runs', async () => {
     const { plan, devices } = await activate(caller, 3);
-    expect(await home()).toMatchObject({ runningJobs: [{ planName: plan.name, total: 3, doneCount: 0 }] });
+    expect(await home()).toMatchObject({ runningJobs: [{ title: 'Activate 3 lines', total: 3, doneCount: 0 }] });
     await world.work();
     world.kore.usage = devices.map(({ iccid }) => ({
       kind: 'day',

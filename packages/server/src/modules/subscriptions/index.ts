@@ -1,8 +1,13 @@
+export type { JudgedDevice } from './device-verdict.ts';
 export { subscriptionForUpdate, subscriptionsOf } from './get-subscriptions.ts';
+export { holdCharges } from './hold-charges.ts';
+export { judgeActivation, judgeMoney, type Door, type Judged } from './judge-activation.ts';
 export { getUpcomingTotals } from './list-upcoming-subscriptions.ts';
+export { orderActivations } from './order-activations.ts';
 export { settleFirstCharge } from './settle-first-charge.ts';
 export { subscriptionBegun } from './subscription-begun.ts';
 export { firstChargeCents, type Subscription } from './subscription.ts';
 export { subscriptionsJobs } from './subscriptions.jobs.ts';
 export type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 export { subscriptionsRoutes } from './subscriptions.routes.ts';
+export { lockActivations, pricesOfLines } from './subscriptions.store.ts';

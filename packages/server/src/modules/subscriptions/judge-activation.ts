@@ -42,19 +42,26 @@ export async function judgeActivation(
 ): Promise<Judged> {
   const plan = await getPlan(db, asked.planId);
   if (!plan || plan.status === 'draft') throw new Refusal('not_found');
-  const [sims, method, unpaid] = [
-    await findSims(db, accountId, digitsToFind(asked.devices)),
-    await defaultMethodLabel({ db, clock: needs.clock }, accountId),
-    await unpaidFirstCharges(db, accountId),
-  ];
+  const sims = await findSims(db, accountId, digitsToFind(asked.devices));
   const devices = judgeDevices(asked.devices, plan, sims);
   const acceptedCount = devices.filter((device) => !isDeviceRefused(device)).length;
   const items = itemsOf(plan, acceptedCount);
   const todayCents = sumCents(items.map(({ amountCents }) => amountCents));
   const refused = planRefusals(needs, plan, asked.onlyCarrier);
-  const owed = { unpaid, limitCents: needs.limitUnpaidCents, todayCents };
-  refused.push(...moneyRefusals(method, owed));
-  return { plan, devices, acceptedCount, items, todayCents, method, refusals: refused };
+  const money = await judgeMoney(needs, db, { accountId, todayCents });
+  refused.push(...money.refusals);
+  return { plan, devices, acceptedCount, items, todayCents, method: money.method, refusals: refused };
+}
+
+/** Whether the account may owe that much more for first periods, and how it would pay. */
+export async function judgeMoney(
+  needs: Pick<SubscriptionsNeeds, 'clock' | 'limitUnpaidCents'>,
+  db: Db,
+  { accountId, todayCents }: { accountId: AccountId; todayCents: number },
+): Promise<Pick<Judged, 'method' | 'refusals'>> {
+  const method = await defaultMethodLabel({ db, clock: needs.clock }, accountId);
+  const unpaid = await unpaidFirstCharges(db, accountId);
+  return { method, refusals: moneyRefusals(method, { unpaid, limitCents: needs.limitUnpaidCents, todayCents }) };
 }
 
 function itemsOf(plan: CatalogPlan, quantity: number): Judged['items'] {

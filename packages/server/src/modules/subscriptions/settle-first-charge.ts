@@ -1,6 +1,6 @@
 import type { SubscriptionId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
-import { noteSubscription } from '../lines/index.ts';
+import { noteSubscriptions } from '../lines/index.ts';
 import { changeSubscription, lockSubscription } from './subscriptions.store.ts';
 
 /**
@@ -16,7 +16,8 @@ export async function settleFirstCharge(
   if (!subscription || subscription.firstCharge === firstCharge || subscription.firstCharge === 'none') return;
   if (subscription.firstCharge === 'paid' && settled.outcome !== 'taken_back') return;
   const { id, lineId } = subscription;
-  const status = firstCharge === 'paid' ? 'active' : 'past_due';
+  const owing = firstCharge === 'paid' ? 'active' : 'past_due';
+  const status = subscription.status === 'canceled' ? 'canceled' : owing;
   await changeSubscription(tx, id, { firstCharge, status });
-  await noteSubscription(tx, { lineId, subscriptionId: id, subscriptionStatus: status });
+  await noteSubscriptions(tx, [{ lineId, subscriptionId: id, subscriptionStatus: status }]);
 }

@@ -12,23 +12,58 @@ export async function lockActivations(tx: Tx, accountId: AccountId): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtext('subscriptions.activations'), hashtext(${accountId}))`.execute(tx);
 }
 
-export async function addSubscriptions(tx: Tx, rows: readonly Subscription[]): Promise<void> {
-  await subscriptions(tx).insertInto('subscriptions.subscriptions').values(rows).execute();
+/** Adds subscriptions, or writes everything of them that may change, by one statement. */
+export async function saveSubscriptions(tx: Tx, rows: readonly Subscription[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into subscriptions.subscriptions as s
+      (id, account_id, line_id, plan_id, plan_version_no, price_cents, activation_fee_cents, status, first_charge,
+       created_at, began_at, anchor_day, period_start, period_end, next_charge_at, canceled_at)
+    select n.id, n."accountId", n."lineId", n."planId", n."planVersionNo", n."priceCents", n."activationFeeCents",
+      n.status, n."firstCharge", n."createdAt", n."beganAt", n."anchorDay", n."periodStart", n."periodEnd",
+      n."nextChargeAt", n."canceledAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
+      id text, "accountId" text, "lineId" text, "planId" text, "planVersionNo" integer, "priceCents" integer,
+      "activationFeeCents" integer, status text, "firstCharge" text, "createdAt" timestamptz, "beganAt" timestamptz,
+      "anchorDay" smallint, "periodStart" date, "periodEnd" date, "nextChargeAt" timestamptz, "canceledAt" timestamptz)
+    on conflict (id) do update set plan_id = excluded.plan_id, plan_version_no = excluded.plan_version_no,
+      price_cents = excluded.price_cents, status = excluded.status, first_charge = excluded.first_charge,
+      began_at = excluded.began_at, anchor_day = excluded.anchor_day, period_start = excluded.period_start,
+      period_end = excluded.period_end, next_charge_at = excluded.next_charge_at, canceled_at = excluded.canceled_at`.execute(
+    tx,
+  );
 }
 
 export async function changeSubscription(tx: Tx, id: SubscriptionId, changes: Partial<Subscription>): Promise<void> {
   await subscriptions(tx).updateTable('subscriptions.subscriptions').set(changes).where('id', '=', id).execute();
 }
 
-/** The living subscription of a line, locked. Any account's: for jobs and after the line was found to be the caller's. */
-export async function lockOfLine(tx: Tx, lineId: LineId): Promise<Subscription | undefined> {
+/** The living subscriptions of lines, locked in one order. Any account's: for jobs and lines that are the caller's. */
+export async function lockOfLines(tx: Tx, lineIds: readonly LineId[]): Promise<Subscription[]> {
   return subscriptions(tx)
     .selectFrom('subscriptions.subscriptions')
     .selectAll()
-    .where('lineId', '=', lineId)
+    .where((on) => on('lineId', '=', on.fn.any(sql<LineId[]>`${[...lineIds]}::text[]`)))
     .where('status', '!=', 'canceled')
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+}
+
+/** What living subscriptions of the account's lines cost, by line. */
+export async function pricesOfLines(
+  db: Db,
+  accountId: AccountId,
+  lineIds: readonly LineId[],
+): Promise<Map<LineId, number>> {
+  const rows = await subscriptions(db)
+    .selectFrom('subscriptions.subscriptions')
+    .select(['lineId', 'priceCents'])
+    .where('accountId', '=', accountId)
+    .where((on) => on('lineId', '=', on.fn.any(sql<LineId[]>`${[...lineIds]}::text[]`)))
+    .where('status', '!=', 'canceled')
+    .execute();
+  return new Map(rows.map(({ lineId, priceCents }) => [lineId, priceCents]));
 }
 
 /** Any account's: for jobs and other modules' transactions, never for a request. */

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLinesWorld, first, type LinesWorld } from '../../../../test/lines-world.ts';
-import { newId, type AccountId } from '../../../kernel/ids.ts';
+import { createLinesWorld, first, testOrigin, type LinesWorld } from '../../../../test/lines-world.ts';
+import { newId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { getLine } from '../details/get-line.ts';
-import { getJob } from '../jobs/get-job.ts';
-import { findSims, getFleetTotals, reserveLines, retryLine } from '../index.ts';
-import { lockLine } from '../line/lines.store.ts';
+import { changeLines, findSims, getFleetTotals, reserveLines } from '../index.ts';
 import { listLines } from '../lists/list-lines.ts';
-import { settleLine } from './settle-line.ts';
+import { settleLines } from './settle-lines.ts';
 
 let world: LinesWorld;
 
@@ -19,11 +17,16 @@ beforeEach(() => world.beginTest());
 const all = { page: 1, limit: 100 };
 const list = (filter = {}) => listLines(world, world.accountId, filter, all);
 
+/** Orders the activation of a failed line again. */
+const retry = (lineId: LineId, accountId = world.accountId) =>
+  world.db.transaction().execute(async (tx) => {
+    const asked = { accountId, change: { action: 'activate' as const }, lineIds: [lineId] };
+    return (await changeLines(world, tx, asked, testOrigin)).get(lineId);
+  });
+
 describe('activation', () => {
   it('a reserved line becomes active with its number, once, and says so', async () => {
-    const { lines, jobId } = await world.newLines(1);
-    const { lineId, iccid } = first(lines);
-    expect(await getJob(world, world.accountId, jobId)).toMatchObject({ total: 1, doneCount: 0, isFinished: false });
+    const { lineId, iccid, commandId } = first((await world.newLines(1)).lines);
     await world.workLines(8000);
     const { line: shown, events } = await getLine(world, world.accountId, lineId);
     expect(shown).toMatchObject({
@@ -36,16 +39,10 @@ describe('activation', () => {
       'The line is active.',
       `Activation on ${world.kore10.name} ordered.`,
     ]);
-    const line = await world.db.transaction().execute((tx) => lockLine(tx, lineId));
-    await settleLine(world, { commandId: line?.commandId ?? '' });
+    await settleLines(world, { commandIds: [commandId] });
     await world.workLines(0);
     expect(world.activated).toEqual([lineId]);
     expect((await getLine(world, world.accountId, lineId)).events).toHaveLength(2);
-    expect(await getJob(world, world.accountId, jobId)).toMatchObject({
-      doneCount: 1,
-      failedCount: 0,
-      isFinished: true,
-    });
   });
 
   it('a SIM goes to one of two who want it at the same time, and the other gets nothing of the order', async () => {
@@ -69,44 +66,39 @@ describe('activation', () => {
     expect(failed).toMatchObject({ status: 'activation_failed', problem: { mayRetry: true } });
     expect(failed.problem?.text).toContain('“The network refused this SIM”');
     world.kore.failing.delete(iccid);
-    const jobId = await world.db.transaction().execute((tx) => retryLine(world, tx, world.accountId, lineId));
+    expect(await retry(lineId)).toMatchObject({ kind: 'ordered' });
     await world.workLines(8000);
     expect((await getLine(world, world.accountId, lineId)).line).toMatchObject({ status: 'active', problem: null });
-    expect(await getJob(world, world.accountId, jobId)).toMatchObject({ doneCount: 1, isFinished: true });
   });
 
   it('the result of an earlier order, told late, changes nothing for a later one', async () => {
     const [iccid = ''] = await world.newSims('kore', 1);
     world.kore.failing.add(iccid);
-    const { lineId } = first((await world.reserved([iccid])).lines);
+    const { lineId, commandId } = first((await world.reserved([iccid])).lines);
     await world.workLines(8000);
-    const earlier = await world.db.transaction().execute((tx) => lockLine(tx, lineId));
-    await world.db.transaction().execute((tx) => retryLine(world, tx, world.accountId, lineId));
-    await settleLine(world, { commandId: earlier?.commandId ?? '' });
+    await retry(lineId);
+    await settleLines(world, { commandIds: [commandId] });
     expect((await getLine(world, world.accountId, lineId)).line).toMatchObject({ status: 'activating', problem: null });
     world.kore.failing.delete(iccid);
     await world.workLines(8000);
-    await settleLine(world, { commandId: earlier?.commandId ?? '' });
+    await settleLines(world, { commandIds: [commandId] });
     expect((await getLine(world, world.accountId, lineId)).line.status).toBe('active');
   });
 
   it('a line that works, is worked on, or belongs to somebody else cannot be retried', async () => {
     const { lineId } = first((await world.newLines(1)).lines);
-    const retry = (owner: AccountId) => world.db.transaction().execute((tx) => retryLine(world, tx, owner, lineId));
-    await expect(retry(world.accountId)).rejects.toMatchObject({ code: 'line_busy' });
+    expect(await retry(lineId)).toMatchObject({ kind: 'refused', problem: 'line_busy' });
     await world.workLines(8000);
-    await expect(retry(world.accountId)).rejects.toMatchObject({ code: 'line_not_retryable' });
-    await expect(retry(newId<AccountId>('acct'))).rejects.toMatchObject({ code: 'not_found' });
+    expect(await retry(lineId)).toMatchObject({ kind: 'refused', problem: 'already_active' });
+    expect(await retry(lineId, newId<AccountId>('acct'))).toBeUndefined();
   });
 
   it('of many lines some may fail without the others', async () => {
     const iccids = await world.newSims('kore', 5);
     world.kore.failing.add(iccids[1] ?? '').add(iccids[3] ?? '');
-    const { jobId } = await world.reserved(iccids);
+    await world.reserved(iccids);
     await world.workLines(8000);
-    const job = await getJob(world, world.accountId, jobId);
-    expect(job).toMatchObject({ total: 5, doneCount: 3, failedCount: 2, isFinished: true });
-    expect(job.items.map(({ iccid }) => iccid)).toEqual(iccids);
+    expect((await list({ status: 'active' })).total).toBe(3);
     expect((await list({ status: 'attention' })).total).toBe(2);
   });
 
@@ -131,14 +123,19 @@ describe('activation', () => {
     expect(found).toMatchObject({ use: 'failed', failedLineId: lineId });
     const again = () =>
       world.db.transaction().execute((tx) =>
-        reserveLines(world, tx, {
-          accountId: world.accountId,
-          plan: world.kore10,
-          devices: [{ iccid, imei: null, name: null, givesUpLineId: lineId }],
-        }),
+        reserveLines(
+          world,
+          tx,
+          {
+            accountId: world.accountId,
+            plan: world.kore10,
+            devices: [{ iccid, imei: null, name: null, givesUpLineId: lineId }],
+          },
+          testOrigin,
+        ),
       );
     const results = await Promise.all([again(), again()]);
-    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['reserved', 'taken']);
+    expect(results.map(({ lines }) => lines.length).toSorted((one, other) => one - other)).toEqual([0, 1]);
     expect((await getLine(world, world.accountId, lineId)).line.status).toBe('terminated');
     expect((await list()).items.map(({ status }) => status)).toEqual(['activating']);
   });
@@ -149,7 +146,7 @@ it('a line that is worked on again meanwhile is not given up', async () => {
   const devices = [{ iccid, imei: null, name: null, givesUpLineId: lineId }];
   const again = world.db
     .transaction()
-    .execute((tx) => reserveLines(world, tx, { accountId: world.accountId, plan: world.kore10, devices }));
-  expect(await again).toEqual({ kind: 'taken', iccids: [iccid] });
+    .execute((tx) => reserveLines(world, tx, { accountId: world.accountId, plan: world.kore10, devices }, testOrigin));
+  expect(await again).toEqual({ lines: [], taken: [iccid] });
   expect((await getLine(world, world.accountId, lineId)).line.status).toBe('activating');
 });

@@ -1,13 +1,14 @@
-import { newId, type AccountId, type CommandId, type EventId, type JobId, type LineId } from '../../../kernel/ids.ts';
+import { newId, type AccountId, type CommandId, type LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { requestCommands } from '../../carriers/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
-import { changeCounts } from '../lists/counts.store.ts';
-import { addJob } from '../jobs/jobs.store.ts';
 import type { LineRecord } from '../line/line.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
-import { addEvents, addLines, lockLine } from '../line/lines.store.ts';
-import { moveLine } from './move-line.ts';
+import { addEvents, addLines, lockLines } from '../line/lines.store.ts';
+import type { Origin } from '../line/origin.ts';
+import { changeCounts } from '../lists/counts.store.ts';
+import { moveLines } from './move-lines.ts';
+import { newLine, orderedEvent } from './new-line.ts';
 
 export interface DeviceWanted {
   iccid: string;
@@ -17,96 +18,66 @@ export interface DeviceWanted {
   givesUpLineId: LineId | null;
 }
 
-export type Reserved =
-  | { kind: 'reserved'; jobId: JobId; lines: { lineId: LineId; iccid: string }[] }
-  /** Somebody else took these SIMs meanwhile; the caller rolls back. */
-  | { kind: 'taken'; iccids: string[] };
+export interface Reserved {
+  lines: { lineId: LineId; iccid: string; commandId: CommandId }[];
+  /** SIMs that somebody else took meanwhile. A caller who wants all or none rolls back. */
+  taken: string[];
+}
 
-/** Takes SIMs for the account and orders their activation, in the caller's transaction: all of them or none. */
+/** Takes free SIMs for the account and orders their activation, in the caller's transaction, by a few statements. */
 export async function reserveLines(
   needs: LinesNeeds,
   tx: Tx,
   wanted: { accountId: AccountId; plan: CatalogPlan; devices: readonly DeviceWanted[] },
+  origin: Origin,
 ): Promise<Reserved> {
   const { accountId, plan, devices } = wanted;
-  const notGivenUp = await giveUpFailedLines(needs, tx, wanted);
-  if (notGivenUp.length > 0) return { kind: 'taken', iccids: notGivenUp };
+  const notGivenUp = await giveUpFailedLines(needs, tx, wanted, origin);
   const now = needs.clock.now();
-  const lines = devices.map((device) => newLine(device, { accountId, plan, now }));
-  const taken = await addLines(tx, lines);
-  if (taken.length > 0) return { kind: 'taken', iccids: taken };
-  const jobId = newId<JobId>('job');
-  await addJob(tx, { id: jobId, accountId, planId: plan.id, carrier: plan.carrier, startedAt: now }, idsOf(lines));
-  const event = { severity: 'info' as const, text: `Activation on ${plan.name} ordered.`, cause: jobId, at: now };
-  const states = { fromStatus: null, toStatus: 'activating' as const };
+  const lines = devices
+    .filter(({ iccid }) => !notGivenUp.has(iccid))
+    .map((device) => ({ ...newLine(device, { accountId, plan, now }), commandId: newId<CommandId>('cmd') }));
+  const taken = new Set(await addLines(tx, lines));
+  const kept = lines.filter(({ iccid }) => !taken.has(iccid));
   await addEvents(
     tx,
-    lines.map(({ id: lineId }) => ({ ...event, ...states, id: newId<EventId>('evt'), accountId, lineId })),
+    kept.map((line) => orderedEvent(line, plan, origin)),
   );
   await requestCommands(
     needs,
     tx,
-    lines.map((line) => activationOf(line, plan)).filter((asked) => asked !== null),
+    kept.map((line) => activationOf(line, plan)),
   );
-  await changeCounts(tx, accountId, [{ planId: plan.id, status: 'activating', by: lines.length }]);
-  return { kind: 'reserved', jobId, lines: lines.map(({ id, iccid }) => ({ lineId: id, iccid })) };
+  await changeCounts(tx, accountId, [{ planId: plan.id, status: 'activating', by: kept.length }]);
+  return {
+    lines: kept.map(({ id, iccid, commandId }) => ({ lineId: id, iccid, commandId })),
+    taken: [...notGivenUp, ...taken],
+  };
 }
 
 async function giveUpFailedLines(
   needs: LinesNeeds,
   tx: Tx,
   { accountId, devices }: { accountId: AccountId; devices: readonly DeviceWanted[] },
-): Promise<string[]> {
-  const lost: string[] = [];
-  for (const { givesUpLineId, iccid } of devices) {
-    if (givesUpLineId === null) continue;
-    const line = await lockLine(tx, givesUpLineId);
-    if (line?.accountId !== accountId || line.status !== 'activation_failed') {
-      lost.push(iccid);
-      continue;
-    }
-    await moveLine(needs, tx, line, {
-      status: 'terminated',
-      severity: 'info',
-      text: 'Given up for a new activation of the same SIM.',
-      cause: 'given_up',
-    });
-  }
-  return lost;
+  origin: Origin,
+): Promise<Set<string>> {
+  const given = devices.flatMap(({ givesUpLineId, iccid }) => (givesUpLineId ? [{ id: givesUpLineId, iccid }] : []));
+  if (given.length === 0) return new Set();
+  const ids = given.map(({ id }) => id);
+  const lines = (await lockLines(tx, ids, accountId)).filter(({ status }) => status === 'activation_failed');
+  const text = 'Given up for a new activation of the same SIM.';
+  const changes = { status: 'terminated', nextUsageAt: null } as const;
+  await moveLines(
+    needs,
+    tx,
+    lines.map((line) => ({ line, changes, severity: 'info' as const, text, origin })),
+  );
+  const gone = new Set(lines.map(({ id }) => id));
+  return new Set(given.filter(({ id }) => !gone.has(id)).map(({ iccid }) => iccid));
 }
 
-function newLine(device: DeviceWanted, made: { accountId: AccountId; plan: CatalogPlan; now: Date }): LineRecord {
-  const { accountId, plan, now } = made;
-  const { iccid, imei, name } = device;
-  return {
-    id: newId<LineId>('line'),
-    accountId,
-    iccid,
-    name,
-    imei,
-    msisdn: null,
-    status: 'activating',
-    statusSince: now,
-    suspendReasons: [],
-    carrier: plan.carrier,
-    planId: plan.id,
-    commandId: newId<CommandId>('cmd'),
-    problemText: null,
-    problemMayRetry: false,
-    subscriptionId: null,
-    subscriptionStatus: null,
-    periodStart: null,
-    usedBytes: 0,
-    usageAsOf: null,
-    nextUsageAt: null,
-    createdAt: now,
-  };
-}
-
-/** The order to the carrier that belongs to an activating line; null when the line waits for none. */
-export function activationOf(line: LineRecord, plan: CatalogPlan) {
+function activationOf(line: LineRecord & { commandId: CommandId }, plan: CatalogPlan) {
   const { commandId, accountId, id: lineId, carrier, iccid, imei } = line;
-  if (commandId === null) return null;
   return {
     commandId,
     accountId,
@@ -118,5 +89,3 @@ export function activationOf(line: LineRecord, plan: CatalogPlan) {
     planRef: plan.carrierPlanRef,
   };
 }
-
-const idsOf = (lines: readonly LineRecord[]) => lines.map(({ id }) => id);

@@ -1,6 +1,9 @@
-import type { CarrierId, Line, LineState, SubscriptionState, SuspendReason } from '@linekeeper/contract';
+import type { CarrierId, Line, LineAction, LineState, SubscriptionState, SuspendReason } from '@linekeeper/contract';
 import type { AccountId, CommandId, LineId, PlanId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
+
+/** What a carrier is asked to do with a line. */
+export type CarrierAction = Exclude<LineAction, 'rename' | 'tag'>;
 
 /** A line as we keep it. */
 export interface LineRecord {
@@ -19,6 +22,13 @@ export interface LineRecord {
   commandId: CommandId | null;
   problemText: string | null;
   problemMayRetry: boolean;
+  /** What the carrier works on; kept while its outcome is unknown. */
+  pendingAction: CarrierAction | null;
+  /** Where the line is again if the carrier refuses. */
+  beforeStatus: LineState | null;
+  /** Where a pending change of plan leads. */
+  nextPlanId: PlanId | null;
+  tags: string[];
   subscriptionId: SubscriptionId | null;
   subscriptionStatus: SubscriptionState | null;
   /** `YYYY-MM-DD`; null before the subscription began. */
@@ -34,6 +44,7 @@ export function presentLine(
   line: LineRecord,
   plan: Pick<CatalogPlan, 'name' | 'unitBytes' | 'includedBytes'>,
   carrierName: string,
+  nextPlanName: string | null = null,
 ): Line {
   return {
     id: line.id,
@@ -55,5 +66,8 @@ export function presentLine(
     subscriptionId: line.subscriptionId,
     subscriptionStatus: line.subscriptionStatus,
     problem: line.problemText === null ? null : { text: line.problemText, mayRetry: line.problemMayRetry },
+    tags: line.tags,
+    nextPlanId: line.nextPlanId,
+    nextPlanName,
   };
 }

@@ -2,7 +2,7 @@ import type { LineState, SubscriptionState } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId, EventId, LineId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { LineRecord } from './line.ts';
+import type { CarrierAction, LineRecord } from './line.ts';
 
 export interface EventRecord {
   id: EventId;
@@ -14,6 +14,13 @@ export interface EventRecord {
   fromStatus: LineState | null;
   toStatus: LineState | null;
   cause: string;
+  /** The person of the account by the pool's subject; null when it was somebody or something else. */
+  bySubject: string | null;
+  byName: string;
+  /** The request in words; null when nobody asked. */
+  request: string | null;
+  /** What was asked of the carrier with this event. */
+  orderedAction: CarrierAction | null;
 }
 
 type Tables = { 'lines.lines': LineRecord; 'lines.lineEvents': EventRecord };
@@ -35,6 +42,10 @@ const columns = [
   'commandId',
   'problemText',
   'problemMayRetry',
+  'pendingAction',
+  'beforeStatus',
+  'nextPlanId',
+  'tags',
   'subscriptionId',
   'subscriptionStatus',
   'periodStart',
@@ -46,13 +57,20 @@ const columns = [
 
 /** Adds lines, always in the same order. Answers the numbers of those whose SIM another line holds. */
 export async function addLines(tx: Tx, lines: readonly LineRecord[]): Promise<string[]> {
-  const added = await tables(tx)
-    .insertInto('lines.lines')
-    .values(lines.toSorted((one, other) => (one.iccid < other.iccid ? -1 : 1)))
-    .onConflict((conflict) => conflict.column('iccid').where('status', '!=', 'terminated').doNothing())
-    .returning('iccid')
-    .execute();
-  const kept = new Set(added.map(({ iccid }) => iccid));
+  if (lines.length === 0) return [];
+  const added = await sql<{ iccid: string }>`
+    insert into lines.lines
+      (id, account_id, iccid, name, imei, status, status_since, carrier, plan_id, command_id, pending_action,
+       before_status, created_at)
+    select n.id, n."accountId", n.iccid, n.name, n.imei, n.status, n."statusSince", n.carrier, n."planId",
+      n."commandId", n."pendingAction", n."beforeStatus", n."createdAt"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (
+      id text, "accountId" text, iccid text, name text, imei text, status text, "statusSince" timestamptz,
+      carrier text, "planId" text, "commandId" text, "pendingAction" text, "beforeStatus" text,
+      "createdAt" timestamptz)
+    order by n.iccid
+    on conflict (iccid) where status <> 'terminated' do nothing returning iccid`.execute(tx);
+  const kept = new Set(added.rows.map(({ iccid }) => iccid));
   return lines.flatMap(({ iccid }) => (kept.has(iccid) ? [] : [iccid]));
 }
 
@@ -74,17 +92,45 @@ export async function findLines(db: Db, accountId: AccountId, ids: readonly Line
     .execute();
 }
 
-/** Any account's: for jobs, never for a request. */
-export async function lockLine(tx: Tx, id: LineId): Promise<LineRecord | undefined> {
-  return tables(tx).selectFrom('lines.lines').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+/** Locked in one order, so that two batches never wait for each other. Any account's where none is named: for jobs. */
+export async function lockLines(tx: Tx, ids: readonly LineId[], accountId?: AccountId): Promise<LineRecord[]> {
+  return tables(tx)
+    .selectFrom('lines.lines')
+    .select(columns)
+    .where((on) => on('id', '=', on.fn.any(sql<LineId[]>`${[...ids]}::text[]`)))
+    .$if(accountId !== undefined, (query) => query.where(sql<boolean>`account_id = ${accountId ?? ''}`))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
-export async function changeLine(tx: Tx, id: LineId, changes: Partial<LineRecord>): Promise<void> {
-  await tables(tx).updateTable('lines.lines').set(changes).where('id', '=', id).execute();
+/** Writes everything of lines that may change, however many by one statement. */
+export async function saveLines(tx: Tx, lines: readonly LineRecord[]): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    update lines.lines as l
+    set name = n.name, imei = n.imei, msisdn = n.msisdn, status = n.status, status_since = n."statusSince",
+      suspend_reasons = n."suspendReasons", plan_id = n."planId", command_id = n."commandId",
+      problem_text = n."problemText", problem_may_retry = n."problemMayRetry", pending_action = n."pendingAction",
+      before_status = n."beforeStatus", next_plan_id = n."nextPlanId", tags = n.tags, next_usage_at = n."nextUsageAt"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (
+      id text, name text, imei text, msisdn text, status text, "statusSince" timestamptz, "suspendReasons" text[],
+      "planId" text, "commandId" text, "problemText" text, "problemMayRetry" boolean, "pendingAction" text,
+      "beforeStatus" text, "nextPlanId" text, tags text[], "nextUsageAt" timestamptz)
+    where l.id = n.id`.execute(tx);
 }
 
 export async function addEvents(tx: Tx, events: readonly EventRecord[]): Promise<void> {
-  if (events.length > 0) await tables(tx).insertInto('lines.lineEvents').values(events).execute();
+  if (events.length === 0) return;
+  await sql`
+    insert into lines.line_events
+      (id, account_id, line_id, at, severity, text, from_status, to_status, cause, by_subject, by_name, request,
+       ordered_action)
+    select n.id, n."accountId", n."lineId", n.at, n.severity, n.text, n."fromStatus", n."toStatus", n.cause,
+      n."bySubject", n."byName", n.request, n."orderedAction"
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as n (
+      id text, "accountId" text, "lineId" text, at timestamptz, severity text, text text, "fromStatus" text,
+      "toStatus" text, cause text, "bySubject" text, "byName" text, request text, "orderedAction" text)`.execute(tx);
 }
 
 /** Newest first, of one line or of all lines of the account; `beforeId` continues behind an event. */
@@ -105,10 +151,21 @@ export async function eventsOf(
     .execute();
 }
 
-export async function mirrorSubscription(
-  tx: Tx,
-  lineId: LineId,
-  mirror: { subscriptionId: SubscriptionId; subscriptionStatus: SubscriptionState; periodStart?: string },
-): Promise<void> {
-  await tables(tx).updateTable('lines.lines').set(mirror).where('id', '=', lineId).execute();
+export interface SubscriptionMirror {
+  lineId: LineId;
+  subscriptionId: SubscriptionId;
+  subscriptionStatus: SubscriptionState;
+  /** `YYYY-MM-DD`: usage counts from here on; absent when that stays as it is. */
+  periodStart?: string;
+}
+
+export async function mirrorSubscriptions(tx: Tx, mirrors: readonly SubscriptionMirror[]): Promise<void> {
+  if (mirrors.length === 0) return;
+  await sql`
+    update lines.lines as l
+    set subscription_id = n."subscriptionId", subscription_status = n."subscriptionStatus",
+      period_start = coalesce(n."periodStart", l.period_start)
+    from jsonb_to_recordset(${JSON.stringify(mirrors)}::jsonb) as n (
+      "lineId" text, "subscriptionId" text, "subscriptionStatus" text, "periodStart" date)
+    where l.id = n."lineId"`.execute(tx);
 }

@@ -1,17 +1,7 @@
-import type { SubscriptionState } from '@linekeeper/contract';
-import type { LineId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { mirrorSubscription } from './lines.store.ts';
+import { mirrorSubscriptions, type SubscriptionMirror } from './lines.store.ts';
 
-export interface SubscriptionMirror {
-  lineId: LineId;
-  subscriptionId: SubscriptionId;
-  subscriptionStatus: SubscriptionState;
-  /** `YYYY-MM-DD`: usage counts from here on. */
-  periodStart?: string;
-}
-
-/** Shows a subscription's state on its line, in the transaction that changes it. */
-export async function noteSubscription(tx: Tx, { lineId, ...mirror }: SubscriptionMirror): Promise<void> {
-  await mirrorSubscription(tx, lineId, mirror);
+/** Shows subscriptions' states on their lines, in the transaction that changes them. */
+export async function noteSubscriptions(tx: Tx, mirrors: readonly SubscriptionMirror[]): Promise<void> {
+  await mirrorSubscriptions(tx, mirrors);
 }

@@ -3,7 +3,6 @@ import type { Floor } from '../../../jobs/floor.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { plansOf } from '../../plans/index.ts';
 import { countsOf } from './counts.store.ts';
-import { runningJobs } from '../jobs/jobs.store.ts';
 import { lastDays } from '../usage/usage.ts';
 import { accountDaysSince, planUsageOf } from '../usage/usage.store.ts';
 
@@ -16,11 +15,9 @@ export interface FleetTotals {
   usageAsOf: Date | null;
   /** The last 30 days, oldest first. */
   usage: UsageDay[];
-  runningJobs: { id: string; planName: string; total: number; doneCount: number }[];
 }
 
 const shownDays = 30;
-const shownJobs = 10;
 
 /** The sums of all lines of an account, from counters; cheap however many lines there are. */
 export async function getFleetTotals(
@@ -28,15 +25,14 @@ export async function getFleetTotals(
   accountId: AccountId,
 ): Promise<FleetTotals> {
   const days = lastDays(clock.now(), shownDays);
-  const [counts, planUsage, used, jobs] = await Promise.all([
+  const [counts, planUsage, used] = await Promise.all([
     countsOf(db, accountId),
     planUsageOf(db, accountId),
     accountDaysSince(db, accountId, days[0] ?? ''),
-    runningJobs(db, accountId, shownJobs),
   ]);
   const plans = await plansOf(
     db,
-    [...counts, ...jobs].map(({ planId }) => planId),
+    counts.map(({ planId }) => planId),
   );
   const byStatus = Map.groupBy(counts, ({ status }) => status);
   const sum = (chosen: typeof counts) => chosen.reduce((total, { lineCount }) => total + lineCount, 0);
@@ -55,11 +51,5 @@ export async function getFleetTotals(
     ),
     usageAsOf: readAt[0] ?? null,
     usage: days.map((day) => ({ day, usedBytes: used.get(day) ?? 0 })),
-    runningJobs: jobs.map(({ id, planId, total, openCount }) => ({
-      id,
-      planName: plans.get(planId)?.name ?? '',
-      total,
-      doneCount: total - openCount,
-    })),
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFleetWorld, type FleetWorld } from '../../../../test/fleet-world.ts';
 import { dayMs, utcDay } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type LineId } from '../../../kernel/ids.ts';
+import { testOrigin } from '../../../../test/lines-world.ts';
 import { carriersJobs } from '../../carriers/index.ts';
 import { getLine } from '../details/get-line.ts';
 import { getFleetTotals, linesJobs, reserveLines } from '../index.ts';
@@ -64,8 +65,9 @@ describe('import', () => {
     const plan = await world.plan(carrier === 'kore' ? 'kore-10' : 'cisco-20');
     const iccids = await world.newSims(carrier, count);
     const devices = iccids.map((iccid) => ({ iccid, imei: null, name: null, givesUpLineId: null }));
-    const made = await world.db.transaction().execute((tx) => reserveLines(world, tx, { accountId, plan, devices }));
-    if (made.kind === 'taken') throw new Error('taken');
+    const made = await world.db
+      .transaction()
+      .execute((tx) => reserveLines(world, tx, { accountId, plan, devices }, testOrigin));
     await work(8000);
     return made.lines;
   }

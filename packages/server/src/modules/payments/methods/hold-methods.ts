@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { deleteUse, insertUse } from './methods.store.ts';
+import { deleteUses, insertUses } from './methods.store.ts';
 
 interface Hold {
   accountId: AccountId;
@@ -11,10 +11,26 @@ interface Hold {
 
 /** From now on the account's last usable method cannot go; repeating it changes nothing. */
 export async function holdMethods(needs: { readonly clock: Clock }, tx: Tx, hold: Hold): Promise<void> {
-  await insertUse(tx, hold.accountId, hold.holder, needs.clock.now());
+  await insertUses(tx, hold.accountId, [hold.holder], needs.clock.now());
+}
+
+/** The same for many holders of one account at once. */
+export async function holdMethodsForAll(
+  needs: { readonly clock: Clock },
+  tx: Tx,
+  { accountId, holders }: { accountId: AccountId; holders: readonly string[] },
+): Promise<void> {
+  await insertUses(tx, accountId, holders, needs.clock.now());
 }
 
 /** Ends what `holdMethods` began; repeating it changes nothing. */
 export async function releaseMethods(tx: Tx, hold: Hold): Promise<void> {
-  await deleteUse(tx, hold.accountId, hold.holder);
+  await deleteUses(tx, hold.accountId, [hold.holder]);
+}
+
+export async function releaseMethodsForAll(
+  tx: Tx,
+  { accountId, holders }: { accountId: AccountId; holders: readonly string[] },
+): Promise<void> {
+  await deleteUses(tx, accountId, holders);
 }

@@ -146,21 +146,19 @@ export async function countUses(db: Db, accountId: AccountId): Promise<number> {
   return row?.uses ?? 0;
 }
 
-export async function insertUse(tx: Tx, accountId: AccountId, holder: string, since: Date): Promise<void> {
-  await tx
-    .withTables<Tables>()
-    .insertInto('payments.methodUses')
-    .values({ accountId, holder, since })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export async function insertUses(tx: Tx, accountId: AccountId, holders: readonly string[], since: Date): Promise<void> {
+  await sql`
+    insert into payments.method_uses (account_id, holder, since)
+    select ${accountId}, holder, ${since} from unnest(${[...holders]}::text[]) as n (holder)
+    on conflict do nothing`.execute(tx);
 }
 
-export async function deleteUse(tx: Tx, accountId: AccountId, holder: string): Promise<void> {
+export async function deleteUses(tx: Tx, accountId: AccountId, holders: readonly string[]): Promise<void> {
   await tx
     .withTables<Tables>()
     .deleteFrom('payments.methodUses')
     .where('accountId', '=', accountId)
-    .where('holder', '=', holder)
+    .where((on) => on('holder', '=', on.fn.any(sql<string[]>`${[...holders]}::text[]`)))
     .execute();
 }
 

@@ -1,0 +1,21 @@
+import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
+import { minuteMs } from '../../kernel/clock.ts';
+import { changesSettled } from '../lines/index.ts';
+import type { BulkNeeds } from './bulk-needs.ts';
+import { sweepDrafts } from './drafts/sweep-drafts.ts';
+import { runJobsJob } from './running/bulk-events.ts';
+import { runJobs } from './running/run-jobs.ts';
+import { settleRows } from './running/settle-rows.ts';
+
+export function bulkJobs(needs: BulkNeeds): { handlers: JobHandler[]; chores: Chore[] } {
+  return {
+    handlers: [
+      handlerOf(runJobsJob, () => runJobs(needs)),
+      handlerOf(changesSettled, (payload) => settleRows(needs, payload)),
+    ],
+    chores: [
+      { name: 'bulk.run-jobs', everyMs: 1000, run: (stopping) => runJobs(needs, stopping) },
+      { name: 'bulk.sweep-drafts', everyMs: 5 * minuteMs, run: (stopping) => sweepDrafts(needs, stopping) },
+    ],
+  };
+}

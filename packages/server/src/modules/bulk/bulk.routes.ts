@@ -1,0 +1,43 @@
+import type { Handlers } from '../../http/call.ts';
+import type { BulkNeeds } from './bulk-needs.ts';
+import { activatePlans } from './doors/activate-plans.ts';
+import { retryActivation } from './doors/retry-activation.ts';
+import { createJob } from './drafts/create-job.ts';
+import { retryJob } from './drafts/retry-job.ts';
+import { getJob, listJobRows, listJobs } from './jobs/get-jobs.ts';
+import { jobRowsCsv } from './jobs/rows-csv.ts';
+import { startJob } from './running/start-job.ts';
+import { cancelJob, pauseJob, resumeJob } from './running/steer-job.ts';
+
+type Served =
+  | 'activateKorePlans'
+  | 'activatePlans'
+  | 'cancelJob'
+  | 'createJob'
+  | 'getJob'
+  | 'getJobRowsCsv'
+  | 'listJobRows'
+  | 'listJobs'
+  | 'pauseJob'
+  | 'resumeJob'
+  | 'retryActivation'
+  | 'retryJob'
+  | 'startJob';
+
+export function bulkRoutes(needs: BulkNeeds): Handlers<Served> {
+  return {
+    activateKorePlans: async ({ caller, body }) => activatePlans(needs, caller, body, { onlyCarrier: 'kore' }),
+    activatePlans: async ({ caller, body }) => activatePlans(needs, caller, body),
+    cancelJob: async ({ caller, params }) => cancelJob(needs, caller, params.id),
+    createJob: async ({ caller, body }) => createJob(needs, caller, body),
+    getJob: async ({ caller, params }) => getJob(needs, caller.accountId, params.id),
+    getJobRowsCsv: async ({ caller, params, query }) => jobRowsCsv(needs, caller.accountId, params.id, query.state),
+    listJobRows: async ({ caller, params, query }) => listJobRows(needs, caller.accountId, params.id, query),
+    listJobs: async ({ caller, query }) => listJobs(needs, caller.accountId, query),
+    pauseJob: async ({ caller, params }) => pauseJob(needs, caller, params.id),
+    resumeJob: async ({ caller, params }) => resumeJob(needs, caller, params.id),
+    retryActivation: async ({ caller, params }) => retryActivation(needs, caller, params.id),
+    retryJob: async ({ caller, params }) => retryJob(needs, caller, params.id),
+    startJob: async ({ caller, params, body }) => startJob(needs, caller, params.id, body),
+  };
+}

@@ -1,0 +1,92 @@
+import { deviceProblems, type ActivationBody, type LineState } from '@linekeeper/contract';
+import type { Caller } from '../../../kernel/caller.ts';
+import type { JobId, LineId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import {
+  judgeActivation,
+  lockActivations,
+  orderActivations,
+  type Door,
+  type Judged,
+  type JudgedDevice,
+} from '../../subscriptions/index.ts';
+import type { BulkNeeds } from '../bulk-needs.ts';
+import { newJob } from '../drafts/create-job.ts';
+import { originOf } from '../jobs/job.ts';
+import { readyRow } from '../jobs/row.ts';
+import { addBegunJob } from './add-begun-job.ts';
+
+export interface Activated {
+  jobId: JobId;
+  totalCents: number;
+  lines: { lineId: LineId; iccid: string; status: LineState }[];
+}
+
+/**
+ * Takes all devices of an order on, or none: a job that is shown and begun in one. Two orders at a time for the same
+ * SIM have one effect.
+ */
+export async function activatePlans(
+  needs: BulkNeeds,
+  caller: Caller,
+  body: ActivationBody,
+  door: Door = {},
+): Promise<Activated> {
+  const { accountId } = caller;
+  return needs.db.transaction().execute(async (tx) => {
+    await lockActivations(tx, accountId);
+    const judged = await judgeActivation(needs, tx, accountId, { ...body, ...door });
+    refuse(judged, body.quotedCents);
+    const { plan, devices } = judged;
+    const job = await newJob(needs, caller, draftOf(judged));
+    const ordered = await orderActivations(needs, tx, { accountId, plan, devices }, originOf(job));
+    if (ordered.taken.length > 0) throw new Refusal('devices_refused', takenFields(devices, ordered.taken));
+    const lines = new Map(ordered.lines.map((line) => [line.iccid, line]));
+    const begun = devices.flatMap(({ entry, iccid, imei, name }) => {
+      const line = iccid === null ? undefined : lines.get(iccid);
+      return line ? [{ ...readyRow(entry.iccid, { ...line, name, imei }), commandId: line.commandId }] : [];
+    });
+    await addBegunJob(needs, tx, job, begun);
+    return {
+      jobId: job.id,
+      totalCents: judged.todayCents,
+      lines: ordered.lines.map(({ lineId, iccid }) => ({ lineId, iccid, status: 'activating' })),
+    };
+  });
+}
+
+function draftOf({ plan, devices, items, todayCents, acceptedCount }: Judged) {
+  return {
+    action: 'activate' as const,
+    rows: devices.map(({ entry, iccid, name }) => readyRow(entry.iccid, { lineId: null, iccid, name })),
+    price: { items, todayCents, monthlyDeltaCents: acceptedCount * plan.priceCents, notes: [] },
+    planId: plan.id,
+    planVersionNo: plan.versionNo,
+    carrier: plan.carrier,
+    addTags: [],
+    removeTags: [],
+  };
+}
+
+function refuse(judged: Judged, quotedCents: number | undefined): void {
+  const [wrongPlan] = judged.refusals.filter((code) => code === 'plan_not_on_sale' || code === 'plan_of_other_carrier');
+  if (wrongPlan) throw new Refusal(wrongPlan);
+  const fields = judged.devices.flatMap((device, at) => {
+    const problem = device.problems.find((code) => deviceProblems[code][0] === 'refused');
+    return problem ? [[`devices.${at}`, deviceProblems[problem][1]] as const] : [];
+  });
+  if (fields.length > 0) throw new Refusal('devices_refused', Object.fromEntries(fields));
+  const [refused] = judged.refusals;
+  if (refused) throw new Refusal(refused);
+  if (quotedCents !== undefined && quotedCents !== judged.todayCents)
+    throw new Refusal('invalid_fields', {
+      quotedCents: 'The price has changed. Look at it again before you activate.',
+    });
+}
+
+function takenFields(devices: readonly JudgedDevice[], taken: readonly string[]): Record<string, string> {
+  const [, text] = deviceProblems.iccid_taken;
+  return Object.fromEntries(
+    devices.flatMap(({ iccid }, at) => (iccid !== null && taken.includes(iccid) ? [[`devices.${at}`, text]] : [])),
+  );
+}

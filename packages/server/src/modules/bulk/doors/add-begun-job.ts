@@ -1,0 +1,32 @@
+import type { CommandId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import type { BulkNeeds } from '../bulk-needs.ts';
+import type { JobRecord } from '../jobs/job.ts';
+import { addJob } from '../jobs/jobs.store.ts';
+import type { RowDraft } from '../jobs/row.ts';
+import { addRows } from '../jobs/rows.store.ts';
+
+/** A job all of whose rows the carrier has already been asked for, in the transaction that asked. */
+export async function addBegunJob(
+  needs: BulkNeeds,
+  tx: Tx,
+  job: JobRecord,
+  begun: readonly (RowDraft & { commandId: CommandId })[],
+): Promise<void> {
+  const now = needs.clock.now();
+  await addJob(tx, {
+    ...job,
+    state: 'running',
+    total: begun.length,
+    readyCount: 0,
+    runningCount: begun.length,
+    startedAt: now,
+    runningSince: now,
+  });
+  await addRows(
+    tx,
+    job.id,
+    1,
+    begun.map((row) => ({ ...row, state: 'running' })),
+  );
+}

@@ -1,0 +1,59 @@
+import type { Caller } from '../../../kernel/caller.ts';
+import { brandId, type AccountId, type JobId, type LineId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../store/database.ts';
+import { changeLines, linesOf } from '../../lines/index.ts';
+import { plansOf } from '../../plans/index.ts';
+import { judgeMoney, lockActivations } from '../../subscriptions/index.ts';
+import type { BulkNeeds } from '../bulk-needs.ts';
+import { newJob } from '../drafts/create-job.ts';
+import { freeOfCharge, type Draft } from '../drafts/draft.ts';
+import { originOf } from '../jobs/job.ts';
+import { readyRow } from '../jobs/row.ts';
+import { addBegunJob } from './add-begun-job.ts';
+
+/** Tries a failed activation again, under the same conditions as a new one: a job of one row. */
+export async function retryActivation(needs: BulkNeeds, caller: Caller, id: string): Promise<{ jobId: JobId }> {
+  const { accountId } = caller;
+  return needs.db.transaction().execute(async (tx) => {
+    await lockActivations(tx, accountId);
+    const { draft, lineId } = await draftOf(tx, accountId, brandId<LineId>(id));
+    const job = await newJob(needs, caller, draft);
+    const asked = { accountId, change: { action: 'activate' as const }, lineIds: [lineId] };
+    const changed = (await changeLines(needs, tx, asked, originOf(job))).get(lineId);
+    if (!changed) throw new Refusal('not_found');
+    if (changed.kind !== 'ordered') throw new Refusal(isBusy(changed) ? 'line_busy' : 'line_not_retryable');
+    const { refusals } = await judgeMoney(needs, tx, { accountId, todayCents: 0 });
+    const [refused] = refusals.filter((code) => code !== 'exposure_limit');
+    if (refused) throw new Refusal(refused);
+    await addBegunJob(
+      needs,
+      tx,
+      job,
+      draft.rows.map((row) => ({ ...row, commandId: changed.commandId })),
+    );
+    return { jobId: job.id };
+  });
+}
+
+function isBusy(changed: { kind: string; problem?: string }): boolean {
+  return changed.problem === 'line_busy' || changed.problem === 'line_outcome_unknown';
+}
+
+async function draftOf(tx: Tx, accountId: AccountId, lineId: LineId): Promise<{ draft: Draft; lineId: LineId }> {
+  const line = (await linesOf(tx, accountId, [lineId])).get(lineId);
+  if (!line) throw new Refusal('not_found');
+  const { iccid, name, planId } = line;
+  const plan = (await plansOf(tx, [planId])).get(planId);
+  const draft = {
+    action: 'activate' as const,
+    rows: [readyRow(iccid, { lineId, iccid, name })],
+    price: freeOfCharge,
+    planId,
+    planVersionNo: plan?.versionNo ?? null,
+    carrier: plan?.carrier ?? null,
+    addTags: [],
+    removeTags: [],
+  };
+  return { draft, lineId };
+}

@@ -1,0 +1,56 @@
+import type { Job, LineChange } from '@linekeeper/contract';
+import type { Caller } from '../../../kernel/caller.ts';
+import { newId, type JobId } from '../../../kernel/ids.ts';
+import { originOfCaller } from '../../lines/index.ts';
+import type { BulkNeeds } from '../bulk-needs.ts';
+import { noCounts, type JobRecord } from '../jobs/job.ts';
+import { addJob } from '../jobs/jobs.store.ts';
+import { presentJob } from '../jobs/present-job.ts';
+import { addRows } from '../jobs/rows.store.ts';
+import { draftActivation } from './draft-activation.ts';
+import { draftChange } from './draft-change.ts';
+import { refusalsOf, type Draft } from './draft.ts';
+
+const chunkSize = 2000;
+
+/** Shows what a change of lines will do, row by row; nothing is changed before it is started. */
+export async function createJob(needs: BulkNeeds, caller: Caller, change: LineChange): Promise<Job> {
+  const { accountId } = caller;
+  const draft =
+    change.action === 'activate'
+      ? await draftActivation(needs, needs.db, accountId, change)
+      : await draftChange(needs, needs.db, accountId, change);
+  const job = await newJob(needs, caller, draft);
+  await needs.db.transaction().execute(async (tx) => {
+    await addJob(tx, job);
+    for (let start = 0; start < draft.rows.length; start += chunkSize)
+      await addRows(tx, job.id, start + 1, draft.rows.slice(start, start + chunkSize));
+  });
+  return presentJob(needs, job);
+}
+
+/** A job as a draft of the caller's. */
+export async function newJob(needs: BulkNeeds, caller: Caller, draft: Draft): Promise<JobRecord> {
+  const { rows, ...kept } = draft;
+  const now = needs.clock.now();
+  const refusedCount = rows.filter(({ state }) => state === 'refused').length;
+  return {
+    ...noCounts,
+    ...kept,
+    id: newId<JobId>('job'),
+    accountId: caller.accountId,
+    state: 'draft',
+    ...(await originOfCaller(needs.db, caller)),
+    refusals: refusalsOf(rows),
+    total: rows.length,
+    readyCount: rows.length - refusedCount,
+    refusedCount,
+    createdAt: now,
+    startedAt: null,
+    workedMs: 0,
+    runningSince: null,
+    finishedAt: null,
+    turnAt: now,
+    faults: 0,
+  };
+}

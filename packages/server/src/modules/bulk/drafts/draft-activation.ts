@@ -1,0 +1,43 @@
+import { deviceProblems, isDeviceRefused, type LineChange } from '@linekeeper/contract';
+import type { AccountId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../store/database.ts';
+import { judgeActivation, type JudgedDevice } from '../../subscriptions/index.ts';
+import type { BulkNeeds } from '../bulk-needs.ts';
+import { readyRow, refusedRow, type RowDraft } from '../jobs/row.ts';
+import type { Draft } from './draft.ts';
+
+/** Judges what an activation of many devices would do. Reads only. */
+export async function draftActivation(
+  needs: BulkNeeds,
+  db: Db,
+  accountId: AccountId,
+  change: Extract<LineChange, { action: 'activate' }>,
+): Promise<Draft> {
+  const judged = await judgeActivation(needs, db, accountId, change);
+  const { plan, items, todayCents, acceptedCount } = judged;
+  return {
+    action: 'activate',
+    rows: judged.devices.map(rowOf),
+    price: { items, todayCents, monthlyDeltaCents: acceptedCount * plan.priceCents, notes: [] },
+    planId: plan.id,
+    planVersionNo: plan.versionNo,
+    carrier: plan.carrier,
+    addTags: [],
+    removeTags: [],
+  };
+}
+
+function rowOf(device: JudgedDevice): RowDraft {
+  const { entry, iccid, imei, name, problems } = device;
+  const warnings = problems.filter((code) => deviceProblems[code][0] === 'warning');
+  const row = readyRow(entry.iccid, {
+    lineId: null,
+    iccid,
+    imei: imei ?? entry.imei ?? null,
+    name: name ?? entry.name ?? null,
+    warnings: warnings.map((code) => deviceProblems[code][1]),
+  });
+  const code = problems.find((problem) => deviceProblems[problem][0] === 'refused');
+  if (!isDeviceRefused(device) || !code) return row;
+  return refusedRow(row, { code, text: deviceProblems[code][1], possibleAt: null });
+}

@@ -1,0 +1,108 @@
+import { lineProblems, type Job, type LineChange, type LineProblem, type LineSelection } from '@linekeeper/contract';
+import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Db } from '../../../store/database.ts';
+import { judgeLines, selectLines, type LineChangeAsked, type LineRecord, type Selected } from '../../lines/index.ts';
+import { getPlan } from '../../plans/index.ts';
+import { pricesOfLines } from '../../subscriptions/index.ts';
+import type { BulkNeeds } from '../bulk-needs.ts';
+import { readyRow, refusedRow, type RowDraft } from '../jobs/row.ts';
+import { freeOfCharge, type Draft } from './draft.ts';
+
+type Change = Exclude<LineChange, { action: 'activate' }>;
+
+/** Judges what a change would do to the lines that it selects. Reads only. */
+export async function draftChange(needs: BulkNeeds, db: Db, accountId: AccountId, change: Change): Promise<Draft> {
+  const asked = await askedOf(db, change);
+  const seen = new Set<LineId>();
+  const rows: RowDraft[] = [];
+  let monthlyDeltaCents = 0;
+  for await (const part of selectLines(db, accountId, selectionOf(change))) {
+    const judged = await judgePart(needs, db, { asked, part, seen });
+    rows.push(...judged);
+    const ready = judged.flatMap(({ state, lineId }) => (state === 'ready' && lineId ? [lineId] : []));
+    monthlyDeltaCents += await monthlyDelta(db, accountId, asked, ready);
+  }
+  const plan = asked.action === 'changePlan' ? asked.plan : null;
+  return {
+    action: change.action,
+    rows,
+    price: { ...freeOfCharge, monthlyDeltaCents, notes: notesOf[change.action] },
+    planId: plan?.id ?? null,
+    planVersionNo: plan?.versionNo ?? null,
+    carrier: plan?.carrier ?? null,
+    addTags: change.action === 'tag' ? change.add : [],
+    removeTags: change.action === 'tag' ? change.remove : [],
+  };
+}
+
+const notesOf: Record<Change['action'], Job['price']['notes']> = {
+  suspend: ['Suspended lines go on being billed.'],
+  resume: [],
+  terminate: ['Nothing more is charged for these lines from now on. What was paid is not given back.'],
+  changePlan: ['The new price counts from the next period of each line on.'],
+  rename: [],
+  tag: [],
+};
+
+function selectionOf(change: Change): LineSelection {
+  return change.action === 'rename' ? { lineIds: change.names.map(({ lineId }) => lineId) } : change.selection;
+}
+
+async function askedOf(db: Db, change: Change): Promise<LineChangeAsked> {
+  switch (change.action) {
+    case 'changePlan': {
+      const plan = await getPlan(db, change.planId);
+      if (!plan || plan.status === 'draft') throw new Refusal('not_found');
+      return { action: 'changePlan', plan };
+    }
+    case 'rename':
+      return {
+        action: 'rename',
+        names: new Map(change.names.map(({ lineId, name }) => [brandId<LineId>(lineId), name])),
+      };
+    case 'tag':
+      return { action: 'tag', add: change.add, remove: change.remove };
+    case 'suspend':
+    case 'resume':
+    case 'terminate':
+      return { action: change.action };
+  }
+}
+
+async function judgePart(
+  needs: BulkNeeds,
+  db: Db,
+  { asked, part, seen }: { asked: LineChangeAsked; part: readonly Selected[]; seen: Set<LineId> },
+): Promise<RowDraft[]> {
+  const lines = part.flatMap(({ line }) => line ?? []);
+  const judged = await judgeLines(needs, db, asked, lines);
+  return part.map(({ given, line }) => {
+    if (!line) return refused(readyRow(given, { lineId: null, iccid: null, name: null }), 'line_unknown');
+    const row = readyRow(given, { lineId: line.id, iccid: line.iccid, name: nameOf(line, asked) });
+    if (seen.has(line.id)) return refused(row, 'line_repeated');
+    seen.add(line.id);
+    const verdict = judged.get(line.id);
+    return verdict?.kind === 'refused' ? refused(row, verdict.problem, verdict.possibleAt) : row;
+  });
+}
+
+function nameOf(line: LineRecord, asked: LineChangeAsked): string | null {
+  return (asked.action === 'rename' ? asked.names.get(line.id) : undefined) ?? line.name;
+}
+
+function refused(row: RowDraft, problem: LineProblem, possibleAt: Date | null = null): RowDraft {
+  return refusedRow(row, { code: problem, text: lineProblems[problem], possibleAt });
+}
+
+async function monthlyDelta(
+  db: Db,
+  accountId: AccountId,
+  asked: LineChangeAsked,
+  lineIds: readonly LineId[],
+): Promise<number> {
+  if (asked.action !== 'changePlan' && asked.action !== 'terminate') return 0;
+  const prices = await pricesOfLines(db, accountId, lineIds);
+  const newPriceCents = asked.action === 'changePlan' ? asked.plan.priceCents : 0;
+  return [...prices.values()].reduce((total, priceCents) => total + newPriceCents - priceCents, 0);
+}

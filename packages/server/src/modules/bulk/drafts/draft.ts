@@ -1,0 +1,37 @@
+import type { CarrierId, Job, LineAction } from '@linekeeper/contract';
+import type { PlanId } from '../../../kernel/ids.ts';
+import type { NewRow } from '../jobs/rows.store.ts';
+
+/** What a change of lines would do, before anybody asked for it to be done. */
+export interface Draft {
+  action: LineAction;
+  rows: NewRow[];
+  price: Job['price'];
+  planId: PlanId | null;
+  planVersionNo: number | null;
+  carrier: CarrierId | null;
+  addTags: string[];
+  removeTags: string[];
+}
+
+export const freeOfCharge: Job['price'] = { items: [], todayCents: 0, monthlyDeltaCents: 0, notes: [] };
+
+const shownRows = 5;
+
+/** Refused rows by what would repair them, the most frequent first. */
+export function refusalsOf(rows: readonly NewRow[]): Job['refusals'] {
+  const refused = rows.flatMap((row, at) => (row.state === 'refused' ? [{ ...row, row: at + 1 }] : []));
+  const groups = [...Map.groupBy(refused, ({ code }) => code ?? '')].map(([code, group]) => ({
+    code,
+    text: group[0]?.text ?? '',
+    count: group.length,
+    firstRows: group.slice(0, shownRows).map(({ row }) => row),
+    possibleAt: earliest(group.map(({ possibleAt }) => possibleAt)),
+  }));
+  return groups.toSorted((one, other) => other.count - one.count);
+}
+
+function earliest(instants: readonly (Date | null)[]): string | null {
+  const known = instants.flatMap((instant) => instant?.toISOString() ?? []);
+  return known.toSorted()[0] ?? null;
+}

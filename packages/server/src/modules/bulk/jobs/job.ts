@@ -1,0 +1,88 @@
+import type { CarrierId, Job, JobState, LineAction } from '@linekeeper/contract';
+import type { AccountId, JobId, PlanId } from '../../../kernel/ids.ts';
+import type { Origin } from '../../lines/index.ts';
+
+export interface JobCounts {
+  total: number;
+  readyCount: number;
+  refusedCount: number;
+  runningCount: number;
+  doneCount: number;
+  failedCount: number;
+  unknownCount: number;
+  canceledCount: number;
+}
+
+/** A change of lines as somebody asked for it. */
+export interface JobRecord extends JobCounts {
+  id: JobId;
+  accountId: AccountId;
+  action: LineAction;
+  state: JobState;
+  bySubject: string | null;
+  byName: string;
+  planId: PlanId | null;
+  planVersionNo: number | null;
+  carrier: CarrierId | null;
+  addTags: string[];
+  removeTags: string[];
+  price: Job['price'];
+  refusals: Job['refusals'];
+  createdAt: Date;
+  startedAt: Date | null;
+  workedMs: number;
+  runningSince: Date | null;
+  finishedAt: Date | null;
+  turnAt: Date;
+  faults: number;
+}
+
+export const noCounts: JobCounts = {
+  total: 0,
+  readyCount: 0,
+  refusedCount: 0,
+  runningCount: 0,
+  doneCount: 0,
+  failedCount: 0,
+  unknownCount: 0,
+  canceledCount: 0,
+};
+
+const verbs: Record<LineAction, string> = {
+  activate: 'Activate',
+  suspend: 'Suspend',
+  resume: 'Resume',
+  changePlan: 'Change the plan of',
+  rename: 'Rename',
+  tag: 'Tag',
+  terminate: 'Terminate',
+};
+
+/** The request in words: how many lines it can do something about. */
+export function jobTitle({
+  action,
+  total,
+  refusedCount,
+}: Pick<JobRecord, 'action' | 'total' | 'refusedCount'>): string {
+  const amount = total - refusedCount;
+  return `${verbs[action]} ${amount === 1 ? '1 line' : `${amount.toLocaleString('en-US')} lines`}`;
+}
+
+export function originOf(job: JobRecord): Origin {
+  const { bySubject, byName, id } = job;
+  return { bySubject, byName, cause: id, request: jobTitle(job) };
+}
+
+/** Whether nothing of the job waits for anything but outcomes that the carrier has not told in time. */
+export function isThrough({ readyCount, runningCount }: Pick<JobCounts, 'readyCount' | 'runningCount'>): boolean {
+  return readyCount === 0 && runningCount === 0;
+}
+
+/** Seconds that the rest will take at the rate so far; null while there is no rate. */
+export function secondsLeft(job: JobRecord, now: Date): number | null {
+  const { state, doneCount, failedCount, unknownCount, readyCount, runningCount, workedMs, runningSince } = job;
+  const through = doneCount + failedCount + unknownCount;
+  if (state !== 'running' || through === 0) return null;
+  const workedForMs = workedMs + (runningSince ? now.getTime() - runningSince.getTime() : 0);
+  return Math.ceil((workedForMs / through) * ((readyCount + runningCount) / 1000));
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { AccountId, JobId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { JobRecord } from './job.ts';
+
+type Kept = Omit<JobRecord, 'price' | 'refusals'> & { price: unknown; refusals: unknown };
+type Tables = { 'bulk.jobs': JobRecord };
+
+const jobs = (db: Db) => db.withTables<Tables>();
+
+export async function addJob(tx: Tx, job: JobRecord): Promise<void> {
+  const kept: Kept = { ...job, price: JSON.stringify(job.price), refusals: JSON.stringify(job.refusals) };
+  await tx.withTables<{ 'bulk.jobs': Kept }>().insertInto('bulk.jobs').values(kept).execute();
+}
+
+export async function findJob(db: Db, accountId: AccountId, id: JobId): Promise<JobRecord | undefined> {
+  return jobs(db)
+    .selectFrom('bulk.jobs')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whoever holds a job's lock is the only one who begins, settles or steers its rows. */
+export async function lockJob(tx: Tx, accountId: AccountId, id: JobId): Promise<JobRecord | undefined> {
+  return jobs(tx)
+    .selectFrom('bulk.jobs')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Several jobs of any account, in one order. */
+export async function lockJobs(tx: Tx, ids: readonly JobId[]): Promise<JobRecord[]> {
+  return jobs(tx)
+    .selectFrom('bulk.jobs')
+    .selectAll()
+    .where((on) => on('id', '=', on.fn.any(sql<JobId[]>`${[...ids]}::text[]`)))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The running job whose turn it is, locked; one that another worker has is passed over. */
+export async function takeTurn(tx: Tx): Promise<JobRecord | undefined> {
+  return jobs(tx)
+    .selectFrom('bulk.jobs')
+    .selectAll()
+    .where('state', '=', 'running')
+    .where('readyCount', '>', 0)
+    .orderBy('turnAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export type JobChanges = Partial<Omit<JobRecord, 'id' | 'accountId' | 'price' | 'refusals'>>;
+
+export async function changeJob(tx: Tx, id: JobId, changes: JobChanges): Promise<void> {
+  await jobs(tx).updateTable('bulk.jobs').set(changes).where('id', '=', id).execute();
+}
+
+/** Jobs that were started, newest first. */
+export async function listStarted(
+  db: Db,
+  accountId: AccountId,
+  part: { behindId: string | undefined; limit: number; offset: number },
+): Promise<JobRecord[]> {
+  const { behindId } = part;
+  return jobs(db)
+    .selectFrom('bulk.jobs')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('startedAt', 'is not', null)
+    .$if(behindId !== undefined, (query) => query.where(sql<boolean>`id < ${behindId ?? ''}`))
+    .orderBy('id', 'desc')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute();
+}
+
+export async function countStarted(db: Db, accountId: AccountId): Promise<number> {
+  const counted = await jobs(db)
+    .selectFrom('bulk.jobs')
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .where('accountId', '=', accountId)
+    .where('startedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return counted.total;
+}
+
+export async function runningJobsOf(db: Db, accountId: AccountId, most: number): Promise<JobRecord[]> {
+  return jobs(db)
+    .selectFrom('bulk.jobs')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('state', '=', 'running')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Forgets drafts that nobody started, with their rows. */
+export async function dropDrafts(tx: Tx, createdBefore: Date, most: number): Promise<number> {
+  const gone = await sql`
+    delete from bulk.jobs where id in (
+      select id from bulk.jobs where started_at is null and created_at < ${createdBefore}
+      order by created_at limit ${most} for update skip locked)`.execute(tx);
+  return Number(gone.numAffectedRows ?? 0);
+}

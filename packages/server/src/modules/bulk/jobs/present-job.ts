@@ -1,0 +1,64 @@
+import { refusals, type Job, type RefusalCode } from '@linekeeper/contract';
+import type { Db } from '../../../store/database.ts';
+import { defaultMethodLabel } from '../../payments/index.ts';
+import { plansOf, type CatalogPlan } from '../../plans/index.ts';
+import { judgeMoney } from '../../subscriptions/index.ts';
+import type { BulkNeeds } from '../bulk-needs.ts';
+import { jobTitle, secondsLeft, type JobRecord } from './job.ts';
+
+type Needs = Pick<BulkNeeds, 'db' | 'clock' | 'limitUnpaidCents'>;
+
+/** A job as it is shown; of a draft also what stands against starting it now. */
+export async function presentJob(needs: Needs, job: JobRecord): Promise<Job> {
+  const [shown] = await presentJobs(needs, [job]);
+  if (!shown) throw new Error('a job was lost while it was shown');
+  if (job.state !== 'draft') return shown;
+  const blockers = await blockersOf(needs, needs.db, job);
+  const method = job.action === 'activate' ? await defaultMethodLabel(needs, job.accountId) : null;
+  return { ...shown, method, blockers: blockers.map((code) => ({ code, text: refusals[code][1] })) };
+}
+
+export async function presentJobs(needs: Needs, jobs: readonly JobRecord[]): Promise<Job[]> {
+  const plans = await plansOf(
+    needs.db,
+    jobs.flatMap(({ planId }) => planId ?? []),
+  );
+  const now = needs.clock.now();
+  return jobs.map((job) => present(job, job.planId === null ? undefined : plans.get(job.planId), now));
+}
+
+/** Why a draft cannot be started now, most important first. */
+export async function blockersOf(needs: Omit<Needs, 'db'>, db: Db, job: JobRecord): Promise<RefusalCode[]> {
+  const codes: RefusalCode[] = [];
+  if (job.readyCount === 0) codes.push('nothing_to_do');
+  const plan = job.planId === null ? undefined : (await plansOf(db, [job.planId])).get(job.planId);
+  if (job.planId !== null && plan?.status !== 'live') codes.push('plan_not_on_sale');
+  if (plan && plan.versionNo !== job.planVersionNo) codes.push('price_changed');
+  if (job.action !== 'activate') return codes;
+  const asked = { accountId: job.accountId, todayCents: job.price.todayCents };
+  return [...codes, ...(await judgeMoney(needs, db, asked)).refusals];
+}
+
+function present(job: JobRecord, plan: CatalogPlan | undefined, now: Date): Job {
+  const { accountId: _account, bySubject: _subject, byName, workedMs: _worked, faults: _faults, ...kept } = job;
+  const {
+    planVersionNo: _version,
+    runningSince: _since,
+    turnAt: _turn,
+    addTags: _add,
+    removeTags: _remove,
+    ...shown
+  } = kept;
+  return {
+    ...shown,
+    title: jobTitle(job),
+    by: byName,
+    createdAt: job.createdAt.toISOString(),
+    startedAt: job.startedAt?.toISOString() ?? null,
+    finishedAt: job.finishedAt?.toISOString() ?? null,
+    planName: plan?.name ?? null,
+    method: null,
+    blockers: [],
+    secondsLeft: secondsLeft(job, now),
+  };
+}

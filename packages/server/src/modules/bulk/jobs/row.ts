@@ -1,0 +1,42 @@
+import type { JobRow } from '@linekeeper/contract';
+import type { CommandId, JobId, LineId } from '../../../kernel/ids.ts';
+import type { JobRecord } from './job.ts';
+
+/** One line of a job. `waiting` is only shown: a row that is ready waits once the job has started. */
+export interface RowRecord {
+  jobId: JobId;
+  row: number;
+  given: string;
+  lineId: LineId | null;
+  iccid: string | null;
+  imei: string | null;
+  name: string | null;
+  state: Exclude<JobRow['state'], 'waiting'>;
+  /** Rows with the same code have the same cure. */
+  code: string | null;
+  text: string | null;
+  mayRetry: boolean;
+  possibleAt: Date | null;
+  warnings: string[];
+  commandId: CommandId | null;
+}
+
+export function presentRow(row: RowRecord, job: Pick<JobRecord, 'state'>): JobRow {
+  const { given, lineId, iccid, name, text, mayRetry, warnings } = row;
+  const state = row.state === 'ready' && job.state !== 'draft' ? 'waiting' : row.state;
+  return { row: row.row, given, lineId, iccid, name, state, text, mayRetry, warnings };
+}
+
+export type RowDraft = Omit<RowRecord, 'jobId' | 'row' | 'commandId' | 'mayRetry'>;
+
+export function readyRow(
+  given: string,
+  found: Pick<RowRecord, 'lineId' | 'iccid' | 'name'> & { imei?: string | null; warnings?: string[] },
+): RowDraft {
+  const { imei = null, warnings = [], ...rest } = found;
+  return { given, imei, warnings, state: 'ready', code: null, text: null, possibleAt: null, ...rest };
+}
+
+export function refusedRow(row: RowDraft, why: { code: string; text: string; possibleAt: Date | null }): RowDraft {
+  return { ...row, ...why, state: 'refused' };
+}

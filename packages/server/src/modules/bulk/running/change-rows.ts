@@ -1,0 +1,57 @@
+import { lineProblems } from '@linekeeper/contract';
+import type { LineId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import { changeLines, type LineChangeAsked } from '../../lines/index.ts';
+import { plansOf } from '../../plans/index.ts';
+import { holdCharges } from '../../subscriptions/index.ts';
+import type { BulkNeeds } from '../bulk-needs.ts';
+import { originOf, type JobRecord } from '../jobs/job.ts';
+import type { RowRecord } from '../jobs/row.ts';
+import type { RowOutcome } from '../jobs/rows.store.ts';
+import { doneRow, failedRow, refusedNow, runningRow } from './row-outcome.ts';
+
+/** Carries out rows whose lines are there already; each line is judged again behind its lock. */
+export async function changeRows(
+  needs: BulkNeeds,
+  tx: Tx,
+  job: JobRecord,
+  rows: readonly RowRecord[],
+): Promise<RowOutcome[]> {
+  const change = await askedOf(tx, job, rows);
+  if (!change) return rows.map((row) => refusedNow(row, 'plan_not_on_sale'));
+  const lineIds = rows.flatMap(({ lineId }) => lineId ?? []);
+  const changed = await changeLines(needs, tx, { accountId: job.accountId, change, lineIds }, originOf(job));
+  const ended: LineId[] = [];
+  const outcomes = rows.map((row) => {
+    const line = row.lineId === null ? undefined : changed.get(row.lineId);
+    if (!line) return failedRow(row, { code: 'line_unknown', text: lineProblems.line_unknown });
+    if (line.kind === 'refused')
+      return failedRow(row, { code: line.problem, text: lineProblems[line.problem], possibleAt: line.possibleAt });
+    if (line.kind === 'done') return doneRow(row, line.text);
+    if (row.lineId !== null && job.action === 'terminate') ended.push(row.lineId);
+    return runningRow(row, { commandId: line.commandId });
+  });
+  if (ended.length > 0) await holdCharges(tx, ended);
+  return outcomes;
+}
+
+async function askedOf(tx: Tx, job: JobRecord, rows: readonly RowRecord[]): Promise<LineChangeAsked | undefined> {
+  switch (job.action) {
+    case 'changePlan': {
+      const plan = job.planId === null ? undefined : (await plansOf(tx, [job.planId])).get(job.planId);
+      return plan?.versionNo === job.planVersionNo ? plan && { action: 'changePlan', plan } : undefined;
+    }
+    case 'rename':
+      return {
+        action: 'rename',
+        names: new Map(rows.flatMap(({ lineId, name }) => (lineId && name ? [[lineId, name]] : []))),
+      };
+    case 'tag':
+      return { action: 'tag', add: job.addTags, remove: job.removeTags };
+    case 'activate':
+    case 'suspend':
+    case 'resume':
+    case 'terminate':
+      return { action: job.action };
+  }
+}

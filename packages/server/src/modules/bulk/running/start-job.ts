@@ -1,0 +1,46 @@
+import type { Job } from '@linekeeper/contract';
+import type { Caller } from '../../../kernel/caller.ts';
+import { brandId, type AccountId, type JobId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../store/database.ts';
+import { lockActivations } from '../../subscriptions/index.ts';
+import type { BulkNeeds } from '../bulk-needs.ts';
+import type { JobRecord } from '../jobs/job.ts';
+import { changeJob, lockJob } from '../jobs/jobs.store.ts';
+import { blockersOf, presentJob } from '../jobs/present-job.ts';
+import { runJobsJob } from './bulk-events.ts';
+
+export interface StartAsked {
+  quotedCents?: number | undefined;
+  onlyAccepted?: boolean | undefined;
+}
+
+/** Starts what a draft showed, or refuses as a whole; starting again what was started changes nothing. */
+export async function startJob(needs: BulkNeeds, caller: Caller, id: string, asked: StartAsked): Promise<Job> {
+  const started = await needs.db.transaction().execute(async (tx) => {
+    const job = await lockedJob(tx, caller.accountId, id);
+    if (job.startedAt !== null) return job;
+    if (job.state === 'canceled') throw new Refusal('job_not_running');
+    await refuse(needs, tx, job, asked);
+    const now = needs.clock.now();
+    const changes = { state: 'running', startedAt: now, runningSince: now, turnAt: now } as const;
+    await changeJob(tx, job.id, changes);
+    await needs.jobs.enqueue(tx, runJobsJob, {});
+    return { ...job, ...changes };
+  });
+  return presentJob(needs, started);
+}
+
+export async function lockedJob(tx: Tx, accountId: AccountId, id: string): Promise<JobRecord> {
+  const job = await lockJob(tx, accountId, brandId<JobId>(id));
+  if (!job) throw new Refusal('not_found');
+  return job;
+}
+
+async function refuse(needs: BulkNeeds, tx: Tx, job: JobRecord, asked: StartAsked): Promise<void> {
+  if (job.action === 'activate') await lockActivations(tx, job.accountId);
+  const [blocker] = await blockersOf(needs, tx, job);
+  if (blocker) throw new Refusal(blocker);
+  if (job.refusedCount > 0 && asked.onlyAccepted !== true) throw new Refusal('rows_refused');
+  if (asked.quotedCents !== undefined && asked.quotedCents !== job.price.todayCents) throw new Refusal('price_changed');
+}

@@ -1,0 +1,66 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import { newId, type EventId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import type { CarrierAction, LineRecord } from '../line/line.ts';
+import { addEvents, saveLines, type EventRecord } from '../line/lines.store.ts';
+import type { Origin } from '../line/origin.ts';
+import { changeCounts, type CountChange } from '../lists/counts.store.ts';
+
+export interface Move {
+  /** As it was locked. */
+  line: LineRecord;
+  changes: Partial<LineRecord>;
+  severity: EventRecord['severity'];
+  /** What the customer reads in the line's history. */
+  text: string;
+  origin: Origin;
+  /** What was asked of the carrier with this. */
+  ordered?: CarrierAction;
+}
+
+/** Changes locked lines, each with its event, and the counts: the only way in which a line changes. */
+export async function moveLines(needs: { clock: Clock }, tx: Tx, moves: readonly Move[]): Promise<void> {
+  const at = needs.clock.now();
+  await saveLines(
+    tx,
+    moves.map(({ line, changes }) => nextOf(line, changes, at)),
+  );
+  await addEvents(
+    tx,
+    moves.map((move) => eventOf(move, at)),
+  );
+  for (const [accountId, ofAccount] of Map.groupBy(moves, ({ line }) => line.accountId))
+    await changeCounts(tx, accountId, ofAccount.flatMap(countChanges));
+}
+
+function nextOf(line: LineRecord, changes: Partial<LineRecord>, at: Date): LineRecord {
+  const hasMoved = changes.status !== undefined && changes.status !== line.status;
+  return { ...line, ...changes, ...(hasMoved && { statusSince: at }) };
+}
+
+function eventOf({ line, changes, severity, text, origin, ordered }: Move, at: Date): EventRecord {
+  const { accountId, id: lineId, status } = line;
+  const hasMoved = changes.status !== undefined && changes.status !== status;
+  return {
+    id: newId<EventId>('evt'),
+    accountId,
+    lineId,
+    at,
+    severity,
+    text,
+    fromStatus: hasMoved ? status : null,
+    toStatus: hasMoved ? (changes.status ?? null) : null,
+    ...origin,
+    orderedAction: ordered ?? null,
+  };
+}
+
+function countChanges({ line, changes }: Move): CountChange[] {
+  const { planId, status } = line;
+  const next = { planId: changes.planId ?? planId, status: changes.status ?? status };
+  if (next.planId === planId && next.status === status) return [];
+  return [
+    { planId, status, by: -1 },
+    { ...next, by: 1 },
+  ];
+}

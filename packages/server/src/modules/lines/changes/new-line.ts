@@ -1,0 +1,55 @@
+import { newId, type AccountId, type EventId, type LineId } from '../../../kernel/ids.ts';
+import type { CatalogPlan } from '../../plans/index.ts';
+import type { LineRecord } from '../line/line.ts';
+import type { EventRecord } from '../line/lines.store.ts';
+import type { Origin } from '../line/origin.ts';
+import { orderedText } from './change-texts.ts';
+
+/** A line whose activation is ordered. */
+export function newLine(
+  { iccid, imei, name }: { iccid: string; imei: string | null; name: string | null },
+  { accountId, plan, now }: { accountId: AccountId; plan: CatalogPlan; now: Date },
+): LineRecord {
+  return {
+    id: newId<LineId>('line'),
+    accountId,
+    iccid,
+    name,
+    imei,
+    msisdn: null,
+    status: 'activating',
+    statusSince: now,
+    suspendReasons: [],
+    carrier: plan.carrier,
+    planId: plan.id,
+    commandId: null,
+    problemText: null,
+    problemMayRetry: false,
+    pendingAction: 'activate',
+    beforeStatus: 'activation_failed',
+    nextPlanId: null,
+    tags: [],
+    subscriptionId: null,
+    subscriptionStatus: null,
+    periodStart: null,
+    usedBytes: 0,
+    usageAsOf: null,
+    nextUsageAt: null,
+    createdAt: now,
+  };
+}
+
+export function orderedEvent(line: LineRecord, plan: CatalogPlan, origin: Origin): EventRecord {
+  return {
+    id: newId<EventId>('evt'),
+    accountId: line.accountId,
+    lineId: line.id,
+    at: line.createdAt,
+    severity: 'info',
+    text: orderedText('activate', { carrier: '', plan: plan.name }),
+    fromStatus: null,
+    toStatus: 'activating',
+    ...origin,
+    orderedAction: 'activate',
+  };
+}

@@ -1,0 +1,56 @@
+import type { AccountId, LineId } from '../../kernel/ids.ts';
+import type { Db, Tx } from '../../store/database.ts';
+import { getAccount } from '../accounts/index.ts';
+import { noteSubscriptions } from '../lines/index.ts';
+import { localDay, nextAnchor, startOfDay } from './period.ts';
+import { subscriptionBegun } from './subscription-begun.ts';
+import { firstChargeCents, type Subscription } from './subscription.ts';
+import { lockOfLines, saveSubscriptions } from './subscriptions.store.ts';
+import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
+
+/** Starts the first period of lines that became active, in the caller's transaction. Safe to repeat. */
+export async function beginSubscriptions(needs: SubscriptionsNeeds, tx: Tx, lineIds: readonly LineId[]): Promise<void> {
+  const waiting = (await lockOfLines(tx, lineIds)).filter(({ beganAt }) => beganAt === null);
+  const now = needs.clock.now();
+  const begun: Subscription[] = [];
+  for (const [accountId, ofAccount] of Map.groupBy(waiting, (one) => one.accountId)) {
+    const timeZone = await timeZoneOf(tx, accountId);
+    begun.push(...ofAccount.map((subscription) => begunOf(subscription, timeZone, now)));
+  }
+  await saveSubscriptions(tx, begun);
+  await noteSubscriptions(
+    tx,
+    begun.map(({ id, lineId, status, periodStart }) => ({
+      lineId,
+      subscriptionId: id,
+      subscriptionStatus: status,
+      ...(periodStart !== null && { periodStart }),
+    })),
+  );
+  for (const { id, firstCharge } of begun)
+    if (firstCharge === 'waiting') await needs.jobs.enqueue(tx, subscriptionBegun, { subscriptionId: id });
+}
+
+function begunOf(subscription: Subscription, timeZone: string, now: Date): Subscription {
+  const periodStart = localDay(now, timeZone);
+  const anchorDay = Number(periodStart.slice(8));
+  const periodEnd = nextAnchor(periodStart, anchorDay);
+  const nextChargeAt = startOfDay(periodEnd, timeZone);
+  const isFree = firstChargeCents(subscription) === 0;
+  return {
+    ...subscription,
+    beganAt: now,
+    periodStart,
+    periodEnd,
+    anchorDay,
+    nextChargeAt,
+    status: isFree ? 'active' : 'pending',
+    firstCharge: isFree ? 'none' : 'waiting',
+  };
+}
+
+export async function timeZoneOf(db: Db, accountId: AccountId): Promise<string> {
+  const account = await getAccount(db, accountId);
+  if (!account) throw new Error(`${accountId} is no account`);
+  return account.timeZone;
+}
