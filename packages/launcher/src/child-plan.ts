@@ -105,7 +105,7 @@ async function planPaymentSandbox(config: Config, databaseUrlOf: DatabaseUrlOf):
 }
 
 async function planCarrierSimulator(config: Config, databaseUrlOf: DatabaseUrlOf): Promise<ChildPlan | undefined> {
-  const { simulator, kore, cisco } = config.carriers;
+  const { simulator, kore, cisco, thingspace } = config.carriers;
   if (simulator === null) return undefined;
   return {
     ...standIn('carrier-simulator', simulator.port, 'CARRIER_SIMULATOR_PORT'),
@@ -117,6 +117,11 @@ async function planCarrierSimulator(config: Config, databaseUrlOf: DatabaseUrlOf
       KORE_ACCOUNT_ID: kore?.accountId ?? '',
       CISCO_USERNAME: cisco?.username ?? '',
       CISCO_API_KEY: cisco?.apiKey ?? '',
+      THINGSPACE_KEY: thingspace?.key ?? '',
+      THINGSPACE_SECRET: thingspace?.secret ?? '',
+      THINGSPACE_USERNAME: thingspace?.username ?? '',
+      THINGSPACE_PASSWORD: thingspace?.password ?? '',
+      ...(thingspace && { THINGSPACE_ACCOUNT_NAME: thingspace.accountName }),
       CONTROL_SECRET: simulator.controlSecret,
       SIMS_FILE: path.join(checkout, 'config/sims.csv'),
       PLANS_FILE: path.join(checkout, 'config/plans.json'),

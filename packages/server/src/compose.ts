@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { EndpointName } from '@linekeeper/contract';
 import type { Pool } from 'pg';
-import { ciscoCarrier } from './adapters/carriers/cisco-carrier.ts';
-import { koreCarrier } from './adapters/carriers/kore-carrier.ts';
 import { AuthorizeNetGateway } from './adapters/payment-gateway/authorize-net-gateway.ts';
 import { smtpMailServer } from './adapters/mail/smtp-mail-server.ts';
 import { poolMailbox } from './adapters/mailbox/pool-mailbox.ts';
@@ -12,6 +9,7 @@ import { cognitoUserPool } from './adapters/user-pool/cognito-user-pool.ts';
 import { jwksIdTokens } from './adapters/user-pool/jwks-id-tokens.ts';
 import { ownRevocationFeed } from './adapters/user-pool/own-revocation-feed.ts';
 import { ownUserPool } from './adapters/user-pool/own-user-pool.ts';
+import { carriersOf } from './compose-carriers.ts';
 import type { Config } from './config.ts';
 import { testBankAccounts, testCards } from './dev-welcome.ts';
 import type { BindNeeds } from './http/bind-endpoint.ts';
@@ -27,8 +25,12 @@ import { mailOpener, openOutbox, readMailbox } from './mail/outbox.ts';
 import { mailChores } from './mail/send-due-mails.ts';
 import { accountsJobs, accountsRoutes, type AccountsNeeds } from './modules/accounts/index.ts';
 import { billingJobs, billingRoutes, type BillingNeeds } from './modules/billing/index.ts';
+<<<<<<< /tmp/carriers/head.tmp
 import { bulkJobs, bulkRoutes } from './modules/bulk/index.ts';
 import { carriersJobs, type CarrierDirectory } from './modules/carriers/index.ts';
+=======
+import { carriersJobs } from './modules/carriers/index.ts';
+>>>>>>> /tmp/carriers/m.tmp
 import {
   authenticate,
   endedLogIns,
@@ -138,14 +140,6 @@ function watchOf(floor: Floor, kept: KeptLogIns, { identity }: Config): Composed
   return (databaseUrl) => watchLogIns(needs, databaseUrl);
 }
 
-function carriersOf({ kore, cisco }: Config['carriers'], { clock }: Floor): CarrierDirectory {
-  const parts = { clock, pause: (ms: number) => pause(ms) };
-  return {
-    ...(kore && { kore: outside(koreCarrier({ ...parts, config: kore })) }),
-    ...(cisco && { cisco: outside(ciscoCarrier({ ...parts, config: cisco })) }),
-  };
-}
-
 function routesOf(world: World, config: Config): Handlers {
   const publicConfig = publicConfigOf(config);
   return {
@@ -191,13 +185,15 @@ function devPagesOf(world: World, config: Config): DevPages | null {
       return mails.toSorted((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
     },
     async welcome() {
-      const [kore, cisco] = await Promise.all([freeIccids(world.db, 'kore', 40), freeIccids(world.db, 'cisco', 40)]);
+      const [kore, cisco, thingspace] = await Promise.all(
+        (['kore', 'cisco', 'thingspace'] as const).map((carrier) => freeIccids(world.db, carrier, 40)),
+      );
       return {
         url: publicUrl,
         mailbox: `${publicUrl}/dev/mailbox`,
         testCards,
         testBankAccounts,
-        iccids: { kore, cisco },
+        iccids: { kore: kore ?? [], cisco: cisco ?? [], thingspace: thingspace ?? [] },
       };
     },
   };

@@ -40,6 +40,7 @@ const madeUpFor = [
   { prefix: 'AUTHNET_', setting: 'PAYMENTS', standIn: 'LOCAL' },
   { prefix: 'CARRIER_KORE_', setting: 'CARRIER_KORE_ADAPTER', standIn: 'simulator' },
   { prefix: 'CARRIER_CISCO_', setting: 'CARRIER_CISCO_ADAPTER', standIn: 'simulator' },
+  { prefix: 'CARRIER_THINGSPACE_', setting: 'CARRIER_THINGSPACE_ADAPTER', standIn: 'simulator' },
 ];
 
 /** What was made up for a stand-in is no key of the company that has been chosen instead of it. */

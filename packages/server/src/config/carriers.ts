@@ -1,46 +1,75 @@
 import { required, type Problems } from './required.ts';
 import type { Settings } from './settings.ts';
 
-export interface KoreConfig {
+interface Paced {
+  /** The pace that the account takes, counted over all processes. */
+  callsPerSecond: number;
+}
+
+export interface KoreConfig extends Paced {
   baseUrl: string;
   tokenUrl: string;
   clientId: string;
   clientSecret: string;
   apiKey: string;
   accountId: string;
+  /** Null: nothing that KORE tells is believed. */
+  webhook: { header: string; token: string | null; secret: string | null } | null;
 }
 
-export interface CiscoConfig {
+export interface CiscoConfig extends Paced {
   baseUrl: string;
   username: string;
   apiKey: string;
+}
+
+export interface ThingSpaceConfig extends Paced {
+  baseUrl: string;
+  tokenUrl: string;
+  key: string;
+  secret: string;
+  username: string;
+  password: string;
+  accountName: string;
+  /** Where a new line's number is taken from, in the United States. */
+  zipCode: string;
+  /** Null: nothing that ThingSpace tells is believed. */
+  webhook: { username: string; password: string } | null;
 }
 
 /** Null: this carrier is not offered. */
 export interface CarriersConfig {
   kore: KoreConfig | null;
   cisco: CiscoConfig | null;
+  thingspace: ThingSpaceConfig | null;
   /** Set when a carrier is simulated. */
   simulator: { port: number; controlSecret: string } | null;
 }
+
+/** No vendor publishes a pace for all calls; these are careful, and the simulator has none. */
+const pace = { kore: 5, cisco: 3, thingspace: 5, simulator: 50 };
 
 export function carriersOf(settings: Settings, problems: Problems): CarriersConfig {
   const preset = settings.PRESET === 'embedded' ? 'simulator' : 'vendor';
   const kore = settings.CARRIER_KORE_ADAPTER ?? preset;
   const cisco = settings.CARRIER_CISCO_ADAPTER ?? preset;
+  // A third carrier is opted for: most providers have no contract with it.
+  const thingspace = settings.CARRIER_THINGSPACE_ADAPTER ?? (preset === 'simulator' ? 'simulator' : 'off');
   const port = settings.CARRIER_SIMULATOR_PORT ?? settings.PORT + 2;
-  const isSimulated = kore === 'simulator' || cisco === 'simulator';
+  const isSimulated = [kore, cisco, thingspace].includes('simulator');
+  const simulator = (of: string, path: string) => (of === 'simulator' ? `http://127.0.0.1:${port}${path}` : null);
   return {
-    kore: kore === 'off' ? null : koreOf(settings, kore === 'simulator' ? port : null, problems),
-    cisco: cisco === 'off' ? null : ciscoOf(settings, cisco === 'simulator' ? port : null, problems),
+    kore: kore === 'off' ? null : koreOf(settings, simulator(kore, '/kore'), problems),
+    cisco: cisco === 'off' ? null : ciscoOf(settings, simulator(cisco, '/cisco/rws/api/v1'), problems),
+    thingspace:
+      thingspace === 'off' ? null : thingspaceOf(settings, simulator(thingspace, '/thingspace/api'), problems),
     simulator: isSimulated
       ? { port, controlSecret: required(settings, 'CARRIER_SIMULATOR_CONTROL_SECRET', problems) }
       : null,
   };
 }
 
-function koreOf(settings: Settings, simulatorPort: number | null, problems: Problems): KoreConfig {
-  const simulator = simulatorPort === null ? null : `http://127.0.0.1:${simulatorPort}/kore`;
+function koreOf(settings: Settings, simulator: string | null, problems: Problems): KoreConfig {
   return {
     baseUrl: simulator
       ? `${simulator}/connectivity`
@@ -52,16 +81,50 @@ function koreOf(settings: Settings, simulatorPort: number | null, problems: Prob
     clientSecret: required(settings, 'CARRIER_KORE_CLIENT_SECRET', problems),
     apiKey: required(settings, 'CARRIER_KORE_API_KEY', problems),
     accountId: required(settings, 'CARRIER_KORE_ACCOUNT_ID', problems),
+    webhook: koreWebhookOf(settings),
+    callsPerSecond: settings.CARRIER_KORE_CALLS_PER_SECOND ?? (simulator ? pace.simulator : pace.kore),
   };
 }
 
-function ciscoOf(settings: Settings, simulatorPort: number | null, problems: Problems): CiscoConfig {
+function ciscoOf(settings: Settings, simulator: string | null, problems: Problems): CiscoConfig {
   return {
-    baseUrl:
-      simulatorPort === null
-        ? required(settings, 'CARRIER_CISCO_BASE_URL', problems)
-        : `http://127.0.0.1:${simulatorPort}/cisco/rws/api/v1`,
+    baseUrl: simulator ?? required(settings, 'CARRIER_CISCO_BASE_URL', problems),
     username: required(settings, 'CARRIER_CISCO_USERNAME', problems),
     apiKey: required(settings, 'CARRIER_CISCO_API_KEY', problems),
+    callsPerSecond: settings.CARRIER_CISCO_CALLS_PER_SECOND ?? (simulator ? pace.simulator : pace.cisco),
+  };
+}
+
+function thingspaceOf(settings: Settings, simulator: string | null, problems: Problems): ThingSpaceConfig {
+  const vendor = 'https://thingspace.verizon.com/api';
+  return {
+    baseUrl: simulator ? `${simulator}/m2m/v1` : (settings.CARRIER_THINGSPACE_BASE_URL ?? `${vendor}/m2m/v1`),
+    tokenUrl: simulator
+      ? `${simulator}/ts/v1/oauth2/token`
+      : (settings.CARRIER_THINGSPACE_TOKEN_URL ?? `${vendor}/ts/v1/oauth2/token`),
+    key: required(settings, 'CARRIER_THINGSPACE_KEY', problems),
+    secret: required(settings, 'CARRIER_THINGSPACE_SECRET', problems),
+    username: required(settings, 'CARRIER_THINGSPACE_USERNAME', problems),
+    password: required(settings, 'CARRIER_THINGSPACE_PASSWORD', problems),
+    accountName: required(settings, 'CARRIER_THINGSPACE_ACCOUNT_NAME', problems),
+    zipCode: required(settings, 'CARRIER_THINGSPACE_ZIP_CODE', problems),
+    webhook: thingspaceWebhookOf(settings, problems),
+    callsPerSecond: settings.CARRIER_THINGSPACE_CALLS_PER_SECOND ?? (simulator ? pace.simulator : pace.thingspace),
+  };
+}
+
+function koreWebhookOf(settings: Settings): KoreConfig['webhook'] {
+  const token = settings.CARRIER_KORE_WEBHOOK_TOKEN ?? null;
+  const secret = settings.CARRIER_KORE_WEBHOOK_SECRET ?? null;
+  if (token === null && secret === null) return null;
+  return { header: settings.CARRIER_KORE_WEBHOOK_HEADER, token, secret };
+}
+
+function thingspaceWebhookOf(settings: Settings, problems: Problems): ThingSpaceConfig['webhook'] {
+  const { CARRIER_THINGSPACE_WEBHOOK_USERNAME: username, CARRIER_THINGSPACE_WEBHOOK_PASSWORD: password } = settings;
+  if (username === undefined && password === undefined) return null;
+  return {
+    username: required(settings, 'CARRIER_THINGSPACE_WEBHOOK_USERNAME', problems),
+    password: required(settings, 'CARRIER_THINGSPACE_WEBHOOK_PASSWORD', problems),
   };
 }

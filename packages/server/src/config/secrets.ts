@@ -32,6 +32,12 @@ const makers: Record<string, () => string> = {
   CARRIER_KORE_ACCOUNT_ID: () => `cmp-pp-org-${randomInt(1000, 9999)}`,
   CARRIER_CISCO_USERNAME: () => `portal-${word(6)}`,
   CARRIER_CISCO_API_KEY: () => hex(16),
+  CARRIER_THINGSPACE_KEY: () => word(20),
+  CARRIER_THINGSPACE_SECRET: () => word(30),
+  CARRIER_THINGSPACE_USERNAME: () => `portal-${word(6)}`,
+  CARRIER_THINGSPACE_PASSWORD: () => word(24),
+  CARRIER_THINGSPACE_ACCOUNT_NAME: () => `0${randomInt(100_000_000, 999_999_999)}-00001`,
+  CARRIER_THINGSPACE_ZIP_CODE: () => '92602',
 };
 
 const fileSchema = z.record(z.string(), z.string());

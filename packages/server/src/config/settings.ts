@@ -9,6 +9,16 @@ const identityPoolId = z
   .regex(/^[a-z]{2}(?:-[a-z]+)+-\d:[0-9a-f-]{36}$/, 'must look like us-east-1: and a UUID');
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits');
 
+const pace = z.coerce.number().min(0.1).max(1000);
+// The vendor takes none of these characters.
+const accountName = z.string().regex(/^[^'<\\]+$/, 'must not hold a quote, < or a backslash');
+const secretText = z.string().min(16, 'must have at least 16 characters');
+const headerName = z
+  .string()
+  .regex(/^[a-z0-9-]+$/i, 'must be the name of a header')
+  .toLowerCase();
+const zipCode = z.string().regex(/^\d{5}(?:-\d{4})?$/, 'must look like 92602');
+
 /** Every setting by its name in the environment. Values are still as written; `derive.ts` fills the defaults. */
 export const settingsSchema = z.object({
   PRESET: z.enum(['embedded', 'self-hosted', 'hosted-identity']).default('embedded'),
@@ -76,6 +86,23 @@ export const settingsSchema = z.object({
   CARRIER_CISCO_BASE_URL: url.optional(),
   CARRIER_CISCO_USERNAME: text.optional(),
   CARRIER_CISCO_API_KEY: text.optional(),
+  CARRIER_THINGSPACE_ADAPTER: z.enum(['simulator', 'vendor', 'off']).optional(),
+  CARRIER_THINGSPACE_BASE_URL: url.optional(),
+  CARRIER_THINGSPACE_TOKEN_URL: url.optional(),
+  CARRIER_THINGSPACE_KEY: text.optional(),
+  CARRIER_THINGSPACE_SECRET: text.optional(),
+  CARRIER_THINGSPACE_USERNAME: text.optional(),
+  CARRIER_THINGSPACE_PASSWORD: text.optional(),
+  CARRIER_THINGSPACE_ACCOUNT_NAME: accountName.optional(),
+  CARRIER_THINGSPACE_ZIP_CODE: zipCode.optional(),
+  CARRIER_KORE_WEBHOOK_TOKEN: secretText.optional(),
+  CARRIER_KORE_WEBHOOK_HEADER: headerName.default('access-token'),
+  CARRIER_KORE_WEBHOOK_SECRET: secretText.optional(),
+  CARRIER_THINGSPACE_WEBHOOK_USERNAME: text.optional(),
+  CARRIER_THINGSPACE_WEBHOOK_PASSWORD: secretText.optional(),
+  CARRIER_KORE_CALLS_PER_SECOND: pace.optional(),
+  CARRIER_CISCO_CALLS_PER_SECOND: pace.optional(),
+  CARRIER_THINGSPACE_CALLS_PER_SECOND: pace.optional(),
 
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),

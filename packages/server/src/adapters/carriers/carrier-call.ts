@@ -1,3 +1,5 @@
+import type { CallBudget } from '../../modules/carriers/index.ts';
+
 /** What became of one HTTP call. `lost` may have had an effect, `not_sent` had none. */
 export type CallOutcome =
   | { kind: 'answer'; status: number; json: unknown; text: string; retryAfterMs: number | null }
@@ -5,11 +7,23 @@ export type CallOutcome =
   | { kind: 'lost'; text: string };
 
 export interface CarrierCall {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers: Record<string, string>;
   body?: string;
   timeoutMs: number;
+}
+
+/** Without a word of the vendor on how long to wait. */
+const holdMs = 5000;
+
+/** Makes calls within an account's budget, and keeps everybody off it for as long as the vendor asks. */
+export function callerWithin(budget: CallBudget): (call: CarrierCall) => Promise<CallOutcome> {
+  return async (call) => {
+    const outcome = await budget.within(() => callCarrier(call));
+    if (outcome.kind === 'answer' && outcome.status === 429) await budget.hold(outcome.retryAfterMs ?? holdMs);
+    return outcome;
+  };
 }
 
 const mostBytes = 8_000_000;

@@ -3,6 +3,7 @@ import { startCarrierSimulator } from '@linekeeper/standin-carrier-simulator';
 import { createTestDatabase } from '@linekeeper/standin-postgres/testing';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { freeBudget } from '../../../test/free-budget.ts';
 import { handClock } from '../../../test/hand-clock.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import type { CarrierPort } from '../../modules/carriers/index.ts';
@@ -74,11 +75,14 @@ async function startSimulator() {
 }
 
 function adapterOf(carrier: 'kore' | 'cisco', url: string): CarrierPort {
-  const parts = { clock: systemClock, pause: async () => undefined, perSecond: 1000 };
+  const parts = { clock: systemClock, budget: freeBudget };
   if (carrier === 'cisco')
-    return ciscoCarrier({ ...parts, config: { ...secrets.cisco, baseUrl: `${url}/cisco/rws/api/v1` } });
+    return ciscoCarrier({
+      ...parts,
+      config: { ...secrets.cisco, callsPerSecond: 1000, baseUrl: `${url}/cisco/rws/api/v1` },
+    });
   const urls = { baseUrl: `${url}/kore/connectivity`, tokenUrl: `${url}/kore/Api/api/token` };
-  return koreCarrier({ ...parts, config: { ...secrets.kore, ...urls } });
+  return koreCarrier({ ...parts, config: { ...secrets.kore, callsPerSecond: 1000, webhook: null, ...urls } });
 }
 
 async function startAgainstSimulator(carrier: 'kore' | 'cisco'): Promise<CarrierUnderTest> {

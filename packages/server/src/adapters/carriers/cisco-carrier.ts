@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { CiscoConfig } from '../../config/carriers.ts';
-import { minuteMs, type Clock } from '../../kernel/clock.ts';
+import { minuteMs } from '../../kernel/clock.ts';
 import type {
+  CallBudget,
   CarrierOrder,
   CarrierPort,
   CommandKind,
@@ -12,16 +13,14 @@ import type {
   SubmitOutcome,
   UsageFact,
 } from '../../modules/carriers/index.ts';
-import { callBudget, type Pause } from './call-budget.ts';
-import { callCarrier, type CallOutcome } from './carrier-call.ts';
-import { ciscoFailure, fromCiscoDevice, readAnswer } from './cisco-wire.ts';
+import { callerWithin, type CallOutcome } from './carrier-call.ts';
+import { refusedOrder } from './error-classes.ts';
+import { ciscoErrors, ciscoFailure, fromCiscoDevice, readAnswer } from './cisco-wire.ts';
 
 export interface CiscoParts {
   config: CiscoConfig;
-  clock: Clock;
-  pause: Pause;
-  /** Calls per second, one at a time; the vendor publishes no number. */
-  perSecond?: number;
+  /** One call at a time, and so many per second as the vendor's operator grants. */
+  budget: CallBudget;
 }
 
 const usage = z.object({ ctdDataUsage: z.coerce.number().int().min(0) });
@@ -40,7 +39,7 @@ export function ciscoCarrier(parts: CiscoParts): CarrierPort {
       linesPerRead: 10,
       linesPerUsageRead: 15,
       ordersAtOnce: 1,
-      ordersPerSecond: 1,
+      ordersPerSecond: parts.config.callsPerSecond / 2,
     },
     submit: (order) => submit(call, order),
     // A change that was taken is done once the device shows it, which is read in any case.
@@ -58,20 +57,18 @@ export function ciscoCarrier(parts: CiscoParts): CarrierPort {
   };
 }
 
-function ciscoCall({ config, clock, pause, perSecond = 3 }: CiscoParts): Call {
-  const within = callBudget({ perSecond, inFlight: 1 }, clock, pause);
+function ciscoCall({ config, budget }: CiscoParts): Call {
+  const make = callerWithin(budget);
   const credentials = Buffer.from(`${config.username}:${config.apiKey}`).toString('base64');
   const headers = { authorization: `Basic ${credentials}`, accept: 'application/json' };
   return (method, path, body) =>
-    within(() =>
-      callCarrier({
-        method,
-        url: `${config.baseUrl}${path}`,
-        headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
-        timeoutMs: 15_000,
-        ...(body && { body: JSON.stringify(body) }),
-      }),
-    );
+    make({
+      method,
+      url: `${config.baseUrl}${path}`,
+      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+      timeoutMs: 15_000,
+      ...(body && { body: JSON.stringify(body) }),
+    });
 }
 
 const changes: Record<CommandKind, (planRef: string) => object> = {
@@ -88,12 +85,8 @@ async function submit(call: Call, { kind, planRef, lines }: CarrierOrder): Promi
   if (outcome.kind === 'not_sent') return { ...outcome, retryAfterMs: null };
   if (outcome.kind === 'lost') return { kind: 'unknown', text: outcome.text };
   if (outcome.status === 200) return { kind: 'accepted', operationRef: kind };
-  const { code, text } = ciscoFailure(outcome);
-  if (outcome.status === 429) return { kind: 'not_sent', text, retryAfterMs: outcome.retryAfterMs };
-  if (outcome.status === 401 || outcome.status === 403) return { kind: 'not_sent', text, retryAfterMs: minuteMs };
-  if (outcome.status === 409) return { kind: 'conflict', text };
-  if (outcome.status >= 500) return { kind: 'unknown', text };
-  return { kind: 'refused', code, text, mayRetry: outcome.status !== 404 };
+  const { status, retryAfterMs } = outcome;
+  return refusedOrder(ciscoErrors, { ...ciscoFailure(outcome), status, retryAfterMs });
 }
 
 /** The device itself is all there is to look at: no record of changes is read. */

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { ObservedLine, ObservedState } from '../../modules/carriers/index.ts';
+import type { ErrorRow } from './error-classes.ts';
+import { stateOf } from './states-of.ts';
 import { shortText, type CallOutcome } from './carrier-call.ts';
 
 const device = z.object({
@@ -13,17 +15,20 @@ const device = z.object({
 const failure = z.object({ errorMessage: z.string().nullish(), errorCode: z.coerce.string().nullish() });
 
 const states: Readonly<Record<string, ObservedState>> = {
-  INVENTORY: 'inventory',
-  TEST_READY: 'ready',
-  TRIAL: 'ready',
-  ACTIVATION_READY: 'ready',
-  ACTIVATED: 'active',
+  inventory: 'inventory',
+  'test ready': 'ready',
+  trial: 'ready',
+  'activation ready': 'ready',
+  activated: 'active',
   // One word for suspended and deactivated: which of them it is, only our own intent tells.
-  DEACTIVATED: 'off',
-  RETIRED: 'terminated',
-  PURGED: 'terminated',
-  REPLACED: 'terminated',
+  deactivated: 'off',
+  retired: 'terminated',
+  purged: 'terminated',
+  replaced: 'terminated',
 };
+
+/** One status tells both what is wrong for good and what is not possible now; its codes are not published. */
+export const ciscoErrors: readonly ErrorRow[] = [{ status: [400, 422], is: 'not_allowed_now' }];
 
 export function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
@@ -40,13 +45,8 @@ export function fromCiscoDevice(iccid: string, outcome: CallOutcome): ObservedLi
   const digits = read.msisdn?.replaceAll(/\D/g, '');
   return {
     iccid,
-    state:
-      states[
-        word
-          .toUpperCase()
-          .replaceAll(/[\s-]+/g, '_')
-          .replace(/_NAME$/, '')
-      ] ?? 'unknown',
+    // Older interfaces of the vendor put `_NAME` behind the word.
+    state: stateOf(states, word.replace(/_NAME$/i, '')),
     word,
     msisdn: digits ? `+${digits}` : null,
     imei: read.imei ? read.imei : null,

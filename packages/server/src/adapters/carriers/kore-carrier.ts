@@ -8,11 +8,12 @@ import type {
 import { minuteMs } from '../../kernel/clock.ts';
 import { asAsked } from './as-asked.ts';
 import { shortText, type CallOutcome } from './carrier-call.ts';
+import { refusedOrder } from './error-classes.ts';
 import { koreClient, parse, type KoreClient, type KoreParts } from './kore-client.ts';
 import { findKoreOrder } from './kore-find.ts';
 import { readKoreLines } from './kore-lines.ts';
 import { readKoreUsage } from './kore-usage.ts';
-import { acceptAnswer, koreErrorText, koreResult, koreTrouble, trackAnswer } from './kore-wire.ts';
+import { acceptAnswer, koreErrors, koreErrorText, koreResult, koreTrouble, trackAnswer } from './kore-wire.ts';
 
 const paths: Record<CommandKind, string> = {
   activate: 'activate',
@@ -34,7 +35,7 @@ export function koreCarrier(parts: KoreParts): CarrierPort {
       linesPerRead: 100,
       linesPerUsageRead: 25,
       ordersAtOnce: 3,
-      ordersPerSecond: 2,
+      ordersPerSecond: parts.config.callsPerSecond / 2,
     },
     submit: (order) => submit(client, order),
     track: (operationRef, iccids) => track(client, operationRef, iccids),
@@ -64,18 +65,11 @@ function wrapped({ kind, planRef, lines }: CarrierOrder) {
   };
 }
 
-function judge(answer: Extract<CallOutcome, { kind: 'answer' }>): SubmitOutcome {
-  const { status, json } = answer;
-  const text = shortText(koreErrorText(json, `status ${status}`));
-  if (status === 429) return { kind: 'not_sent', text, retryAfterMs: answer.retryAfterMs };
-  if (status === 401 || status === 403) return { kind: 'not_sent', text, retryAfterMs: minuteMs };
-  if (status === 400 || status === 404 || status === 422)
-    return { kind: 'refused', code: String(status), text, mayRetry: false };
-  // Another request for a SIM is open or it is already as wanted; looking it up tells which.
-  if (status === 409) return { kind: 'conflict', text };
-  const accepted = status === 200 || status === 201 || status === 202 ? parse(acceptAnswer, json) : undefined;
+function judge({ status, json, retryAfterMs }: Extract<CallOutcome, { kind: 'answer' }>): SubmitOutcome {
+  const accepted = status >= 200 && status < 300 ? parse(acceptAnswer, json) : undefined;
   if (accepted) return { kind: 'accepted', operationRef: accepted.data['provisioning-request-id'] };
-  return { kind: 'unknown', text };
+  const text = shortText(koreErrorText(json, `status ${status}`));
+  return refusedOrder(koreErrors, { status, code: null, text, retryAfterMs });
 }
 
 async function track(client: KoreClient, operationRef: string, iccids: readonly string[]): Promise<TrackOutcome> {

@@ -1,16 +1,14 @@
 import type * as z from 'zod';
 import type { KoreConfig } from '../../config/carriers.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { callBudget, type Pause } from './call-budget.ts';
-import { callCarrier, type CallOutcome } from './carrier-call.ts';
-import { koreToken } from './kore-token.ts';
+import type { CallBudget } from '../../modules/carriers/index.ts';
+import { callerWithin, type CallOutcome, type CarrierCall } from './carrier-call.ts';
+import { bearerTokens } from './bearer-tokens.ts';
 
 export interface KoreParts {
   config: KoreConfig;
   clock: Clock;
-  pause: Pause;
-  /** Calls per second; the vendor names no limit of its own. */
-  perSecond?: number;
+  budget: CallBudget;
 }
 
 export interface KoreClient {
@@ -21,23 +19,21 @@ export interface KoreClient {
 const timeoutsMs = { GET: 15_000, POST: 20_000 };
 
 export function koreClient(parts: KoreParts): KoreClient {
-  const { config, clock, pause } = parts;
-  const within = callBudget({ perSecond: parts.perSecond ?? 5, inFlight: 5 }, clock, pause);
-  const tokens = koreToken(config, clock, within);
+  const { config, clock, budget } = parts;
+  const make = callerWithin(budget);
+  const tokens = bearerTokens(() => tokenCall(config), clock, make);
   const accountUrl = `${config.baseUrl}/v1/accounts/${encodeURIComponent(config.accountId)}`;
 
   function send(token: string, method: 'GET' | 'POST', path: string, body?: object): Promise<CallOutcome> {
     const headers = { authorization: `Bearer ${token}`, 'x-api-key': config.apiKey, accept: 'application/json' };
     const content = body && { body: JSON.stringify(body) };
-    return within(() =>
-      callCarrier({
-        method,
-        url: `${accountUrl}${path}`,
-        headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
-        timeoutMs: timeoutsMs[method],
-        ...content,
-      }),
-    );
+    return make({
+      method,
+      url: `${accountUrl}${path}`,
+      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+      timeoutMs: timeoutsMs[method],
+      ...content,
+    });
   }
 
   return {
@@ -55,4 +51,15 @@ export function koreClient(parts: KoreParts): KoreClient {
 
 export function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> | undefined {
   return schema.safeParse(json).data;
+}
+
+function tokenCall(config: KoreConfig): CarrierCall {
+  const form = { grant_type: 'client_credentials', client_id: config.clientId, client_secret: config.clientSecret };
+  return {
+    method: 'POST',
+    url: config.tokenUrl,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams(form).toString(),
+    timeoutMs: 15_000,
+  };
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { shortText, type CallOutcome } from './carrier-call.ts';
+import type { ErrorRow } from './error-classes.ts';
+import { stateOf } from './states-of.ts';
 import type { ObservedLine, ObservedState } from '../../modules/carriers/index.ts';
 
 /** ConnectivityPro shows ICCIDs as text or, against its own rules, as numbers that lost digits: only text is taken. */
 const text = z.string();
 const maybe = z.string().nullish();
-
-export const tokenAnswer = z.object({ access_token: text.min(1), expires_in: z.coerce.number().positive() });
 
 export const acceptAnswer = z.object({ data: z.object({ 'provisioning-request-id': text.min(1) }) });
 
@@ -74,6 +74,9 @@ export function koreErrorText(json: unknown, otherwise: string): string {
   );
 }
 
+/** A token that is over is told by 403, too. */
+export const koreErrors: readonly ErrorRow[] = [{ status: [403], text: /invalid or expired token/i, is: 'auth' }];
+
 /** A failed read in words for the log. */
 export function koreTrouble(outcome: CallOutcome): string {
   if (outcome.kind !== 'answer') return outcome.text;
@@ -100,19 +103,12 @@ export function fromKoreSubscription(one: KoreSubscription): ObservedLine {
   const number = one.msisdns.find(({ msisdn }) => msisdn)?.msisdn;
   return {
     iccid: one.iccid,
-    state: states[plainWord(word)] ?? 'unknown',
+    state: stateOf(states, word),
     word,
     msisdn: number ? `+${number.replaceAll(/\D/g, '')}` : null,
     imei: one.imei ? one.imei : null,
     planRef: null,
   };
-}
-
-function plainWord(word: string): string {
-  return word
-    .toLowerCase()
-    .replaceAll(/[\s_]+/g, ' ')
-    .trim();
 }
 
 /** Whether a carrier's word for one SIM's result means that it worked; unknown words count as not yet. */

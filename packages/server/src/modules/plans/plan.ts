@@ -26,7 +26,11 @@ export interface CatalogPlan extends PlanTerms {
   versionNo: number;
 }
 
-const carrierNames: Record<CarrierId, string> = { kore: 'KORE', cisco: 'Cisco IoT Control Center' };
+const carrierNames: Record<CarrierId, string> = {
+  kore: 'KORE',
+  cisco: 'Cisco IoT Control Center',
+  thingspace: 'Verizon ThingSpace',
+};
 
 export function carrierName(carrier: CarrierId): string {
   return carrierNames[carrier];

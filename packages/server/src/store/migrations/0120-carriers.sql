@@ -10,13 +10,3 @@ drop index carriers.commands_to_look_at;
 create index commands_to_send on carriers.commands (carrier, next_look_at) where state = 'created';
 create index commands_to_look_at on carriers.commands (carrier, next_look_at)
   where finished_at is null and state <> 'created';
-
-alter table lines.sims
-  drop constraint sims_carrier_check,
-  add constraint sims_carrier_check check (carrier in ('kore', 'cisco', 'thingspace'));
-alter table lines.lines
-  drop constraint lines_carrier_check,
-  add constraint lines_carrier_check check (carrier in ('kore', 'cisco', 'thingspace'));
-alter table plans.plans
-  drop constraint plans_carrier_check,
-  add constraint plans_carrier_check check (carrier in ('kore', 'cisco', 'thingspace'));

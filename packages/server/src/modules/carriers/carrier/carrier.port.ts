@@ -101,9 +101,12 @@ export interface LinesRead {
   readonly unread: readonly { iccid: string; text: string }[];
 }
 
-/** `day`: the total of a UTC day, restated until it is final. `counter`: a sum that grows and starts over each cycle. */
+/**
+ * `day`: the total of a UTC day, restated until it is final. Of two sources for a day, the early raw one and the late
+ * rated one, either counts, never both. `counter`: a sum that grows and starts over each cycle.
+ */
 export type UsageFact =
-  | { kind: 'day'; iccid: string; day: string; usedBytes: number }
+  | { kind: 'day'; iccid: string; day: string; usedBytes: number; source?: 'raw' | 'rated' }
   | { kind: 'counter'; iccid: string; usedBytes: number };
 
 export interface UsageRead {

@@ -26,6 +26,14 @@ const noLimits: CarrierRules = {
 const rules: Readonly<Record<CarrierId, CarrierRules>> = {
   kore: { ...noLimits, planChangeWhileSuspended: false },
   cisco: noLimits,
+  thingspace: {
+    ...noLimits,
+    maxActionsPerDay: 5,
+    maxSuspendDays: 90,
+    maxSuspendDaysPerYear: 180,
+    planChangesPerMonth: 4,
+    planChangeWhileSuspended: false,
+  },
 };
 
 /** The published limits of a carrier, for refusing early and saying when it will be possible. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
 
 /** Orders were written: whoever is free sends what is due. */
-export const sendCommandsJob: Job<object> = { name: 'carriers.send-commands', payload: z.object({}) };
+export const sendCommandsJob: Job = { name: 'carriers.send-commands', payload: z.object({}) };
 
 /**
  * Event for lines: orders have their results, or none within their time (state `unknown`). It may come twice for an

@@ -38,7 +38,7 @@ export interface Command {
 /** A worker that died while it looked leaves the command to others after this long. */
 export const leaseMs = minuteMs;
 /** Before the carrier's answer was recorded, nobody looks for this long: the call itself ends sooner. */
-export const callMs = 45_000;
+export const callMs = minuteMs;
 
 const looksMs = [2000, 3000, 5000, 10_000, 30_000, 60_000];
 const lookForMs = 72 * hourMs;

@@ -60,7 +60,7 @@ export async function claimToSend(tx: Tx, { carrier, now, leasedUntil, most }: C
       order by next_look_at limit 1 for update skip locked),
     due as (
       select c.id from carriers.commands as c join head as h
-        on c.kind = h.kind and c.plan_ref = h.plan_ref and c.most_together is not distinct from h.most_together
+        on c.kind = h.kind and c.plan_ref = h.plan_ref and coalesce(c.most_together, 0) = coalesce(h.most_together, 0)
       where c.state = 'created' and c.carrier = ${carrier} and c.next_look_at <= ${now}
       order by c.next_look_at, c.id limit (select least(${most}::integer, most_together) from head)
       for update of c skip locked)

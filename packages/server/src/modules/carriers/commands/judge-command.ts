@@ -69,21 +69,22 @@ export function absent({ settleMs, isRepeatHarmless }: CarrierCapabilities): Jud
 
 /** What a call's answer means for each of its `together` lines. */
 export function submitted(outcome: SubmitOutcome, together: number): Judgement {
-  switch (outcome.kind) {
-    case 'accepted':
-      return (command, now) => {
-        const fresh = { ...command, operationRef: outcome.operationRef, looks: 0 };
-        return { ...fresh, state: 'accepted', nextLookAt: nextLook(fresh, now) };
-      };
-    case 'refused':
-      return together > 1 ? inHalves(together) : failed(outcome);
-    case 'conflict':
-      return together > 1 ? inHalves(together) : toBeFound(outcome.text);
-    case 'not_sent':
-      return laterAgain(outcome);
-    case 'unknown':
-      return (command, now) => stillOpen({ ...command, state: 'unknown', carrierText: outcome.text }, now);
-  }
+  if (outcome.kind === 'accepted') return accepted(outcome.operationRef);
+  if (outcome.kind === 'not_sent') return laterAgain(outcome);
+  if (outcome.kind === 'unknown') return unanswered(outcome.text);
+  if (together > 1) return inHalves(together);
+  return outcome.kind === 'refused' ? failed(outcome) : toBeFound(outcome.text);
+}
+
+function accepted(operationRef: string): Judgement {
+  return (command, now) => {
+    const fresh = { ...command, operationRef, looks: 0 };
+    return { ...fresh, state: 'accepted', nextLookAt: nextLook(fresh, now) };
+  };
+}
+
+function unanswered(carrierText: string): Judgement {
+  return (command, now) => stillOpen({ ...command, state: 'unknown', carrierText }, now);
 }
 
 /** One line of many was the reason: smaller calls find out which, without holding up the others. */

@@ -23,7 +23,8 @@ export async function sendTo(
 ): Promise<void> {
   let left = most;
   const sendOn = async () => {
-    while (left > 0 && !stopping?.aborted) {
+    for (;;) {
+      if (left <= 0 || stopping?.aborted) return;
       left -= 1;
       if (!(await sendNext(needs, id))) return;
     }

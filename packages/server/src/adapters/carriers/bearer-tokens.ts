@@ -1,31 +1,33 @@
-import type { KoreConfig } from '../../config/carriers.ts';
+import * as z from 'zod';
 import { after, type Clock } from '../../kernel/clock.ts';
-import { callCarrier, type CallOutcome } from './carrier-call.ts';
-import { tokenAnswer } from './kore-wire.ts';
+import type { CallOutcome, CarrierCall } from './carrier-call.ts';
 
 export type TokenOutcome = { token: string } | { token: null; text: string };
 
-export interface KoreToken {
+export interface BearerTokens {
   /** The kept token or a new one; however many ask at a time, the vendor is asked once. */
   get(): Promise<TokenOutcome>;
   /** The vendor did not take this token: the next `get` asks for another. */
   drop(token: string): void;
 }
 
+const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
+
 /** A token counts as over this long before it is. */
 const marginMs = 30_000;
 const longestMs = 86_400_000;
 
-export function koreToken(
-  config: KoreConfig,
+/** Tokens by client credentials, as long-lived as the vendor says. */
+export function bearerTokens(
+  ask: () => CarrierCall,
   clock: Clock,
-  within: (call: () => Promise<CallOutcome>) => Promise<CallOutcome>,
-): KoreToken {
+  make: (call: CarrierCall) => Promise<CallOutcome>,
+): BearerTokens {
   let kept: { token: string; until: Date } | undefined;
   let asking: Promise<TokenOutcome> | undefined;
 
-  async function ask(): Promise<TokenOutcome> {
-    const outcome = await within(() => callCarrier(tokenCall(config)));
+  async function renew(): Promise<TokenOutcome> {
+    const outcome = await make(ask());
     const answer =
       outcome.kind === 'answer' && outcome.status === 200 ? tokenAnswer.safeParse(outcome.json).data : null;
     if (!answer)
@@ -38,7 +40,7 @@ export function koreToken(
   return {
     async get() {
       if (kept && clock.now() < kept.until) return kept;
-      asking ??= ask().finally(() => {
+      asking ??= renew().finally(() => {
         asking = undefined;
       });
       return asking;
@@ -46,16 +48,5 @@ export function koreToken(
     drop(token) {
       if (kept?.token === token) kept = undefined;
     },
-  };
-}
-
-function tokenCall(config: KoreConfig) {
-  const form = { grant_type: 'client_credentials', client_id: config.clientId, client_secret: config.clientSecret };
-  return {
-    method: 'POST' as const,
-    url: config.tokenUrl,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-    body: new URLSearchParams(form).toString(),
-    timeoutMs: 15_000,
   };
 }

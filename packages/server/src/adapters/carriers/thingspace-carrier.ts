@@ -1,0 +1,79 @@
+import { hourMs, minuteMs } from '../../kernel/clock.ts';
+import type {
+  CarrierOrder,
+  CarrierPort,
+  CommandKind,
+  LineInOrder,
+  SubmitOutcome,
+} from '../../modules/carriers/index.ts';
+import { refusedOrder } from './error-classes.ts';
+import { answered, thingspaceClient, type ThingSpaceClient, type ThingSpaceParts } from './thingspace-client.ts';
+import { readThingSpaceLines } from './thingspace-lines.ts';
+import { operationRefOf } from './thingspace-operation.ts';
+import { findThingSpaceOrder, trackThingSpace } from './thingspace-track.ts';
+import { readThingSpaceUsage } from './thingspace-usage.ts';
+import { acceptAnswer, thingspaceErrors, thingspaceFailure } from './thingspace-wire.ts';
+
+/** Verizon ThingSpace: asynchronous requests for up to two hundred devices, followed by what each device shows. */
+export function thingspaceCarrier(parts: ThingSpaceParts): CarrierPort {
+  const client = thingspaceClient(parts);
+  const { accountName, callsPerSecond } = parts.config;
+  const account = { client, accountName };
+  return {
+    capabilities: {
+      deadlineMs: 24 * hourMs,
+      settleMs: 2 * minuteMs,
+      isRepeatHarmless: false,
+      linesPerOrder: 200,
+      linesPerRead: 20,
+      linesPerUsageRead: 10,
+      ordersAtOnce: 2,
+      ordersPerSecond: callsPerSecond / 2,
+    },
+    submit: (order) => submit(parts, client, order),
+    track: (operationRef, iccids) => trackThingSpace(account, operationRef, iccids),
+    find: (lost) => findThingSpaceOrder(account, lost),
+    readLines: (iccids) => readThingSpaceLines(account, iccids),
+    readUsage: (iccids, window) => readThingSpaceUsage(client, iccids, window),
+  };
+}
+
+const calls: Record<CommandKind, { method: 'POST' | 'PUT'; path: string }> = {
+  activate: { method: 'POST', path: '/devices/actions/activate' },
+  suspend: { method: 'POST', path: '/devices/actions/suspend' },
+  resume: { method: 'POST', path: '/devices/actions/restore' },
+  changePlan: { method: 'PUT', path: '/devices/actions/plan' },
+  terminate: { method: 'POST', path: '/devices/actions/deactivate' },
+};
+
+async function submit(
+  { config, clock, activations }: ThingSpaceParts,
+  client: ThingSpaceClient,
+  order: CarrierOrder,
+): Promise<SubmitOutcome> {
+  const { method, path } = calls[order.kind];
+  const at = clock.now();
+  const call = () => client.call(method, path, bodyOf(config, order));
+  const outcome = await (order.kind === 'activate' ? activations.within(call) : call());
+  if (outcome.kind === 'not_sent') return { ...outcome, retryAfterMs: null };
+  if (outcome.kind === 'lost') return { kind: 'unknown', text: outcome.text };
+  const accepted = answered(acceptAnswer, outcome);
+  if (!accepted) return refusedOrder(thingspaceErrors, thingspaceFailure(outcome));
+  const { requestId } = accepted;
+  const operation = { kind: order.kind, planRef: order.planRef, lineCount: order.lines.length, at, requestId };
+  return { kind: 'accepted', operationRef: operationRefOf(operation) };
+}
+
+function bodyOf({ accountName, zipCode }: ThingSpaceParts['config'], { kind, planRef, lines }: CarrierOrder): object {
+  const body = { accountName, devices: lines.map((line) => ({ deviceIds: idsOf(line, kind) })) };
+  if (kind === 'activate') return { ...body, servicePlan: planRef, mdnZipCode: zipCode };
+  if (kind === 'changePlan') return { ...body, servicePlan: planRef };
+  // The vendor knows this one reason; the fee for leaving early is between it and the provider.
+  if (kind === 'terminate') return { ...body, reasonCode: 'FF', etfWaiver: true, deleteAfterDeactivation: false };
+  return body;
+}
+
+function idsOf({ iccid, imei }: LineInOrder, kind: CommandKind): object[] {
+  const hasImei = kind === 'activate' && imei !== null;
+  return [{ kind: 'iccid', id: iccid }, ...(hasImei ? [{ kind: 'imei', id: imei }] : [])];
+}
