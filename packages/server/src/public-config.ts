@@ -17,6 +17,8 @@ export function publicConfigOf(config: Config): PublicConfig {
       identityPoolEndpoint: identity.kind === 'pool' ? '/idp/' : null,
       guests: identity.guests,
       authFlow: identity.authFlow,
+      // A hosted pool decides by itself, and says so when somebody tries.
+      secondStep: identity.kind !== 'pool' || identity.mfa !== 'OFF',
     },
     iam: config.iamEndpoints,
     payments: {

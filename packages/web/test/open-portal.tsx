@@ -28,6 +28,7 @@ export const testConfig: PublicConfig = {
     identityPoolEndpoint: '/idp/',
     guests: false,
     authFlow: 'USER_SRP_AUTH',
+    secondStep: true,
   },
   iam: [],
   payments: {
@@ -49,6 +50,7 @@ export interface PortalOptions {
   readonly pool?: Partial<UserPool>;
   readonly security?: Partial<AccountSecurity>;
   readonly isSignedIn?: boolean | 'long ago';
+  readonly config?: PublicConfig;
 }
 
 export interface OpenPortal {
@@ -75,7 +77,7 @@ export async function openPortal(path: string, options: PortalOptions = {}): Pro
   });
   connectSession(session);
   nameSite(testConfig.brand.name);
-  render(<App config={testConfig} session={session} />);
+  render(<App config={options.config ?? testConfig} session={session} />);
   await act(() => session.start());
   return { user: userEvent.setup(), session, requests, poolCalls: calls, securityCalls };
 }

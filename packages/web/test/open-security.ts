@@ -1,9 +1,10 @@
+import type { PublicConfig } from '@linekeeper/contract';
 import { screen } from '@testing-library/react';
 import type { UserPool } from '../src/session/pool/user-pool.port.ts';
 import type { AccountSecurity, LoginFacts } from '../src/session/security/account-security.port.ts';
 import { answered } from './fake-api.ts';
 import { loginFacts } from './fake-security.ts';
-import { openPortal } from './open-portal.tsx';
+import { openPortal, testConfig } from './open-portal.tsx';
 import { profile } from './samples.ts';
 
 /** Opens the security page of somebody whose login stands as given; a viewer, because every role has the page. */
@@ -11,11 +12,13 @@ export async function openSecurity(
   facts: Partial<LoginFacts> = {},
   more: Partial<AccountSecurity> = {},
   pool: Partial<UserPool> = {},
+  identity: Partial<PublicConfig['identity']> = {},
 ) {
   const portal = await openPortal('/settings/security', {
     isSignedIn: true,
     api: { getProfile: () => answered(profile({ role: 'viewer' })) },
     pool,
+    config: { ...testConfig, identity: { ...testConfig.identity, ...identity } },
     security: { facts: () => Promise.resolve(loginFacts(facts)), ...more },
   });
   const asked = (name: keyof AccountSecurity) =>

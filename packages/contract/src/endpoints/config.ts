@@ -19,6 +19,8 @@ export const publicConfigShape = z.object({
     guests: z.boolean(),
     /** The vendor's name of the sign-in flow. */
     authFlow: z.enum(['USER_SRP_AUTH', 'CUSTOM_AUTH']),
+    /** Whether people may set up a second step at log-in. */
+    secondStep: z.boolean(),
   }),
   /** Origins that take signed requests only, each with what its signatures are made out to. */
   iam: z.array(z.object({ origin: z.string(), service: z.string(), region: z.string() })),

@@ -24,8 +24,9 @@ export function plainFault(issue: Issue): string {
     case 'invalid_key':
     case 'invalid_union':
     case 'not_multiple_of':
-      return 'This is not right.';
+      break;
   }
+  return 'This is not right.';
 }
 
 function wrongKind(expected: string): string {

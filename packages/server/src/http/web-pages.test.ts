@@ -20,6 +20,7 @@ const config: PublicConfig = {
     identityPoolEndpoint: '/idp/',
     guests: false,
     authFlow: 'USER_SRP_AUTH',
+    secondStep: true,
   },
   iam: [],
   payments: { environment: 'LOCAL', scriptUrl: 's', frameOrigin: 'f', apiLoginId: 'l', clientKey: 'k</script>' },

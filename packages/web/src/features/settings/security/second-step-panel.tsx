@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
+import { usePublicConfig } from '../../../api/public-config-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Status } from '../../../ui/status.tsx';
@@ -9,11 +10,13 @@ import { SettingsRow } from './settings-row.tsx';
 import { TextMessageRow } from './text-message-row.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 
-/** What is asked for at a log-in besides the password. */
-export function SecondStepPanel({ facts }: { readonly facts: LoginFacts }): ReactElement {
+/** What is asked for at a log-in besides the password; where nothing may be asked for, nothing is offered. */
+export function SecondStepPanel({ facts }: { readonly facts: LoginFacts }): ReactElement | null {
+  const { secondStep } = usePublicConfig().identity;
   const [open, setOpen] = useState<'set-up' | 'turn-off'>();
   const close = (next: boolean): void => setOpen((was) => (next ? was : undefined));
   const isOn = facts.codes.includes('authenticator');
+  if (!secondStep && facts.codes.length === 0) return null;
   return (
     <Panel
       flush
@@ -28,14 +31,14 @@ export function SecondStepPanel({ facts }: { readonly facts: LoginFacts }): Reac
         actions={
           isOn ? (
             <>
-              <Button onClick={() => setOpen('set-up')}>Replace</Button>
+              {secondStep && <Button onClick={() => setOpen('set-up')}>Replace</Button>}
               <Button onClick={() => setOpen('turn-off')}>Turn off</Button>
             </>
-          ) : (
+          ) : secondStep ? (
             <Button tone="primary" onClick={() => setOpen('set-up')}>
               Set up
             </Button>
-          )
+          ) : undefined
         }
       />
       <TextMessageRow facts={facts} />

@@ -168,3 +168,16 @@ it('a list of browsers that does not come can be asked for again', async () => {
   await press('Try again');
   expect(await screen.findByText('This browser')).toBeDefined();
 });
+
+it('where the pool wants no second step none is offered', async () => {
+  await openSecurity({}, {}, {}, { secondStep: false });
+  expect(await screen.findByRole('heading', { name: 'Email and password' })).toBeDefined();
+  expect(screen.queryByText('Second step at log-in')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
+});
+
+it('a second step from the time when the pool still wanted one can be turned off, not replaced', async () => {
+  await openSecurity({ codes: ['authenticator'], preferred: 'authenticator' }, {}, {}, { secondStep: false });
+  expect(await screen.findByRole('button', { name: 'Turn off' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Replace' })).toBeNull();
+});
