@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 
-/** A file given out as it is; its name is safe in a header and on every disk. */
+const isBytes = (given: unknown) => given instanceof Uint8Array;
+const isStream = (given: unknown) => typeof given === 'object' && given !== null && Symbol.asyncIterator in given;
+
+/** A file given out as it is; its name is safe in a header and on every disk. A long one comes in parts. */
 export const fileShape = z.object({
   name: z.string().check(z.regex(/^[\w-]{1,80}\.[a-z]{1,5}$/)),
-  content: z.custom<Uint8Array<ArrayBuffer>>((given) => given instanceof Uint8Array),
+  content: z.union([z.custom<Uint8Array<ArrayBuffer>>(isBytes), z.custom<AsyncIterable<string>>(isStream)]),
 });
 export type GivenFile = z.output<typeof fileShape>;

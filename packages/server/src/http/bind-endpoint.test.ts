@@ -30,7 +30,7 @@ beforeAll(async () => {
       const name = params.id === 'inv_3' ? 'a";b.csv' : 'INV-202611-000001.csv';
       return Promise.resolve({ name, content: new TextEncoder().encode('a,b\r\n1,ü\r\n') });
     },
-    exportPayments: () => Promise.resolve({ name: 'payments.csv', parts: parts() }),
+    exportPayments: () => Promise.resolve({ name: 'payments.csv', content: parts() }),
     listPayments: ({ query }) =>
       Promise.resolve({ items: [], total: 0, totalIsLowerBound: false, nextCursor: null, ...query }),
     async renameDevice({ body }) {

@@ -1,6 +1,5 @@
 import type { BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf, ReplyOf } from '@linekeeper/contract';
 import type { Caller } from '../kernel/caller.ts';
-import type { StreamedFile } from '../kernel/streamed-file.ts';
 
 /** A parsed and permitted call. Public endpoints have no caller. */
 export interface Call<Name extends EndpointName> {
@@ -12,12 +11,7 @@ export interface Call<Name extends EndpointName> {
   readonly ip: string;
 }
 
-/** Where the answer is a file it may be given out part by part. */
-type Streamed<Name extends EndpointName> = Endpoints[Name] extends { readonly file: string } ? StreamedFile : never;
-
-export type Handler<Name extends EndpointName> = (
-  call: Call<Name>,
-) => Promise<ReplyOf<Endpoints[Name]> | Streamed<Name>>;
+export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<ReplyOf<Endpoints[Name]>>;
 
 /** What a module's routes file gives: endpoint name → handler. The whole set must be complete to compile. */
 export type Handlers<Names extends EndpointName = EndpointName> = { readonly [Name in Names]: Handler<Name> };

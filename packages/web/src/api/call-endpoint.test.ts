@@ -85,7 +85,8 @@ it('a file comes with its name and bytes, under the same token, and a refusal in
   const requests = fakeApi({ getInvoiceCsv: () => gaveFile('INV-1.csv', 'a,ü') });
   const params = { id: 'inv_1' };
   const given = await call('getInvoiceCsv', { params });
-  expect(given.ok && [given.value.name, new TextDecoder().decode(given.value.content)]).toEqual(['INV-1.csv', 'a,ü']);
+  const { name, content } = given.ok ? given.value : { name: '', content: new Uint8Array() };
+  expect([name, content instanceof Uint8Array && new TextDecoder().decode(content)]).toEqual(['INV-1.csv', 'a,ü']);
   expect(requests[0]?.headers.get('idToken')).toBe('token-1');
   const answer = await call('getInvoicePdf', { params });
   expect(!answer.ok && answer.refusal?.code).toBe('not_found');

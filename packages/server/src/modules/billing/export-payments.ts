@@ -1,5 +1,5 @@
+import type { GivenFile } from '@linekeeper/contract';
 import type { AccountId, ChargeId } from '../../kernel/ids.ts';
-import type { StreamedFile } from '../../kernel/streamed-file.ts';
 import { utcDay } from '../../kernel/clock.ts';
 import { chargesBehind } from '../payments/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
@@ -12,8 +12,8 @@ type Needs = Pick<BillingNeeds, 'clock' | 'db'>;
 const rowsAtOnce = 500;
 
 /** The account's whole payment history as CSV, newest first, read part by part while it is given out. */
-export function exportPayments(needs: Needs, accountId: AccountId): StreamedFile {
-  return { name: `payments-${utcDay(needs.clock.now())}.csv`, parts: partsOf(needs, accountId) };
+export function exportPayments(needs: Needs, accountId: AccountId): GivenFile {
+  return { name: `payments-${utcDay(needs.clock.now())}.csv`, content: partsOf(needs, accountId) };
 }
 
 async function* partsOf({ db }: Needs, accountId: AccountId): AsyncGenerator<string> {

@@ -19,7 +19,7 @@ export function InvoiceDownloads({ id }: { readonly id: string }): ReactElement 
     setBusy(kind);
     setFailure('');
     const answer = await call(kind, { params: { id } });
-    if (answer.ok) saveFile(answer.value);
+    if (answer.ok) await saveFile(answer.value);
     else setFailure(failureText(answer));
     setBusy(null);
   }

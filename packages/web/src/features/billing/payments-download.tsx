@@ -13,7 +13,7 @@ export function PaymentsDownload(): ReactElement {
     setBusy(true);
     setFailure('');
     const answer = await call('exportPayments', {});
-    if (answer.ok) saveFile(answer.value);
+    if (answer.ok) await saveFile(answer.value);
     else setFailure(failureText(answer));
     setBusy(false);
   }
