@@ -1,13 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ZodError, z } from 'zod';
 import { type FaultAnswers, gatewayAnswers, receive } from '../reception/receive.ts';
-import { listPlans } from '../sims/plans.store.ts';
 import { firstIssue } from '../simulator/first-issue.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { CiscoRefusal, refuseCredentials, refuseInput, refuseUnknown } from './cisco-refusal.ts';
 import { deviceRoutes } from './devices.routes.ts';
-import { pageQuery } from './page-query.ts';
+import { planRoutes } from './plans.routes.ts';
 
 const failing = (status: number, errorMessage: string, errorCode: string) => ({
   status,
@@ -50,20 +49,7 @@ export async function ciscoRoutes(app: FastifyInstance, simulator: Simulator): P
   const echoParams = z.object({ text: z.string() });
   app.get('/echo/:text', async (request) => ({ echo: echoParams.parse(request.params).text }));
 
-  app.get('/rateplans', async (request) => {
-    const { pageSize, pageNumber } = pageQuery.parse(request.query);
-    const plans = await listPlans(simulator.storage.connection, 'cisco');
-    const until = pageNumber * pageSize;
-    return {
-      operatorName: 'Practice Operator',
-      operatorId: '1',
-      timeStamp: new Date(simulator.clock.now()).toISOString(),
-      pageNumber,
-      lastPage: until >= plans.length,
-      ratePlans: plans.slice(until - pageSize, until).map(({ planRef }) => ({ name: planRef })),
-    };
-  });
-
+  planRoutes(app, simulator);
   deviceRoutes(app, simulator);
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { SimState } from '../sims/sim.ts';
 import { refuseInput } from './cisco-refusal.ts';
 import { statesByCiscoWord } from './cisco-states.ts';
-import { writableFields } from './device-view.ts';
+import { communicationPlans, writableFields } from './device-view.ts';
 
 const longestDelayMs = 180 * 86_400_000;
 
@@ -9,31 +10,45 @@ const editBody = z
   .object({
     status: z.string().optional(),
     ratePlan: z.string().min(1).max(200).optional(),
+    communicationPlan: z.string().max(200).optional(),
     overageLimitOverride: z.enum(['DEFAULT', 'TEMPORARY_OVERRIDE', 'PERMANENT_OVERRIDE']).optional(),
+    ipv4Address: z.ipv4().optional(),
+    ipv6Address: z.ipv6().optional(),
+    apn: z.string().min(1).max(100).optional(),
+    pdpId: z.union([z.string(), z.number()]).optional(),
     effectiveDate: z.string().optional(),
   })
   .catchall(z.union([z.string().max(250), z.number(), z.boolean(), z.null()]));
 
 /** What a client wants to change of a device. */
 export interface DeviceEdit {
-  readonly state: (typeof statesByCiscoWord)[string] | undefined;
+  readonly state: SimState | undefined;
   readonly ratePlan: string | undefined;
   readonly attributes: Readonly<Record<string, string>>;
   readonly effectiveAt: number | undefined;
 }
 
+const companions: readonly string[] = ['apn', 'pdpId'];
+
 /** Reads the body of an edit. Throws the vendor's 400 when nothing is to be changed or a value is not allowed. */
 export function readDeviceEdit(body: unknown, now: number): DeviceEdit {
   const edit = editBody.parse(body);
+  const { status, ratePlan, communicationPlan } = edit;
   const attributes = Object.fromEntries(
     writableFields.flatMap((name) => {
       const value = edit[name];
       return value === undefined || value === null ? [] : [[name, String(value)]];
     }),
   );
-  const { status, ratePlan } = edit;
-  if (status === undefined && ratePlan === undefined && Object.keys(attributes).length === 0) {
+  const changed = Object.keys(attributes).filter((name) => !companions.includes(name));
+  if (status === undefined && ratePlan === undefined && changed.length === 0) {
     throw refuseInput('At least one field to change is required');
+  }
+  if (communicationPlan !== undefined && !communicationPlans.includes(communicationPlan)) {
+    throw refuseInput('Invalid communication plan');
+  }
+  if ((edit.ipv4Address ?? edit.ipv6Address) !== undefined && (edit.apn === undefined || edit.pdpId === undefined)) {
+    throw refuseInput('apn and pdpId are required with a fixed address');
   }
   const state = status === undefined ? undefined : statesByCiscoWord[status];
   if (status !== undefined && state === undefined) throw refuseInput('Invalid SIM status');

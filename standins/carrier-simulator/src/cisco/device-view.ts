@@ -1,17 +1,32 @@
 import type { Sim } from '../sims/sim.ts';
 import { ciscoStates } from './cisco-states.ts';
 
-const communicationPlan = 'Practice Data LTE';
+export const communicationPlans = ['Practice Data LTE', 'Practice Data and SMS'];
+
+/** What is told otherwise than it is. */
+export interface DeviceSight {
+  readonly shownIccid: string;
+  /** The carrier writes in another time zone, and its clock is off by so much; null: neither. */
+  readonly skewMs: number | null;
+}
+
+const easternOffsetMs = 5 * 3_600_000;
 
 /** Date and time as Control Center writes them, e.g. `2026-01-05 08:30:00.000+0000`. */
-const moment = (date: Date) => date.toISOString().replace('T', ' ').replace('Z', '+0000');
+export function moment(date: Date, skewMs: number | null = null): string {
+  const shown = skewMs === null ? date : new Date(date.getTime() + skewMs - easternOffsetMs);
+  return shown
+    .toISOString()
+    .replace('T', ' ')
+    .replace('Z', skewMs === null ? '+0000' : '-0500');
+}
 
 /** What the search and the usage call tell of a device too. */
-export const shortView = (sim: Sim) => ({
-  iccid: sim.iccid,
+export const shortView = (sim: Sim, shownIccid = sim.iccid) => ({
+  iccid: shownIccid,
   status: ciscoStates[sim.current.state],
   ratePlan: sim.current.planRef,
-  communicationPlan: sim.attributes['communicationPlan'] ?? communicationPlan,
+  communicationPlan: sim.attributes['communicationPlan'] ?? communicationPlans[0],
 });
 
 export const numbersView = (sim: Sim) => ({
@@ -31,23 +46,27 @@ export const writableFields = [
   'modemID',
   'communicationPlan',
   'overageLimitOverride',
+  'ipv4Address',
+  'ipv6Address',
+  'apn',
+  'pdpId',
   ...customFields,
 ];
 
-export function deviceView(sim: Sim) {
+export function deviceView(sim: Sim, { shownIccid, skewMs }: DeviceSight) {
   const attribute = (name: string) => sim.attributes[name] ?? null;
   return {
-    ...shortView(sim),
+    ...shortView(sim, shownIccid),
     ...numbersView(sim),
     customer: attribute('customer'),
     endConsumerId: null,
-    dateActivated: sim.firstActivatedAt ? moment(sim.firstActivatedAt) : null,
-    dateAdded: moment(sim.addedAt),
-    dateUpdated: moment(sim.current.effectiveAt),
-    dateShipped: moment(sim.addedAt),
+    dateActivated: sim.firstActivatedAt ? moment(sim.firstActivatedAt, skewMs) : null,
+    dateAdded: moment(sim.addedAt, skewMs),
+    dateUpdated: moment(sim.current.effectiveAt, skewMs),
+    dateShipped: moment(sim.addedAt, skewMs),
     accountId: sim.account,
-    fixedIPAddress: null,
-    fixedIpv6Address: null,
+    fixedIPAddress: attribute('ipv4Address'),
+    fixedIpv6Address: attribute('ipv6Address'),
     simNotes: null,
     deviceID: attribute('deviceID'),
     modemID: attribute('modemID'),

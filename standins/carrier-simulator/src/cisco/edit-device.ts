@@ -31,6 +31,9 @@ export async function editDevice(simulator: Simulator, call: EditCall): Promise<
   return simulator.storage.transaction(async (transaction) => {
     const [sim] = await lockSims(transaction, owner, [{ iccid }], now);
     if (!sim) throw refuseUnknown('Invalid ICCID');
+    if (edit.state && edit.ratePlan && !simulator.rulesOf('cisco').planWithState) {
+      throw refuseInput('status and ratePlan cannot be changed in one call');
+    }
     await checkEdit(transaction, sim, edit);
     const changes = changesService(sim, edit);
     const fates = changes ? await decide({ simulator, transaction, now }, sim, edit) : [];

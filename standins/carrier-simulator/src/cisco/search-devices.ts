@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownIccid } from '../life/shown-iccid.ts';
 import { searchSims } from '../sims/search-sims.store.ts';
 import { simStates } from '../sims/sim.ts';
 import type { Owner } from '../sims/sims.store.ts';
@@ -17,12 +18,17 @@ const searchQuery = pageQuery.extend({
   status: z.string().optional(),
 });
 
+const longestWindowMs = 366 * 86_400_000;
+
 /** Devices that changed since a moment, the oldest change first. */
-export async function searchDevices({ clock, storage }: Simulator, owner: Owner, given: unknown) {
+export async function searchDevices({ clock, storage, faults }: Simulator, owner: Owner, given: unknown) {
   const query = searchQuery.parse(given);
   const { status, pageSize, pageNumber } = query;
   if ((query.accountId ?? owner.account) !== owner.account) throw refuseInput('Invalid account ID');
   if (status !== undefined && !statesByCiscoWord[status]) throw refuseInput('Invalid SIM status');
+  if (query.modifiedTill && query.modifiedTill.getTime() - query.modifiedSince.getTime() > longestWindowMs) {
+    throw refuseInput('The window is longer than a year');
+  }
   const { sims, total } = await searchSims(
     storage.connection,
     {
@@ -38,7 +44,7 @@ export async function searchDevices({ clock, storage }: Simulator, owner: Owner,
   );
   return {
     pageNumber,
-    devices: sims.map(shortView),
+    devices: sims.map((sim) => shortView(sim, shownIccid(faults, sim))),
     lastPage: pageNumber * pageSize >= total,
     totalCount: total,
   };

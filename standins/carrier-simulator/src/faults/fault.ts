@@ -28,6 +28,8 @@ export const faultSchema = z.strictObject({
   /** How long it takes, or how far a clock is off. */
   delayMs: z.number().int().min(-86_400_000).max(40_000_000_000).optional(),
   message: z.string().min(1).max(300).optional(),
+  /** Which of a carrier's bodies for errors is used, where it has several. */
+  shape: z.enum(['usual', 'usage', 'rules', 'esim', 'platform']).optional(),
 });
 export type FaultOrder = z.infer<typeof faultSchema>;
 

@@ -1,46 +1,52 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type CarrierPlan, listPlans } from '../sims/plans.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { koreAccountOf } from './kore-caller.ts';
+import { type KorePlan, listKorePlans } from './kore-plan.ts';
 import { refuseUnknown } from './kore-refusal.ts';
 import { serviceType } from './provisioning-view.ts';
 
 const accountQuery = z.object({ email: z.email() });
 const profileParams = z.object({ profileId: z.string() });
 
-const planIdOf = (plan: CarrierPlan) => plan.planRef.replace('cmp-prov-ap-', 'cmp-k1-plan-');
+const planType = { 'plan-type-id': 'cmp-k1-plan-type-1', 'plan-type-name': 'Data' };
 
-const profileView = (plan: CarrierPlan) => ({
+const profileView = (plan: KorePlan) => ({
   'activation-profile-id': plan.planRef,
   'activation-profile-name': plan.name,
   'created-date': plan.addedAt.toISOString(),
   'created-by': 'operator',
 });
 
+const planView = (plan: KorePlan) => ({
+  plan: {
+    'plan-name': plan.name,
+    'plan-id': plan.planId,
+    'plan-type-id': planType['plan-type-id'],
+    'usage-type': 'DATA',
+    'service-type-id': plan.serviceType || serviceType.id,
+  },
+});
+
 /** Health, account, plans and activation profiles. Prices and allowances are no part of KORE's answers. */
 export function catalogueRoutes(app: FastifyInstance, simulator: Simulator): void {
-  const plans = () => listPlans(simulator.storage.connection, 'kore');
+  const plans = () => listKorePlans(simulator.storage.connection);
 
   app.get('/ping', async () => ({ status: 'success', message: 'pong' }));
 
   app.get('/accounts', async (request) => {
     const { email } = accountQuery.parse(request.query);
-    const { accountId } = koreAccountOf(request);
+    const { accountId, email: own } = koreAccountOf(request);
+    if (own !== undefined && own !== email) throw refuseUnknown(`Account of ${email}`);
     return { account: [{ 'account-id': accountId, 'account-name': 'Practice account', email }] };
   });
 
-  app.get('/accounts/:accountId/plans', async () => ({
-    plans: (await plans()).map((plan) => ({
-      plan: {
-        'plan-name': plan.name,
-        'plan-id': planIdOf(plan),
-        'plan-type-id': 'cmp-k1-plan-type-1',
-        'usage-type': 'DATA',
-        'service-type-id': serviceType.id,
-      },
-    })),
+  app.get('/accounts/:accountId/plans', async () => ({ plans: (await plans()).map(planView) }));
+  app.get('/accounts/:accountId/plan-types', async () => ({ 'plan-types': [planType] }));
+  app.get('/accounts/:accountId/service-types', async () => ({
+    'service-types': [{ 'service-type-id': serviceType.id, 'service-type-name': serviceType.name }],
   }));
+  app.get('/accounts/:accountId/features', async () => ({ features: [] }));
 
   app.get('/accounts/:accountId/activation-profiles', async () => (await plans()).map(profileView));
 
@@ -51,9 +57,9 @@ export function catalogueRoutes(app: FastifyInstance, simulator: Simulator): voi
     return {
       ...profileView(plan),
       description: plan.name,
-      'service-type-id': serviceType.id,
+      'service-type-id': plan.serviceType || serviceType.id,
       'product-offer': serviceType.name,
-      'plan-ids': [{ 'plan-id': planIdOf(plan) }],
+      'plan-ids': [{ 'plan-id': plan.planId }],
       'feature-ids': [],
     };
   });

@@ -6,6 +6,7 @@ import type { Simulator } from '../simulator/simulator.ts';
 import { alertRoutes } from './alerts.routes.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { checkCredentials, refuseToken } from './check-credentials.ts';
+import { koreErrorShape } from './error-shapes.ts';
 import { KoreRefusal, refuse, refuseOrder } from './kore-refusal.ts';
 import { provisioningRoutes } from './provisioning.routes.ts';
 import { subscriptionRoutes } from './subscriptions.routes.ts';
@@ -33,6 +34,7 @@ export async function koreRoutes(app: FastifyInstance, simulator: Simulator): Pr
   receive(app, simulator, {
     carrier: 'kore',
     faultAnswers,
+    reword: koreErrorShape,
     accountOf: (request) => request.koreAccount?.accountId ?? null,
   });
 

@@ -26,7 +26,7 @@ const profile = z.string().min(1).max(100);
 const activationState = z.enum(['active', 'test', 'ready']);
 // A key that an action does not know is read as absent.
 const unread = z.undefined().optional().catch(undefined);
-const simple = z.object({ ...shared, 'activation-state': unread, 'activation-profile-id': unread });
+const simple = z.object({ ...shared, 'activation-state': unread, 'activation-profile-id': unread, sku: unread });
 
 const wrapper = z.record(z.string(), z.unknown());
 
@@ -35,6 +35,7 @@ const bodies = {
     ...shared,
     'activation-state': activationState,
     'activation-profile-id': profile.optional(),
+    sku: z.string().min(1).max(100).optional(),
   }),
   suspend: simple,
   reactivate: simple,
@@ -53,6 +54,7 @@ export interface ProvisioningOrder {
   }[];
   readonly activationState: 'active' | 'test' | 'ready';
   readonly activationProfileId: string | null;
+  readonly sku: string | null;
 }
 
 /** Reads the body of a provisioning call, which lies under one key named like the action. Throws a ZodError. */
@@ -67,5 +69,6 @@ export function readProvisioningOrder(action: KoreActionName, body: unknown): Pr
     })),
     activationState: order['activation-state'] ?? 'active',
     activationProfileId: order['activation-profile-id'] ?? null,
+    sku: order.sku ?? null,
   };
 }

@@ -9,6 +9,7 @@ import { listPlans } from '../sims/plans.store.ts';
 import type { Sim } from '../sims/sim.ts';
 import { lockSims, type Owner } from '../sims/sims.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
+import { choosePlan, type PlanChoice } from './choose-plan.ts';
 import { koreActions } from './kore-actions.ts';
 import { refuseOrder } from './kore-refusal.ts';
 import { koreStates } from './kore-states.ts';
@@ -40,7 +41,7 @@ export async function submitProvisioning(
     const undertaking: Undertaking = { simulator, transaction, now };
     const { order, owner } = call;
     const sims = nameSims(order.subscriptions, await lockSims(transaction, owner, order.subscriptions, now));
-    const planRef = await choosePlan(undertaking, call, sims);
+    const planRef = choosePlan(await listPlans(transaction, 'kore'), order, sims);
     await refuseWhenBusy(undertaking, call, sims);
     const lines = sims.map((sim) => lineOrder(sim, order, planRef));
     const fates = await decideFates(undertaking, lines, simulator.settings.activationMs);
@@ -74,12 +75,6 @@ const koreWords = ({ reason, text }: Refusal, sim: Sim) => ({
   text: reason === 'wrong-state' ? `Not possible in state ${koreStates[sim.current.state]}` : text,
 });
 
-interface PlanChoice {
-  readonly named: string | null;
-  /** For a SIM that is activated without a profile and never had one. */
-  readonly fallback: string | null;
-}
-
 const lineOrder = (sim: Sim, { action, activationState }: ProvisioningOrder, plan: PlanChoice): LineOrder => ({
   sim,
   action: koreActions[action].action,
@@ -87,18 +82,6 @@ const lineOrder = (sim: Sim, { action, activationState }: ProvisioningOrder, pla
   planRef: plan.named ?? sim.current.planRef ?? plan.fallback,
   basis: sim.current,
 });
-
-async function choosePlan({ transaction }: Undertaking, { order }: KoreCall, sims: readonly Sim[]) {
-  const plans = await listPlans(transaction, 'kore');
-  const named = order.activationProfileId;
-  const plan = plans.find((one) => one.planRef === named);
-  if (named !== null && !plan) throw refuseOrder(400, `Activation profile ${named} is not valid`);
-  const stranger = plan && plan.serviceType !== '' ? sims.find((sim) => isOfOther(sim, plan.serviceType)) : undefined;
-  if (stranger) throw refuseOrder(400, `Activation profile ${named} is not valid for ${stranger.iccid}`);
-  return { named, fallback: order.action === 'activate' ? (plans[0]?.planRef ?? null) : null };
-}
-
-const isOfOther = (sim: Sim, serviceType: string) => sim.serviceType !== '' && sim.serviceType !== serviceType;
 
 async function refuseWhenBusy({ transaction, now }: Undertaking, call: KoreCall, sims: readonly Sim[]) {
   if (call.acceptsSecond) return;

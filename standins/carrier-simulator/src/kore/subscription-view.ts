@@ -2,11 +2,17 @@ import type { Sim } from '../sims/sim.ts';
 import { koreStates } from './kore-states.ts';
 import { serviceType } from './provisioning-view.ts';
 
+export interface SubscriptionSight {
+  readonly showStateHistory: boolean;
+  /** The ICCID, or what of it is told. */
+  readonly shownIccid: string;
+}
+
 /** One SIM as KORE words it. With history the state that counts is the last entry, not the first. */
-export function subscriptionView(sim: Sim, showStateHistory: boolean) {
+export function subscriptionView(sim: Sim, { showStateHistory, shownIccid }: SubscriptionSight) {
   return {
     'subscription-id': sim.subscriptionId,
-    iccid: sim.iccid,
+    iccid: shownIccid,
     eid: sim.eid,
     'rsp-state': '',
     'product-offer': serviceType.name,
@@ -16,7 +22,7 @@ export function subscriptionView(sim: Sim, showStateHistory: boolean) {
     serial: '',
     model: '',
     msisdns: sim.msisdn ? [{ msisdn: sim.msisdn }] : [],
-    'service-type-id': serviceType.id,
+    'service-type-id': sim.serviceType || serviceType.id,
     'cost-center-id': '',
     states: showStateHistory ? stateViews(sim) : stateViews(sim).slice(-1),
     profiles: profileViews(sim),

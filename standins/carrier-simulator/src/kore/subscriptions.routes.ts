@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { shownIccid } from '../life/shown-iccid.ts';
+import { textOf } from '../reception/receive.ts';
 import { searchSims, type SimSearch } from '../sims/search-sims.store.ts';
 import { simStates } from '../sims/sim.ts';
 import { findSim, type Owner } from '../sims/sims.store.ts';
@@ -62,18 +64,25 @@ function searchOf(query: z.infer<typeof listQuery>, owner: Owner): SimSearch {
 
 /** Query SIMs, one page at a time, and read one. */
 export function subscriptionRoutes(app: FastifyInstance, simulator: Simulator): void {
-  const { clock, storage } = simulator;
+  const { clock, storage, faults } = simulator;
 
   app.get('/accounts/:accountId/subscriptions', async (request) => {
     const query = listQuery.parse(request.query);
     const { sims, total } = await searchSims(storage.connection, searchOf(query, koreOwnerOf(request)), clock.now());
+    const call = { carrier: 'kore', kind: 'read', operation: 'subscriptions', text: textOf(request) } as const;
+    const drift = await faults.takeInCall('paging-drift', call);
     return {
       'page-info-result': {
-        'total-count': total,
+        'total-count': total + (drift ? 1 : 0),
         'page-index': query['page-index'],
         'max-page-item': query['max-page-item'],
       },
-      subscriptions: sims.map((sim) => subscriptionView(sim, query['show-state-history'])),
+      subscriptions: sims.map((sim) =>
+        subscriptionView(sim, {
+          showStateHistory: query['show-state-history'],
+          shownIccid: shownIccid(faults, sim),
+        }),
+      ),
     };
   });
 
@@ -81,6 +90,6 @@ export function subscriptionRoutes(app: FastifyInstance, simulator: Simulator): 
     const { subscriptionId } = subscriptionParams.parse(request.params);
     const sim = await findSim(storage.connection, koreOwnerOf(request), { subscriptionId }, clock.now());
     if (!sim) throw refuseUnknown(`Subscription ${subscriptionId}`);
-    return subscriptionView(sim, true);
+    return subscriptionView(sim, { showStateHistory: true, shownIccid: shownIccid(faults, sim) });
   });
 }

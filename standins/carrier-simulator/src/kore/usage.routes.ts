@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { toldUsage } from '../life/told-usage.ts';
+import { searchSims } from '../sims/search-sims.store.ts';
 import { findSim } from '../sims/sims.store.ts';
-import { dailyUsage, dayMs, totalBytes } from '../sims/usage.ts';
+import { type DailyUsage, dayMs, totalBytes } from '../sims/usage.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { koreOwnerOf } from './kore-caller.ts';
 import { refuse, refuseUnknown } from './kore-refusal.ts';
+import { findKorePlan } from './kore-plan.ts';
 
 const longestDays = 60;
+const mostSims = 100_000;
 const day = z.iso.date().transform((text) => Date.parse(`${text}T00:00:00Z`));
 const usageQuery = z.object({
   'start-date': day,
@@ -15,38 +19,73 @@ const usageQuery = z.object({
   'include-plan-name': z.stringbool().default(false),
 });
 const usageParams = z.object({ subscriptionId: z.string() });
+const planParams = z.object({ planId: z.string() });
 
-const unused = (unit: string) => ({ 'total-usage': 0, unit, 'daily-usages': [] });
-
-/** Daily totals of one SIM, both days included, at most 60 days; days are UTC. */
+/** Daily totals of one SIM or of a plan, both days included, at most 60 days; days are UTC. */
 export function usageRoutes(app: FastifyInstance, simulator: Simulator): void {
+  const { storage, clock, faults } = simulator;
+
   app.get('/accounts/:accountId/subscriptions/:subscriptionId/usage-records', async (request) => {
-    const query = usageQuery.parse(request.query);
+    const { source, window, withPlanName } = readQuery(request.query);
     const { subscriptionId } = usageParams.parse(request.params);
-    const window = { from: query['start-date'], to: query['end-date'] + dayMs };
-    if (window.to <= window.from) throw refuse(400, 'end-date lies before start-date');
-    if (window.to - window.from > longestDays * dayMs) {
-      throw refuse(400, `The range is longer than ${longestDays} days`);
-    }
-    const now = simulator.clock.now();
-    const sim = await findSim(simulator.storage.connection, koreOwnerOf(request), { subscriptionId }, now);
+    const now = clock.now();
+    const sim = await findSim(storage.connection, koreOwnerOf(request), { subscriptionId }, now);
     if (!sim) throw refuseUnknown(`Subscription ${subscriptionId}`);
-    const days = dailyUsage(sim, window, now);
+    const plan = await findKorePlan(storage.connection, (one) => one.planRef === sim.current.planRef);
     return {
-      source: query.source,
+      source,
       'subscription-id': sim.subscriptionId,
-      ...(query['include-plan-name'] ? { 'plan-name': sim.current.planRef ?? '' } : {}),
-      data: {
-        'total-usage': totalBytes(days),
-        unit: 'byte',
-        'daily-usages': days.map((one) => ({
-          date: new Date(one.dayStart).toISOString().slice(0, 19),
-          unit: 'byte',
-          'total-usage': one.usedBytes,
-        })),
-      },
-      sms: unused('event'),
-      voice: unused('sec'),
+      ...(withPlanName ? { 'plan-name': plan?.name ?? '' } : {}),
+      ...usageView(toldUsage({ faults, now }, sim, window)),
+    };
+  });
+
+  app.get('/accounts/:accountId/plans/:planId/usage-records', async (request) => {
+    const { source, window, withPlanName } = readQuery(request.query);
+    const { planId } = planParams.parse(request.params);
+    const plan = await findKorePlan(storage.connection, (one) => one.planId === planId);
+    if (!plan) throw refuseUnknown(`Plan ${planId}`);
+    const now = clock.now();
+    const { planRef } = plan;
+    const search = { owner: koreOwnerOf(request), planRef, order: 'serial', limit: mostSims, offset: 0 } as const;
+    const { sims } = await searchSims(storage.connection, search, now);
+    const days = sims.flatMap((sim) => toldUsage({ faults, now }, sim, window));
+    return {
+      source,
+      'plan-id': planId,
+      ...(withPlanName ? { 'plan-name': plan.name } : {}),
+      ...usageView(addUp(days)),
     };
   });
 }
+
+function readQuery(given: unknown) {
+  const query = usageQuery.parse(given);
+  const window = { from: query['start-date'], to: query['end-date'] + dayMs };
+  if (window.to <= window.from) throw refuse(400, 'end-date lies before start-date');
+  if (window.to - window.from > longestDays * dayMs) {
+    throw refuse(400, `The range is longer than ${longestDays} days`);
+  }
+  return { source: query.source, window, withPlanName: query['include-plan-name'] };
+}
+
+const addUp = (days: readonly DailyUsage[]): DailyUsage[] =>
+  [...Map.groupBy(days, (one) => one.dayStart)]
+    .map(([dayStart, same]) => ({ dayStart, usedBytes: totalBytes(same) }))
+    .toSorted((one, other) => one.dayStart - other.dayStart);
+
+const unused = (unit: string) => ({ 'total-usage': 0, unit, 'daily-usages': [] });
+
+const usageView = (days: readonly DailyUsage[]) => ({
+  data: {
+    'total-usage': totalBytes(days),
+    unit: 'byte',
+    'daily-usages': days.map((one) => ({
+      date: new Date(one.dayStart).toISOString().slice(0, 19),
+      unit: 'byte',
+      'total-usage': one.usedBytes,
+    })),
+  },
+  sms: unused('event'),
+  voice: unused('sec'),
+});

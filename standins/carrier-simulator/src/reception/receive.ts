@@ -9,7 +9,7 @@ import { noteAnswered, noteReceived } from './journal.store.ts';
 export interface Reception {
   /** Entry of the journal; only mutations have one. */
   readonly entry: string | null;
-  readonly fault: { kind: CallFault; retryAfterSeconds?: number | undefined } | null;
+  readonly fault: { kind: CallFault; retryAfterSeconds?: number | undefined; shape?: string | undefined } | null;
   /** Cut the connection instead of answering. */
   cut: boolean;
   /** What the call brought about is told to the customer before the call is answered. */
@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 type AnsweredFault = Exclude<CallFault, 'timeout-after' | 'timeout-before'>;
 
-interface FaultAnswer {
+export interface FaultAnswer {
   readonly status: number;
   readonly headers?: Record<string, string>;
   readonly body: object | string;
@@ -40,6 +40,14 @@ interface FaultAnswer {
 
 /** How a dialect words the faults that are an answer. */
 export type FaultAnswers = Readonly<Record<AnsweredFault, FaultAnswer>>;
+
+export interface Dialect {
+  readonly carrier: Carrier;
+  readonly faultAnswers: FaultAnswers;
+  /** Another body for some calls or shapes; null keeps the usual one. */
+  readonly reword?: (answer: FaultAnswer, asked: { operation: string; shape: string | undefined }) => object | null;
+  readonly accountOf: (request: FastifyRequest) => string | null;
+}
 
 const page = (title: string) => `<html><body><h1>${title}</h1></body></html>`;
 
@@ -59,18 +67,14 @@ export const gatewayAnswers = {
 } as const;
 
 /** Lets every call of a dialect pass the journal and the planted faults before its route sees it. */
-export function receive(
-  app: FastifyInstance,
-  simulator: Simulator,
-  dialect: { carrier: Carrier; faultAnswers: FaultAnswers; accountOf: (request: FastifyRequest) => string | null },
-): void {
+export function receive(app: FastifyInstance, simulator: Simulator, dialect: Dialect): void {
   app.decorateRequest('reception', null);
 
   app.addHook('preHandler', async (request, reply) => {
     const reception = await welcome(simulator, dialect, request);
     request.reception = reception;
     if (!reception.fault) return;
-    const { kind, retryAfterSeconds } = reception.fault;
+    const { kind, retryAfterSeconds, shape } = reception.fault;
     if (kind === 'timeout-after') {
       reception.cut = true;
     } else if (kind === 'timeout-before') {
@@ -82,7 +86,7 @@ export function receive(
       await reply
         .code(answer.status)
         .headers(answer.headers ?? {})
-        .send(answer.body);
+        .send(dialect.reword?.(answer, { operation: operationOf(request), shape }) ?? answer.body);
     }
   });
 
@@ -103,7 +107,7 @@ export function operationOf(request: FastifyRequest): string {
 
 async function welcome(
   simulator: Simulator,
-  { carrier, accountOf }: { carrier: Carrier; accountOf: (request: FastifyRequest) => string | null },
+  { carrier, accountOf }: Dialect,
   request: FastifyRequest,
 ): Promise<Reception> {
   const { mutation, token } = request.routeOptions.config;

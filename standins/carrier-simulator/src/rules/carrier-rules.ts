@@ -19,6 +19,8 @@ export interface CarrierRules {
   readonly newNumberOnReactivation: boolean;
   readonly activatesPerMinute: number | null;
   readonly devicesPerRequest: number | null;
+  /** Whether one call may change state and plan together; some operators want two. */
+  readonly planWithState: boolean;
 }
 
 const unlimited = {
@@ -31,6 +33,7 @@ const unlimited = {
   newNumberOnReactivation: false,
   activatesPerMinute: null,
   devicesPerRequest: null,
+  planWithState: true,
 } as const;
 
 const running = ['active', 'test', 'ready'] as const;
@@ -81,5 +84,6 @@ export const publishedRules: Readonly<Record<Carrier, CarrierRules>> = {
     newNumberOnReactivation: true,
     activatesPerMinute: 100,
     devicesPerRequest: 10_000,
+    planWithState: true,
   },
 };

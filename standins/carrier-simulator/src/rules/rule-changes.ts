@@ -17,6 +17,7 @@ export const rulesChange = z.strictObject({
   newNumberOnReactivation: z.boolean().optional(),
   activatesPerMinute: limit.optional(),
   devicesPerRequest: limit.optional(),
+  planWithState: z.boolean().optional(),
 });
 export type RulesChange = z.infer<typeof rulesChange>;
 

@@ -8,6 +8,7 @@ const seedPlan = z.object({
   includedBytes: z.number().int().min(0).optional(),
   overageLimitBytes: z.number().int().min(0).optional(),
   serviceType: z.string().max(100).optional(),
+  needsImei: z.boolean().optional(),
 });
 
 export type SeedPlan = z.infer<typeof seedPlan>;

@@ -30,11 +30,12 @@ export async function addSims(connection: Connection, sims: readonly SeedSim[], 
 export async function addPlans(connection: Connection, plans: readonly SeedPlan[], addedAt: Date) {
   for (const plan of plans) {
     await connection.query(
-      `insert into plans (carrier, plan_ref, name, included_bytes, overage_limit_bytes, service_type, added_at)
-       values ($1, $2, $3, $4, $5, $6, $7)
+      `insert into plans (carrier, plan_ref, name, included_bytes, overage_limit_bytes, service_type, needs_imei,
+         added_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (carrier, plan_ref) do update set name = excluded.name,
          included_bytes = excluded.included_bytes, overage_limit_bytes = excluded.overage_limit_bytes,
-         service_type = excluded.service_type`,
+         service_type = excluded.service_type, needs_imei = excluded.needs_imei`,
       [
         plan.carrier,
         plan.carrierPlanRef,
@@ -42,6 +43,7 @@ export async function addPlans(connection: Connection, plans: readonly SeedPlan[
         plan.includedBytes ?? null,
         plan.overageLimitBytes ?? null,
         plan.serviceType ?? '',
+        plan.needsImei ?? false,
         addedAt,
       ],
     );

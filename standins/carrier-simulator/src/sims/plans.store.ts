@@ -8,6 +8,8 @@ export interface CarrierPlan {
   readonly overageLimitBytes: number | null;
   /** Only SIMs of the same service type can take it. */
   readonly serviceType: string;
+  /** A SIM is activated on it only together with the IMEI of its device. */
+  readonly needsImei: boolean;
   readonly addedAt: Date;
 }
 
@@ -17,6 +19,7 @@ interface PlanRow {
   readonly included_bytes: string | null;
   readonly overage_limit_bytes: string | null;
   readonly service_type: string;
+  readonly needs_imei: boolean;
   readonly added_at: Date;
 }
 
@@ -25,7 +28,7 @@ const numberOrNull = (text: string | null) => (text === null ? null : Number(tex
 /** All plans of a carrier in the order in which they were added. */
 export async function listPlans(connection: Connection, carrier: Carrier): Promise<CarrierPlan[]> {
   const found = await connection.query<PlanRow>(
-    `select plan_ref, name, included_bytes, overage_limit_bytes, service_type, added_at
+    `select plan_ref, name, included_bytes, overage_limit_bytes, service_type, needs_imei, added_at
      from plans where carrier = $1 order by position`,
     [carrier],
   );
@@ -35,6 +38,7 @@ export async function listPlans(connection: Connection, carrier: Carrier): Promi
     includedBytes: numberOrNull(row.included_bytes),
     overageLimitBytes: numberOrNull(row.overage_limit_bytes),
     serviceType: row.service_type,
+    needsImei: row.needs_imei,
     addedAt: row.added_at,
   }));
 }

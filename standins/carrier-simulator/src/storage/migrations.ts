@@ -216,4 +216,7 @@ export const migrations: readonly string[] = [
     rules jsonb not null
   );
   `,
+  `
+  alter table plans add column needs_imei boolean not null default false;
+  `,
 ];

@@ -32,14 +32,13 @@ export function referenceOf(ids: readonly DeviceId[]): SimReference & { imei?: s
 }
 
 /** Every identifier that a device has at the moment. */
-export function deviceIdsOf(sim: Sim): DeviceId[] {
+export function deviceIdsOf(sim: Sim, shownIccid = sim.iccid): DeviceId[] {
   const ids = [
-    { kind: 'iccid', id: sim.iccid },
+    { kind: 'iccid', id: shownIccid },
     { kind: 'imei', id: sim.imei },
     { kind: 'eid', id: sim.eid },
     { kind: 'mdn', id: sim.msisdn.slice(1) },
     { kind: 'msisdn', id: sim.msisdn },
-    { kind: 'imsi', id: sim.imsi },
   ];
-  return ids.filter((one) => one.id !== '' && one.kind !== 'imsi');
+  return ids.filter((one) => one.id !== '');
 }

@@ -7,7 +7,7 @@ import { shownState } from './thingspace-states.ts';
 export const carrierName = 'Verizon Wireless';
 
 /** One device as the list shows it. `DeviceId` among the extended attributes is what paging goes by. */
-export function deviceView(sim: Sim, now: number, skewMs: number) {
+export function deviceView(sim: Sim, { now, skewMs, shownIccid }: { now: number; skewMs: number; shownIccid: string }) {
   const at = (date: Date) => easternTime(date.getTime() + skewMs);
   const connected = sim.current.state === 'active';
   const customFields = Object.entries(sim.attributes).map(([key, value]) => ({ key, value }));
@@ -18,7 +18,7 @@ export function deviceView(sim: Sim, now: number, skewMs: number) {
     connected,
     createdAt: at(sim.addedAt),
     customFields,
-    deviceIds: deviceIdsOf(sim),
+    deviceIds: deviceIdsOf(sim, shownIccid),
     extendedAttributes: [
       { key: 'DeviceId', value: String(sim.serial) },
       { key: 'SkuNumber', value: '' },

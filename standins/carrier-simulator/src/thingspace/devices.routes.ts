@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { shownIccid } from '../life/shown-iccid.ts';
 import { listRequests } from '../life/requests.store.ts';
 import { textOf } from '../reception/receive.ts';
 import { searchSims, type SimSearch } from '../sims/search-sims.store.ts';
+import type { Sim } from '../sims/sim.ts';
 import { findSim, type Owner } from '../sims/sims.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { deviceId, readDeviceId, referenceOf } from './device-ids.ts';
@@ -43,6 +45,7 @@ const historyBody = z.object({ deviceId, earliest: momentText, latest: momentTex
 /** List devices, one page at a time, and what was done with one. */
 export function deviceRoutes(app: FastifyInstance, simulator: Simulator): void {
   const { clock, storage, faults } = simulator;
+  const skewOf = (sim: Sim) => faults.onSim('clock-skew', sim)?.delayMs ?? 0;
 
   app.post('/devices/actions/list', { config: { read: 'list-devices' } }, async (request, reply) => {
     const body = listBody.parse(request.body);
@@ -58,7 +61,7 @@ export function deviceRoutes(app: FastifyInstance, simulator: Simulator): void {
     const hasMoreData = total > sims.length;
     return reply.code(hasMoreData ? 202 : 200).send({
       hasMoreData,
-      devices: sims.map((sim) => deviceView(sim, now, faults.onSim('clock-skew', sim)?.delayMs ?? 0)),
+      devices: sims.map((sim) => deviceView(sim, { now, skewMs: skewOf(sim), shownIccid: shownIccid(faults, sim) })),
     });
   });
 
@@ -70,7 +73,7 @@ export function deviceRoutes(app: FastifyInstance, simulator: Simulator): void {
     const sim = await findSim(storage.connection, owner, referenceOf([id]), now);
     if (!sim) throw refuse('REQUEST_FAILED.DeviceNotFound', 'The device was not found');
     const { requests } = await listRequests(storage.connection, { owner, iccid: sim.iccid, limit: 500, offset: 0 });
-    const skewMs = faults.onSim('clock-skew', sim)?.delayMs ?? 0;
+    const skewMs = skewOf(sim);
     return {
       provisioningHistory: historyView(sim, requests, {
         earliest: earliest.getTime(),
