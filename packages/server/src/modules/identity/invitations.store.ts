@@ -60,14 +60,16 @@ export async function invitationsBeingSent(db: Db, accountId: AccountId): Promis
     .execute();
 }
 
-export async function countInvitationsSince(db: Db, accountId: AccountId, since: Date): Promise<number> {
-  const { count } = await invitations(db)
+/** When the account invited somebody since then, oldest first. */
+export async function invitationTimes(db: Db, accountId: AccountId, since: Date): Promise<Date[]> {
+  const rows = await invitations(db)
     .selectFrom('identity.invitations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('startedAt')
     .where('accountId', '=', accountId)
     .where('startedAt', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy('startedAt')
+    .execute();
+  return rows.map(({ startedAt }) => startedAt);
 }
 
 /** True when there was such an invitation, of whichever account, and it is over. */

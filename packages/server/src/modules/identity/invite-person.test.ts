@@ -99,7 +99,10 @@ describe('an invitation', () => {
     await sql`insert into identity.invitations
       select 'person_' || gen_random_uuid(), ${accountId}, 'withdrawn', '', '', 'viewer', '', '', '', ${world.clock.now()}, ${world.clock.now()}
       from generate_series(1, 100)`.execute(world.db);
-    await expect(world.invite(owner, email)).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(world.invite(owner, email)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfterSeconds: 86_400,
+    });
     world.clock.advance(dayMs);
     await world.invite(owner, email);
     await sql`insert into identity.people

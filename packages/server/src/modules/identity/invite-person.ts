@@ -3,14 +3,10 @@ import type { Caller } from '../../kernel/caller.ts';
 import { after, dayMs, minuteMs } from '../../kernel/clock.ts';
 import { newId, type PersonId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { refuseTooMany } from '../../kernel/refuse-too-many.ts';
 import { finishInvitation, withdrawInvitation } from './finish-invitation.ts';
 import type { IdentityNeeds } from './identity-needs.ts';
-import {
-  countInvitationsSince,
-  insertInvitation,
-  invitationsBeingSent,
-  type InvitationRow,
-} from './invitations.store.ts';
+import { invitationTimes, insertInvitation, invitationsBeingSent, type InvitationRow } from './invitations.store.ts';
 import { isNobodys } from './is-nobodys.ts';
 import { listedInvitation, listedPerson, type ListedPerson } from './listed-person.ts';
 import { lockPeople } from './people.store.ts';
@@ -20,7 +16,7 @@ import type { InviteOutcome } from './user-pool.port.ts';
 /** Longer than the outside calls of an invitation together. */
 const invitingTakesMs = 2 * minuteMs;
 const mostPeople = 200;
-const mostInvitationsPerDay = 100;
+const invitationLimit = { most: 100, withinMs: dayMs };
 
 /**
  * Invites somebody: intent, user in the pool with our id (which sends the mail), then the person. When the pool does not
@@ -52,8 +48,7 @@ async function begin(needs: IdentityNeeds, caller: Caller, form: InvitationForm)
     const underWay = await invitationsBeingSent(tx, accountId);
     if (people.length + underWay.length >= mostPeople) throw new Refusal('people_limit');
     const startedAt = needs.clock.now();
-    if ((await countInvitationsSince(tx, accountId, after(startedAt, -dayMs))) >= mostInvitationsPerDay)
-      throw new Refusal('too_many_requests');
+    refuseTooMany(await invitationTimes(tx, accountId, after(startedAt, -dayMs)), invitationLimit, startedAt);
     const row: InvitationRow = {
       ...form,
       id: newId<PersonId>('person'),

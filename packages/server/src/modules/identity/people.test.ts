@@ -175,7 +175,10 @@ describe('an id', () => {
 describe('an invitation sent again', () => {
   it('is refused for whoever has joined or signed up, and more often than once a minute', async () => {
     const { id } = await world.invite(owner, email);
-    await expect(world.sendAgain(owner, id)).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(world.sendAgain(owner, id)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfterSeconds: 60,
+    });
     world.clock.advance(minuteMs);
     const outcomes = await Promise.allSettled([world.sendAgain(owner, id), world.sendAgain(owner, id)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { Caller } from '../../kernel/caller.ts';
 import { after, dayMs, minuteMs } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { refuseTooMany } from '../../kernel/refuse-too-many.ts';
 import { recordEvent } from './events.store.ts';
 import type { IdentityNeeds } from './identity-needs.ts';
 import { listedPerson, type ListedPerson } from './listed-person.ts';
@@ -20,7 +21,7 @@ export async function sendInvitationAgain(needs: IdentityNeeds, caller: Caller, 
   const { person } = await managePerson(needs, caller, id, async (tx, managed) => {
     const { firstSeenAt, invitedAt, expiresAt } = managed.person;
     if (firstSeenAt !== null || invitedAt === null || expiresAt === null) throw new Refusal('already_joined');
-    if (invitedAt > after(askedAt, -betweenMailsMs)) throw new Refusal('too_many_requests');
+    refuseTooMany([invitedAt], { most: 1, withinMs: betweenMailsMs }, askedAt);
     await changePerson(tx, managed.person, { invitedAt: askedAt });
     return managed;
   });

@@ -2,8 +2,9 @@ import { paymentMethodLimit, type OpaquePayment, type PaymentConsentVersion } fr
 import { after, hourMs } from '../../../kernel/clock.ts';
 import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { refuseTooMany } from '../../../kernel/refuse-too-many.ts';
 import type { Tx } from '../../../store/database.ts';
-import { countAdditions, endAddition, insertAddition } from './additions.store.ts';
+import { additionTimes, endAddition, insertAddition } from './additions.store.ts';
 import { methodRow } from './adopt-gateway-customer.ts';
 import { lockCustomer, type CustomerRow } from './customers.store.ts';
 import type { StoredMethod, StoreMethodOutcome } from '../gateway/gateway.port.ts';
@@ -20,7 +21,7 @@ import { isUsable } from './payment-method.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 
 /** Each try asks a bank about a card: few an hour, so that nobody tests stolen cards here. */
-const triesPerHour = 10;
+const tryLimit = { most: 10, withinMs: hourMs };
 
 interface Addition {
   accountId: AccountId;
@@ -57,8 +58,7 @@ async function begin(needs: PaymentsNeeds, tx: Tx, { accountId, ip }: Addition):
   const customer = await lockCustomer(tx, accountId, 'change');
   if (!customer) throw new Refusal('not_found');
   const startedAt = needs.clock.now();
-  if ((await countAdditions(tx, accountId, after(startedAt, -hourMs))) >= triesPerHour)
-    throw new Refusal('too_many_requests');
+  refuseTooMany(await additionTimes(tx, accountId, after(startedAt, -tryLimit.withinMs)), tryLimit, startedAt);
   if ((await liveMethods(tx, accountId)).length >= paymentMethodLimit) throw new Refusal('payment_method_limit');
   return { customer, id: await insertAddition(tx, { accountId, ip, startedAt }) };
 }

@@ -26,15 +26,17 @@ export async function endAddition(tx: Tx, id: number, endedAt: Date): Promise<vo
   await tx.withTables<Tables>().updateTable('payments.methodAdditions').set({ endedAt }).where('id', '=', id).execute();
 }
 
-export async function countAdditions(db: Db, accountId: AccountId, since: Date): Promise<number> {
-  const row = await db
+/** When the account tried to add a method since then, oldest first. */
+export async function additionTimes(db: Db, accountId: AccountId, since: Date): Promise<Date[]> {
+  const rows = await db
     .withTables<Tables>()
     .selectFrom('payments.methodAdditions')
-    .select((on) => on.fn.countAll<number>().as('count'))
+    .select('startedAt')
     .where('accountId', '=', accountId)
     .where('startedAt', '>', since)
-    .executeTakeFirst();
-  return row?.count ?? 0;
+    .orderBy('startedAt')
+    .execute();
+  return rows.map(({ startedAt }) => startedAt);
 }
 
 /** An addition still under way; its account is not tidied meanwhile. */

@@ -171,6 +171,7 @@ export async function noteSuccess(tx: Tx, id: PaymentMethodId, networkTransId: s
       networkTransId: sql<string | null>`coalesce(network_trans_id, ${networkTransId})`,
     })
     .where('id', '=', id)
+    .where((on) => on.or([on('failureCount', '>', 0), on('networkTransId', 'is', null)]))
     .execute();
 }
 

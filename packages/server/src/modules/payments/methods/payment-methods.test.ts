@@ -78,7 +78,10 @@ describe('adding a payment method', () => {
     await expect(add({ last4: '2010' })).rejects.toMatchObject({ code: 'payment_method_limit' });
     accountId = await newPayer(world);
     for (let at = 0; at < 10; at += 1) await add({ isRefused: true }).catch(() => undefined);
-    await expect(add({ last4: '3000' })).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(add({ last4: '3000' })).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfterSeconds: 3600,
+    });
     world.clock.advance(hourMs + minuteMs);
     await expect(add({ last4: '3000' })).resolves.toMatchObject({ last4: '3000' });
   });
