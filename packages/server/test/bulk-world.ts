@@ -36,7 +36,9 @@ export async function createBulkWorld(): Promise<BulkWorld> {
       const devices = (await service.newSims(plan.carrier, count)).map((iccid) => ({ iccid }));
       const { lines } = await routes.activatePlans({ ...asked(), body: { planId: plan.id, devices } });
       await service.work();
-      return Promise.all(lines.map(async ({ lineId }) => (await routes.getLine(withId(lineId))).line));
+      return Promise.all(
+        lines.map(async ({ lineId }) => (await routes.getLine({ ...withId(lineId), query: {} })).line),
+      );
     },
     draft: async (change: LineChange) =>
       shape.parse(await routes.createJob({ ...asked(), body: endpoints.createJob.body.parse(change) })),
@@ -53,7 +55,7 @@ export async function createBulkWorld(): Promise<BulkWorld> {
       const query = { page: 1, limit: 100 };
       return endpoints.listJobRows.reply.parse(await routes.listJobRows({ ...withId(id), query })).items;
     },
-    line: async (line: Line | undefined) => (await routes.getLine(withId(world.idOf(line)))).line,
+    line: async (line: Line | undefined) => (await routes.getLine({ ...withId(world.idOf(line)), query: {} })).line,
     idOf(line: Line | undefined) {
       if (!line) throw new Error('there is no such line');
       return line.id;

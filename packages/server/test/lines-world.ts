@@ -1,4 +1,5 @@
 import { handlerOf } from '../src/jobs/job.ts';
+import type { Caller } from '../src/kernel/caller.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../src/kernel/ids.ts';
 import { carriersJobs } from '../src/modules/carriers/index.ts';
 import { changesSettled, linesJobs, reserveLines, serviceChanged, type Origin } from '../src/modules/lines/index.ts';
@@ -20,6 +21,11 @@ export interface LinesWorld extends FleetWorld {
 
 export interface ReservedLines {
   lines: { lineId: LineId; iccid: string; commandId: CommandId }[];
+}
+
+/** Somebody of an account. */
+export function callerOf(accountId: AccountId): Caller {
+  return { subject: 'subject-1', accountId, role: 'owner' };
 }
 
 /** Who changes lines in tests that do not care. */

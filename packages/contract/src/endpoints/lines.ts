@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { deviceName } from '../fields/device-name.ts';
-import { anyId, idParams, instant, lineShape, pageFields, pageOf, searchTerm, usageDayShape } from '../shapes.ts';
+import { anyId, idParams, lineShape, pageFields, pageOf, searchTerm } from '../shapes.ts';
 import { lineStates } from '../states.ts';
-
-export const lineEventShape = z.object({
-  id: z.string(),
-  at: instant,
-  severity: z.enum(['info', 'warning', 'critical']),
-  text: z.string(),
-});
-export type LineEvent = z.output<typeof lineEventShape>;
+import { lineDetailsShape } from './line-details.ts';
 
 /** One state, or `attention`: everything that needs somebody. */
 export const lineFilter = z.optional(z.enum([...lineStates, 'attention']));
@@ -39,12 +32,9 @@ export const lineEndpoints = {
     access: 'read',
     summary: 'One line with its usage and history',
     params: idParams,
-    reply: z.object({
-      line: lineShape,
-      /** The last 30 days, oldest first. */
-      usage: z.array(usageDayShape),
-      events: z.array(lineEventShape),
-    }),
+    /** `days` of usage; 30 unless told. */
+    query: z.object({ days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(90))) }),
+    reply: lineDetailsShape,
   },
   renameDevice: {
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import { changesSettled } from '../lines/index.ts';
-import type { BulkNeeds } from './bulk-needs.ts';
+import type { BulkNeeds } from './jobs/bulk-needs.ts';
 import { sweepDrafts } from './drafts/sweep-drafts.ts';
 import { runJobsJob } from './running/bulk-events.ts';
 import { runJobs } from './running/run-jobs.ts';

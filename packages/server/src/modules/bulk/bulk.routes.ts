@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/call.ts';
-import type { BulkNeeds } from './bulk-needs.ts';
+import type { BulkNeeds } from './jobs/bulk-needs.ts';
 import { activatePlans } from './doors/activate-plans.ts';
 import { retryActivation } from './doors/retry-activation.ts';
 import { createJob } from './drafts/create-job.ts';

@@ -1,4 +1,4 @@
 export { bulkJobs } from './bulk.jobs.ts';
-export type { BulkNeeds } from './bulk-needs.ts';
+export type { BulkNeeds } from './jobs/bulk-needs.ts';
 export { bulkRoutes } from './bulk.routes.ts';
 export { runningJobs } from './jobs/get-jobs.ts';

@@ -16,4 +16,4 @@ export { linesRoutes } from './lines.routes.ts';
 export { getFleetTotals } from './lists/get-fleet-totals.ts';
 export { linesOf, type LineGlance } from './lists/list-lines.ts';
 export type { LineRecord } from './line/line.ts';
-export { selectLines, type Selected } from './details/select-lines.ts';
+export { selectLines, type Selected } from './lists/select-lines.ts';

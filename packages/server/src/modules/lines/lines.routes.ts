@@ -14,10 +14,10 @@ type Served =
   | 'listLines'
   | 'renameDevice';
 
-export function linesRoutes(needs: Pick<LinesNeeds, 'db' | 'clock'>): Handlers<Served> {
+export function linesRoutes(needs: Pick<LinesNeeds, 'db' | 'clock' | 'carriers'>): Handlers<Served> {
   return {
     getDevicePlan: async ({ caller, params }) => getDevicePlan(needs, caller.accountId, params.id),
-    getLine: async ({ caller, params }) => getLine(needs, caller.accountId, params.id),
+    getLine: async ({ caller, params, query }) => getLine(needs, caller, params.id, query.days),
     getPlanDevices: async ({ caller, params, query }) => getPlanDevices(needs, caller.accountId, params.id, query),
     listActiveLines: async ({ caller, params, query }) =>
       listActiveLines(needs, caller.accountId, { planId: params.id, searchTerm: query.searchTerm }, query),

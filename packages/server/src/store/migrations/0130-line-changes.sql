@@ -22,3 +22,7 @@ alter table lines.line_events
   add column request text,
   -- Set on the one event with which something was asked of the carrier: what its limits are counted by.
   add column ordered_action text;
+
+-- Changes of many lines are jobs of their own module now; the lines of earlier ones go on as they are.
+drop table lines.job_lines;
+drop table lines.jobs;

@@ -61,29 +61,3 @@ create table bulk.rows (
 );
 create index rows_by_state on bulk.rows (job_id, state, row);
 create index rows_of_command on bulk.rows (command_id) where command_id is not null;
-
-insert into bulk.jobs (id, account_id, action, state, by_name, plan_id, carrier, price, refusals, total, ready_count,
-  refused_count, running_count, done_count, failed_count, unknown_count, canceled_count, created_at, started_at,
-  running_since, finished_at, turn_at)
-select job.id, job.account_id, 'activate', case when sums.running > 0 then 'running' else 'finished' end, 'Linekeeper',
-  job.plan_id, job.carrier, '{"items": [], "todayCents": 0, "monthlyDeltaCents": 0, "notes": []}', '[]', sums.total, 0,
-  0, sums.running, sums.total - sums.running - sums.failed - sums.unknown, sums.failed, sums.unknown, 0, job.started_at,
-  job.started_at, job.started_at, case when sums.running > 0 then null else job.started_at end,
-  job.started_at
-from lines.jobs as job
-cross join lateral (
-  select count(*) as total,
-    count(*) filter (where line.status = 'activating') as running,
-    count(*) filter (where line.status = 'activation_failed') as failed,
-    count(*) filter (where line.status = 'outcome_unknown') as unknown
-  from lines.job_lines as part join lines.lines as line on line.id = part.line_id where part.job_id = job.id
-) as sums;
-insert into bulk.rows (job_id, row, given, line_id, iccid, imei, name, state, text, may_retry, command_id)
-select part.job_id, row_number() over (partition by part.job_id order by part.position), line.iccid, line.id, line.iccid,
-  line.imei, line.name,
-  case line.status when 'activating' then 'running' when 'activation_failed' then 'failed'
-    when 'outcome_unknown' then 'unknown' else 'done' end,
-  line.problem_text, line.problem_may_retry, line.command_id
-from lines.job_lines as part join lines.lines as line on line.id = part.line_id;
-drop table lines.job_lines;
-drop table lines.jobs;

@@ -261,7 +261,7 @@ describe('a failed activation', () => {
     await expect(retry).rejects.toMatchObject({ code: 'line_not_retryable' });
     await activate(await bodyFor('kore-fee', [iccid]));
     await world.work();
-    const shown = await world.routes.getLine({ ...noParts, caller, params: { id: failed?.id ?? '' } });
+    const shown = await world.routes.getLine({ ...noParts, caller, query: {}, params: { id: failed?.id ?? '' } });
     expect(shown.line).toMatchObject({ status: 'terminated', subscriptionStatus: 'canceled' });
     expect((await lines()).items).toMatchObject([{ status: 'active', planName: 'Plan kore-fee' }]);
     expect((await world.routes.listPayments({ ...noParts, caller, query: page })).items).toMatchObject([

@@ -10,7 +10,7 @@ import {
   type Judged,
   type JudgedDevice,
 } from '../../subscriptions/index.ts';
-import type { BulkNeeds } from '../bulk-needs.ts';
+import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { newJob } from '../drafts/create-job.ts';
 import { originOf } from '../jobs/job.ts';
 import { readyRow } from '../jobs/row.ts';

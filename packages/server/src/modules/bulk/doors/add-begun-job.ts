@@ -1,6 +1,6 @@
 import type { CommandId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { BulkNeeds } from '../bulk-needs.ts';
+import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import type { JobRecord } from '../jobs/job.ts';
 import { addJob } from '../jobs/jobs.store.ts';
 import type { RowDraft } from '../jobs/row.ts';

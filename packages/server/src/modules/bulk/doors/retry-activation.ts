@@ -5,7 +5,7 @@ import type { Tx } from '../../../store/database.ts';
 import { changeLines, linesOf } from '../../lines/index.ts';
 import { plansOf } from '../../plans/index.ts';
 import { judgeMoney, lockActivations } from '../../subscriptions/index.ts';
-import type { BulkNeeds } from '../bulk-needs.ts';
+import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { newJob } from '../drafts/create-job.ts';
 import { freeOfCharge, type Draft } from '../drafts/draft.ts';
 import { originOf } from '../jobs/job.ts';

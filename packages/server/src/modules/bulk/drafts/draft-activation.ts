@@ -2,7 +2,7 @@ import { deviceProblems, isDeviceRefused, type LineChange } from '@linekeeper/co
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import { judgeActivation, type JudgedDevice } from '../../subscriptions/index.ts';
-import type { BulkNeeds } from '../bulk-needs.ts';
+import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { readyRow, refusedRow, type RowDraft } from '../jobs/row.ts';
 import type { Draft } from './draft.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../store/database.ts';
 import { judgeLines, selectLines, type LineChangeAsked, type LineRecord, type Selected } from '../../lines/index.ts';
 import { getPlan } from '../../plans/index.ts';
 import { pricesOfLines } from '../../subscriptions/index.ts';
-import type { BulkNeeds } from '../bulk-needs.ts';
+import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { readyRow, refusedRow, type RowDraft } from '../jobs/row.ts';
 import { freeOfCharge, type Draft } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import { after, hourMs } from '../../../kernel/clock.ts';
-import type { BulkNeeds } from '../bulk-needs.ts';
+import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { dropDrafts } from '../jobs/jobs.store.ts';
 
 const batchSize = 20;

@@ -2,7 +2,7 @@ import type { Job, JobRow } from '@linekeeper/contract';
 import { brandId, type AccountId, type JobId } from '../../../kernel/ids.ts';
 import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { BulkNeeds } from '../bulk-needs.ts';
+import type { BulkNeeds } from './bulk-needs.ts';
 import type { JobRecord } from './job.ts';
 import { countStarted, findJob, listStarted, runningJobsOf } from './jobs.store.ts';
 import { presentJob, presentJobs } from './present-job.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../../store/database.ts';
 import { defaultMethodLabel } from '../../payments/index.ts';
 import { plansOf, type CatalogPlan } from '../../plans/index.ts';
 import { judgeMoney } from '../../subscriptions/index.ts';
-import type { BulkNeeds } from '../bulk-needs.ts';
+import type { BulkNeeds } from './bulk-needs.ts';
 import { jobTitle, secondsLeft, type JobRecord } from './job.ts';
 
 type Needs = Pick<BulkNeeds, 'db' | 'clock' | 'limitUnpaidCents'>;

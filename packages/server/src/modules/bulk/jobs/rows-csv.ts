@@ -1,6 +1,6 @@
 import type { GivenFile, JobRow } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
-import type { BulkNeeds } from '../bulk-needs.ts';
+import type { BulkNeeds } from './bulk-needs.ts';
 import { existing, stateKept } from './get-jobs.ts';
 import { presentRow } from './row.ts';
 import { listRows } from './rows.store.ts';

@@ -1,7 +1,7 @@
 import { deviceProblems, type DeviceProblem } from '@linekeeper/contract';
 import type { Tx } from '../../../store/database.ts';
 import { judgeActivation, lockActivations, orderActivations } from '../../subscriptions/index.ts';
-import type { BulkNeeds } from '../bulk-needs.ts';
+import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { originOf, type JobRecord } from '../jobs/job.ts';
 import type { RowRecord } from '../jobs/row.ts';
 import type { RowOutcome } from '../jobs/rows.store.ts';

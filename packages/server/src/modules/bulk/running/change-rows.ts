@@ -4,7 +4,7 @@ import type { Tx } from '../../../store/database.ts';
 import { changeLines, type LineChangeAsked } from '../../lines/index.ts';
 import { plansOf } from '../../plans/index.ts';
 import { holdCharges } from '../../subscriptions/index.ts';
-import type { BulkNeeds } from '../bulk-needs.ts';
+import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { originOf, type JobRecord } from '../jobs/job.ts';
 import type { RowRecord } from '../jobs/row.ts';
 import type { RowOutcome } from '../jobs/rows.store.ts';

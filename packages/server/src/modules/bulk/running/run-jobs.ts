@@ -1,6 +1,6 @@
 import type { JobId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { BulkNeeds } from '../bulk-needs.ts';
+import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { isThrough, type JobCounts, type JobRecord } from '../jobs/job.ts';
 import { changeJob, lockJobs, takeTurn } from '../jobs/jobs.store.ts';
 import { readyRows, saveOutcomes, type RowOutcome } from '../jobs/rows.store.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../store/database.ts';
 import type { ChangesSettled } from '../../lines/index.ts';
-import type { BulkNeeds } from '../bulk-needs.ts';
+import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { isThrough, type JobRecord } from '../jobs/job.ts';
 import { changeJob, lockJobs } from '../jobs/jobs.store.ts';
 import type { RowRecord } from '../jobs/row.ts';

@@ -4,7 +4,7 @@ import { brandId, type AccountId, type JobId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockActivations } from '../../subscriptions/index.ts';
-import type { BulkNeeds } from '../bulk-needs.ts';
+import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import type { JobRecord } from '../jobs/job.ts';
 import { changeJob, lockJob } from '../jobs/jobs.store.ts';
 import { blockersOf, presentJob } from '../jobs/present-job.ts';

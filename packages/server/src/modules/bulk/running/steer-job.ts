@@ -2,7 +2,7 @@ import type { Job } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { BulkNeeds } from '../bulk-needs.ts';
+import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { isThrough, type JobRecord } from '../jobs/job.ts';
 import { changeJob, type JobChanges } from '../jobs/jobs.store.ts';
 import { presentJob } from '../jobs/present-job.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLinesWorld, first, testOrigin, type LinesWorld } from '../../../../test/lines-world.ts';
+import { callerOf, createLinesWorld, first, testOrigin, type LinesWorld } from '../../../../test/lines-world.ts';
 import { newId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { getLine } from '../details/get-line.ts';
 import { changeLines, findSims, getFleetTotals, reserveLines } from '../index.ts';
@@ -28,7 +28,7 @@ describe('activation', () => {
   it('a reserved line becomes active with its number, once, and says so', async () => {
     const { lineId, iccid, commandId } = first((await world.newLines(1)).lines);
     await world.workLines(8000);
-    const { line: shown, events } = await getLine(world, world.accountId, lineId);
+    const { line: shown, events } = await getLine(world, callerOf(world.accountId), lineId);
     expect(shown).toMatchObject({
       iccid,
       status: 'active',
@@ -42,7 +42,7 @@ describe('activation', () => {
     await settleLines(world, { commandIds: [commandId] });
     await world.workLines(0);
     expect(world.activated).toEqual([lineId]);
-    expect((await getLine(world, world.accountId, lineId)).events).toHaveLength(2);
+    expect((await getLine(world, callerOf(world.accountId), lineId)).events).toHaveLength(2);
   });
 
   it('a SIM goes to one of two who want it at the same time, and the other gets nothing of the order', async () => {
@@ -62,13 +62,16 @@ describe('activation', () => {
     world.kore.failing.add(iccid);
     const { lineId } = first((await world.reserved([iccid])).lines);
     await world.workLines(8000);
-    const failed = (await getLine(world, world.accountId, lineId)).line;
+    const failed = (await getLine(world, callerOf(world.accountId), lineId)).line;
     expect(failed).toMatchObject({ status: 'activation_failed', problem: { mayRetry: true } });
     expect(failed.problem?.text).toContain('“The network refused this SIM”');
     world.kore.failing.delete(iccid);
     expect(await retry(lineId)).toMatchObject({ kind: 'ordered' });
     await world.workLines(8000);
-    expect((await getLine(world, world.accountId, lineId)).line).toMatchObject({ status: 'active', problem: null });
+    expect((await getLine(world, callerOf(world.accountId), lineId)).line).toMatchObject({
+      status: 'active',
+      problem: null,
+    });
   });
 
   it('the result of an earlier order, told late, changes nothing for a later one', async () => {
@@ -78,11 +81,14 @@ describe('activation', () => {
     await world.workLines(8000);
     await retry(lineId);
     await settleLines(world, { commandIds: [commandId] });
-    expect((await getLine(world, world.accountId, lineId)).line).toMatchObject({ status: 'activating', problem: null });
+    expect((await getLine(world, callerOf(world.accountId), lineId)).line).toMatchObject({
+      status: 'activating',
+      problem: null,
+    });
     world.kore.failing.delete(iccid);
     await world.workLines(8000);
     await settleLines(world, { commandIds: [commandId] });
-    expect((await getLine(world, world.accountId, lineId)).line.status).toBe('active');
+    expect((await getLine(world, callerOf(world.accountId), lineId)).line.status).toBe('active');
   });
 
   it('a line that works, is worked on, or belongs to somebody else cannot be retried', async () => {
@@ -107,10 +113,13 @@ describe('activation', () => {
     await world.workLines(0);
     world.kore.faults.push('down');
     await world.workLines(1_200_000, 60_000);
-    expect((await getLine(world, world.accountId, lineId)).line.status).toBe('outcome_unknown');
+    expect((await getLine(world, callerOf(world.accountId), lineId)).line.status).toBe('outcome_unknown');
     world.kore.faults.pop();
     await world.workLines(7_200_000, 600_000);
-    expect((await getLine(world, world.accountId, lineId)).line).toMatchObject({ status: 'active', problem: null });
+    expect((await getLine(world, callerOf(world.accountId), lineId)).line).toMatchObject({
+      status: 'active',
+      problem: null,
+    });
     expect(world.activated).toEqual([lineId]);
   });
 
@@ -136,7 +145,7 @@ describe('activation', () => {
       );
     const results = await Promise.all([again(), again()]);
     expect(results.map(({ lines }) => lines.length).toSorted((one, other) => one - other)).toEqual([0, 1]);
-    expect((await getLine(world, world.accountId, lineId)).line.status).toBe('terminated');
+    expect((await getLine(world, callerOf(world.accountId), lineId)).line.status).toBe('terminated');
     expect((await list()).items.map(({ status }) => status)).toEqual(['activating']);
   });
 });
@@ -148,5 +157,5 @@ it('a line that is worked on again meanwhile is not given up', async () => {
     .transaction()
     .execute((tx) => reserveLines(world, tx, { accountId: world.accountId, plan: world.kore10, devices }, testOrigin));
   expect(await again).toEqual({ lines: [], taken: [iccid] });
-  expect((await getLine(world, world.accountId, lineId)).line.status).toBe('activating');
+  expect((await getLine(world, callerOf(world.accountId), lineId)).line.status).toBe('activating');
 });

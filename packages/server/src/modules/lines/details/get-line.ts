@@ -1,39 +1,55 @@
-import type { Line, LineEvent, Plan, UsageDay } from '@linekeeper/contract';
+import type { Line, LineDetails, LineEvent, Plan } from '@linekeeper/contract';
 import type { Floor } from '../../../jobs/floor.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { getPlan, listCatalog, presentPlan } from '../../plans/index.ts';
+import { findSim } from '../inventory/sims.store.ts';
 import type { LineRecord } from '../line/line.ts';
+import type { LinesNeeds } from '../line/lines-needs.ts';
 import { eventsOf, findLine, type EventRecord } from '../line/lines.store.ts';
 import { presented } from '../lists/list-lines.ts';
 import { lastDays } from '../usage/usage.ts';
 import { lineDaysSince } from '../usage/usage.store.ts';
+import { doerOf, explainLine } from './explain-line.ts';
+import { lineActions } from './line-actions.ts';
 
-type Needs = Pick<Floor, 'db' | 'clock'>;
+type Needs = Pick<LinesNeeds, 'db' | 'clock' | 'carriers'>;
 
-const shownDays = 30;
+const usualDays = 30;
 const shownEvents = 100;
 
-/** One line with its usage of the last 30 days and its history, newest event first. */
+/** One line with its usage, its history, newest event first, and what may be done with it. */
 export async function getLine(
-  { db, clock }: Needs,
-  accountId: AccountId,
+  needs: Needs,
+  { accountId, subject }: Pick<Caller, 'accountId' | 'subject'>,
   id: string,
-): Promise<{ line: Line; usage: UsageDay[]; events: LineEvent[] }> {
+  shownDays = usualDays,
+): Promise<LineDetails> {
+  const { db, clock } = needs;
   const line = await existing({ db }, accountId, id);
   const days = lastDays(clock.now(), shownDays);
-  const [used, events, [shown]] = await Promise.all([
+  const [used, events, [shown], actions, sim] = await Promise.all([
     lineDaysSince(db, line.id, days[0] ?? ''),
     eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
     presented(db, [line]),
+    lineActions(needs, db, line),
+    findSim(db, line.iccid),
   ]);
   if (!shown) throw new Refusal('not_found');
-  const usage = days.map((day) => ({ day, usedBytes: used.get(day) ?? 0 }));
-  return { line: shown, usage, events: events.map(presentEvent) };
+  return {
+    line: shown,
+    usage: days.map((day) => ({ day, usedBytes: used.get(day) ?? 0 })),
+    events: events.map((event) => presentEvent(event, subject)),
+    explanation: explainLine(line, events, { carrier: shown.carrierName, viewer: subject }),
+    actions,
+    sim: { formFactor: sim?.formFactor ?? null, eid: sim?.eid ?? null },
+  };
 }
 
-function presentEvent({ id, at, severity, text }: EventRecord): LineEvent {
-  return { id, at: at.toISOString(), severity, text };
+function presentEvent(event: EventRecord, viewer: string): LineEvent {
+  const { id, at, severity, text } = event;
+  return { id, at: at.toISOString(), severity, text, by: doerOf(event, viewer) };
 }
 
 /** Plan and carrier of a line, and the plans on sale at the same carrier. */

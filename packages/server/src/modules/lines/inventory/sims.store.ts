@@ -61,6 +61,14 @@ export async function findSimUses(db: Db, digits: readonly string[]): Promise<Si
   }));
 }
 
+export async function findSim(db: Db, iccid: string): Promise<Sim | undefined> {
+  return tables(db)
+    .selectFrom('lines.sims')
+    .select(['iccid', 'carrier', 'imei', 'eid', 'formFactor'])
+    .where('iccid', '=', iccid)
+    .executeTakeFirst();
+}
+
 /** SIMs that no line holds, lowest number first. */
 export async function findFreeSims(db: Db, carrier: CarrierId, most: number): Promise<string[]> {
   const rows = await tables(db)

@@ -1,7 +1,6 @@
 import type { Line } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLinesWorld, first, type LinesWorld } from '../../../../test/lines-world.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import { callerOf, createLinesWorld, first, type LinesWorld } from '../../../../test/lines-world.ts';
 import { newId, type AccountId } from '../../../kernel/ids.ts';
 import { getDevicePlan, getLine } from '../details/get-line.ts';
 import { getFleetTotals } from '../index.ts';
@@ -18,7 +17,6 @@ afterAll(() => world.stop());
 beforeEach(() => world.beginTest());
 
 const all = { page: 1, limit: 100 };
-const callerOf = (accountId: AccountId): Caller => ({ subject: 'subject-1', accountId, role: 'owner' });
 const list = (filter = {}) => listLines(world, world.accountId, filter, all);
 
 describe('lists', () => {
@@ -131,12 +129,12 @@ describe('two customers', () => {
     expect((await listLines(world, stranger, {}, all)).total).toBe(0);
     expect(await listLines(world, stranger, { searchTerm: 'mine' }, all)).toMatchObject({ items: [], total: 0 });
     for (const asked of [
-      () => getLine(world, stranger, lineId),
+      () => getLine(world, callerOf(stranger), lineId),
       () => getDevicePlan(world, stranger, lineId),
       () => renameDevice(world, callerOf(stranger), { id: lineId, name: 'Yours' }),
     ])
       await expect(asked()).rejects.toMatchObject({ code: 'not_found' });
-    expect((await getLine(world, world.accountId, lineId)).line.name).toBe('Mine');
+    expect((await getLine(world, callerOf(world.accountId), lineId)).line.name).toBe('Mine');
   });
 });
 
@@ -147,7 +145,7 @@ describe('renaming', () => {
       renameDevice(world, callerOf(world.accountId), { id: lineId, name });
     expect(await rename('Gate 7')).toMatchObject({ name: 'Gate 7' });
     await rename('Gate 7');
-    const { events } = await getLine(world, world.accountId, lineId);
+    const { events } = await getLine(world, callerOf(world.accountId), lineId);
     expect(events.filter(({ text }) => text.includes('Gate 7'))).toHaveLength(1);
     expect((await list({ searchTerm: 'gate' })).total).toBe(1);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFleetWorld, type FleetWorld } from '../../../../test/fleet-world.ts';
 import { dayMs, utcDay } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type LineId } from '../../../kernel/ids.ts';
-import { testOrigin } from '../../../../test/lines-world.ts';
+import { callerOf, testOrigin } from '../../../../test/lines-world.ts';
 import { carriersJobs } from '../../carriers/index.ts';
 import { getLine } from '../details/get-line.ts';
 import { getFleetTotals, linesJobs, reserveLines } from '../index.ts';
@@ -78,7 +78,7 @@ describe('import', () => {
     world.kore.usage = lines.map(({ iccid }, at) => ({ kind: 'day', iccid, day: today, usedBytes: 100 * (at + 1) }));
     await work(180_000, 30_000);
     expect(await getFleetTotals(world, accountId)).toMatchObject({ usedBytes: 1500 });
-    const last = await getLine(world, accountId, lines[4]?.lineId ?? '');
+    const last = await getLine(world, callerOf(accountId), lines[4]?.lineId ?? '');
     expect(last.line).toMatchObject({ usedBytes: 500, usageAsOf: expect.any(String) });
     expect(last.usage).toHaveLength(30);
     expect(last.usage.at(-1)).toEqual({ day: today, usedBytes: 500 });
@@ -99,10 +99,10 @@ describe('import', () => {
     const iccid = line?.iccid ?? '';
     world.kore.usage = [{ kind: 'day', iccid, day: utcDay(world.clock.now()), usedBytes: 40 }];
     await work(60_000, 30_000);
-    const before = (await getLine(world, accountId, line?.lineId ?? '')).line;
+    const before = (await getLine(world, callerOf(accountId), line?.lineId ?? '')).line;
     world.kore.faults.push('down');
     await work(300_000, 60_000);
-    expect((await getLine(world, accountId, line?.lineId ?? '')).line).toEqual(before);
+    expect((await getLine(world, callerOf(accountId), line?.lineId ?? '')).line).toEqual(before);
     world.kore.faults.pop();
   });
 

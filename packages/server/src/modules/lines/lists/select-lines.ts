@@ -1,9 +1,9 @@
 import { identify, type LineSelection } from '@linekeeper/contract';
-import { brandId, type AccountId, type LineId, type PlanId } from '../../../kernel/ids.ts';
+import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { LineRecord } from '../line/line.ts';
 import { findLines } from '../line/lines.store.ts';
-import { matchingIds } from '../lists/line-lists.store.ts';
+import { matchingIds } from './line-lists.store.ts';
 import { findByIdentifiers } from './identified-lines.store.ts';
 
 /** One thing that was asked for and the line of the account that it leads to. */
@@ -37,10 +37,8 @@ async function* byFilter(
   { filter, exceptIds = [] }: Extract<LineSelection, { filter: object }>,
 ): AsyncGenerator<Selected[]> {
   const except = new Set(exceptIds);
-  const { planId, ...rest } = filter;
-  const match = { ...rest, ...(planId !== undefined && { planId: brandId<PlanId>(planId) }) };
   for (let behindId: string | undefined; ;) {
-    const ids = await matchingIds(db, accountId, match, { behindId, limit: chunkSize, offset: 0 });
+    const ids = await matchingIds(db, accountId, filter, { behindId, limit: chunkSize, offset: 0 });
     yield (await byIds(db, accountId, ids)).filter(({ line }) => line !== null && !except.has(line.id));
     behindId = ids.at(-1);
     if (ids.length < chunkSize) return;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { instant, lineShape, usageDayShape } from '../shapes.ts';
+import { lineActions } from '../states.ts';
+
+export const lineEventShape = z.object({
+  id: z.string(),
+  at: instant,
+  severity: z.enum(['info', 'warning', 'critical']),
+  text: z.string(),
+  /** `You`, a person's name, the carrier or Linekeeper. */
+  by: z.string(),
+});
+export type LineEvent = z.output<typeof lineEventShape>;
+
+/** Whether something may be done with a line now, and otherwise why not and when. */
+export const lineActionShape = z.object({
+  action: z.enum(lineActions),
+  allowed: z.boolean(),
+  reason: z.nullable(z.string()),
+  possibleAt: z.nullable(instant),
+});
+export type LineActionShown = z.output<typeof lineActionShape>;
+
+export const lineExplanationShape = z.object({
+  /** Why the line is as it is. */
+  text: z.string(),
+  since: instant,
+  by: z.string(),
+  /** The request in words; null when nobody asked. */
+  cause: z.nullable(z.string()),
+  ends: z.string(),
+});
+export type LineExplanation = z.output<typeof lineExplanationShape>;
+
+export const lineDetailsShape = z.object({
+  line: lineShape,
+  /** The days asked for, oldest first. */
+  usage: z.array(usageDayShape),
+  events: z.array(lineEventShape),
+  explanation: lineExplanationShape,
+  actions: z.array(lineActionShape),
+  sim: z.object({ formFactor: z.nullable(z.string()), eid: z.nullable(z.string()) }),
+});
+export type LineDetails = z.output<typeof lineDetailsShape>;

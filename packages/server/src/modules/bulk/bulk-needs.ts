@@ -1,3 +1,0 @@
-import type { BillingNeeds } from '../billing/index.ts';
-
-export type BulkNeeds = BillingNeeds;

@@ -1,0 +1,3 @@
+import type { BillingNeeds } from '../../billing/index.ts';
+
+export type BulkNeeds = BillingNeeds;
