@@ -61,6 +61,7 @@ it.each(moneyFaults)('the looks after both die at each of their moments; the gat
 });
 
 it('an import of settlements dies at each of its moments', async () => {
+  await settle(storm.start());
   const moments = await killOneByOne(storm, {
     prepare: pay,
     pass: () => Promise.resolve(storm.world.gateway.settle()),
@@ -70,6 +71,7 @@ it('an import of settlements dies at each of its moments', async () => {
 });
 
 it('a look at a returned debit dies at each of its moments', async () => {
+  await settle(storm.start());
   const moments = await killOneByOne(storm, {
     method: 'bank',
     prepare: pay,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
+import type { ChargeOutcome } from '../gateway/gateway.port.ts';
 import type { Charge, ChargeRequested } from './charge.ts';
 import { chargeOfId, listCharges } from './charges.store.ts';
 import { balanceCents } from '../ledger/ledger.store.ts';
@@ -242,6 +243,35 @@ describe('when the gateway does not answer', () => {
     world.gateway.calls.length = 0;
     await lookFor(0);
     expect(world.gateway.calls).toEqual(['findCharge', 'findCharge', 'charge']);
+    expect(await owed()).toBe(0);
+    await expectSameBooks();
+  });
+
+  it('to the repeat either, two looks come before the next', async () => {
+    for (let times = 0; times < 2; times += 1) world.gateway.trouble('charge', 'silent_before');
+    await requested();
+    await send();
+    world.gateway.calls.length = 0;
+    await lookFor(2);
+    expect(world.gateway.calls).toEqual(['findCharge', 'findCharge', 'findCharge', 'findCharge', 'charge']);
+    expect(await owed()).toBe(0);
+    await expectSameBooks();
+  });
+
+  it('for so long that looks took over, a late "nothing was charged" decides nothing any more', async () => {
+    const id = await requested();
+    const slow = async (): Promise<ChargeOutcome> => {
+      world.gateway.trouble('charge', 'silent_after');
+      for (const minutes of [3, 2, 5]) {
+        world.clock.advance(minutes * minuteMs);
+        await lookAtDueCharges(world);
+      }
+      return { kind: 'error', transId: null, reasonCode: '19', reasonText: 'Error' };
+    };
+    const gateway = Object.assign(Object.create(world.gateway) as typeof world.gateway, { charge: slow });
+    await sendCharge({ ...world, gateway }, id);
+    expect(chargesAtGateway()).toHaveLength(1);
+    await lookFor(2);
     expect(await owed()).toBe(0);
     await expectSameBooks();
   });

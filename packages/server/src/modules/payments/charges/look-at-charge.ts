@@ -54,8 +54,10 @@ async function conclude(needs: PaymentsNeeds, attempt: Attempt, read: Found<Foun
   if (read.kind === 'found') return settle(needs, attempt.id, read.found);
   if (attempt.state === 'held' || attempt.calledAt === null) return;
   const misses = attempt.misses + 1;
-  await needs.db.transaction().execute((tx) => changeAttempt(tx, attempt.id, { misses }));
   const step = afterMiss({ calledAt: attempt.calledAt, misses }, needs.clock.now());
+  // A repeat may get no answer either: it is looked for as often as the first call was.
+  const counted = step === 'repeat' ? 0 : misses;
+  await needs.db.transaction().execute((tx) => changeAttempt(tx, attempt.id, { misses: counted }));
   if (step === 'wait') return;
   if (step === 'give_up') return settle(needs, attempt.id, neverCharged);
   await settle(needs, attempt.id, await settlementOf(needs, attempt, await needs.gateway.charge(orderOf(attempt))));

@@ -1,0 +1,170 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { brandId, type InvoiceId } from '../../src/kernel/ids.ts';
+import { settleInvoice } from '../../src/modules/billing/settle-invoice.ts';
+import { gatewayInvoiceNo } from '../../src/modules/payments/charges/charge.ts';
+import { lookAtCharge } from '../../src/modules/payments/charges/look-at-charge.ts';
+import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
+import { takeNotification } from '../../src/modules/payments/index.ts';
+import { lookAtNotification } from '../../src/modules/payments/notifications/look-at-notification.ts';
+import { importSettlements } from '../../src/modules/payments/settlement/import-settlements.ts';
+import { expectAgreement } from './agreement.ts';
+import { chargesOf, correct, correctionsIn, pay, payNow } from './money-steps.ts';
+import type { Fault } from './rough-gateway.ts';
+import { createStormWorld, type Debtor, type Process, type StormWorld } from './storm-world.ts';
+
+const rounds = 100;
+const atOnce = 20;
+const minuteMs = 60_000;
+let storm: StormWorld;
+let weather: Fault | null = null;
+/** Two servers on one database. */
+let one: Process;
+let other: Process;
+beforeAll(async () => {
+  storm = await createStormWorld();
+  let voids = 0;
+  storm.rough.weather = (call) => {
+    if (call === 'voidCharge') voids += 1;
+    if (call === 'voidCharge' && voids % 10 === 0) storm.world.gateway.settle();
+    return weather;
+  };
+  [one, other] = [storm.start(), storm.start()];
+});
+afterAll(() => storm.world.stop());
+
+type Part = (debtor: Debtor) => Promise<unknown>;
+interface Race {
+  before?: Part;
+  /** Once for all, after `before`. */
+  between?: () => Promise<unknown>;
+  acts: readonly Part[];
+  /** Happens once, while they act. */
+  meanwhile?: () => Promise<unknown>;
+  after: Part;
+}
+const nothing = () => Promise.resolve();
+
+/** All do their part about one debtor at once, on real connections; who starts first takes turns. */
+async function race({ before = nothing, between = nothing, acts, meanwhile = nothing, after }: Race): Promise<void> {
+  for (let first = 0; first < rounds; first += atOnce) {
+    const debtors = await Promise.all(Array.from({ length: atOnce }, () => storm.debtor()));
+    await Promise.all(debtors.map((debtor) => before(debtor)));
+    await between();
+    const acting = debtors.flatMap((debtor, turn) => {
+      const ordered = turn % 2 === 0 ? acts : acts.toReversed();
+      return ordered.map((act) => act(debtor));
+    });
+    await Promise.all([...acting, meanwhile()]);
+    await Promise.all(debtors.map((debtor) => after(debtor)));
+  }
+}
+
+const wait = (minutes: number) => Promise.resolve(storm.world.clock.advance(minutes * minuteMs));
+async function sendAll(process: Process, debtor: Debtor): Promise<void> {
+  for (const { id, invoiceId } of await chargesOf(process, debtor)) {
+    await sendCharge(process.needs, id);
+    await settleInvoice(process.needs, { chargeId: id, invoiceId });
+  }
+}
+async function lookAll(process: Process, debtor: Debtor): Promise<void> {
+  for (const { id, invoiceId } of await chargesOf(process, debtor)) {
+    await lookAtCharge(process.needs, id);
+    await settleInvoice(process.needs, { chargeId: id, invoiceId });
+  }
+}
+async function tell(process: Process, { invoiceIds: [id = brandId<InvoiceId>('')] }: Debtor): Promise<void> {
+  const signatureKey = 'a'.repeat(128);
+  const [notificationId, payload] = [randomUUID(), { id: '1', invoiceNumber: gatewayInvoiceNo(id, 1) }];
+  const body = Buffer.from(JSON.stringify({ notificationId, eventType: 'net.authorize', payload }));
+  const signature = `sha512=${createHmac('sha512', signatureKey).update(body).digest('hex')}`;
+  await takeNotification(process.needs, { body, signature, signatureKey });
+  await lookAtNotification(process.needs, notificationId);
+}
+const statesOf = async (debtor: Debtor) => (await chargesOf(one, debtor)).map(({ state }) => state);
+
+it('two tabs that pay the same invoice and the jobs of both charge it once', async () => {
+  weather = null;
+  const payAll = (process: Process) => async (debtor: Debtor) => {
+    await payNow(process, debtor);
+    await sendAll(process, debtor);
+  };
+  await race({
+    acts: [payAll(one), payAll(other), payAll(one)],
+    after: async (debtor) => expect(await statesOf(debtor)).toEqual(['approved']),
+  });
+});
+
+it('paying again while the job of a charge that fails is running makes a second attempt or none', async () => {
+  weather = 'declined';
+  await race({
+    before: (debtor) => payNow(one, debtor),
+    acts: [(debtor) => sendAll(one, debtor), (debtor) => payNow(other, debtor)],
+    after: async (debtor) => {
+      const states = await statesOf(debtor);
+      expect([['declined'], ['sent', 'declined']]).toContainEqual(states);
+    },
+  });
+});
+
+it('a notice, two looks and the import of the batch find out the same charge once', async () => {
+  weather = 'lost_after';
+  await race({
+    before: (debtor) => pay(one, debtor),
+    between: async () => {
+      await wait(1);
+      storm.world.gateway.settle();
+    },
+    acts: [(debtor) => tell(other, debtor), (debtor) => lookAll(one, debtor), (debtor) => lookAll(other, debtor)],
+    meanwhile: () => importSettlements(one.needs),
+    after: async (debtor) => expect(await statesOf(debtor)).toEqual(['approved']),
+  });
+});
+
+it('a look while the answer of the call itself comes in leaves one outcome', async () => {
+  weather = null;
+  await race({
+    before: (debtor) => payNow(one, debtor),
+    between: () => wait(3),
+    acts: [(debtor) => sendAll(one, debtor), (debtor) => lookAll(other, debtor)],
+    after: async (debtor) => expect(await statesOf(debtor)).toEqual(['approved']),
+  });
+});
+
+it('two refunds ordered at once give back one', async () => {
+  weather = null;
+  await race({
+    before: (debtor) => pay(one, debtor),
+    between: async () => {
+      storm.world.gateway.settle();
+      await importSettlements(one.needs);
+    },
+    acts: [(debtor) => correct(one, debtor, 'refund', 1500), (debtor) => correct(other, debtor, 'refund', 1500)],
+    after: async (debtor) => {
+      const made = await correctionsIn(one, debtor);
+      expect(made.map(({ state, amountCents }) => [state, amountCents])).toEqual([['done', 1500]]);
+    },
+  });
+});
+
+it('a void while the batch settles either calls off or is too late, and books say which', async () => {
+  weather = null;
+  const ends = new Set<string>();
+  await race({
+    before: (debtor) => pay(one, debtor),
+    acts: [(debtor) => correct(one, debtor, 'void', null)],
+    meanwhile: () => importSettlements(other.needs),
+    after: async (debtor) => {
+      const [made] = await correctionsIn(one, debtor);
+      ends.add(made?.state ?? '');
+      expect(await statesOf(debtor)).toEqual([made?.state === 'done' ? 'voided' : 'approved']);
+    },
+  });
+  expect(ends).toEqual(new Set(['done', 'refused']));
+});
+
+it('and afterwards gateway, books and invoices agree', { timeout: 120_000 }, async () => {
+  await storm.calm(3);
+  expect(storm.rough.sins).toEqual([]);
+  await expectAgreement(storm);
+});
