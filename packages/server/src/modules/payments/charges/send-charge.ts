@@ -1,8 +1,9 @@
 import type { ChargeId } from '../../../kernel/ids.ts';
-import { claimCharge } from './claim-charge.ts';
-import { lockAttempt, type Attempt } from './charges.store.ts';
+import { after } from '../../../kernel/clock.ts';
+import { changeAttempt, lockAttempt, type Attempt } from './charges.store.ts';
 import type { ChargeOrder, ChargeOutcome } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import { answerWithinMs } from './request-charge.ts';
 import { settleCharge, type Settlement } from './settle-charge.ts';
 
 /**
@@ -10,14 +11,28 @@ import { settleCharge, type Settlement } from './settle-charge.ts';
  * have gone out is left alone: `lookAtDueCharges` reconciles it after its deadline.
  */
 export async function sendCharge(needs: PaymentsNeeds, chargeId: ChargeId): Promise<void> {
-  const attempt = await claimCharge(needs, chargeId);
+  const attempt = await needs.db.transaction().execute(async (tx) => {
+    const found = await lockAttempt(tx, chargeId);
+    if (found?.state !== 'sent' || found.calledAt !== null) return undefined;
+    const calledAt = needs.clock.now();
+    await changeAttempt(tx, chargeId, { calledAt, deadlineAt: after(calledAt, answerWithinMs) });
+    return found;
+  });
   if (!attempt) return;
   const outcome = await needs.gateway.charge(orderOf(attempt));
   const settlement = await settlementOf(needs, attempt, outcome);
   await needs.db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, chargeId);
-    if (locked) await settleCharge(needs, tx, locked, settlement);
+    if (locked && mayDecide(locked, settlement)) await settleCharge(needs, tx, locked, settlement);
   });
+}
+
+/**
+ * When the answer comes so late that looks took over, the order may have been sent again meanwhile: that money was
+ * taken still counts, that none was taken is for the looks to find out.
+ */
+function mayDecide(attempt: Attempt, { kind }: Settlement): boolean {
+  return attempt.state === 'sent' || kind === 'approved' || kind === 'held';
 }
 
 /** The same for the same attempt, always: a repeat must be recognised by the gateway. */
