@@ -100,8 +100,8 @@ const mails = z.array(z.object({ code: z.string().nullable() }));
 export async function mailedCode(email: string, besides: readonly string[] = []): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await fetch(`${portal.url()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-    const code = mails.parse(await answer.json())[0]?.code;
-    if (code && !besides.includes(code)) return code;
+    const newest = mails.parse(await answer.json()).find(({ code }) => code !== null);
+    if (newest?.code && !besides.includes(newest.code)) return newest.code;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`no code was mailed to ${email}`);

@@ -9,7 +9,7 @@ const mail: DevMail = {
   id: '1',
   to: 'a@example.com',
   subject: '<b>Your code</b>',
-  text: 'Your code is 123456.',
+  text: 'Your code is 123456. See https://portal.test/x?open=1&a=2. <b>',
   code: '123456',
   sentAt: '2026-01-02T03:04:05.000Z',
 };
@@ -39,6 +39,7 @@ it('this machine by its own name reads the mailbox', async () => {
   const page = await get('/dev/mailbox', '127.0.0.1:8080');
   expect(page.body).toContain('&lt;b&gt;Your code');
   expect(page.body).not.toContain('<b>Your code');
+  expect(page.body).toContain('<a href="https://portal.test/x?open=1&amp;a=2">');
 });
 
 it.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/welcome.json', '/dev/mailbox.css', '/%64ev/mailbox.json'])(

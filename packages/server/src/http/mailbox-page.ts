@@ -26,7 +26,15 @@ function mailItem(mail: DevMail): string {
   const code = mail.code === null ? '' : `<p class="code">${escaped(mail.code)}</p>`;
   return `<li><article><header><h2>${escaped(mail.subject)}</h2>
 <time datetime="${escaped(mail.sentAt)}">${escaped(mail.sentAt.replace('T', ' ').slice(0, 19))} UTC</time></header>
-<p class="soft">to ${escaped(mail.to)}</p>${code}<pre>${escaped(mail.text)}</pre></article></li>`;
+<p class="soft">to ${escaped(mail.to)}</p>${code}<pre>${linked(escaped(mail.text))}</pre></article></li>`;
+}
+
+/** Addresses that can be followed, as mail programs show them. */
+function linked(text: string): string {
+  return text.replaceAll(
+    /https?:\/\/(?:[\w./:?=%#~+@-]|&amp;)*[\w/]/g,
+    (address) => `<a href="${address}">${address}</a>`,
+  );
 }
 
 export const mailboxCss = `
@@ -39,6 +47,6 @@ ol{list-style:none;margin:1.5rem 0;padding:0;display:grid;gap:1rem}
 article{border:1px solid var(--line);border-radius:6px;background:light-dark(#fff,#1c1f22);padding:1rem}
 header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.5rem}
 .code{margin:.75rem 0;font-size:1.75rem;font-weight:600;letter-spacing:.2em;font-variant-numeric:tabular-nums}
-pre{margin:.75rem 0 0;white-space:pre-wrap;font:inherit}
+pre{margin:.75rem 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 .empty{border:1px dashed var(--line);border-radius:6px;padding:2rem;text-align:center}
 `;
