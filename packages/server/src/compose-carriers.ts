@@ -1,11 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CarrierId } from '@linekeeper/contract';
 import { ciscoCarrier } from './adapters/carriers/cisco-carrier.ts';
 import { koreCarrier } from './adapters/carriers/kore-carrier.ts';
+import { readKoreNotices } from './adapters/carriers/kore-notice.ts';
+import { readThingSpaceNotices } from './adapters/carriers/thingspace-notice.ts';
 import { thingspaceCarrier } from './adapters/carriers/thingspace-carrier.ts';
 import type { Config } from './config.ts';
 import type { Floor } from './jobs/floor.ts';
 import { outside } from './kernel/outside-call.ts';
-import { keptSession, sharedBudget, type CallBudget, type CarrierDirectory } from './modules/carriers/index.ts';
+import type { Notice, Webhook } from './http/webhooks.ts';
+import {
+  keptSession,
+  sharedBudget,
+  takeNotices,
+  type CallBudget,
+  type CarrierDirectory,
+  type CarrierNotice,
+} from './modules/carriers/index.ts';
 
 /** The adapters of the carriers that are connected, each with the budget of its account. */
 export function carriersOf({ kore, cisco, thingspace }: Config['carriers'], floor: Floor): CarrierDirectory {
@@ -44,4 +55,36 @@ function thingspaceParts(
     activations: budget(`${account} activations`, activationsPerMinute / 60),
     session: keptSession(floor, { account, credentials: `${config.username}:${config.password}` }),
   };
+}
+
+type Heard = Pick<Config, 'publicUrl'> & { carriers: Pick<Config['carriers'], 'kore' | 'thingspace'> };
+
+/** Where carriers tell us of changes, for those that were given something to show. */
+export function carrierWebhooks({ carriers, publicUrl }: Heard, floor: Floor): Webhook[] {
+  const { kore, thingspace } = carriers;
+  const korePath = '/webhooks/kore';
+  const heard = async (carrier: CarrierId, notices: CarrierNotice[] | null) => {
+    if (notices === null) return false;
+    await takeNotices(floor, carrier, notices);
+    return true;
+  };
+  return [
+    ...(kore?.webhook
+      ? [
+          {
+            path: korePath,
+            take: (sent: Notice) =>
+              heard('kore', readKoreNotices({ ...sent, url: `${publicUrl}${korePath}` }, kore.webhook)),
+          },
+        ]
+      : []),
+    ...(thingspace?.webhook
+      ? [
+          {
+            path: '/webhooks/thingspace',
+            take: ({ body }: Notice) => heard('thingspace', readThingSpaceNotices(body, thingspace.webhook)),
+          },
+        ]
+      : []),
+  ];
 }

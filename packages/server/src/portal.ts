@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerWebhook } from './adapters/payment-gateway/register-webhook.ts';
 import { checkOutside } from './check-outside.ts';
+import { carrierWebhooks } from './compose-carriers.ts';
 import { compose, type Composed } from './compose.ts';
 import type { Config } from './config.ts';
 import { bindEndpoints } from './http/bind-endpoint.ts';
@@ -109,9 +110,9 @@ async function buildServer(
   const { signatureKey } = payments;
   await serveWebhook(server, {
     path: authnetPath,
-    signatureHeader: 'x-anet-signature',
-    take: (notice) => takeNotification(floor, { ...notice, signatureKey }),
+    take: ({ body, header }) => takeNotification(floor, { body, signature: header('x-anet-signature'), signatureKey }),
   });
+  for (const webhook of carrierWebhooks(config, floor)) await serveWebhook(server, webhook);
   bindEndpoints(server, composed.routes, composed.bindNeeds);
   const openapi = openapiDocument(config.brand.name, config.publicUrl);
   server.get('/openapi.json', () => openapi);

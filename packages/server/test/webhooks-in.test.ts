@@ -26,8 +26,7 @@ beforeAll(async () => {
   });
   await serveWebhook(server, {
     path: '/webhooks/authnet',
-    signatureHeader: 'x-anet-signature',
-    take: (notice) => takeNotification(world, { ...notice, signatureKey }),
+    take: ({ body, header }) => takeNotification(world, { body, signature: header('x-anet-signature'), signatureKey }),
   });
 });
 afterAll(async () => {

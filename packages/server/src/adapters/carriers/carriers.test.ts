@@ -43,14 +43,14 @@ async function underTest(carrier: CarrierId): Promise<CarrierUnderTest> {
     port: simulatedCarriers(simulator.url)[carrier],
     planRef,
     otherPlanRef,
-    freeIccid: sims.next,
+    freeIccid: () => sims.next(),
     failingIccid: sims.practice('991'),
     advance: async (advanceMs) => void (await simulator.control('POST', '/clock', { advanceMs })),
     loseNextAnswer: (iccid) => fault({ kind: 'timeout-after', iccid }),
     turnNextAway: () => fault({ kind: '429', on: 'mutation', retryAfterSeconds: 1 }),
     useData: async () => void (await simulator.control('POST', '/clock', { advanceMs: 3_600_000 })),
-    appliedCount: simulator.appliedCount,
-    stop: simulator.stop,
+    appliedCount: (iccid) => simulator.appliedCount(iccid),
+    stop: () => simulator.stop(),
   };
 }
 

@@ -7,9 +7,10 @@ import type {
   SubmitOutcome,
 } from '../../modules/carriers/index.ts';
 import { refusedOrder } from './error-classes.ts';
-import { answered, thingspaceClient, type ThingSpaceClient, type ThingSpaceParts } from './thingspace-client.ts';
+import { answered, thingspaceClient, type ThingSpaceClient } from './thingspace-client.ts';
 import { readThingSpaceLines } from './thingspace-lines.ts';
 import { operationRefOf } from './thingspace-operation.ts';
+import type { ThingSpaceParts } from './thingspace-parts.ts';
 import { findThingSpaceOrder, trackThingSpace } from './thingspace-track.ts';
 import { readThingSpaceUsage } from './thingspace-usage.ts';
 import { acceptAnswer, thingspaceErrors, thingspaceFailure } from './thingspace-wire.ts';

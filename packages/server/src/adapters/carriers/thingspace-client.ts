@@ -1,19 +1,8 @@
 import type * as z from 'zod';
-import type { ThingSpaceConfig } from '../../config/carriers.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { CallBudget, KeptSession } from '../../modules/carriers/index.ts';
 import { callerWithin, type CallOutcome } from './carrier-call.ts';
+import type { ThingSpaceParts } from './thingspace-parts.ts';
 import { bearerFaults, thingspaceTokens } from './thingspace-tokens.ts';
 import { thingspaceFailure } from './thingspace-wire.ts';
-
-export interface ThingSpaceParts {
-  config: ThingSpaceConfig;
-  clock: Clock;
-  budget: CallBudget;
-  /** Activations have a budget of their own besides. */
-  activations: CallBudget;
-  session: KeptSession;
-}
 
 export interface ThingSpaceClient {
   /** A call with both tokens, each of them renewed once when the vendor says that it is over. */

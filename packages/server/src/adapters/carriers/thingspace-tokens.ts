@@ -2,7 +2,7 @@ import type { ThingSpaceConfig } from '../../config/carriers.ts';
 import type { Opening } from '../../modules/carriers/index.ts';
 import { bearerTokens } from './bearer-tokens.ts';
 import type { CallOutcome, CarrierCall } from './carrier-call.ts';
-import type { ThingSpaceParts } from './thingspace-client.ts';
+import type { ThingSpaceParts } from './thingspace-parts.ts';
 import { logInAnswer, thingspaceFailure } from './thingspace-wire.ts';
 
 export interface BothTokens {

@@ -1,6 +1,6 @@
 import type { UserPoolClientType } from '@aws-sdk/client-cognito-identity-provider';
 import { ours, sentAtSignUp, weigh, type Findings } from './cognito-findings.ts';
-import { sameText } from './same-text.ts';
+import { sameText } from '../../kernel/same-text.ts';
 
 const browser = 'the client COGNITO_CLIENT_ID';
 const saidOfBrowser = {

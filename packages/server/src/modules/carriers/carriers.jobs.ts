@@ -3,6 +3,7 @@ import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import type { CarriersNeeds } from './carrier/carriers-needs.ts';
 import { sendCommandsJob } from './commands/command-jobs.ts';
 import { lookAt } from './commands/look-at-commands.ts';
+import { forgetOldNotices, lookAtNotices, noticesJob } from './notices/take-notices.ts';
 import { sendSoon, sendTo } from './commands/send-commands.ts';
 
 export function carriersJobs(needs: CarriersNeeds): { handlers: JobHandler[]; chores: Chore[] } {
@@ -11,5 +12,12 @@ export function carriersJobs(needs: CarriersNeeds): { handlers: JobHandler[]; ch
     { name: `carriers.send-to-${id}`, everyMs: 1000, run: (stopping) => sendTo(needs, id, { stopping }) },
     { name: `carriers.look-at-${id}`, everyMs: 1000, run: (stopping) => lookAt(needs, id, stopping) },
   ]);
-  return { handlers: [handlerOf(sendCommandsJob, () => sendSoon(needs))], chores };
+  const tidy: Chore = { name: 'carriers.forget-notices', everyMs: 3_600_000, run: () => forgetOldNotices(needs) };
+  return {
+    handlers: [
+      handlerOf(sendCommandsJob, () => sendSoon(needs)),
+      handlerOf(noticesJob, (payload) => lookAtNotices(needs, payload)),
+    ],
+    chores: [...chores, tidy],
+  };
 }

@@ -129,3 +129,19 @@ export async function otherOperations(db: Db, asked: readonly Command[]): Promis
   const byIccid = Map.groupBy(rows.rows, ({ iccid }) => iccid);
   return new Map([...byIccid].map(([iccid, found]) => [iccid, found.map(({ operationRef }) => operationRef)]));
 }
+
+/** Open orders that are waiting to be looked at are due now; what somebody sends or settles right now is left alone. */
+export async function lookSooner(
+  tx: Tx,
+  carrier: CarrierId,
+  now: Date,
+  { operationRefs, iccids }: { operationRefs: readonly string[]; iccids: readonly string[] },
+): Promise<void> {
+  await sql`
+    update carriers.commands set next_look_at = ${now}
+    where id in (
+      select id from carriers.commands
+      where finished_at is null and state not in ('created', 'sent') and carrier = ${carrier}
+        and (operation_ref = any(${operationRefs}::text[]) or iccid = any(${iccids}::text[])) and next_look_at > ${now}
+      for update skip locked)`.execute(tx);
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { KoreConfig } from '../../config/carriers.ts';
+import { sameText } from '../../kernel/same-text.ts';
+import type { CarrierNotice } from '../../modules/carriers/index.ts';
+
+export interface KoreMessage {
+  body: Buffer;
+  readonly header: (name: string) => string | undefined;
+  /** Our address as the vendor knows it; part of what is signed. */
+  url: string;
+}
+
+const maybe = z.string().max(200).nullish();
+const facts = z.object({ 'provisioning-request-id': maybe, iccid: maybe }).nullish();
+const event = z.object({ id: z.string().min(1).max(100), type: maybe, data: facts });
+/** An alert of a rule holds several events; an event stream sends them bare, one or in a row. */
+const message = z.union([
+  z
+    .object({ 'event-name': maybe, events: z.array(event).max(1000) })
+    .transform(({ 'event-name': name, events }) => events.map((one) => ({ ...one, type: one.type ?? name }))),
+  z.array(event).max(1000),
+  event.transform((only) => [only]),
+]);
+
+/**
+ * What KORE tells, from a rule's alert, which shows the token that the rule was given, or from its newer platform, which
+ * signs. Null: not from KORE. A message of KORE that cannot be read holds no notices.
+ */
+export function readKoreNotices(sent: KoreMessage, webhook: KoreConfig['webhook']): CarrierNotice[] | null {
+  if (webhook === null || !(showsToken(sent, webhook) || isSigned(sent, webhook))) return null;
+  const read = message.safeParse(jsonOf(sent.body)).data ?? [];
+  return read.map(({ id, type, data }) => ({
+    id,
+    what: type ?? 'unknown',
+    operationRef: data?.['provisioning-request-id'] ?? null,
+    iccids: data?.iccid ? [data.iccid] : [],
+  }));
+}
+
+type Marks = NonNullable<KoreConfig['webhook']>;
+
+function showsToken({ header }: KoreMessage, { header: name, token }: Marks): boolean {
+  const given = header(name);
+  return token !== null && given !== undefined && sameText(given, token);
+}
+
+/** A plain SHA-256 over secret, method, address without query and fragment, and body; of JSON its compact form. */
+function isSigned({ header, body, url }: KoreMessage, { secret }: Marks): boolean {
+  const given = header('kore-signature')?.trim().toLowerCase();
+  if (secret === null || !given) return false;
+  const [address = ''] = url.split(/[?#]/);
+  const json = jsonOf(body);
+  const texts = [body.toString('utf8'), ...(json === undefined ? [] : [JSON.stringify(json)])];
+  return texts.some((text) => sameText(given, koreSignature(secret, address, text)));
+}
+
+export function koreSignature(secret: string, address: string, body: string): string {
+  return createHash('sha256').update(`${secret}POST${address}${body}`).digest('hex');
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

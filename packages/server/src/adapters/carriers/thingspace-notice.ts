@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import type { ThingSpaceConfig } from '../../config/carriers.ts';
+import { sameText } from '../../kernel/same-text.ts';
+import type { CarrierNotice } from '../../modules/carriers/index.ts';
+
+const credentials = z.object({ username: z.string().max(200), password: z.string().max(200) });
+const message = z.object({
+  requestId: z.string().min(1).max(100),
+  deviceIds: z.array(z.object({ kind: z.string(), id: z.coerce.string().max(50) })).max(1000),
+  status: z.string().max(50).nullish(),
+});
+
+/**
+ * What ThingSpace tells, with user name and password in its body. Null: not from ThingSpace. Told up to four times until
+ * it is acknowledged, one message for each device of a request.
+ */
+export function readThingSpaceNotices(body: Buffer, webhook: ThingSpaceConfig['webhook']): CarrierNotice[] | null {
+  const json = jsonOf(body);
+  const given = credentials.safeParse(json).data;
+  if (webhook === null || !given) return null;
+  const isRight = [sameText(given.username, webhook.username), sameText(given.password, webhook.password)];
+  if (!isRight.every(Boolean)) return null;
+  const read = message.safeParse(json).data;
+  if (!read) return [];
+  const { requestId, status } = read;
+  const iccids = read.deviceIds.filter(({ kind }) => kind.toLowerCase() === 'iccid').map(({ id }) => id);
+  return [
+    { id: [requestId, ...iccids, status ?? ''].join(' '), what: status ?? 'unknown', operationRef: null, iccids },
+  ];
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

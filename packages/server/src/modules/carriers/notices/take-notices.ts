@@ -1,0 +1,53 @@
+import type { CarrierId } from '@linekeeper/contract';
+import * as z from 'zod/mini';
+import type { Floor } from '../../../jobs/floor.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { after, dayMs } from '../../../kernel/clock.ts';
+import type { CarrierNotice } from '../carrier/carrier-notice.port.ts';
+import { lookSooner } from '../commands/commands.store.ts';
+import { addNotices, forgetNotices, takeUnlooked } from './notices.store.ts';
+
+export const noticesJob: Job<{ noticeIds: string[] }> = {
+  name: 'carriers.look-at-notices',
+  payload: z.object({ noticeIds: z.array(z.string()) }),
+};
+
+/** Keeps what a carrier told, each notice once, and has somebody look at what is new. */
+export async function takeNotices(
+  needs: Pick<Floor, 'db' | 'clock' | 'jobs'>,
+  carrier: CarrierId,
+  told: readonly CarrierNotice[],
+): Promise<void> {
+  if (told.length === 0) return;
+  const notices = told.map((notice) => ({ ...notice, id: `${carrier} ${notice.id}` }));
+  await needs.db.transaction().execute(async (tx) => {
+    const noticeIds = await addNotices(tx, { carrier, notices, now: needs.clock.now() });
+    if (noticeIds.length > 0) await needs.jobs.enqueue(tx, noticesJob, { noticeIds });
+  });
+}
+
+/**
+ * Brings the next look at the open orders that notices are about forward to now; what the notices claim is not believed.
+ * They may be late, out of order, repeated, or about something that is none of ours.
+ */
+export async function lookAtNotices(
+  needs: Pick<Floor, 'db' | 'clock'>,
+  { noticeIds }: { noticeIds: readonly string[] },
+): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    const now = needs.clock.now();
+    const notices = await takeUnlooked(tx, noticeIds, now);
+    for (const [carrier, told] of Map.groupBy(notices, (notice) => notice.carrier))
+      await lookSooner(tx, carrier, now, {
+        operationRefs: told.flatMap(({ operationRef }) => operationRef ?? []),
+        iccids: told.flatMap(({ iccids }) => iccids),
+      });
+  });
+}
+
+const keptDays = 90;
+
+export async function forgetOldNotices(needs: Pick<Floor, 'db' | 'clock'>): Promise<void> {
+  const before = after(needs.clock.now(), -keptDays * dayMs);
+  await needs.db.transaction().execute((tx) => forgetNotices(tx, before));
+}
