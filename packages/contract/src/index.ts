@@ -7,6 +7,8 @@ export * from './endpoints/billing.ts';
 export * from './endpoints/config.ts';
 export * from './endpoints/endpoints.ts';
 export * from './endpoints/jobs.ts';
+export * from './endpoints/line-lists.ts';
+export * from './endpoints/line-selection.ts';
 export * from './endpoints/line-details.ts';
 export * from './endpoints/lines.ts';
 export * from './endpoints/overview.ts';

@@ -13,6 +13,9 @@ export const lineStates = [
 ] as const;
 export type LineState = (typeof lineStates)[number];
 
+export const lineSorts = ['newest', 'oldest', 'name', 'iccid'] as const;
+export type LineSort = (typeof lineSorts)[number];
+
 /** Why a line is suspended; it resumes only when the set is empty. */
 export const suspendReasons = ['user', 'payment', 'data_limit', 'carrier', 'admin'] as const;
 export type SuspendReason = (typeof suspendReasons)[number];

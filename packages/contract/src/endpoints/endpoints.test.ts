@@ -73,7 +73,7 @@ describe.each(all)('%s', (_, endpoint) => {
 
   it('says of what kind its file is when it gives one, and only then', () => {
     expect(endpoint.file !== undefined).toBe(endpoint.reply === fileShape);
-    expect(endpoint.file === undefined || endpoint.method === 'GET').toBe(true);
+    expect(endpoint.file === undefined || endpoint.access === 'read').toBe(true);
   });
 
   it('can be described for machines', () => {

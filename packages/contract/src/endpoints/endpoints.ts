@@ -4,6 +4,7 @@ import { activationEndpoints } from './activation.ts';
 import { billingEndpoints } from './billing.ts';
 import { configEndpoints } from './config.ts';
 import { jobEndpoints } from './jobs.ts';
+import { lineListEndpoints } from './line-lists.ts';
 import { lineEndpoints } from './lines.ts';
 import { overviewEndpoints } from './overview.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...planEndpoints,
   ...lineEndpoints,
+  ...lineListEndpoints,
   ...activationEndpoints,
   ...jobEndpoints,
   ...subscriptionEndpoints,

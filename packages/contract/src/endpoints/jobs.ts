@@ -3,43 +3,10 @@ import type { Endpoint } from '../endpoint.ts';
 import { deviceName } from '../fields/device-name.ts';
 import { tag, tagLimit } from '../fields/tag.ts';
 import { fileShape } from '../file-shape.ts';
-import {
-  anyId,
-  cents,
-  count,
-  idParams,
-  instant,
-  methodLabelShape,
-  pageFields,
-  pageOf,
-  pageQuery,
-  searchTerm,
-} from '../shapes.ts';
-import { carrierIds, jobRowStates, jobStates, lineActions, lineStates, suspendReasons } from '../states.ts';
+import { anyId, cents, count, idParams, instant, methodLabelShape, pageFields, pageOf, pageQuery } from '../shapes.ts';
+import { carrierIds, jobRowStates, jobStates, lineActions } from '../states.ts';
 import { deviceEntry } from './activation.ts';
-
-/** Rows of one job. */
-export const jobRowLimit = 100_000;
-
-/** Which lines of an account are meant by a filter; the same words as the list's. */
-export const lineMatch = z.object({
-  searchTerm,
-  status: z.optional(z.enum([...lineStates, 'attention'])),
-  carrier: z.optional(z.enum(carrierIds)),
-  planId: z.optional(anyId),
-  reason: z.optional(z.enum(suspendReasons)),
-  tag: z.optional(tag),
-});
-
-/** Lines by id, all that a filter finds, or identifiers of any kind as typed. */
-export const lineSelection = z.union([
-  z.object({ lineIds: z.array(anyId).check(z.minLength(1), z.maxLength(1000)) }),
-  z.object({ filter: lineMatch, exceptIds: z.optional(z.array(anyId).check(z.maxLength(1000))) }),
-  z.object({
-    identifiers: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(jobRowLimit)),
-  }),
-]);
-export type LineSelection = z.output<typeof lineSelection>;
+import { jobRowLimit, lineSelection } from './line-selection.ts';
 
 const selected = { selection: lineSelection };
 const tags = z.array(tag).check(z.maxLength(tagLimit));

@@ -2,11 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { deviceName } from '../fields/device-name.ts';
 import { anyId, idParams, lineShape, pageFields, pageOf, searchTerm } from '../shapes.ts';
-import { lineStates } from '../states.ts';
 import { lineDetailsShape } from './line-details.ts';
-
-/** One state, or `attention`: everything that needs somebody. */
-export const lineFilter = z.optional(z.enum([...lineStates, 'attention']));
 
 export const lineEndpoints = {
   listActiveLines: {
@@ -16,14 +12,6 @@ export const lineEndpoints = {
     summary: 'Lines of one active plan',
     params: idParams,
     query: z.object({ ...pageFields, searchTerm }),
-    reply: pageOf(lineShape),
-  },
-  listLines: {
-    method: 'GET',
-    path: '/api/v1/lines',
-    access: 'read',
-    summary: 'All lines of the account, newest first',
-    query: z.object({ ...pageFields, searchTerm, status: lineFilter }),
     reply: pageOf(lineShape),
   },
   getLine: {

@@ -14,6 +14,8 @@ export type ChargeId = Id<'txn'>;
 export type CorrectionId = Id<'cor'>;
 export type PlanId = Id<'plan'>;
 export type LineId = Id<'line'>;
+/** A saved view of the list of lines. */
+export type ViewId = Id<'view'>;
 export type CommandId = Id<'cmd'>;
 export type JobId = Id<'job'>;
 export type SubscriptionId = Id<'sub'>;

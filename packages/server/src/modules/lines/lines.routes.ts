@@ -2,17 +2,25 @@ import type { Handlers } from '../../http/call.ts';
 import { getDevicePlan, getLine } from './details/get-line.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
 import { getPlanDevices, listActiveLines, listActivePlans } from './lists/list-active-plans.ts';
+import { exportLines } from './lists/export-lines.ts';
+import { listLineTags } from './lists/list-line-tags.ts';
 import { listLines } from './lists/list-lines.ts';
+import { listLineViews, removeLineView, saveLineView } from './lists/line-views.ts';
 import { renameDevice } from './changes/rename-device.ts';
 
 type Served =
+  | 'exportLines'
   | 'getDevicePlan'
   | 'getLine'
   | 'getPlanDevices'
   | 'listActiveLines'
   | 'listActivePlans'
+  | 'listLineTags'
+  | 'listLineViews'
   | 'listLines'
-  | 'renameDevice';
+  | 'removeLineView'
+  | 'renameDevice'
+  | 'saveLineView';
 
 export function linesRoutes(needs: Pick<LinesNeeds, 'db' | 'clock' | 'carriers'>): Handlers<Served> {
   return {
@@ -22,8 +30,13 @@ export function linesRoutes(needs: Pick<LinesNeeds, 'db' | 'clock' | 'carriers'>
     listActiveLines: async ({ caller, params, query }) =>
       listActiveLines(needs, caller.accountId, { planId: params.id, searchTerm: query.searchTerm }, query),
     listActivePlans: async ({ caller }) => ({ plans: await listActivePlans(needs, caller.accountId) }),
-    listLines: async ({ caller, query }) =>
-      listLines(needs, caller.accountId, { status: query.status, searchTerm: query.searchTerm }, query),
+    exportLines: async ({ caller, body }) => exportLines(needs, caller.accountId, body.selection),
+    listLineTags: async ({ caller }) => listLineTags(needs, caller.accountId),
+    listLineViews: async ({ caller }) => listLineViews(needs, caller),
+    listLines: async ({ caller, query: { page, limit, cursor, sort, ...match } }) =>
+      listLines(needs, caller.accountId, match, { page, limit, cursor, sort }),
+    removeLineView: async ({ caller, params }) => removeLineView(needs, caller, params.id),
+    saveLineView: async ({ caller, body }) => saveLineView(needs, caller, body),
     renameDevice: async ({ caller, body }) => ({ line: await renameDevice(needs, caller, body) }),
   };
 }

@@ -1,59 +1,101 @@
-import type { LineState } from '@linekeeper/contract';
-import { sql } from 'kysely';
+import type { LineMatch, LineSort } from '@linekeeper/contract';
+import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { LineRecord } from '../line/line.ts';
-import { searchForms } from './search-term.ts';
+import { searchForms } from './search-forms.ts';
 
 type Tables = { 'lines.lines': LineRecord & { search: string; needsAttention: boolean } };
 
-export interface LineFilter {
-  planId?: PlanId;
-  status?: LineState | 'attention' | undefined;
-  searchTerm?: string | undefined;
+export interface ListPart {
+  /** Newest first unless it says otherwise. */
+  sort?: LineSort | undefined;
+  /** Continues behind this line. */
+  behindId: string | undefined;
+  limit: number;
+  offset: number;
 }
 
-/** Newest first; read from an index alone, however deep the page lies. */
+/** The expression that the index of names is made of; lines without a name come last. */
+const nameKey = sql<string>`coalesce(lower(name), U&'\\FFFF') collate "C"`;
+const keys: Partial<Record<LineSort, RawBuilder<string>>> = { name: nameKey, iccid: sql<string>`iccid` };
+
+/** Ids in the order that was asked for, read from an index alone however deep the page lies. */
 export async function matchingIds(
   db: Db,
   accountId: AccountId,
-  filter: LineFilter,
-  part: { behindId: string | undefined; limit: number; offset: number },
+  match: LineMatch,
+  { sort = 'newest', behindId, limit, offset }: ListPart,
 ): Promise<LineId[]> {
-  const { behindId } = part;
-  const rows = await matching(db, accountId, filter)
-    .$if(behindId !== undefined, (query) => query.where(sql<boolean>`id < ${behindId ?? ''}`))
-    .orderBy('id', 'desc')
-    .limit(part.limit)
-    .offset(part.offset)
+  const key = keys[sort];
+  const isDown = sort === 'newest';
+  const behind = behindId === undefined ? undefined : await placeBehind(db, accountId, behindId, { key, isDown });
+  const rows = await matching(db, accountId, match)
+    .$if(behind !== undefined, (query) => query.where(behind ?? sql<boolean>`true`))
+    .$if(key !== undefined, (query) => query.orderBy(key ?? sql`id`))
+    .orderBy('id', isDown ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map(({ id }) => id);
 }
 
+/** What is true of lines behind the given one. A line that is not the account's has nothing behind it. */
+async function placeBehind(
+  db: Db,
+  accountId: AccountId,
+  behindId: string,
+  order: { key: RawBuilder<string> | undefined; isDown: boolean },
+): Promise<RawBuilder<boolean>> {
+  if (!order.key) return order.isDown ? sql<boolean>`id < ${behindId}` : sql<boolean>`id > ${behindId}`;
+  const found = await sql<{ key: string }>`
+    select ${order.key} as key from lines.lines where account_id = ${accountId} and id = ${behindId}`.execute(db);
+  const [row] = found.rows;
+  return row ? sql<boolean>`(${order.key}, id) > (${row.key}, ${behindId})` : sql<boolean>`false`;
+}
+
 /** How many lines match, counted no further than `most`. */
-export async function countMatching(db: Db, accountId: AccountId, filter: LineFilter, most: number): Promise<number> {
+export async function countMatching(db: Db, accountId: AccountId, match: LineMatch, most: number): Promise<number> {
   const counted = await db
-    .selectFrom(matching(db, accountId, filter).limit(most).as('counted'))
+    .selectFrom(matching(db, accountId, match).limit(most).as('counted'))
     .select((on) => on.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return counted.total;
 }
 
-function matching(db: Db, accountId: AccountId, { planId, status, searchTerm }: LineFilter) {
-  const forms = searchForms(searchTerm);
-  const state = status === 'attention' ? undefined : status;
+function matching(db: Db, accountId: AccountId, match: LineMatch) {
+  const { status } = match;
+  const conditions = [
+    ...searchCondition(match.searchTerm),
+    ...(match.planId === undefined ? [] : [sql<boolean>`plan_id = ${match.planId}`]),
+    ...(match.carrier === undefined ? [] : [sql<boolean>`carrier = ${match.carrier}`]),
+    ...(match.tag === undefined ? [] : [sql<boolean>`tags @> array[${match.tag}]::text[]`]),
+    ...(match.reason === undefined
+      ? []
+      : [sql<boolean>`status = 'suspended' and suspend_reasons @> array[${match.reason}]::text[]`]),
+    status === 'attention' ? sql<boolean>`needs_attention` : sql<boolean>`true`,
+    status === undefined ? sql<boolean>`status <> 'terminated'` : sql<boolean>`true`,
+    ...(status === undefined || status === 'attention' ? [] : [sql<boolean>`status = ${status}`]),
+  ];
   return db
     .withTables<Tables>()
     .selectFrom('lines.lines')
     .select('id')
     .where('accountId', '=', accountId)
-    .$if(planId !== undefined, (query) => query.where(sql<boolean>`plan_id = ${planId ?? ''}`))
-    .$if(status === 'attention', (query) => query.where('needsAttention', '=', true))
-    .$if(state !== undefined, (query) => query.where(sql<boolean>`status = ${state ?? ''}`))
-    .$if(status === undefined, (query) => query.where('status', '!=', 'terminated'))
-    .$if(forms.length > 0, (query) =>
-      query.where((on) => on.or(forms.map((form) => sql<boolean>`strpos(search, ${form}) > 0`))),
-    );
+    .where((on) => on.and(conditions));
+}
+
+function searchCondition(term: string | undefined): RawBuilder<boolean>[] {
+  const { texts, eids } = searchForms(term);
+  if (texts.length === 0) return [];
+  const found = texts.map((text) => sql<boolean>`search like ${`%${escaped(text)}%`}`);
+  const byEid = eids.map((eid) => sql<boolean>`iccid in (select iccid from lines.sims where eid = ${eid})`);
+  return [sql<boolean>`(${sql.join([...found, ...byEid], sql` or `)})`];
+}
+
+/** Wild cards stand for themselves. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 /** How many lines of each plan need somebody. */
@@ -67,4 +109,14 @@ export async function attentionByPlan(db: Db, accountId: AccountId): Promise<Map
     .groupBy('planId')
     .execute();
   return new Map(rows.map(({ planId, lineCount }) => [planId, lineCount]));
+}
+
+/** Tags in use with the number of their lines, by name. */
+export async function tagsOf(db: Db, accountId: AccountId, most: number): Promise<{ tag: string; count: number }[]> {
+  const found = await sql<{ tag: string; count: number }>`
+    select tag, count(*) as count from (
+      select unnest(tags) as tag from lines.lines
+      where account_id = ${accountId} and tags <> '{}' and status <> 'terminated') as used
+    group by tag order by tag limit ${most}`.execute(db);
+  return found.rows;
 }

@@ -1,4 +1,4 @@
-import type { Line } from '@linekeeper/contract';
+import type { Line, LineMatch, LineSort } from '@linekeeper/contract';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
@@ -7,25 +7,25 @@ import type { Db } from '../../../store/database.ts';
 import { carrierName, plansOf } from '../../plans/index.ts';
 import { countsOf } from './counts.store.ts';
 import { presentLine, type LineRecord } from '../line/line.ts';
-import { countMatching, matchingIds, type LineFilter } from './line-lists.store.ts';
+import { countMatching, matchingIds } from './line-lists.store.ts';
 import { findLines } from '../line/lines.store.ts';
-import { searchForms } from './search-term.ts';
+import { searchForms } from './search-forms.ts';
 
 /** Beyond this many matches a total that has to be counted is a lower bound. */
 const countedMatches = 1000;
 
-/** Lines of the account, newest first. */
+/** Lines of the account, newest first unless asked otherwise. */
 export async function listLines(
   needs: Pick<Floor, 'db'>,
   accountId: AccountId,
-  filter: LineFilter,
-  asked: PageAsked,
+  match: LineMatch,
+  asked: PageAsked & { sort?: LineSort | undefined },
 ): Promise<Page<Line>> {
   const behindId = asked.cursor === undefined ? undefined : cursorId(asked.cursor);
-  const part = { behindId, limit: asked.limit + 1, offset: offsetOf(asked) };
+  const part = { sort: asked.sort, behindId, limit: asked.limit + 1, offset: offsetOf(asked) };
   const [ids, total] = await Promise.all([
-    matchingIds(needs.db, accountId, filter, part),
-    totalOf(needs.db, accountId, filter),
+    matchingIds(needs.db, accountId, match, part),
+    totalOf(needs.db, accountId, match),
   ]);
   const lines = await findLines(needs.db, accountId, ids);
   const shown = new Map((await presented(needs.db, lines)).map((line) => [line.id, line]));
@@ -40,9 +40,12 @@ export async function listLines(
 export async function presented(db: Db, lines: readonly LineRecord[]): Promise<Line[]> {
   const plans = await plansOf(
     db,
-    lines.map(({ planId }) => planId),
+    lines.flatMap(({ planId, nextPlanId }) => (nextPlanId === null ? [planId] : [planId, nextPlanId])),
   );
-  return lines.map((line) => presentLine(line, plans.get(line.planId) ?? unknownPlan, carrierName(line.carrier)));
+  return lines.map((line) => {
+    const nextPlan = line.nextPlanId === null ? undefined : plans.get(line.nextPlanId);
+    return presentLine(line, plans.get(line.planId) ?? unknownPlan, carrierName(line.carrier), nextPlan?.name);
+  });
 }
 
 const unknownPlan = { name: '', unitBytes: 1000, includedBytes: 0 };
@@ -53,17 +56,29 @@ function cursorId(cursor: string): string {
   return id;
 }
 
-async function totalOf(db: Db, accountId: AccountId, filter: LineFilter) {
-  const { planId, status, searchTerm } = filter;
-  const isKept = status !== 'attention' && status !== 'terminated' && searchForms(searchTerm).length === 0;
-  if (!isKept) {
-    const counted = await countMatching(db, accountId, filter, countedMatches + 1);
+/** From the counters where they tell it, else counted so far as anybody wants to know. */
+async function totalOf(db: Db, accountId: AccountId, match: LineMatch) {
+  const { planId, status, carrier, searchTerm, reason, tag } = match;
+  const isCounted = status === 'attention' || status === 'terminated' || reason !== undefined || tag !== undefined;
+  if (isCounted || searchForms(searchTerm).texts.length > 0) {
+    const counted = await countMatching(db, accountId, match, countedMatches + 1);
     return { total: Math.min(counted, countedMatches), totalIsLowerBound: counted > countedMatches };
   }
-  const counts = (await countsOf(db, accountId)).filter(
-    (count) => (planId ?? count.planId) === count.planId && (status ?? count.status) === count.status,
+  const counts = await countsOf(db, accountId);
+  const plans =
+    carrier === undefined
+      ? undefined
+      : await plansOf(
+          db,
+          counts.map((count) => count.planId),
+        );
+  const fitting = counts.filter(
+    (count) =>
+      (planId ?? count.planId) === count.planId &&
+      (status ?? count.status) === count.status &&
+      (plans === undefined || plans.get(count.planId)?.carrier === carrier),
   );
-  return { total: counts.reduce((sum, { lineCount }) => sum + lineCount, 0), totalIsLowerBound: false };
+  return { total: fitting.reduce((sum, { lineCount }) => sum + lineCount, 0), totalIsLowerBound: false };
 }
 
 export interface LineGlance {

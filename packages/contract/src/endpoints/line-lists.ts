@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { fileShape } from '../file-shape.ts';
+import { count, idParams, lineShape, pageFields, pageOf } from '../shapes.ts';
+import { lineSorts } from '../states.ts';
+import { lineMatch, lineSelection } from './line-selection.ts';
+
+/** One person keeps no more than this. */
+export const lineViewLimit = 50;
+
+const lineViewShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The filters as they stand behind the question mark of the list's address. */
+  query: z.string(),
+});
+export type LineView = z.output<typeof lineViewShape>;
+const views = z.object({ views: z.array(lineViewShape) });
+
+const nameSentence = 'Give the view a name of at most 50 characters.';
+
+export const lineListEndpoints = {
+  listLines: {
+    method: 'GET',
+    path: '/api/v1/lines',
+    access: 'read',
+    summary: 'Lines of the account that a filter finds, newest first unless sorted otherwise',
+    query: z.object({ ...pageFields, ...lineMatch.shape, sort: z.optional(z.enum(lineSorts)) }),
+    reply: pageOf(lineShape),
+  },
+  exportLines: {
+    method: 'POST',
+    path: '/api/v1/lines.csv',
+    access: 'read',
+    summary: 'Lines that are selected or that a filter finds, as a file of any length',
+    body: z.object({ selection: lineSelection }),
+    bodyLimitBytes: 4 * 1024 * 1024,
+    reply: fileShape,
+    file: 'text/csv',
+  },
+  listLineTags: {
+    method: 'GET',
+    path: '/api/v1/line-tags',
+    access: 'read',
+    summary: 'Tags in use, by name',
+    reply: z.object({ tags: z.array(z.object({ tag: z.string(), count })) }),
+  },
+  listLineViews: {
+    method: 'GET',
+    path: '/api/v1/line-views',
+    access: 'read',
+    summary: 'Views of the list of lines that the caller has saved, by name',
+    reply: views,
+  },
+  saveLineView: {
+    method: 'POST',
+    path: '/api/v1/line-views',
+    access: 'read',
+    summary: 'Save a view for the caller; one of the same name is replaced',
+    body: z.object({
+      name: z
+        .string({ error: nameSentence })
+        .check(z.trim(), z.minLength(1, { error: nameSentence }), z.maxLength(50, { error: nameSentence })),
+      query: z.string().check(z.maxLength(1000)),
+    }),
+    reply: views,
+  },
+  removeLineView: {
+    method: 'DELETE',
+    path: '/api/v1/line-views/:id',
+    access: 'read',
+    summary: 'Forget a view of the caller; one that is not there is no error',
+    params: idParams,
+    reply: views,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { tag } from '../fields/tag.ts';
+import { anyId, searchTerm } from '../shapes.ts';
+import { carrierIds, lineStates, suspendReasons } from '../states.ts';
+
+/** Rows of one job. */
+export const jobRowLimit = 100_000;
+
+/** Which lines of an account are meant by a filter; the same words as the list's. */
+export const lineMatch = z.object({
+  searchTerm,
+  /** `attention`: everything that needs somebody. */
+  status: z.optional(z.enum([...lineStates, 'attention'])),
+  carrier: z.optional(z.enum(carrierIds)),
+  planId: z.optional(anyId),
+  reason: z.optional(z.enum(suspendReasons)),
+  tag: z.optional(tag),
+});
+
+export type LineMatch = z.output<typeof lineMatch>;
+
+/** Lines by id, all that a filter finds, or identifiers of any kind as typed. */
+export const lineSelection = z.union([
+  z.object({ lineIds: z.array(anyId).check(z.minLength(1), z.maxLength(1000)) }),
+  z.object({ filter: lineMatch, exceptIds: z.optional(z.array(anyId).check(z.maxLength(1000))) }),
+  z.object({
+    identifiers: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(jobRowLimit)),
+  }),
+]);
+export type LineSelection = z.output<typeof lineSelection>;

@@ -1,0 +1,22 @@
+import { identify } from '@linekeeper/contract';
+
+export interface SearchForms {
+  /** Texts of which one must stand in a line's search text; empty: everything matches. */
+  texts: string[];
+  /** Identifiers of hardware that is found through the inventory. */
+  eids: string[];
+}
+
+/** The forms in which a term may stand: as typed, and, when it is or could be part of an identifier, as bare digits. */
+export function searchForms(term: string | undefined): SearchForms {
+  const plain = (term ?? '').trim().toLowerCase();
+  if (plain === '') return { texts: [], eids: [] };
+  const { readings } = identify(plain);
+  const digits = plain.replaceAll(/[\s()+.-]/g, '');
+  const values = readings.flatMap(({ kind, value }) => (kind === 'eid' ? [] : [value]));
+  const texts = [plain, ...(/^\d+$/.test(digits) ? [digits] : []), ...values];
+  return {
+    texts: [...new Set(texts)],
+    eids: readings.flatMap(({ kind, value }) => (kind === 'eid' ? [value] : [])),
+  };
+}

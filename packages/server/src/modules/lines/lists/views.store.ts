@@ -1,0 +1,41 @@
+import type { LineView } from '@linekeeper/contract';
+import type { AccountId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+
+export interface Owner {
+  accountId: AccountId;
+  subject: string;
+}
+
+type Tables = { 'lines.views': Owner & LineView & { madeAt: Date } };
+
+const views = (db: Db) => db.withTables<Tables>();
+
+/** Of one person, by name. */
+export async function viewsOf(db: Db, { accountId, subject }: Owner): Promise<LineView[]> {
+  return views(db)
+    .selectFrom('lines.views')
+    .select(['id', 'name', 'query'])
+    .where('accountId', '=', accountId)
+    .where('subject', '=', subject)
+    .orderBy('name')
+    .execute();
+}
+
+/** Adds a view, or puts it in the place of the one with its name. */
+export async function putView(tx: Tx, view: Owner & LineView & { madeAt: Date }): Promise<void> {
+  await views(tx)
+    .insertInto('lines.views')
+    .values(view)
+    .onConflict((conflict) => conflict.columns(['accountId', 'subject', 'name']).doUpdateSet({ query: view.query }))
+    .execute();
+}
+
+export async function dropView(db: Db, { accountId, subject }: Owner, id: string): Promise<void> {
+  await views(db)
+    .deleteFrom('lines.views')
+    .where('accountId', '=', accountId)
+    .where('subject', '=', subject)
+    .where('id', '=', id)
+    .execute();
+}
