@@ -1,3 +1,7 @@
+// Every browser bears this name, and the identity library takes its quick arithmetic only from those who do. It looks
+// when it is loaded: this file must be imported before it.
+Object.defineProperty(globalThis.navigator, 'appName', { value: 'Netscape', configurable: true });
+
 /** A browser's storage for tests that run outside of one, because they start real servers. */
 export function provideStorage(): void {
   const kept = new Map<string, string>();

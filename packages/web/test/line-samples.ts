@@ -21,6 +21,9 @@ export function line(more: Partial<Line> = {}): Line {
     subscriptionId: 'sub_1',
     subscriptionStatus: 'active',
     problem: null,
+    tags: [],
+    nextPlanId: null,
+    nextPlanName: null,
     ...more,
   };
 }

@@ -59,6 +59,16 @@ export const queries = {
       queryFn: async ({ signal }) => valueOf(await call('listLines', { query, signal })),
       placeholderData: keepPreviousData,
     }),
+  lineTags: () =>
+    queryOptions({
+      queryKey: ['lines', 'tags'],
+      queryFn: async ({ signal }) => valueOf(await call('listLineTags', { signal })),
+    }),
+  lineViews: () =>
+    queryOptions({
+      queryKey: ['lineViews'],
+      queryFn: async ({ signal }) => valueOf(await call('listLineViews', { signal })),
+    }),
   line: (id: string) =>
     queryOptions({
       queryKey: ['lines', 'one', id],

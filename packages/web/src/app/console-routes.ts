@@ -1,6 +1,8 @@
 import { createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { parseActivateSearch, type ActivateSearch } from '../navigation/activate-search.ts';
 import { parseJobSearch, type JobSearch } from '../navigation/job-search.ts';
+import { parseLineSearch, type LineSearch } from '../navigation/line-search.ts';
+import { parseLinePageSearch, type LinePageSearch } from '../navigation/line-tab.ts';
 import { paths } from '../navigation/paths.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -26,12 +28,13 @@ export const consoleRoutes = [
   createRoute({
     getParentRoute,
     path: paths.lines,
-    ...listSearch,
+    validateSearch: (raw: Partial<LineSearch> & SearchSchemaInput): LineSearch => parseLineSearch({ ...raw }),
     component: lazyPage(() => import('../features/lines/lines-page.tsx'), 'LinesPage'),
   }),
   createRoute({
     getParentRoute,
     path: paths.line,
+    validateSearch: (raw: LinePageSearch & SearchSchemaInput): LinePageSearch => parseLinePageSearch({ ...raw }),
     component: lazyPage(() => import('../features/lines/line-page.tsx'), 'LinePage'),
   }),
   createRoute({

@@ -2,6 +2,7 @@ import { mayDo, type Permission, type Role } from '@linekeeper/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../test/fake-api.ts';
+import { lineDetails } from '../../test/line-details-sample.ts';
 import { activePlan, line, plan } from '../../test/line-samples.ts';
 import { openPortal } from '../../test/open-portal.tsx';
 import {
@@ -16,7 +17,7 @@ import {
 
 /** Accessible names of what a permission is for. */
 const acts: readonly (readonly [Permission, RegExp])[] = [
-  ['operate', /\bactivate\b|\brename\b/i],
+  ['operate', /\bactivate\b|\brename\b|\bmanage\b|\bsuspend\b|\bterminate\b/i],
   ['pay', /\bpay\b|add (?:a )?payment method|add one|actions for visa/i],
   ['profile', /save changes/i],
   ['people', /invite|actions for ada/i],
@@ -29,6 +30,7 @@ const linePages = [
   ['/active-devices', 'Tracker 50 MB'],
   ['/active-devices/plan_1', 'Truck 14'],
   ['/new-device/activate-new-devices', 'Your role cannot activate devices'],
+  ['/jobs', 'No jobs yet'],
   ['/plans', 'Tracker 50 MB'],
   ['/billing/upcoming', 'No upcoming charges'],
   ['/billing/invoices', 'No invoices yet'],
@@ -69,8 +71,9 @@ function accountOf(role: Role): ApiAnswers {
     listInvoices: nothing,
     listPayments: nothing,
     listActivity: () => answered({ items: [], nextCursor: null }),
+    listJobs: nothing,
     listLines: () => answered(pageOf([failedLine])),
-    getLine: () => answered({ line: failedLine, usage: [], events: [] }),
+    getLine: () => answered(lineDetails(failedLine)),
     listActiveLines: () => answered(pageOf([failedLine])),
     listActivePlans: () => answered({ plans: [activePlan()] }),
     getPlanDevices: () => answered({ plan: activePlan(), devices: pageOf([failedLine]) }),
@@ -107,7 +110,7 @@ it('the first steps of a new account offer a viewer nothing to do', async () => 
 
 it.each([
   ['/home', 'Needs attention', ['Activate devices', 'Review and pay', 'Add a payment method']],
-  ['/lines/line_1', /The carrier refused it/, ['Activate again']],
+  ['/lines/line_1', /The carrier refused it/, ['Activate again', 'Manage']],
   ['/billing/invoices', 'No invoices yet', ['Activate a line']],
   ['/settings/personal-info', 'Billing information', ['Save changes']],
   ['/settings/people', 'Ada Fleet', ['Invite person', 'Actions for Ada Fleet']],

@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** Buttons, at the end; the primary one last. */
   readonly actions?: ReactNode;
-  readonly width?: 'narrow' | 'wide';
+  readonly width?: DialogWidth;
   /** Escape and a click outside do not close it, so that nothing typed is lost by accident. */
   readonly closesOnlyByButton?: boolean;
 }
@@ -24,6 +24,9 @@ export const dialogPopup = cx(
   'rounded-box border border-line bg-float shadow-float outline-none transition-[opacity,scale]',
   'data-ending-style:scale-[0.985] data-ending-style:opacity-0 data-starting-style:scale-[0.985] data-starting-style:opacity-0',
 );
+
+const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3xl' };
+export type DialogWidth = keyof typeof widths;
 
 const firstField =
   'input:not([type=hidden], [hidden], [type=radio], [type=file], [tabindex="-1"], [aria-hidden=true]), textarea';
@@ -41,7 +44,7 @@ export function Dialog(props: DialogProps): ReactElement {
       <Base.Portal>
         <Base.Backdrop className={dialogBackdrop} />
         <Base.Popup
-          className={cx(dialogPopup, width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-md')}
+          className={cx(dialogPopup, widths[width])}
           initialFocus={(openedBy) => openedBy === 'touch' || field()}
         >
           <header className="flex items-start gap-3 px-5 pt-5 pb-1">

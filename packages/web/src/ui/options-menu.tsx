@@ -93,7 +93,7 @@ function Words({ option, isOn }: { readonly option: MenuOption; readonly isOn: b
   return (
     <>
       <Icon name="check" size={16} className={cx('text-brand-text', !isOn && 'opacity-0')} />
-      <span className="min-w-0 break-words">{option.label}</span>
+      <span className="min-w-0 break-words">{option.label}</span>{' '}
       <span className="text-sm text-ink-faint">{option.end}</span>
     </>
   );

@@ -13,7 +13,7 @@ export function DownloadRows({ job, state }: { job: Job; state: JobRowState | un
     setBusy(true);
     const answer = await call('getJobRowsCsv', { params: { id: job.id }, query: { state } });
     setBusy(false);
-    if (answer.ok) saveFile(answer.value);
+    if (answer.ok) await saveFile(answer.value);
     else toast.error(`The file could not be downloaded. ${failureText(answer)}`);
   }
   return (

@@ -3,12 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ActivePlanFigures } from './active-plan-figures.tsx';
-import { ActivePlanHeader } from './active-plan-header.tsx';
-import { planLineColumns } from './line-columns.tsx';
-import { LineList } from './line-list.tsx';
-import { NotThere } from './not-there.tsx';
-import { pollMs } from './poll-ms.ts';
+import { ActivePlanFigures } from './plans/active-plan-figures.tsx';
+import { ActivePlanHeader } from './plans/active-plan-header.tsx';
+import { planLineColumns } from './list/line-columns.tsx';
+import { LineList } from './list/line-list.tsx';
+import { NotThere } from './frame/not-there.tsx';
+import { pollMs } from './list/poll-ms.ts';
 
 const route = getRouteApi('/console/active-devices/$plan_current_id');
 
@@ -38,10 +38,11 @@ function OnePlan({ id }: { readonly id: string }): ReactElement {
       <LineList
         list={lines}
         columns={planLineColumns}
-        search={{ ...search, status: '' }}
+        search={search}
         onMove={(to, replace = false) =>
           void navigate({ search: (old) => ({ ...old, ...to }), replace, resetScroll: !replace })
         }
+        onClear={() => void navigate({ search: (old) => ({ ...old, searchTerm: '', page: 1, cursor: '' }) })}
         empty={
           <EmptyState icon="sim" title="No lines on this plan now">
             Its former lines have been terminated. They can still be found under Lines, Terminated.

@@ -9,8 +9,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Table } from '../../ui/table.tsx';
-import { activePlanColumns } from './active-plan-columns.tsx';
-import { RefreshButton } from './refresh-button.tsx';
+import { activePlanColumns } from './plans/active-plan-columns.tsx';
+import { RefreshButton } from './frame/refresh-button.tsx';
 
 /** The plans that lines of the account are on. */
 export function ActivePlansPage(): ReactElement {

@@ -2,27 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Line } from '@linekeeper/contract';
 import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { lineDetails } from '../../../test/line-details-sample.ts';
 import { line, plan } from '../../../test/line-samples.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
 import { pageOf, payment, profile } from '../../../test/samples.ts';
 
-function open(more: Partial<Line> = {}, api: ApiAnswers = {}) {
-  return openPortal('/lines/line_1', {
+function open(more: Partial<Line> = {}, api: ApiAnswers = {}, tab = '') {
+  return openPortal(`/lines/line_1${tab && `?tab=${tab}`}`, {
     isSignedIn: true,
     api: {
       getProfile: () => answered(profile()),
-      getLine: () =>
-        answered({
-          line: line(more),
-          usage: [
-            { day: '2026-11-19', usedBytes: 0 },
-            { day: '2026-11-20', usedBytes: 12_500_000 },
-          ],
-          events: [
-            { id: 'ev_2', at: '2026-11-20T10:00:00.000Z', severity: 'info', text: 'The line is active.' },
-            { id: 'ev_1', at: '2026-11-20T09:59:00.000Z', severity: 'warning', text: 'The carrier was slow.' },
-          ],
-        }),
+      getLine: () => answered(lineDetails(more)),
       getDevicePlan: () =>
         answered({ line: line(more), plan: plan(), carrier: { id: 'kore', name: 'KORE' }, mayChangeTo: [] }),
       listSubscriptionCharges: () => answered(pageOf([payment({ description: 'Tracker 50 MB, first month' })])),
@@ -38,16 +28,22 @@ const failed = {
 } as const satisfies Partial<Line>;
 
 it('the page of a line tells its state, plan, price, usage, charges and history', async () => {
-  const { requests } = await open();
+  const { user, requests } = await open({ tags: ['north'], nextPlanName: 'Tracker 1 GB' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Truck 14' })).toBeDefined();
-  const usage = await screen.findByRole('progressbar', { name: 'Data used by Truck 14 in this period' });
+  const usage = await screen.findByRole('progressbar', { name: 'Data used by Truck 14' });
   expect(usage.getAttribute('aria-valuenow')).toBe('25');
+  expect(screen.getByText('north')).toBeDefined();
+  expect(screen.getByText(', changing to Tracker 1 GB')).toBeDefined();
   expect(await screen.findByText('$2.40 per month')).toBeDefined();
   expect(screen.getByText('$1.00 once')).toBeDefined();
+  const tabs = within(screen.getByRole('navigation', { name: 'Parts of this page' }));
+  await user.click(tabs.getByRole('link', { name: 'Billing' }));
   const charges = within(await screen.findByRole('table', { name: 'Charges' }));
   expect(await charges.findByText('Tracker 50 MB, first month')).toBeDefined();
   expect(charges.getByRole('link').getAttribute('href')).toBe('/billing/payments?open=txn_1');
-  const history = within(screen.getByRole('list', { name: 'History of the line' }));
+  await user.click(tabs.getByRole('link', { name: 'History' }));
+  expect(window.location.search).toBe('?tab=history');
+  const history = within(await screen.findByRole('list', { name: 'History of the line' }));
   expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringContaining('The line is active.'),
     expect.stringContaining('The carrier was slow.'),
@@ -57,10 +53,38 @@ it('the page of a line tells its state, plan, price, usage, charges and history'
   expect(screen.queryByRole('button', { name: 'Activate again' })).toBeNull();
 });
 
+it('usage is a bar per day with the same figures as a table', async () => {
+  const { user } = await open({}, {}, 'usage');
+  await user.click(await screen.findByText('Show as a table'));
+  expect(screen.getByRole('row', { name: 'Nov 20, 2026 12.5 MB –' })).toBeDefined();
+  expect(screen.getByText('Included: 50 MB')).toBeDefined();
+});
+
+it('the state says why it is so, since when, by whom, through which request, and what ends it', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Active, why?' }));
+  const story = within(await screen.findByRole('dialog', { name: 'Why is the line in this state?' }));
+  for (const text of ['KORE has switched the line on.', 'You', 'Activate 1 device', /until somebody/]) {
+    expect(story.getByText(text)).toBeDefined();
+  }
+});
+
+it('what cannot be done now stands in the menu with its reason and when it can', async () => {
+  const refusal = { reason: 'The carrier takes no more changes today.', possibleAt: '2026-11-22T10:00:00.000Z' };
+  const { user } = await open(
+    {},
+    { getLine: () => answered(lineDetails({}, { actions: [{ action: 'suspend', allowed: false, ...refusal }] })) },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Manage' }));
+  const entry = await screen.findByRole('menuitem', { name: /^Suspend/ });
+  expect(entry.getAttribute('aria-disabled')).toBe('true');
+  expect(entry.textContent).toContain('Possible from Nov 22, 2026');
+});
+
 it('a failed activation says why and is ordered again with one press', async () => {
   let status: Line['status'] = 'activation_failed';
   const { user, requests } = await open(failed, {
-    getLine: () => answered({ line: line({ ...failed, status }), usage: [], events: [] }),
+    getLine: () => answered(lineDetails({ ...failed, status })),
     retryActivation: () => {
       status = 'activating';
       return answered({ jobId: 'job_2' });
@@ -119,7 +143,7 @@ it('a suspended line names its reasons', async () => {
 });
 
 it('a line that never carried data says that the carrier has told no figures', async () => {
-  await open({}, { getLine: () => answered({ line: line({ usedBytes: 0, usageAsOf: null }), usage: [], events: [] }) });
+  await open({}, { getLine: () => answered(lineDetails({ usedBytes: 0, usageAsOf: null }, { usage: [] })) }, 'usage');
   expect(await screen.findByText('No data used yet')).toBeDefined();
 });
 

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
-import { LineHeader } from './line-header.tsx';
-import { LineNews } from './line-news.tsx';
-import { LineEvents } from './line-events.tsx';
-import { LineFacts } from './line-facts.tsx';
-import { LineCharges } from './line-charges.tsx';
-import { LineUsagePanel } from './line-usage-panel.tsx';
-import { NotThere } from './not-there.tsx';
-import { pollMs } from './poll-ms.ts';
+import { ChangeDialog } from './change/change-dialog.tsx';
+import type { Change } from './change/change-target.ts';
+import { LineCharges } from './details/line-charges.tsx';
+import { LineEvents } from './details/line-events.tsx';
+import { LineHeader } from './details/line-header.tsx';
+import { LineNews } from './details/line-news.tsx';
+import { LineOverview } from './details/line-overview.tsx';
+import { LineTabs } from './details/line-tabs.tsx';
+import { LineUsagePanel } from './details/line-usage-panel.tsx';
+import { NotThere } from './frame/not-there.tsx';
+import { pollMs } from './list/poll-ms.ts';
 
 const route = getRouteApi('/console/lines/$id');
 
@@ -20,6 +23,8 @@ export function LinePage(): ReactElement {
 }
 
 function OneLine({ id }: { readonly id: string }): ReactElement {
+  const { tab = 'overview' } = route.useSearch();
+  const [change, setChange] = useState<Change>();
   const query = useQuery({
     ...queries.line(id),
     refetchInterval: ({ state }) => pollMs(state.data && [state.data.line]),
@@ -30,16 +35,14 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
   const line = data?.line;
   return (
     <>
-      <LineHeader line={line} readAtMs={query.dataUpdatedAt} />
+      <LineHeader details={data} readAtMs={query.dataUpdatedAt} onChange={setChange} />
       {line && <LineNews line={line} />}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_auto_1fr]">
-        <LineUsagePanel line={line} usage={data?.usage} />
-        <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
-          <LineFacts line={line} />
-        </div>
-        <LineCharges line={line} />
-        <LineEvents events={data?.events} />
-      </div>
+      <LineTabs id={id} />
+      {tab === 'overview' && <LineOverview details={data} />}
+      {tab === 'usage' && <LineUsagePanel line={line} usage={data?.usage} />}
+      {tab === 'billing' && <LineCharges line={line} />}
+      {tab === 'history' && <LineEvents events={data?.events} />}
+      <ChangeDialog change={change} onClose={() => setChange(undefined)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
-import { line } from '../../../test/line-samples.ts';
+import { activePlan, line } from '../../../test/line-samples.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
 import { homeKpis, pageOf, profile } from '../../../test/samples.ts';
 
@@ -21,6 +21,9 @@ function open(path: string, api: ApiAnswers = {}) {
           }),
         ),
       listLines: () => answered(pageOf([line()])),
+      listActivePlans: () => answered({ plans: [activePlan()] }),
+      listLineTags: () => answered({ tags: [{ tag: 'north', count: 3 }] }),
+      listLineViews: () => answered({ views: [] }),
       ...api,
     },
   });
@@ -48,18 +51,61 @@ it('a search goes to the server and into the address, and begins again at the fi
   await screen.findByRole('link', { name: 'Truck 14' });
   await user.type(screen.getByRole('textbox', { name: 'Search lines' }), '8988 3030{Enter}');
   await waitFor(() => expect(window.location.search).toBe('?status=active&searchTerm=8988+3030'));
-  await waitFor(() => expect(asked(requests)).toContain('page=1&limit=20&searchTerm=8988+3030&status=active'));
+  await waitFor(() => expect(asked(requests)).toBe('searchTerm=8988+3030&status=active&page=1&limit=20'));
 });
 
-it('the states to filter by say how many lines they hold; rare ones are offered only while there are any', async () => {
+it('the states to filter by say how many lines they hold', async () => {
   const { user, requests } = await open('/lines');
-  const filter = await screen.findByRole('navigation', { name: 'Filter by status' });
-  expect(await within(filter).findByRole('link', { name: 'All 14', current: true })).toBeDefined();
-  expect(within(filter).getByRole('link', { name: 'Resuming 2' })).toBeDefined();
-  expect(within(filter).queryByRole('link', { name: /Suspending/ })).toBeNull();
-  await user.click(within(filter).getByRole('link', { name: 'Needs attention' }));
+  await screen.findByRole('link', { name: 'Truck 14' });
+  await user.click(screen.getByRole('button', { name: 'Filter by state' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Resuming 2' }));
+  await waitFor(() => expect(asked(requests)).toContain('status=resuming'));
+  expect(window.location.search).toBe('?status=resuming');
+  await user.click(screen.getByRole('button', { name: 'Remove the filter State' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+it('the lines that need somebody are one press away, with their number', async () => {
+  const { user, requests } = await open('/lines', {
+    listActivePlans: () => answered({ plans: [activePlan({ attentionCount: 2 }), activePlan({ id: 'plan_2' })] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Needs attention 3', pressed: false }));
   await waitFor(() => expect(asked(requests)).toContain('status=attention'));
-  expect(window.location.search).toBe('?status=attention');
+  expect(screen.getByRole('button', { name: 'Needs attention 3', pressed: true })).toBeDefined();
+});
+
+it('filters are tokens in the address, each can be taken away', async () => {
+  const { user, requests } = await open('/lines?carrier=kore&reason=payment&tag=north&planId=plan_1');
+  await screen.findByRole('link', { name: 'Truck 14' });
+  expect(asked(requests)).toBe('carrier=kore&planId=plan_1&reason=payment&tag=north&page=1&limit=20');
+  expect(await screen.findByRole('button', { name: 'Plan: Tracker 50 MB' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Reason' }));
+  await waitFor(() => expect(window.location.search).not.toContain('reason'));
+  expect(window.location.search).toContain('tag=north');
+});
+
+it('the order is chosen in the head of a column or in the view menu', async () => {
+  const { user, requests } = await open('/lines');
+  await screen.findByRole('link', { name: 'Truck 14' });
+  await user.click(screen.getByRole('button', { name: 'Line' }));
+  await waitFor(() => expect(asked(requests)).toContain('sort=name'));
+  await user.click(screen.getByRole('button', { name: 'View' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Oldest first' }));
+  await waitFor(() => expect(window.location.search).toBe('?sort=oldest'));
+});
+
+it('columns are chosen and rows made lower, and the browser remembers it', async () => {
+  const { user } = await open('/lines');
+  await screen.findByRole('link', { name: 'Truck 14' });
+  expect(screen.queryByRole('columnheader', { name: 'IMEI' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'View' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'IMEI' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Plan' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Compact' }));
+  cleanup();
+  await open('/lines');
+  expect(await screen.findByRole('columnheader', { name: 'IMEI' })).toBeDefined();
+  expect(screen.queryByRole('columnheader', { name: 'Plan' })).toBeNull();
 });
 
 it('a state that does not exist is no filter', async () => {

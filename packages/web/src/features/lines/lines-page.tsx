@@ -1,66 +1,110 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
+import type { LineSearch } from '../../navigation/line-search.ts';
 import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { lineColumns } from './line-columns.tsx';
-import { knownFilter } from './line-filter.ts';
-import { LineList } from './line-list.tsx';
-import { pollMs } from './poll-ms.ts';
-import { RefreshButton } from './refresh-button.tsx';
-import { StatusFilter } from './status-filter.tsx';
+import { useSelection } from '../../ui/use-selection.ts';
+import { ChangeDialog } from './change/change-dialog.tsx';
+import type { Change } from './change/change-target.ts';
+import { actionColumn } from './list/action-column.tsx';
+import { lineColumns } from './list/line-columns.tsx';
+import { knownSort, lineMatch, noFilters } from './list/line-filter.ts';
+import { LineFilters } from './list/line-filters.tsx';
+import { LineList } from './list/line-list.tsx';
+import { pollMs } from './list/poll-ms.ts';
+import { ListTools } from './list/list-tools.tsx';
+import { mostNamed, SelectedLines } from './list/selected-lines.tsx';
+import { useListView } from './list/use-list-view.ts';
+
+import { RefreshButton } from './frame/refresh-button.tsx';
 
 const route = getRouteApi('/console/lines');
 
-/** Every line of the account, newest first; search, filter and page live in the address. */
+/** Every line of the account; search, filters, order and page live in the address. */
 export function LinesPage(): ReactElement {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const { page, limit, cursor, searchTerm } = search;
-  const status = knownFilter(search.status);
-  const list = useQuery({
-    ...queries.lines({ page, limit, cursor, searchTerm, status }),
-    refetchInterval: ({ state }) => pollMs(state.data?.items),
-  });
-  const mayActivate = useMayDo('operate');
+  const { move, narrow } = useMoves();
+  const mayOperate = useMayDo('operate');
+  const [change, setChange] = useState<Change>();
+  const view = useListView();
+  const match = lineMatch(search);
+  const list = useLines(search);
+  const { items: rows = [], total = 0, totalIsLowerBound = false } = list.data ?? {};
+  const pageKeys = rows.map(({ id }) => id);
+  const selection = useSelection({ pageKeys, scope: JSON.stringify(match), most: mostNamed });
+  const sort = { value: knownSort(search.sort) ?? '', onSort: (to: string) => narrow({ sort: to }) };
   return (
     <>
-      <PageHeader
-        title="Lines"
-        action={
-          <>
-            <RefreshButton keys={['lines', 'homeKPIs']} readAtMs={list.dataUpdatedAt} />
-            {mayActivate && (
-              <LinkButton tone="primary" icon="plus" to={paths.activate}>
-                Activate lines
-              </LinkButton>
-            )}
-          </>
-        }
-      />
+      <LinesHeader readAtMs={list.dataUpdatedAt} />
       <LineList
         list={list}
-        columns={lineColumns}
-        search={{ ...search, status: status ?? '' }}
-        onMove={(to, replace = false) =>
-          void navigate({ search: (old) => ({ ...old, ...to }), replace, resetScroll: !replace })
-        }
-        filter={<StatusFilter search={search} />}
-        {...(status === 'attention' && { noneTitle: 'No line needs attention' })}
-        empty={
-          <EmptyState
-            icon="sim"
-            title="No lines yet"
-            action={mayActivate && <LinkButton to={paths.activate}>Activate the first ones</LinkButton>}
-          >
-            Take a SIM, choose a plan for it, and the line appears here with its status, its usage and what it costs.
-          </EmptyState>
-        }
+        columns={mayOperate ? [...lineColumns(view), actionColumn(setChange)] : lineColumns(view)}
+        search={search}
+        onMove={move}
+        onClear={() => narrow(noFilters)}
+        isFiltered={Object.keys(match).length > 0}
+        tools={<ListTools search={search} total={list.data?.total} view={view} sort={sort} />}
+        filters={<LineFilters search={search} onFilter={narrow} />}
+        table={{ framed: true, dense: view.dense, sort, ...(mayOperate && { selection }) }}
+        {...(match.status === 'attention' && { noneTitle: 'No line needs attention' })}
+        empty={<NoLines />}
       />
+      {mayOperate && <SelectedLines {...{ selection, match, total, totalIsLowerBound, rows }} onChange={setChange} />}
+      <ChangeDialog change={change} onClose={() => setChange(undefined)} onStarted={selection.clear} />
     </>
+  );
+}
+
+/** Changes of the address: `narrow` begins again at the first page. */
+function useMoves() {
+  const navigate = route.useNavigate();
+  const move = (to: Partial<LineSearch>, replace = false): void =>
+    void navigate({ search: (old) => ({ ...old, ...to }), replace, resetScroll: !replace });
+  return { move, narrow: (to: Partial<LineSearch>): void => move({ ...to, page: 1, cursor: '' }) };
+}
+
+function useLines(search: LineSearch) {
+  const { page, limit, cursor } = search;
+  const query = { ...lineMatch(search), sort: knownSort(search.sort), page, limit, cursor };
+  return useQuery({
+    ...queries.lines(query),
+    refetchInterval: ({ state }) => pollMs(state.data?.items),
+  });
+}
+
+function LinesHeader({ readAtMs }: { readonly readAtMs: number }): ReactElement {
+  const mayOperate = useMayDo('operate');
+  return (
+    <PageHeader
+      title="Lines"
+      action={
+        <>
+          <RefreshButton keys={['lines', 'homeKPIs']} readAtMs={readAtMs} />
+          {mayOperate && (
+            <LinkButton tone="primary" icon="plus" to={paths.activate}>
+              Activate lines
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function NoLines(): ReactElement {
+  const mayActivate = useMayDo('operate');
+  return (
+    <EmptyState
+      icon="sim"
+      title="No lines yet"
+      action={mayActivate && <LinkButton to={paths.activate}>Activate the first ones</LinkButton>}
+    >
+      Take a SIM, choose a plan for it, and the line appears here with its status, its usage and what it costs.
+    </EmptyState>
   );
 }

@@ -1,0 +1,87 @@
+import type { Job, LineChange } from '@linekeeper/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { paths } from '../../../navigation/paths.ts';
+import { linesText } from '../../../parts/job/job-nouns.ts';
+import { useStartJob } from '../../../parts/job/use-start-job.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { nameOf } from '../naming/name-of.ts';
+import { ChangeOptions } from './change-options.tsx';
+import { ChangePreview } from './change-preview.tsx';
+import type { Change, ChangeTarget } from './change-target.ts';
+import { changeWords } from './change-words.ts';
+
+export interface ChangeDialogProps {
+  /** Nothing while no change is being made. */
+  readonly change: Change | undefined;
+  readonly onClose: () => void;
+  /** The change has been started. */
+  readonly onStarted?: () => void;
+}
+
+/** A change of one line or of many: chosen, shown with what it will do, then started. */
+export function ChangeDialog({ change, onClose, onStarted }: ChangeDialogProps): ReactElement {
+  // The last one stays drawn while the dialog closes.
+  const [shown, setShown] = useState({ change, count: 0 });
+  if (change && change !== shown.change) setShown({ change, count: shown.count + 1 });
+  const { title, meaning } = changeWords[shown.change?.action ?? 'suspend'];
+  return (
+    <Dialog
+      open={change !== undefined}
+      onOpenChange={(open) => open || onClose()}
+      width="medium"
+      title={title(whom(shown.change?.target))}
+      description={meaning}
+    >
+      {shown.change && (
+        <Steps key={shown.count} change={shown.change} onClose={onClose} {...(onStarted && { onStarted })} />
+      )}
+    </Dialog>
+  );
+}
+
+function whom(target: ChangeTarget | undefined): string {
+  return target?.line ? nameOf(target.line) : 'the selected lines';
+}
+
+type StepsProps = Required<Pick<ChangeDialogProps, 'onClose'>> & {
+  readonly change: Change;
+  readonly onStarted?: () => void;
+};
+
+function Steps({ change, onClose, onStarted }: StepsProps): ReactElement {
+  const navigate = useNavigate();
+  const starter = useStartJob();
+  const [wanted, setWanted] = useState<LineChange | undefined>(() => wholeChange(change));
+  async function start(job: Job): Promise<void> {
+    const started = await starter.start(job);
+    if (!started) return;
+    onClose();
+    onStarted?.();
+    tell(started, () => void navigate({ to: paths.job, params: { id: started.id } }));
+  }
+  if (!wanted) return <ChangeOptions change={change} onCancel={onClose} onContinue={setWanted} />;
+  const hasOptions = wholeChange(change) === undefined;
+  return (
+    <ChangePreview
+      change={wanted}
+      line={change.target.line}
+      starter={{ ...starter, start }}
+      onCancel={onClose}
+      {...(hasOptions && { onBack: () => setWanted(undefined) })}
+    />
+  );
+}
+
+/** The change as the server takes it, when nothing more has to be chosen for it. */
+function wholeChange({ action, target: { selection } }: Change): LineChange | undefined {
+  return action === 'changePlan' || action === 'tag' ? undefined : { action, selection };
+}
+
+/** Many lines lead to their progress at once; a single one only offers it. */
+function tell(job: Job, open: () => void): void {
+  if (job.total > 1) open();
+  else toast.success(`${job.title}: started.`, { action: { text: 'See its progress', run: open } });
+  if (job.refusedCount > 0) toast.note(`${linesText(job.action, job.refusedCount)} left out.`);
+}

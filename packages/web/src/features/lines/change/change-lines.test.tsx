@@ -1,0 +1,137 @@
+import type { Job } from '@linekeeper/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routerPlan } from '../../../../test/activation-samples.ts';
+import { answered, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
+import { draft, job, jobRow } from '../../../../test/job-samples.ts';
+import { line, plan } from '../../../../test/line-samples.ts';
+import { openPortal } from '../../../../test/open-portal.tsx';
+import { homeKpis, pageOf, profile } from '../../../../test/samples.ts';
+
+const three = [1, 2, 3].map((number) => line({ id: `line_${number}`, name: `Truck ${number}` }));
+
+async function open(api: ApiAnswers = {}, path = '/lines') {
+  const portal = await openPortal(path, {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile()),
+      getHomeKpis: () => answered(homeKpis()),
+      listLines: () => answered(pageOf(three, { total: 53_112, nextCursor: 'after-3' })),
+      listCatalog: () => answered({ plans: [plan(), plan({ id: 'plan_3', name: 'Tracker 1 GB' }), routerPlan] }),
+      createJob: () => answered(draft(['ready', 'ready'])),
+      startJob: () => answered(job(['running', 'running'])),
+      getJob: () => answered(job(['running', 'running'])),
+      listJobRows: () => answered(pageOf([jobRow()])),
+      ...api,
+    },
+  });
+  await screen.findByRole('link', { name: 'Truck 1' });
+  const sent = (name: keyof ApiAnswers) => portal.requests.filter((one) => one.name === name).map(({ body }) => body);
+  const press = async (name: string | RegExp) => portal.user.click(await screen.findByRole('button', { name }));
+  const pick = (name: string) => portal.user.click(screen.getByRole('checkbox', { name }));
+  return { ...portal, sent, press, pick };
+}
+
+it('lines picked one by one are suspended after it was shown what that does', async () => {
+  const { sent, press, pick } = await open();
+  await pick('Select Truck 1');
+  await pick('Select Truck 3');
+  await press('Suspend');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend the selected lines' }));
+  expect(await dialog.findByText('2 lines')).toBeDefined();
+  expect(sent('startJob')).toEqual([]);
+  await press('Suspend 2 lines');
+  expect(await screen.findByText('0 of 2 done, 2 with the carrier')).toBeDefined();
+  expect(window.location.pathname).toBe('/jobs/job_1');
+  expect(sent('createJob')).toEqual([{ action: 'suspend', selection: { lineIds: ['line_1', 'line_3'] } }]);
+});
+
+it('everything that matches is meant by the filter, but for what was taken out again', async () => {
+  const { sent, press, pick } = await open({}, '/lines?status=active&searchTerm=truck');
+  await pick('Select this page');
+  await press('Select all 53,112 matching');
+  await pick('Select Truck 2');
+  expect(await screen.findByText('53,111 lines selected')).toBeDefined();
+  await press('Suspend');
+  await screen.findByRole('dialog');
+  await waitFor(() =>
+    expect(sent('createJob')).toEqual([
+      {
+        action: 'suspend',
+        selection: { filter: { searchTerm: 'truck', status: 'active' }, exceptIds: ['line_2'] },
+      },
+    ]),
+  );
+});
+
+it('another plan is chosen first, among those of the line’s carrier', async () => {
+  const { user, sent, press } = await open();
+  await press('Manage Truck 2');
+  await user.click(await screen.findByRole('menuitem', { name: 'Change plan' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the plan of Truck 2' }));
+  await press('See what it will do');
+  expect(await dialog.findByText('Choose a plan first.')).toBeDefined();
+  expect(dialog.queryByRole('radio', { name: /Router/ })).toBeNull();
+  await user.click(dialog.getByRole('radio', { name: /Tracker 1 GB/ }));
+  await press('See what it will do');
+  await waitFor(() =>
+    expect(sent('createJob')).toEqual([{ action: 'changePlan', planId: 'plan_3', selection: { lineIds: ['line_2'] } }]),
+  );
+});
+
+it('a single line is terminated only after its name was typed, and stays on the screen', async () => {
+  const one: Partial<Job> = { action: 'terminate', title: 'Terminate 1 line' };
+  const { user, sent, press } = await open({
+    createJob: () => answered(draft(['ready'], one)),
+    startJob: () => answered(job(['running'], one)),
+  });
+  await press('Manage Truck 1');
+  await user.click(await screen.findByRole('menuitem', { name: 'Terminate' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Type Truck 1 to go on' }), 'Truck{Enter}');
+  expect(sent('startJob')).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: 'Type Truck 1 to go on' }), ' 1{Enter}');
+  expect(await screen.findByText('Terminate 1 line: started.')).toBeDefined();
+  expect(window.location.pathname).toBe('/lines');
+});
+
+it('tags are checked before anything is asked, and go out as lists', async () => {
+  const { user, sent, press } = await open();
+  await press('Manage Truck 1');
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit tags' }));
+  await press('See what it will do');
+  expect(await screen.findByText('Enter a tag.')).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: 'Add tags' }), 'north, pilot , north');
+  await user.type(screen.getByRole('textbox', { name: 'Remove tags' }), 'south{Enter}');
+  await waitFor(() => expect(sent('createJob')).toHaveLength(1));
+  expect(sent('createJob')[0]).toMatchObject({ add: ['north', 'pilot'], remove: ['south'] });
+});
+
+it('when nothing can be done, nothing can be started', async () => {
+  const refusals = [
+    { code: 'not_suspended', text: 'This line is not suspended.', count: 1, firstRows: [1], possibleAt: null },
+  ];
+  const { press, pick } = await open({
+    createJob: () => answered(draft(['refused'], { action: 'resume', refusals })),
+  });
+  await pick('Select Truck 1');
+  await press('Resume');
+  expect(await screen.findByText('This line is not suspended.')).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resume 0 lines' }).disabled).toBe(true);
+});
+
+it('a price that changed meanwhile is told in the dialog, which stays', async () => {
+  const { press, pick } = await open({
+    startJob: () => refused(409, 'price_changed', 'The price has changed. Look at it again before you start.'),
+  });
+  await pick('Select Truck 1');
+  await press('Suspend');
+  await press('Suspend 2 lines');
+  expect(await screen.findByText('The price has changed. Look at it again before you start.')).toBeDefined();
+  expect(screen.getByRole('dialog')).toBeDefined();
+});
+
+it('who may only look can pick nothing and change nothing', async () => {
+  await open({ getProfile: () => answered(profile({ role: 'viewer' })) });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull();
+});

@@ -1,0 +1,20 @@
+import type { Line, LineAction, LineSelection } from '@linekeeper/contract';
+
+/** What somebody can order for lines that exist; a name is changed where it stands. */
+export type ChangeAction = Exclude<LineAction, 'activate' | 'rename'>;
+
+/** The lines that a change is meant for. */
+export interface ChangeTarget {
+  readonly selection: LineSelection;
+  /** The line itself when it is a single one. */
+  readonly line?: Line;
+}
+
+export interface Change {
+  readonly action: ChangeAction;
+  readonly target: ChangeTarget;
+}
+
+export function oneLine(line: Line): ChangeTarget {
+  return { selection: { lineIds: [line.id] }, line };
+}

@@ -1,0 +1,41 @@
+import type { Line, LineActionShown } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { Menu } from '../../../ui/menu.tsx';
+import { dateTimeText } from '../../../ui/time.ts';
+import { oneLine, type Change, type ChangeAction } from './change-target.ts';
+import { changeWords } from './change-words.ts';
+import { offeredChanges } from './offered-changes.ts';
+
+export interface ManageMenuProps {
+  readonly line: Line;
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  readonly onChange: (change: Change) => void;
+  /** What the server says to each act now; what it refuses stays in the menu with its reason. */
+  readonly actions?: readonly LineActionShown[];
+}
+
+/** Everything that can be done with a line. */
+export function ManageMenu({ line, trigger, onChange, actions = [] }: ManageMenuProps): ReactElement {
+  const refusalOf = (action: ChangeAction) => actions.find((one) => one.action === action && !one.allowed);
+  const entries = offeredChanges(line).map((action) => ({
+    key: action,
+    text: <EntryText verb={changeWords[action].verb} refusal={refusalOf(action)} />,
+    disabled: refusalOf(action) !== undefined,
+    icon: changeWords[action].icon,
+    danger: action === 'terminate',
+    apart: action === 'terminate',
+    onChoose: () => onChange({ action, target: oneLine(line) }),
+  }));
+  return <Menu trigger={trigger} entries={entries} />;
+}
+
+function EntryText({ verb, refusal }: { verb: string; refusal: LineActionShown | undefined }): ReactElement {
+  return (
+    <span className="max-w-72">
+      {verb}
+      {refusal?.reason && <span className="block text-sm">{refusal.reason}</span>}
+      {refusal?.possibleAt && <span className="block text-sm">Possible from {dateTimeText(refusal.possibleAt)}.</span>}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { tag as tagRule, tagLimit, type Line } from '@linekeeper/contract';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Buttons } from './change-preview.tsx';
+
+export interface Tags {
+  readonly add: string[];
+  readonly remove: string[];
+}
+
+export interface TagChoiceProps {
+  readonly line: Line | undefined;
+  readonly onCancel: () => void;
+  readonly onContinue: (tags: Tags) => void;
+}
+
+/** Tags to add and to take away. */
+export function TagChoice({ onCancel, onContinue }: TagChoiceProps): ReactElement {
+  const [texts, setTexts] = useState({ add: '', remove: '' });
+  const [errors, setErrors] = useState({ add: '', remove: '' });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const add = tagsIn(texts.add);
+    const remove = tagsIn(texts.remove);
+    const isNothing = add.length + remove.length === 0;
+    const found = { add: isNothing ? 'Enter a tag.' : problemOf(add), remove: problemOf(remove) };
+    setErrors(found);
+    if (!found.add && !found.remove) onContinue({ add, remove });
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        name="add"
+        label="Add tags"
+        hint="Several are parted by commas."
+        value={texts.add}
+        onChange={(add) => setTexts({ ...texts, add })}
+        error={errors.add || undefined}
+        autoComplete="off"
+      />
+      <TextField
+        name="remove"
+        label="Remove tags"
+        value={texts.remove}
+        onChange={(remove) => setTexts({ ...texts, remove })}
+        error={errors.remove || undefined}
+        autoComplete="off"
+      />
+      <Buttons>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" tone="primary">
+          See what it will do
+        </Button>
+      </Buttons>
+    </form>
+  );
+}
+
+function tagsIn(text: string): string[] {
+  const found = text.split(',').map((one) => one.trim());
+  return [...new Set(found.filter(Boolean))];
+}
+
+function problemOf(tags: readonly string[]): string {
+  if (tags.length > tagLimit) return `A line can have ${tagLimit} tags.`;
+  const wrong = tags.map((one) => tagRule.safeParse(one)).find(({ success }) => !success);
+  return wrong?.error?.issues[0]?.message ?? '';
+}

@@ -1,0 +1,19 @@
+import type { LineChange } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
+import { valueOf } from '../../../api/call-failed.ts';
+import { call } from '../../../api/client.ts';
+
+/** What a change will do, as the server says now; nothing is changed by asking. Not asked while there is no change. */
+export function useDraft(change: LineChange | undefined) {
+  return useQuery({
+    queryKey: ['draft', change],
+    queryFn: async () => valueOf(await call('createJob', { body: change ?? nothing })),
+    enabled: change !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+const nothing: LineChange = { action: 'rename', names: [] };

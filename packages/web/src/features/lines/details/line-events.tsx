@@ -1,0 +1,72 @@
+import type { LineEvent } from '@linekeeper/contract';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { dateTimeText } from '../../../ui/time.ts';
+
+const atFirst = 8;
+
+const looks = {
+  info: { icon: 'clock', colour: 'text-ink-faint', word: '' },
+  warning: { icon: 'warning', colour: 'text-warn', word: 'Warning' },
+  critical: { icon: 'alert', colour: 'text-bad', word: 'Critical' },
+} as const;
+
+export interface LineEventsProps {
+  readonly events: readonly LineEvent[] | undefined;
+  readonly title?: string;
+  readonly action?: ReactNode;
+}
+
+/** What happened to the line, newest first. */
+export function LineEvents({ events, title = 'History', action }: LineEventsProps): ReactElement {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? events : events?.slice(0, atFirst);
+  const hidden = (events?.length ?? 0) - (shown?.length ?? 0);
+  return (
+    <Panel flush title={title} action={action}>
+      <ol aria-label="History of the line" aria-busy={!events}>
+        {shown?.map((event) => (
+          <Entry key={event.id} event={event} />
+        ))}
+        {!shown && [1, 2, 3].map((one) => <Waiting key={one} />)}
+      </ol>
+      {events?.length === 0 && (
+        <p className="border-t border-line px-4 py-6 text-ink-soft">Nothing has happened yet.</p>
+      )}
+      {hidden > 0 && (
+        <div className="border-t border-line p-2 text-center">
+          <Button tone="quiet" onClick={() => setWhole(true)}>
+            Show {hidden} more
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Entry({ event: { at, severity, text, by } }: { readonly event: LineEvent }): ReactElement {
+  const { icon, colour, word } = looks[severity];
+  return (
+    <li className="flex items-start gap-3 border-t border-line px-4 py-2.5">
+      <Icon name={icon} size={18} className={cx('mt-px', colour)} {...(word && { label: word })} />
+      <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+        <span className="min-w-0 break-words">{text}</span>
+        <span className="text-sm whitespace-nowrap text-ink-faint">
+          {by}, <time dateTime={at}>{dateTimeText(at)}</time>
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function Waiting(): ReactElement {
+  return (
+    <li className="border-t border-line px-4 py-3">
+      <Skeleton className="h-4 w-64 max-w-full" />
+    </li>
+  );
+}

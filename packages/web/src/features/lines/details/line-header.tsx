@@ -1,0 +1,94 @@
+import type { Line, LineDetails } from '@linekeeper/contract';
+import type { ReactElement, ReactNode } from 'react';
+import { useMayDo } from '../../../api/use-may-do.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyText } from '../../../ui/copy-text.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PageHeader, type PageFact } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import type { Change } from '../change/change-target.ts';
+import { ManageMenu } from '../change/manage-menu.tsx';
+import { BackLink } from '../frame/back-link.tsx';
+import { RefreshButton } from '../frame/refresh-button.tsx';
+import { nameOf } from '../naming/name-of.ts';
+import { RenameForm } from '../naming/rename-form.tsx';
+import { useRenamingPlace } from '../naming/use-renaming-place.ts';
+import { LineStory } from './line-story.tsx';
+
+export interface LineHeaderProps {
+  readonly details: LineDetails | undefined;
+  readonly readAtMs: number;
+  readonly onChange: (change: Change) => void;
+}
+
+/** Name, state and identity of the line, and everything that can be done with it. */
+export function LineHeader({ details, readAtMs, onChange }: LineHeaderProps): ReactElement {
+  const line = details?.line;
+  const mayOperate = useMayDo('operate');
+  const { isOpen, open, close, opener } = useRenamingPlace();
+  return (
+    <PageHeader
+      back={<BackLink to={paths.lines}>Lines</BackLink>}
+      title={line ? nameOf(line) : 'Line'}
+      {...(line && isOpen && { titleEditor: <RenameForm line={line} onClose={close} large /> })}
+      beside={
+        details && (
+          <>
+            {mayOperate && !isOpen && <IconButton ref={opener} icon="edit" label="Rename device" onClick={open} />}
+            <LineStory details={details} />
+            {details.line.tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </>
+        )
+      }
+      facts={facts(line)}
+      action={
+        <>
+          <RefreshButton keys={['lines', 'billingHistoryDetails']} readAtMs={readAtMs} />
+          {mayOperate && details && <Manage details={details} onChange={onChange} />}
+        </>
+      }
+    />
+  );
+}
+
+function Manage(props: { readonly details: LineDetails; readonly onChange: (change: Change) => void }): ReactElement {
+  return (
+    <ManageMenu
+      line={props.details.line}
+      actions={props.details.actions}
+      onChange={props.onChange}
+      trigger={<Button tone="primary">Manage</Button>}
+    />
+  );
+}
+
+function facts(line: Line | undefined): PageFact[] {
+  return [
+    { label: 'ICCID', value: line ? <CopyText value={line.iccid} label="ICCID" /> : <Waiting /> },
+    { label: 'Plan', value: line ? <PlanLink line={line} /> : <Waiting /> },
+    { label: 'Carrier', value: line ? line.carrierName : <Waiting /> },
+    ...(line?.msisdn
+      ? [{ label: 'Number', value: <CopyText value={line.msisdn} label="phone number" group={0} /> }]
+      : []),
+  ];
+}
+
+function PlanLink({ line }: { readonly line: Line }): ReactNode {
+  return (
+    <>
+      <TextLink to={paths.activePlan} params={{ plan_current_id: line.planId }}>
+        {line.planName}
+      </TextLink>
+      {line.nextPlanName && <span className="text-ink-soft">, changing to {line.nextPlanName}</span>}
+    </>
+  );
+}
+
+function Waiting(): ReactElement {
+  return <Skeleton className="my-0.5 h-4 w-28" />;
+}

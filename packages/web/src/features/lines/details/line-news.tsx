@@ -1,0 +1,65 @@
+import type { Line } from '@linekeeper/contract';
+import type { ReactElement, ReactNode } from 'react';
+import { useMayDo } from '../../../api/use-may-do.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { isMoving, lineStateWords, suspendReasonWords } from '../../../parts/line-status/line-state-words.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useRetryActivation } from './use-retry-activation.ts';
+
+/** What is going on or wrong with the line, why, and what to do about it; nothing when all is well. */
+export function LineNews({ line }: { readonly line: Line }): ReactElement | null {
+  const news = [stateNews(line), line.subscriptionStatus === 'past_due' && <UnpaidNews key="unpaid" />].filter(Boolean);
+  if (news.length === 0) return null;
+  return <div className="mb-5 flex flex-col gap-3">{news}</div>;
+}
+
+function stateNews(line: Line): ReactNode {
+  const { status, problem, suspendReasons } = line;
+  const { word, meaning } = lineStateWords[status];
+  if (status === 'activation_failed') {
+    return (
+      <Banner key="state" tone="bad" title={word} action={problem?.mayRetry && <Retry line={line} />}>
+        {problem?.text ?? meaning}
+      </Banner>
+    );
+  }
+  if (status === 'suspended') {
+    const reasons = suspendReasons.map((reason) => suspendReasonWords[reason]).join(', ');
+    return (
+      <Banner key="state" tone="warn" title={reasons ? `${word}: ${reasons}` : word}>
+        {problem?.text ?? meaning}
+      </Banner>
+    );
+  }
+  if (!isMoving(status)) return null;
+  return (
+    <Banner key="state" tone={status === 'outcome_unknown' ? 'warn' : 'note'} title={word}>
+      {problem?.text ?? meaning} This page follows by itself.
+    </Banner>
+  );
+}
+
+function Retry({ line }: { readonly line: Line }): ReactElement | null {
+  const mayActivate = useMayDo('operate');
+  const { busy, retry } = useRetryActivation(line);
+  if (!mayActivate) return null;
+  return (
+    <Button icon="refresh" busy={busy} onClick={() => void retry()}>
+      Activate again
+    </Button>
+  );
+}
+
+function UnpaidNews(): ReactElement {
+  return (
+    <Banner
+      tone="bad"
+      title="A charge for this line is unpaid"
+      action={<LinkButton to={paths.failed}>See what is unpaid</LinkButton>}
+    >
+      The last charge did not go through. Its reason stands under Billing.
+    </Banner>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Line, LineDetails } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { paths } from '../../../navigation/paths.ts';
+import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { nameOf } from '../naming/name-of.ts';
+import { LineEvents } from './line-events.tsx';
+import { LineFacts } from './line-facts.tsx';
+
+const latest = 5;
+
+export interface LineOverviewProps {
+  readonly details: LineDetails | undefined;
+}
+
+/** What somebody wants to know of a line first; the other tabs have the rest. */
+export function LineOverview({ details }: LineOverviewProps): ReactElement {
+  const line = details?.line;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <Panel title="Data this period" action={line && <More line={line} tab="usage" text="Day by day" />}>
+          {line ? <UsageNow line={line} /> : <Skeleton className="h-5 w-full" />}
+        </Panel>
+        <LineEvents
+          events={details?.events.slice(0, latest)}
+          title="Latest"
+          action={line && <More line={line} tab="history" text="Whole history" />}
+        />
+      </div>
+      <LineFacts details={details} />
+    </div>
+  );
+}
+
+interface MoreProps {
+  readonly line: Line;
+  readonly tab: 'usage' | 'history';
+  readonly text: string;
+}
+
+function More({ line, tab, text }: MoreProps): ReactElement {
+  return (
+    <TextLink to={paths.line} params={{ id: line.id }} search={{ tab }} resetScroll={false}>
+      {text}
+    </TextLink>
+  );
+}
+
+function UsageNow({ line }: { readonly line: Line }): ReactElement {
+  const { usedBytes, includedBytes, unitBytes, usageAsOf, carrierName } = line;
+  return (
+    <div className="flex flex-col gap-1">
+      <LineUsage
+        usedBytes={usedBytes}
+        allowanceBytes={includedBytes}
+        unitBytes={unitBytes}
+        label={`Data used by ${nameOf(line)}`}
+      />
+      <p className="text-sm text-ink-faint">
+        {usageAsOf ? (
+          <>
+            Figures of {carrierName}, <TimeAgo at={usageAsOf} />
+          </>
+        ) : (
+          `${carrierName} has not told us any figures yet.`
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Line, UsageDay } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
+import { byteBase, bytes } from '../../../ui/bytes.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { dateText, shortDayText } from '../../../ui/time.ts';
+import { sumsFrom, UsageChart } from '../../../ui/usage-chart.tsx';
+import { nameOf } from '../naming/name-of.ts';
+
+export interface LineUsagePanelProps {
+  readonly line: Line | undefined;
+  readonly usage: readonly UsageDay[] | undefined;
+  /** The first day of the billing period; null before the first one. */
+  readonly periodStart?: string | null;
+}
+
+/** What the line used in this period against what its plan includes, and day by day. */
+export function LineUsagePanel({ line, usage, periodStart = null }: LineUsagePanelProps): ReactElement {
+  return (
+    <Panel title="Data" note="This billing period, and each of the last 30 days (UTC)">
+      {line && usage ? (
+        <Usage line={line} usage={usage} periodStart={periodStart} />
+      ) : (
+        <Skeleton className="h-80 w-full" />
+      )}
+    </Panel>
+  );
+}
+
+interface UsageProps {
+  readonly line: Line;
+  readonly usage: readonly UsageDay[];
+  readonly periodStart: string | null;
+}
+
+function Usage({ line, usage, periodStart }: UsageProps): ReactElement {
+  const { unitBytes, usedBytes, includedBytes, usageAsOf, carrierName } = line;
+  if (usedBytes === 0 && usage.every((day) => day.usedBytes === 0)) return <Unused line={line} />;
+  const points = usage.map((day) => ({ at: day.day, value: day.usedBytes }));
+  return (
+    <div className="flex flex-col gap-4">
+      <LineUsage
+        usedBytes={usedBytes}
+        allowanceBytes={includedBytes}
+        unitBytes={unitBytes}
+        label={`Data used by ${nameOf(line)} in this period`}
+      />
+      <UsageChart
+        title={periodStart ? `Per day, and together since ${dateText(periodStart)}` : 'Data used per day'}
+        points={points}
+        sums={sumsFrom(points, periodStart ?? '9')}
+        limit={includedBytes}
+        formatValue={(value) => bytes(value, unitBytes)}
+        formatAt={dateText}
+        formatTick={shortDayText}
+        atTitle="Day (UTC)"
+        valueTitle="Data used"
+        sumTitle="Together in this period"
+        base={byteBase(unitBytes)}
+        age={
+          usageAsOf && (
+            <>
+              Figures of {carrierName}, <TimeAgo at={usageAsOf} />
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function Unused({ line: { usageAsOf, carrierName } }: { readonly line: Line }): ReactElement {
+  return (
+    <EmptyState icon="activity" title="No data used yet">
+      {usageAsOf ? (
+        <>
+          {carrierName} last told us <TimeAgo at={usageAsOf} />.
+        </>
+      ) : (
+        `${carrierName} has not told us any figures for this line yet. The first ones follow its first connection.`
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+export interface RefreshButtonProps {
+  /** First words of the query keys to read again. */
+  readonly keys: readonly string[];
+  /** When what is on the screen was read, in milliseconds since 1970; 0 before that. */
+  readonly readAtMs: number;
+}
+
+/** Reads again what is on the screen and says how old it is. */
+export function RefreshButton({ keys, readAtMs }: RefreshButtonProps): ReactElement {
+  const cache = useQueryClient();
+  // Specification §3: null until it is used, then whether what was asked for is still on its way.
+  const [refreshButton, setRefreshButton] = useState<boolean | null>(null);
+  async function refresh(): Promise<void> {
+    setRefreshButton(true);
+    const reads = keys.map((first) =>
+      cache.refetchQueries({ queryKey: [first], type: 'active' }, { throwOnError: true }),
+    );
+    const outcomes = await Promise.allSettled(reads);
+    const isWhole = outcomes.every(({ status }) => status === 'fulfilled');
+    setRefreshButton(isWhole ? false : null);
+    if (!isWhole) toast.error('Refreshing failed.', { detail: 'You still see what was read before. Try again.' });
+  }
+  return (
+    <span className="flex items-center gap-2.5">
+      <span className="text-sm text-ink-faint">
+        {readAtMs > 0 && (
+          <>
+            Updated <TimeAgo at={new Date(readAtMs).toISOString()} />
+          </>
+        )}
+      </span>
+      <output className="sr-only">{refreshButton === false ? 'Refreshed' : ''}</output>
+      <Button icon="refresh" busy={refreshButton === true} onClick={() => void refresh()}>
+        <span className="max-sm:sr-only">Refresh</span>
+      </Button>
+    </span>
+  );
+}

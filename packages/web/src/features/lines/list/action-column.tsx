@@ -1,0 +1,25 @@
+import type { Line } from '@linekeeper/contract';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import type { Change } from '../change/change-target.ts';
+import { ManageMenu } from '../change/manage-menu.tsx';
+import { offeredChanges } from '../change/offered-changes.ts';
+import { nameOf } from '../naming/name-of.ts';
+
+/** The menu of each line. */
+export function actionColumn(onChange: (change: Change) => void): Column<Line> {
+  return {
+    key: 'actions',
+    title: 'Actions',
+    actions: true,
+    phone: 'corner',
+    cell: (line) =>
+      offeredChanges(line).length > 0 && (
+        <ManageMenu
+          line={line}
+          onChange={onChange}
+          trigger={<IconButton icon="more" label={`Manage ${nameOf(line)}`} />}
+        />
+      ),
+  };
+}

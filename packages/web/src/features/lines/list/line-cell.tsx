@@ -1,0 +1,42 @@
+import type { Line } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { useMayDo } from '../../../api/use-may-do.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { CopyText } from '../../../ui/copy-text.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { RowLink } from '../../../ui/row-link.tsx';
+import { nameOf } from '../naming/name-of.ts';
+import { RenameForm } from '../naming/rename-form.tsx';
+import { useRenamingPlace } from '../naming/use-renaming-place.ts';
+
+/** A line in a list: its name, which can be changed on the spot, and its ICCID. */
+export function LineCell({ line, dense = false }: { readonly line: Line; readonly dense?: boolean }): ReactElement {
+  const mayRename = useMayDo('operate');
+  const { isOpen, open, close, opener } = useRenamingPlace();
+  return (
+    <div className={cx('min-w-0', dense && 'sm:flex sm:items-center sm:gap-3')}>
+      {isOpen ? (
+        <RenameForm line={line} onClose={close} />
+      ) : (
+        <span className="flex min-h-6 items-center gap-0.5">
+          <RowLink to={paths.line} params={{ id: line.id }} className="min-w-0 break-words">
+            {nameOf(line)}
+          </RowLink>
+          {mayRename && (
+            <IconButton
+              ref={opener}
+              icon="edit"
+              label={`Rename ${nameOf(line)}`}
+              onClick={open}
+              className="size-6! [&_svg]:size-3.5"
+            />
+          )}
+        </span>
+      )}
+      <span className="flex text-sm font-normal text-ink-faint">
+        <CopyText value={line.iccid} label="ICCID" />
+      </span>
+    </div>
+  );
+}

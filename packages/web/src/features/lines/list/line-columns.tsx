@@ -1,0 +1,101 @@
+import type { Line } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { LineStatus } from '../../../parts/line-status/line-status.tsx';
+import { suspendReasonWords } from '../../../parts/line-status/line-state-words.ts';
+import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
+import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { CopyText } from '../../../ui/copy-text.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { nameOf } from '../naming/name-of.ts';
+import { LineCell } from './line-cell.tsx';
+import type { ListView } from './use-list-view.ts';
+
+const name: Column<Line> = {
+  key: 'line',
+  title: 'Line',
+  phone: 'head',
+  sort: 'name',
+  cell: (line) => <LineCell line={line} />,
+};
+const denseName: Column<Line> = { ...name, cell: (line) => <LineCell line={line} dense /> };
+const status: Column<Line> = { key: 'status', title: 'Status', cell: (line) => <StatusCell line={line} /> };
+const plan: Column<Line> = {
+  key: 'plan',
+  title: 'Plan',
+  cell: ({ planName, carrierName }) => (
+    <span className="max-sm:text-right">
+      {planName}
+      <span className="block text-sm text-ink-faint">{carrierName}</span>
+    </span>
+  ),
+};
+const usage: Column<Line> = {
+  key: 'usage',
+  title: 'Data this period',
+  cell: (line) => (
+    <LineUsage
+      usedBytes={line.usedBytes}
+      allowanceBytes={line.includedBytes}
+      unitBytes={line.unitBytes}
+      label={`Data used by ${nameOf(line)}`}
+      stacked
+    />
+  ),
+};
+const imei: Column<Line> = { key: 'imei', title: 'IMEI', cell: (line) => copyable(line.imei, 'IMEI') };
+const msisdn: Column<Line> = {
+  key: 'msisdn',
+  title: 'Phone number',
+  cell: (line) => copyable(line.msisdn, 'phone number'),
+};
+const tags: Column<Line> = {
+  key: 'tags',
+  title: 'Tags',
+  cell: ({ tags: all }) => (
+    <span className="flex flex-wrap gap-1 max-sm:justify-end">
+      {all.map((one) => (
+        <Badge key={one}>{one}</Badge>
+      ))}
+    </span>
+  ),
+};
+const since: Column<Line> = {
+  key: 'since',
+  title: 'Status since',
+  align: 'end',
+  roomy: true,
+  cell: ({ statusSince }) => (
+    <span className="whitespace-nowrap text-ink-soft">
+      <TimeAgo at={statusSince} />
+    </span>
+  ),
+};
+
+const choosable = [status, plan, usage, tags, imei, msisdn, since];
+/** The columns that may be left out; the line itself always stands there. */
+export const choosableColumns = choosable.map(({ key, title }) => ({ value: key, label: title }));
+
+/** Lines of every plan, as somebody wants to see them. */
+export function lineColumns({ hidden, dense }: ListView): readonly Column<Line>[] {
+  return [dense ? denseName : name, ...choosable.filter(({ key }) => !hidden.has(key))];
+}
+
+/** Lines of one plan, which need not say which. */
+export const planLineColumns = [name, status, usage, since] as const;
+
+function copyable(value: string | null, label: string): ReactElement | null {
+  return value === null ? null : <CopyText value={value} label={label} group={0} />;
+}
+
+function StatusCell({ line }: { readonly line: Line }): ReactElement {
+  const reasons = line.suspendReasons.map((reason) => suspendReasonWords[reason]).join(', ');
+  return (
+    <span className="flex flex-col items-start gap-1 max-sm:items-end">
+      <LineStatus status={line.status} />
+      {line.subscriptionStatus === 'past_due' && <SubscriptionStatus status="past_due" />}
+      {reasons && <span className="text-sm text-ink-faint">{reasons}</span>}
+    </span>
+  );
+}

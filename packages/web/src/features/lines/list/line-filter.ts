@@ -1,0 +1,52 @@
+import {
+  carrierIds,
+  lineSorts,
+  lineStates,
+  suspendReasons,
+  type CarrierId,
+  type LineSort,
+  type LineState,
+  type SuspendReason,
+} from '@linekeeper/contract';
+import type { LineSearch } from '../../../navigation/line-search.ts';
+
+/** Which lines are meant, with what the address holds of each filter; anything that does not exist is no filter. */
+export interface LineMatch {
+  readonly searchTerm?: string;
+  readonly status?: LineState | 'attention';
+  readonly carrier?: CarrierId;
+  readonly planId?: string;
+  readonly reason?: SuspendReason;
+  readonly tag?: string;
+}
+
+export type LineFilters = Pick<LineSearch, 'searchTerm' | 'status' | 'carrier' | 'planId' | 'reason' | 'tag'>;
+
+export const noFilters: LineFilters = { searchTerm: '', status: '', carrier: '', planId: '', reason: '', tag: '' };
+
+export function lineMatch(search: LineFilters): LineMatch {
+  const status = ([...lineStates, 'attention'] as const).find((one) => one === search.status);
+  const carrier = carrierIds.find((one) => one === search.carrier);
+  const reason = suspendReasons.find((one) => one === search.reason);
+  const { searchTerm, planId, tag } = search;
+  return {
+    ...(searchTerm && { searchTerm }),
+    ...(status && { status }),
+    ...(carrier && { carrier }),
+    ...(planId && { planId }),
+    ...(reason && { reason }),
+    ...(tag && { tag }),
+  };
+}
+
+/** The orders that a list of lines can stand in; newest first is its own and needs no address. */
+export const sortOptions = [
+  { value: '', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'iccid', label: 'ICCID' },
+];
+
+export function knownSort(sort: string): LineSort | undefined {
+  return lineSorts.find((one) => one === sort && one !== 'newest');
+}

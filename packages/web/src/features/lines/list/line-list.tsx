@@ -1,0 +1,114 @@
+import type { Line } from '@linekeeper/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import type { ListSearch } from '../../../navigation/list-search.ts';
+import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoResultState } from '../../../ui/no-result-state.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { Table, type Column, type TableProps } from '../../../ui/table.tsx';
+import { nameOf } from '../naming/name-of.ts';
+
+interface LinesOfPage {
+  readonly items: readonly Line[];
+  readonly page: number;
+  readonly limit: number;
+  readonly total: number;
+  readonly totalIsLowerBound: boolean;
+  readonly nextCursor: string | null;
+}
+
+/** A change of the address; `replace` leaves no step for the back button. */
+export type Move = (to: Partial<ListSearch>, replace?: boolean) => void;
+
+export interface LineListProps {
+  readonly list: UseQueryResult<LinesOfPage>;
+  readonly columns: readonly Column<Line>[];
+  readonly search: ListSearch;
+  readonly onMove: Move;
+  /** Beside the search box, at the end. */
+  readonly tools?: ReactNode;
+  /** Below the search box. */
+  readonly filters?: ReactNode;
+  /** Whether filters are in force beside the search. */
+  readonly isFiltered?: boolean;
+  /** Takes away search and filters. */
+  readonly onClear: () => void;
+  /** How the table stands there: selection, order, height of the rows. */
+  readonly table?: Pick<TableProps<Line>, 'selection' | 'sort' | 'dense' | 'framed'>;
+  /** Stands there when there are no lines at all. */
+  readonly empty: ReactNode;
+  /** The title when the filter leaves nothing. */
+  readonly noneTitle?: string;
+}
+
+/** Lines with search, filter and pages; every way of having no rows says which one it is. */
+export function LineList(props: LineListProps): ReactElement {
+  const { list, columns, search, onMove, tools, filters } = props;
+  const { data, error } = list;
+  return (
+    <Panel flush>
+      <div className="flex flex-col gap-3 border-b border-line p-3 sm:px-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <SearchBox
+            value={search.searchTerm}
+            label="Search lines"
+            placeholder="Name, ICCID, IMEI or number"
+            onSearch={(searchTerm) => onMove({ searchTerm, page: 1, cursor: '' }, true)}
+          />
+          {tools}
+        </div>
+        {filters}
+      </div>
+      {error && !data ? (
+        <LoadFailure
+          error={error}
+          title="The lines could not be loaded"
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <Table
+          label="Lines"
+          columns={columns}
+          rows={data?.items}
+          rowKey={(line) => line.id}
+          rowName={nameOf}
+          {...props.table}
+          refreshing={list.isPlaceholderData}
+          empty={data && <NoRows {...props} total={data.total} />}
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <Pagination
+          of="lines"
+          page={data.page}
+          limit={data.limit}
+          total={data.total}
+          totalIsLowerBound={data.totalIsLowerBound}
+          nextCursor={data.nextCursor}
+          onPage={({ page, cursor = '' }) => onMove({ page, cursor })}
+          onLimit={(limit) => onMove({ limit, page: 1, cursor: '' })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function NoRows(props: LineListProps & { readonly total: number }): ReactElement {
+  const { search, onMove, empty, noneTitle, total, isFiltered = false, onClear } = props;
+  const { searchTerm } = search;
+  if (total > 0) {
+    const first = <Button onClick={() => onMove({ page: 1, cursor: '' })}>First page</Button>;
+    return (
+      <EmptyState icon="search" title="This page is past the end" action={first}>
+        There are fewer lines than this address asks for.
+      </EmptyState>
+    );
+  }
+  if (!searchTerm && !isFiltered) return <>{empty}</>;
+  return <NoResultState title={(!searchTerm && noneTitle) || 'No line fits'} searched={searchTerm} onClear={onClear} />;
+}

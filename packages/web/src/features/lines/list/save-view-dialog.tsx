@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { failureText } from '../../../api/answer.ts';
+import { call } from '../../../api/client.ts';
+import { queries } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useForm } from '../../../ui/use-form.ts';
+
+export interface SaveViewDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The filters to keep. */
+  readonly query: string;
+}
+
+const longestName = 50;
+
+/** Gives the present search, filters and order a name. */
+export function SaveViewDialog({ open, onOpenChange, query }: SaveViewDialogProps): ReactElement {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Save this view"
+      description="Search, filters and order are kept for you under a name. A view of the same name is replaced."
+    >
+      <NameForm query={query} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function NameForm({ query, onClose }: { readonly query: string; readonly onClose: () => void }): ReactElement {
+  const cache = useQueryClient();
+  const form = useForm({
+    initial: { name: '' },
+    validate: ({ name }) => (name.trim() === '' ? { name: 'Give the view a name.' } : {}),
+    onSubmit: async ({ name }) => {
+      const answer = await call('saveLineView', { body: { name: name.trim(), query } });
+      if (!answer.ok) {
+        form.setErrors({ name: answer.refusal?.fields?.['name'] ?? failureText(answer) });
+        return;
+      }
+      cache.setQueryData(queries.lineViews().queryKey, answer.value);
+      toast.success(`The view ${name.trim()} is saved.`);
+      onClose();
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <TextField {...form.field('name')} label="Name of the view" maxLength={longestName} autoComplete="off" />
+      <div className="flex justify-end gap-2 pb-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" tone="primary" busy={form.busy}>
+          Save the view
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { LineView } from '@linekeeper/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../../api/answer.ts';
+import { call } from '../../../api/client.ts';
+import { queries } from '../../../api/queries.ts';
+import type { LineSearch } from '../../../navigation/line-search.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { SaveViewDialog } from './save-view-dialog.tsx';
+import { searchOfView, viewQuery } from './view-query.ts';
+
+/** The person's own views of the list: open one, save the present one, or forget the open one. */
+export function SavedViews({ search }: { readonly search: LineSearch }): ReactElement {
+  const cache = useQueryClient();
+  const { data } = useQuery(queries.lineViews());
+  const [saving, setSaving] = useState(false);
+  const query = viewQuery(search);
+  const views = data?.views ?? [];
+  const open = views.find((view) => viewQuery(searchOfView(view)) === query);
+  async function forget(view: LineView): Promise<void> {
+    const answer = await call('removeLineView', { params: { id: view.id } });
+    if (!answer.ok) return toast.error(failureText(answer));
+    cache.setQueryData(queries.lineViews().queryKey, answer.value);
+    return toast.success(`The view ${view.name} is gone.`);
+  }
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button size="small" icon="bookmark">
+            <span className="max-w-40 truncate">{open?.name ?? 'Views'}</span>
+          </Button>
+        }
+        entries={[
+          ...views.map((view) => ({
+            key: view.id,
+            text: view.name,
+            ...(view === open && { icon: 'check' as const }),
+            link: <Link to={paths.lines} search={searchOfView(view)} />,
+          })),
+          {
+            key: 'save',
+            text: 'Save this view…',
+            icon: 'plus' as const,
+            apart: views.length > 0,
+            disabled: query === '',
+            onChoose: () => setSaving(true),
+          },
+          ...(open
+            ? [
+                {
+                  key: 'forget',
+                  text: `Forget ${open.name}`,
+                  icon: 'trash' as const,
+                  danger: true,
+                  onChoose: () => void forget(open),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <SaveViewDialog open={saving} onOpenChange={setSaving} query={query} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Line, LineSelection } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { count } from '../../../ui/count.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { SelectionBar } from '../../../ui/selection-bar.tsx';
+import { pickedCount, type Selection } from '../../../ui/use-selection.ts';
+import type { Change, ChangeAction } from '../change/change-target.ts';
+import { changeWords } from '../change/change-words.ts';
+import { ExportButton } from './export-button.tsx';
+import type { LineMatch } from './line-filter.ts';
+
+/** What the server takes line by line; more are named by the filter. */
+export const mostNamed = 1000;
+
+export interface SelectedLinesProps {
+  readonly selection: Selection;
+  readonly match: LineMatch;
+  /** Lines that pass the filters, on all pages. */
+  readonly total: number;
+  readonly totalIsLowerBound: boolean;
+  /** The lines on the screen. */
+  readonly rows: readonly Line[];
+  readonly onChange: (change: Change) => void;
+}
+
+/** What is selected over all pages, and what can be done with it. */
+export function SelectedLines(props: SelectedLinesProps): ReactElement {
+  const { selection, match, total, totalIsLowerBound, rows, onChange } = props;
+  const { picked, page } = selection;
+  const isAll = picked.kind === 'allBut';
+  const amount = pickedCount(picked, total);
+  const single = rows.find(({ id }) => picked.keys.has(id));
+  const line = !isAll && amount === 1 ? single : undefined;
+  const order = (action: ChangeAction): void =>
+    onChange({ action, target: { selection: selectionOf(selection, match), ...(line && { line }) } });
+  return (
+    <SelectionBar
+      selectedCount={amount}
+      of={['line', 'lines']}
+      isLowerBound={isAll && totalIsLowerBound}
+      onClear={selection.clear}
+      more={
+        page === 'all' &&
+        !isAll &&
+        (total > rows.length || totalIsLowerBound) && (
+          <Button size="small" tone="quiet" onClick={selection.selectAll}>
+            Select all {count(total)}
+            {totalIsLowerBound && '+'} matching
+          </Button>
+        )
+      }
+      note={
+        selection.isFull &&
+        `${isAll ? 'Taken out' : 'Picked'} one by one can be at most ${count(mostNamed)}. Narrow the list by a filter instead.`
+      }
+    >
+      {(['suspend', 'resume', 'changePlan'] as const).map((action) => (
+        <Button key={action} size="small" icon={changeWords[action].icon} onClick={() => order(action)}>
+          {changeWords[action].verb}
+        </Button>
+      ))}
+      <ExportButton selection={selectionOf(selection, match)} />
+      <Menu
+        trigger={
+          <Button size="small" icon="more">
+            More
+          </Button>
+        }
+        entries={(['tag', 'terminate'] as const).map((action) => ({
+          key: action,
+          text: changeWords[action].verb,
+          icon: changeWords[action].icon,
+          danger: action === 'terminate',
+          apart: action === 'terminate',
+          onChoose: () => order(action),
+        }))}
+      />
+    </SelectionBar>
+  );
+}
+
+/** The selection in the words of the server: lines by id, or the filter but for a few. */
+function selectionOf({ picked }: Pick<Selection, 'picked'>, match: LineMatch): LineSelection {
+  const keys = [...picked.keys];
+  if (picked.kind === 'some') return { lineIds: keys };
+  return keys.length > 0 ? { filter: match, exceptIds: keys } : { filter: match };
+}

@@ -1,0 +1,105 @@
+import { constants, deviceName, type Line } from '@linekeeper/contract';
+import { useEffect, useId, useRef, type ReactElement } from 'react';
+import * as z from 'zod/mini';
+import { failureText } from '../../../api/answer.ts';
+import { validateForm } from '../../../api/validate-form.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { inputLook } from '../../../ui/input-look.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { useRename } from './use-rename.ts';
+
+export interface RenameFormProps {
+  readonly line: Line;
+  /** Saved or given up. */
+  readonly onClose: () => void;
+  readonly large?: boolean;
+}
+
+const shape = z.object({ name: deviceName });
+
+/** The name of a device as a field in the place of the name. Enter saves, Escape gives up. */
+export function RenameForm({ line, onClose, large = false }: RenameFormProps): ReactElement {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const form = useRenaming(line, onClose);
+  const { error, value, onChange } = form.field('name');
+  // As high as what it stands for, so that nothing below it moves.
+  const buttonSize = large ? '' : 'sm:size-6!';
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  return (
+    <form noValidate data-actions onSubmit={form.submit} className="min-w-0">
+      <span className="flex items-center gap-1">
+        <label htmlFor={id} className="sr-only">
+          Device name
+        </label>
+        <input
+          ref={input}
+          id={id}
+          name="name"
+          autoComplete="off"
+          value={value}
+          readOnly={form.busy}
+          maxLength={constants.deviceNameMaxLength}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onClose()}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className={cx(inputLook(Boolean(error)), large ? 'sm:h-8! sm:w-96' : 'px-2! sm:h-6! sm:w-44')}
+        />
+        <SaveButton busy={form.busy} className={buttonSize} />
+        <IconButton icon="cross" label="Keep the old name" className={buttonSize} onClick={onClose} />
+      </span>
+      {error && (
+        <span id={`${id}-error`} role="alert" className="mt-1 block max-w-80 text-sm font-normal text-bad">
+          {error}
+        </span>
+      )}
+    </form>
+  );
+}
+
+function SaveButton({ busy, className }: { readonly busy: boolean; readonly className: string }): ReactElement {
+  return (
+    <button
+      type="submit"
+      aria-label="Save name"
+      title="Save name"
+      aria-busy={busy}
+      className={cx(
+        'inline-flex size-8 shrink-0 items-center justify-center rounded-box bg-brand text-brand-on hover:bg-brand-hover',
+        className,
+      )}
+    >
+      {busy ? <Spinner /> : <Icon name="check" size={16} />}
+    </button>
+  );
+}
+
+function useRenaming(line: Line, onClose: () => void) {
+  const rename = useRename();
+  const form = useForm({
+    initial: { name: line.name ?? '' },
+    validate: (values) => validateForm(shape, values),
+    onSubmit: async ({ name }) => {
+      const wanted = name.trim();
+      if (wanted === line.name) {
+        onClose();
+        return;
+      }
+      const answer = await rename(line, wanted);
+      if (answer.ok) {
+        toast.success(`The device is now called ${wanted}.`);
+        onClose();
+      } else if (answer.refusal?.fields?.['name']) form.setErrors({ name: answer.refusal.fields['name'] });
+      else toast.error(failureText(answer), { detail: 'The device keeps its old name.' });
+    },
+  });
+  return form;
+}

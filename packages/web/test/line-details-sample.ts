@@ -1,0 +1,27 @@
+import type { Line, LineDetails } from '@linekeeper/contract';
+import { line } from './line-samples.ts';
+
+/** Everything told of one line that is active since yesterday. */
+export function lineDetails(of: Partial<Line> = {}, more: Partial<LineDetails> = {}): LineDetails {
+  return {
+    line: line(of),
+    usage: [
+      { day: '2026-11-19', usedBytes: 0 },
+      { day: '2026-11-20', usedBytes: 12_500_000 },
+    ],
+    events: [
+      { id: 'ev_2', at: '2026-11-20T10:00:00.000Z', severity: 'info', text: 'The line is active.', by: 'KORE' },
+      { id: 'ev_1', at: '2026-11-20T09:59:00.000Z', severity: 'warning', text: 'The carrier was slow.', by: 'You' },
+    ],
+    explanation: {
+      text: 'KORE has switched the line on.',
+      since: '2026-11-20T10:00:00.000Z',
+      by: 'You',
+      cause: 'Activate 1 device',
+      ends: 'It stays so until somebody suspends or terminates it.',
+    },
+    actions: [],
+    sim: { formFactor: 'triple', eid: null },
+    ...more,
+  };
+}
