@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
+import { noParts } from '../../../../test/service-world.ts';
+import { dayMs } from '../../../kernel/clock.ts';
+
+let world: BulkWorld;
+
+beforeAll(async () => {
+  world = await createBulkWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => world.beginTest());
+
+const page = { page: 1, limit: 100 };
+const upcoming = async () =>
+  (await world.routes.listUpcomingSubscriptions({ ...noParts, caller: world.caller, query: page })).items;
+
+describe('terminating lines', () => {
+  it('ends their subscriptions for good: no later charge, nothing given back', async () => {
+    const lines = await world.activeLines(2);
+    const draft = await world.draft({ action: 'terminate', selection: { filter: { status: 'active' } } });
+    expect(draft).toMatchObject({ title: 'Terminate 2 lines', price: { todayCents: 0, monthlyDeltaCents: -2000 } });
+    expect(await upcoming()).toHaveLength(2);
+    await world.start(draft.id);
+    await world.runJobs(world.parts.handlers);
+    expect(await upcoming()).toHaveLength(0);
+    await world.work();
+    expect(await world.job(draft.id)).toMatchObject({ state: 'finished', doneCount: 2 });
+    const shown = await world.line(lines[0]);
+    expect(shown).toMatchObject({ status: 'terminated', subscriptionStatus: 'canceled', suspendReasons: [] });
+    await world.work(60 * dayMs, 20 * dayMs);
+    const payments = await world.routes.listPayments({ ...noParts, caller: world.caller, query: page });
+    expect(payments.total).toBe(2);
+  });
+
+  it('that the carrier refuses leaves them in service and charged as before', async () => {
+    const [line] = await world.activeLines(1);
+    const before = await upcoming();
+    world.kore.faults.push('refused');
+    const job = await world.run({ action: 'terminate', selection: { lineIds: [world.idOf(line)] } });
+    expect(job).toMatchObject({ state: 'finished', failedCount: 1 });
+    expect((await world.rows(job.id))[0]).toMatchObject({
+      state: 'failed',
+      mayRetry: true,
+      text: expect.stringContaining('The line is as it was before.'),
+    });
+    expect(await world.line(line)).toMatchObject({ status: 'active', subscriptionStatus: 'active' });
+    expect(await upcoming()).toEqual(before);
+  });
+});
+
+describe('changing the plan of lines', () => {
+  it('shows what every month will cost, keeps the line in service and counts from the next period on', async () => {
+    const [line] = await world.activeLines(1);
+    const plan = await world.plan('kore-fee');
+    const selection = { lineIds: [world.idOf(line)] };
+    const draft = await world.draft({ action: 'changePlan', planId: plan.id, selection });
+    expect(draft.price).toMatchObject({ todayCents: 0, monthlyDeltaCents: 240 - 1000 });
+    await world.start(draft.id);
+    await world.work(0);
+    expect(await world.line(line)).toMatchObject({ status: 'active', nextPlanId: plan.id, planName: 'Plan kore-10' });
+    await world.work();
+    expect(await world.line(line)).toMatchObject({ status: 'active', nextPlanId: null, planName: 'Plan kore-fee' });
+    expect(await upcoming()).toMatchObject([{ amountCents: 240, planName: 'Plan kore-fee' }]);
+    const again = await world.draft({ action: 'changePlan', planId: plan.id, selection });
+    expect(again.refusals).toMatchObject([{ code: 'same_plan', count: 1 }]);
+    expect(again.blockers).toMatchObject([{ code: 'nothing_to_do' }]);
+  });
+
+  it('is refused while the line is suspended, where the carrier does not do it, and for another carrier', async () => {
+    const [line] = await world.activeLines(1);
+    const selection = { lineIds: [world.idOf(line)] };
+    const other = await world.plan('cisco-20');
+    const elsewhere = await world.draft({ action: 'changePlan', planId: other.id, selection });
+    expect(elsewhere.refusals).toMatchObject([{ code: 'plan_of_other_carrier' }]);
+    await world.run({ action: 'suspend', selection });
+    const { id: planId } = await world.plan('kore-fee');
+    const draft = await world.draft({ action: 'changePlan', planId, selection });
+    expect(draft.refusals).toMatchObject([{ code: 'suspended_no_plan_change' }]);
+  });
+});
+
+describe('naming and tagging lines', () => {
+  it('is done at once, without the carrier', async () => {
+    const lines = await world.activeLines(2);
+    const orders = world.kore.received.length;
+    const [one, other] = lines.map(({ id }) => id);
+    const names = [
+      { lineId: one ?? '', name: 'Pump 1' },
+      { lineId: other ?? '', name: 'Pump 2' },
+    ];
+    expect(await world.run({ action: 'rename', names })).toMatchObject({ doneCount: 2 });
+    const selection = { filter: { searchTerm: 'pump' } };
+    expect(await world.run({ action: 'tag', add: ['north', 'test'], remove: [], selection })).toMatchObject({
+      doneCount: 2,
+    });
+    expect(await world.run({ action: 'tag', add: [], remove: ['test'], selection })).toMatchObject({ doneCount: 2 });
+    expect(await world.line(lines[0])).toMatchObject({ name: 'Pump 1', tags: ['north'] });
+    const same = await world.draft({ action: 'tag', add: ['north'], remove: [], selection });
+    expect(same.refusals).toMatchObject([{ code: 'same_tags', count: 2 }]);
+    expect(world.kore.received.length).toBe(orders);
+  });
+});
+
+describe('activating many devices', () => {
+  it('takes the good rows on, says what is wrong with the others, and charges what was shown', async () => {
+    const plan = await world.plan('kore-fee');
+    const iccids = await world.newSims('kore', 3);
+    const devices = [...iccids, 'nonsense', iccids[0] ?? ''].map((iccid) => ({ iccid }));
+    const draft = await world.draft({ action: 'activate', planId: plan.id, devices });
+    expect(draft).toMatchObject({ total: 5, readyCount: 3, refusedCount: 2, price: { todayCents: 1020 } });
+    expect(draft.refusals.map(({ code, firstRows }) => [code, firstRows])).toEqual([
+      ['iccid_format', [4]],
+      ['iccid_repeated', [5]],
+    ]);
+    await expect(world.start(draft.id, { quotedCents: 5, onlyAccepted: true })).rejects.toMatchObject({
+      code: 'price_changed',
+    });
+    await world.start(draft.id, { quotedCents: 1020, onlyAccepted: true });
+    await world.work();
+    expect(await world.job(draft.id)).toMatchObject({ state: 'finished', doneCount: 3, title: 'Activate 3 lines' });
+    const payments = await world.routes.listPayments({ ...noParts, caller: world.caller, query: page });
+    expect(payments.items.map(({ amountCents }) => amountCents)).toEqual([340, 340, 340]);
+  });
+
+  it('keeps within what the account may owe, also when two jobs run at once', async () => {
+    world.limitUnpaidCents = 3000;
+    const plan = await world.plan('kore-10');
+    const draftOf = async () => {
+      const devices = (await world.newSims('kore', 2)).map((iccid) => ({ iccid }));
+      return world.draft({ action: 'activate', planId: plan.id, devices });
+    };
+    const drafts = [await draftOf(), await draftOf()];
+    for (const { id } of drafts) await world.start(id);
+    await world.work();
+    const jobs = await Promise.all(drafts.map(({ id }) => world.job(id)));
+    expect(jobs.map(({ doneCount, failedCount }) => [doneCount, failedCount])).toEqual([
+      [2, 0],
+      [0, 2],
+    ]);
+    expect((await world.rows(jobs[1]?.id ?? ''))[0]).toMatchObject({ state: 'failed', mayRetry: true });
+    world.limitUnpaidCents = 500_000;
+    const retried = await world.routes.retryJob({
+      ...noParts,
+      caller: world.caller,
+      params: { id: jobs[1]?.id ?? '' },
+    });
+    expect(retried).toMatchObject({ state: 'draft', readyCount: 2 });
+    await world.start(retried.id);
+    await world.work();
+    expect(await world.job(retried.id)).toMatchObject({ state: 'finished', doneCount: 2 });
+  });
+});
+
+it('a selection by identifiers finds lines however they were typed, once each', async () => {
+  const [line] = await world.activeLines(1);
+  const iccid = line?.iccid ?? '';
+  const identifiers = [
+    `${iccid.slice(0, 4)} ${iccid.slice(4)}`,
+    iccid.slice(0, -1),
+    line?.msisdn ?? '',
+    '8901 unknown',
+  ];
+  const draft = await world.draft({ action: 'suspend', selection: { identifiers } });
+  expect(draft).toMatchObject({ readyCount: 1, refusedCount: 3 });
+  expect(draft.refusals).toMatchObject([
+    { code: 'line_repeated', count: 2, firstRows: [2, 3] },
+    { code: 'line_unknown', count: 1, firstRows: [4] },
+  ]);
+});
+
+it('what was shown and not started is forgotten after an hour; nobody else ever sees it', async () => {
+  const lines = await world.activeLines(1);
+  const { id } = await world.draft({ action: 'suspend', selection: { lineIds: lines.map((line) => line.id) } });
+  const stranger = await world.newCustomer();
+  await expect(world.routes.getJob({ ...noParts, caller: stranger, params: { id } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  expect((await world.routes.listJobs({ ...noParts, caller: world.caller, query: page })).items).toMatchObject([
+    { action: 'activate' },
+  ]);
+  world.clock.advance(3_700_000);
+  await world.work(0);
+  await expect(world.start(id)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('a line tells why it is suspended, who asked, and what may be done now', async () => {
+  const [line] = await world.activeLines(1);
+  await world.run({ action: 'suspend', selection: { lineIds: [world.idOf(line)] } });
+  const asked = { ...noParts, caller: world.caller, params: { id: world.idOf(line) }, query: {} };
+  const { explanation, actions } = await world.routes.getLine(asked);
+  expect(explanation).toMatchObject({
+    text: 'The line is suspended: somebody of your account suspended it.',
+    by: 'You',
+    cause: 'Suspend 1 line',
+    ends: 'It resumes when somebody of your account resumes it.',
+  });
+  const allowed = actions.filter((action) => action.allowed).map(({ action }) => action);
+  expect(allowed.toSorted()).toEqual(['rename', 'resume', 'tag', 'terminate']);
+});
+
+it('the rows of a job come as a file that no spreadsheet runs', async () => {
+  const draft = await world.draft({ action: 'suspend', selection: { identifiers: ['=cmd()', 'nothing'] } });
+  const asked = { ...noParts, caller: world.caller, params: { id: draft.id }, query: {} };
+  const { content } = await world.routes.getJobRowsCsv(asked);
+  const parts: string[] = [];
+  for await (const part of content) parts.push(String(part));
+  expect(parts.join('').split('\r\n').slice(0, 2)).toEqual([
+    'Row,Given,ICCID,Name,State,Note',
+    `1,'=cmd(),,,refused,No line of your account has this identifier.`,
+  ]);
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
+import { noParts } from '../../../../test/service-world.ts';
+import { brandId, type LineId } from '../../../kernel/ids.ts';
+import { changeReasons } from '../../lines/index.ts';
+import { runJobs } from './run-jobs.ts';
+
+let world: BulkWorld;
+
+beforeAll(async () => {
+  world = await createBulkWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => world.beginTest());
+
+const steer = (name: 'pauseJob' | 'resumeJob' | 'cancelJob', id: string) =>
+  world.routes[name]({ ...noParts, caller: world.caller, params: { id } });
+const sent = (kind: string) => world.kore.received.filter((order) => order.kind === kind).length;
+
+async function suspension(count: number) {
+  const lines = await world.activeLines(count);
+  const draft = await world.draft({ action: 'suspend', selection: { lineIds: lines.map(({ id }) => id) } });
+  return { lines, id: draft.id, before: sent('suspend') };
+}
+
+describe('steering a job', () => {
+  it('paused, no row begins; resumed, the rest is done; each may be said twice', async () => {
+    const { id, before } = await suspension(3);
+    await world.start(id);
+    await steer('pauseJob', id);
+    expect(await steer('pauseJob', id)).toMatchObject({ state: 'paused', readyCount: 3 });
+    await world.work(3000);
+    expect(sent('suspend')).toBe(before);
+    await steer('resumeJob', id);
+    expect(await steer('resumeJob', id)).toMatchObject({ state: 'running' });
+    await world.work();
+    expect(await world.job(id)).toMatchObject({ state: 'finished', doneCount: 3 });
+  });
+
+  it('canceled, rows that have not begun are dropped for good', async () => {
+    const { id, lines, before } = await suspension(2);
+    await world.start(id);
+    expect(await steer('cancelJob', id)).toMatchObject({ state: 'canceled', canceledCount: 2, readyCount: 0 });
+    await world.work(3000);
+    expect(sent('suspend')).toBe(before);
+    expect(await world.statesOf(lines)).toEqual(['active', 'active']);
+    await expect(steer('resumeJob', id)).rejects.toMatchObject({ code: 'job_not_running' });
+  });
+
+  it('canceled while the carrier works, its outcomes still come in', async () => {
+    const { id } = await suspension(2);
+    await world.start(id);
+    await runJobs(world);
+    await steer('cancelJob', id);
+    await world.work();
+    expect(await world.job(id)).toMatchObject({ state: 'canceled', doneCount: 2, runningCount: 0 });
+  });
+});
+
+describe('at the same time', () => {
+  it('two starts begin one job, and every row goes out once', async () => {
+    const { id, before } = await suspension(3);
+    await Promise.all([world.start(id), world.start(id)]);
+    await Promise.all([runJobs(world), runJobs(world), runJobs(world)]);
+    await world.work();
+    expect(sent('suspend')).toBe(before + 3);
+    expect(await world.job(id)).toMatchObject({ state: 'finished', doneCount: 3 });
+  });
+
+  it.each(['pauseJob', 'cancelJob'] as const)('%s and a worker: a row has begun or it has not', async (name) => {
+    const { id, before } = await suspension(3);
+    await world.start(id);
+    await Promise.all([runJobs(world), steer(name, id)]);
+    await world.work();
+    const job = await world.job(id);
+    expect(job.doneCount + job.readyCount + job.canceledCount).toBe(3);
+    expect(sent('suspend')).toBe(before + job.doneCount);
+  });
+
+  it('two jobs over the same lines change each of them once', async () => {
+    const lines = await world.activeLines(3);
+    const before = sent('suspend') + sent('terminate');
+    const selection = { lineIds: lines.map(({ id }) => id) };
+    const drafts = [
+      await world.draft({ action: 'suspend', selection }),
+      await world.draft({ action: 'terminate', selection }),
+    ];
+    for (const { id } of drafts) await world.start(id);
+    await Promise.all([runJobs(world), runJobs(world)]);
+    await world.work();
+    const jobs = await Promise.all(drafts.map(({ id }) => world.job(id)));
+    expect(jobs.map(({ state }) => state)).toEqual(['finished', 'finished']);
+    expect(jobs.map(({ doneCount, failedCount }) => doneCount + failedCount)).toEqual([3, 3]);
+    expect(sent('suspend') + sent('terminate')).toBe(before + 3);
+  });
+
+  it('a customer and a missing payment suspend a line: one order, and it stays until both reasons are gone', async () => {
+    const [line] = await world.activeLines(1);
+    const before = { suspend: sent('suspend'), resume: sent('resume') };
+    const lineIds = [brandId<LineId>(world.idOf(line))];
+    const origin = { bySubject: null, byName: 'Linekeeper', cause: 'inv_1', request: null };
+    const reason = (asked: { add?: 'payment'; remove?: 'payment' }) =>
+      world.db.transaction().execute((tx) => changeReasons(world, tx, { lineIds, ...asked }, origin));
+    const { id } = await world.draft({ action: 'suspend', selection: { lineIds } });
+    await world.start(id);
+    await Promise.all([runJobs(world), reason({ add: 'payment' })]);
+    await world.work();
+    await world.run({ action: 'suspend', selection: { lineIds } });
+    expect((await world.line(line)).suspendReasons.toSorted()).toEqual(['payment', 'user']);
+    expect(sent('suspend')).toBe(before.suspend + 1);
+    const resumed = await world.run({ action: 'resume', selection: { lineIds } });
+    expect((await world.rows(resumed.id))[0]?.text).toContain('Still suspended: a payment is missing.');
+    expect(await world.line(line)).toMatchObject({ status: 'suspended', suspendReasons: ['payment'] });
+    expect(sent('resume')).toBe(before.resume);
+    const refused = await world.draft({ action: 'resume', selection: { lineIds } });
+    expect(refused.refusals).toMatchObject([{ code: 'suspended_for_payment' }]);
+    await reason({ remove: 'payment' });
+    await world.work();
+    expect(await world.line(line)).toMatchObject({ status: 'active', suspendReasons: [] });
+  });
+
+  it('a payment that comes while the line is being suspended for it brings the line back', async () => {
+    const [line] = await world.activeLines(1);
+    const lineIds = [brandId<LineId>(world.idOf(line))];
+    const origin = { bySubject: null, byName: 'Linekeeper', cause: 'inv_1', request: null };
+    await world.db.transaction().execute((tx) => changeReasons(world, tx, { lineIds, add: 'payment' }, origin));
+    await world.db.transaction().execute((tx) => changeReasons(world, tx, { lineIds, remove: 'payment' }, origin));
+    expect((await world.line(line)).status).toBe('suspending');
+    await world.work(16_000);
+    expect(await world.line(line)).toMatchObject({ status: 'active', suspendReasons: [] });
+  });
+});
