@@ -25,12 +25,8 @@ import { mailOpener, openOutbox, readMailbox } from './mail/outbox.ts';
 import { mailChores } from './mail/send-due-mails.ts';
 import { accountsJobs, accountsRoutes, type AccountsNeeds } from './modules/accounts/index.ts';
 import { billingJobs, billingRoutes, type BillingNeeds } from './modules/billing/index.ts';
-<<<<<<< /tmp/carriers/head.tmp
 import { bulkJobs, bulkRoutes } from './modules/bulk/index.ts';
-import { carriersJobs, type CarrierDirectory } from './modules/carriers/index.ts';
-=======
 import { carriersJobs } from './modules/carriers/index.ts';
->>>>>>> /tmp/carriers/m.tmp
 import {
   authenticate,
   endedLogIns,
