@@ -41,7 +41,7 @@ export const mailboxCss = `
 :root{color-scheme:light dark;--line:light-dark(#dfe3e6,#343a40);--soft:light-dark(#5a646d,#a5adb5)}
 body{margin:0;background:light-dark(#f7f8f9,#131517);color:light-dark(#1b2126,#eceff1);font:16px/1.5 system-ui,sans-serif}
 main{max-width:44rem;margin:0 auto;padding:2rem 1rem}
-h1{margin:0;font-size:1.5rem}h2{margin:0;font-size:1rem}
+a{color:inherit}h1{margin:0;font-size:1.5rem}h2{margin:0;font-size:1rem}
 .soft,time{color:var(--soft);font-size:.875rem;margin:.25rem 0}
 ol{list-style:none;margin:1.5rem 0;padding:0;display:grid;gap:1rem}
 article{border:1px solid var(--line);border-radius:6px;background:light-dark(#fff,#1c1f22);padding:1rem}

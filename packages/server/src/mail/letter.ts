@@ -24,7 +24,7 @@ const looks = {
   body: 'margin:0;padding:24px 12px;background:#f5f6f7;color:#1b1f24;font:16px/1.5 Arial,Helvetica,sans-serif',
   sheet: 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d5d9de;border-radius:6px',
   term: 'padding:6px 16px 6px 0;color:#5b6470;vertical-align:top;white-space:nowrap',
-  value: 'padding:6px 0;vertical-align:top',
+  value: 'padding:6px 0;vertical-align:top;overflow-wrap:anywhere',
   button: 'display:inline-block;padding:10px 16px;border-radius:6px;color:#ffffff;text-decoration:none',
   closing: 'margin:16px 0 0;color:#5b6470;font-size:14px',
 } as const;

@@ -82,10 +82,10 @@ function facts(payment: PaymentDetails | undefined) {
     { term: 'Date', value: payment && dateTimeText(payment.at) },
     { term: 'Reason for the charge', value: payment && chargeTriggerWords[payment.trigger] },
     { term: 'Payment method', value: payment && <MaskedNumber {...payment.method} /> },
+    ...answerOfGateway(payment),
     ...corrected(payment),
     { term: 'Invoice', value: payment && invoiceLink(payment) },
     { term: 'Payment ID', value: payment && <CopyText value={payment.id} label="payment ID" group={0} /> },
-    ...answerOfGateway(payment),
     { term: 'Gateway transaction', value: payment && copyable(payment.gatewayTransactionId, 'gateway transaction') },
     { term: 'Authorization code', value: payment && copyable(payment.authorizationCode, 'authorization code') },
   ];
@@ -111,7 +111,7 @@ function corrected(payment: PaymentDetails | undefined) {
 function answerOfGateway(payment: PaymentDetails | undefined) {
   if (!payment?.gatewayReason) return [];
   const { code, text } = payment.gatewayReason;
-  const who = payment.returnedAt === null ? 'Answer of the gateway' : 'Answer of the bank';
+  const who = payment.returnedAt === null ? "Gateway's answer" : "Bank's answer";
   return [{ term: who, value: `${text} (${code})` }];
 }
 

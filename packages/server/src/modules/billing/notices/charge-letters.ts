@@ -64,7 +64,7 @@ export function chargeLetter(kind: NoticeKind, charge: NoticedCharge, facts: Not
     ...parts[kind]({ ...shown, charge, facts }),
     facts: [
       ['Amount', shown.amount],
-      ['Invoice', shown.invoice],
+      ['Invoice', numberOf(facts)],
       ['Payment method', shown.method],
       momentOf(kind, charge, facts.timeZone),
       ['For', charge.description],
@@ -82,7 +82,7 @@ export function refundLetter(refundedCents: number, at: Date, charge: NoticedCha
     facts: [
       ['Refund', dollarsShown(refundedCents)],
       ['Payment', dollarsShown(charge.amountCents)],
-      ['Invoice', invoiceShown(facts)],
+      ['Invoice', numberOf(facts)],
       ['Payment method', method],
       ['Date', momentShown(at.toISOString(), facts.timeZone)],
     ],
@@ -102,7 +102,7 @@ export function noMethodLetter(facts: NoticeFacts): Letter {
     ],
     facts: [
       ['Amount', amount],
-      ['Invoice', invoiceShown(facts)],
+      ['Invoice', numberOf(facts)],
     ],
     action: putRight(facts),
     closing: closingOf(facts),
@@ -118,6 +118,10 @@ function momentOf(kind: NoticeKind, charge: NoticedCharge, timeZone: string): [s
 
 function invoiceShown({ invoice }: NoticeFacts): string {
   return invoice.number === null ? 'your invoice' : `invoice ${invoice.number}`;
+}
+
+function numberOf({ invoice }: NoticeFacts): string {
+  return invoice.number ?? 'not numbered yet';
 }
 
 /** The reason in plain words; none is known of what was simply never taken. */
@@ -136,6 +140,6 @@ function putRight({ publicUrl }: NoticeFacts): Letter['action'] {
 function closingOf({ brand, company }: NoticeFacts): string[] {
   return [
     `You get this mail because you are an owner or look after billing for ${company}.`,
-    `Questions? Write to ${brand.supportEmail}. ${brand.name}`,
+    `Questions? Write to ${brand.name} at ${brand.supportEmail}.`,
   ];
 }

@@ -62,6 +62,7 @@ describe('a card', () => {
     expect(mail?.subject).toBe(`Receipt: $10.00 paid for invoice ${payment?.invoiceNumber}`);
     const lines = mail?.text.split('\n') ?? [];
     expect(lines).toContain('Amount: $10.00');
+    expect(lines).toContain(`Invoice: ${payment?.invoiceNumber}`);
     expect(lines).toContain('Payment method: Visa ending in 1111');
     expect(lines).toContain(`Open the invoice: https://portal.test/billing/invoices?open=${payment?.invoiceId}`);
     expect(mail?.text).toMatch(/^Paid: .* P[DS]T$/m);
