@@ -16,6 +16,8 @@ export interface EnqueueOptions {
 /** A handler may run twice for one job and must not mind; it opens its own transactions. */
 export interface JobHandler<Payload extends object = object> {
   readonly job: Job<Payload>;
+  /** How many batches a worker holds at once; more than one where most of the time goes into waiting for others. */
+  readonly batches: number;
   handle(payload: Payload): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export interface Chore {
 export function handlerOf<Payload extends object>(
   job: Job<Payload>,
   handle: (payload: Payload) => Promise<void>,
+  { batches = 1 }: { batches?: number } = {},
 ): JobHandler {
-  return { job, handle: async (payload) => handle(job.payload.parse(payload)) };
+  return { job, batches, handle: async (payload) => handle(job.payload.parse(payload)) };
 }

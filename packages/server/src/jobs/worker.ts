@@ -8,6 +8,8 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+const rules = { batchSize: 20, burstWhenBatchFull: true, pollingIntervalSeconds: 1, perJobResults: true } as const;
+
 /** Takes jobs in batches; a failed one is retried by itself and never fails its neighbours. */
 export async function startWorker(
   boss: PgBoss,
@@ -17,10 +19,8 @@ export async function startWorker(
 ): Promise<Worker> {
   await Promise.all(
     handlers.map((handler) =>
-      boss.work(
-        handler.job.name,
-        { batchSize: 20, burstWhenBatchFull: true, pollingIntervalSeconds: 1, perJobResults: true },
-        (taken: Taken[]) => Promise.all(taken.map((job) => runOne(handler, job, log))),
+      boss.work(handler.job.name, { ...rules, localConcurrency: handler.batches }, (taken: Taken[]) =>
+        Promise.all(taken.map((job) => runOne(handler, job, log))),
       ),
     ),
   );

@@ -18,7 +18,7 @@ import { tidyBrokenAdditions } from './methods/tidy-broken-additions.ts';
 export function paymentsJobs(needs: PaymentsNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {
     handlers: [
-      handlerOf(chargeJob, ({ chargeId }) => sendCharge(needs, brandId<ChargeId>(chargeId))),
+      handlerOf(chargeJob, ({ chargeId }) => sendCharge(needs, brandId<ChargeId>(chargeId)), { batches: 2 }),
       handlerOf(removeMethodJob, ({ methodId }) => removeMethodAtGateway(needs, brandId<PaymentMethodId>(methodId))),
       handlerOf(markDefaultJob, ({ accountId, silences }) =>
         markDefaultAtGateway(needs, brandId<AccountId>(accountId), silences),

@@ -110,12 +110,21 @@ export async function lockAttempt(tx: Tx, id: ChargeId): Promise<Attempt | undef
   return attempts(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** In the order of their ids, so that two who lock several never wait for each other. */
+export async function lockAttempts(tx: Tx, ids: readonly ChargeId[]): Promise<Attempt[]> {
+  return attempts(tx).selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
 export async function chargeRow(db: Db, id: ChargeId): Promise<Attempt | undefined> {
   return attempts(db).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function changeAttempt(tx: Tx, id: ChargeId, change: Partial<Attempt>): Promise<void> {
-  await tx.withTables<Tables>().updateTable('payments.chargeAttempts').set(change).where('id', '=', id).execute();
+  await changeAttempts(tx, [id], change);
+}
+
+export async function changeAttempts(tx: Tx, ids: readonly ChargeId[], change: Partial<Attempt>): Promise<void> {
+  await tx.withTables<Tables>().updateTable('payments.chargeAttempts').set(change).where('id', 'in', ids).execute();
 }
 
 /** Attempts whose outcome is overdue: an answer that never came, or a look that is due. */

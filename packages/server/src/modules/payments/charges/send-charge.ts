@@ -1,9 +1,8 @@
 import type { ChargeId } from '../../../kernel/ids.ts';
-import { after } from '../../../kernel/clock.ts';
-import { changeAttempt, lockAttempt, type Attempt } from './charges.store.ts';
+import { claimCharge } from './claim-charge.ts';
+import { lockAttempt, type Attempt } from './charges.store.ts';
 import type { ChargeOrder, ChargeOutcome } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { answerWithinMs } from './request-charge.ts';
 import { settleCharge, type Settlement } from './settle-charge.ts';
 
 /**
@@ -11,13 +10,7 @@ import { settleCharge, type Settlement } from './settle-charge.ts';
  * have gone out is left alone: `lookAtDueCharges` reconciles it after its deadline.
  */
 export async function sendCharge(needs: PaymentsNeeds, chargeId: ChargeId): Promise<void> {
-  const attempt = await needs.db.transaction().execute(async (tx) => {
-    const found = await lockAttempt(tx, chargeId);
-    if (found?.state !== 'sent' || found.calledAt !== null) return undefined;
-    const calledAt = needs.clock.now();
-    await changeAttempt(tx, chargeId, { calledAt, deadlineAt: after(calledAt, answerWithinMs) });
-    return found;
-  });
+  const attempt = await claimCharge(needs, chargeId);
   if (!attempt) return;
   const outcome = await needs.gateway.charge(orderOf(attempt));
   const settlement = await settlementOf(needs, attempt, outcome);

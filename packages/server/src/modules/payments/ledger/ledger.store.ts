@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 
@@ -19,26 +19,25 @@ export interface Posting {
 }
 
 type Tables = {
-  'payments.ledgerTransactions': { id: Generated<number>; accountId: AccountId; cause: string; at: Date };
   'payments.ledgerEntries': { transactionId: number; accountId: AccountId; ledger: LedgerName; amountCents: number };
 };
 
 /** Undefined when the cause is booked already. */
 export async function insertPosting(tx: Tx, posting: Posting): Promise<number | undefined> {
-  const ledger = tx.withTables<Tables>();
-  const made = await ledger
-    .insertInto('payments.ledgerTransactions')
-    .values({ accountId: posting.accountId, cause: posting.cause, at: posting.at })
-    .onConflict((conflict) => conflict.column('cause').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!made) return undefined;
-  const { accountId } = posting;
-  await ledger
-    .insertInto('payments.ledgerEntries')
-    .values(posting.entries.map((entry) => ({ ...entry, accountId, transactionId: made.id })))
-    .execute();
-  return made.id;
+  const { accountId, cause, at, entries } = posting;
+  const ledgers = entries.map(({ ledger }) => ledger);
+  const amounts = entries.map(({ amountCents }) => amountCents);
+  // One statement: the busiest path of all goes through here.
+  const made = await sql<{ id: number }>`
+    with booked as (
+      insert into payments.ledger_transactions (account_id, cause, at) values (${accountId}, ${cause}, ${at})
+      on conflict (cause) do nothing returning id
+    )
+    insert into payments.ledger_entries (transaction_id, account_id, ledger, amount_cents)
+    select booked.id, ${accountId}, entry.ledger, entry.cents
+    from booked, unnest(${ledgers}::text[], ${amounts}::bigint[]) as entry (ledger, cents)
+    returning transaction_id as id`.execute(tx);
+  return made.rows[0]?.id;
 }
 
 /** What one ledger of an account sums to, from its entries only. */
