@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideStorage } from '../../../test/browser-storage.ts';
+import { raiseQuickly } from '../../../test/quick-arithmetic.ts';
 import {
   admin,
   browserPool,
@@ -18,6 +19,7 @@ import type { SignInAnswer } from './sign-in-step.ts';
 import type { UserPool } from './user-pool.port.ts';
 
 provideStorage();
+raiseQuickly();
 
 const open: TestPool[] = [];
 async function start(...settings: Parameters<typeof openTestPool>): Promise<TestPool> {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { provideStorage } from '../../../test/browser-storage.ts';
+import { raiseQuickly } from '../../../test/quick-arithmetic.ts';
 import {
   admin,
   browserPool,
@@ -17,6 +18,7 @@ import { tokenClaims } from '../token-claims.ts';
 import type { AccountSecurity } from './account-security.port.ts';
 
 provideStorage();
+raiseQuickly();
 
 let pool: TestPool;
 let security: AccountSecurity;
