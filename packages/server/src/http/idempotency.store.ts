@@ -24,6 +24,11 @@ interface Key {
   key: string;
 }
 
+/** A key in the hands of one request: when it took it tells it from every other that takes it later. */
+interface HeldKey extends Key {
+  startedAt: Date;
+}
+
 const keys = (db: Db) => db.withTables<Tables>();
 
 /** True when this call is the first with the key; one that started before `forgottenBefore` is as if it never was. */
@@ -67,20 +72,24 @@ export async function readKey(db: Db, key: Key): Promise<KeyRow | undefined> {
     .executeTakeFirst();
 }
 
-export async function keepReply(db: Db, key: Key, statusCode: number, reply: string): Promise<void> {
+/** Does nothing when another request holds the key by now. */
+export async function keepReply(db: Db, held: HeldKey, statusCode: number, reply: string): Promise<void> {
   await keys(db)
     .updateTable('http.idempotencyKeys')
     .set({ statusCode, reply })
-    .where('accountId', '=', key.accountId)
-    .where('key', '=', key.key)
+    .where('accountId', '=', held.accountId)
+    .where('key', '=', held.key)
+    .where('startedAt', '=', held.startedAt)
     .execute();
 }
 
-export async function releaseKey(db: Db, key: Key): Promise<void> {
+/** Does nothing when another request holds the key by now. */
+export async function releaseKey(db: Db, held: HeldKey): Promise<void> {
   await keys(db)
     .deleteFrom('http.idempotencyKeys')
-    .where('accountId', '=', key.accountId)
-    .where('key', '=', key.key)
+    .where('accountId', '=', held.accountId)
+    .where('key', '=', held.key)
+    .where('startedAt', '=', held.startedAt)
     .execute();
 }
 

@@ -23,7 +23,15 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
 /** Answers that ask to try again: kept, they would refuse for a day what may go through in a minute. */
 const passing: ReadonlySet<number> = new Set([429, 503]);
 
-/** Same key and same request within 24 hours: the same bytes again. Another request under the key: 409. */
+/** Longer than the longest request: a store at the gateway takes a minute, the reads after it another. */
+const answeredWithinMs = 3 * minuteMs;
+
+/**
+ * Same key and same request within 24 hours: the same bytes again. Another request under the key: 409. A crash between
+ * the work and the keeping of its answer leaves the key without one: for three minutes the repeat is told to wait, then
+ * it does the work anew, and what the work itself guards (an invoice's one open attempt, a SIM's one line) keeps it from
+ * having its effect twice.
+ */
 export async function answerOnce(
   needs: { db: Db; clock: Clock },
   asked: Asked,
@@ -33,20 +41,20 @@ export async function answerOnce(
     throw new Refusal('invalid_fields', { 'Idempotency-Key': 'Use 1 to 255 characters.' });
   const requestHash = createHash('sha256').update(asked.request).digest('base64url');
   const now = needs.clock.now();
-  const claim = { accountId: asked.accountId, key: asked.key, requestHash, startedAt: now };
-  if (!(await claimKey(needs.db, claim, after(now, -dayMs)))) {
-    const kept = await keptReply(needs, asked, requestHash);
+  const held = { accountId: asked.accountId, key: asked.key, startedAt: now };
+  if (!(await claimKey(needs.db, { ...held, requestHash }, after(now, -dayMs)))) {
+    const kept = await keptReply(needs, { ...held, requestHash });
     if (kept) return kept;
   }
-  try {
-    const reply = await answer();
-    if (passing.has(reply.status)) await releaseKey(needs.db, asked);
-    else await keepReply(needs.db, asked, reply.status, reply.text);
-    return reply;
-  } catch (error) {
-    await releaseKey(needs.db, asked);
+  const reply = await answer().catch(async (error: unknown) => {
+    await releaseKey(needs.db, held);
     throw error;
-  }
+  });
+  // The work is done: whether its answer could be kept or not, whoever waits for it gets it.
+  await (
+    passing.has(reply.status) ? releaseKey(needs.db, held) : keepReply(needs.db, held, reply.status, reply.text)
+  ).catch(() => undefined);
+  return reply;
 }
 
 /** Keys that nobody can come back with any more. */
@@ -54,13 +62,14 @@ export function forgetOldKeys({ db, clock }: { db: Db; clock: Clock }): Promise<
   return forgetKeysBefore(db, after(clock.now(), -dayMs));
 }
 
-async function keptReply(needs: { db: Db; clock: Clock }, asked: Asked, requestHash: string) {
-  const row = await readKey(needs.db, asked);
+async function keptReply(
+  needs: { db: Db; clock: Clock },
+  { requestHash, startedAt: now, ...key }: { accountId: AccountId; key: string; requestHash: string; startedAt: Date },
+): Promise<RawReply | undefined> {
+  const row = await readKey(needs.db, key);
   if (row && row.requestHash !== requestHash) throw new Refusal('idempotency_key_reused');
   if (row?.statusCode && row.reply !== null) return { status: row.statusCode, text: row.reply };
-  const now = needs.clock.now();
-  // A crash leaves a key without an answer; natural uniqueness keeps the repeat from doing anything twice.
-  const isTakenOver = await reclaimKey(needs.db, asked, after(now, -minuteMs), now);
+  const isTakenOver = await reclaimKey(needs.db, key, after(now, -answeredWithinMs), now);
   if (!isTakenOver) throw new Refusal('request_in_progress');
   return undefined;
 }

@@ -86,7 +86,7 @@ const statesOf = async (debtor: Debtor) => (await chargesOf(one, debtor)).map(({
 it('two tabs that pay the same invoice and the jobs of both charge it once', async () => {
   weather = null;
   const payAll = (process: Process) => async (debtor: Debtor) => {
-    await payNow(process, debtor);
+    await payNow(process.needs, debtor.accountId);
     await sendAll(process, debtor);
   };
   await race({
@@ -98,8 +98,8 @@ it('two tabs that pay the same invoice and the jobs of both charge it once', asy
 it('paying again while the job of a charge that fails is running makes a second attempt or none', async () => {
   weather = 'declined';
   await race({
-    before: (debtor) => payNow(one, debtor),
-    acts: [(debtor) => sendAll(one, debtor), (debtor) => payNow(other, debtor)],
+    before: (debtor) => payNow(one.needs, debtor.accountId),
+    acts: [(debtor) => sendAll(one, debtor), (debtor) => payNow(other.needs, debtor.accountId)],
     after: async (debtor) => {
       const states = await statesOf(debtor);
       expect([['declined'], ['sent', 'declined']]).toContainEqual(states);
@@ -124,7 +124,7 @@ it('a notice, two looks and the import of the batch find out the same charge onc
 it('a look while the answer of the call itself comes in leaves one outcome', async () => {
   weather = null;
   await race({
-    before: (debtor) => payNow(one, debtor),
+    before: (debtor) => payNow(one.needs, debtor.accountId),
     between: () => wait(3),
     acts: [(debtor) => sendAll(one, debtor), (debtor) => lookAll(other, debtor)],
     after: async (debtor) => expect(await statesOf(debtor)).toEqual(['approved']),

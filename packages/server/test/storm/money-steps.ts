@@ -1,6 +1,7 @@
-import { brandId, type ChargeId } from '../../src/kernel/ids.ts';
+import { brandId, type AccountId, type ChargeId } from '../../src/kernel/ids.ts';
 import { Refusal } from '../../src/kernel/refusal.ts';
 import { chargeFailedSubscriptions } from '../../src/modules/billing/charge-failed-subscriptions.ts';
+import type { BillingNeeds } from '../../src/modules/billing/index.ts';
 import { settleInvoice } from '../../src/modules/billing/settle-invoice.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
 import {
@@ -19,7 +20,7 @@ export async function chargesOf({ needs }: Process, { accountId }: Debtor): Prom
 }
 
 /** A click on Pay now; the jobs are left to workers. */
-export async function payNow({ needs }: Process, { accountId }: Debtor): Promise<void> {
+export async function payNow(needs: BillingNeeds, accountId: AccountId): Promise<void> {
   try {
     await chargeFailedSubscriptions(needs, accountId, undefined);
   } catch (error) {

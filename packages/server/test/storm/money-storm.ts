@@ -92,8 +92,8 @@ async function takeTurn(storm: StormWorld, dice: Dice, debtors: readonly Debtor[
 
 function act(process: Process, debtor: Debtor, dice: Dice): Promise<unknown> {
   const what = dice.roll(10);
-  if (what < 4) return payNow(process, debtor);
-  if (what < 6) return Promise.all([payNow(process, debtor), payNow(process, debtor)]);
+  if (what < 4) return payNow(process.needs, debtor.accountId);
+  if (what < 6) return Promise.all([payNow(process.needs, debtor.accountId), payNow(process.needs, debtor.accountId)]);
   if (what === 6) return correct(process, debtor, 'void', null);
   if (what < 9) return correct(process, debtor, 'refund', dice.chance(0.5) ? null : 100 + dice.roll(900));
   return tell(process, debtor);
