@@ -1,3 +1,4 @@
+import { benchCharges } from './charges.ts';
 import { keepResults, resultsTable, type Row } from './results.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchTokenChecks } from './token-checks.ts';
@@ -6,6 +7,7 @@ const profileFolder = /^--profile=(.+)$/.exec(process.argv.find((word) => word.s
 const benches: Record<string, () => Promise<Row[]>> = {
   'sign-in': () => benchSignIn(profileFolder),
   'token-checks': benchTokenChecks,
+  charges: async () => (await benchCharges(profileFolder)).rows,
 };
 
 /** `npm run bench [-- name …] [--keep] [--profile=folder]`: measures, prints a table, keeps it in README.md when told. */
