@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { dayMs, hourMs } from '../../kernel/clock.ts';
+import { dayMs } from '../../kernel/clock.ts';
 import { balanceCents, type LedgerName } from '../payments/ledger/ledger.store.ts';
 import { liveMethods } from '../payments/methods/methods.store.ts';
 
@@ -24,7 +24,7 @@ const page = { ...noParts, query: { page: 1, limit: 100 } };
 const invoice = async () => (await world.routes.listInvoices({ ...page, caller })).items[0];
 const subscriptionStatus = async () =>
   (await world.routes.listLines({ ...page, caller })).items.map((line) => line.subscriptionStatus);
-const days = (count: number) => world.work(count * dayMs, 12 * hourMs);
+const days = (count: number) => world.work(count * dayMs, dayMs);
 const transId = () => world.gateway.charges.at(-1)?.transId ?? '';
 const method = async () => (await liveMethods(world.db, caller.accountId))[0];
 
@@ -105,7 +105,7 @@ describe('an accepted bank debit', () => {
     world.gateway.settle();
     await days(12);
     expect(await invoice()).toMatchObject({ status: 'paid' });
-    await days(20);
+    world.clock.advance(20 * dayMs);
     await sendBack('R10');
     await days(7);
     expect(await invoice()).toMatchObject({ status: 'open', dueCents: 1000 });

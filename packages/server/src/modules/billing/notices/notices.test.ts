@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
 import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.ts';
 import type { Caller } from '../../../kernel/caller.ts';
-import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
+import { dayMs, minuteMs } from '../../../kernel/clock.ts';
 import { runPaymentCommand } from '../../../operator/payment-commands.ts';
 import { addPerson } from '../../identity/index.ts';
 import { noteFirstSeen } from '../../identity/people.store.ts';
@@ -46,7 +46,7 @@ async function activate(workMs?: number) {
 const subjects = async (address = email) => (await world.mailsTo(address)).map(({ subject }) => subject);
 const newest = async () => (await world.mailsTo(email))[0];
 const payNow = () => world.routes.chargeFailedSubscriptions({ ...noParts, caller, body: {} });
-const days = (count: number) => world.work(count * dayMs, 12 * hourMs);
+const days = (count: number) => world.work(count * dayMs, dayMs);
 const page = { ...noParts, query: { page: 1, limit: 100 } };
 const payments = async () => (await world.routes.listPayments({ ...page, caller })).items;
 const operator = async (...args: string[]) => {
