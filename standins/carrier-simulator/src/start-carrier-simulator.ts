@@ -12,6 +12,7 @@ import { Courier } from './outward/courier.ts';
 import { keepRulesChange, keptRulesChanges } from './rules/rule-changes.store.ts';
 import { readRulesFile, type RulesFile, rulesInForce } from './rules/rule-changes.ts';
 import { seed } from './seed/seed.ts';
+import { type CarrierPlan, listPlans } from './sims/plans.store.ts';
 import { type Clock, systemClock } from './simulator/clock.ts';
 import { type CarrierSimulatorSettings, practiceThingSpace } from './simulator/settings.ts';
 import type { Simulator } from './simulator/simulator.ts';
@@ -31,8 +32,9 @@ export async function startCarrierSimulator(
   const { clock = systemClock, ...settings } = options;
   const storage = await openStorage(settings.databaseUrl);
   try {
-    const { simulator, courier } = await build(settings, storage, clock);
+    const { simulator, courier, readPlans } = await build(settings, storage, clock);
     await seed(simulator, new Date(simulator.clock.now()));
+    await readPlans();
     const app = await routes(simulator);
     const url = await app.listen({ host: settings.host, port: settings.port });
     courier.start();
@@ -55,6 +57,7 @@ async function build(settings: CarrierSimulatorSettings, storage: Storage, clock
   const faults = new FaultBook(storage.connection, settings.practiceSims !== false);
   await faults.load();
   const rulesFile: RulesFile = settings.rulesFile ? readRulesFile(await readFile(settings.rulesFile, 'utf8')) : {};
+  let plans: CarrierPlan[] = [];
   let kept = await keptRulesChanges(storage.connection);
   const carriersClock: Clock = { now: () => clock.now() + advancedMs };
   const postmen = {
@@ -68,17 +71,21 @@ async function build(settings: CarrierSimulatorSettings, storage: Storage, clock
     storage,
     faults,
     clock: carriersClock,
+    plansOf: (carrier) => plans.filter((plan) => plan.carrier === carrier),
     rulesOf: (carrier) => rulesInForce(carrier, rulesFile[carrier], kept[carrier]),
     async changeRules(carrier, change) {
-      await keepRulesChange(storage.connection, carrier, change);
+      await storage.transaction((transaction) => keepRulesChange(transaction, carrier, change));
       kept = await keptRulesChanges(storage.connection);
     },
     async advanceClock(ms) {
-      advancedMs = await addAdvancedMs(storage.connection, ms);
+      advancedMs = await storage.transaction((transaction) => addAdvancedMs(transaction, ms));
     },
     deliverDue: () => courier.deliverDue(),
   };
-  return { simulator, courier };
+  const readPlans = async () => {
+    plans = await listPlans(storage.connection);
+  };
+  return { simulator, courier, readPlans };
 }
 
 /** The accounts of the settings first, then those of the file. */

@@ -12,6 +12,7 @@ export interface Subscription {
     readonly state: string;
     readonly 'start-datetime-utc': string;
     readonly 'end-datetime-utc': string;
+    readonly 'is-current': boolean;
   }[];
   readonly profiles: readonly { readonly 'profile-id': string }[];
 }
@@ -60,6 +61,7 @@ export interface AnswerBody {
   readonly errorMessage: string;
   readonly status: string;
   readonly dateUpdated: string;
+  readonly msisdn: string | null;
   readonly devices: readonly ({ readonly iccid: string } & ThingSpaceDevice)[];
   readonly ctdDataUsage: number;
   readonly faults: readonly object[];

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { shownIccid } from '../life/shown-iccid.ts';
 import { textOf } from '../reception/receive.ts';
-import { listPlans } from '../sims/plans.store.ts';
 import type { Sim } from '../sims/sim.ts';
 import { findSim } from '../sims/sims.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
@@ -58,7 +57,7 @@ export function deviceRoutes(app: FastifyInstance, simulator: Simulator): void {
 
   app.get('/devices/:iccid/ctdUsages', async (request) => {
     const sim = await device(request);
-    return usageView({ faults, now: clock.now() }, sim, await listPlans(storage.connection, 'cisco'));
+    return usageView({ faults, now: clock.now() }, sim, simulator.plansOf('cisco'));
   });
 
   deviceReportRoutes(app, simulator, device);

@@ -1,14 +1,12 @@
 import { decideFates, type Undertaking } from '../life/fates.ts';
 import { recordFates } from '../life/record-fates.ts';
 import type { LineOrder } from '../life/refusal.ts';
-import { noteApplied } from '../reception/journal.store.ts';
+import { type JournalEntry, noteApplied } from '../reception/journal.store.ts';
 import type { Action } from '../rules/carrier-rules.ts';
 import { changeAttributes } from '../sims/changes.store.ts';
-import { listPlans } from '../sims/plans.store.ts';
 import type { Sim, SimState } from '../sims/sim.ts';
 import { lockSims, type Owner } from '../sims/sims.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
-import type { Connection } from '../storage/open-storage.ts';
 import { refuseInput, refuseState, refuseUnknown } from './cisco-refusal.ts';
 import { finalStates } from './cisco-states.ts';
 import type { DeviceEdit } from './device-edit.ts';
@@ -20,8 +18,8 @@ export interface EditCall {
   readonly owner: Owner;
   readonly iccid: string;
   readonly edit: DeviceEdit;
-  /** The call's journal entry, marked as applied in the same transaction. */
-  readonly entry: string | null;
+  /** The call's journal entry, written in the same transaction. */
+  readonly entry: JournalEntry | null;
 }
 
 /** Applies an edit at once; repeating it changes nothing more. Throws the vendor's 400 or 404. */
@@ -34,7 +32,7 @@ export async function editDevice(simulator: Simulator, call: EditCall): Promise<
     if (edit.state && edit.ratePlan && !simulator.rulesOf('cisco').planWithState) {
       throw refuseInput('status and ratePlan cannot be changed in one call');
     }
-    await checkEdit(transaction, sim, edit);
+    checkEdit(simulator, sim, edit);
     const changes = changesService(sim, edit);
     const fates = changes ? await decide({ simulator, transaction, now }, sim, edit) : [];
     const refusal = fates[0]?.refusal;
@@ -66,13 +64,13 @@ function actionOf(from: SimState, target: SimState): Action {
   return target === 'deactivated' ? 'deactivate' : 'activate';
 }
 
-async function checkEdit(transaction: Connection, sim: Sim, edit: DeviceEdit): Promise<void> {
+function checkEdit(simulator: Simulator, sim: Sim, edit: DeviceEdit): void {
   const { state, planRef } = sim.accepted;
   if (finalStates.includes(state) && changesService(sim, edit)) {
     throw refuseState('The device is retired');
   }
   if (edit.ratePlan !== undefined) {
-    const plans = await listPlans(transaction, 'cisco');
+    const plans = simulator.plansOf('cisco');
     if (!plans.some((plan) => plan.planRef === edit.ratePlan)) throw refuseInput('Invalid rate plan');
   }
   if (edit.state === 'active' && (edit.ratePlan ?? planRef) === null) {

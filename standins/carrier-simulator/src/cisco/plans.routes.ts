@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { listPlans } from '../sims/plans.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { ciscoOwnerOf } from './cisco-caller.ts';
 import { refuseInput } from './cisco-refusal.ts';
@@ -10,7 +9,7 @@ import { pageQuery } from './page-query.ts';
 const planQuery = pageQuery.extend({ accountId: z.string().optional() });
 
 /** Rate plans and communication plans, which are addressed by name. */
-export function planRoutes(app: FastifyInstance, { clock, storage }: Simulator): void {
+export function planRoutes(app: FastifyInstance, { clock, plansOf }: Simulator): void {
   const operator = () => ({
     operatorName: 'Practice Operator',
     operatorId: '1',
@@ -21,7 +20,7 @@ export function planRoutes(app: FastifyInstance, { clock, storage }: Simulator):
     const { pageSize, pageNumber, accountId } = planQuery.parse(request.query);
     const { account } = ciscoOwnerOf(request);
     if ((accountId ?? account) !== account) throw refuseInput('Invalid account ID');
-    const plans = await listPlans(storage.connection, 'cisco');
+    const plans = plansOf('cisco');
     const until = pageNumber * pageSize;
     return {
       ...operator(),

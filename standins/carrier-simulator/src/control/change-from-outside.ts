@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dropPlannedEvents, recordEvents } from '../events/events.store.ts';
 import { changeEvents } from '../life/change-events.ts';
-import { dropPlannedResumes, type NewChange, recordChanges } from '../sims/changes.store.ts';
+import { dropPlannedChanges, type NewChange, recordChanges } from '../sims/changes.store.ts';
 import { type SimState, simStates } from '../sims/sim.ts';
 import { findSim, lockOwnerOf } from '../sims/sims.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
@@ -48,7 +48,7 @@ export async function changeFromOutside(simulator: Simulator, iccid: string, cha
     const owner = await lockOwnerOf(transaction, iccid);
     const sim = owner && (await findSim(transaction, owner, { iccid }, now));
     if (!sim) return null;
-    await dropPlannedResumes(transaction, [iccid], now);
+    await dropPlannedChanges(transaction, [iccid], now);
     await dropPlannedEvents(transaction, [iccid], now);
     const written: NewChange = {
       iccid,

@@ -43,10 +43,11 @@ export async function recordEvents(transaction: Connection, events: readonly New
   );
 }
 
-/** Takes back what was planned to be told of an automatic resumption that will not come. */
+/** Takes back what was planned to be told of changes that will not come. */
 export async function dropPlannedEvents(transaction: Connection, iccids: readonly string[], now: number) {
   await transaction.query(
-    `delete from events where iccid = any($1) and not dispatched and occurs_at > $2 and content ->> 'cause' = 'auto-resume'`,
+    `delete from events where iccid = any($1) and not dispatched and occurs_at > $2
+       and content ->> 'cause' in ('auto-resume', 'outside')`,
     [iccids, new Date(now)],
   );
 }

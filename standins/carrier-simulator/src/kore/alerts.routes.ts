@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { noteApplied } from '../reception/journal.store.ts';
 import { firstIssue } from '../simulator/first-issue.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { alertEvents, alertRule } from './alert-rule.ts';
@@ -32,6 +33,7 @@ export function alertRoutes(app: FastifyInstance, { storage }: Simulator): void 
 
   app.post('/accounts/:accountId/rules', { config: { mutation: 'add-rule' } }, async (request) => {
     const id = await addRule(storage.connection, koreOwnerOf(request).account, readRule(request.body));
+    await noteApplied(storage.connection, request.reception?.entry ?? null, []);
     return { 'rule-id': id, message: ['The rule was created'] };
   });
 
@@ -39,6 +41,7 @@ export function alertRoutes(app: FastifyInstance, { storage }: Simulator): void 
     const { ruleId } = ruleParams.parse(request.params);
     const known = await replaceRule(storage.connection, koreOwnerOf(request).account, ruleId, readRule(request.body));
     if (!known) throw refuseUnknown(`Rule ${ruleId}`);
+    await noteApplied(storage.connection, request.reception?.entry ?? null, []);
     return { 'rule-id': ruleId, message: ['The rule was changed'] };
   });
 }

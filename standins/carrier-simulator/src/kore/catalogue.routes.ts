@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Simulator } from '../simulator/simulator.ts';
 import { koreAccountOf } from './kore-caller.ts';
-import { type KorePlan, listKorePlans } from './kore-plan.ts';
+import { type KorePlan, korePlans } from './kore-plan.ts';
 import { refuseUnknown } from './kore-refusal.ts';
 import { serviceType } from './provisioning-view.ts';
 
@@ -30,7 +30,7 @@ const planView = (plan: KorePlan) => ({
 
 /** Health, account, plans and activation profiles. Prices and allowances are no part of KORE's answers. */
 export function catalogueRoutes(app: FastifyInstance, simulator: Simulator): void {
-  const plans = () => listKorePlans(simulator.storage.connection);
+  const plans = () => korePlans(simulator);
 
   app.get('/ping', async () => ({ status: 'success', message: 'pong' }));
 
@@ -41,18 +41,18 @@ export function catalogueRoutes(app: FastifyInstance, simulator: Simulator): voi
     return { account: [{ 'account-id': accountId, 'account-name': 'Practice account', email }] };
   });
 
-  app.get('/accounts/:accountId/plans', async () => ({ plans: (await plans()).map(planView) }));
+  app.get('/accounts/:accountId/plans', async () => ({ plans: plans().map(planView) }));
   app.get('/accounts/:accountId/plan-types', async () => ({ 'plan-types': [planType] }));
   app.get('/accounts/:accountId/service-types', async () => ({
     'service-types': [{ 'service-type-id': serviceType.id, 'service-type-name': serviceType.name }],
   }));
   app.get('/accounts/:accountId/features', async () => ({ features: [] }));
 
-  app.get('/accounts/:accountId/activation-profiles', async () => (await plans()).map(profileView));
+  app.get('/accounts/:accountId/activation-profiles', async () => plans().map(profileView));
 
   app.get('/accounts/:accountId/activation-profiles/:profileId', async (request) => {
     const { profileId } = profileParams.parse(request.params);
-    const plan = (await plans()).find((one) => one.planRef === profileId);
+    const plan = plans().find((one) => one.planRef === profileId);
     if (!plan) throw refuseUnknown(`Activation profile ${profileId}`);
     return {
       ...profileView(plan),

@@ -3,9 +3,8 @@ import { recordFates } from '../life/record-fates.ts';
 import type { LineOrder, Refusal } from '../life/refusal.ts';
 import { createRequest, findOpenRequest } from '../life/requests.store.ts';
 import { recordEvents } from '../events/events.store.ts';
-import { noteApplied } from '../reception/journal.store.ts';
+import { type JournalEntry, noteApplied } from '../reception/journal.store.ts';
 import { changeEquipment } from '../sims/changes.store.ts';
-import { listPlans } from '../sims/plans.store.ts';
 import type { Sim } from '../sims/sim.ts';
 import { lockSims, type Owner } from '../sims/sims.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
@@ -22,8 +21,8 @@ export interface KoreCall {
   readonly owner: Owner;
   readonly provisionedBy: string;
   readonly order: ProvisioningOrder;
-  /** The call's journal entry, marked as applied in the same transaction. */
-  readonly entry: string | null;
+  /** The call's journal entry, written in the same transaction. */
+  readonly entry: JournalEntry | null;
   /** A second request for a SIM with an open one is accepted. */
   readonly acceptsSecond: boolean;
 }
@@ -41,7 +40,7 @@ export async function submitProvisioning(
     const undertaking: Undertaking = { simulator, transaction, now };
     const { order, owner } = call;
     const sims = nameSims(order.subscriptions, await lockSims(transaction, owner, order.subscriptions, now));
-    const planRef = choosePlan(await listPlans(transaction, 'kore'), order, sims);
+    const planRef = choosePlan(simulator.plansOf('kore'), order, sims);
     await refuseWhenBusy(undertaking, call, sims);
     const lines = sims.map((sim) => lineOrder(sim, order, planRef));
     const fates = await decideFates(undertaking, lines, simulator.settings.activationMs);

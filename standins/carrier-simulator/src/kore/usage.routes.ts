@@ -7,7 +7,7 @@ import { type DailyUsage, dayMs, totalBytes } from '../sims/usage.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { koreOwnerOf } from './kore-caller.ts';
 import { refuse, refuseUnknown } from './kore-refusal.ts';
-import { findKorePlan } from './kore-plan.ts';
+import { korePlans } from './kore-plan.ts';
 
 const longestDays = 60;
 const mostSims = 100_000;
@@ -31,7 +31,7 @@ export function usageRoutes(app: FastifyInstance, simulator: Simulator): void {
     const now = clock.now();
     const sim = await findSim(storage.connection, koreOwnerOf(request), { subscriptionId }, now);
     if (!sim) throw refuseUnknown(`Subscription ${subscriptionId}`);
-    const plan = await findKorePlan(storage.connection, (one) => one.planRef === sim.current.planRef);
+    const plan = korePlans(simulator).find((one) => one.planRef === sim.current.planRef);
     return {
       source,
       'subscription-id': sim.subscriptionId,
@@ -43,7 +43,7 @@ export function usageRoutes(app: FastifyInstance, simulator: Simulator): void {
   app.get('/accounts/:accountId/plans/:planId/usage-records', async (request) => {
     const { source, window, withPlanName } = readQuery(request.query);
     const { planId } = planParams.parse(request.params);
-    const plan = await findKorePlan(storage.connection, (one) => one.planId === planId);
+    const plan = korePlans(simulator).find((one) => one.planId === planId);
     if (!plan) throw refuseUnknown(`Plan ${planId}`);
     const now = clock.now();
     const { planRef } = plan;

@@ -1,5 +1,5 @@
 import type { CarrierRules } from '../rules/carrier-rules.ts';
-import { dropPlannedResumes, type NewChange, recordChanges } from '../sims/changes.store.ts';
+import { dropPlannedChanges, type NewChange, recordChanges } from '../sims/changes.store.ts';
 import { inService, type SimState } from '../sims/sim.ts';
 import { dropPlannedEvents, recordEvents } from '../events/events.store.ts';
 import { assignNumbers } from './assign-numbers.ts';
@@ -15,10 +15,10 @@ export async function recordFates(undertaking: Undertaking, fates: readonly Fate
   const [first] = coming;
   if (!first) return;
   const rules = simulator.rulesOf(first.order.sim.carrier);
-  const resumable = coming.filter(({ order }) => order.basis.state.startsWith('suspended'));
-  if (rules.suspendDaysInARow !== null && resumable.length > 0) {
-    const iccids = resumable.map(({ order }) => order.sim.iccid);
-    await dropPlannedResumes(transaction, iccids, now);
+  const overtaken = coming.filter(({ order }) => order.sim.hasPlanned && order.action !== 'change-plan');
+  if (overtaken.length > 0) {
+    const iccids = overtaken.map(({ order }) => order.sim.iccid);
+    await dropPlannedChanges(transaction, iccids, now);
     await dropPlannedEvents(transaction, iccids, now);
   }
   const numbers = await assignNumbers(undertaking, coming, rules);

@@ -26,11 +26,24 @@ interface JournalRow {
   readonly fault: string | null;
 }
 
-/** Writes a mutation down as soon as it has arrived. Answers the number of the entry. */
-export async function noteReceived(connection: Connection, mutation: ReceivedMutation) {
+/** A mutation on its way into the journal: with what it brings about, or at the latest with its answer. */
+export interface JournalEntry {
+  readonly mutation: ReceivedMutation;
+  id: string | null;
+  /** Whether the answer that is expected was written down with it. */
+  answered: boolean;
+}
+
+const columns = 'carrier, account, operation, received_at, method, path, body, iccids, applied, status, fault';
+
+async function write(
+  connection: Connection,
+  { mutation }: JournalEntry,
+  outcome: { iccids: readonly string[]; applied: boolean; status: number | null; fault: string | null },
+): Promise<string | null> {
   const found = await connection.query<{ id: string }>(
-    `insert into received_mutations (carrier, account, operation, received_at, method, path, body)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    `insert into received_mutations (${columns})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [
       mutation.carrier,
       mutation.account,
@@ -39,31 +52,45 @@ export async function noteReceived(connection: Connection, mutation: ReceivedMut
       mutation.method,
       mutation.path,
       JSON.stringify(mutation.body ?? null),
+      outcome.iccids,
+      outcome.applied,
+      outcome.status,
+      outcome.fault,
     ],
   );
   return found.rows[0]?.id ?? null;
 }
 
-/** To be called in the transaction that makes the mutation real. */
+/** To be called in the transaction that makes the mutation real. Usually it is then answered with 200. */
 export async function noteApplied(
   transaction: Connection,
-  entry: string | null,
+  entry: JournalEntry | null,
   iccids: readonly string[],
+  cut = false,
 ): Promise<void> {
-  await transaction.query('update received_mutations set applied = true, iccids = $2 where id = $1', [entry, iccids]);
+  if (!entry) return;
+  const status = cut ? null : 200;
+  entry.id = await write(transaction, entry, { iccids, applied: true, status, fault: null });
+  entry.answered = !cut;
 }
 
 /** Status null: the connection was cut without an answer. */
 export async function noteAnswered(
   connection: Connection,
-  entry: string,
+  entry: JournalEntry,
   answer: { status: number | null; fault: string | null },
 ): Promise<void> {
-  await connection.query('update received_mutations set status = $2, fault = $3 where id = $1', [
-    entry,
-    answer.status,
-    answer.fault,
-  ]);
+  if (entry.answered && answer.status === 200 && answer.fault === null) return;
+  if (entry.id !== null) {
+    const found = await connection.query('update received_mutations set status = $2, fault = $3 where id = $1', [
+      entry.id,
+      answer.status,
+      answer.fault,
+    ]);
+    // What was to be made real may have been taken back.
+    if (found.rowCount === 1) return;
+  }
+  await write(connection, entry, { iccids: [], applied: false, ...answer });
 }
 
 export interface JournalSearch {

@@ -3,12 +3,12 @@ import type { CallFault } from '../faults/fault-kinds.ts';
 import type { CallKind } from '../faults/fault.ts';
 import type { Carrier } from '../sims/sim.ts';
 import type { Simulator } from '../simulator/simulator.ts';
-import { noteAnswered, noteReceived } from './journal.store.ts';
+import { type JournalEntry, noteAnswered } from './journal.store.ts';
 
 /** What is known of a call beside the HTTP request. */
 export interface Reception {
   /** Entry of the journal; only mutations have one. */
-  readonly entry: string | null;
+  readonly entry: JournalEntry | null;
   readonly fault: { kind: CallFault; retryAfterSeconds?: number | undefined; shape?: string | undefined } | null;
   /** Cut the connection instead of answering. */
   cut: boolean;
@@ -112,16 +112,20 @@ async function welcome(
 ): Promise<Reception> {
   const { mutation, token } = request.routeOptions.config;
   const kind: CallKind = token ? 'token' : mutation ? 'mutation' : 'read';
-  const entry = mutation
-    ? await noteReceived(simulator.storage.connection, {
-        carrier,
-        account: accountOf(request),
-        operation: mutation,
-        method: request.method,
-        path: request.url,
-        body: request.body,
-        receivedAt: new Date(simulator.clock.now()),
-      })
+  const entry: JournalEntry | null = mutation
+    ? {
+        id: null,
+        answered: false,
+        mutation: {
+          carrier,
+          account: accountOf(request),
+          operation: mutation,
+          method: request.method,
+          path: request.url,
+          body: request.body,
+          receivedAt: new Date(simulator.clock.now()),
+        },
+      }
     : null;
   const call = { carrier, kind, operation: operationOf(request), text: textOf(request) };
   return { entry, fault: await simulator.faults.takeForCall(call), cut: false, tellsFirst: false };

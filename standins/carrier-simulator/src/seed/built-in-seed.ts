@@ -7,7 +7,7 @@ const accountNumbers: Readonly<Record<Carrier, string>> = {
   cisco: '8901170327790888',
   thingspace: '8914800000007770',
 };
-const practiceNumbers = [991, 992, 993, 994, 995];
+const practiceNumbers = Array.from({ length: 19 }, (_, index) => index + 980);
 const usualNumbers = Array.from({ length: 20 }, (_, index) => index + 1);
 
 /** 20 usual SIMs of each carrier and one for each practice behaviour. */

@@ -22,7 +22,8 @@ export function assembleSim(row: SimRow, changes: readonly SimChange[], now: num
   const inEffect = changes.filter((change) => change.effectiveAt.getTime() <= now);
   const first = inEffect.find((change) => inService.includes(change.state));
   const current = inEffect.at(-1) ?? delivered;
-  const accepted = changes.findLast((change) => change.cause !== 'auto-resume' || inEffect.includes(change));
+  const planned = changes.filter((change) => isUnordered(change) && !inEffect.includes(change));
+  const accepted = changes.findLast((change) => !planned.includes(change));
   return {
     iccid: row.iccid,
     carrier: row.carrier,
@@ -43,8 +44,11 @@ export function assembleSim(row: SimRow, changes: readonly SimChange[], now: num
     current,
     accepted: accepted ?? delivered,
     pending: accepted && !inEffect.includes(accepted) ? accepted : null,
+    hasPlanned: planned.length > 0,
   };
 }
+
+const isUnordered = ({ cause }: SimChange) => cause === 'auto-resume' || cause === 'outside';
 
 const deliveryOf = (row: SimRow): SimChange => ({
   acceptedAt: row.added_at,

@@ -28,10 +28,10 @@ export async function recordChanges(transaction: Connection, changes: readonly N
   );
 }
 
-/** Takes back the resumptions that the carrier planned for these SIMs and that are not due yet. */
-export async function dropPlannedResumes(transaction: Connection, iccids: readonly string[], now: number) {
+/** Takes back what the carrier itself planned for these SIMs and what is not due yet. */
+export async function dropPlannedChanges(transaction: Connection, iccids: readonly string[], now: number) {
   await transaction.query(
-    `delete from sim_changes where iccid = any($1) and cause = 'auto-resume' and effective_at > $2`,
+    `delete from sim_changes where iccid = any($1) and cause in ('auto-resume', 'outside') and effective_at > $2`,
     [iccids, new Date(now)],
   );
 }

@@ -2,6 +2,7 @@ import type { Connection } from '../storage/open-storage.ts';
 import type { Carrier } from './sim.ts';
 
 export interface CarrierPlan {
+  readonly carrier: Carrier;
   readonly planRef: string;
   readonly name: string;
   readonly includedBytes: number | null;
@@ -14,6 +15,7 @@ export interface CarrierPlan {
 }
 
 interface PlanRow {
+  readonly carrier: Carrier;
   readonly plan_ref: string;
   readonly name: string;
   readonly included_bytes: string | null;
@@ -25,14 +27,14 @@ interface PlanRow {
 
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
 
-/** All plans of a carrier in the order in which they were added. */
-export async function listPlans(connection: Connection, carrier: Carrier): Promise<CarrierPlan[]> {
+/** All plans in the order in which they were added. */
+export async function listPlans(connection: Connection): Promise<CarrierPlan[]> {
   const found = await connection.query<PlanRow>(
-    `select plan_ref, name, included_bytes, overage_limit_bytes, service_type, needs_imei, added_at
-     from plans where carrier = $1 order by position`,
-    [carrier],
+    `select carrier, plan_ref, name, included_bytes, overage_limit_bytes, service_type, needs_imei, added_at
+     from plans order by position`,
   );
   return found.rows.map((row) => ({
+    carrier: row.carrier,
     planRef: row.plan_ref,
     name: row.name,
     includedBytes: numberOrNull(row.included_bytes),

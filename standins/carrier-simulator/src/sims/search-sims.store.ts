@@ -1,7 +1,6 @@
 import type { Connection } from '../storage/open-storage.ts';
-import type { SimRow } from './assemble-sim.ts';
 import type { Sim, SimState } from './sim.ts';
-import { type Owner, simColumns, withChanges } from './sims.store.ts';
+import { assembleSims, type Owner, simWithChanges, type SimWithChanges } from './sims.store.ts';
 
 export interface SimSearch {
   readonly owner: Owner;
@@ -54,12 +53,12 @@ export async function searchSims(
   );
   const direction = search.descending ? 'desc' : 'asc';
   const order = orders[search.order].map((column) => `${column} ${direction}`).join(', ');
-  const found = await connection.query<SimRow>(
-    `select ${simColumns} ${source} where ${where} order by ${order}
+  const found = await connection.query<SimWithChanges>(
+    `select ${simWithChanges} ${source} where ${where} order by ${order}
      limit ${search.limit} offset ${search.offset}`,
     values,
   );
-  const sims = await withChanges(connection, found.rows, now);
+  const sims = assembleSims(found.rows, now);
   return { sims, total: counted.rows[0]?.total ?? 0 };
 }
 

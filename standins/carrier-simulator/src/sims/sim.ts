@@ -73,4 +73,6 @@ export interface Sim {
   readonly accepted: SimChange;
   /** An ordered change that is not in effect yet. */
   readonly pending: SimChange | null;
+  /** Whether the carrier itself will change it later, unless something comes between. */
+  readonly hasPlanned: boolean;
 }

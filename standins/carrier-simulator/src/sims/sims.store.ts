@@ -2,20 +2,30 @@ import type { Connection } from '../storage/open-storage.ts';
 import { assembleSim, type SimRow } from './assemble-sim.ts';
 import type { Carrier, ChangeCause, Sim, SimChange, SimState } from './sim.ts';
 
-export const simColumns = `s.iccid, s.carrier, s.account, s.serial, s.subscription_id, s.imei, s.eid, s.form_factor,
+const simColumns = `s.iccid, s.carrier, s.account, s.serial, s.subscription_id, s.imei, s.eid, s.form_factor,
   s.service_type, s.attributes, s.added_at, s.imsi, s.msisdn`;
 
 interface ChangeRow {
-  readonly iccid: string;
-  readonly accepted_at: Date;
-  readonly effective_at: Date;
+  readonly accepted_ms: number;
+  readonly effective_ms: number;
   readonly state: SimState;
   readonly plan_ref: string | null;
-  readonly usage_bytes_per_minute: string;
+  readonly rate: number;
   readonly msisdn: string | null;
   readonly cause: ChangeCause;
   readonly request_id: string;
 }
+
+/** A SIM with all its changes in order of effect. */
+export type SimWithChanges = SimRow & { readonly changes: readonly ChangeRow[] | null };
+
+/** The columns of a SIM and its changes, which one read takes together. */
+export const simWithChanges = `${simColumns}, (
+  select json_agg(json_build_object(
+    'accepted_ms', extract(epoch from c.accepted_at) * 1000, 'effective_ms', extract(epoch from c.effective_at) * 1000,
+    'state', c.state, 'plan_ref', c.plan_ref, 'rate', c.usage_bytes_per_minute, 'msisdn', c.msisdn,
+    'cause', c.cause, 'request_id', c.request_id) order by c.effective_at, c.id)
+  from sim_changes c where c.iccid = s.iccid) as changes`;
 
 /** Whose SIMs are looked at: one account of one carrier. */
 export interface Owner {
@@ -32,24 +42,16 @@ export interface SimReference {
   readonly msisdn?: string | undefined;
 }
 
-/** Adds to each row its changes and reads it at `now`. Keeps the order of the rows. */
-export async function withChanges(connection: Connection, rows: readonly SimRow[], now: number): Promise<Sim[]> {
-  if (rows.length === 0) return [];
-  const found = await connection.query<ChangeRow>(
-    `select iccid, accepted_at, effective_at, state, plan_ref, usage_bytes_per_minute, msisdn, cause, request_id
-     from sim_changes where iccid = any($1) order by effective_at, id`,
-    [rows.map((row) => row.iccid)],
-  );
-  const byIccid = Map.groupBy(found.rows, (row) => row.iccid);
-  return rows.map((row) => assembleSim(row, (byIccid.get(row.iccid) ?? []).map(toChange), now));
-}
+/** Reads rows at `now`, keeping their order. */
+export const assembleSims = (rows: readonly SimWithChanges[], now: number): Sim[] =>
+  rows.map((row) => assembleSim(row, (row.changes ?? []).map(toChange), now));
 
 const toChange = (row: ChangeRow): SimChange => ({
-  acceptedAt: row.accepted_at,
-  effectiveAt: row.effective_at,
+  acceptedAt: new Date(row.accepted_ms),
+  effectiveAt: new Date(row.effective_ms),
   state: row.state,
   planRef: row.plan_ref,
-  usageBytesPerMinute: Number(row.usage_bytes_per_minute),
+  usageBytesPerMinute: row.rate,
   msisdn: row.msisdn,
   cause: row.cause,
   requestId: row.request_id,
@@ -57,7 +59,7 @@ const toChange = (row: ChangeRow): SimChange => ({
 
 const given = (values: readonly (string | undefined)[]) => values.filter((value) => value !== undefined);
 
-async function selectSims(connection: Connection, owner: Owner, references: readonly SimReference[], lock: string) {
+async function conditionOf(connection: Connection, owner: Owner, references: readonly SimReference[]) {
   const numbers = given(references.map((one) => one.msisdn));
   const ways = [
     ['s.iccid', given(references.map((one) => one.iccid))],
@@ -68,14 +70,11 @@ async function selectSims(connection: Connection, owner: Owner, references: read
     ['s.iccid', numbers.length ? await iccidsWithNumber(connection, numbers) : []],
   ] as const;
   const used = ways.filter(([, values]) => values.length > 0);
-  if (used.length === 0) return [];
-  const conditions = used.map(([column], index) => `${column} = any($${index + 3})`).join(' or ');
-  const found = await connection.query<SimRow>(
-    `select ${simColumns} from sims s
-     where s.carrier = $1 and s.account = $2 and (${conditions}) order by s.iccid ${lock}`,
-    [owner.carrier, owner.account, ...used.map(([, values]) => values)],
-  );
-  return found.rows;
+  const named = used.map(([column], index) => `${column} = any($${index + 3})`).join(' or ') || 'false';
+  return {
+    where: `s.carrier = $1 and s.account = $2 and (${named})`,
+    values: [owner.carrier, owner.account, ...used.map(([, values]) => values)],
+  };
 }
 
 async function iccidsWithNumber(connection: Connection, numbers: readonly string[]): Promise<string[]> {
@@ -93,7 +92,17 @@ export async function lockSims(
   references: readonly SimReference[],
   now: number,
 ): Promise<Sim[]> {
-  return withChanges(transaction, await selectSims(transaction, owner, references, 'for update'), now);
+  const { where, values } = await conditionOf(transaction, owner, references);
+  const locked = await transaction.query<{ iccid: string }>(
+    `select s.iccid from sims s where ${where} order by s.iccid for update`,
+    values,
+  );
+  // Only a statement of its own sees what the holder of the lock before us wrote.
+  const found = await transaction.query<SimWithChanges>(
+    `select ${simWithChanges} from sims s where s.iccid = any($1) order by s.iccid`,
+    [locked.rows.map((row) => row.iccid)],
+  );
+  return assembleSims(found.rows, now);
 }
 
 /** One SIM of an account by any identifier, or null. */
@@ -103,8 +112,9 @@ export async function findSim(
   reference: SimReference,
   now: number,
 ): Promise<Sim | null> {
-  const sims = await withChanges(connection, await selectSims(connection, owner, [reference], ''), now);
-  return sims.find((sim) => isNamedBy(sim, reference)) ?? null;
+  const { where, values } = await conditionOf(connection, owner, [reference]);
+  const found = await connection.query<SimWithChanges>(`select ${simWithChanges} from sims s where ${where}`, values);
+  return assembleSims(found.rows, now).find((sim) => isNamedBy(sim, reference)) ?? null;
 }
 
 /** A number may have moved on to another SIM, so it counts only where it is in use. */

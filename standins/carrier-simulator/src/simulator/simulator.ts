@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts/account.ts';
 import type { FaultBook } from '../faults/fault-book.ts';
 import type { CarrierRules } from '../rules/carrier-rules.ts';
 import type { RulesChange } from '../rules/rule-changes.ts';
+import type { CarrierPlan } from '../sims/plans.store.ts';
 import type { Carrier } from '../sims/sim.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import type { Clock } from './clock.ts';
@@ -14,7 +15,9 @@ export interface Simulator {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly faults: FaultBook;
-  rulesOf(carrier: Carrier): CarrierRules;
+  readonly rulesOf: (carrier: Carrier) => CarrierRules;
+  /** A carrier's plans in the order in which they were added; they are read once, at the start. */
+  readonly plansOf: (carrier: Carrier) => readonly CarrierPlan[];
   /** Changes a carrier's rules for good; null goes back to the published ones. */
   changeRules(carrier: Carrier, change: RulesChange | null): Promise<void>;
   /** Moves the carriers' time forward for good. */

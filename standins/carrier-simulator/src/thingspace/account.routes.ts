@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { findRequest, type ProvisioningRequest } from '../life/requests.store.ts';
-import { type CarrierPlan, listPlans } from '../sims/plans.store.ts';
+import type { CarrierPlan } from '../sims/plans.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { thingspaceOwnerOf } from './thingspace-caller.ts';
 import { refuse } from './thingspace-refusal.ts';
@@ -10,10 +10,10 @@ const accountParams = z.object({ accountName: z.string() });
 const requestParams = accountParams.extend({ requestId: z.uuid() });
 
 /** The account's service plans, and how one of its requests stands. */
-export function accountRoutes(app: FastifyInstance, { clock, storage }: Simulator): void {
+export function accountRoutes(app: FastifyInstance, { clock, storage, plansOf }: Simulator): void {
   app.get('/plans/:accountName', async (request) => {
     thingspaceOwnerOf(request, accountParams.parse(request.params).accountName);
-    return (await listPlans(storage.connection, 'thingspace')).map(planView);
+    return plansOf('thingspace').map(planView);
   });
 
   app.get('/accounts/:accountName/requests/:requestId/status', async (request) => {

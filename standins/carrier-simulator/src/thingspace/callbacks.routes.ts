@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { noteApplied } from '../reception/journal.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { callbacksOf, dropCallback, keepCallback } from './callbacks.store.ts';
 import { thingspaceOwnerOf } from './thingspace-caller.ts';
@@ -39,6 +40,7 @@ export function callbackRoutes(app: FastifyInstance, { storage: { connection } }
     const owner = thingspaceOwnerOf(request, accountName);
     const callback = callbackBody.parse(request.body);
     await keepCallback(connection, { account: owner.account, ...callback });
+    await noteApplied(connection, request.reception?.entry ?? null, []);
     return { accountName, name: callback.name };
   });
 
@@ -51,6 +53,7 @@ export function callbackRoutes(app: FastifyInstance, { storage: { connection } }
       if (!(await dropCallback(connection, owner.account, service))) {
         throw refuse('REQUEST_FAILED.CallbackNotFound', `No callback for ${service}`);
       }
+      await noteApplied(connection, request.reception?.entry ?? null, []);
       return { accountName, name: service };
     },
   );

@@ -3,9 +3,8 @@ import { decideFates, type Fate, type Undertaking } from '../life/fates.ts';
 import { recordFates } from '../life/record-fates.ts';
 import { type LineOrder, refuse as refuseLine } from '../life/refusal.ts';
 import { countRequests, createRequest } from '../life/requests.store.ts';
-import { noteApplied } from '../reception/journal.store.ts';
+import { type JournalEntry, noteApplied } from '../reception/journal.store.ts';
 import { changeAttributes, changeEquipment } from '../sims/changes.store.ts';
-import { listPlans } from '../sims/plans.store.ts';
 import type { Sim } from '../sims/sim.ts';
 import type { Owner } from '../sims/sims.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
@@ -17,8 +16,8 @@ import { refuse, refuseInput, refuseThrottled } from './thingspace-refusal.ts';
 export interface ActionCall {
   readonly owner: Owner;
   readonly order: ActionOrder;
-  /** The call's journal entry, marked as applied in the same transaction. */
-  readonly entry: string | null;
+  /** The call's journal entry, written in the same transaction. */
+  readonly entry: JournalEntry | null;
   /** A second order for a device with a pending one is accepted. */
   readonly acceptsSecond: boolean;
 }
@@ -32,7 +31,7 @@ export async function submitAction(simulator: Simulator, call: ActionCall) {
     const undertaking: Undertaking = { simulator, transaction, now: simulator.clock.now() };
     await checkLimits(undertaking, call);
     const { order, owner } = call;
-    const planRef = await choosePlan(undertaking, order);
+    const planRef = choosePlan(simulator, order);
     const sims = await nameDevices(undertaking, owner, order.devices);
     const lines = sims.map((sim) => lineOrder(sim, order, planRef));
     const fates = (await decideFates(undertaking, lines, simulator.settings.activationMs)).map((fate) =>
@@ -84,10 +83,9 @@ async function checkLimits({ simulator, transaction, now }: Undertaking, { owner
   if (lately >= activatesPerMinute) throw refuseThrottled();
 }
 
-async function choosePlan({ transaction }: Undertaking, { servicePlan }: ActionOrder): Promise<string | null> {
+function choosePlan(simulator: Simulator, { servicePlan }: ActionOrder): string | null {
   if (servicePlan === null) return null;
-  const plans = await listPlans(transaction, 'thingspace');
-  const plan = plans.find((one) => one.planRef === servicePlan);
+  const plan = simulator.plansOf('thingspace').find((one) => one.planRef === servicePlan);
   if (!plan) throw refuse(`REQUEST_FAILED.${servicePlan}.NotFound`, `The service plan ${servicePlan} was not found`);
   return plan.planRef;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { recordEvents } from '../events/events.store.ts';
+import { noteApplied } from '../reception/journal.store.ts';
 import { dailyUsage, dayMs, startOfDay, totalBytes } from '../sims/usage.ts';
 import { findSim, type Owner } from '../sims/sims.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
@@ -42,7 +43,9 @@ export function usageRoutes(app: FastifyInstance, simulator: Simulator): void {
 
   app.post('/devices/usage/actions/list/aggregate', { config: { mutation: 'aggregate-usage' } }, async (request) => {
     const body = aggregateBody.parse(request.body);
-    return { requestId: await orderAggregate(simulator, thingspaceOwnerOf(request, body.accountName), body) };
+    const requestId = await orderAggregate(simulator, thingspaceOwnerOf(request, body.accountName), body);
+    await noteApplied(storage.connection, request.reception?.entry ?? null, []);
+    return { requestId };
   });
 }
 
