@@ -1,18 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { activateSteps } from '../../navigation/activate-search.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ActivateWizard } from './activate-wizard.tsx';
 
 const route = getRouteApi('/console/new-device/activate-new-devices');
 
-/** Activation from the choice of a plan to the carrier's answer for each device. */
+/** Activation from the choice of a plan to the order; each step has an address, so that Back goes one step back. */
 export function ActivatePage(): ReactElement {
-  const { plan = '' } = route.useSearch();
+  const { plan = '', step = 'plan' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <ActivateWizard
       wantedPlanId={plan}
-      onPlanTaken={() => void navigate({ search: {}, replace: true })}
+      step={activateSteps.indexOf(step)}
+      onStep={(index) => void navigate({ search: { step: activateSteps[index] ?? 'plan' } })}
+      onPlanTaken={() => void navigate({ search: { step: 'devices' }, replace: true })}
       onOrdered={(jobId) => void navigate({ to: paths.job, params: { id: jobId }, replace: true })}
     />
   );

@@ -15,6 +15,9 @@ import { useDraft, type UsedDraft } from './use-draft.ts';
 export interface ActivateWizardProps {
   /** A plan that a link chose; empty for none. */
   readonly wantedPlanId: string;
+  /** The open step by its index. */
+  readonly step: number;
+  readonly onStep: (step: number) => void;
   /** Called once that plan stands in the draft. */
   readonly onPlanTaken: () => void;
   readonly onOrdered: (jobId: string) => void;
@@ -56,29 +59,34 @@ function Steps({ plans, ...props }: ActivateWizardProps & { readonly plans: read
   const { draft, change } = used;
   useWantedPlan(props, used);
   const plan = plans.find(({ id }) => id === draft.planId);
-  const step = plan ? draft.step : 0;
+  const step = plan ? props.step : 0;
   const top = useTopOfStep(step);
-  const goTo = (next: number): void => change(() => ({ step: next }));
   return (
     <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
-      <Stepper small label="Steps of the activation" titles={titles} current={step} onBack={goTo} />
+      <Stepper small label="Steps of the activation" titles={titles} current={step} onBack={props.onStep} />
       {step === 0 && (
         <PlanStep
           plans={plans}
           carrier={draft.carrier}
           planId={draft.planId}
           onChoose={(chosen) => change(() => chosen)}
-          onContinue={() => goTo(1)}
+          onContinue={() => props.onStep(1)}
         />
       )}
       {plan && step === 1 && (
-        <DevicesStep plan={plan} rows={draft.rows} change={change} onBack={() => goTo(0)} onContinue={() => goTo(2)} />
+        <DevicesStep
+          plan={plan}
+          rows={draft.rows}
+          change={change}
+          onBack={() => props.onStep(0)}
+          onContinue={() => props.onStep(2)}
+        />
       )}
       {plan && step === 2 && (
         <ReviewStep
           plan={plan}
           used={used}
-          onBack={goTo}
+          onBack={props.onStep}
           onOrdered={(jobId) => {
             used.forget();
             props.onOrdered(jobId);
@@ -92,7 +100,7 @@ function Steps({ plans, ...props }: ActivateWizardProps & { readonly plans: read
 function useWantedPlan({ wantedPlanId, onPlanTaken }: ActivateWizardProps, { change }: UsedDraft): void {
   useEffect(() => {
     if (wantedPlanId === '') return;
-    change(() => ({ planId: wantedPlanId, carrier: '', step: 1 }));
+    change(() => ({ planId: wantedPlanId, carrier: '' }));
     onPlanTaken();
     // Only a new wish counts; the callbacks are new with every drawing.
     // oxlint-disable-next-line react/exhaustive-deps -- see above

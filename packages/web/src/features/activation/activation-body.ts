@@ -1,5 +1,5 @@
 import type { DeviceEntry } from '@linekeeper/contract';
-import { isBlank, type DeviceRow } from './device-row.ts';
+import { isBlank, type DeviceRow } from './devices/device-row.ts';
 
 /** The devices to ask for: blank rows are left out, empty texts too. */
 export function deviceEntries(rows: readonly DeviceRow[]): DeviceEntry[] {

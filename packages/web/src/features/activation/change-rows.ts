@@ -1,5 +1,5 @@
 import { constants } from '@linekeeper/contract';
-import { isBlank, newRow, type DeviceField, type DeviceRow, type DeviceTexts } from './device-row.ts';
+import { isBlank, newRow, type DeviceField, type DeviceRow, type DeviceTexts } from './devices/device-row.ts';
 
 type Rows = readonly DeviceRow[];
 

@@ -3,8 +3,8 @@ import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type Rea
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { inputLook } from '../../ui/input-look.ts';
-import type { Finding } from './check-device.ts';
-import type { DeviceField } from './device-row.ts';
+import type { Finding } from './devices/check-device.ts';
+import type { DeviceField } from './devices/device-row.ts';
 
 export interface DeviceCellProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,

@@ -1,11 +1,11 @@
 import { memo, useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactElement } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { Findings } from './check-device.ts';
+import type { Findings } from './devices/check-device.ts';
 import { DeviceCell } from './device-cell.tsx';
 import { deviceColumns } from './device-columns.ts';
-import type { DeviceRow } from './device-row.ts';
-import { pastedDevices } from './pasted-devices.ts';
+import type { DeviceRow } from './devices/device-row.ts';
+import { pastedDevices } from './devices/pasted-devices.ts';
 import type { Rows } from './use-rows.ts';
 
 export interface DeviceFieldsProps {

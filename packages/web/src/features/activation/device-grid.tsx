@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { cx } from '../../ui/cx.ts';
-import type { Findings } from './check-device.ts';
+import type { Findings } from './devices/check-device.ts';
 import { deviceColumns } from './device-columns.ts';
 import { DeviceFields } from './device-fields.tsx';
-import type { DeviceRow } from './device-row.ts';
+import type { DeviceRow } from './devices/device-row.ts';
 import type { Rows } from './use-rows.ts';
 
 export interface DeviceGridProps {

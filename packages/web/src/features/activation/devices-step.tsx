@@ -4,10 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { count } from '../../ui/count.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { filledRows } from './activation-body.ts';
-import { checkDevices, isBad, type Findings } from './check-device.ts';
+import { checkDevices, isBad, type Findings } from './devices/check-device.ts';
 import { DeviceGrid } from './device-grid.tsx';
-import type { DeviceRow } from './device-row.ts';
+import type { DeviceRow } from './devices/device-row.ts';
 import { Missing } from './plan-step.tsx';
+import type { DeviceList } from './file/device-list.ts';
+import { ListStep } from './file/list-step.tsx';
+import { useDeviceList } from './file/use-device-list.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import type { ChangeDraft } from './use-draft.ts';
@@ -21,8 +24,29 @@ export interface DevicesStepProps {
   readonly onContinue: () => void;
 }
 
-/** Which devices: typed, scanned or pasted, checked while they come in. */
-export function DevicesStep({ plan, rows, change, onBack, onContinue }: DevicesStepProps): ReactElement {
+/** Which devices: typed, scanned, pasted, or from a file. */
+export function DevicesStep(props: DevicesStepProps): ReactElement {
+  const [list, setList] = useDeviceList();
+  const [isFile, setIsFile] = useState(list !== undefined);
+  function type(): void {
+    setList(undefined);
+    setIsFile(false);
+  }
+  function takeFile(taken?: DeviceList): void {
+    setList(taken);
+    setIsFile(true);
+  }
+  if (isFile) return <ListStep plan={props.plan} list={list} onList={setList} onType={type} onBack={props.onBack} />;
+  return <TypedDevices {...props} onFile={takeFile} />;
+}
+
+type TypedDevicesProps = DevicesStepProps & {
+  /** To a file, or to a list that is too long to be typed. */
+  readonly onFile: (list?: DeviceList) => void;
+};
+
+/** The devices row by row, checked while they come in. */
+function TypedDevices({ plan, rows, change, onBack, onContinue, onFile }: TypedDevicesProps): ReactElement {
   const findings = useMemo(() => checkDevices(rows, plan), [rows, plan]);
   const grid = useRows(rows, change);
   const [missing, setMissing] = useState('');
@@ -43,9 +67,14 @@ export function DevicesStep({ plan, rows, change, onBack, onContinue }: DevicesS
         title="Devices"
         note="The ICCID is printed on the SIM. IMEI and name are optional unless the plan asks for them."
         action={
-          <Button icon="copy" onClick={() => setPasting(true)}>
-            Paste a list
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button icon="copy" onClick={() => setPasting(true)}>
+              Paste a list
+            </Button>
+            <Button icon="arrow-down" onClick={() => onFile()}>
+              Upload a CSV file
+            </Button>
+          </span>
         }
       >
         <DeviceGrid rows={rows} findings={findings} needsImei={plan.needsImei} grid={grid} />
@@ -68,7 +97,7 @@ export function DevicesStep({ plan, rows, change, onBack, onContinue }: DevicesS
           <Button onClick={onBack}>Back</Button>
         </div>
       </div>
-      <PasteDialog open={pasting} onOpenChange={setPasting} rows={rows} onAdd={grid.addMany} />
+      <PasteDialog open={pasting} onOpenChange={setPasting} rows={rows} onAdd={grid.addMany} onLong={onFile} />
     </form>
   );
 }

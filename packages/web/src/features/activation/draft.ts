@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { newRow, type DeviceRow } from './device-row.ts';
+import { newRow, type DeviceRow } from './devices/device-row.ts';
 
 /** What was chosen and typed for an activation that is not ordered yet. */
 export interface Draft {
-  /** 0 plan, 1 devices, 2 review. */
-  readonly step: number;
   readonly carrier: string;
   readonly planId: string;
   readonly rows: readonly DeviceRow[];
@@ -14,7 +12,6 @@ export interface Draft {
 
 const text = z.string();
 const stored = z.object({
-  step: z.int().check(z.minimum(0), z.maximum(2)),
   carrier: text,
   planId: text,
   rows: z.array(z.object({ iccid: text, imei: text, name: text })).check(z.minLength(1)),
@@ -26,7 +23,7 @@ const nothingUnanswered = { of: '', key: '' };
 const keyOf = (subject: string): string => `activation:${subject}`;
 
 export function emptyDraft(): Draft {
-  return { step: 0, carrier: '', planId: '', rows: [newRow()], unanswered: nothingUnanswered };
+  return { carrier: '', planId: '', rows: [newRow()], unanswered: nothingUnanswered };
 }
 
 /** The draft that this tab kept through a reload; an empty one when there is none or it cannot be read. */

@@ -4,23 +4,30 @@ import { count } from '../../ui/count.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { tooMany } from './change-rows.ts';
-import type { DeviceRow, DeviceTexts } from './device-row.ts';
-import { pastedDevices } from './pasted-devices.ts';
+import type { DeviceRow, DeviceTexts } from './devices/device-row.ts';
+import type { DeviceList } from './file/device-list.ts';
+import { readList } from './file/read-list.ts';
+import { pastedDevices } from './devices/pasted-devices.ts';
 
 export interface PasteDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly rows: readonly DeviceRow[];
   readonly onAdd: (devices: readonly DeviceTexts[]) => boolean;
+  /** Takes a list that is too long for the grid. */
+  readonly onLong: (list: DeviceList) => void;
 }
 
 /** Many devices at once, from a mail, a file or a spreadsheet. */
-export function PasteDialog({ open, onOpenChange, rows, onAdd }: PasteDialogProps): ReactElement {
+export function PasteDialog({ open, onOpenChange, rows, onAdd, onLong }: PasteDialogProps): ReactElement {
   const [text, setText] = useState('');
   const devices = pastedDevices(text);
-  const problem = tooMany(rows, devices.length);
+  const isLong = tooMany(rows, devices.length) !== '';
+  const read = isLong ? readList(text, 'Pasted list') : undefined;
+  const problem = typeof read === 'string' ? read : '';
   function add(): void {
-    if (!onAdd(devices)) return;
+    if (typeof read === 'object') onLong(read);
+    else if (!onAdd(devices)) return;
     setText('');
     onOpenChange(false);
   }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { tooMany, withDevices, without, withRow, withText } from './change-rows.ts';
-import { newRow, type DeviceField, type DeviceRow, type DeviceTexts } from './device-row.ts';
+import { newRow, type DeviceField, type DeviceRow, type DeviceTexts } from './devices/device-row.ts';
 import type { ChangeDraft } from './use-draft.ts';
 
 export interface Rows {

@@ -1,11 +1,13 @@
 import type { Job } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { useMayDo } from '../../api/use-may-do.ts';
+import { paths } from '../../navigation/paths.ts';
 import { actText } from '../../parts/job/job-nouns.ts';
 import { JobPreview } from '../../parts/job/job-preview.tsx';
 import { useStartJob } from '../../parts/job/use-start-job.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { RefusalNote } from '../../ui/refusal-note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -32,7 +34,12 @@ export function JobDraft({ job }: { readonly job: Job }): ReactElement {
         )}
         <RefusalNote text={failure} />
         {mayOperate && (
-          <div>
+          <div className="flex flex-wrap gap-2">
+            {job.action === 'activate' && (
+              <LinkButton to={paths.activate} search={{ step: 'devices' }}>
+                Back to the devices
+              </LinkButton>
+            )}
             <Button
               tone={mustType ? 'danger' : 'primary'}
               busy={busy}

@@ -29,6 +29,7 @@ export function useStartJob(): StartJob {
     const answer = await call('startJob', { params: { id: job.id }, body });
     if (answer.ok) cache.setQueryData(jobQueries.job(job.id).queryKey, answer.value);
     else setFailure(reasonOf(answer));
+    if (answer.ok) cache.removeQueries({ queryKey: ['deviceList'] });
     for (const first of [...touchedByJobs, 'jobs']) void cache.invalidateQueries({ queryKey: [first] });
     running.current = false;
     setBusy(false);

@@ -1,0 +1,84 @@
+import { deviceProblems, iccidDigits, judgeDevice, type DeviceProblem, type DeviceRules } from '@linekeeper/contract';
+import type { DeviceTexts } from '../devices/device-row.ts';
+
+/** Rows with the same problem, which one repair puts right. */
+export interface ProblemGroup {
+  readonly problem: DeviceProblem;
+  readonly tone: 'bad' | 'warn';
+  readonly text: string;
+  readonly count: number;
+  readonly firstRows: readonly { readonly row: number; readonly found: string }[];
+}
+
+export interface CheckedList {
+  /** Rows that can go out, doubts included. */
+  readonly readyCount: number;
+  readonly refusedCount: number;
+  readonly doubtfulCount: number;
+  readonly groups: readonly ProblemGroup[];
+}
+
+interface Group {
+  count: number;
+  firstRows: { row: number; found: string }[];
+}
+
+const shownRows = 5;
+const atOnce = 2_000;
+
+/** Judges a list of any length, resting between parts so that the page stays alive; tells how far it is, 0 to 100. */
+export async function checkList(
+  devices: readonly DeviceTexts[],
+  plan: DeviceRules,
+  onPercent: (percent: number) => void,
+): Promise<CheckedList> {
+  const seen = new Set<string>();
+  const groups = new Map<DeviceProblem, Group>();
+  let refusedCount = 0;
+  let doubtfulCount = 0;
+  for (const [index, device] of devices.entries()) {
+    const problems = judge(device, plan, seen);
+    for (const problem of problems) note(groups, problem, { row: index + 1, found: foundOf(device, problem) });
+    if (problems.some(isRefused)) refusedCount += 1;
+    else if (problems.length > 0) doubtfulCount += 1;
+    if (index % atOnce === atOnce - 1) {
+      onPercent(Math.floor((100 * index) / devices.length));
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+  }
+  return { readyCount: devices.length - refusedCount, refusedCount, doubtfulCount, groups: presented(groups) };
+}
+
+function judge(device: DeviceTexts, plan: DeviceRules, seen: Set<string>): readonly DeviceProblem[] {
+  const digits = iccidDigits(device.iccid);
+  const { problems } = judgeDevice(device, plan, { isRepeated: digits !== undefined && seen.has(digits) });
+  if (digits !== undefined) seen.add(digits);
+  return problems;
+}
+
+function note(groups: Map<DeviceProblem, Group>, problem: DeviceProblem, at: { row: number; found: string }): void {
+  const group = groups.get(problem) ?? { count: 0, firstRows: [] };
+  groups.set(problem, group);
+  group.count += 1;
+  if (group.firstRows.length < shownRows) group.firstRows.push(at);
+}
+
+function presented(groups: ReadonlyMap<DeviceProblem, Group>): ProblemGroup[] {
+  return [...groups]
+    .map(([problem, group]) => ({
+      problem,
+      tone: isRefused(problem) ? ('bad' as const) : ('warn' as const),
+      text: deviceProblems[problem][1],
+      ...group,
+    }))
+    .toSorted((one, other) => one.tone.localeCompare(other.tone) || other.count - one.count);
+}
+
+function isRefused(problem: DeviceProblem): boolean {
+  return deviceProblems[problem][0] === 'refused';
+}
+
+function foundOf({ iccid, imei, name }: DeviceTexts, problem: DeviceProblem): string {
+  if (problem.startsWith('iccid')) return iccid;
+  return problem.startsWith('imei') ? imei : name;
+}

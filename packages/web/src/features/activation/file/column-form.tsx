@@ -1,0 +1,107 @@
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { inputLook } from '../../../ui/input-look.ts';
+import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import type { DeviceField } from '../devices/device-row.ts';
+import type { DeviceList } from './device-list.ts';
+
+const fields = [
+  { field: 'iccid', title: 'ICCID' },
+  { field: 'imei', title: 'IMEI' },
+  { field: 'name', title: 'Name' },
+] as const;
+
+export interface ColumnFormProps {
+  readonly list: DeviceList;
+  readonly onDone: (list: DeviceList) => void;
+}
+
+/** Which column holds what, asked when the headings do not say it; each column is shown by its first value. */
+export function ColumnForm({ list, onDone }: ColumnFormProps): ReactElement {
+  const [columns, setColumns] = useState(list.columns);
+  const [hasHeadings, setHasHeadings] = useState(list.hasHeadings);
+  const [problem, setProblem] = useState('');
+  const [first = []] = list.table;
+  const sample = list.table[hasHeadings ? 1 : 0] ?? [];
+  const width = Math.max(first.length, sample.length);
+  const names = Array.from({ length: width }, (_, index) =>
+    columnName(index, hasHeadings ? first[index] : undefined, sample[index]),
+  );
+  function choose(field: DeviceField, place: number): void {
+    setColumns(
+      Array.from({ length: width }, (_, index) => {
+        if (index === place) return field;
+        return columns[index] === field ? undefined : columns[index];
+      }),
+    );
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (columns.includes('iccid')) onDone({ ...list, columns, hasHeadings, isMapped: true });
+    else setProblem('Say which column holds the ICCID.');
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-4">
+      <p>
+        The columns of <strong className="font-semibold">{list.name}</strong> have no headings that we know. Which one
+        holds what?
+      </p>
+      {fields.map((asked) => (
+        <ColumnField
+          key={asked.field}
+          {...asked}
+          place={columns.indexOf(asked.field)}
+          names={names}
+          onChoose={(place) => choose(asked.field, place)}
+        />
+      ))}
+      <Checkbox
+        name="headings"
+        label="The first line holds headings and is no device"
+        checked={hasHeadings}
+        onChange={setHasHeadings}
+      />
+      <RefusalNote text={columns.includes('iccid') ? '' : problem} />
+      <div>
+        <Button type="submit" tone="primary">
+          Use these columns
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ColumnFieldProps {
+  readonly field: DeviceField;
+  readonly title: string;
+  /** Index of the chosen column; -1 for none. */
+  readonly place: number;
+  readonly names: readonly string[];
+  readonly onChoose: (place: number) => void;
+}
+
+function ColumnField({ field, title, place, names, onChoose }: ColumnFieldProps): ReactElement {
+  return (
+    <label className="grid gap-1 sm:grid-cols-[6rem_1fr] sm:items-center">
+      <span className="font-medium">{title}</span>
+      <select
+        value={place}
+        onChange={(event) => onChoose(Number(event.currentTarget.value))}
+        className={inputLook(false)}
+      >
+        <option value={-1}>{field === 'iccid' ? 'Choose a column' : 'Not in this file'}</option>
+        {names.map((name, index) => (
+          <option key={name} value={index}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function columnName(index: number, heading = '', value = ''): string {
+  const title = heading ? `${index + 1}. ${heading}` : `Column ${index + 1}`;
+  return value ? `${title}: ${value}` : title;
+}

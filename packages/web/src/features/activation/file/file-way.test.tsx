@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, type ApiAnswers } from '../../../../test/fake-api.ts';
+import { draft, jobRow } from '../../../../test/job-samples.ts';
+import { plan } from '../../../../test/line-samples.ts';
+import { openPortal } from '../../../../test/open-portal.tsx';
+import { pageOf, profile } from '../../../../test/samples.ts';
+
+const path = '/new-device/activate-new-devices';
+const one = '89883030000001400016';
+const two = '89883030000001400024';
+
+async function openFileWay(api: ApiAnswers = {}) {
+  const portal = await openPortal(`${path}?plan=plan_1`, {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile()),
+      listCatalog: () => answered({ plans: [plan()] }),
+      createJob: () => answered(draft(['ready', 'refused'], { action: 'activate', title: 'Activate 2 devices' })),
+      getJob: () => answered(draft(['ready', 'refused'], { action: 'activate', title: 'Activate 2 devices' })),
+      listJobRows: () => answered(pageOf([jobRow({ state: 'ready', lineId: null })])),
+      ...api,
+    },
+  });
+  await portal.user.click(await screen.findByRole('button', { name: 'Upload a CSV file' }));
+  const upload = (text: string, name = 'sims.csv') =>
+    portal.user.upload(screen.getByLabelText(/Choose a CSV file/), new File([text], name, { type: 'text/csv' }));
+  const press = async (name: string | RegExp) => portal.user.click(await screen.findByRole('button', { name }));
+  const sent = () => portal.requests.filter(({ name }) => name === 'createJob').map(({ body }) => body);
+  return { ...portal, upload, press, sent };
+}
+
+it('a file with headings is checked at once, grouped by repair, and its valid rows go to the review', async () => {
+  const { upload, press, sent } = await openFileWay();
+  await upload(`Name;ICCID;Site\nTruck 1;${one};Reno\nTruck 2;8.98831E+19;Reno\nTruck 3;${one};\nTruck 4;12;\n`);
+  expect(await screen.findByText('1 device ready')).toBeDefined();
+  expect(screen.getByText('3 to put right or leave out')).toBeDefined();
+  const noticed = within(screen.getByRole('list', { name: 'What was noticed' }));
+  expect(noticed.getByText('Row 2: 8.98831E+19')).toBeDefined();
+  expect(noticed.getByText('This ICCID is in the list twice.')).toBeDefined();
+  await press('Review the 1 valid rows');
+  await waitFor(() => expect(window.location.pathname).toBe('/jobs/job_1'));
+  expect(sent()).toEqual([
+    {
+      action: 'activate',
+      planId: 'plan_1',
+      devices: [
+        { iccid: one, name: 'Truck 1' },
+        { iccid: '8.98831E+19', name: 'Truck 2' },
+        { iccid: one, name: 'Truck 3' },
+        { iccid: '12', name: 'Truck 4' },
+      ],
+    },
+  ]);
+});
+
+it('when headings say nothing, the columns are asked for', async () => {
+  const { user, upload, press, sent } = await openFileWay();
+  await upload(`Number,Car\n${one},Truck 1\n${two},Truck 2\n`);
+  expect(await screen.findByRole<HTMLSelectElement>('combobox', { name: 'ICCID' })).toBeDefined();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'ICCID' }), `1. Number: ${one}`);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Name' }), '2. Car: Truck 1');
+  await press('Use these columns');
+  await press('Review 2 devices');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    devices: [
+      { iccid: one, name: 'Truck 1' },
+      { iccid: two, name: 'Truck 2' },
+    ],
+  });
+});
+
+it('the list is still there after a look at its review', async () => {
+  const { user, upload, press } = await openFileWay();
+  await upload(`ICCID\n${one}\n${two}\n`);
+  await press('Review 2 devices');
+  await user.click(await screen.findByRole('link', { name: 'Back to the devices' }));
+  expect(await screen.findByText('sims.csv')).toBeDefined();
+  expect(await screen.findByText('2 devices ready')).toBeDefined();
+});
+
+it('what is no list says why', async () => {
+  const { upload } = await openFileWay();
+  await upload('PK\u0000\u0001', 'sims.csv');
+  expect(await screen.findByText(/This is no text file/)).toBeDefined();
+  await upload('ICCID\n');
+  expect(await screen.findByText('There is no device in this file.')).toBeDefined();
+});
+
+it('each step has its place in the history, so that Back goes one step back', async () => {
+  const { user } = await openFileWay();
+  expect(window.location.search).toBe('?step=devices');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue to the devices' }));
+  await screen.findByRole('button', { name: 'Upload a CSV file' });
+  window.history.back();
+  expect(await screen.findByRole('button', { name: 'Continue to the devices' })).toBeDefined();
+});
+
+it('a pasted list that is too long to be typed is taken as a file', async () => {
+  const { user, press } = await openFileWay();
+  await press('Type them instead');
+  await press('Paste a list');
+  await user.click(screen.getByRole('textbox', { name: 'List of devices' }));
+  await user.paste(Array.from({ length: 501 }, (_, index) => `8988303000000${100_000 + index}`).join('\n'));
+  await press('Add 501 devices');
+  expect(await screen.findByText('Pasted list')).toBeDefined();
+});

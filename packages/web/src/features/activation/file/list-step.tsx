@@ -1,0 +1,99 @@
+import type { Plan } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { count } from '../../../ui/count.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProgressLine } from '../../../ui/progress.tsx';
+import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import type { CheckedList } from './check-list.ts';
+import { ColumnForm } from './column-form.tsx';
+import type { DeviceList } from './device-list.ts';
+import { FileDrop } from './file-drop.tsx';
+import { ProblemGroups } from './problem-groups.tsx';
+import { useCheck, type Check } from './use-check.ts';
+import { useListOrder } from './use-list-order.ts';
+
+export interface ListStepProps {
+  readonly plan: Plan;
+  readonly list: DeviceList | undefined;
+  readonly onList: (list: DeviceList | undefined) => void;
+  /** Back to typing. */
+  readonly onType: () => void;
+  readonly onBack: () => void;
+}
+
+/** A long list of devices: taken in, its columns named, checked, and sent to the review. */
+export function ListStep({ plan, list, onList, onType, onBack }: ListStepProps): ReactElement {
+  return (
+    <Panel
+      title="Devices from a file"
+      note="One device per line: ICCID, then IMEI and name if you like."
+      action={<Button onClick={onType}>Type them instead</Button>}
+    >
+      {!list && <FileDrop onList={onList} />}
+      {list && !list.isMapped && <ColumnForm list={list} onDone={onList} />}
+      {list?.isMapped && <Checked plan={plan} list={list} onList={onList} />}
+      <div className="mt-4 border-t border-line pt-4">
+        <Button onClick={onBack}>Back</Button>
+      </div>
+    </Panel>
+  );
+}
+
+function Checked({ plan, list, onList }: Pick<ListStepProps, 'plan' | 'onList'> & { list: DeviceList }): ReactElement {
+  const check = useCheck(list, plan);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong className="font-semibold break-all">{list.name}</strong>
+        <span className="text-ink-soft">{rowsText(check.devices.length)}</span>
+        <Button size="small" onClick={() => onList({ ...list, isMapped: false })}>
+          Change columns
+        </Button>
+        <Button size="small" onClick={() => onList(undefined)}>
+          Choose another file
+        </Button>
+      </p>
+      {check.checked ? (
+        <Result plan={plan} check={check} checked={check.checked} />
+      ) : (
+        <ProgressLine label="Checking the list" percent={check.percent} />
+      )}
+    </div>
+  );
+}
+
+function Result({ plan, check, checked }: { plan: Plan; check: Check; checked: CheckedList }): ReactElement {
+  const order = useListOrder();
+  const { readyCount, refusedCount, doubtfulCount, groups } = checked;
+  return (
+    <>
+      <output className="flex flex-wrap gap-x-4 gap-y-1">
+        <span className="text-good">{rowsText(readyCount)} ready</span>
+        {doubtfulCount > 0 && <span className="text-warn">{count(doubtfulCount)} of them with a doubt</span>}
+        {refusedCount > 0 && <span className="text-bad">{count(refusedCount)} to put right or leave out</span>}
+      </output>
+      <ProblemGroups groups={groups} />
+      <p className="text-sm text-ink-soft">
+        {refusedCount > 0
+          ? 'Correct the file and choose it again, or go on with the valid rows only. Nothing is ordered yet.'
+          : 'Next the SIMs are looked up in the inventory and the price is worked out. Nothing is ordered yet.'}
+      </p>
+      <RefusalNote text={order.failure} />
+      <div>
+        <Button
+          tone="primary"
+          busy={order.busy}
+          disabled={readyCount === 0}
+          onClick={() => void order.review(plan.id, check.devices)}
+        >
+          {refusedCount > 0 ? `Review the ${count(readyCount)} valid rows` : `Review ${rowsText(readyCount)}`}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function rowsText(amount: number): string {
+  return amount === 1 ? '1 device' : `${count(amount)} devices`;
+}

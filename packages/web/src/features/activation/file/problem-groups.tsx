@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { count } from '../../../ui/count.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { ProblemGroup } from './check-list.ts';
+
+/** What is wrong in a list, grouped by what would repair it, each with its first rows and what stands there. */
+export function ProblemGroups({ groups }: { readonly groups: readonly ProblemGroup[] }): ReactElement | null {
+  if (groups.length === 0) return null;
+  return (
+    <ul aria-label="What was noticed" className="divide-y divide-line rounded-box border border-line">
+      {groups.map(({ problem, tone, text, count: amount, firstRows }) => (
+        <li key={problem} className="flex items-start gap-2.5 px-3 py-2.5">
+          <Icon
+            name={tone === 'bad' ? 'alert' : 'warning'}
+            label={tone === 'bad' ? 'Left out' : 'Doubt'}
+            size={16}
+            className={cx('mt-0.5 shrink-0', tone === 'bad' ? 'text-bad' : 'text-warn')}
+          />
+          <div className="min-w-0 flex-1">
+            <p>{text}</p>
+            <ul className="mt-0.5 text-sm text-ink-soft">
+              {firstRows.map(({ row, found }) => (
+                <li key={row} className="break-all">
+                  Row {count(row)}: {found || 'empty'}
+                </li>
+              ))}
+              {amount > firstRows.length && <li>and {count(amount - firstRows.length)} more</li>}
+            </ul>
+          </div>
+          <span className="font-medium">{count(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

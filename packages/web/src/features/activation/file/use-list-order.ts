@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../../api/answer.ts';
+import { call } from '../../../api/client.ts';
+import { jobQueries } from '../../../api/job-queries.ts';
+import { paths } from '../../../navigation/paths.ts';
+import type { DeviceTexts } from '../devices/device-row.ts';
+
+export interface ListOrder {
+  readonly busy: boolean;
+  readonly failure: string;
+  /** Has the whole list judged and priced, and leads to what came of it. Nothing is ordered. */
+  readonly review: (planId: string, devices: readonly DeviceTexts[]) => Promise<void>;
+}
+
+export function useListOrder(): ListOrder {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  async function review(planId: string, devices: readonly DeviceTexts[]): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setFailure('');
+    const entries = devices.map(({ iccid, imei, name }) => ({ iccid, ...(imei && { imei }), ...(name && { name }) }));
+    const answer = await call('createJob', { body: { action: 'activate', planId, devices: entries } });
+    setBusy(false);
+    if (!answer.ok) return setFailure(`The list could not be checked. ${failureText(answer)}`);
+    cache.setQueryData(jobQueries.job(answer.value.id).queryKey, answer.value);
+    return navigate({ to: paths.job, params: { id: answer.value.id } });
+  }
+  return { busy, failure, review };
+}
