@@ -69,3 +69,8 @@ export function isReached(command: Pick<Command, 'kind' | 'planRef'>, line: Obse
   const isOnPlan = command.kind !== 'changePlan' || line.planRef === null || line.planRef === command.planRef;
   return isOnPlan && reached[command.kind].includes(line.state);
 }
+
+/** The same, where the carrier says otherwise: what the line does not show in so many words does not count. */
+export function isShown(command: Pick<Command, 'kind' | 'planRef'>, line: ObservedLine): boolean {
+  return isReached(command, line) && (command.kind !== 'changePlan' || line.planRef === command.planRef);
+}

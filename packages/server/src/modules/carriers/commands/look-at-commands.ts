@@ -2,7 +2,7 @@ import type { CarrierId } from '@linekeeper/contract';
 import { after } from '../../../kernel/clock.ts';
 import type { CarrierPort, LineFound, LineProgress, ObservedLine } from '../carrier/carrier.port.ts';
 import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
-import { isReached, leaseMs, type Command } from './command.ts';
+import { isReached, isShown, leaseMs, type Command } from './command.ts';
 import { claimToLook, otherOperations } from './commands.store.ts';
 import { absent, adopted, failed, inProgress, stillOpen, succeeded, type Judgement } from './judge-command.ts';
 import { recordCommands, type Judged } from './record-commands.ts';
@@ -49,8 +49,8 @@ async function track(
   const outcome = await carrier.track(operationRef, iccidsOf(commands));
   if (outcome.kind === 'unavailable') return commands.map((command) => ({ command, judgement: stillOpen }));
   const progress = new Map(outcome.lines.map((one) => [one.iccid, one]));
-  // What a carrier reports as completed counts only once the line itself shows it.
-  const claimed = commands.filter(({ iccid }) => progress.get(iccid)?.result === 'ok');
+  // What a carrier reports as completed counts only once the line itself shows it, and so does what it calls failed.
+  const claimed = commands.filter(({ iccid }) => (progress.get(iccid)?.result ?? 'open') !== 'open');
   const reads = await Promise.all(
     inParts(claimed, carrier).map((part) => seenLines(needs, carrier, part[0]?.carrier, iccidsOf(part))),
   );
@@ -62,7 +62,7 @@ async function track(
 }
 
 function afterTrack(command: Command, progress: LineProgress | undefined, seen: ObservedLine | undefined): Judgement {
-  if (progress?.result === 'failed') return failed(progress);
+  if (progress?.result === 'failed') return seen && isShown(command, seen) ? succeeded(seen) : failed(progress);
   return seen && isReached(command, seen) ? succeeded(seen) : inProgress;
 }
 
