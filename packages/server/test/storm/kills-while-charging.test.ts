@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { lookAtCharge } from '../../src/modules/payments/charges/look-at-charge.ts';
 import { expectAgreement } from './agreement.ts';
 import { killEverywhere } from './kill-everywhere.ts';
 import { chargesOf, pay } from './money-steps.ts';
 import { chargeFaults, type Fault } from './rough-gateway.ts';
 import { createStormWorld, type Debtor, type Process, type StormWorld } from './storm-world.ts';
+
+// Much work in each: on a busy machine it takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 let storm: StormWorld;
 let weather: Fault | null = null;
@@ -43,7 +46,7 @@ it.each(['lost_before', 'lost_after', 'shy', 'held'] satisfies Fault[])(
   },
 );
 
-it('and afterwards no invoice is paid twice, and gateway, books and invoices agree', { timeout: 120_000 }, async () => {
+it('and afterwards no invoice is paid twice, and gateway, books and invoices agree', async () => {
   await storm.calm(3);
   expect(storm.rough.sins).toEqual([]);
   await expectAgreement(storm);

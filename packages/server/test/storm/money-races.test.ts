@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { brandId, type InvoiceId } from '../../src/kernel/ids.ts';
 import { settleInvoice } from '../../src/modules/billing/settle-invoice.ts';
 import { gatewayInvoiceNo } from '../../src/modules/payments/charges/charge.ts';
@@ -12,6 +12,9 @@ import { expectAgreement } from './agreement.ts';
 import { chargesOf, correct, correctionsIn, pay, payNow } from './money-steps.ts';
 import type { Fault } from './rough-gateway.ts';
 import { createStormWorld, type Debtor, type Process, type StormWorld } from './storm-world.ts';
+
+// Much work in each: on a busy machine it takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 const rounds = 100;
 const atOnce = 20;
@@ -163,7 +166,7 @@ it('a void while the batch settles either calls off or is too late, and books sa
   expect(ends).toEqual(new Set(['done', 'refused']));
 });
 
-it('and afterwards gateway, books and invoices agree', { timeout: 120_000 }, async () => {
+it('and afterwards gateway, books and invoices agree', async () => {
   await storm.calm(3);
   expect(storm.rough.sins).toEqual([]);
   await expectAgreement(storm);
