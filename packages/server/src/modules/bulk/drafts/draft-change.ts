@@ -50,24 +50,14 @@ function selectionOf(change: Change): LineSelection {
 }
 
 async function askedOf(db: Db, change: Change): Promise<LineChangeAsked> {
-  switch (change.action) {
-    case 'changePlan': {
-      const plan = await getPlan(db, change.planId);
-      if (!plan || plan.status === 'draft') throw new Refusal('not_found');
-      return { action: 'changePlan', plan };
-    }
-    case 'rename':
-      return {
-        action: 'rename',
-        names: new Map(change.names.map(({ lineId, name }) => [brandId<LineId>(lineId), name])),
-      };
-    case 'tag':
-      return { action: 'tag', add: change.add, remove: change.remove };
-    case 'suspend':
-    case 'resume':
-    case 'terminate':
-      return { action: change.action };
-  }
+  const { action } = change;
+  if (action === 'tag') return { action, add: change.add, remove: change.remove };
+  if (action === 'rename')
+    return { action, names: new Map(change.names.map(({ lineId, name }) => [brandId<LineId>(lineId), name])) };
+  if (action !== 'changePlan') return { action };
+  const plan = await getPlan(db, change.planId);
+  if (!plan || plan.status === 'draft') throw new Refusal('not_found');
+  return { action, plan };
 }
 
 async function judgePart(

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { existing } from '../jobs/get-jobs.ts';
 import type { JobRecord } from '../jobs/job.ts';
-import type { RowRecord } from '../jobs/row.ts';
+import { deviceOf, type RowRecord } from '../jobs/row.ts';
 import { retryableRows } from '../jobs/rows.store.ts';
 import { createJob } from './create-job.ts';
 
@@ -18,27 +18,12 @@ export async function retryJob(needs: BulkNeeds, caller: Caller, id: string): Pr
 }
 
 function changeOf(job: JobRecord, rows: readonly RowRecord[]): LineChange | undefined {
+  const { action, planId } = job;
   const selection = { identifiers: rows.map(({ iccid, given }) => iccid ?? given) };
-  switch (job.action) {
-    case 'activate': {
-      const devices = rows.map(({ given, iccid, imei, name }) => ({
-        iccid: iccid ?? given,
-        ...(imei !== null && { imei }),
-        ...(name !== null && { name }),
-      }));
-      return job.planId === null ? undefined : { action: 'activate', planId: job.planId, devices };
-    }
-    case 'changePlan':
-      return job.planId === null ? undefined : { action: 'changePlan', planId: job.planId, selection };
-    case 'rename': {
-      const names = rows.flatMap(({ lineId, name }) => (lineId && name ? [{ lineId, name }] : []));
-      return { action: 'rename', names };
-    }
-    case 'tag':
-      return { action: 'tag', add: job.addTags, remove: job.removeTags, selection };
-    case 'suspend':
-    case 'resume':
-    case 'terminate':
-      return { action: job.action, selection };
-  }
+  if (action === 'tag') return { action, add: job.addTags, remove: job.removeTags, selection };
+  if (action === 'rename')
+    return { action, names: rows.flatMap(({ lineId, name }) => (lineId && name ? [{ lineId, name }] : [])) };
+  if (action === 'activate') return planId === null ? undefined : { action, planId, devices: rows.map(deviceOf) };
+  if (action === 'changePlan') return planId === null ? undefined : { action, planId, selection };
+  return { action, selection };
 }

@@ -79,7 +79,10 @@ export function isThrough({ readyCount, runningCount }: Pick<JobCounts, 'readyCo
 }
 
 /** Seconds that the rest will take at the rate so far; null while there is no rate. */
-export function secondsLeft(job: JobRecord, now: Date): number | null {
+export function secondsLeft(
+  job: JobCounts & Pick<JobRecord, 'state' | 'workedMs' | 'runningSince'>,
+  now: Date,
+): number | null {
   const { state, doneCount, failedCount, unknownCount, readyCount, runningCount, workedMs, runningSince } = job;
   const through = doneCount + failedCount + unknownCount;
   if (state !== 'running' || through === 0) return null;

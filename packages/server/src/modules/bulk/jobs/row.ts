@@ -1,4 +1,4 @@
-import type { JobRow } from '@linekeeper/contract';
+import type { DeviceEntry, JobRow } from '@linekeeper/contract';
 import type { CommandId, JobId, LineId } from '../../../kernel/ids.ts';
 import type { JobRecord } from './job.ts';
 
@@ -25,6 +25,11 @@ export function presentRow(row: RowRecord, job: Pick<JobRecord, 'state'>): JobRo
   const { given, lineId, iccid, name, text, mayRetry, warnings } = row;
   const state = row.state === 'ready' && job.state !== 'draft' ? 'waiting' : row.state;
   return { row: row.row, given, lineId, iccid, name, state, text, mayRetry, warnings };
+}
+
+/** The device that a row of an activation means. */
+export function deviceOf({ given, iccid, imei, name }: RowRecord): DeviceEntry {
+  return { iccid: iccid ?? given, ...(imei !== null && { imei }), ...(name !== null && { name }) };
 }
 
 export type RowDraft = Omit<RowRecord, 'jobId' | 'row' | 'commandId' | 'mayRetry'>;

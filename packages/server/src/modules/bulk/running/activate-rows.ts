@@ -3,7 +3,7 @@ import type { Tx } from '../../../store/database.ts';
 import { judgeActivation, lockActivations, orderActivations } from '../../subscriptions/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { originOf, type JobRecord } from '../jobs/job.ts';
-import type { RowRecord } from '../jobs/row.ts';
+import { deviceOf, type RowRecord } from '../jobs/row.ts';
 import type { RowOutcome } from '../jobs/rows.store.ts';
 import { failedRow, refusedNow, runningRow } from './row-outcome.ts';
 
@@ -17,12 +17,7 @@ export async function activateRows(
   const { accountId, planId } = job;
   if (planId === null) return rows.map((row) => refusedNow(row, 'plan_not_on_sale'));
   await lockActivations(tx, accountId);
-  const devices = rows.map(({ given, iccid, imei, name }) => ({
-    iccid: iccid ?? given,
-    ...(imei !== null && { imei }),
-    ...(name !== null && { name }),
-  }));
-  const judged = await judgeActivation(needs, tx, accountId, { planId, devices });
+  const judged = await judgeActivation(needs, tx, accountId, { planId, devices: rows.map(deviceOf) });
   const [refusal] = judged.refusals;
   if (refusal) return rows.map((row) => refusedNow(row, refusal));
   if (judged.plan.versionNo !== job.planVersionNo) return rows.map((row) => refusedNow(row, 'price_changed'));

@@ -36,22 +36,11 @@ export async function changeRows(
 }
 
 async function askedOf(tx: Tx, job: JobRecord, rows: readonly RowRecord[]): Promise<LineChangeAsked | undefined> {
-  switch (job.action) {
-    case 'changePlan': {
-      const plan = job.planId === null ? undefined : (await plansOf(tx, [job.planId])).get(job.planId);
-      return plan?.versionNo === job.planVersionNo ? plan && { action: 'changePlan', plan } : undefined;
-    }
-    case 'rename':
-      return {
-        action: 'rename',
-        names: new Map(rows.flatMap(({ lineId, name }) => (lineId && name ? [[lineId, name]] : []))),
-      };
-    case 'tag':
-      return { action: 'tag', add: job.addTags, remove: job.removeTags };
-    case 'activate':
-    case 'suspend':
-    case 'resume':
-    case 'terminate':
-      return { action: job.action };
-  }
+  const { action, addTags: add, removeTags: remove } = job;
+  if (action === 'tag') return { action, add, remove };
+  if (action === 'rename')
+    return { action, names: new Map(rows.flatMap(({ lineId, name }) => (lineId && name ? [[lineId, name]] : []))) };
+  if (action !== 'changePlan') return { action };
+  const plan = job.planId === null ? undefined : (await plansOf(tx, [job.planId])).get(job.planId);
+  return plan && plan.versionNo === job.planVersionNo ? { action, plan } : undefined;
 }

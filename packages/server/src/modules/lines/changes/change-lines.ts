@@ -64,38 +64,31 @@ function orderOf(line: LineRecord, change: LineChangeAsked): LineOrder[] {
 }
 
 function atOnce(line: LineRecord, change: LineChangeAsked, origin: Origin): Move {
-  const told = { line, severity: 'info', origin } as const;
-  switch (change.action) {
-    case 'rename': {
-      const name = change.names.get(line.id) ?? line.name;
-      const text = line.name === null ? `Named “${name}”.` : `Renamed from “${line.name}” to “${name}”.`;
-      return { ...told, changes: { name }, text };
-    }
-    case 'tag': {
-      const tags = changedTags(line.tags, change);
-      return {
-        ...told,
-        changes: { tags },
-        text: tags.length === 0 ? 'No tags any more.' : `Tags: ${tags.join(', ')}.`,
-      };
-    }
-    case 'suspend':
-      return {
-        ...told,
-        changes: { suspendReasons: [...line.suspendReasons, 'user'] },
-        text: reasonText('user', undefined, []),
-      };
-    case 'resume': {
-      const left = othersThanUser(line.suspendReasons);
-      return { ...told, changes: { suspendReasons: left }, text: reasonText(undefined, 'user', left) };
-    }
-    case 'terminate':
-    case 'activate':
-    case 'changePlan':
-      return {
-        ...told,
-        changes: { status: 'terminated', suspendReasons: [], nextUsageAt: null },
-        text: 'Terminated; it was never active at the carrier.',
-      };
+  return { line, severity: 'info', origin, ...wordsOf(line, change) };
+}
+
+function wordsOf(line: LineRecord, change: LineChangeAsked): Pick<Move, 'changes' | 'text'> {
+  if (change.action === 'rename') {
+    const name = change.names.get(line.id) ?? line.name;
+    return { changes: { name }, text: renamedText(line.name, name) };
   }
+  if (change.action === 'tag') {
+    const tags = changedTags(line.tags, change);
+    return { changes: { tags }, text: tags.length === 0 ? 'No tags any more.' : `Tags: ${tags.join(', ')}.` };
+  }
+  if (change.action === 'suspend')
+    return { changes: { suspendReasons: [...line.suspendReasons, 'user'] }, text: reasonText('user', undefined, []) };
+  if (change.action === 'resume') {
+    const left = othersThanUser(line.suspendReasons);
+    return { changes: { suspendReasons: left }, text: reasonText(undefined, 'user', left) };
+  }
+  return {
+    changes: { status: 'terminated', suspendReasons: [], nextUsageAt: null },
+    text: 'Terminated; it was never active at the carrier.',
+  };
+}
+
+/** What stands in the history of a line with another name. */
+export function renamedText(was: string | null, name: string | null): string {
+  return was === null ? `Named “${name}”.` : `Renamed from “${was}” to “${name}”.`;
 }

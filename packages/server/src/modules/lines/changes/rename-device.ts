@@ -6,6 +6,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { lockLines } from '../line/lines.store.ts';
 import { originOfCaller } from '../line/origin-of-caller.ts';
 import { presented } from '../lists/list-lines.ts';
+import { renamedText } from './change-lines.ts';
 import { moveLines } from './move-lines.ts';
 
 /** Gives a device another name; the same name again changes nothing and leaves no trace. */
@@ -19,7 +20,7 @@ export async function renameDevice(
   return needs.db.transaction().execute(async (tx) => {
     const [line] = await lockLines(tx, [brandId<LineId>(asked.id)], caller.accountId);
     if (!line) throw new Refusal('not_found');
-    const text = line.name === null ? `Named “${name}”.` : `Renamed from “${line.name}” to “${name}”.`;
+    const text = renamedText(line.name, name);
     if (line.name !== name) await moveLines(needs, tx, [{ line, changes: { name }, severity: 'info', text, origin }]);
     const [shown] = await presented(tx, [{ ...line, name }]);
     if (!shown) throw new Refusal('not_found');

@@ -1,7 +1,7 @@
 import type { CarrierId } from '@linekeeper/contract';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import { matchSim, type SimMatch } from './sim.ts';
+import { iccidBase, matchSim, type SimMatch } from './sim.ts';
 import { findFreeSims, findSimUses } from './sims.store.ts';
 
 export interface FoundSim {
@@ -13,24 +13,37 @@ export interface FoundSim {
   failedLineId: LineId | null;
 }
 
+const chunkSize = 5000;
+
 /** Looks typed digits up in the inventory; digits that lead to no SIM are absent from the answer. */
 export async function findSims(
   db: Db,
   accountId: AccountId,
   digits: readonly string[],
 ): Promise<Map<string, FoundSim>> {
-  const sims = await findSimUses(db, digits);
-  return new Map(
-    digits.flatMap((typed) => {
-      const found = matchSim(typed, sims);
-      if (!found) return [];
-      const { iccid, carrier, line } = found.sim;
-      const isOwnFailure = line?.accountId === accountId && line.status === 'activation_failed';
-      const use = line === null ? 'free' : isOwnFailure ? 'failed' : 'taken';
-      const sim: FoundSim = { iccid, carrier, match: found.match, use, failedLineId: isOwnFailure ? line.id : null };
-      return [[typed, sim] as const];
-    }),
-  );
+  const found = new Map<string, FoundSim>();
+  for (let start = 0; start < digits.length; start += chunkSize)
+    for (const [typed, sim] of await findChunk(db, accountId, digits.slice(start, start + chunkSize)))
+      found.set(typed, sim);
+  return found;
+}
+
+async function findChunk(
+  db: Db,
+  accountId: AccountId,
+  digits: readonly string[],
+): Promise<(readonly [string, FoundSim])[]> {
+  const byBase = Map.groupBy(await findSimUses(db, digits), ({ iccid }) => iccidBase(iccid));
+  return digits.flatMap((typed) => {
+    const near = [...(byBase.get(iccidBase(typed)) ?? []), ...(byBase.get(typed) ?? [])];
+    const found = matchSim(typed, near);
+    if (!found) return [];
+    const { iccid, carrier, line } = found.sim;
+    const isOwnFailure = line?.accountId === accountId && line.status === 'activation_failed';
+    const use = line === null ? 'free' : isOwnFailure ? 'failed' : 'taken';
+    const sim: FoundSim = { iccid, carrier, match: found.match, use, failedLineId: isOwnFailure ? line.id : null };
+    return [[typed, sim] as const];
+  });
 }
 
 /** SIMs that can be activated, for the welcome screen of a fresh installation. */
