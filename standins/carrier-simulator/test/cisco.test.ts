@@ -198,3 +198,32 @@ test('the usage counter grows while active, stands while off, and starts again w
   carrier.clock.at = Date.UTC(2026, 6, 1, 0, 10);
   expect(await used()).toBeLessThan(early);
 });
+
+test('a device tells its session, its usage by zone and who changed it', async () => {
+  const iccid = await activated();
+  carrier.clock.at += 3_600_000;
+  const get = (rest: string) => carrier.cisco('GET', `/devices/${iccid}/${rest}`);
+  expect((await get('sessionInfo')).body).toMatchObject({ iccid, ipAddress: expect.stringMatching(/^10\./u) });
+  const zones = await get('usageInZone?zone=Home');
+  const { ctdDataUsage } = (await get('ctdUsages')).body;
+  expect(zones.body).toMatchObject({ deviceCycleUsageInZones: [{ dataUsage: ctdDataUsage, ratePlan: 'Small US' }] });
+  expect((await get('usageInZone?zone=Moon')).body).toMatchObject({ deviceCycleUsageInZones: [] });
+  expect((await get('auditTrails')).body).toMatchObject({
+    deviceAuditTrails: [
+      { field: 'simStatus', priorValue: 'INVENTORY', value: 'ACTIVATED' },
+      { field: 'ratePlan', value: 'Small US' },
+    ],
+  });
+});
+
+test('a fixed address wants its access point, a communication plan its name', async () => {
+  const iccid = carrier.unused.cisco();
+  expect((await put(iccid, { ipv4Address: '10.1.2.3' })).status).toBe(400);
+  expect((await put(iccid, { apn: 'm2m.example' })).status).toBe(400);
+  expect((await put(iccid, { ipv4Address: '10.1.2.3', apn: 'm2m.example', pdpId: 1 })).status).toBe(200);
+  expect(await device(iccid)).toMatchObject({ fixedIPAddress: '10.1.2.3' });
+  expect((await put(iccid, { communicationPlan: 'No such plan' })).status).toBe(400);
+  const { body } = await carrier.cisco('GET', '/communicationplans');
+  expect(body).toMatchObject({ communicationPlans: expect.arrayContaining([{ name: 'Practice Data and SMS' }]) });
+  expect((await put(iccid, { communicationPlan: 'Practice Data and SMS' })).status).toBe(200);
+});

@@ -3,6 +3,7 @@ import { type CarrierSimulatorSettings, startCarrierSimulator } from '../src/ind
 import type { Carrier } from '../src/sims/sim.ts';
 import { builtInSims } from '../src/seed/built-in-seed.ts';
 import type { Answer, AnswerBody, Subscription } from './answer-body.ts';
+import { checkAnswer } from './wire/check-answer.ts';
 import { thingspaceClient } from './thingspace-client.ts';
 
 type Json = Record<string, unknown>;
@@ -46,6 +47,7 @@ async function send(url: string, init: RequestInit & { json?: unknown }): Promis
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const read: AnswerBody = isJson ? JSON.parse(text) : {};
+  checkAnswer({ method: rest.method ?? 'GET', url, status: response.status, isJson, text });
   return { status: response.status, headers: response.headers, body: read, text };
 }
 

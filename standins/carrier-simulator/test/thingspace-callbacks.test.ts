@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Listener, openListener } from './listener.ts';
 import { accountName, openPracticeCarrier, type PracticeCarrier } from './practice-carrier.ts';
+import { thingspaceCallback } from './wire/thingspace-wire.ts';
 
 let carrier: PracticeCarrier;
 let listener: Listener;
@@ -30,6 +31,10 @@ async function after(ms: number) {
 const fault = (kind: string, iccid: string, more = {}) =>
   carrier.control('POST', '/faults', { carrier: 'thingspace', kind, iccid, ...more });
 const arrived = () => listener.received.map((one) => one.body);
+
+afterEach(() => {
+  for (const body of arrived()) thingspaceCallback.parse(body);
+});
 
 test('callbacks are registered, listed without their secrets, replaced and taken back', async () => {
   expect((await register('CarrierService')).body).toEqual({ accountName, name: 'CarrierService' });
