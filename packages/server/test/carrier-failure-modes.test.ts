@@ -116,7 +116,7 @@ const troubles: { mode: string; fault: object }[] = [
 for (const carrier of carrierIds)
   describe(`${carrier}: whatever happens to an activation, the line ends active, activated once`, () => {
     for (const { mode, fault: body } of troubles)
-      it(`${mode}`, { timeout: 60_000 }, async () => {
+      it(`mode ${mode}`, { timeout: 60_000 }, async () => {
         const iccid = sims[carrier].next();
         const isOfSim = 'kind' in body && /^(?:slow|completes|iccid|clock)/.test(String(body.kind));
         await fault(carrier, { ...body, ...(isOfSim && { iccid }) });

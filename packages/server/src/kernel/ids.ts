@@ -14,6 +14,7 @@ export type ChargeId = Id<'txn'>;
 export type CorrectionId = Id<'cor'>;
 export type PlanId = Id<'plan'>;
 export type LineId = Id<'line'>;
+export type UsageAdjustmentId = Id<'adj'>;
 /** A saved view of the list of lines. */
 export type ViewId = Id<'view'>;
 export type CommandId = Id<'cmd'>;

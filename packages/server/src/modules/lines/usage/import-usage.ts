@@ -1,11 +1,12 @@
 import { carrierIds, type CarrierId } from '@linekeeper/contract';
-import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
-import type { AccountId, PlanId } from '../../../kernel/ids.ts';
+import { after, utcDay } from '../../../kernel/clock.ts';
+import { newId, type AccountId, type PlanId, type UsageAdjustmentId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { CarrierPort, UsageFact } from '../../carriers/index.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
-import { usageChanges, type DayChange } from './usage.ts';
+import { adjustmentsAmong, daysToRead, usageChanges, type DayChange } from './usage.ts';
 import {
+  addAdjustments,
   addToAccountDay,
   addToPlan,
   claimMetered,
@@ -15,10 +16,8 @@ import {
   putDays,
   sumPeriods,
   type MeteredLine,
+  type UsageAdjustment,
 } from './usage.store.ts';
-
-/** Carriers restate recent days: each reading covers these again. */
-const overlapDays = 3;
 
 /** Reads the usage of every line that is due, carrier by carrier, in the batches that the carrier takes. */
 export async function importUsage(needs: LinesNeeds, stopping?: AbortSignal): Promise<void> {
@@ -43,7 +42,10 @@ async function importFrom(
     const nextAt = after(now, needs.usageImportMs);
     const lines = await needs.db.transaction().execute((tx) => claimMetered(tx, id, { now, nextAt, most }));
     if (lines.length === 0) return;
-    const window = { fromDay: utcDay(after(now, -overlapDays * dayMs)), toDay: utcDay(now) };
+    const window = daysToRead(
+      lines.map(({ usageAsOf }) => usageAsOf),
+      now,
+    );
     const read = await carrier.readUsage(
       lines.map(({ iccid }) => iccid),
       window,
@@ -78,9 +80,22 @@ export async function recordUsage(
   );
   const changes = usageChanges(read, await knownUsage(tx, ids, earliest), today);
   await putDays(tx, changes.days);
+  await addAdjustments(tx, adjustmentsOf(lines, changes.days, now));
   await putCounters(tx, changes.counters, now);
   const sums = await sumPeriods(tx, ids, now);
   await addSums(tx, lines, { days: changes.days, sums, now });
+}
+
+/** What a reading changes in periods that are over is kept, for it may have been billed. */
+function adjustmentsOf(lines: readonly MeteredLine[], days: readonly DayChange[], now: Date): UsageAdjustment[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const periodStarts = new Map(lines.map((line) => [line.id, line.periodStart]));
+  return adjustmentsAmong(days, periodStarts).flatMap(({ lineId, day, beforeBytes, usedBytes }) => {
+    const accountId = byId.get(lineId)?.accountId;
+    if (!accountId) return [];
+    const id = newId<UsageAdjustmentId>('adj');
+    return [{ id, accountId, lineId, day, beforeBytes, afterBytes: usedBytes, recordedAt: now }];
+  });
 }
 
 async function addSums(

@@ -1,22 +1,36 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { sql } from 'kysely';
-import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
+import type { AccountId, LineId, PlanId, UsageAdjustmentId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { LineRecord } from '../line/line.ts';
-import type { DayChange, KnownUsage } from './usage.ts';
+import type { DayChange, KnownUsage, UsageSource } from './usage.ts';
 
 type Tables = {
   'lines.lines': LineRecord;
-  'lines.usageDays': { lineId: LineId; day: string; usedBytes: number };
+  'lines.usageDays': { lineId: LineId; day: string; usedBytes: number; source: UsageSource };
+  'lines.usageAdjustments': UsageAdjustment;
   'lines.usageCounters': { lineId: LineId; countedBytes: number; readAt: Date };
   'lines.accountDays': { accountId: AccountId; day: string; usedBytes: number };
   'lines.planUsage': { accountId: AccountId; planId: PlanId; usedBytes: number; asOf: Date };
 };
 
+export interface UsageAdjustment {
+  id: UsageAdjustmentId;
+  accountId: AccountId;
+  lineId: LineId;
+  day: string;
+  beforeBytes: number;
+  afterBytes: number;
+  recordedAt: Date;
+}
+
 const tables = (db: Db) => db.withTables<Tables>();
 
-export type MeteredLine = Pick<LineRecord, 'id' | 'accountId' | 'planId' | 'iccid' | 'periodStart' | 'usedBytes'>;
-const metered = ['id', 'accountId', 'planId', 'iccid', 'periodStart', 'usedBytes'] as const;
+export type MeteredLine = Pick<
+  LineRecord,
+  'id' | 'accountId' | 'planId' | 'iccid' | 'periodStart' | 'usedBytes' | 'usageAsOf'
+>;
+const metered = ['id', 'accountId', 'planId', 'iccid', 'periodStart', 'usedBytes', 'usageAsOf'] as const;
 
 /** Takes lines of a carrier whose usage is to be read and keeps other workers off them until `nextAt`. */
 export async function claimMetered(
@@ -67,7 +81,7 @@ export async function knownUsage(tx: Tx, ids: readonly LineId[], fromDay: string
     .execute();
   const byLine = Map.groupBy(rows, ({ lineId }) => lineId);
   return {
-    days: new Map([...byLine].map(([lineId, days]) => [lineId, new Map(days.map((one) => [one.day, one.usedBytes]))])),
+    days: new Map([...byLine].map(([lineId, days]) => [lineId, new Map(days.map((one) => [one.day, one]))])),
     counters: new Map(counters.map(({ lineId, countedBytes }) => [lineId, countedBytes])),
   };
 }
@@ -76,11 +90,17 @@ export async function putDays(tx: Tx, changes: readonly DayChange[]): Promise<vo
   if (changes.length === 0) return;
   await tables(tx)
     .insertInto('lines.usageDays')
-    .values(changes.map(({ lineId, day, usedBytes }) => ({ lineId, day, usedBytes })))
+    .values(changes.map(({ lineId, day, usedBytes, source }) => ({ lineId, day, usedBytes, source })))
     .onConflict((conflict) =>
-      conflict.columns(['lineId', 'day']).doUpdateSet((on) => ({ usedBytes: on.ref('excluded.usedBytes') })),
+      conflict
+        .columns(['lineId', 'day'])
+        .doUpdateSet((on) => ({ usedBytes: on.ref('excluded.usedBytes'), source: on.ref('excluded.source') })),
     )
     .execute();
+}
+
+export async function addAdjustments(tx: Tx, adjustments: readonly UsageAdjustment[]): Promise<void> {
+  if (adjustments.length > 0) await tables(tx).insertInto('lines.usageAdjustments').values(adjustments).execute();
 }
 
 export async function putCounters(

@@ -2,24 +2,35 @@ import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { UsageFact } from '../../carriers/index.ts';
 
-/** Used bytes of one line on one UTC day, and how much that differs from what was known. */
+/** Of two sources for a day, the early raw one gives way to the late rated one. */
+export type UsageSource = 'raw' | 'rated';
+
+/** Used bytes of one line on one UTC day, and what was known before. */
 export interface DayChange {
   lineId: LineId;
   day: string;
   usedBytes: number;
+  source: UsageSource;
+  beforeBytes: number;
   deltaBytes: number;
 }
 
 export interface KnownUsage {
-  /** Bytes by line and day. */
-  days: ReadonlyMap<LineId, ReadonlyMap<string, number>>;
+  /** By line and day. */
+  days: ReadonlyMap<LineId, ReadonlyMap<string, KnownDay>>;
   /** The last sample of lines whose carrier counts up. */
   counters: ReadonlyMap<LineId, number>;
 }
+export interface KnownDay {
+  usedBytes: number;
+  source: UsageSource;
+}
+
+const unused: KnownDay = { usedBytes: 0, source: 'raw' };
 
 /**
- * What a reading changes. Day totals replace what was known, so that reading a day again never adds. A counter adds
- * what it grew by to today; one that went down started over, so all it shows is new.
+ * What a reading changes. Day totals replace what was known, so that reading a day again never adds; of two sources one
+ * counts. A counter adds what it grew by to today; one that went down started over, so all it shows is new.
  */
 export function usageChanges(
   read: readonly { lineId: LineId; fact: UsageFact }[],
@@ -28,21 +39,51 @@ export function usageChanges(
 ): { days: DayChange[]; counters: { lineId: LineId; countedBytes: number }[] } {
   const totals = new Map<string, DayChange>();
   const counters = new Map<LineId, number>();
-  const before = (lineId: LineId, day: string) => known.days.get(lineId)?.get(day) ?? 0;
+  const before = (lineId: LineId, day: string) => known.days.get(lineId)?.get(day) ?? unused;
   for (const { lineId, fact } of read) {
     const day = fact.kind === 'day' ? fact.day : today;
-    const was = totals.get(`${lineId} ${day}`)?.usedBytes ?? before(lineId, day);
-    const usedBytes = fact.kind === 'day' ? fact.usedBytes : was + grown(fact.usedBytes, counterOf(lineId));
+    const first = before(lineId, day);
+    const was = totals.get(`${lineId} ${day}`) ?? first;
+    const source = fact.kind === 'day' ? (fact.source ?? 'rated') : 'rated';
+    if (source === 'raw' && was.source === 'rated') continue;
+    const usedBytes = fact.kind === 'day' ? fact.usedBytes : was.usedBytes + grown(fact.usedBytes, counterOf(lineId));
     if (fact.kind === 'counter') counters.set(lineId, fact.usedBytes);
-    totals.set(`${lineId} ${day}`, { lineId, day, usedBytes, deltaBytes: usedBytes - before(lineId, day) });
+    const deltaBytes = usedBytes - first.usedBytes;
+    totals.set(`${lineId} ${day}`, { lineId, day, usedBytes, source, beforeBytes: first.usedBytes, deltaBytes });
   }
   function counterOf(lineId: LineId): number {
     return counters.get(lineId) ?? known.counters.get(lineId) ?? 0;
   }
+  const isChanged = ({ lineId, day, deltaBytes, source }: DayChange) =>
+    deltaBytes !== 0 || (source === 'rated' && known.days.get(lineId)?.get(day)?.source === 'raw');
   return {
-    days: [...totals.values()].filter(({ deltaBytes }) => deltaBytes !== 0),
+    days: [...totals.values()].filter(isChanged),
     counters: [...counters].map(([lineId, countedBytes]) => ({ lineId, countedBytes })),
   };
+}
+
+/** Changes of days that are in a period which is over. */
+export function adjustmentsAmong(
+  changes: readonly DayChange[],
+  periodStarts: ReadonlyMap<LineId, string | null>,
+): DayChange[] {
+  return changes.filter(({ lineId, day, deltaBytes }) => {
+    const start = periodStarts.get(lineId);
+    return deltaBytes !== 0 && typeof start === 'string' && day < start;
+  });
+}
+
+/** Carriers restate recent days: each reading covers these again. */
+const overlapDays = 3;
+/** No carrier gives more days at a time. */
+const mostDays = 59;
+
+/** The days that a reading asks for: those since the last one that went well, and some before them again. */
+export function daysToRead(lastReadAt: readonly (Date | null)[], now: Date): { fromDay: string; toDay: string } {
+  const oldest = lastReadAt.reduce<Date>((least, at) => (at !== null && at < least ? at : least), now);
+  const wanted = after(oldest, -overlapDays * dayMs);
+  const earliest = after(now, -mostDays * dayMs);
+  return { fromDay: utcDay(wanted < earliest ? earliest : wanted), toDay: utcDay(now) };
 }
 
 function grown(countedBytes: number, lastBytes: number): number {
