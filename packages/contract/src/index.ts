@@ -1,5 +1,4 @@
 export * from './constants.ts';
-export * from './device-problems.ts';
 export * from './endpoint.ts';
 export * from './endpoints/account.ts';
 export * from './endpoints/activation.ts';
@@ -33,6 +32,7 @@ export * from './forms/log-in.ts';
 export * from './forms/opaque-payment.ts';
 export * from './forms/repeated-password.ts';
 export * from './forms/sign-up.ts';
+export * from './identifiers/device-problems.ts';
 export * from './identifiers/identifier.ts';
 export * from './identifiers/identify-all.ts';
 export * from './identifiers/identify.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceProblems } from './device-problems.ts';
+import { deviceProblems } from './identifiers/device-problems.ts';
 import { envelopeSchema, errorEnvelope, okEnvelope } from './envelope.ts';
 import { refusals } from './refusal-codes.ts';
 

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { constants } from '../constants.ts';
-import { deviceProblems } from '../device-problems.ts';
 
-const [, sentence] = deviceProblems.name_invalid;
+export const deviceNameSentence = 'A device name has at most 50 characters, without comma or asterisk.';
 
 /** At most 50 characters, no comma or asterisk: a carrier refuses those. */
 export const deviceName = z
-  .string({ error: sentence })
+  .string({ error: deviceNameSentence })
   .check(
     z.trim(),
-    z.minLength(1, { error: sentence, abort: true }),
-    z.maxLength(constants.deviceNameMaxLength, { error: sentence, abort: true }),
-    z.regex(/^[^,*\p{Cc}]+$/u, { error: sentence }),
+    z.minLength(1, { error: deviceNameSentence, abort: true }),
+    z.maxLength(constants.deviceNameMaxLength, { error: deviceNameSentence, abort: true }),
+    z.regex(/^[^,*\p{Cc}]+$/u, { error: deviceNameSentence }),
   );

@@ -1,4 +1,4 @@
-import { deviceProblems, type DeviceProblem } from '../device-problems.ts';
+import { deviceProblems, type DeviceProblem } from './device-problems.ts';
 import type { DeviceEntry } from '../endpoints/activation.ts';
 import { deviceName } from '../fields/device-name.ts';
 import { fitsCheckDigit } from '../fields/iccid.ts';

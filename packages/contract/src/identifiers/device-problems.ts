@@ -1,4 +1,5 @@
-import { identifierNotes } from './identifiers/identifier.ts';
+import { deviceNameSentence } from '../fields/device-name.ts';
+import { identifierNotes } from './identifier.ts';
 
 /** Why one device of an activation is refused (`refused`) or accepted with a doubt (`warning`). */
 export const deviceProblems = {
@@ -13,7 +14,7 @@ export const deviceProblems = {
   imei_format: ['refused', 'An IMEI has 14 to 16 digits.'],
   imei_shortened: identifierNotes.shortened,
   imei_missing: ['refused', 'This plan needs the IMEI of the device.'],
-  name_invalid: ['refused', 'A device name has at most 50 characters, without comma or asterisk.'],
+  name_invalid: ['refused', deviceNameSentence],
   iccid_check_digit: [
     'warning',
     'The check digit of this ICCID does not fit. We found the SIM in the inventory all the same.',
