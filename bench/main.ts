@@ -1,30 +1,30 @@
 import { benchCharges } from './charges.ts';
-import { keepResults, resultsTable, type Row } from './results.ts';
+import { benchLists } from './lists.ts';
+import { keepResults, resultsTable, type Table } from './results.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchTokenChecks } from './token-checks.ts';
 
 const profileFolder = /^--profile=(.+)$/.exec(process.argv.find((word) => word.startsWith('--profile=')) ?? '')?.[1];
-const benches: Record<string, () => Promise<Row[]>> = {
+const benches: Record<string, () => Promise<Table>> = {
   'sign-in': () => benchSignIn(profileFolder),
   'token-checks': benchTokenChecks,
-  charges: async () => (await benchCharges(profileFolder)).rows,
+  lists: benchLists,
+  charges: () => benchCharges(profileFolder),
 };
 
-/** `npm run bench [-- name …] [--keep] [--profile=folder]`: measures, prints a table, keeps it in README.md when told. */
+/** `npm run bench [-- name …] [--keep] [--profile=folder]`: measures, prints a table of each, keeps it in README.md when told. */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
   const unknown = wanted.filter((name) => !(name in benches));
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
-  const rows: Row[] = [];
   for (const [name, bench] of Object.entries(benches)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`${name} …`);
-    rows.push(...(await bench()));
+    const table = resultsTable(await bench());
+    console.log(table);
+    if (process.argv.includes('--keep')) await keepResults(name, table);
   }
-  const table = resultsTable(rows);
-  console.log(table);
-  if (process.argv.includes('--keep')) await keepResults(table);
 }
 
 main().catch((error: unknown) => {

@@ -12,7 +12,7 @@ const mails = z.object({ Mails: z.array(z.object({ to: z.string(), code: z.strin
 const entry = path.resolve(import.meta.dirname, '../standins/user-pool/src/bin.ts');
 
 /** Our user pool in a process of its own, on a database of its own, with people who can log in. */
-export async function startOwnPool(count: number, profileFolder?: string) {
+export async function startOwnPool(count: number, profileFolder?: string, issuerUrl?: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-pool-'));
   // As root, the database's own account must be able to walk through.
   await chmod(folder, 0o755);
@@ -33,6 +33,7 @@ export async function startOwnPool(count: number, profileFolder?: string) {
       ADMIN_SECRET: adminSecret,
       POOL_ID: pool.id,
       PUBLIC_CLIENT_ID: pool.clientId,
+      ...(issuerUrl && { ISSUER_URL: issuerUrl }),
     },
   });
   const people = await signUpPeople(
@@ -43,6 +44,8 @@ export async function startOwnPool(count: number, profileFolder?: string) {
   return {
     ...pool,
     url,
+    adminUrl: `http://127.0.0.1:${adminPort}/`,
+    adminSecret,
     people,
     cpuMs: () => measured.cpuMs(),
     async stop() {

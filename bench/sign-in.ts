@@ -3,7 +3,7 @@ import { startCognitoLocal } from './cognito-local.ts';
 import { measureLoad, type Measured } from './load.ts';
 import { startOwnPool } from './own-pool.ts';
 import { poolWire } from './pool-wire.ts';
-import type { Row } from './results.ts';
+import { cpuHead, type CpuRow, type Table } from './results.ts';
 import { srpLogIn, type Person } from './srp-log-in.ts';
 
 const PEOPLE = 64;
@@ -11,13 +11,13 @@ const COUNT = 600;
 const CONNECTIONS = [1, 8];
 
 /** Log-ins: ours by SRP beside cognito-local by plain password, each server in a process of its own. */
-export async function benchSignIn(profileFolder?: string): Promise<Row[]> {
+export async function benchSignIn(profileFolder?: string): Promise<Table> {
   const arithmetic = rowOf('the arithmetic of an SRP log-in alone', await measureArithmetic(COUNT / 2));
   const own = await measureOwn(profileFolder);
-  return [arithmetic, ...own, ...(await measureOther())];
+  return { head: cpuHead, rows: [arithmetic, ...own, ...(await measureOther())] };
 }
 
-async function measureOwn(profileFolder?: string): Promise<Row[]> {
+async function measureOwn(profileFolder?: string): Promise<CpuRow[]> {
   const pool = await startOwnPool(PEOPLE, profileFolder);
   try {
     return await atEach('SRP log-in, our user pool', pool, (call) => (person) => srpLogIn(call, pool, person));
@@ -26,7 +26,7 @@ async function measureOwn(profileFolder?: string): Promise<Row[]> {
   }
 }
 
-async function measureOther(): Promise<Row[]> {
+async function measureOther(): Promise<CpuRow[]> {
   const other = await startCognitoLocal(PEOPLE);
   const asked = { ClientId: other.clientId, AuthFlow: 'USER_PASSWORD_AUTH' };
   try {
@@ -47,7 +47,7 @@ type Wire = ReturnType<typeof poolWire>['call'];
 
 /** Nobody logs in twice in a row, because a person may only do so much in a second. */
 async function atEach(what: string, server: Server, logInBy: (call: Wire) => (person: Person) => Promise<unknown>) {
-  const rows: Row[] = [];
+  const rows: CpuRow[] = [];
   for (const atOnce of CONNECTIONS) {
     const wire = poolWire(server.url, atOnce);
     const logIn = logInBy(wire.call);
@@ -59,6 +59,6 @@ async function atEach(what: string, server: Server, logInBy: (call: Wire) => (pe
   return rows;
 }
 
-function rowOf(what: string, { perSecond, perCpuSecond, cpuMsEach }: Measured): Row {
+function rowOf(what: string, { perSecond, perCpuSecond, cpuMsEach }: Measured): CpuRow {
   return [what, perSecond.toFixed(0), perCpuSecond.toFixed(0), cpuMsEach.toFixed(2)];
 }

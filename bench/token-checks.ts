@@ -1,14 +1,14 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer } from 'node:http';
 import { jwksIdTokens } from '@linekeeper/server/id-tokens';
-import type { Row } from './results.ts';
+import { cpuHead, type CpuRow, type Table } from './results.ts';
 
 const COUNT = 4_000;
 const issuer = 'https://pool.example/us-east-1_Bench1234';
 const clientId = 'benchclient';
 
 /** Checks of id tokens as every request makes them: of tokens never seen, and of tokens whose verdict is kept. */
-export async function benchTokenChecks(): Promise<Row[]> {
+export async function benchTokenChecks(): Promise<Table> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const keys = JSON.stringify({
     keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }],
@@ -25,7 +25,7 @@ export async function benchTokenChecks(): Promise<Row[]> {
   };
   const rows = [await timed('token check, never seen', check), await timed('token check, verdict kept', check)];
   await new Promise((resolve) => server.close(resolve));
-  return rows;
+  return { head: cpuHead, rows };
 }
 
 function idToken(key: KeyObject, at: number): string {
@@ -48,7 +48,7 @@ function idToken(key: KeyObject, at: number): string {
   return `${text}.${createSign('sha256').update(text).sign(key).toString('base64url')}`;
 }
 
-async function timed(what: string, check: () => Promise<void>): Promise<Row> {
+async function timed(what: string, check: () => Promise<void>): Promise<CpuRow> {
   const cpuBefore = process.cpuUsage();
   const startedAt = performance.now();
   await check();

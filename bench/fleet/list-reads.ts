@@ -1,0 +1,119 @@
+import { largest, type Client } from './seed-fleet.ts';
+
+export interface Portal {
+  url: string;
+  token: string;
+}
+
+export interface ListRead {
+  readonly what: string;
+  /** Takes seconds: a few turns are enough. */
+  readonly isLong?: boolean;
+  throughPortal(portal: Portal): Promise<unknown>;
+  /** The least statements that give the same rows and totals. */
+  inSql(client: Client): Promise<unknown>;
+}
+
+const perPage = 20;
+const deepPage = 4000;
+const columns = `l.id, l.iccid, l.name, l.imei, l.msisdn, l.status, l.status_since, l.suspend_reasons, l.carrier, l.plan_id,
+  v.name as plan_name, v.unit_bytes, v.included_bytes, l.used_bytes, l.usage_as_of, l.tags`;
+const from = `from lines.lines as l join plans.plan_versions as v on v.plan_id = l.plan_id and v.version_no = 1
+  where l.account_id = '${largest}' and l.status <> 'terminated'`;
+const counters = `select sum(line_count) from lines.line_counts where account_id = '${largest}' and status <> 'terminated'`;
+
+const page = (where: string, offset = 0) =>
+  `select ${columns} ${from} ${where} order by l.id desc limit ${perPage + 1} offset ${offset}`;
+const counted = (where: string) =>
+  `select count(*) from (select 1 from lines.lines as l
+    where l.account_id = '${largest}' and l.status <> 'terminated' ${where} limit 1001) as some`;
+
+function list(what: string, query: string, statements: readonly string[]): ListRead {
+  return {
+    what,
+    throughPortal: (portal) => read(portal, `/api/v1/lines?limit=${perPage}&${query}`),
+    inSql: (client) => all(client, statements),
+  };
+}
+
+function search(what: string, term: string): ListRead {
+  const where = `and l.search like '%${term}%'`;
+  return list(what, `searchTerm=${term}`, [page(where), counted(where)]);
+}
+
+const offset = (deepPage - 1) * perPage;
+const deepId = `(select id from lines.lines where account_id = '${largest}' order by id desc offset ${offset - 1} limit 1)`;
+
+/** By cursor as a reader comes there: the cursor is fetched once, outside of what is measured. */
+function keyset(): ListRead {
+  let lastId: string | undefined;
+  const find = async (client: Client): Promise<string> => {
+    const found = await client.query<{ id: string }>(`select ${deepId} as id`);
+    return found.rows[0]?.id ?? '';
+  };
+  let cursor: string | undefined;
+  return {
+    what: `page ${deepPage} by cursor`,
+    async throughPortal(portal) {
+      cursor ??= await cursorOf(portal);
+      return read(portal, `/api/v1/lines?limit=${perPage}&cursor=${cursor}`);
+    },
+    async inSql(client) {
+      lastId ??= await find(client);
+      return all(client, [page(`and l.id < '${lastId}'`), counters]);
+    },
+  };
+}
+
+async function cursorOf(portal: Portal): Promise<string> {
+  const text = await read(portal, `/api/v1/lines?limit=${perPage}&page=${deepPage - 1}`);
+  return /"nextCursor":"([^"]+)"/.exec(text)?.[1] ?? '';
+}
+
+export const listReads: readonly ListRead[] = [
+  list('first page', '', [page(''), counters]),
+  keyset(),
+  list(`page ${deepPage} by jump`, `page=${deepPage}`, [page('', offset), counters]),
+  list('first page by name', 'sort=name', [
+    `select ${columns} ${from} order by coalesce(lower(l.name), U&'\\FFFF') collate "C", l.id limit ${perPage + 1}`,
+    counters,
+  ]),
+  list('first page of one carrier and state', 'carrier=kore&status=suspended', [
+    page(`and l.carrier = 'kore' and l.status = 'suspended'`),
+    counters,
+  ]),
+  list('first page of one tag', 'tag=winter', [
+    page(`and l.tags @> array['winter']`),
+    counted(`and l.tags @> array['winter']`),
+  ]),
+  search('search, four digits', '4711'),
+  search('search, frequent word', 'truck'),
+  search('search, no hit', 'zebra'),
+  search('search, one letter that nothing has', 'q'),
+  {
+    what: 'totals of the home page',
+    throughPortal: (portal) => read(portal, '/api/v1/home/kpis'),
+    inSql: (client) => all(client, [counters]),
+  },
+  {
+    what: 'CSV of all 100,000',
+    isLong: true,
+    throughPortal: (portal) => read(portal, '/api/v1/lines.csv', JSON.stringify({ selection: { filter: {} } })),
+    inSql: (client) => all(client, [`select ${columns} ${from} order by l.id desc`]),
+  },
+];
+
+async function read(portal: Portal, path: string, body?: string): Promise<string> {
+  const answer = await fetch(`${portal.url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { idtoken: portal.token, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
+  return text;
+}
+
+async function all(client: Client, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+}
