@@ -1,0 +1,82 @@
+import { choosePlan } from '../world/activation-page.ts';
+import { newCustomer } from '../world/customer.ts';
+import { simsFile } from '../world/sims-file.ts';
+import { expect, logIn, test } from '../world/test.ts';
+
+test('a damaged file becomes forty lines, which are suspended and resumed together, and one is ended by typing', async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
+  const slowly = { timeout: 120_000 };
+  const { text, goodCount } = await simsFile();
+  await logIn(page, await newCustomer());
+
+  await test.step('the file is checked, grouped by repair, and its valid rows go on', async () => {
+    await page.goto('/new-device/activate-new-devices');
+    await choosePlan(page, /^Verizon/, 'Tracker 50 MB');
+    await page.getByRole('button', { name: 'Upload a CSV file' }).click();
+    await page
+      .getByLabel(/Choose a CSV file/)
+      .setInputFiles({ name: 'sims.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await expect(page.getByText('300 devices')).toBeVisible();
+    const noticed = page.getByRole('list', { name: 'What was noticed' });
+    await expect(noticed.getByText('This ICCID is in the list twice.')).toBeVisible();
+    await expect(noticed.getByText(/A spreadsheet has shortened this number/)).toBeVisible();
+    await page.getByRole('button', { name: 'Review the 120 valid rows' }).click();
+  });
+
+  await test.step('the inventory leaves out what it does not know; the rest is priced and ordered once', async () => {
+    const left = page.getByRole('list', { name: 'Left out' });
+    await expect(left.getByText('We do not know this SIM. Check the digits printed on it.')).toBeVisible(slowly);
+    await expect(page.getByText('$96.00').first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('sims.csv')).toBeVisible();
+    await page.goForward();
+    await page.getByRole('button', { name: `Activate ${goodCount} devices` }).dblclick();
+    await expect(page.getByText(`${goodCount} of ${goodCount} done, 260 left out`)).toBeVisible(slowly);
+  });
+
+  await test.step('all lines are suspended over all pages, and the job is found again after a reload', async () => {
+    await page.getByRole('link', { name: 'See all lines' }).click();
+    await page.getByRole('checkbox', { name: 'Select this page' }).check();
+    await page.getByRole('button', { name: `Select all ${goodCount} matching` }).click();
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await page.getByRole('button', { name: `Suspend ${goodCount} lines` }).click();
+    await expect(page).toHaveURL(/\/jobs\/[\w-]+$/);
+    await page.reload();
+    await expect(page.getByText(`${goodCount} of ${goodCount} done`)).toBeVisible(slowly);
+    await page.getByRole('navigation', { name: 'Main menu' }).first().getByRole('link', { name: 'Jobs' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(`Suspend ${goodCount} lines`) })).toContainText('Finished');
+  });
+
+  await test.step('the suspended ones are found by a filter and resumed but for one', async () => {
+    await page.goto('/lines?status=suspended');
+    await page.getByRole('checkbox', { name: 'Select this page' }).check();
+    await page.getByRole('button', { name: `Select all ${goodCount} matching` }).click();
+    await page
+      .getByRole('checkbox', { name: /^Select Unit/ })
+      .first()
+      .uncheck();
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await page.getByRole('button', { name: `Resume ${goodCount - 1} lines` }).click();
+    await expect(page.getByText(`${goodCount - 1} of ${goodCount - 1} done`)).toBeVisible(slowly);
+    await page.goto('/lines?status=suspended');
+    await expect(page.getByRole('checkbox', { name: /^Select Unit/ })).toHaveCount(1);
+  });
+
+  await test.step('the last one is terminated only after its name was typed', async () => {
+    await page.getByRole('button', { name: /^Manage Unit/ }).click();
+    await page.getByRole('menuitem', { name: 'Terminate' }).click();
+    const end = page.getByRole('button', { name: 'Terminate 1 line' });
+    await expect(end).toBeDisabled();
+    const name = await page.getByRole('dialog').getByRole('heading').first().textContent();
+    await page.getByLabel(/^Type Unit/).fill(name?.replace('Terminate ', '') ?? '');
+    await end.click();
+    await expect(page.getByText('Terminate 1 line: started.')).toBeVisible();
+    await page.goto('/lines?status=terminated');
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('link', { name: /^Unit/ })).toHaveCount(1, { timeout: 2_000 });
+    }).toPass(slowly);
+  });
+});
