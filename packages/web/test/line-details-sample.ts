@@ -5,6 +5,7 @@ import { line } from './line-samples.ts';
 export function lineDetails(of: Partial<Line> = {}, more: Partial<LineDetails> = {}): LineDetails {
   return {
     line: line(of),
+    periodStart: null,
     usage: [
       { day: '2026-11-19', usedBytes: 0 },
       { day: '2026-11-20', usedBytes: 12_500_000 },

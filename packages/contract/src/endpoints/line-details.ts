@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, lineShape, usageDayShape } from '../shapes.ts';
+import { day, instant, lineShape, usageDayShape } from '../shapes.ts';
 import { lineActions } from '../states.ts';
 
 export const lineEventShape = z.object({
@@ -34,6 +34,8 @@ export type LineExplanation = z.output<typeof lineExplanationShape>;
 
 export const lineDetailsShape = z.object({
   line: lineShape,
+  /** Since when usage counts against the allowance; null before the subscription began. */
+  periodStart: z.nullable(day),
   /** The days asked for, oldest first. */
   usage: z.array(usageDayShape),
   events: z.array(lineEventShape),

@@ -39,7 +39,7 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
       {line && <LineNews line={line} />}
       <LineTabs id={id} />
       {tab === 'overview' && <LineOverview details={data} />}
-      {tab === 'usage' && <LineUsagePanel line={line} usage={data?.usage} />}
+      {tab === 'usage' && <LineUsagePanel line={line} usage={data?.usage} periodStart={data?.periodStart ?? null} />}
       {tab === 'billing' && <LineCharges line={line} />}
       {tab === 'history' && <LineEvents events={data?.events} />}
       <ChangeDialog change={change} onClose={() => setChange(undefined)} />

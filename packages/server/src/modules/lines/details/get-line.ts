@@ -39,6 +39,7 @@ export async function getLine(
   if (!shown) throw new Refusal('not_found');
   return {
     line: shown,
+    periodStart: line.periodStart,
     usage: days.map((day) => ({ day, usedBytes: used.get(day) ?? 0 })),
     events: events.map((event) => presentEvent(event, subject)),
     explanation: explainLine(line, events, { carrier: shown.carrierName, viewer: subject }),
