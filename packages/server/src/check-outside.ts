@@ -1,4 +1,5 @@
 import { AuthorizeNetGateway } from './adapters/payment-gateway/authorize-net-gateway.ts';
+import { checkCarriers } from './adapters/carriers/check-carriers.ts';
 import { checkMerchant } from './adapters/payment-gateway/check-merchant.ts';
 import { checkCognito } from './adapters/user-pool/check-cognito.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -12,14 +13,16 @@ const noMails =
 
 /**
  * Looks at what is set up elsewhere before anything is served. Faults stop the start, in sentences; remarks are logged
- * and counted. Our own pool and sandbox are set up by their settings and need no look.
+ * and counted. Our own pool, sandbox and simulator are set up by their settings and need no
+ * look.
  */
-export async function checkOutside({ identity, payments, mail }: Config, log: Log): Promise<number> {
-  const [pool, gateway] = await Promise.all([
+export async function checkOutside({ identity, payments, carriers, mail }: Config, log: Log): Promise<number> {
+  const [pool, gateway, networks] = await Promise.all([
     identity.kind === 'cognito' ? checkCognito(identity) : { faults: [], remarks: [] },
     payments.sandbox === null ? checkGateway(payments, log) : [],
+    carriers.simulator === null ? checkCarriers(carriers) : [],
   ]);
-  const remarks = [...pool.remarks, ...gateway, ...(mail.outlet === 'none' ? [noMails] : [])];
+  const remarks = [...pool.remarks, ...gateway, ...networks, ...(mail.outlet === 'none' ? [noMails] : [])];
   for (const remark of remarks) log.warn({ check: 'start' }, remark);
   if (pool.faults.length > 0) throw new ConfigError(pool.faults);
   return remarks.length;

@@ -1,6 +1,6 @@
 import tls from 'node:tls';
 
-const vendors = ['.amazonaws.com', '.authorize.net'];
+const vendors = ['.amazonaws.com', '.authorize.net', '.korewireless.com', '.jasper.com', '.verizon.com'];
 
 /**
  * Connections to the vendor's hosts go to a port of this machine instead; the name asked for, in the greeting and in the

@@ -10,6 +10,8 @@ import type {
   ObservedLine,
 } from '../../modules/carriers/index.ts';
 
+import { asAsked } from './as-asked.ts';
+
 export interface CarrierUnderTest {
   port: CarrierPort;
   planRef: string;
@@ -115,6 +117,25 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
       expect(new Map(lines.map((line) => [line.iccid, line.state]))).toEqual(
         new Map(iccids.map((iccid) => [iccid, 'active'])),
       );
+    });
+
+    it('everything in the account is listed page by page, each SIM as it is', async () => {
+      const iccids = [carrier.freeIccid(), carrier.freeIccid(), carrier.freeIccid(), carrier.freeIccid()];
+      for (const iccid of iccids) await carriedOut(iccid);
+      const listed: ObservedLine[] = [];
+      let pageCount = 0;
+      for (let cursor: string | null | undefined = null; cursor !== undefined && pageCount < 100; pageCount += 1) {
+        const page = await carrier.port.listLines({ cursor, most: 3 });
+        if (page.kind === 'unavailable') throw new Error(page.text);
+        expect(page.lines.length).toBeLessThanOrEqual(3);
+        listed.push(...page.lines);
+        cursor = page.next ?? undefined;
+      }
+      expect(pageCount).toBeGreaterThan(1);
+      const asked = asAsked(iccids);
+      const ours = listed.flatMap((line) => (asked(line.iccid) === undefined ? [] : [line]));
+      expect(ours).toHaveLength(4);
+      for (const line of ours) expect(line).toMatchObject({ state: 'active' });
     });
 
     it('a SIM that the carrier fails is told with words', async () => {

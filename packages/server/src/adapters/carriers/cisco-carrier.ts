@@ -7,6 +7,7 @@ import type {
   CarrierPort,
   CommandKind,
   LineFound,
+  LinesPage,
   LinesRead,
   LostOrder,
   ObservedLine,
@@ -15,7 +16,7 @@ import type {
 } from '../../modules/carriers/index.ts';
 import { callerWithin, type CallOutcome } from './carrier-call.ts';
 import { refusedOrder } from './error-classes.ts';
-import { ciscoErrors, ciscoFailure, fromCiscoDevice, readAnswer } from './cisco-wire.ts';
+import { ciscoErrors, ciscoFailure, fromCiscoDevice, fromCiscoSearch, readAnswer } from './cisco-wire.ts';
 
 export interface CiscoParts {
   config: CiscoConfig;
@@ -37,6 +38,7 @@ export function ciscoCarrier(parts: CiscoParts): CarrierPort {
       isRepeatHarmless: true,
       linesPerOrder: 1,
       linesPerRead: 10,
+      linesPerPage: 50,
       linesPerUsageRead: 15,
       ordersAtOnce: 1,
       ordersPerSecond: parts.config.callsPerSecond / 2,
@@ -47,6 +49,7 @@ export function ciscoCarrier(parts: CiscoParts): CarrierPort {
       Promise.resolve({ kind: 'read', lines: iccids.map((iccid) => ({ iccid, result: 'ok' })) }),
     find: async (lost) => ({ kind: 'read', lines: await findChange(call, lost) }),
     readLines: (iccids) => readDevices(call, iccids),
+    listLines: (asked) => listDevices(call, asked),
     async readUsage(iccids) {
       const reads = await Promise.all(iccids.map((iccid) => readCounter(call, iccid)));
       return {
@@ -114,6 +117,22 @@ async function readDevices(call: Call, iccids: readonly string[]): Promise<Lines
     lines: reads.flatMap((read) => (read !== null && 'state' in read ? [read] : [])),
     unread: reads.flatMap((read) => (read !== null && 'text' in read ? [read] : [])),
   };
+}
+
+/** Everything that changed since before there was anything, the oldest change first. */
+async function listDevices(call: Call, { cursor, most }: { cursor: string | null; most: number }): Promise<LinesPage> {
+  const page = Number(cursor ?? 1);
+  const query = new URLSearchParams({
+    modifiedSince: '2000-01-01T00:00:00Z',
+    pageSize: String(most),
+    pageNumber: String(page),
+  });
+  const outcome = await call('GET', `/devices?${query.toString()}`);
+  const read = fromCiscoSearch(outcome);
+  if (!read) return { kind: 'unavailable', text: ciscoFailure(outcome).text };
+  // The vendor shows such pages now and then; the next time the same page is full.
+  if (read.lines.length === 0 && !read.isLast) return { kind: 'unavailable', text: 'an empty page before the last' };
+  return { kind: 'page', lines: read.lines, next: read.isLast ? null : String(page + 1) };
 }
 
 /** Null: the vendor knows no such device. */

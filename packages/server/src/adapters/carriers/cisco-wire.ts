@@ -40,7 +40,18 @@ export function readAnswer<Schema extends z.ZodType>(
 /** Undefined when the answer is no device. */
 export function fromCiscoDevice(iccid: string, outcome: CallOutcome): ObservedLine | undefined {
   const read = readAnswer(device, outcome);
-  if (!read) return undefined;
+  return read && observed(iccid, read);
+}
+
+const devicePage = z.object({ devices: z.array(device), lastPage: z.boolean() });
+
+/** Devices of a search, without the numbers that only a device by itself tells; undefined for any other answer. */
+export function fromCiscoSearch(outcome: CallOutcome): { lines: ObservedLine[]; isLast: boolean } | undefined {
+  const read = readAnswer(devicePage, outcome);
+  return read && { lines: read.devices.map((one) => observed(one.iccid, one)), isLast: read.lastPage };
+}
+
+function observed(iccid: string, read: z.output<typeof device>): ObservedLine {
   const word = shortText(read.status);
   const digits = read.msisdn?.replaceAll(/\D/g, '');
   return {

@@ -8,6 +8,7 @@ import type {
   LineFound,
   LineInOrder,
   LineProgress,
+  LinesPage,
   LinesRead,
   LostOrder,
   ObservedLine,
@@ -56,6 +57,7 @@ export class FakeCarrier implements CarrierPort {
     isRepeatHarmless: false,
     linesPerOrder: 100,
     linesPerRead: 100,
+    linesPerPage: 100,
     linesPerUsageRead: 2,
     ordersAtOnce: 1,
     ordersPerSecond: Infinity,
@@ -68,6 +70,8 @@ export class FakeCarrier implements CarrierPort {
   readonly refusing = new Set<string>();
   /** SIMs whose finished orders the line itself does not show yet. */
   readonly lagging = new Set<string>();
+  /** What somebody at the carrier changed behind our back; null: the SIM is gone. Whoever orders nothing else sees it. */
+  readonly outside = new Map<string, Partial<ObservedLine> | null>();
   /** Facts that the next reading of usage gives for the SIMs it is asked about. */
   usage: UsageFact[] = [];
   /** How many calls with orders took effect. */
@@ -126,7 +130,16 @@ export class FakeCarrier implements CarrierPort {
 
   async readLines(iccids: readonly string[]): Promise<LinesRead> {
     if (this.#isDown()) return { lines: [], unread: iccids.map((iccid) => ({ iccid, text: 'down' })) };
-    return { lines: iccids.map((iccid) => this.#lineOf(iccid)), unread: [] };
+    return { lines: iccids.flatMap((iccid) => this.#lineOf(iccid) ?? []), unread: [] };
+  }
+
+  async listLines({ cursor, most }: { cursor: string | null; most: number }): Promise<LinesPage> {
+    if (this.#isDown()) return down;
+    const known = [...new Set([...this.#byIccid.keys(), ...this.outside.keys()])].toSorted();
+    const rest = known.filter((iccid) => iccid > (cursor ?? ''));
+    const page = rest.slice(0, most);
+    const next = rest.length > most ? (page.at(-1) ?? null) : null;
+    return { kind: 'page', lines: page.flatMap((iccid) => this.#lineOf(iccid) ?? []), next };
   }
 
   async readUsage(iccids: readonly string[]): Promise<UsageRead> {
@@ -152,11 +165,17 @@ export class FakeCarrier implements CarrierPort {
     });
     this.#operations.push(...made);
     this.#byRef.set(ref, made);
+    for (const { iccid } of lines) this.outside.delete(iccid);
     for (const one of made) this.#byIccid.set(one.order.iccid, [...this.#operationsOf(one.order.iccid), one]);
     return ref;
   }
 
-  #lineOf(iccid: string): ObservedLine {
+  #lineOf(iccid: string): ObservedLine | null {
+    const changed = this.outside.get(iccid);
+    return changed === null ? null : { ...this.#orderedLine(iccid), ...changed };
+  }
+
+  #orderedLine(iccid: string): ObservedLine {
     const now = this.#clock.now();
     const done = this.#operationsOf(iccid).filter((one) => one.doneAt <= now && one.refusal === null);
     const state = this.lagging.has(iccid) ? null : done.findLast(({ order }) => targets[order.kind] !== null);

@@ -11,9 +11,17 @@ import { shortText, type CallOutcome } from './carrier-call.ts';
 import { refusedOrder } from './error-classes.ts';
 import { koreClient, parse, type KoreClient, type KoreParts } from './kore-client.ts';
 import { findKoreOrder } from './kore-find.ts';
-import { readKoreLines } from './kore-lines.ts';
+import { listKoreLines, readKoreLines } from './kore-lines.ts';
 import { readKoreUsage } from './kore-usage.ts';
-import { acceptAnswer, koreErrors, koreErrorText, koreResult, koreTrouble, trackAnswer } from './kore-wire.ts';
+import {
+  acceptAnswer,
+  koreErrorCode,
+  koreErrors,
+  koreErrorText,
+  koreResult,
+  koreTrouble,
+  trackAnswer,
+} from './kore-wire.ts';
 
 const paths: Record<CommandKind, string> = {
   activate: 'activate',
@@ -33,6 +41,7 @@ export function koreCarrier(parts: KoreParts): CarrierPort {
       isRepeatHarmless: false,
       linesPerOrder: 100,
       linesPerRead: 100,
+      linesPerPage: 500,
       linesPerUsageRead: 25,
       ordersAtOnce: 3,
       ordersPerSecond: parts.config.callsPerSecond / 2,
@@ -41,6 +50,7 @@ export function koreCarrier(parts: KoreParts): CarrierPort {
     track: (operationRef, iccids) => track(client, operationRef, iccids),
     find: (lost) => findKoreOrder(client, lost),
     readLines: (iccids) => readKoreLines(client, iccids),
+    listLines: (asked) => listKoreLines(client, asked),
     readUsage: readKoreUsage(client),
   };
 }
@@ -69,7 +79,7 @@ function judge({ status, json, retryAfterMs }: Extract<CallOutcome, { kind: 'ans
   const accepted = status >= 200 && status < 300 ? parse(acceptAnswer, json) : undefined;
   if (accepted) return { kind: 'accepted', operationRef: accepted.data['provisioning-request-id'] };
   const text = shortText(koreErrorText(json, `status ${status}`));
-  return refusedOrder(koreErrors, { status, code: null, text, retryAfterMs });
+  return refusedOrder(koreErrors, { status, code: koreErrorCode(json), text, retryAfterMs });
 }
 
 async function track(client: KoreClient, operationRef: string, iccids: readonly string[]): Promise<TrackOutcome> {

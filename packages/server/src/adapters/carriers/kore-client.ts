@@ -21,7 +21,7 @@ const timeoutsMs = { GET: 15_000, POST: 20_000 };
 export function koreClient(parts: KoreParts): KoreClient {
   const { config, clock, budget } = parts;
   const make = callerWithin(budget);
-  const tokens = bearerTokens(() => tokenCall(config), clock, make);
+  const tokens = bearerTokens(() => koreTokenCall(config), clock, make);
   const accountUrl = `${config.baseUrl}/v1/accounts/${encodeURIComponent(config.accountId)}`;
 
   function send(token: string, method: 'GET' | 'POST', path: string, body?: object): Promise<CallOutcome> {
@@ -53,7 +53,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): 
   return schema.safeParse(json).data;
 }
 
-function tokenCall(config: KoreConfig): CarrierCall {
+export function koreTokenCall(config: KoreConfig): CarrierCall {
   const form = { grant_type: 'client_credentials', client_id: config.clientId, client_secret: config.clientSecret };
   return {
     method: 'POST',

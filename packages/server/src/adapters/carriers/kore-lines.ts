@@ -1,4 +1,4 @@
-import type { LinesRead } from '../../modules/carriers/index.ts';
+import type { LinesPage, LinesRead } from '../../modules/carriers/index.ts';
 import { asAsked } from './as-asked.ts';
 import { parse, type KoreClient } from './kore-client.ts';
 import { fromKoreSubscription, koreTrouble, subscriptionList } from './kore-wire.ts';
@@ -16,4 +16,25 @@ export async function readKoreLines(client: KoreClient, iccids: readonly string[
     return iccid === undefined ? [] : [{ ...fromKoreSubscription(one), iccid }];
   });
   return { lines, unread: [] };
+}
+
+/** Pages by number, oldest subscription first, so that new ones come at the end. */
+export async function listKoreLines(
+  client: KoreClient,
+  { cursor, most }: { cursor: string | null; most: number },
+): Promise<LinesPage> {
+  const page = Number(cursor ?? 0);
+  const query = new URLSearchParams({
+    'page-index': String(page),
+    'max-page-item': String(most),
+    'sort-field': 'subscription-id',
+    'sort-direction': 'Asc',
+  });
+  const outcome = await client.call('GET', `/subscriptions?${query.toString()}`);
+  if (outcome.kind === 'answer' && outcome.status === 404) return { kind: 'page', lines: [], next: null };
+  const read = outcome.kind === 'answer' && outcome.status === 200 ? parse(subscriptionList, outcome.json) : undefined;
+  if (!read) return { kind: 'unavailable', text: koreTrouble(outcome) };
+  const { subscriptions } = read;
+  const next = subscriptions.length < most ? null : String(page + 1);
+  return { kind: 'page', lines: subscriptions.map(fromKoreSubscription), next };
 }

@@ -57,6 +57,7 @@ const errorAnswer = z.object({
   errorMessage: maybe,
   'error-message': maybe,
   message: z.union([z.string(), z.array(z.string())]).nullish(),
+  error: z.union([z.string(), z.number()]).nullish(),
   INFO: maybe,
   ErrorMessages: z.array(z.string()).nullish(),
 });
@@ -74,8 +75,14 @@ export function koreErrorText(json: unknown, otherwise: string): string {
   );
 }
 
+/** What stands in `error`: a word, a sentence or the status again. */
+export function koreErrorCode(json: unknown): string | null {
+  const code = errorAnswer.safeParse(json).data?.error;
+  return code === undefined || code === null ? null : String(code);
+}
+
 /** A token that is over is told by 403, too. */
-export const koreErrors: readonly ErrorRow[] = [{ status: [403], text: /invalid or expired token/i, is: 'auth' }];
+export const koreErrors: readonly ErrorRow[] = [{ status: [403], code: /invalid or expired token/i, is: 'auth' }];
 
 /** A failed read in words for the log. */
 export function koreTrouble(outcome: CallOutcome): string {

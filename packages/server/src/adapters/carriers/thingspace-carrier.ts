@@ -8,7 +8,7 @@ import type {
 } from '../../modules/carriers/index.ts';
 import { refusedOrder } from './error-classes.ts';
 import { answered, thingspaceClient, type ThingSpaceClient } from './thingspace-client.ts';
-import { readThingSpaceLines } from './thingspace-lines.ts';
+import { listThingSpaceLines, readThingSpaceLines } from './thingspace-lines.ts';
 import { operationRefOf } from './thingspace-operation.ts';
 import type { ThingSpaceParts } from './thingspace-parts.ts';
 import { findThingSpaceOrder, trackThingSpace } from './thingspace-track.ts';
@@ -27,6 +27,7 @@ export function thingspaceCarrier(parts: ThingSpaceParts): CarrierPort {
       isRepeatHarmless: false,
       linesPerOrder: 200,
       linesPerRead: 20,
+      linesPerPage: 500,
       linesPerUsageRead: 10,
       ordersAtOnce: 2,
       ordersPerSecond: callsPerSecond / 2,
@@ -35,6 +36,7 @@ export function thingspaceCarrier(parts: ThingSpaceParts): CarrierPort {
     track: (operationRef, iccids) => trackThingSpace(account, operationRef, iccids),
     find: (lost) => findThingSpaceOrder(account, lost),
     readLines: (iccids) => readThingSpaceLines(account, iccids),
+    listLines: (asked) => listThingSpaceLines(account, asked),
     readUsage: (iccids, window) => readThingSpaceUsage(client, iccids, window),
   };
 }

@@ -23,7 +23,7 @@ export function thingspaceTokens(
   { config, clock, session }: Pick<ThingSpaceParts, 'config' | 'clock' | 'session'>,
   make: Make,
 ) {
-  const bearers = bearerTokens(() => tokenCall(config), clock, make);
+  const bearers = bearerTokens(() => thingspaceTokenCall(config), clock, make);
 
   async function logIn(bearer: string): Promise<Opening> {
     const outcome = await make(logInCall(config, bearer));
@@ -56,7 +56,7 @@ export function thingspaceTokens(
   };
 }
 
-function tokenCall({ key, secret, tokenUrl }: ThingSpaceConfig): CarrierCall {
+export function thingspaceTokenCall({ key, secret, tokenUrl }: ThingSpaceConfig): CarrierCall {
   return {
     method: 'POST',
     url: tokenUrl,

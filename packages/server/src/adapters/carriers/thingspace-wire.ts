@@ -18,8 +18,10 @@ export const statusAnswer = z.object({ status: z.string() });
 const device = z.object({
   carrierInformations: list(z.object({ servicePlan: maybe, state: maybe })),
   deviceIds: list(z.object({ kind: z.string(), id: z.coerce.string() })),
+  extendedAttributes: list(z.object({ key: z.string(), value: z.coerce.string() })),
 });
-export const deviceList = z.object({ devices: list(device) });
+export type ThingSpaceDevice = z.output<typeof device>;
+export const deviceList = z.object({ devices: list(device), hasMoreData: z.boolean().nullish() });
 
 const historyBody = z.object({
   provisioningHistory: list(z.object({ occurredAt: z.coerce.date(), status: maybe, eventType: maybe })),
@@ -64,10 +66,10 @@ export function isPendingFor(kind: CommandKind, { state, word }: ObservedLine): 
   return state === 'pending' && pendingWords[kind].test(word);
 }
 
-export function fromThingSpaceDevice(iccid: string, one: z.output<typeof device>): ObservedLine {
+export function fromThingSpaceDevice(iccid: string, one: ThingSpaceDevice): ObservedLine {
   const [carrier] = one.carrierInformations;
   const word = shortText(carrier?.state ?? '');
-  const idOf = (...kinds: string[]) => one.deviceIds.find(({ kind }) => kinds.includes(kind.toLowerCase()))?.id;
+  const idOf = (...kinds: string[]) => idAmong(one, kinds);
   return {
     iccid,
     state: /^pending\b/i.test(word) ? 'pending' : stateOf(states, word),
@@ -76,6 +78,21 @@ export function fromThingSpaceDevice(iccid: string, one: z.output<typeof device>
     imei: idOf('imei') ?? null,
     planRef: carrier?.servicePlan ? carrier.servicePlan : null,
   };
+}
+
+function idAmong({ deviceIds }: ThingSpaceDevice, kinds: readonly string[]): string | undefined {
+  return deviceIds.find(({ kind }) => kinds.includes(kind.toLowerCase()))?.id;
+}
+
+/** A device of a list by the number that it goes by; undefined for one without a SIM. */
+export function listedThingSpaceDevice(one: ThingSpaceDevice): ObservedLine | undefined {
+  const iccid = idAmong(one, ['iccid']);
+  return iccid === undefined ? undefined : fromThingSpaceDevice(iccid, one);
+}
+
+/** What a list goes on behind. */
+export function deviceIdOf({ extendedAttributes }: ThingSpaceDevice): number {
+  return Number(extendedAttributes.find(({ key }) => key === 'DeviceId')?.value);
 }
 
 /** The vendor writes ten digits of a number in the United States, or eleven with the country's. */
