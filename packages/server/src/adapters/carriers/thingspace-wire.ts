@@ -66,7 +66,7 @@ export function isPendingFor(kind: CommandKind, { state, word }: ObservedLine): 
   return state === 'pending' && pendingWords[kind].test(word);
 }
 
-export function fromThingSpaceDevice(iccid: string, one: ThingSpaceDevice): ObservedLine {
+export function fromThingSpaceDevice(iccid: string, one: Omit<ThingSpaceDevice, 'extendedAttributes'>): ObservedLine {
   const [carrier] = one.carrierInformations;
   const word = shortText(carrier?.state ?? '');
   const idOf = (...kinds: string[]) => idAmong(one, kinds);
@@ -80,7 +80,7 @@ export function fromThingSpaceDevice(iccid: string, one: ThingSpaceDevice): Obse
   };
 }
 
-function idAmong({ deviceIds }: ThingSpaceDevice, kinds: readonly string[]): string | undefined {
+function idAmong({ deviceIds }: Pick<ThingSpaceDevice, 'deviceIds'>, kinds: readonly string[]): string | undefined {
   return deviceIds.find(({ kind }) => kinds.includes(kind.toLowerCase()))?.id;
 }
 

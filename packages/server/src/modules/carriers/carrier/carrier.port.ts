@@ -101,6 +101,11 @@ export interface LinesRead {
   readonly unread: readonly { iccid: string; text: string }[];
 }
 
+/** A page of everything that the carrier has in the account; a SIM may come twice. `next` is null behind the last one. */
+export type LinesPage =
+  | { kind: 'page'; lines: readonly ObservedLine[]; next: string | null }
+  | { kind: 'unavailable'; text: string };
+
 /**
  * `day`: the total of a UTC day, restated until it is final. Of two sources for a day, the early raw one and the late
  * rated one, either counts, never both. `counter`: a sum that grows and starts over each cycle.
@@ -124,6 +129,7 @@ export interface CarrierCapabilities {
   readonly isRepeatHarmless: boolean;
   readonly linesPerOrder: number;
   readonly linesPerRead: number;
+  readonly linesPerPage: number;
   readonly linesPerUsageRead: number;
   /** Orders that one process sends at the same time. */
   readonly ordersAtOnce: number;
@@ -142,6 +148,12 @@ export interface CarrierPort {
   find(lost: LostOrder): Promise<FindOutcome>;
   /** Some SIMs as the carrier has them, at most `linesPerRead` at a time. */
   readLines(iccids: readonly string[]): Promise<LinesRead>;
+  /**
+   * Page by page what the carrier has in the account, SIMs written as it writes them and facts left out where its list
+   * has none. `cursor` is the `next` of the page before, null at the beginning; `most` stays the same throughout and is
+   * at most `linesPerPage`. While SIMs change a page may miss one: who is not listed has to be read by itself.
+   */
+  listLines(asked: { cursor: string | null; most: number }): Promise<LinesPage>;
   /** Usage of some SIMs between two UTC days, both included; at most `linesPerUsageRead` at a time. */
   readUsage(iccids: readonly string[], window: { fromDay: string; toDay: string }): Promise<UsageRead>;
 }
