@@ -1,4 +1,5 @@
-import { apiOf } from '../world/api.ts';
+import * as z from 'zod';
+import { apiOf, dataOf } from '../world/api.ts';
 import { cards, freeIccid, newCustomer, newPerson } from '../world/customer.ts';
 import { liveLine, planId, plans, payments } from '../world/lines.ts';
 import { expectGoodEverywhere, openWhole } from '../world/screens.ts';
@@ -10,6 +11,7 @@ const consolePages = [
   '/lines',
   '/active-devices',
   '/new-device/activate-new-devices',
+  '/jobs',
   '/plans',
   '/billing',
   '/billing/upcoming',
@@ -20,6 +22,8 @@ const consolePages = [
   '/activity',
   '/no-such-page',
 ];
+
+const jobs = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 // They look the same whatever the account has.
 const settingsPages = ['/settings/personal-info', '/settings/security', '/settings/people', '/settings/appearance'];
@@ -74,9 +78,12 @@ test('every console screen is good for everybody with lines, debts and payments 
     name: 'Water meter at the northern end of reservoir 12',
   });
   const [payment] = await payments(api);
+  const [job] = dataOf(jobs, await api('GET', '/api/v1/jobs')).items;
   const addresses = [
     ...consolePages,
     `/lines/${lineId}`,
+    ...['usage', 'billing', 'history'].map((tab) => `/lines/${lineId}?tab=${tab}`),
+    `/jobs/${job?.id}`,
     `/active-devices/${await planId(api, plans.cisco)}`,
     `/billing/invoices?open=${payment?.invoiceId}`,
     `/billing/payments?open=${payment?.id}`,

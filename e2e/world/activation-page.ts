@@ -14,6 +14,6 @@ export async function activateOne(page: Page, device: { iccid: string; name: str
   await page.getByRole('button', { name: 'Continue to the review' }).click();
   await expect(page.getByRole('row', { name: /^Today/ })).toContainText(device.price);
   await page.getByRole('button', { name: 'Activate 1 device' }).click();
-  await expect(page.getByRole('heading', { name: '1 device activated' })).toBeVisible({ timeout: 45_000 });
-  await expect(page.getByRole('row', { name: new RegExp(device.name) })).toContainText('Active');
+  await expect(page.getByText('1 of 1 done')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('row', { name: new RegExp(device.name) })).toContainText('Done');
 }

@@ -21,8 +21,8 @@ export function JobDraft({ job }: { readonly job: Job }): ReactElement {
   const mayStart = mayOperate && job.readyCount > 0 && job.blockers.length === 0;
   return (
     <Panel title="Before it starts">
-      <div className="flex max-w-2xl flex-col gap-4">
-        <JobPreview job={job} />
+      <div className="flex flex-col gap-4">
+        <JobPreview job={job} wide />
         {mustType && mayStart && (
           <TextField
             name="confirm"

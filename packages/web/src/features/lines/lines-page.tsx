@@ -5,11 +5,13 @@ import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import type { LineSearch } from '../../navigation/line-search.ts';
 import { paths } from '../../navigation/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useSelection } from '../../ui/use-selection.ts';
 import { ChangeDialog } from './change/change-dialog.tsx';
+import { PasteLines } from './change/paste-lines.tsx';
 import type { Change } from './change/change-target.ts';
 import { actionColumn } from './list/action-column.tsx';
 import { lineColumns } from './list/line-columns.tsx';
@@ -40,7 +42,7 @@ export function LinesPage(): ReactElement {
   const sort = { value: knownSort(search.sort) ?? '', onSort: (to: string) => narrow({ sort: to }) };
   return (
     <>
-      <LinesHeader readAtMs={list.dataUpdatedAt} />
+      <LinesHeader readAtMs={list.dataUpdatedAt} onChange={setChange} />
       <LineList
         list={list}
         columns={mayOperate ? [...lineColumns(view), actionColumn(setChange)] : lineColumns(view)}
@@ -77,8 +79,14 @@ function useLines(search: LineSearch) {
   });
 }
 
-function LinesHeader({ readAtMs }: { readonly readAtMs: number }): ReactElement {
+interface LinesHeaderProps {
+  readonly readAtMs: number;
+  readonly onChange: (change: Change) => void;
+}
+
+function LinesHeader({ readAtMs, onChange }: LinesHeaderProps): ReactElement {
   const mayOperate = useMayDo('operate');
+  const [pasting, setPasting] = useState(false);
   return (
     <PageHeader
       title="Lines"
@@ -86,9 +94,15 @@ function LinesHeader({ readAtMs }: { readonly readAtMs: number }): ReactElement 
         <>
           <RefreshButton keys={['lines', 'homeKPIs']} readAtMs={readAtMs} />
           {mayOperate && (
-            <LinkButton tone="primary" icon="plus" to={paths.activate}>
-              Activate lines
-            </LinkButton>
+            <>
+              <Button icon="copy" onClick={() => setPasting(true)}>
+                Change by a list
+              </Button>
+              <LinkButton tone="primary" icon="plus" to={paths.activate}>
+                Activate lines
+              </LinkButton>
+              <PasteLines open={pasting} onOpenChange={setPasting} onChange={onChange} />
+            </>
           )}
         </>
       }

@@ -42,6 +42,7 @@ export function ChangeDialog({ change, onClose, onStarted }: ChangeDialogProps):
 }
 
 function whom(target: ChangeTarget | undefined): string {
+  if (target && 'identifiers' in target.selection) return 'the lines of the list';
   return target?.line ? nameOf(target.line) : 'the selected lines';
 }
 

@@ -40,9 +40,16 @@ function lineFacts(line: Line | undefined): Definition[] {
 
 function simFacts(sim: LineDetails['sim'] | undefined): Definition[] {
   return [
-    { term: 'SIM', value: sim?.formFactor },
+    { term: 'SIM', value: sim && simWords(sim.formFactor) },
     ...(sim?.eid ? [{ term: 'EID', value: <CopyText value={sim.eid} label="EID" wraps /> }] : []),
   ];
+}
+
+/** The shape of a SIM as the trade calls it, and what that means. */
+function simWords(formFactor: string | null): string | null {
+  if (formFactor === 'triple') return 'Card in three sizes';
+  if (formFactor === 'MFF2') return 'Soldered in (MFF2)';
+  return formFactor;
 }
 
 /** States that no banner above tells of. */

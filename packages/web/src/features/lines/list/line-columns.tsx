@@ -25,7 +25,7 @@ const plan: Column<Line> = {
   key: 'plan',
   title: 'Plan',
   cell: ({ planName, carrierName }) => (
-    <span className="max-sm:text-right">
+    <span className="max-sm:text-right sm:whitespace-nowrap">
       {planName}
       <span className="block text-sm text-ink-faint">{carrierName}</span>
     </span>
