@@ -1,3 +1,4 @@
+import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import type { ChargeId } from '../../../kernel/ids.ts';
 import { changeAttempt, dueAttempts, lockAttempt, type Attempt } from './charges.store.ts';
 import type { FoundCharge, Found } from '../gateway/gateway.port.ts';
@@ -13,9 +14,7 @@ export async function lookAtDueCharges(needs: PaymentsNeeds): Promise<void> {
   const due = await dueAttempts(needs.db, needs.clock.now(), looksAtOnce);
   await Promise.all(
     due.map((id) =>
-      lookAtCharge(needs, id).catch((error: unknown) =>
-        needs.log.error({ err: error, chargeId: id }, 'looking at a charge failed'),
-      ),
+      onItsOwn(needs.log, { event: 'payments.look-failed', chargeId: id }, () => lookAtCharge(needs, id)),
     ),
   );
 }

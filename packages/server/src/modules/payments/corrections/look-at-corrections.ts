@@ -1,3 +1,4 @@
+import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import type { CorrectionId } from '../../../kernel/ids.ts';
 import { lockAttempt, type Attempt } from '../charges/charges.store.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
@@ -11,7 +12,8 @@ const missesNeeded = 3;
 
 /** Repairs what crashes and silence left: sends what was never sent, looks up what was never answered. */
 export async function lookAtDueCorrections(needs: PaymentsNeeds): Promise<void> {
-  for (const id of await dueCorrections(needs.db, needs.clock.now(), looksAtOnce)) await lookAtCorrection(needs, id);
+  for (const id of await dueCorrections(needs.db, needs.clock.now(), looksAtOnce))
+    await onItsOwn(needs.log, { event: 'payments.look-failed', correctionId: id }, () => lookAtCorrection(needs, id));
 }
 
 /** One look at one correction; several workers may try at once and one of them does it. */

@@ -1,3 +1,4 @@
+import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { after, dayMs } from '../../../kernel/clock.ts';
 import type { SettledBatch } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
@@ -11,13 +12,15 @@ const batchesAtOnce = 20;
 
 /**
  * Books what the gateway handed to our bank, batch by batch and transaction by transaction. It can be stopped or
- * killed anywhere: the next run goes on, and nothing is booked twice.
+ * killed anywhere: the next run goes on, and nothing is booked twice. What cannot be booked keeps its batch open, and
+ * nothing else waiting.
  */
 export async function importSettlements(needs: PaymentsNeeds, stopping?: AbortSignal): Promise<void> {
   await noteBatches(needs);
   for (const batch of await batchesToImport(needs.db, batchesAtOnce)) {
     if (stopping?.aborted) return;
-    await importBatch(needs, batch);
+    const about = { event: 'payments.import-failed', batchId: batch.id };
+    await onItsOwn(needs.log, about, () => importBatch(needs, batch));
   }
 }
 
@@ -40,6 +43,12 @@ async function importBatch(needs: PaymentsNeeds, batch: SettledBatch): Promise<v
     return;
   }
   let isWhole = true;
-  for (const row of listed.items) isWhole = (await bookSettled(needs, batch, row)) && isWhole;
+  for (const row of listed.items) {
+    const about = { event: 'payments.import-failed', batchId: batch.id, transId: row.transId };
+    const isDone = await onItsOwn(needs.log, about, async () => {
+      isWhole = (await bookSettled(needs, batch, row)) && isWhole;
+    });
+    isWhole &&= isDone;
+  }
   if (isWhole) await needs.db.transaction().execute((tx) => endBatch(tx, batch.id, needs.clock.now()));
 }

@@ -70,7 +70,7 @@ describe('what the gateway handed to our bank', () => {
     const silent = await charged(2500);
     world.gateway.settle();
     world.gateway.trouble('readCharge', 'crash_before');
-    await expect(importSettlements(world)).rejects.toThrow('killed');
+    await importSettlements(world);
     expect(await openBatches()).toBe(1);
     await importSettlements(world);
     expect([await bank(), await clearing(), await openBatches()]).toEqual([4490, 0, 0]);

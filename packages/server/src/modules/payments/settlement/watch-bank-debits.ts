@@ -1,3 +1,4 @@
+import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { after, hourMs } from '../../../kernel/clock.ts';
 import type { ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
@@ -16,7 +17,8 @@ const looksAtOnce = 50;
  * come back in the hold days. The gateway tells nobody of a return.
  */
 export async function watchBankDebits(needs: PaymentsNeeds): Promise<void> {
-  for (const id of await debitsToWatch(needs.db, needs.clock.now(), looksAtOnce)) await lookAtDebit(needs, id);
+  for (const id of await debitsToWatch(needs.db, needs.clock.now(), looksAtOnce))
+    await onItsOwn(needs.log, { event: 'payments.look-failed', chargeId: id }, () => lookAtDebit(needs, id));
 }
 
 /** One look at one debit; without an answer it is looked at again in an hour. */

@@ -1,0 +1,19 @@
+import type { Log } from './floor.ts';
+
+/**
+ * Does the work about one of many rows. One that fails is told in the log, counted by its event, and keeps no other row
+ * waiting; the next turn tries it again. False when it failed.
+ */
+export async function onItsOwn(
+  log: Log,
+  facts: { readonly event: string; readonly [fact: string]: unknown },
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    log.error({ ...facts, err: error }, 'work about one row failed; the others go on');
+    return false;
+  }
+}
