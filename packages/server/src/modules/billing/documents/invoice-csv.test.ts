@@ -19,7 +19,7 @@ it('a credit keeps its sign, a number is no formula', () => {
   expect(rowsOf(invoiceCsv(issuedSample({ lines })))[1]).toContain(',-3.50,-3.50,USD');
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1'])(
+it.each(['=1+1', '+A1', '-A1', '@SUM(A1)', '\t=1', ' =1'])(
   'a text that begins like a formula stays a text: %j',
   (text) => {
     expect(rowsOf(invoiceCsv(issuedSample({ lines: [lineSample({ text })] })))[1]).toContain(`,'${text},`);

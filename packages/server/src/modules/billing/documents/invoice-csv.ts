@@ -1,4 +1,5 @@
-import { csvAmount, csvRow, csvText } from './csv.ts';
+import { csvRow } from '../../../kernel/csv-row.ts';
+import { csvAmount } from './csv-amount.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 
 const head = [
@@ -21,13 +22,13 @@ export function invoiceCsv({ number, issuedAt, billTo, lines }: IssuedInvoice): 
   const rows = lines.map((line) => [
     number,
     issuedAt,
-    csvText(billTo.company),
-    csvText(line.text),
-    line.iccid ?? '',
+    billTo.company,
+    line.text,
+    line.iccid,
     line.kind,
-    line.periodStart ?? '',
-    line.periodEnd ?? '',
-    String(line.quantity),
+    line.periodStart,
+    line.periodEnd,
+    line.quantity,
     csvAmount(line.unitCents),
     csvAmount(line.amountCents),
     'USD',

@@ -1,5 +1,6 @@
 import { chargeTriggerWords, paymentResult, paymentResultWords, type Payment } from '@linekeeper/contract';
-import { csvAmount, csvRow, csvText } from './csv.ts';
+import { csvRow } from '../../../kernel/csv-row.ts';
+import { csvAmount } from './csv-amount.ts';
 import { methodShown } from './document-texts.ts';
 
 /** The names of the columns; every time is ISO 8601 in UTC. */
@@ -27,17 +28,17 @@ export function paymentsCsvRow(payment: ExportedPayment): string {
   return csvRow([
     payment.at,
     payment.id,
-    payment.invoiceNumber ?? '',
-    csvText(payment.description),
+    payment.invoiceNumber,
+    payment.description,
     chargeTriggerWords[payment.trigger],
-    csvText(methodShown(payment.method)),
+    methodShown(payment.method),
     csvAmount(payment.amountCents),
     csvAmount(payment.refundedCents),
     'USD',
     paymentResultWords[paymentResult(payment)],
-    payment.reason ?? '',
-    payment.paidAt ?? '',
-    payment.returnedAt ?? '',
-    payment.gatewayTransactionId ?? '',
+    payment.reason,
+    payment.paidAt,
+    payment.returnedAt,
+    payment.gatewayTransactionId,
   ]);
 }
