@@ -17,7 +17,7 @@ export { sendCorrection } from './corrections/send-correction.ts';
 export { openDifferences } from './differences/differences.store.ts';
 export type * from './gateway/gateway.port.ts';
 export { defaultMethodLabel, methodsNeedingAttention } from './methods/get-payment-details.ts';
-export { holdMethods, holdMethodsForAll, releaseMethods, releaseMethodsForAll } from './methods/hold-methods.ts';
+export { holdMethods, keepMethods, releaseMethods } from './methods/hold-methods.ts';
 export { findGatewayCustomer, newMerchantCustomerId, openGatewayCustomer } from './methods/open-gateway-customer.ts';
 export { paymentsJobs } from './payments.jobs.ts';
 export { paymentsRoutes } from './payments.routes.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { LineId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import { noteSubscriptions } from '../lines/index.ts';
-import { releaseMethodsForAll } from '../payments/index.ts';
+import { releaseMethods } from '../payments/index.ts';
 import type { Subscription } from './subscription.ts';
 import { lockOfLines, saveSubscriptions } from './subscriptions.store.ts';
 
@@ -27,7 +27,7 @@ export async function cancelSubscriptions(
   }));
   await saveSubscriptions(tx, ended);
   for (const [accountId, ofAccount] of Map.groupBy(ended, (one) => one.accountId))
-    await releaseMethodsForAll(tx, { accountId, holders: ofAccount.map(({ id }) => id) });
+    await releaseMethods(tx, { accountId, holders: ofAccount.map(({ id }) => id) });
   await noteSubscriptions(
     tx,
     ended.map(({ id, lineId }) => ({ lineId, subscriptionId: id, subscriptionStatus: 'canceled' })),

@@ -10,4 +10,5 @@ export { firstChargeCents, type Subscription } from './subscription.ts';
 export { subscriptionsJobs } from './subscriptions.jobs.ts';
 export type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 export { subscriptionsRoutes } from './subscriptions.routes.ts';
-export { lockActivations, pricesOfLines } from './subscriptions.store.ts';
+export { lockActivations } from './lock-activations.ts';
+export { livingOfLines, pricesOfLines } from './subscriptions.store.ts';

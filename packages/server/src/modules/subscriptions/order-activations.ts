@@ -2,7 +2,7 @@ import { isDeviceRefused } from '@linekeeper/contract';
 import { newId, type AccountId, type CommandId, type LineId, type SubscriptionId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import { noteSubscriptions, reserveLines, type DeviceWanted, type Origin } from '../lines/index.ts';
-import { holdMethodsForAll } from '../payments/index.ts';
+import { holdMethods } from '../payments/index.ts';
 import type { CatalogPlan } from '../plans/index.ts';
 import { cancelSubscriptions } from './cancel-subscriptions.ts';
 import type { JudgedDevice } from './device-verdict.ts';
@@ -50,7 +50,7 @@ async function subscribe(
   const now = needs.clock.now();
   const made = lineIds.map((lineId) => newSubscription(accountId, lineId, plan, now));
   await saveSubscriptions(tx, made);
-  await holdMethodsForAll(needs, tx, { accountId, holders: made.map(({ id }) => id) });
+  await holdMethods(needs, tx, { accountId, holders: made.map(({ id }) => id) });
   await noteSubscriptions(
     tx,
     made.map(({ id, lineId }) => ({ lineId, subscriptionId: id, subscriptionStatus: 'pending' })),

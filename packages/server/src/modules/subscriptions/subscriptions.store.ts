@@ -8,7 +8,7 @@ type Tables = { 'subscriptions.subscriptions': Subscription };
 const subscriptions = (db: Db) => db.withTables<Tables>();
 
 /** One activation of an account at a time, so that limits hold: until the transaction ends others wait here. */
-export async function lockActivations(tx: Tx, accountId: AccountId): Promise<void> {
+export async function lockAccount(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('subscriptions.activations'), hashtext(${accountId}))`.execute(tx);
 }
 
@@ -48,6 +48,17 @@ export async function lockOfLines(tx: Tx, lineIds: readonly LineId[]): Promise<S
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+/** The living subscriptions of lines. Any account's: for jobs. */
+export async function livingOfLines(db: Db, lineIds: readonly LineId[]): Promise<Map<LineId, Subscription>> {
+  const rows = await subscriptions(db)
+    .selectFrom('subscriptions.subscriptions')
+    .selectAll()
+    .where((on) => on('lineId', '=', on.fn.any(sql<LineId[]>`${[...lineIds]}::text[]`)))
+    .where('status', '!=', 'canceled')
+    .execute();
+  return new Map(rows.map((subscription) => [subscription.lineId, subscription]));
 }
 
 /** What living subscriptions of the account's lines cost, by line. */

@@ -1,36 +1,30 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
+import { lockCustomer } from './customers.store.ts';
 import { deleteUses, insertUses } from './methods.store.ts';
 
 interface Hold {
   accountId: AccountId;
-  /** Who depends on a usable method: a subscription's or invoice's id. */
-  holder: string;
+  /** Who depends on a usable method: ids of subscriptions. */
+  holders: readonly string[];
+}
+
+/** Until the transaction ends no method of the account is removed: what was decided by one of them holds. */
+export async function keepMethods(tx: Tx, accountId: AccountId): Promise<void> {
+  await lockCustomer(tx, accountId, 'use');
 }
 
 /** From now on the account's last usable method cannot go; repeating it changes nothing. */
-export async function holdMethods(needs: { readonly clock: Clock }, tx: Tx, hold: Hold): Promise<void> {
-  await insertUses(tx, hold.accountId, [hold.holder], needs.clock.now());
-}
-
-/** The same for many holders of one account at once. */
-export async function holdMethodsForAll(
+export async function holdMethods(
   needs: { readonly clock: Clock },
   tx: Tx,
-  { accountId, holders }: { accountId: AccountId; holders: readonly string[] },
+  { accountId, holders }: Hold,
 ): Promise<void> {
   await insertUses(tx, accountId, holders, needs.clock.now());
 }
 
 /** Ends what `holdMethods` began; repeating it changes nothing. */
-export async function releaseMethods(tx: Tx, hold: Hold): Promise<void> {
-  await deleteUses(tx, hold.accountId, [hold.holder]);
-}
-
-export async function releaseMethodsForAll(
-  tx: Tx,
-  { accountId, holders }: { accountId: AccountId; holders: readonly string[] },
-): Promise<void> {
+export async function releaseMethods(tx: Tx, { accountId, holders }: Hold): Promise<void> {
   await deleteUses(tx, accountId, holders);
 }
