@@ -26,7 +26,7 @@ const page = (where: string, offset = 0) =>
   `select ${columns} ${from} ${where} order by l.id desc limit ${perPage + 1} offset ${offset}`;
 const counted = (where: string) =>
   `select count(*) from (select 1 from lines.lines as l
-    where l.account_id = '${largest}' and l.status <> 'terminated' ${where} limit 1001) as some`;
+    where l.account_id = '${largest}' and l.status <> 'terminated' ${where} limit 1001) as counted`;
 
 function list(what: string, query: string, statements: readonly string[]): ListRead {
   return {
