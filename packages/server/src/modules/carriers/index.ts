@@ -1,14 +1,12 @@
 export { sharedBudget } from './budget/shared-budget.ts';
-export type * from './carrier/call-budget.port.ts';
-export type * from './carrier/carrier-notice.port.ts';
 export type * from './carrier/carrier.port.ts';
 export type { CarriersNeeds } from './carrier/carriers-needs.ts';
-export type * from './carrier/kept-session.port.ts';
 export { rulesOf, type CarrierRules } from './carrier/rules.ts';
 export { carriersJobs } from './carriers.jobs.ts';
 export { commandFinished } from './commands/command-jobs.ts';
 export type { Command } from './commands/command.ts';
 export { commandsOf } from './commands/commands-of.ts';
+export { giveUpOrder } from './commands/give-up-order.ts';
 export { requestCommands } from './commands/request-commands.ts';
 export { takeNotices } from './notices/take-notices.ts';
 export { keptSession } from './session/kept-session.ts';

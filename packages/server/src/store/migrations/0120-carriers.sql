@@ -7,6 +7,6 @@ alter table carriers.commands
   -- After a call for many lines was turned away: how many may go together in the next one.
   add column most_together integer check (most_together > 0);
 drop index carriers.commands_to_look_at;
-create index commands_to_send on carriers.commands (carrier, next_look_at) where state = 'created';
+create index commands_to_send on carriers.commands (carrier, next_look_at, id) where state = 'created';
 create index commands_to_look_at on carriers.commands (carrier, next_look_at)
   where finished_at is null and state <> 'created';

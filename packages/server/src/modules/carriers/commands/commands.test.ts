@@ -202,3 +202,82 @@ it('an earlier failed operation for the same SIM is not taken for the new order'
   await workFor(180_000, 5000);
   expect(finished.map(({ state }) => state)).toEqual(['failed', 'succeeded']);
 });
+
+it('an order that meets a conflict is looked for first, then tried again, and after a while the carrier has the last word', async () => {
+  kore.faults.push('conflict', 'conflict');
+  await order();
+  await workFor(120_000, 5000);
+  expect(kore.received).toHaveLength(1);
+  expect(finished).toMatchObject([{ state: 'succeeded', sendCount: 3 }]);
+  finished = [];
+  kore.faults.push(...Array.from({ length: 50 }, () => 'conflict' as const));
+  await order();
+  await workFor(1_800_000, 30_000);
+  expect(finished).toMatchObject([{ state: 'failed', carrierCode: 'conflict', mayRetry: true }]);
+  expect(finished[0]?.sendCount).toBeLessThanOrEqual(12);
+  expect(kore.received).toHaveLength(1);
+});
+
+async function orderMany(count: number, changes: { planRef?: string; kind?: 'suspend' } = {}) {
+  const accountId = newId<AccountId>('acct');
+  const asked = Array.from({ length: count }, (_, at) => ({
+    commandId: newId<CommandId>('cmd'),
+    lineId: newId<LineId>('line'),
+    accountId,
+    carrier: 'kore' as const,
+    kind: changes.kind ?? ('activate' as const),
+    iccid: `8988303${String(at).padStart(13, '0')}`,
+    imei: null,
+    planRef: changes.planRef ?? 'p1',
+  }));
+  await world.db.transaction().execute((tx) => requestCommands(needs(), tx, asked));
+  return asked.map((one) => one.iccid);
+}
+
+it('orders of the same kind and plan go out together, as many as the carrier takes in a call', async () => {
+  await orderMany(250);
+  await orderMany(30, { planRef: 'p2' });
+  await work();
+  expect(kore.callCount).toBe(4);
+  await workFor(6000);
+  expect(finished).toHaveLength(280);
+  expect(new Set(finished.map(({ state }) => state))).toEqual(new Set(['succeeded']));
+});
+
+it('a line that makes the carrier turn a whole call away fails alone, after a few smaller calls', async () => {
+  const iccids = await orderMany(64);
+  const bad = iccids[41] ?? '';
+  kore.refusing.add(bad);
+  await workFor(8000);
+  const failed = finished.filter(({ state }) => state === 'failed');
+  expect(failed).toMatchObject([{ iccid: bad, carrierCode: '400' }]);
+  expect(finished.filter(({ state }) => state === 'succeeded')).toHaveLength(63);
+  expect(kore.received).toHaveLength(63);
+  expect(kore.callCount).toBeLessThan(10);
+});
+
+it('a call for many lines whose answer is lost is found line by line and never repeated', async () => {
+  kore.faults.push('lost_after');
+  await orderMany(40);
+  await workFor(20_000);
+  expect(finished).toHaveLength(40);
+  expect(kore.received).toHaveLength(40);
+  kore.faults.push('lost_before');
+  finished = [];
+  await orderMany(40, { kind: 'suspend' });
+  await workFor(180_000, 5000);
+  expect(finished.map(({ state }) => state)).toEqual(Array.from({ length: 40 }, () => 'succeeded'));
+  expect(kore.received).toHaveLength(80);
+});
+
+it('a long row of orders is spread at the pace of the carrier, and what others order meanwhile goes in between', async () => {
+  Object.assign(kore.capabilities, { linesPerOrder: 1, ordersPerSecond: 1 });
+  await orderMany(30);
+  await work();
+  await workFor(3000);
+  const lateComer = await order();
+  await work();
+  expect(kore.received.length).toBeLessThan(8);
+  expect(kore.received.at(-1)?.iccid).toBe(iccid);
+  expect(lateComer).toBeDefined();
+});

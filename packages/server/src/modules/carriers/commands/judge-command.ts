@@ -1,5 +1,5 @@
 import type { CarrierCapabilities, CarrierRefusal, ObservedLine, SubmitOutcome } from '../carrier/carrier.port.ts';
-import { after } from '../../../kernel/clock.ts';
+import { after, minuteMs } from '../../../kernel/clock.ts';
 import { nextLook, nextSend, type Command } from './command.ts';
 
 /** What becomes of an order at an instant. */
@@ -45,11 +45,18 @@ export function adopted(operationRef: string): Judgement {
   return (command, now) => ({ ...command, state: 'accepted', operationRef, looks: 0, nextLookAt: now });
 }
 
-/** Nothing of the order is at the carrier and it is too late to send it; after a conflict its own words say why. */
-function neverArrived({ calledAt, carrierText }: Command): CarrierRefusal {
-  const wasTurnedAway = calledAt === null && carrierText !== null;
-  return { code: 'not_reached', text: wasTurnedAway ? carrierText : 'The order never arrived.', mayRetry: true };
-}
+const neverArrived = { code: 'not_reached', text: 'The order never arrived.', mayRetry: true } as const;
+/** So often an order meets a conflict, for about half an hour, before the carrier's words are taken for its last. */
+const mostConflicts = 12;
+
+/** The carrier took the order for one too many, and yet there is no other: it is tried again for a while. */
+const turnedAway: Judgement = (command, now) => {
+  const isEnough = command.sendCount >= mostConflicts || now >= command.deadlineAt;
+  const text = command.carrierText ?? neverArrived.text;
+  if (isEnough) return failed({ code: 'conflict', text, mayRetry: true })(command, now);
+  const nextLookAt = nextSend(command.sendCount, null, now);
+  return { ...command, state: 'created', calledAt: null, looks: 0, nextLookAt };
+};
 
 /**
  * The carrier does not know the order: after the settle time it is sent again, once unless repeats are harmless or
@@ -58,12 +65,11 @@ function neverArrived({ calledAt, carrierText }: Command): CarrierRefusal {
 export function absent({ settleMs, isRepeatHarmless }: CarrierCapabilities): Judgement {
   return (command, now) => {
     const { calledAt, resentAt } = command;
-    const isSettled = calledAt === null || now >= after(calledAt, settleMs);
-    if (isSettled && now >= command.deadlineAt) return failed(neverArrived(command))(command, now);
-    const again = { ...command, state: 'created' as const, calledAt: null, looks: 0 };
-    if (calledAt === null) return { ...again, nextLookAt: nextSend(command.sendCount, null, now) };
+    if (calledAt === null) return turnedAway(command, now);
+    const isSettled = now >= after(calledAt, settleMs);
+    if (isSettled && now >= command.deadlineAt) return failed(neverArrived)(command, now);
     if (!isSettled || !(isRepeatHarmless || resentAt === null)) return stillOpen(command, now);
-    return { ...again, resentAt: now, nextLookAt: now };
+    return { ...command, state: 'created', calledAt: null, looks: 0, resentAt: now, nextLookAt: now };
   };
 }
 
@@ -99,8 +105,11 @@ function inHalves(together: number): Judgement {
 }
 
 /** Nothing of this call is at the carrier, but something may be that is as good: it is looked for before all else. */
-function toBeFound(text: string): Judgement {
-  return (command, now) => stillOpen({ ...command, state: 'unknown', calledAt: null, carrierText: text }, now);
+function toBeFound(carrierText: string): Judgement {
+  return (command, now) => {
+    const soon = nextLook({ looks: 0, deadlineAt: after(now, minuteMs) }, now);
+    return { ...command, state: 'unknown', calledAt: null, carrierText, looks: 0, nextLookAt: soon };
+  };
 }
 
 function laterAgain({ text, retryAfterMs }: { text: string; retryAfterMs: number | null }): Judgement {
