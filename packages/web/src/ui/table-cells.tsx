@@ -77,7 +77,7 @@ export function Cell<Row>({ column, isFirst, look, children }: CellProps<Row>): 
         phone === 'hidden' && 'max-sm:hidden',
         phone === 'corner' && 'max-sm:absolute max-sm:top-2 max-sm:right-2.5',
         column.roomy && 'sm:max-xl:hidden',
-        phone === 'head' && 'max-sm:pb-1 max-sm:font-medium',
+        phone === 'head' && 'max-sm:pr-9 max-sm:pb-1 max-sm:font-medium',
         phone === 'line' && 'max-sm:flex max-sm:min-h-7 max-sm:items-center max-sm:justify-between max-sm:gap-4',
         column.actions && 'sm:w-px sm:text-right',
         look.framed && isFirst && cx(pinned, 'max-sm:bg-transparent', look.selectable ? 'sm:left-10' : 'sm:left-0'),
@@ -89,8 +89,15 @@ export function Cell<Row>({ column, isFirst, look, children }: CellProps<Row>): 
   );
 }
 
+export interface PageCheckCellProps {
+  readonly selection: TableSelection;
+  readonly look: TableLook;
+  /** While there is no row to pick. */
+  readonly disabled: boolean;
+}
+
 /** Picks the rows of this page, all or none. On phones its words are seen. */
-export function PageCheckCell({ selection, look }: { selection: TableSelection; look: TableLook }): ReactElement {
+export function PageCheckCell({ selection, look, disabled }: PageCheckCellProps): ReactElement {
   const id = useId();
   return (
     <th
@@ -102,6 +109,7 @@ export function PageCheckCell({ selection, look }: { selection: TableSelection; 
           id={id}
           checked={selection.page === 'all'}
           mixed={selection.page === 'some'}
+          disabled={disabled}
           onChange={selection.onTogglePage}
         />
         <span className="sm:sr-only">Select this page</span>

@@ -46,7 +46,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
     >
       <thead className={cx(selection ? 'block' : 'hidden', 'sm:table-header-group')}>
         <tr className="max-sm:block">
-          {selection && <PageCheckCell selection={selection} look={look} />}
+          {selection && <PageCheckCell selection={selection} look={look} disabled={!rows?.length} />}
           {columns.map((column, index) => (
             <HeadCell key={column.key} column={column} isFirst={index === 0} look={look} sort={sort} />
           ))}

@@ -24,11 +24,16 @@ const namesOf = (requests: readonly { name: unknown }[]) => requests.map(({ name
 
 it('a job is followed until every row has its result', async () => {
   let isDone = false;
-  await open({ getJob: () => answered(job(['done', isDone ? 'done' : 'running', 'refused'], activation)) });
+  await open({
+    getJob: () => answered(job(['done', isDone ? 'done' : 'running', 'refused'], activation)),
+    listJobRows: () => answered(pageOf([isDone ? jobRow() : jobRow({ state: 'running', text: 'Nobody knows yet' })])),
+  });
   expect(await screen.findByText('1 of 2 done, 1 with the carrier, 1 left out')).toBeDefined();
   expect(percent()).toBe('50');
+  expect(await screen.findByText('Nobody knows yet')).toBeDefined();
   isDone = true;
   expect(await screen.findByText('2 of 2 done, 1 left out')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('Nobody knows yet')).toBeNull());
   expect(screen.getByText('Finished')).toBeDefined();
   expect((await screen.findByRole('link', { name: 'Truck 1' })).getAttribute('href')).toBe('/lines/line_1');
 });

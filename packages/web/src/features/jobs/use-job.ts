@@ -13,9 +13,12 @@ export function useJob(id: string) {
       jobPollMs(state.data, { nowMs: clock.now(), failures: state.fetchFailureCount || state.errorUpdateCount }),
   });
   const answered = query.data ? query.data.doneCount + query.data.failedCount : 0;
+  const state = query.data?.state;
   useEffect(() => {
     if (answered === 0) return;
     for (const first of touchedByJobs) void cache.invalidateQueries({ queryKey: [first] });
-  }, [cache, answered]);
+    // The rows are looked at less often than the job: their last change must not be missed.
+    void cache.invalidateQueries({ queryKey: ['jobs', 'rows', id] });
+  }, [cache, id, answered, state]);
   return query;
 }
