@@ -15,7 +15,9 @@ async function start(): Promise<Running> {
   try {
     const databaseUrl = given ?? (await postgres?.ensureDatabase('carrier_simulator')) ?? '';
     const simulator = await startCarrierSimulator({ ...settings, databaseUrl });
-    console.log(`Carrier simulator ready at ${simulator.url} (KORE under /kore, Control Center under /cisco)`);
+    console.log(
+      `Carrier simulator ready at ${simulator.url} (KORE under /kore, Control Center under /cisco, ThingSpace under /thingspace)`,
+    );
     return {
       async stop() {
         await simulator.stop();

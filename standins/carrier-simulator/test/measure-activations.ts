@@ -31,9 +31,9 @@ try {
     activationMs: 0,
     usageBytesPerMinute: 100_000,
   });
+  await report('Control Center, one PUT each, 8 at a time', () => activateAtCisco(simulator.url, 8));
   await report('KORE, 1,000 SIMs in a request', () => activateAtKore(simulator.url, 1000));
   await report('ThingSpace, 200 devices in a request', () => activateAtThingSpace(simulator.url, 200));
-  await report('Control Center, one PUT each, 8 at a time', () => activateAtCisco(simulator.url, 8));
   await simulator.stop();
 } finally {
   await postgres.stop();

@@ -22,7 +22,7 @@ export const spareSims = {
   thingspace: lastUsualSim('thingspace'),
 };
 
-const settings: Omit<CarrierSimulatorSettings, 'databaseUrl'> = {
+export const settings: Omit<CarrierSimulatorSettings, 'databaseUrl'> = {
   host: '127.0.0.1',
   port: 0,
   kore: {

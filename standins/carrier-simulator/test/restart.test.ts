@@ -6,7 +6,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openListener } from './listener.ts';
 import { openPracticeCarrier, plans, type PracticeCarrier } from './practice-carrier.ts';
+import { thingspaceClient } from './thingspace-client.ts';
 
 let carrier: PracticeCarrier;
 let folder: string;
@@ -103,6 +105,39 @@ test('kill -9 in the middle of an activation loses nothing and does nothing twic
   await kill(second.child);
 });
 
+test('kill -9 loses neither a waiting callback nor a fault nor the moved clock', async () => {
+  const listener = await openListener();
+  const device = '89148000000005550013';
+  await writeFile(path.join(folder, 'sims.csv'), `iccid,carrier\n${device},thingspace\n`);
+  const files = { SIMS_FILE: path.join(folder, 'sims.csv') };
+  const env = { ...files, DATABASE_URL: carrier.database.url, PORT: '0', CONTROL_SECRET: 'c', ACTIVATION_MS: '60000' };
+  const control = async (url: string, rest: string, body?: object) => {
+    const headers = { 'x-control-secret': 'c', ...(body && { 'content-type': 'application/json' }) };
+    const answer = await fetch(`${url}/control${rest}`, {
+      headers,
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return answer.text();
+  };
+
+  const first = await startChild(env);
+  const client = thingspaceClientAt(first.url);
+  await client.thingspace('POST', '/callbacks/0000123456-00001', { name: 'CarrierService', url: listener.url });
+  expect((await client.act('activate', [device])).status).toBe(200);
+  await control(first.url, '/clock', { advanceMs: 30_000 });
+  await control(first.url, '/faults', { carrier: 'cisco', kind: '500' });
+  await kill(first.child);
+
+  const second = await startChild(env);
+  expect(await control(second.url, '/faults')).toContain('"cisco"');
+  expect(listener.received).toEqual([]);
+  await control(second.url, '/clock', { advanceMs: 30_000 });
+  await control(second.url, '/deliver', {});
+  expect(listener.received.map((one) => one.body['status'])).toEqual(['Success']);
+  await kill(second.child);
+  await listener.close();
+}, 120_000);
+
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the program cleanly', async (signal) => {
   const { child } = await startChild({ DATABASE_URL: carrier.database.url, PORT: '0' });
   const gone = once(child, 'exit');
@@ -131,6 +166,20 @@ test('a taken port is named, and the program ends', async () => {
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(await complaint).toContain(`Port ${taken} is taken`);
 });
+
+/** A client with the credentials that a simulator has without settings. */
+const thingspaceClientAt = (url: string) =>
+  thingspaceClient(
+    async (rest, { json, headers, ...init }) => {
+      const all = new Headers(headers);
+      if (json !== undefined) all.set('content-type', 'application/json');
+      const body = json === undefined ? init.body : JSON.stringify(json);
+      const answer = await fetch(`${url}${rest}`, { ...init, headers: all, ...(body ? { body } : {}) });
+      const content = await answer.text();
+      return { status: answer.status, headers: answer.headers, body: JSON.parse(content), text: content };
+    },
+    { secret: 'practice-key:practice-secret', username: 'practice-user', password: 'practice-password' },
+  );
 
 function spawnProgram(env: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../src/bin.ts')], {

@@ -5,17 +5,25 @@ type Send = (path: string, init: RequestInit & { json?: unknown }) => Promise<An
 
 const base = '/thingspace/api/m2m/v1';
 
+interface Credentials {
+  readonly secret: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+const testCredentials: Credentials = { secret: 'key:secret', username: 'ts-user', password: 'ts-password' };
+
 /** A client of the ThingSpace dialect that logs in when it must, at both places. */
-export function thingspaceClient(send: Send) {
+export function thingspaceClient(send: Send, own: Credentials = testCredentials) {
   let tokens: { bearer: string; session: string } | undefined;
 
-  const requestBearer = (secret = 'key:secret') =>
+  const requestBearer = (secret = own.secret) =>
     send('/thingspace/api/ts/v1/oauth2/token', {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(secret).toString('base64')}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     });
-  const logIn = async (password = 'ts-password', username = 'ts-user') => {
+  const logIn = async (password = own.password, username = own.username) => {
     const bearer = (await requestBearer()).body.access_token;
     return send(`${base}/session/login`, {
       method: 'POST',

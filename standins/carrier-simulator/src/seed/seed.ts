@@ -4,7 +4,7 @@ import type { Simulator } from '../simulator/simulator.ts';
 import { builtInPlans, builtInSims } from './built-in-seed.ts';
 import { readPlansFile } from './read-plans-file.ts';
 import { readSimsFile } from './read-sims-file.ts';
-import { addPlans, addSims, adoptSims } from './seed.store.ts';
+import { addPlans, addSims, adoptSims, countSims } from './seed.store.ts';
 
 /** Puts the SIMs and plans of the files (or the built-in ones) into the database. Repeating it keeps the state of every SIM. */
 export async function seed({ settings, accounts, storage }: Simulator, now: Date): Promise<void> {
@@ -22,11 +22,12 @@ export async function seed({ settings, accounts, storage }: Simulator, now: Date
   if (stranger) throw new Error(`SIM file: ${stranger.iccid} belongs to the unknown account ${stranger.account}`);
   await storage.transaction(async (transaction) => {
     await addPlans(transaction, plans, now);
-    await addSims(
+    const added = await addSims(
       transaction,
       sims.map((sim) => ({ ...sim, account: sim.account || owners[sim.carrier] })),
       now,
     );
     for (const carrier of carriers) await adoptSims(transaction, carrier, accounts[carrier]);
+    if (added > 0) await countSims(transaction);
   });
 }
