@@ -29,7 +29,7 @@ function practice(facts: Welcome): string[] {
     row(index === 0 ? 'Test cards' : '', `${number}  ${behaviour}`),
   );
   const sims = Object.entries(facts.iccids).map(([carrier, iccids], index) =>
-    row(index === 0 ? 'Free SIMs' : '', `${carrier.padEnd(6)} ${iccids.slice(0, SHOWN_ICCIDS).join('  ')}`),
+    row(index === 0 ? 'Free SIMs' : '', `${carrier.padEnd(10)} ${iccids.slice(0, SHOWN_ICCIDS).join('  ')}`),
   );
   return [row('Mailbox', `${facts.mailbox}   codes and mails arrive here`), '', ...cards, '', ...sims, ''];
 }

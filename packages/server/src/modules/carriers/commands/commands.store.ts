@@ -130,18 +130,26 @@ export async function otherOperations(db: Db, asked: readonly Command[]): Promis
   return new Map([...byIccid].map(([iccid, found]) => [iccid, found.map(({ operationRef }) => operationRef)]));
 }
 
+export interface ToldAbout {
+  operationRefs: readonly string[];
+  iccids: readonly string[];
+  /** Of how many orders that were not named the next look comes forward, too. */
+  others: number;
+}
+
 /** Open orders that are waiting to be looked at are due now; what somebody sends or settles right now is left alone. */
-export async function lookSooner(
-  tx: Tx,
-  carrier: CarrierId,
-  now: Date,
-  { operationRefs, iccids }: { operationRefs: readonly string[]; iccids: readonly string[] },
-): Promise<void> {
+export async function lookSooner(tx: Tx, carrier: CarrierId, now: Date, about: ToldAbout): Promise<void> {
   await sql`
-    update carriers.commands set next_look_at = ${now}
-    where id in (
+    with named as (
       select id from carriers.commands
       where finished_at is null and state not in ('created', 'sent') and carrier = ${carrier}
-        and (operation_ref = any(${operationRefs}::text[]) or iccid = any(${iccids}::text[])) and next_look_at > ${now}
-      for update skip locked)`.execute(tx);
+        and (operation_ref = any(${about.operationRefs}::text[]) or iccid = any(${about.iccids}::text[]))
+        and next_look_at > ${now}
+      for update skip locked),
+    others as (
+      select id from carriers.commands
+      where finished_at is null and state not in ('created', 'sent') and carrier = ${carrier} and next_look_at > ${now}
+      order by next_look_at limit ${about.others} for update skip locked)
+    update carriers.commands set next_look_at = ${now}
+    where id in (select id from named union select id from others)`.execute(tx);
 }

@@ -26,6 +26,11 @@ export async function takeNotices(
   });
 }
 
+/** Some carriers name a SIM in a way that only they know: then what has waited longest is looked at. */
+const isVague = ({ operationRef, iccids }: Pick<CarrierNotice, 'operationRef' | 'iccids'>) =>
+  operationRef === null && iccids.length === 0;
+const mostOthers = 100;
+
 /**
  * Brings the next look at the open orders that notices are about forward to now; what the notices claim is not believed.
  * They may be late, out of order, repeated, or about something that is none of ours.
@@ -41,6 +46,7 @@ export async function lookAtNotices(
       await lookSooner(tx, carrier, now, {
         operationRefs: told.flatMap(({ operationRef }) => operationRef ?? []),
         iccids: told.flatMap(({ iccids }) => iccids),
+        others: told.some(isVague) ? mostOthers : 0,
       });
   });
 }
