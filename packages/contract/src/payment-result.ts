@@ -39,6 +39,32 @@ export function paymentResult({ status, paidAt, returnedAt, refundedCents, amoun
   return results[status];
 }
 
+/** What a customer looks for in a history: every result belongs to one group. */
+export const paymentGroups = ['paid', 'processing', 'failed', 'refunded'] as const;
+export type PaymentGroup = (typeof paymentGroups)[number];
+
+export const paymentGroupWords: Record<PaymentGroup, string> = {
+  paid: 'Paid',
+  processing: 'Processing',
+  failed: 'Not paid',
+  refunded: 'Refunded',
+};
+
+export const groupOfResult: Record<PaymentResult, PaymentGroup> = {
+  processing: 'processing',
+  clearing: 'processing',
+  in_review: 'processing',
+  being_checked: 'processing',
+  paid: 'paid',
+  refunded: 'refunded',
+  partly_refunded: 'refunded',
+  declined: 'failed',
+  failed: 'failed',
+  sent_back: 'failed',
+  not_charged: 'failed',
+  voided: 'failed',
+};
+
 /** Why a charge was made, as a customer would say it. */
 export const chargeTriggerWords: Record<ChargeTrigger, string> = {
   activation: 'First charge after activation',

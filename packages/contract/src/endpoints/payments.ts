@@ -3,17 +3,26 @@ import type { Endpoint } from '../endpoint.ts';
 import { fileShape } from '../file-shape.ts';
 import { opaquePayment } from '../forms/opaque-payment.ts';
 import { paymentConsentVersion } from '../payment-consents.ts';
+import { paymentGroups } from '../payment-result.ts';
 import {
   cents,
   count,
   idParams,
+  pageFields,
   pageOf,
-  pageQuery,
   paymentMethodShape,
   paymentShape,
   day,
   instant,
 } from '../shapes.ts';
+
+const paymentFilter = {
+  state: z.optional(z.enum(paymentGroups)),
+  /** Payments made at this instant or later. */
+  from: z.optional(instant),
+  /** Payments made before this instant. */
+  before: z.optional(instant),
+};
 
 export const paymentEndpoints = {
   getPaymentDetails: {
@@ -57,14 +66,15 @@ export const paymentEndpoints = {
     path: '/v1/dash/getpaymenthistory',
     access: 'read',
     summary: 'Payment history, newest first',
-    query: pageQuery,
+    query: z.object({ ...pageFields, ...paymentFilter }),
     reply: pageOf(paymentShape),
   },
   exportPayments: {
     method: 'GET',
     path: '/api/v1/payments.csv',
     access: 'read',
-    summary: 'The whole payment history as a table, newest first',
+    summary: 'The payment history as a table, newest first',
+    query: z.object(paymentFilter),
     reply: fileShape,
     file: 'text/csv',
   },

@@ -1,5 +1,6 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { paths } from '../navigation/paths.ts';
+import { parsePaymentSearch, type PaymentSearch } from '../navigation/payment-search.ts';
 import { lazyPage } from './lazy-page.ts';
 import { listSearch } from './list-search-options.ts';
 import { consoleRoute } from './routes.ts';
@@ -33,7 +34,7 @@ const pages = [
   createRoute({
     getParentRoute,
     path: 'payments',
-    ...listSearch,
+    validateSearch: (raw: Partial<PaymentSearch> & SearchSchemaInput): PaymentSearch => parsePaymentSearch({ ...raw }),
     component: lazyPage(() => import('../features/billing/payments-page.tsx'), 'PaymentsPage'),
   }),
   createRoute({

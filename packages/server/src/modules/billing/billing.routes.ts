@@ -23,7 +23,7 @@ export function billingRoutes(needs: BillingNeeds): Handlers<Served> {
   return {
     chargeFailedSubscriptions: async ({ caller, body }) =>
       chargeFailedSubscriptions(needs, caller.accountId, body.subscriptionIds),
-    exportPayments: async ({ caller }) => exportPayments(needs, caller.accountId),
+    exportPayments: async ({ caller, query }) => exportPayments(needs, caller.accountId, query),
     getFailedSubscriptions: async ({ caller }) => getFailedSubscriptions(needs, caller.accountId),
     getInvoice: async ({ caller, params }) => getInvoice(needs, caller.accountId, params.id),
     getInvoiceCsv: async ({ caller, params }) => getInvoiceCsv(needs, caller.accountId, params.id),

@@ -4,6 +4,7 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/se
 import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { newId, type ChargeId, type InvoiceId } from '../../kernel/ids.ts';
+import type { ChargeFilter } from '../payments/index.ts';
 import { chargeRow, insertAttempt } from '../payments/charges/charges.store.ts';
 
 let world: ServiceWorld;
@@ -23,8 +24,8 @@ async function customer(method: FakeMethod = {}) {
   await world.work();
 }
 
-async function exported(by = caller) {
-  const file = await world.routes.exportPayments({ ...noParts, caller: by });
+async function exported(by = caller, query: ChargeFilter = {}) {
+  const file = await world.routes.exportPayments({ ...noParts, caller: by, query });
   if (file.content instanceof Uint8Array) throw new Error('a history is given out part by part');
   const parts: string[] = [];
   for await (const part of file.content) parts.push(part);

@@ -9,6 +9,7 @@ import {
   listCharges,
   listChargesOfInvoices,
   type Charge,
+  type ChargeFilter,
   type Correction,
 } from '../payments/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
@@ -18,8 +19,12 @@ import { presentPayment } from './invoice.ts';
 
 type Needs = Pick<BillingNeeds, 'db'>;
 
-/** Payment history, newest first. */
-export async function listPayments({ db }: Needs, accountId: AccountId, asked: PageAsked): Promise<Page<Payment>> {
+/** Payment history, or what passes a filter of it, newest first. */
+export async function listPayments(
+  { db }: Needs,
+  accountId: AccountId,
+  asked: ChargeFilter & PageAsked,
+): Promise<Page<Payment>> {
   return withNumbers(db, accountId, await listCharges(db, accountId, asked));
 }
 

@@ -1,5 +1,6 @@
 export { adoptGatewayCustomer } from './methods/adopt-gateway-customer.ts';
 export type { Charge } from './charges/charge.ts';
+export type { ChargeFilter } from './charges/charge-filter.store.ts';
 export { isOpenCharge } from './charges/charge.ts';
 export {
   chargeOfId,

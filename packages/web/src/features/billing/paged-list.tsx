@@ -4,6 +4,7 @@ import type { ListSearch } from '../../navigation/list-search.ts';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoResultState } from '../../ui/no-result-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
@@ -27,10 +28,15 @@ export interface PagedListProps<Row> {
   readonly empty: ReactNode;
   /** Puts page, limit and cursor into the address. */
   readonly onMove: (to: Partial<ListSearch>) => void;
+  /** Above the table. */
+  readonly tools?: ReactNode;
+  /** Takes away the filters that are in force; missing when none are. */
+  readonly onClear?: (() => void) | undefined;
 }
 
 /** A table of money with its pages; says which of failed, empty or "past the end" it is when there are no rows. */
-export function PagedList<Row>({ of, list, columns, rowKey, empty, onMove }: PagedListProps<Row>): ReactElement {
+export function PagedList<Row>(props: PagedListProps<Row>): ReactElement {
+  const { of, list, columns, rowKey, onMove, tools } = props;
   const { data, error, isFetching } = list;
   if (error && !data) {
     return (
@@ -46,13 +52,20 @@ export function PagedList<Row>({ of, list, columns, rowKey, empty, onMove }: Pag
   }
   return (
     <Panel flush>
+      {tools && <div className="border-b border-line p-3 sm:px-4">{tools}</div>}
       <Table
         label={of}
         columns={columns}
         rows={data?.items}
         rowKey={rowKey}
         refreshing={list.isPlaceholderData}
-        empty={data?.total === 0 ? empty : <PastTheEnd of={of} onFirst={() => onMove({ page: 1, cursor: '' })} />}
+        empty={
+          data?.total === 0 ? (
+            <NoRows {...props} />
+          ) : (
+            <PastTheEnd of={of} onFirst={() => onMove({ page: 1, cursor: '' })} />
+          )
+        }
       />
       {data && data.items.length > 0 && (
         <Pagination
@@ -68,6 +81,10 @@ export function PagedList<Row>({ of, list, columns, rowKey, empty, onMove }: Pag
       )}
     </Panel>
   );
+}
+
+function NoRows<Row>({ of, empty, onClear }: PagedListProps<Row>): ReactNode {
+  return onClear ? <NoResultState title={`No ${of} pass these filters`} onClear={onClear} /> : empty;
 }
 
 function PastTheEnd({ of, onFirst }: { readonly of: string; readonly onFirst: () => void }): ReactElement {

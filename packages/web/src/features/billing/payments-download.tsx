@@ -4,23 +4,24 @@ import { call } from '../../api/client.ts';
 import { saveFile } from '../../parts/save-file/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { RefusalNote } from '../../ui/refusal-note.tsx';
+import type { PaymentMatch } from './payment-filter.ts';
 
-/** Saves the whole payment history as a table for spreadsheets. */
-export function PaymentsDownload(): ReactElement {
+/** Saves the payment history, or what its filters leave, as a table for spreadsheets. */
+export function PaymentsDownload({ match }: { readonly match: PaymentMatch }): ReactElement {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   async function download() {
     setBusy(true);
     setFailure('');
-    const answer = await call('exportPayments', {});
+    const answer = await call('exportPayments', { query: match });
     if (answer.ok) await saveFile(answer.value);
     else setFailure(failureText(answer));
     setBusy(false);
   }
   return (
-    <section aria-label="Downloads" className="mb-4 flex flex-col items-end gap-2">
+    <section aria-label="Downloads" className="flex flex-col items-end gap-2">
       <Button size="small" icon="arrow-down" busy={busy} onClick={() => void download()}>
-        Download all as CSV
+        {Object.keys(match).length > 0 ? 'Download these as CSV' : 'Download all as CSV'}
       </Button>
       <RefusalNote text={failure && `The file could not be downloaded. ${failure}`} />
     </section>

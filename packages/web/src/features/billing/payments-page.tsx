@@ -7,27 +7,40 @@ import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PagedList } from './paged-list.tsx';
+import { isFiltered, noPaymentFilters, paymentMatch, type PaymentFilters as Filters } from './payment-filter.ts';
+import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentsDownload } from './payments-download.tsx';
 import { paymentColumns } from '../../parts/payment/payment-columns.tsx';
 import { PaymentDrawer } from './payment-drawer.tsx';
 
 const route = getRouteApi('/console/billing/payments');
 
-/** Every charge, newest first; the details of one have an address of their own. */
+/** Every charge, newest first, or those that filters leave; the details of one have an address of their own. */
 export function PaymentsPage(): ReactElement {
   const search = route.useSearch();
   const { page, limit, cursor } = search;
+  const match = paymentMatch(search);
   const navigate = route.useNavigate();
-  const list = useQuery(billingQueries.payments({ page, limit, cursor }));
+  const list = useQuery(billingQueries.payments({ page, limit, cursor, ...match }));
+  const filter = (to: Partial<Filters>) =>
+    void navigate({ search: (old) => ({ ...old, ...to, page: 1, cursor: '' }), replace: true });
   const mayActivate = useMayDo('operate');
   return (
     <>
-      {list.data && list.data.total > 0 && <PaymentsDownload />}
       <PagedList
         of="payments"
         list={list}
         columns={paymentColumns(search)}
         rowKey={(row) => row.id}
+        tools={
+          (isFiltered(search) || (list.data && list.data.total > 0)) && (
+            <div className="flex flex-wrap items-start justify-between gap-3">
+              <PaymentFilters search={search} onFilter={filter} />
+              {list.data && list.data.total > 0 && <PaymentsDownload match={match} />}
+            </div>
+          )
+        }
+        onClear={isFiltered(search) ? () => filter(noPaymentFilters) : undefined}
         onMove={(to) => void navigate({ search: (old) => ({ ...old, ...to }) })}
         empty={
           <EmptyState

@@ -4,6 +4,7 @@ import { brandId, type AccountId, type ChargeId, type InvoiceId, type PaymentMet
 import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { matching, type ChargeFilter } from './charge-filter.store.ts';
 import { isOpenCharge, type Charge } from './charge.ts';
 import { reasonText } from './reason-text.ts';
 
@@ -159,11 +160,12 @@ export async function chargesOfIds(db: Db, ids: readonly ChargeId[]): Promise<Ch
 export async function chargesBehind(
   db: Db,
   accountId: AccountId,
-  { behindId, limit }: { behindId: ChargeId | null; limit: number },
+  { behindId, limit, ...filter }: ChargeFilter & { behindId: ChargeId | null; limit: number },
 ): Promise<Charge[]> {
   const rows = await attempts(db)
     .selectAll()
     .where('accountId', '=', accountId)
+    .where(matching(filter))
     .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -181,8 +183,12 @@ export async function getCharge(db: Db, accountId: AccountId, id: string): Promi
 }
 
 /** Newest first. */
-export async function listCharges(db: Db, accountId: AccountId, asked: PageAsked): Promise<Page<Charge>> {
-  return pageOfCharges(db, attempts(db).where('accountId', '=', accountId), asked);
+export async function listCharges(
+  db: Db,
+  accountId: AccountId,
+  asked: ChargeFilter & PageAsked,
+): Promise<Page<Charge>> {
+  return pageOfCharges(db, attempts(db).where('accountId', '=', accountId).where(matching(asked)), asked);
 }
 
 /** Charges of some invoices of the account, newest first. */

@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, gaveFile, type ApiAnswers } from '../../../test/fake-api.ts';
+import { openPortal } from '../../../test/open-portal.tsx';
+import { failedList, pageOf, payment, profile } from '../../../test/samples.ts';
+import { paymentMatch } from './payment-filter.ts';
+
+const open = (path: string, more: ApiAnswers = {}) =>
+  openPortal(path, {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile({ role: 'viewer' })),
+      getFailedSubscriptions: () => answered(failedList([])),
+      listPayments: ({ query }) => answered(pageOf(query.get('state') === 'refunded' ? [] : [payment()])),
+      exportPayments: () => gaveFile('payments-2026-11-21.csv', 'Date'),
+      ...more,
+    },
+  });
+type Open = Awaited<ReturnType<typeof open>>;
+const lastAsked = ({ requests }: Open, name = 'listPayments') =>
+  Object.fromEntries(requests.findLast((request) => request.name === name)?.query ?? []);
+const startOf = (day: string) => new Date(`${day}T00:00:00`).toISOString();
+
+it('a state that is chosen narrows the list, stands in the address, and can be taken away', async () => {
+  const portal = await open('/billing/payments?page=3&cursor=old');
+  await portal.user.click(await screen.findByRole('button', { name: 'Filter by state' }));
+  await portal.user.click(await screen.findByRole('menuitemradio', { name: 'Not paid' }));
+  await waitFor(() => expect(window.location.search).toBe('?status=failed'));
+  await waitFor(() => expect(lastAsked(portal)).toMatchObject({ state: 'failed', page: '1' }));
+  await portal.user.click(screen.getByRole('button', { name: 'Remove the filter State' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+it('a period is asked for from the start of its first day to the end of its last', async () => {
+  const portal = await open('/billing/payments');
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-01' } });
+  await waitFor(() => expect(window.location.search).toBe('?from=2026-11-01'));
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
+  await waitFor(() => expect(window.location.search).toBe('?from=2026-11-01&to=2026-11-20'));
+  await waitFor(() =>
+    expect(lastAsked(portal)).toMatchObject({ from: startOf('2026-11-01'), before: startOf('2026-11-21') }),
+  );
+  await portal.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+it('the table for spreadsheets holds what the filters leave', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  const portal = await open('/billing/payments?status=paid&to=2026-11-20');
+  await portal.user.click(await screen.findByRole('button', { name: 'Download these as CSV' }));
+  await waitFor(() =>
+    expect(lastAsked(portal, 'exportPayments')).toEqual({ state: 'paid', before: startOf('2026-11-21') }),
+  );
+});
+
+it('filters that leave nothing say so and can be cleared; nothing is offered to download', async () => {
+  const { user } = await open('/billing/payments?status=refunded');
+  expect(await screen.findByText('No payments pass these filters')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(await screen.findByText('Fleet 1 GB, Truck 14')).toBeDefined();
+  expect(window.location.search).toBe('');
+});
+
+it.each(['?status=stolen', '?from=2026-13-45', '?to=yesterday'])('%s in the address is no filter', async (search) => {
+  const portal = await open(`/billing/payments${search}`);
+  expect(await screen.findByRole('button', { name: 'Download all as CSV' })).toBeDefined();
+  const asked = lastAsked(portal);
+  expect([asked['state'], asked['from'], asked['before']]).toEqual([undefined, undefined, undefined]);
+});
+
+it('a day on which clocks are changed ends when the next one begins', () => {
+  expect(paymentMatch({ status: '', from: '', to: '2026-11-01' })).toEqual({ before: startOf('2026-11-02') });
+});

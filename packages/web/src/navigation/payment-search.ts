@@ -1,0 +1,17 @@
+import { parseListSearch, type ListSearch } from './list-search.ts';
+
+/** Search of the payment history; `status` is a group of results. Empty texts leave the address. */
+export interface PaymentSearch extends ListSearch {
+  /** The first and the last day that count, `YYYY-MM-DD`; empty for any. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export function parsePaymentSearch(raw: Readonly<Record<string, unknown>>): PaymentSearch {
+  return { ...parseListSearch(raw), from: day(raw['from']), to: day(raw['to']) };
+}
+
+function day(value: unknown): string {
+  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return isDay && !Number.isNaN(Date.parse(value)) ? value : '';
+}
