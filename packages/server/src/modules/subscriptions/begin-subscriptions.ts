@@ -14,8 +14,8 @@ export async function beginSubscriptions(needs: SubscriptionsNeeds, tx: Tx, line
   const now = needs.clock.now();
   const begun: Subscription[] = [];
   for (const [accountId, ofAccount] of Map.groupBy(waiting, (one) => one.accountId)) {
-    const timeZone = await timeZoneOf(tx, accountId);
-    begun.push(...ofAccount.map((subscription) => begunOf(subscription, timeZone, now)));
+    const period = firstPeriod(now, await timeZoneOf(tx, accountId));
+    begun.push(...ofAccount.map((subscription) => begunOf(subscription, period)));
   }
   await saveSubscriptions(tx, begun);
   await noteSubscriptions(
@@ -31,19 +31,20 @@ export async function beginSubscriptions(needs: SubscriptionsNeeds, tx: Tx, line
     if (firstCharge === 'waiting') await needs.jobs.enqueue(tx, subscriptionBegun, { subscriptionId: id });
 }
 
-function begunOf(subscription: Subscription, timeZone: string, now: Date): Subscription {
-  const periodStart = localDay(now, timeZone);
+type Period = Pick<Subscription, 'beganAt' | 'periodStart' | 'periodEnd' | 'anchorDay' | 'nextChargeAt'>;
+
+function firstPeriod(beganAt: Date, timeZone: string): Period {
+  const periodStart = localDay(beganAt, timeZone);
   const anchorDay = Number(periodStart.slice(8));
   const periodEnd = nextAnchor(periodStart, anchorDay);
-  const nextChargeAt = startOfDay(periodEnd, timeZone);
+  return { beganAt, periodStart, periodEnd, anchorDay, nextChargeAt: startOfDay(periodEnd, timeZone) };
+}
+
+function begunOf(subscription: Subscription, period: Period): Subscription {
   const isFree = firstChargeCents(subscription) === 0;
   return {
     ...subscription,
-    beganAt: now,
-    periodStart,
-    periodEnd,
-    anchorDay,
-    nextChargeAt,
+    ...period,
     status: isFree ? 'active' : 'pending',
     firstCharge: isFree ? 'none' : 'waiting',
   };
