@@ -22,14 +22,17 @@ export async function simsFile(): Promise<{ text: string; goodCount: number }> {
 /** An ICCID with a right check digit that no inventory has. */
 function unknown(index: number): string {
   const base = `8914800000999${String(index).padStart(6, '0')}`;
-  const digit = [...'0123456789'].find((one) => fits(base + one)) ?? '0';
+  const digit = '0123456789'.split('').find((one) => fits(base + one)) ?? '0';
   return base + digit;
 }
 
 function fits(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, one, index) => {
-    const value = Number(one) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, one, index) => {
+      const value = Number(one) * (index % 2 === 1 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }
