@@ -24,13 +24,15 @@ export function JobDraft({ job }: { readonly job: Job }): ReactElement {
       <div className="flex flex-col gap-4">
         <JobPreview job={job} wide />
         {mustType && mayStart && (
-          <TextField
-            name="confirm"
-            label={`Type ${job.readyCount} to go on`}
-            value={typed}
-            onChange={setTyped}
-            autoComplete="off"
-          />
+          <div className="max-w-md">
+            <TextField
+              name="confirm"
+              label={`Type ${job.readyCount} to go on`}
+              value={typed}
+              onChange={setTyped}
+              autoComplete="off"
+            />
+          </div>
         )}
         <RefusalNote text={failure} />
         {mayOperate && (

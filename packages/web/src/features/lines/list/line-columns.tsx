@@ -31,6 +31,14 @@ const plan: Column<Line> = {
     </span>
   ),
 };
+const densePlan: Column<Line> = {
+  ...plan,
+  cell: ({ planName, carrierName }) => (
+    <span className="max-sm:text-right sm:whitespace-nowrap">
+      {planName} <span className="text-sm text-ink-faint">{carrierName}</span>
+    </span>
+  ),
+};
 const usage: Column<Line> = {
   key: 'usage',
   title: 'Data this period',
@@ -42,6 +50,19 @@ const usage: Column<Line> = {
       label={`Data used by ${nameOf(line)}`}
       stacked
     />
+  ),
+};
+const denseUsage: Column<Line> = {
+  ...usage,
+  cell: (line) => (
+    <div className="min-w-52">
+      <LineUsage
+        usedBytes={line.usedBytes}
+        allowanceBytes={line.includedBytes}
+        unitBytes={line.unitBytes}
+        label={`Data used by ${nameOf(line)}`}
+      />
+    </div>
   ),
 };
 const imei: Column<Line> = { key: 'imei', title: 'IMEI', cell: (line) => copyable(line.imei, 'IMEI') };
@@ -77,9 +98,17 @@ const choosable = [status, plan, usage, tags, imei, msisdn, since];
 /** The columns that may be left out; the line itself always stands there. */
 export const choosableColumns = choosable.map(({ key, title }) => ({ value: key, label: title }));
 
+/** What takes one line of text instead of two. */
+const denser = new Map([
+  [name, denseName],
+  [plan, densePlan],
+  [usage, denseUsage],
+]);
+
 /** Lines of every plan, as somebody wants to see them. */
 export function lineColumns({ hidden, dense }: ListView): readonly Column<Line>[] {
-  return [dense ? denseName : name, ...choosable.filter(({ key }) => !hidden.has(key))];
+  const shown = choosable.filter(({ key }) => !hidden.has(key));
+  return [name, ...shown].map((column) => (dense ? (denser.get(column) ?? column) : column));
 }
 
 /** Lines of one plan, which need not say which. */
