@@ -4,7 +4,7 @@ import { jobQueries, touchedByJobs } from '../../api/job-queries.ts';
 import { jobPollMs } from '../../parts/job/job-poll.ts';
 import { clock } from '../../ui/clock.ts';
 
-/** A job, followed until it has ended. Lists are read again whenever another row has its answer. */
+/** A job, followed until it has ended. Lists are read again whenever it moves on. */
 export function useJob(id: string) {
   const cache = useQueryClient();
   const query = useQuery({
@@ -12,13 +12,12 @@ export function useJob(id: string) {
     refetchInterval: ({ state }) =>
       jobPollMs(state.data, { nowMs: clock.now(), failures: state.fetchFailureCount || state.errorUpdateCount }),
   });
-  const answered = query.data ? query.data.doneCount + query.data.failedCount : 0;
-  const state = query.data?.state;
+  const seen = query.data ? `${query.data.state} ${query.data.doneCount + query.data.failedCount}` : 'draft';
   useEffect(() => {
-    if (answered === 0) return;
+    if (seen.startsWith('draft')) return;
     for (const first of touchedByJobs) void cache.invalidateQueries({ queryKey: [first] });
     // The rows are looked at less often than the job: their last change must not be missed.
     void cache.invalidateQueries({ queryKey: ['jobs', 'rows', id] });
-  }, [cache, id, answered, state]);
+  }, [cache, id, seen]);
   return query;
 }
