@@ -1,6 +1,6 @@
-export { changeLines, type ChangedLine } from './changes/change-lines.ts';
+export { changeLines } from './changes/change-lines.ts';
 export { changeReasons } from './changes/change-reasons.ts';
-export { judgeLines, type JudgedLine } from './changes/judge-lines.ts';
+export { judgeLines } from './changes/judge-lines.ts';
 export type { LineChangeAsked } from './changes/line-change.ts';
 export { reserveLines, type DeviceWanted } from './changes/reserve-lines.ts';
 export { findSims, freeIccids, type FoundSim } from './inventory/find-sims.ts';
