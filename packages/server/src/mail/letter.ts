@@ -5,6 +5,8 @@ export interface Letter {
   readonly opening: readonly string[];
   /** Terms with their values, shown as a small table. */
   readonly facts: readonly (readonly [term: string, value: string])[];
+  /** Many things of one kind, each a row with a cell for every column. */
+  readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
   /** The one thing that can be done about it. */
   readonly action: { readonly text: string; readonly url: string };
   /** Paragraphs. */
@@ -12,9 +14,12 @@ export interface Letter {
 }
 
 /** The letter in plain lines, its address written out. */
-export function letterText({ opening, facts, action, closing }: Letter): string {
-  const table = facts.map(([term, value]) => `${term}: ${value}`).join('\n');
-  return [...opening, table, `${action.text}: ${action.url}`, ...closing].filter((part) => part !== '').join('\n\n');
+export function letterText({ opening, facts, table, action, closing }: Letter): string {
+  const list = facts.map(([term, value]) => `${term}: ${value}`).join('\n');
+  const rows = table ? [table.head, ...table.rows].map((cells) => cells.join(' | ')).join('\n') : '';
+  return [...opening, list, rows, `${action.text}: ${action.url}`, ...closing]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -25,12 +30,15 @@ const looks = {
   sheet: 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d5d9de;border-radius:6px',
   term: 'padding:6px 16px 6px 0;color:#5b6470;vertical-align:top;white-space:nowrap',
   value: 'padding:6px 0;vertical-align:top;overflow-wrap:anywhere',
+  table: 'width:100%;border-collapse:collapse;margin:0 0 20px;font-size:14px',
+  head: 'padding:6px 12px 6px 0;border-bottom:1px solid #d5d9de;color:#5b6470;font-weight:400;text-align:left',
+  cell: 'padding:6px 12px 6px 0;border-bottom:1px solid #eceef0;vertical-align:top;overflow-wrap:anywhere',
   button: 'display:inline-block;padding:10px 16px;border-radius:6px;color:#ffffff;text-decoration:none',
   closing: 'margin:16px 0 0;color:#5b6470;font-size:14px',
 } as const;
 
 /** The letter with the little markup that every mail program shows, and nothing to be fetched. */
-export function letterHtml({ subject, opening, facts, action, closing }: Letter, colour: string): string {
+export function letterHtml({ subject, opening, facts, table, action, closing }: Letter, colour: string): string {
   const paragraphs = opening.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`);
   const rows = facts.map(
     ([term, value]) =>
@@ -45,8 +53,17 @@ export function letterHtml({ subject, opening, facts, action, closing }: Letter,
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(subject)}</h1>`,
     ...paragraphs,
     `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px">${rows.join('')}</table>`,
+    ...(table ? [tableHtml(table)] : []),
     `<p style="margin:0 0 8px">${button}</p>`,
     ...ends,
     '</div></body></html>',
   ].join('\n');
+}
+
+function tableHtml({ head, rows }: NonNullable<Letter['table']>): string {
+  const titles = head.map((title) => `<th scope="col" style="${looks.head}">${escaped(title)}</th>`).join('');
+  const body = rows.map(
+    (cells) => `<tr>${cells.map((cell) => `<td style="${looks.cell}">${escaped(cell)}</td>`).join('')}</tr>`,
+  );
+  return `<table style="${looks.table}"><thead><tr>${titles}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }

@@ -7,6 +7,8 @@ import { insertMail, keptMails, noteCause, pruneKept } from './outbox.store.ts';
 import { sealedBox } from './sealed-box.ts';
 
 export interface Outbox {
+  /** True for the one caller that is to write about the cause: `put` will not do it any more. */
+  claim(tx: Tx, cause: string): Promise<boolean>;
   /**
    * Writes the letter to each of them in the caller's transaction: it leaves if and only if that commits. The same
    * cause is written about once, however often it is told.
@@ -26,10 +28,11 @@ export interface MailSettings {
 const keptAtMost = 500;
 
 export function openOutbox(clock: Clock, { outlet, atRestKey, colour }: MailSettings): Outbox {
-  if (outlet === 'none') return { put: () => Promise.resolve() };
+  if (outlet === 'none') return { claim: () => Promise.resolve(false), put: () => Promise.resolve() };
   const box = sealedBox(atRestKey);
   const kept = outlet === 'kept';
   return {
+    claim: (tx, cause) => noteCause(tx, cause, clock.now()),
     async put(tx, { cause, to, letter }) {
       const now = clock.now();
       if (to.length === 0 || !(await noteCause(tx, cause, now))) return;

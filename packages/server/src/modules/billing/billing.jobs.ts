@@ -3,6 +3,7 @@ import { chargeSettled } from '../payments/index.ts';
 import { subscriptionBegun } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { invoiceFirstPeriod } from './invoice-first-period.ts';
+import { tellReceipts } from './notices/gather-receipts.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
 export function billingJobs(needs: BillingNeeds): { handlers: JobHandler[]; chores: Chore[] } {
@@ -11,6 +12,6 @@ export function billingJobs(needs: BillingNeeds): { handlers: JobHandler[]; chor
       handlerOf(subscriptionBegun, (payload) => invoiceFirstPeriod(needs, payload)),
       handlerOf(chargeSettled, (payload) => settleInvoice(needs, payload)),
     ],
-    chores: [],
+    chores: [{ name: 'billing.tell-receipts', everyMs: 15_000, run: () => tellReceipts(needs) }],
   };
 }

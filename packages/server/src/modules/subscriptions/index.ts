@@ -11,4 +11,4 @@ export { subscriptionsJobs } from './subscriptions.jobs.ts';
 export type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 export { subscriptionsRoutes } from './subscriptions.routes.ts';
 export { lockActivations } from './lock-activations.ts';
-export { livingOfLines, pricesOfLines } from './subscriptions.store.ts';
+export { livingOfLines, pricesOfLines, waitsForFirstCharge } from './subscriptions.store.ts';

@@ -137,7 +137,8 @@ function putRight({ publicUrl }: NoticeFacts): Letter['action'] {
   return { text: 'See what is unpaid and pay', url: `${publicUrl}/billing/failed` };
 }
 
-function closingOf({ brand, company }: NoticeFacts): string[] {
+/** Why somebody gets a mail about money, and where to ask. */
+export function closingOf({ brand, company }: Pick<NoticeFacts, 'brand' | 'company'>): string[] {
   return [
     `You get this mail because you are an owner or look after billing for ${company}.`,
     `Questions? Write to ${brand.name} at ${brand.supportEmail}.`,
