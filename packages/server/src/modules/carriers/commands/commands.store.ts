@@ -48,6 +48,18 @@ export interface Claim {
   most: number;
 }
 
+/** Whether anything is due: a look that costs no transaction, for it is taken every second. */
+export async function isAnyDue(db: Db, what: 'toSend' | 'toLook', carrier: CarrierId, now: Date): Promise<boolean> {
+  const open = commands(db)
+    .selectFrom('carriers.commands')
+    .select('id')
+    .where('finishedAt', 'is', null)
+    .where('state', what === 'toSend' ? '=' : '!=', 'created')
+    .where('carrier', '=', carrier)
+    .where('nextLookAt', '<=', now);
+  return (await open.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Takes the order that has been due for longest and all that may go with it in one call, and notes them as sent: from
  * here on the carrier may have them.

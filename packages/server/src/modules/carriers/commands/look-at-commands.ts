@@ -3,7 +3,7 @@ import { after } from '../../../kernel/clock.ts';
 import type { CarrierPort, LineFound, LineProgress, ObservedLine } from '../carrier/carrier.port.ts';
 import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
 import { isReached, isShown, leaseMs, type Command } from './command.ts';
-import { claimToLook, otherOperations } from './commands.store.ts';
+import { claimToLook, isAnyDue, otherOperations } from './commands.store.ts';
 import { absent, adopted, failed, inProgress, stillOpen, succeeded, type Judgement } from './judge-command.ts';
 import { recordCommands, type Judged } from './record-commands.ts';
 
@@ -15,6 +15,7 @@ export async function lookAt(needs: CarriersNeeds, id: CarrierId, stopping?: Abo
   const most = Math.max(needs.carriers[id]?.capabilities.linesPerRead ?? 0, fewest);
   for (;;) {
     const now = needs.clock.now();
+    if (!(await isAnyDue(needs.db, 'toLook', id, now))) return;
     const claim = { carrier: id, now, leasedUntil: after(now, leaseMs), most };
     const due = await needs.db.transaction().execute((tx) => claimToLook(tx, claim));
     if (due.length > 0) await recordCommands(needs, await look(needs, id, due));

@@ -3,7 +3,7 @@ import { after } from '../../../kernel/clock.ts';
 import type { CarrierPort, SubmitOutcome } from '../carrier/carrier.port.ts';
 import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
 import { callMs, type Command } from './command.ts';
-import { claimToSend } from './commands.store.ts';
+import { claimToSend, isAnyDue } from './commands.store.ts';
 import { submitted } from './judge-command.ts';
 import { recordCommands } from './record-commands.ts';
 
@@ -37,6 +37,7 @@ export async function sendTo(
 async function sendNext(needs: CarriersNeeds, id: CarrierId): Promise<boolean> {
   const carrier = needs.carriers[id];
   const now = needs.clock.now();
+  if (!(await isAnyDue(needs.db, 'toSend', id, now))) return false;
   const claim = { carrier: id, now, leasedUntil: after(now, callMs), most: carrier?.capabilities.linesPerOrder ?? 100 };
   const together = await needs.db.transaction().execute((tx) => claimToSend(tx, claim));
   if (together.length === 0) return false;
