@@ -1,3 +1,4 @@
+import { benchBulk } from './bulk.ts';
 import { benchCharges } from './charges.ts';
 import { benchLists } from './lists.ts';
 import { keepResults, resultsTable, type Table } from './results.ts';
@@ -10,6 +11,7 @@ const benches: Record<string, () => Promise<Table>> = {
   'token-checks': benchTokenChecks,
   lists: benchLists,
   charges: () => benchCharges(profileFolder),
+  bulk: () => benchBulk(profileFolder),
 };
 
 /** `npm run bench [-- name …] [--keep] [--profile=folder]`: measures, prints a table of each, keeps it in README.md when told. */
