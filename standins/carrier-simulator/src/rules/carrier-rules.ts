@@ -71,7 +71,8 @@ export const publishedRules: Readonly<Record<Carrier, CarrierRules>> = {
       activate: ['inventory', 'deactivated'],
       suspend: ['active'],
       resume: ['suspended', 'suspended_billed'],
-      deactivate: ['active'],
+      // One of the vendor's two tables wants a restore first; a rules file can say so.
+      deactivate: ['active', 'suspended', 'suspended_billed'],
       terminate: ['deactivated'],
       'change-plan': ['active'],
     },
