@@ -24,7 +24,7 @@ const lookAtAll = async (process: Process, debtor: Debtor) => {
 
 it.each([null, ...chargeFaults])('a payment dies at each of its moments; the gateway: %s', async (fault) => {
   weather = fault;
-  expect(await killEverywhere(storm, { act: pay })).toBeGreaterThan(20);
+  expect(await killEverywhere(storm, { fault, act: pay })).toBeGreaterThan(20);
 });
 
 it.each(['lost_before', 'lost_after', 'shy', 'held'] satisfies Fault[])(
@@ -32,8 +32,9 @@ it.each(['lost_before', 'lost_after', 'shy', 'held'] satisfies Fault[])(
   async (fault) => {
     weather = fault;
     const wait = (minutes: number) => Promise.resolve(storm.world.clock.advance(minutes * minuteMs));
-    const first = await killEverywhere(storm, { prepare: pay, pass: () => wait(1), act: lookAtAll });
+    const first = await killEverywhere(storm, { fault, prepare: pay, pass: () => wait(1), act: lookAtAll });
     const second = await killEverywhere(storm, {
+      fault,
       prepare: pay,
       async pass(process, debtors) {
         await wait(1);

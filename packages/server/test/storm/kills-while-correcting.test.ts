@@ -34,13 +34,13 @@ const settle = async ({ needs }: Process) => {
 it.each([null, ...moneyFaults])('a void dies at each of its moments; the gateway: %s', async (fault) => {
   weather = fault;
   const act = (process: Process, debtor: Debtor) => correct(process, debtor, 'void', null);
-  expect(await killEverywhere(storm, { prepare: pay, act })).toBeGreaterThan(15);
+  expect(await killEverywhere(storm, { fault, prepare: pay, act })).toBeGreaterThan(15);
 });
 
 it.each([null, ...moneyFaults])('a refund dies at each of its moments; the gateway: %s', async (fault) => {
   weather = fault;
   const act = (process: Process, debtor: Debtor) => correct(process, debtor, 'refund', 790);
-  expect(await killEverywhere(storm, { prepare: pay, pass: settle, act })).toBeGreaterThan(15);
+  expect(await killEverywhere(storm, { fault, prepare: pay, pass: settle, act })).toBeGreaterThan(15);
 });
 
 it.each(moneyFaults)('the looks after both die at each of their moments; the gateway: %s', async (fault) => {
@@ -58,8 +58,8 @@ it.each(moneyFaults)('the looks after both die at each of their moments; the gat
     await Promise.all(debtors.map((debtor) => correct(process, debtor, 'refund', null)));
     await wait();
   };
-  const voids = await killEverywhere(storm, { prepare: called, pass: wait, act });
-  const refunds = await killEverywhere(storm, { prepare: pay, pass: given, act });
+  const voids = await killEverywhere(storm, { fault, prepare: called, pass: wait, act });
+  const refunds = await killEverywhere(storm, { fault, prepare: pay, pass: given, act });
   expect(Math.min(voids, refunds)).toBeGreaterThan(5);
 });
 

@@ -16,7 +16,7 @@ import { createStormWorld, type Debtor, type Process, type StormWorld } from './
 // Much work in each: on a busy machine it takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
-const rounds = 100;
+const rounds = Number(process.env['STORM_ROUNDS'] ?? 20);
 const atOnce = 20;
 const minuteMs = 60_000;
 let storm: StormWorld;

@@ -3,7 +3,7 @@ import { seedOfRun } from './dice.ts';
 import { weatherStorm } from './money-storm.ts';
 
 /** `STORM_ROUNDS=5000` for a long run; `SEED=…` plays a failed one again. */
-const rounds = Number(process.env['STORM_ROUNDS'] ?? 120);
+const rounds = Number(process.env['STORM_ROUNDS'] ?? 40);
 const roundsPerWorld = 120;
 const first = seedOfRun();
 
