@@ -14,6 +14,7 @@ export const moduleOrder = [
   'subscriptions',
   'billing',
   'bulk',
+  'reality',
   'overview',
 ] as const;
 

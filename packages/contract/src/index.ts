@@ -13,6 +13,7 @@ export * from './endpoints/lines.ts';
 export * from './endpoints/overview.ts';
 export * from './endpoints/people.ts';
 export * from './endpoints/plans.ts';
+export * from './endpoints/reality.ts';
 export * from './endpoints/sign-up.ts';
 export * from './endpoints/subscriptions.ts';
 export * from './envelope.ts';

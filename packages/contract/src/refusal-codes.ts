@@ -47,6 +47,10 @@ export const refusals = {
   rows_refused: [409, 'Some rows cannot be carried out. Agree to carry out only the others, or correct them.'],
   price_changed: [409, 'The price has changed. Look at it again before you start.'],
 
+  finding_gone: [409, 'This is not so any more: both sides agree by now.'],
+  finding_not_acceptable: [409, 'Nothing can be taken over here. Use the repair, or ask support.'],
+  carrier_silent: [503, 'The carrier does not answer right now. Nothing was changed. Try again soon.'],
+
   charge_in_progress: [409, 'A payment for this is already in progress.'],
   unavailable: [503, 'The service is starting or stopping. Try again in a moment.'],
   unexpected: [500, 'Something went wrong please try again later'],

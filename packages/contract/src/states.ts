@@ -40,6 +40,22 @@ export const jobRowStates = [
 ] as const;
 export type JobRowState = (typeof jobRowStates)[number];
 
+/**
+ * What portal, carrier and billing may disagree on. `zombie`: active at the carrier, not in service here. `ghost`: in
+ * service here, absent or off there. `unbilled`: in service without a subscription; `billed_without_service` the reverse.
+ */
+export const findingKinds = [
+  'zombie',
+  'ghost',
+  'state_drift',
+  'plan_drift',
+  'number_drift',
+  'unbilled',
+  'billed_without_service',
+  'stuck_request',
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
 /** `pending`: first charge not settled. A declined first charge makes it `past_due` with its line live. */
 export const subscriptionStates = ['pending', 'active', 'past_due', 'suspended', 'canceled'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];

@@ -41,6 +41,7 @@ import { freeIccids, importSims, linesJobs, linesRoutes } from './modules/lines/
 import { overviewRoutes } from './modules/overview/index.ts';
 import { paymentsJobs, paymentsRoutes, type PaymentsNeeds } from './modules/payments/index.ts';
 import { importPlans, plansRoutes } from './modules/plans/index.ts';
+import { realityJobs, realityRoutes } from './modules/reality/index.ts';
 import { subscriptionsJobs, subscriptionsRoutes } from './modules/subscriptions/index.ts';
 import { publicConfigOf } from './public-config.ts';
 import { createRateLimiter, forgetExpiredLimits, type RateLimiter } from './store/rate-limiter.ts';
@@ -69,7 +70,7 @@ export function compose(config: Config, floor: Floor, pool: Pool): Composed {
   const limit = (name: string, points: number, durationSeconds: number) =>
     createRateLimiter(pool, { name, points, durationSeconds });
   const jobs = [identityJobs(world), paymentsJobs(world), carriersJobs(world), accountsJobs(world), linesJobs(world)];
-  const laterJobs = [subscriptionsJobs(world), billingJobs(world), bulkJobs(world)];
+  const laterJobs = [subscriptionsJobs(world), billingJobs(world), bulkJobs(world), realityJobs(world)];
   const all = [...jobs, ...laterJobs];
   const tidy: Chore = {
     name: 'http.tidy',
@@ -148,6 +149,7 @@ function routesOf(world: World, config: Config): Handlers {
     ...subscriptionsRoutes(world),
     ...billingRoutes(world),
     ...bulkRoutes(world),
+    ...realityRoutes(world),
     ...overviewRoutes(world),
   };
 }

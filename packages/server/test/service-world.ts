@@ -10,6 +10,7 @@ import { carriersJobs } from '../src/modules/carriers/index.ts';
 import { linesJobs, linesRoutes } from '../src/modules/lines/index.ts';
 import { overviewRoutes } from '../src/modules/overview/index.ts';
 import { paymentsJobs } from '../src/modules/payments/index.ts';
+import { realityRoutes } from '../src/modules/reality/index.ts';
 import { subscriptionsJobs, subscriptionsRoutes } from '../src/modules/subscriptions/index.ts';
 import { createFleetWorld, type FleetWorld } from './fleet-world.ts';
 import { newPayer } from './payments-world.ts';
@@ -18,6 +19,7 @@ type Routes = ReturnType<typeof billingRoutes> &
   ReturnType<typeof bulkRoutes> &
   ReturnType<typeof linesRoutes> &
   ReturnType<typeof overviewRoutes> &
+  ReturnType<typeof realityRoutes> &
   ReturnType<typeof subscriptionsRoutes>;
 
 export interface ServiceWorld extends FleetWorld {
@@ -67,6 +69,7 @@ export async function createServiceWorld(): Promise<ServiceWorld> {
     ...bulkRoutes(needs),
     ...linesRoutes(needs),
     ...overviewRoutes(needs),
+    ...realityRoutes(needs),
     ...subscriptionsRoutes(needs),
   };
   return Object.assign(needs, {

@@ -10,6 +10,7 @@ import { overviewEndpoints } from './overview.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { planEndpoints } from './plans.ts';
+import { realityEndpoints } from './reality.ts';
 import { signUpEndpoints } from './sign-up.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
@@ -27,6 +28,7 @@ export const endpoints = {
   ...jobEndpoints,
   ...subscriptionEndpoints,
   ...billingEndpoints,
+  ...realityEndpoints,
   ...overviewEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -4,7 +4,14 @@ import { bytes, cents, count, instant, pageQuery, usageDayShape } from '../shape
 import { lineStates } from '../states.ts';
 
 const attentionShape = z.object({
-  kind: z.enum(['failed_payments', 'no_payment_method', 'activation_failed', 'outcome_unknown', 'method_expiring']),
+  kind: z.enum([
+    'failed_payments',
+    'no_payment_method',
+    'activation_failed',
+    'outcome_unknown',
+    'findings',
+    'method_expiring',
+  ]),
   count,
   amountCents: z.nullable(cents),
 });

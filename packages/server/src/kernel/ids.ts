@@ -21,6 +21,10 @@ export type CommandId = Id<'cmd'>;
 export type JobId = Id<'job'>;
 export type SubscriptionId = Id<'sub'>;
 export type InvoiceId = Id<'inv'>;
+/** Something on which portal, carrier and billing disagree. */
+export type FindingId = Id<'fnd'>;
+/** One reading of a carrier or an account. */
+export type RealityRunId = Id<'run'>;
 export type EventId = Id<'evt'>;
 export type MailId = Id<'mail'>;
 

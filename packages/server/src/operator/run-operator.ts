@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { systemClock } from '../kernel/clock.ts';
 import { importSims } from '../modules/lines/index.ts';
 import { importPlans } from '../modules/plans/index.ts';
+import { nightlyRuns, operatorFindings } from '../modules/reality/index.ts';
 import { openDatabase, type Db } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { scriptsUsage } from './check-scripts.ts';
@@ -13,6 +14,7 @@ export type Print = (line: string) => void;
 const usage = `Commands:
   import-plans <file>   brings the plan catalogue in line with a JSON file
   import-sims <file>    adds the SIMs of a CSV file to the inventory
+  reality               lists SIMs on which carriers and portal disagree to the provider's cost
   migrate               brings the database up to date
 ${paymentUsage}
 ${scriptsUsage}`;
@@ -27,7 +29,7 @@ export async function runOperator(
   const [command = '', file] = args;
   if (isPaymentCommand(command) && needsOf) return runWithMoney({ databaseUrl, needsOf }, args, print);
   const isImport = command === 'import-plans' || command === 'import-sims';
-  if (command !== 'migrate' && (!isImport || file === undefined)) {
+  if (command !== 'migrate' && command !== 'reality' && (!isImport || file === undefined)) {
     print(usage);
     return 2;
   }
@@ -38,6 +40,7 @@ export async function runOperator(
     await migrate(database.db);
     if (command === 'import-plans') return await plansImported(database.db, content, print);
     if (command === 'import-sims') return await simsImported(database.db, content, print);
+    if (command === 'reality') return await showReality(database.db, print);
     print('The database is up to date.');
     return 0;
   } finally {
@@ -83,6 +86,21 @@ async function simsImported(db: Db, content: string, print: Print): Promise<numb
   if (outcome.kind === 'refused') return refused(outcome.problems, print);
   print(`${outcome.addedCount} added, ${outcome.changedCount} changed, ${outcome.unchangedCount} unchanged`);
   return 0;
+}
+
+const mostShown = 10_000;
+
+/** Answers 1 when something is open, as `differences` does. */
+async function showReality(db: Db, print: Print): Promise<number> {
+  for (const { carrier, startedAt, finishedAt, didFail, readCount } of await nightlyRuns(db)) {
+    const end = didFail ? 'given up' : finishedAt === null ? 'running' : 'done';
+    print(`${carrier ?? ''}: read from ${startedAt.toISOString()}, ${end}, ${readCount} SIMs`);
+  }
+  const open = await operatorFindings(db, mostShown);
+  for (const { kind, carrier, iccid, lineId, since, shown } of open)
+    print(`${since.toISOString()}  ${kind}  ${carrier}  ${iccid}  ${lineId ?? 'no line'}  ${shown.text}`);
+  print(open.length === 0 ? 'Nothing is open.' : `${open.length} open`);
+  return open.length === 0 ? 0 : 1;
 }
 
 function refused(problems: readonly string[], print: Print): number {

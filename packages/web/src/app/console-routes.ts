@@ -1,5 +1,6 @@
 import { createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { parseActivateSearch, type ActivateSearch } from '../navigation/activate-search.ts';
+import { parseFindingSearch, type FindingSearch } from '../navigation/finding-search.ts';
 import { parseJobSearch, type JobSearch } from '../navigation/job-search.ts';
 import { parseLineSearch, type LineSearch } from '../navigation/line-search.ts';
 import { parseLinePageSearch, type LinePageSearch } from '../navigation/line-tab.ts';
@@ -30,6 +31,12 @@ export const consoleRoutes = [
     path: paths.lines,
     validateSearch: (raw: Partial<LineSearch> & SearchSchemaInput): LineSearch => parseLineSearch({ ...raw }),
     component: lazyPage(() => import('../features/lines/lines-page.tsx'), 'LinesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.lineCheck,
+    validateSearch: (raw: FindingSearch & SearchSchemaInput): FindingSearch => parseFindingSearch({ ...raw }),
+    component: lazyPage(() => import('../features/reality/reality-page.tsx'), 'RealityPage'),
   }),
   createRoute({
     getParentRoute,

@@ -5,6 +5,7 @@ export const paths = {
   terms: '/terms-conditions',
   home: '/home',
   lines: '/lines',
+  lineCheck: '/lines/check',
   line: '/lines/$id',
   activePlans: '/active-devices',
   activePlan: '/active-devices/$plan_current_id',

@@ -2,6 +2,8 @@ export { changeLines } from './changes/change-lines.ts';
 export { changeReasons } from './changes/change-reasons.ts';
 export { judgeLines } from './changes/judge-lines.ts';
 export type { LineChangeAsked } from './changes/line-change.ts';
+export { holdersOf, nextLines, type CheckedLine } from './checks/checked-lines.ts';
+export { takeOver, type TakenOver } from './checks/take-over.ts';
 export { reserveLines, type DeviceWanted } from './changes/reserve-lines.ts';
 export { findSims, freeIccids, type FoundSim } from './inventory/find-sims.ts';
 export { importSims } from './inventory/import-sims.ts';

@@ -3,6 +3,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { getFailedTotals } from '../billing/index.ts';
 import { runningJobs } from '../bulk/index.ts';
 import { getFleetTotals } from '../lines/index.ts';
+import { countFindings } from '../reality/index.ts';
 import { defaultMethodLabel, methodsNeedingAttention } from '../payments/index.ts';
 import { getUpcomingTotals } from '../subscriptions/index.ts';
 import type { OverviewNeeds } from './overview-needs.ts';
@@ -11,13 +12,14 @@ const shownJobs = 10;
 
 /** The sums of the home page: nothing but addition of what the other modules know. */
 export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): Promise<HomeKpis> {
-  const [fleet, upcoming, failed, method, methods, jobs] = await Promise.all([
+  const [fleet, upcoming, failed, method, methods, jobs, findingCount] = await Promise.all([
     getFleetTotals(needs, accountId),
     getUpcomingTotals(needs, accountId),
     getFailedTotals(needs, accountId),
     defaultMethodLabel(needs, accountId),
     methodsNeedingAttention(needs, accountId),
     runningJobs(needs, accountId, shownJobs),
+    countFindings(needs, accountId),
   ]);
   const countOf = (status: HomeKpis['linesByStatus'][number]['status']) =>
     fleet.linesByStatus.find((one) => one.status === status)?.count ?? 0;
@@ -27,6 +29,7 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
     { kind: 'no_payment_method', count: method ? 0 : 1, amountCents: null },
     { kind: 'activation_failed', count: countOf('activation_failed'), amountCents: null },
     { kind: 'outcome_unknown', count: countOf('outcome_unknown'), amountCents: null },
+    { kind: 'findings', count: findingCount, amountCents: null },
     { kind: 'method_expiring', count: expiring.length, amountCents: null },
   ];
   return {

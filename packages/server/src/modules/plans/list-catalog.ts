@@ -1,8 +1,9 @@
+import type { CarrierId } from '@linekeeper/contract';
 import type { Floor } from '../../jobs/floor.ts';
 import { brandId, type PlanId } from '../../kernel/ids.ts';
 import type { Db } from '../../store/database.ts';
 import type { CatalogPlan } from './plan.ts';
-import { findPlan, findPlans, plansOnSale } from './plans.store.ts';
+import { findPlan, findPlans, findPlansOfRefs, plansOnSale } from './plans.store.ts';
 
 /** Plans on sale. */
 export async function listCatalog(needs: Pick<Floor, 'db'>): Promise<CatalogPlan[]> {
@@ -18,4 +19,20 @@ export async function getPlan(db: Db, id: string): Promise<CatalogPlan | undefin
 export async function plansOf(db: Db, ids: readonly PlanId[]): Promise<Map<PlanId, CatalogPlan>> {
   const found = await findPlans(db, [...new Set(ids)]);
   return new Map(found.map((plan) => [plan.id, plan]));
+}
+
+/** Plans by what a carrier calls them; of several with one name there the first that is on sale, else the first. */
+export async function plansOfRefs(
+  db: Db,
+  carrier: CarrierId,
+  refs: readonly string[],
+): Promise<Map<string, CatalogPlan>> {
+  const found = await findPlansOfRefs(db, carrier, [...new Set(refs)]);
+  const byRef = Map.groupBy(found, ({ carrierPlanRef }) => carrierPlanRef);
+  return new Map(
+    [...byRef].flatMap(([ref, plans]) => {
+      const plan = plans.find(({ status }) => status === 'live') ?? plans[0];
+      return plan ? [[ref, plan] as const] : [];
+    }),
+  );
 }

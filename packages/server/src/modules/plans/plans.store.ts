@@ -30,6 +30,13 @@ export async function findPlans(db: Db, ids: readonly PlanId[]): Promise<Catalog
   return ids.length === 0 ? [] : currentPlans(db).where('plan.id', 'in', ids).execute();
 }
 
+/** Plans by what a carrier calls them. */
+export async function findPlansOfRefs(db: Db, carrier: CarrierId, refs: readonly string[]): Promise<CatalogPlan[]> {
+  if (refs.length === 0) return [];
+  const query = currentPlans(db).where('plan.carrier', '=', carrier).where('version.carrierPlanRef', 'in', refs);
+  return query.orderBy('plan.id').execute();
+}
+
 /** Cheapest first within a carrier. */
 export async function plansOnSale(db: Db): Promise<CatalogPlan[]> {
   return currentPlans(db)

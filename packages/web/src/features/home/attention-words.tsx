@@ -73,6 +73,19 @@ const words: Readonly<Record<Attention['kind'], Words>> = {
       </LinkButton>
     ),
   },
+  findings: {
+    tone: 'warn',
+    title: ({ amount }) =>
+      amount === 1
+        ? 'Carrier and portal disagree on 1 line.'
+        : `Carrier and portal disagree in ${count(amount)} points.`,
+    text: 'Each says what both sides tell, what that costs and how it is put right.',
+    way: () => (
+      <LinkButton size="small" to={paths.lineCheck}>
+        Compare
+      </LinkButton>
+    ),
+  },
   method_expiring: {
     tone: 'warn',
     title: ({ amount }) =>

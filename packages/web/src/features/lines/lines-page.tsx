@@ -93,6 +93,7 @@ function LinesHeader({ readAtMs, onChange }: LinesHeaderProps): ReactElement {
       action={
         <>
           <RefreshButton keys={['lines', 'homeKPIs']} readAtMs={readAtMs} />
+          <LinkButton to={paths.lineCheck}>Reality check</LinkButton>
           {mayOperate && (
             <>
               <Button icon="copy" onClick={() => setPasting(true)}>

@@ -32,6 +32,7 @@ export function doneText(action: CarrierAction, { plan }: Names): string {
 
 /** Why the carrier did not do it and what that means, in the customer's words; the carrier's own are quoted as such. */
 export function failedText(action: CarrierAction, command: Failed, names: Names): string {
+  if (command.carrierCode === 'given_up') return command.carrierText ?? '';
   if (action === 'activate') return activationProblem(command, names.carrier);
   const means = { suspend: suspendMeans, resume: resumeMeans, changePlan: planMeans, terminate: terminateMeans }[
     action

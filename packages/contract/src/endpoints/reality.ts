@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { count, idParams, instant, pageFields, pageOf } from '../shapes.ts';
+import { carrierIds, findingKinds } from '../states.ts';
+import { lineChange } from './jobs.ts';
+
+/** What one side says, and when it was asked. */
+const sideShape = z.object({
+  who: z.string(),
+  readAt: instant,
+  facts: z.array(z.object({ name: z.string(), value: z.string(), differs: z.boolean() })),
+});
+
+export const findingShape = z.object({
+  id: z.string(),
+  kind: z.enum(findingKinds),
+  severity: z.enum(['critical', 'warning', 'info']),
+  carrier: z.enum(carrierIds),
+  carrierName: z.string(),
+  iccid: z.string(),
+  line: z.object({ id: z.string(), name: z.nullable(z.string()) }),
+  /** What is so, in one sentence. */
+  text: z.string(),
+  /** What that costs or breaks. */
+  means: z.string(),
+  since: instant,
+  seenAt: instant,
+  sides: z.array(sideShape),
+  /** What taking over what the carrier says will do; null where nothing can be taken over. */
+  accept: z.nullable(z.string()),
+  /** A change to show as a job; `afterAccept`: first what the carrier says is taken over. */
+  repair: z.nullable(z.object({ title: z.string(), change: lineChange, afterAccept: z.boolean() })),
+});
+export type Finding = z.output<typeof findingShape>;
+
+export const realityCheckShape = z.object({
+  state: z.enum(['never', 'running', 'done', 'failed']),
+  /** When lines of the account were last held against their carriers. */
+  checkedAt: z.nullable(instant),
+  /** How many lines the running check has read so far. */
+  readCount: count,
+  /** When the next check may be asked for; null: now. */
+  nextPossibleAt: z.nullable(instant),
+});
+export type RealityCheck = z.output<typeof realityCheckShape>;
+
+export const realityEndpoints = {
+  listFindings: {
+    method: 'GET',
+    path: '/api/v1/findings',
+    access: 'read',
+    summary: 'Where portal, carriers and billing disagree about lines, newest first',
+    query: z.object({ ...pageFields, kind: z.optional(z.enum(findingKinds)) }),
+    reply: z.object({ ...pageOf(findingShape).shape, check: realityCheckShape }),
+  },
+  checkReality: {
+    method: 'POST',
+    path: '/api/v1/findings/check',
+    access: 'operate',
+    summary: 'Hold the lines of the account against their carriers now; once in fifteen minutes',
+    reply: realityCheckShape,
+  },
+  acceptFinding: {
+    method: 'POST',
+    path: '/api/v1/findings/:id/accept',
+    access: 'operate',
+    summary: 'Take over what the carrier says; it is asked once more first',
+    params: idParams,
+    reply: z.object({ text: z.string() }),
+  },
+} as const satisfies Record<string, Endpoint>;

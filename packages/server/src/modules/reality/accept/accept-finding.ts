@@ -1,0 +1,65 @@
+import type { Caller } from '../../../kernel/caller.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { giveUpOrder } from '../../carriers/index.ts';
+import { holdersOf, originOfCaller, takeOver, type CheckedLine } from '../../lines/index.ts';
+import { examine, sidesOf, type Examined } from '../findings/examine.ts';
+import { compareSides } from '../findings/compare-sides.ts';
+import type { FindingRecord } from '../findings/finding.ts';
+import { closeAccepted, findOpen } from '../findings/findings.store.ts';
+import { readSome } from '../findings/read-some.ts';
+import type { Sides } from '../findings/sides.ts';
+import type { RealityNeeds } from '../findings/reality-needs.ts';
+import { takenOver } from './taken-over.ts';
+
+/**
+ * Takes over what the carrier says about a line, with its cause in the line's history. The carrier is asked once more
+ * first: what is not so any more is closed and refused. Refuses with `finding_gone`, `finding_not_acceptable`,
+ * `carrier_silent`, `line_busy`.
+ */
+export async function acceptFinding(needs: RealityNeeds, caller: Caller, id: string): Promise<{ text: string }> {
+  const finding = await findOpen(needs.db, caller.accountId, id);
+  if (!finding) throw new Refusal('not_found');
+  const line = await lineOf(needs, finding);
+  const readAt = needs.clock.now();
+  const seen = await readSome(needs, finding.carrier, [line]);
+  if (seen.size === 0) throw new Refusal('carrier_silent');
+  const examined = { carrier: finding.carrier, lines: [line], seen, readAt };
+  const sides = await stillSo(needs, finding, examined);
+  if (finding.kind === 'stuck_request') return giveUp(needs, finding, sides);
+  await needs.db.transaction().execute(async (tx) => {
+    const taken = takenOver(finding.kind, sides);
+    if (!taken) throw new Refusal('finding_not_acceptable');
+    const origin = {
+      ...(await originOfCaller(tx, caller)),
+      cause: finding.id,
+      request: 'Take over what the carrier says',
+    };
+    const asked = { accountId: caller.accountId, lineId: line.id, ...taken };
+    if (!(await takeOver(needs, tx, asked, origin))) throw new Refusal('line_busy');
+    await closeAccepted(tx, finding.id, needs.clock.now());
+  });
+  return { text: finding.shown.accept ?? '' };
+}
+
+async function lineOf({ db }: RealityNeeds, { iccid, lineId }: FindingRecord): Promise<CheckedLine> {
+  const line = (await holdersOf(db, [iccid])).get(iccid)?.line;
+  if (!line || line.id !== lineId) throw new Refusal('finding_gone');
+  return line;
+}
+
+async function stillSo(needs: RealityNeeds, finding: FindingRecord, examined: Examined): Promise<Sides> {
+  const [sides] = await sidesOf(needs, needs.db, examined);
+  const still = sides && compareSides(sides).find(({ kind }) => kind === finding.kind);
+  if (sides && still?.shown.accept) return sides;
+  if (still) throw new Refusal('finding_not_acceptable');
+  await needs.db.transaction().execute((tx) => examine(needs, tx, examined));
+  throw new Refusal('finding_gone');
+}
+
+async function giveUp(needs: RealityNeeds, finding: FindingRecord, { order, seen }: Sides): Promise<{ text: string }> {
+  const word = seen?.kind === 'line' ? `“${seen.line.word}”` : 'no such SIM';
+  const text = `The order was given up; the carrier shows ${word}.`;
+  if (!order || !(await giveUpOrder(needs, order.id, text))) throw new Refusal('finding_gone');
+  await needs.db.transaction().execute((tx) => closeAccepted(tx, finding.id, needs.clock.now()));
+  return { text: finding.shown.accept ?? '' };
+}

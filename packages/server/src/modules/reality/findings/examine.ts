@@ -1,0 +1,116 @@
+import type { CarrierId, FindingKind } from '@linekeeper/contract';
+import { newId, type FindingId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import { commandsOf, type ObservedLine } from '../../carriers/index.ts';
+import type { CheckedLine } from '../../lines/index.ts';
+import { carrierName, plansOf, plansOfRefs } from '../../plans/index.ts';
+import { livingOfLines } from '../../subscriptions/index.ts';
+import type { RealityNeeds } from './reality-needs.ts';
+import { compareSides, isComparable } from './compare-sides.ts';
+import { carrierKinds, ownKinds, type Found } from './finding.ts';
+import { closeAgreed, noteLooks, putFindings, type Agreed, type NewFinding } from './findings.store.ts';
+import type { Seen, Sides } from './sides.ts';
+
+/** Lines of one carrier, and what it said about those that it was asked for. */
+export interface Examined {
+  carrier: CarrierId;
+  lines: readonly CheckedLine[];
+  seen: ReadonlyMap<CheckedLine['id'], Seen>;
+  readAt: Date;
+  /** Terminated lines whose SIM is another line's by now: what the carrier says is not about them. */
+  superseded?: ReadonlySet<CheckedLine['id']>;
+}
+
+/** Everything that is known about lines from every side. */
+export async function sidesOf(needs: RealityNeeds, db: Db, asked: Examined): Promise<Sides[]> {
+  const { carrier, lines, seen, readAt } = asked;
+  const now = needs.clock.now();
+  const refs = [...seen.values()].flatMap((one) => (one.kind === 'line' ? (one.line.planRef ?? []) : []));
+  const [plans, seenPlans, subscriptions, orders] = await Promise.all([
+    plansOf(
+      db,
+      lines.map(({ planId }) => planId),
+    ),
+    plansOfRefs(db, carrier, refs),
+    livingOfLines(
+      db,
+      lines.map(({ id }) => id),
+    ),
+    commandsOf(
+      db,
+      lines.flatMap(({ commandId }) => commandId ?? []),
+    ),
+  ]);
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  return lines.map((line): Sides => {
+    const told = seen.get(line.id) ?? null;
+    const ref = told?.kind === 'line' ? told.line.planRef : null;
+    return {
+      line,
+      order: (line.commandId && orderOf.get(line.commandId)) || null,
+      plan: plans.get(line.planId) ?? null,
+      subscription: subscriptions.get(line.id) ?? null,
+      seen: told,
+      seenPlan: (ref !== null && seenPlans.get(ref)) || null,
+      readAt,
+      carrierName: carrierName(carrier),
+      now,
+    };
+  });
+}
+
+/** Holds lines against what was said about them, keeps what disagrees and closes what does not any more. */
+export async function examine(needs: RealityNeeds, tx: Tx, asked: Examined): Promise<void> {
+  const all = await sidesOf(needs, tx, asked);
+  const found: NewFinding[] = [];
+  const agreed: Agreed[] = [];
+  for (const sides of all) {
+    const ofLine = compareSides(sides);
+    found.push(...ofLine.map((one) => recordOf(sides, one)));
+    const { id: subject, iccid } = sides.line;
+    const isJudged = isComparable(sides) || asked.superseded?.has(subject) === true;
+    const kinds: readonly FindingKind[] = isJudged ? [...ownKinds, ...carrierKinds] : ownKinds;
+    agreed.push(
+      ...kinds.filter((kind) => !ofLine.some((one) => one.kind === kind)).map((kind) => ({ subject, kind })),
+      // Before somebody had the SIM it was nobody's.
+      { subject: iccid, kind: 'zombie' },
+    );
+  }
+  warnOfWords(needs, asked);
+  await closeAgreed(tx, agreed, needs.clock.now());
+  const added = await putFindings(tx, found);
+  tellOperator(
+    needs,
+    found.filter(({ id }) => added.has(id)),
+  );
+  await noteLooks(
+    tx,
+    asked.lines.filter(({ id }) => asked.seen.has(id)).map(({ id, accountId }) => ({ id, accountId })),
+    asked.readAt,
+  );
+}
+
+function recordOf({ line, now }: Sides, { kind, severity, since, shown }: Found): NewFinding {
+  const { id: lineId, accountId, carrier, iccid } = line;
+  const id = newId<FindingId>('fnd');
+  return { id, kind, severity, carrier, iccid, accountId, lineId, shown, since: since ?? now, seenAt: now };
+}
+
+/** A word that we do not know is judged by nobody but a person. */
+function warnOfWords({ log }: RealityNeeds, { carrier, seen }: Examined): void {
+  const words = [...seen.values()].flatMap((one) => (one.kind === 'line' && isStrange(one.line) ? one.line.word : []));
+  if (words.length === 0) return;
+  const facts = { event: 'reality.unknown-state', carrier, word: words[0], count: words.length };
+  log.error(facts, 'a carrier tells a state that we do not know');
+}
+
+function isStrange({ state }: ObservedLine): boolean {
+  return state === 'unknown';
+}
+
+/** What costs the provider money is an event of the log that an alarm can be set on. */
+function tellOperator({ log }: RealityNeeds, added: readonly NewFinding[]): void {
+  for (const { kind, carrier, iccid, lineId } of added)
+    if (kind === 'zombie')
+      log.error({ event: 'reality.zombie', carrier, iccid, lineId }, 'a SIM is in service at the carrier and not here');
+}

@@ -1,0 +1,85 @@
+import type { Finding, FindingKind, LineChange } from '@linekeeper/contract';
+import type { AccountId, LineId } from '../../../kernel/ids.ts';
+import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { linesOf, type LineGlance } from '../../lines/index.ts';
+import { carrierName } from '../../plans/index.ts';
+import type { RealityNeeds } from './reality-needs.ts';
+import type { FindingRecord, Repair } from './finding.ts';
+import { countOpen, openFindings } from './findings.store.ts';
+
+/** What portal, carriers and billing disagree on about the account's lines, newest first. */
+export async function listFindings(
+  needs: Pick<RealityNeeds, 'db'>,
+  accountId: AccountId,
+  asked: PageAsked & { kind?: FindingKind | undefined },
+): Promise<Page<Finding>> {
+  const { kind, limit } = asked;
+  const behindId = asked.cursor === undefined ? undefined : behind(asked.cursor);
+  const [rows, total] = await Promise.all([
+    openFindings(needs.db, accountId, { kind, behindId, limit: limit + 1, offset: offsetOf(asked) }),
+    countOpen(needs.db, accountId, kind),
+  ]);
+  const lines = await linesOf(
+    needs.db,
+    accountId,
+    rows.flatMap(({ lineId }): LineId[] => (lineId === null ? [] : [lineId])),
+  );
+  const page = pageOfRows(asked, rows, {
+    total,
+    cursorOf: ({ id }) => packCursor([id]),
+    present: (finding) => present(finding, lines),
+  });
+  return { ...page, items: page.items.flat() };
+}
+
+/** How many findings of an account are open. */
+export async function countFindings(needs: Pick<RealityNeeds, 'db'>, accountId: AccountId): Promise<number> {
+  return countOpen(needs.db, accountId);
+}
+
+function present(finding: FindingRecord, lines: ReadonlyMap<LineId, LineGlance>): Finding[] {
+  const { id, kind, severity, carrier, iccid, lineId, shown, since, seenAt } = finding;
+  if (lineId === null) return [];
+  const { repair, ...words } = shown;
+  return [
+    {
+      id,
+      kind,
+      severity,
+      carrier,
+      carrierName: carrierName(carrier),
+      iccid,
+      line: { id: lineId, name: lines.get(lineId)?.name ?? null },
+      ...words,
+      since: since.toISOString(),
+      seenAt: seenAt.toISOString(),
+      repair: repair && {
+        title: titles[repair.action],
+        change: changeOf(repair, { lineId, iccid }),
+        afterAccept: repair.afterAccept,
+      },
+    },
+  ];
+}
+
+const titles: Record<Repair['action'], string> = {
+  activate: 'Activate the SIM',
+  changePlan: 'Put it back on its plan',
+  resume: 'Resume the line',
+  suspend: 'Suspend the line again',
+  terminate: 'Terminate the line',
+};
+
+function changeOf(repair: Repair, { lineId, iccid }: { lineId: LineId; iccid: string }): LineChange {
+  const selection = { lineIds: [lineId] };
+  if (repair.action === 'activate') return { action: 'activate', planId: repair.planId, devices: [{ iccid }] };
+  if (repair.action === 'changePlan') return { action: 'changePlan', planId: repair.planId, selection };
+  return { action: repair.action, selection };
+}
+
+function behind(cursor: string): string {
+  const [id] = unpackCursor(cursor, 1) ?? [];
+  if (id === undefined) throw new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
+  return id;
+}

@@ -1,0 +1,3 @@
+import type { BulkNeeds } from '../../bulk/index.ts';
+
+export type RealityNeeds = BulkNeeds;

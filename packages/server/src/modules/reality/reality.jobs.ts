@@ -1,0 +1,23 @@
+import { carrierIds } from '@linekeeper/contract';
+import type { Chore, JobHandler } from '../../jobs/job.ts';
+import { minuteMs } from '../../kernel/clock.ts';
+import type { RealityNeeds } from './findings/reality-needs.ts';
+import { beginNightly } from './runs/begin-runs.ts';
+import { runChecks } from './runs/run-checks.ts';
+
+export function realityJobs(needs: RealityNeeds): { handlers: JobHandler[]; chores: Chore[] } {
+  // Chores of their own, so that nobody waits for a slow carrier.
+  const nightly = carrierIds.map((id): Chore => ({
+    name: `reality.read-${id}`,
+    everyMs: 30_000,
+    run: (stopping) => runChecks(needs, id, stopping),
+  }));
+  return {
+    handlers: [],
+    chores: [
+      { name: 'reality.begin-nightly', everyMs: 5 * minuteMs, run: () => beginNightly(needs) },
+      ...nightly,
+      { name: 'reality.read-accounts', everyMs: 2000, run: (stopping) => runChecks(needs, null, stopping) },
+    ],
+  };
+}

@@ -1,0 +1,97 @@
+import type { CarrierId } from '@linekeeper/contract';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AccountId, RealityRunId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+
+/** A reading of a carrier's whole account, or of one customer's lines. */
+export interface Run {
+  id: RealityRunId;
+  carrier: CarrierId | null;
+  /** `YYYY-MM-DD` of the nightly reading. */
+  day: string | null;
+  accountId: AccountId | null;
+  phase: 'list' | 'lines';
+  cursor: string | null;
+  startedAt: Date;
+  nextStepAt: Date;
+  leaseId: string | null;
+  readCount: number;
+  faults: number;
+  finishedAt: Date | null;
+  didFail: boolean;
+}
+
+type Tables = { 'reality.runs': Run };
+
+const runs = (db: Db) => db.withTables<Tables>();
+
+export type NewRun = Pick<Run, 'id' | 'carrier' | 'day' | 'accountId' | 'phase' | 'startedAt'>;
+
+/** One a day for each carrier, one open for each account: another one is not added. */
+export async function addRun(tx: Tx, run: NewRun): Promise<boolean> {
+  const added = await runs(tx)
+    .insertInto('reality.runs')
+    .values({
+      ...run,
+      cursor: null,
+      nextStepAt: run.startedAt,
+      leaseId: null,
+      readCount: 0,
+      faults: 0,
+      finishedAt: null,
+      didFail: false,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes the run of a carrier, or of any account, that has been due for longest; nobody else steps it until then. */
+export async function claimRun(
+  tx: Tx,
+  { carrier, now, until }: { carrier: CarrierId | null; now: Date; until: Date },
+): Promise<Run | undefined> {
+  const claimed = await sql<Run>`
+    update reality.runs set next_step_at = ${until}, lease_id = ${randomUUID()}
+    where id = (
+      select id from reality.runs
+      where finished_at is null and next_step_at <= ${now} and carrier is not distinct from ${carrier}
+      order by next_step_at limit 1 for update skip locked)
+    returning *`.execute(tx);
+  return claimed.rows[0];
+}
+
+/** Writes a step of a claimed run; false when somebody else has taken it over, and then nothing may be written. */
+export async function saveStep(tx: Tx, run: Run, changes: Partial<Run>): Promise<boolean> {
+  const saved = await runs(tx)
+    .updateTable('reality.runs')
+    .set(changes)
+    .where('id', '=', run.id)
+    .where('leaseId', '=', run.leaseId)
+    .where('finishedAt', 'is', null)
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n;
+}
+
+/** The run of an account that began last. */
+export async function lastRun(db: Db, accountId: AccountId): Promise<Run | undefined> {
+  return runs(db)
+    .selectFrom('reality.runs')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The newest nightly run of every carrier. */
+export async function nightlyRuns(db: Db): Promise<Run[]> {
+  const found = await sql<Run>`
+    select distinct on (carrier) * from reality.runs where carrier is not null order by carrier, day desc`.execute(db);
+  return found.rows;
+}
+
+export async function forgetRuns(tx: Tx, finishedBefore: Date): Promise<void> {
+  await runs(tx).deleteFrom('reality.runs').where('finishedAt', '<', finishedBefore).execute();
+}

@@ -1,0 +1,46 @@
+import { endpoints, type Finding, type RealityCheck } from '@linekeeper/contract';
+import type { Caller } from '../src/kernel/caller.ts';
+import { realityJobs } from '../src/modules/reality/index.ts';
+import type { RealityNeeds } from '../src/modules/reality/findings/reality-needs.ts';
+import { createBulkWorld, type BulkWorld } from './bulk-world.ts';
+import { noParts } from './service-world.ts';
+
+export interface RealityWorld extends BulkWorld {
+  findings(caller?: Caller): Promise<Finding[]>;
+  /** Asks for a check, lets it end and answers what was found. */
+  checked(): Promise<Finding[]>;
+  check(): Promise<RealityCheck>;
+  accept(finding: Finding | undefined, caller?: Caller): Promise<string>;
+  /** What workers do for checks: as the needs say, where a part is replaced. */
+  readAccounts(needs?: RealityNeeds): Promise<void>;
+  readCarriers(needs?: RealityNeeds): Promise<void>;
+}
+
+/** A customer whose lines are held against the carriers. */
+export async function createRealityWorld(): Promise<RealityWorld> {
+  const bulk = await createBulkWorld();
+  const { routes } = bulk;
+  const as = (caller: Caller) => ({ ...noParts, caller });
+  const run = async (needs: RealityNeeds, names: RegExp) => {
+    for (const chore of realityJobs(needs).chores) if (names.test(chore.name)) await chore.run();
+  };
+  const world: RealityWorld = Object.assign(bulk, {
+    async findings(caller = world.caller) {
+      const asked = { ...as(caller), query: { page: 1, limit: 100 } };
+      return endpoints.listFindings.reply.parse(await routes.listFindings(asked)).items;
+    },
+    check: async () => endpoints.checkReality.reply.parse(await routes.checkReality(as(world.caller))),
+    async checked() {
+      world.clock.advance(16 * 60_000);
+      await world.check();
+      await world.readAccounts();
+      return world.findings();
+    },
+    async accept(finding: Finding | undefined, caller = world.caller) {
+      return (await routes.acceptFinding({ ...as(caller), params: { id: finding?.id ?? 'none' } })).text;
+    },
+    readAccounts: (needs: RealityNeeds = world) => run(needs, /accounts$/),
+    readCarriers: (needs: RealityNeeds = world) => run(needs, /nightly$|read-(?:kore|cisco)$/),
+  });
+  return world;
+}

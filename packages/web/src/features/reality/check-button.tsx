@@ -1,0 +1,33 @@
+import type { RealityCheck } from '@linekeeper/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../api/answer.ts';
+import { call } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { dateTimeText } from '../../ui/time.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Asks the carriers now; says when that may be done again. */
+export function CheckButton({ check }: { readonly check: RealityCheck }): ReactElement {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const isRunning = check.state === 'running';
+  const isTooEarly = !isRunning && check.nextPossibleAt !== null;
+  async function begin(): Promise<void> {
+    setBusy(true);
+    const answer = await call('checkReality', {});
+    if (!answer.ok) toast.error(failureText(answer));
+    await cache.invalidateQueries({ queryKey: ['findings'] });
+    setBusy(false);
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-2.5">
+      {isTooEarly && (
+        <span className="text-sm text-ink-faint">Again from {dateTimeText(check.nextPossibleAt ?? '')}</span>
+      )}
+      <Button icon="refresh" busy={busy || isRunning} disabled={isTooEarly} onClick={() => void begin()}>
+        Check now
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Finding } from '@linekeeper/contract';
+import { useState, type ReactElement } from 'react';
+import { useMayDo } from '../../api/use-may-do.ts';
+import { paths } from '../../navigation/paths.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { Status } from '../../ui/status.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { FindingSides } from './finding-sides.tsx';
+import { kindNames, severityWords } from './finding-words.ts';
+import { useRepair } from './use-repair.ts';
+
+/** One disagreement: what is so, what it means, what each side says, and the ways to put it right. */
+export function FindingCard({ finding }: { readonly finding: Finding }): ReactElement {
+  const mayOperate = useMayDo('operate');
+  const { kind, severity, line, iccid, text, means, since, sides } = finding;
+  const { tone, text: word } = severityWords[severity];
+  return (
+    <article aria-label={text} className="flex flex-col gap-3 px-4 py-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Status tone={tone}>{word}</Status>
+        <span className="text-ink-soft">{kindNames[kind]}</span>
+        <span className="text-sm text-ink-faint">
+          since <TimeAgo at={since} />
+        </span>
+      </header>
+      <div>
+        <h2 className="font-medium">{text}</h2>
+        <p className="text-ink-soft">{means}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <TextLink to={paths.line} params={{ id: line.id }}>
+          {line.name ?? 'The line'}
+        </TextLink>
+        <CopyText value={iccid} label="ICCID" />
+      </p>
+      <FindingSides sides={sides} />
+      {mayOperate && <Ways finding={finding} />}
+    </article>
+  );
+}
+
+/** Taking over is asked about first: it changes what the line counts as. */
+function Ways({ finding }: { readonly finding: Finding }): ReactElement | null {
+  const { accept, repair, carrierName } = finding;
+  const ways = useRepair();
+  const [asked, setAsked] = useState<'accept' | 'repair' | null>(null);
+  if (!accept && !repair)
+    return <p className="text-ink-soft">There is nothing to do here. Your provider sees it, too.</p>;
+  const onRepair = (): void => (repair?.afterAccept ? setAsked('repair') : void ways.repair(finding));
+  async function confirm(): Promise<void> {
+    if (asked === 'repair') await ways.repair(finding);
+    else await ways.accept(finding);
+    setAsked(null);
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {repair && (
+        <Button tone="primary" busy={ways.busy && asked === null} onClick={onRepair}>
+          {repair.title}
+        </Button>
+      )}
+      {accept && <Button onClick={() => setAsked('accept')}>Take over what {carrierName} says</Button>}
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={(open) => open || setAsked(null)}
+        title={asked === 'repair' ? `${repair?.title ?? ''}?` : `Take over what ${carrierName} says?`}
+        confirmText={asked === 'repair' ? 'Go on' : 'Take over'}
+        busy={ways.busy}
+        onConfirm={() => void confirm()}
+      >
+        <p>{accept}</p>
+        {asked === 'repair' && <p className="mt-2">Then you see what the change will do before it starts.</p>}
+      </AlertDialog>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Finding } from '@linekeeper/contract';
+import type { ReactElement } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+
+/** What each side says, beside each other, and when it was asked; what differs is marked. */
+export function FindingSides({ sides }: { readonly sides: Finding['sides'] }): ReactElement {
+  return (
+    <div className="grid gap-3 md:grid-cols-3">
+      {sides.map(({ who, readAt, facts }) => (
+        <div key={who} className="min-w-0 rounded-box border border-line p-3">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-medium">{who}</span>
+            <span className="text-sm text-ink-faint">
+              read <TimeAgo at={readAt} />
+            </span>
+          </p>
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+            {facts.map(({ name, value, differs }) => (
+              <div key={name} className="contents">
+                <dt className="text-ink-soft">{name}</dt>
+                <dd className={cx('flex min-w-0 items-center gap-1 break-all', differs && 'font-medium text-warn')}>
+                  {differs && <Icon name="warning" size={16} label="differs" />}
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}

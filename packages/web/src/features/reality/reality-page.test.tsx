@@ -1,0 +1,129 @@
+import type { Finding, RealityCheck } from '@linekeeper/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { draft } from '../../../test/job-samples.ts';
+import { openPortal } from '../../../test/open-portal.tsx';
+import { pageOf, profile } from '../../../test/samples.ts';
+
+const done: RealityCheck = {
+  state: 'done',
+  checkedAt: '2026-03-02T08:00:00.000Z',
+  readCount: 0,
+  nextPossibleAt: null,
+};
+
+const ghost: Finding = {
+  id: 'fnd_1',
+  kind: 'state_drift',
+  severity: 'critical',
+  carrier: 'kore',
+  carrierName: 'KORE',
+  iccid: '89883030000000000019',
+  line: { id: 'line_1', name: 'Truck 1' },
+  text: 'KORE has suspended the line; here it is active.',
+  means: 'The device is offline, and the line is charged as active.',
+  since: '2026-03-01T08:00:00.000Z',
+  seenAt: '2026-03-02T08:00:00.000Z',
+  sides: [
+    {
+      who: 'Linekeeper',
+      readAt: '2026-03-02T08:00:00.000Z',
+      facts: [{ name: 'State', value: 'active', differs: true }],
+    },
+    { who: 'KORE', readAt: '2026-03-02T08:00:00.000Z', facts: [{ name: 'State', value: 'Suspend', differs: true }] },
+  ],
+  accept: 'The line counts as suspended from now on. Nothing is sent to the carrier.',
+  repair: {
+    title: 'Resume the line',
+    change: { action: 'resume', selection: { lineIds: ['line_1'] } },
+    afterAccept: true,
+  },
+};
+
+const findings = (items: Finding[], check = done) => answered({ ...pageOf(items), check });
+
+function open(api: ApiAnswers, role: 'owner' | 'viewer' = 'owner') {
+  return openPortal('/lines/check', {
+    isSignedIn: true,
+    api: { getProfile: () => answered(profile({ role })), ...api },
+  });
+}
+
+it('everything agrees: says so, and when that was looked at', async () => {
+  await open({ listFindings: () => findings([]) });
+  expect(await screen.findByText('Everything agrees')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Check now' })).toBeDefined();
+});
+
+it('before the first check it says what will stand here', async () => {
+  await open({ listFindings: () => findings([], { ...done, state: 'never', checkedAt: null }) });
+  expect(await screen.findByText('Not checked yet')).toBeDefined();
+});
+
+it('a finding shows what both sides say, the difference marked', async () => {
+  await open({ listFindings: () => findings([ghost]) });
+  const card = await screen.findByRole('article', { name: ghost.text });
+  expect(within(card).getByText('Suspend')).toBeDefined();
+  expect(within(card).getAllByRole('img', { name: 'differs' })).toHaveLength(2);
+  expect(within(card).getByRole('link', { name: 'Truck 1' }).getAttribute('href')).toBe('/lines/line_1');
+});
+
+it('the repair takes over what the carrier says after a question, then shows the change as a job', async () => {
+  const { user, requests } = await open({
+    listFindings: () => findings([ghost]),
+    acceptFinding: () => answered({ text: 'done' }),
+    createJob: () => answered(draft(['ready'], { id: 'job_7' })),
+    getJob: () => answered(draft(['ready'], { id: 'job_7' })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Resume the line' }));
+  expect(screen.getByText(ghost.accept ?? '')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/jobs/job_7'));
+  const sent = requests.filter(({ name }) => name === 'acceptFinding' || name === 'createJob');
+  expect(sent.map(({ name, body }) => [name, body])).toEqual([
+    ['acceptFinding', undefined],
+    ['createJob', ghost.repair?.change],
+  ]);
+});
+
+it('a refused take-over says why and makes no job', async () => {
+  const { user, requests } = await open({
+    listFindings: () => findings([ghost]),
+    acceptFinding: () => refused(409, 'finding_gone', 'This is not so any more: both sides agree by now.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Resume the line' }));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(await screen.findByText('This is not so any more: both sides agree by now.')).toBeDefined();
+  expect(requests.some(({ name }) => name === 'createJob')).toBe(false);
+});
+
+it('a check that runs is followed to its end', async () => {
+  let isRunning = true;
+  await open({
+    listFindings: () => (isRunning ? findings([], { ...done, state: 'running', readCount: 12 }) : findings([ghost])),
+  });
+  expect(await screen.findByText('running, 12 lines read')).toBeDefined();
+  isRunning = false;
+  expect(await screen.findByRole('article', { name: ghost.text }, { timeout: 5000 })).toBeDefined();
+});
+
+it('who only reads sees the evidence and no way to change it', async () => {
+  await open({ listFindings: () => findings([ghost]) }, 'viewer');
+  expect(await screen.findByRole('article', { name: ghost.text })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Resume|Take over|Check now/ })).toBeNull();
+});
+
+it('a failure can be tried again, and a forbidden page says so', async () => {
+  let status = 500;
+  const { user } = await open({
+    listFindings: () =>
+      status === 500
+        ? refused(500, 'unexpected', 'Something went wrong please try again later')
+        : refused(403, 'not_allowed', 'Your role does not allow this.'),
+  });
+  const retry = await screen.findByRole('button', { name: /again/i });
+  status = 403;
+  await user.click(retry);
+  expect(await screen.findByText('Your role does not allow this.')).toBeDefined();
+});

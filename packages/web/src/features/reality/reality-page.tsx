@@ -1,0 +1,156 @@
+import { findingKinds, type FindingKind, type RealityCheck } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { findingQueries } from '../../api/finding-queries.ts';
+import { useMayDo } from '../../api/use-may-do.ts';
+import type { FindingSearch } from '../../navigation/finding-search.ts';
+import { paths } from '../../navigation/paths.ts';
+import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { count } from '../../ui/count.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SelectByTyping } from '../../ui/select-by-typing.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { CheckButton } from './check-button.tsx';
+import { FindingCard } from './finding-card.tsx';
+import { kindNames, knownKind } from './finding-words.ts';
+
+const route = getRouteApi('/console/lines/check');
+const pollMs = 2_000;
+
+/** Where portal, carriers and billing disagree about lines, with what each says and how it is put right. */
+export function RealityPage(): ReactElement {
+  const { page = 1, limit = 20, cursor, kind: asked } = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayOperate = useMayDo('operate');
+  const kind = knownKind(asked);
+  const list = useQuery({
+    ...findingQueries.findings({ page, limit, ...(cursor && { cursor }), ...(kind && { kind }) }),
+    refetchInterval: ({ state }) => (state.data?.check.state === 'running' ? pollMs : false),
+  });
+  const { data, error } = list;
+  const move = (search: FindingSearch): void => void navigate({ search });
+  return (
+    <>
+      <PageHeader
+        title="Reality check"
+        back={<TextLink to={paths.lines}>Lines</TextLink>}
+        {...(data && { facts: [{ label: 'Checked', value: <Checked check={data.check} /> }] })}
+        action={mayOperate && data && <CheckButton check={data.check} />}
+      />
+      <div className="flex flex-col gap-4">
+        {data?.check.state === 'failed' && (
+          <Banner tone="warn" title="The last check did not come to its end">
+            A carrier did not answer for hours. What is shown was found before. Check again.
+          </Banner>
+        )}
+        {data && (data.total > 0 || kind) && (
+          <Filter kind={kind} onKind={(next) => move(next === undefined ? {} : { kind: next })} />
+        )}
+        <Panel flush>
+          {error && !data ? (
+            <LoadFailure
+              error={error}
+              title="The findings could not be loaded"
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          ) : (
+            <Findings list={data} kind={kind} onAll={() => move({})} />
+          )}
+          {data && data.items.length > 0 && (
+            <Pagination
+              of="findings"
+              {...data}
+              onPage={(to) =>
+                move({ ...(kind && { kind }), limit, page: to.page, ...(to.cursor && { cursor: to.cursor }) })
+              }
+              onLimit={(next) => move({ ...(kind && { kind }), limit: next })}
+            />
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+type List = Awaited<ReturnType<NonNullable<ReturnType<typeof findingQueries.findings>['queryFn']>>>;
+
+function Findings(props: {
+  readonly list: List | undefined;
+  readonly kind: FindingKind | undefined;
+  readonly onAll: () => void;
+}): ReactElement {
+  const { list, kind, onAll } = props;
+  if (!list)
+    return (
+      <div aria-label="Loading" className="flex flex-col gap-4 p-4">
+        <Skeleton className="h-28 w-full" />
+        <Skeleton className="h-28 w-full" />
+      </div>
+    );
+  if (list.items.length > 0)
+    return (
+      <div className="divide-y divide-line">
+        {list.items.map((finding) => (
+          <FindingCard key={finding.id} finding={finding} />
+        ))}
+      </div>
+    );
+  if (list.total > 0 || kind)
+    return (
+      <EmptyState icon="search" title="Nothing here" action={<Button onClick={onAll}>Show all findings</Button>}>
+        There is no finding of this kind, or the page is past the end.
+      </EmptyState>
+    );
+  return <AllWell check={list.check} />;
+}
+
+function AllWell({ check }: { readonly check: RealityCheck }): ReactElement {
+  if (check.checkedAt === null)
+    return (
+      <EmptyState icon="sim" title={check.state === 'running' ? 'The first check is running' : 'Not checked yet'}>
+        Every night the lines are held against what the carriers and the billing say. Differences stand here, each with
+        what both sides say and how it is put right.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="check" title="Everything agrees">
+      Checked <TimeAgo at={check.checkedAt} />. Portal, carriers and billing say the same about every line.
+    </EmptyState>
+  );
+}
+
+function Checked({ check }: { readonly check: RealityCheck }): ReactElement {
+  if (check.state === 'running') return <output>running, {count(check.readCount)} lines read</output>;
+  return check.checkedAt === null ? <>never</> : <TimeAgo at={check.checkedAt} />;
+}
+
+const allKinds = [
+  { value: '', label: 'All kinds' },
+  ...findingKinds.map((value) => ({ value, label: kindNames[value] })),
+];
+
+function Filter(props: {
+  readonly kind: FindingKind | undefined;
+  readonly onKind: (kind: FindingKind | undefined) => void;
+}): ReactElement {
+  return (
+    <div className="max-w-xs">
+      <SelectByTyping
+        name="kind"
+        label="Kind"
+        options={allKinds}
+        value={props.kind ?? ''}
+        onChange={(value) => props.onKind(knownKind(value))}
+      />
+    </div>
+  );
+}
