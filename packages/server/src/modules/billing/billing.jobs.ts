@@ -3,8 +3,8 @@ import { chargeSettled } from '../payments/index.ts';
 import { subscriptionBegun } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { invoiceFirstPeriod } from './invoice-first-period.ts';
-import { tellReceipts } from './notices/gather-receipts.ts';
 import { settleInvoice } from './settle-invoice.ts';
+import { tellReceipts } from './tell-receipts.ts';
 
 export function billingJobs(needs: BillingNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {

@@ -1,6 +1,5 @@
 export { adoptGatewayCustomer } from './methods/adopt-gateway-customer.ts';
-export type { Charge } from './charges/charge.ts';
-export type { ChargeFilter } from './charges/charge-filter.store.ts';
+export type { Charge, ChargeFilter } from './charges/charge.ts';
 export { isOpenCharge } from './charges/charge.ts';
 export {
   chargeOfId,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChargeState, ChargeTrigger, MethodLabel } from '@linekeeper/contract';
+import type { ChargeState, ChargeTrigger, MethodLabel, PaymentGroup } from '@linekeeper/contract';
 import type { AccountId, ChargeId, InvoiceId } from '../../../kernel/ids.ts';
 
 /** One attempt to collect one invoice. */
@@ -30,6 +30,15 @@ export interface Charge {
   /** When the bank sent the debit back; it is `declined` then. */
   returnedAt: Date | null;
   refundedCents: number;
+}
+
+/** What a payment history is narrowed to. */
+export interface ChargeFilter {
+  state?: PaymentGroup | undefined;
+  /** ISO 8601 in UTC: made at this instant or later. */
+  from?: string | undefined;
+  /** ISO 8601 in UTC: made before this instant. */
+  before?: string | undefined;
 }
 
 export interface ChargeRequest {

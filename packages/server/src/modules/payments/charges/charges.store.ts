@@ -1,11 +1,10 @@
 import type { ChargeState, ChargeTrigger } from '@linekeeper/contract';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { brandId, type AccountId, type ChargeId, type InvoiceId, type PaymentMethodId } from '../../../kernel/ids.ts';
 import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import { matching, type ChargeFilter } from './charge-filter.store.ts';
-import { isOpenCharge, type Charge } from './charge.ts';
+import { isOpenCharge, type Charge, type ChargeFilter } from './charge.ts';
 import { reasonText } from './reason-text.ts';
 
 export type AttemptTable = {
@@ -154,6 +153,25 @@ export async function chargesOfIds(db: Db, ids: readonly ChargeId[]): Promise<Ch
     .where((on) => on('id', '=', on.fn.any(sql<ChargeId[]>`${[...ids]}::text[]`)))
     .execute();
   return rows.map(fromRow);
+}
+
+/** The contract's `paymentResult` and its group, decided by the database in the same order. */
+const group = sql`case
+  when state = 'approved' and paid_at is null then 'processing'
+  when returned_at is not null then 'failed'
+  when refunded_cents > 0 then 'refunded'
+  when state = 'approved' then 'paid'
+  when state in ('sent', 'held', 'unknown') then 'processing'
+  else 'failed' end`;
+
+/** The condition on `payments.charge_attempts`; true for all without a filter. */
+function matching({ state, from, before }: ChargeFilter): RawBuilder<boolean> {
+  const conditions = [
+    state && sql`${group} = ${state}`,
+    from && sql`sent_at >= ${from}::timestamptz`,
+    before && sql`sent_at < ${before}::timestamptz`,
+  ].filter((one) => typeof one === 'object');
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
 /** Newest first, from behind a charge on; without counting them all. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mortal } from '../../../../test/mortal.ts';
-import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import { dayMs, minuteMs } from '../../../kernel/clock.ts';
-import { runPaymentCommand } from '../../../operator/payment-commands.ts';
-import { addPerson } from '../../identity/index.ts';
-import { noteFirstSeen } from '../../identity/people.store.ts';
-import { settleInvoice } from '../settle-invoice.ts';
-import { tellReceipts } from './gather-receipts.ts';
+import { mortal } from '../../../test/mortal.ts';
+import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { dayMs, minuteMs } from '../../kernel/clock.ts';
+import { runPaymentCommand } from '../../operator/payment-commands.ts';
+import { addPerson } from '../identity/index.ts';
+import { noteFirstSeen } from '../identity/people.store.ts';
+import { settleInvoice } from './settle-invoice.ts';
+import { tellReceipts } from './tell-receipts.ts';
 
 let world: ServiceWorld;
 let caller: Caller;
