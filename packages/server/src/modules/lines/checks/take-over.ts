@@ -39,19 +39,13 @@ export async function takeOver(
   return true;
 }
 
-function changesOf(line: LineRecord, taken: TakenOver): Partial<LineRecord> {
-  const { msisdn, imei, suspendReasons } = line;
-  switch (taken.what) {
-    case 'active':
-      // What only somebody else can lift still stands.
-      return { status: 'active', suspendReasons: suspendReasons.filter((one) => one !== 'user' && one !== 'carrier') };
-    case 'suspended':
-      return { status: 'suspended', suspendReasons: [taken.reason] };
-    case 'ended':
-      return { status: 'terminated', suspendReasons: [], nextUsageAt: null, problemText: null, problemMayRetry: false };
-    case 'plan':
-      return { planId: taken.planId };
-    default:
-      return { msisdn: taken.msisdn ?? msisdn, imei: taken.imei ?? imei };
-  }
+function changesOf({ msisdn, imei, suspendReasons }: LineRecord, taken: TakenOver): Partial<LineRecord> {
+  // What only somebody else can lift still stands.
+  if (taken.what === 'active')
+    return { status: 'active', suspendReasons: suspendReasons.filter((one) => one !== 'user' && one !== 'carrier') };
+  if (taken.what === 'suspended') return { status: 'suspended', suspendReasons: [taken.reason] };
+  if (taken.what === 'ended')
+    return { status: 'terminated', suspendReasons: [], nextUsageAt: null, problemText: null, problemMayRetry: false };
+  if (taken.what === 'plan') return { planId: taken.planId };
+  return { msisdn: taken.msisdn ?? msisdn, imei: taken.imei ?? imei };
 }
