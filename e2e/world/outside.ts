@@ -32,6 +32,11 @@ export async function carrierOrders(iccid: string): Promise<z.output<typeof orde
   return requests;
 }
 
+/** Somebody at the carrier changes a SIM behind the portal's back. */
+export async function changeAtCarrier(iccid: string, state: 'active' | 'suspended' | 'deactivated'): Promise<void> {
+  await control(portal.simulatorUrl(), 'CARRIER_SIMULATOR_CONTROL_SECRET', `/control/sims/${iccid}`, { state });
+}
+
 /** Owners of the payment methods that the gateway keeps, one entry per method. */
 export async function storedMethods(): Promise<string[]> {
   const answer = await fetch(`${portal.sandboxUrl()}/cards`);
@@ -53,8 +58,15 @@ export async function noticesDelivered(): Promise<z.output<typeof deliveryShape>
   return deliveries.filter(({ deliveredAt }) => deliveredAt !== null);
 }
 
-async function control(base: string, secretName: string, path: string): Promise<unknown> {
-  const answer = await fetch(`${base}${path}`, { headers: { 'x-control-secret': portal.secret(secretName) } });
+/** With a body, what is there is replaced by it. */
+async function control(base: string, secretName: string, path: string, body?: object): Promise<unknown> {
+  const secret = { 'x-control-secret': portal.secret(secretName) };
+  const change = body && {
+    method: 'PUT',
+    headers: { ...secret, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const answer = await fetch(`${base}${path}`, change ?? { headers: secret });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
