@@ -48,5 +48,7 @@ for (const [environment, host] of [
     await giveBankAccount(page, '1234567890');
     await expect(rows.filter({ hasText: '7890' })).toBeVisible();
     expect(fromLocal).toEqual([]);
+    // A frame that is still loading is answered before the browser goes.
+    await page.unrouteAll({ behavior: 'wait' });
   });
 }
