@@ -22,8 +22,10 @@ export async function findByIdentifiers(
     select sim.kind, sim.value, l.id from sim join lines.lines as l on l.iccid = sim.iccid
       where l.account_id = ${accountId} and l.status <> 'terminated'
     union all
-    select a.kind, a.value, l.id from asked as a join lines.lines as l
-      on (a.kind = 'imei' and l.imei = a.value) or (a.kind = 'msisdn' and l.msisdn = a.value)
-      where l.account_id = ${accountId} and l.status <> 'terminated'`.execute(db);
+    select a.kind, a.value, l.id from asked as a join lines.lines as l on l.imei = a.value
+      where a.kind = 'imei' and l.account_id = ${accountId} and l.status <> 'terminated'
+    union all
+    select a.kind, a.value, l.id from asked as a join lines.lines as l on l.msisdn = a.value
+      where a.kind = 'msisdn' and l.account_id = ${accountId} and l.status <> 'terminated'`.execute(db);
   return new Map(rows.rows.map(({ kind, value, id }) => [`${kind} ${value}`, id]));
 }
