@@ -1,15 +1,13 @@
 import type { Quote } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { useMayDo } from '../../api/use-may-do.ts';
-import { paths } from '../../navigation/paths.ts';
+import { ChargedMethod } from '../../parts/job/charged-method.tsx';
+import { PriceItems } from '../../parts/job/price-items.tsx';
 import { Button } from '../../ui/button.tsx';
 import { count } from '../../ui/count.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { MaskedNumber } from '../../ui/masked-number.tsx';
 import { money } from '../../ui/money.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 
 export interface QuotePriceProps {
   readonly quote: Quote | undefined;
@@ -56,39 +54,16 @@ function buttonText({ acceptedCount }: Quote): string {
 }
 
 function Figures({ quote }: { readonly quote: Quote }): ReactElement {
-  const mayPay = useMayDo('pay');
   return (
     <>
-      <table className="w-full">
-        <thead className="sr-only">
-          <tr>
-            <th>Item</th>
-            <th>Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {quote.items.map(({ text, quantity, unitCents, amountCents }) => (
-            <tr key={text}>
-              <td className="py-1.5 pr-4">
-                {text}
-                <span className="block text-sm text-ink-faint">
-                  {count(quantity)} × {money(unitCents)}
-                </span>
-              </td>
-              <td className="py-1.5 text-right align-top">{money(amountCents)}</td>
-            </tr>
-          ))}
-          <tr className="border-t border-line text-lg font-semibold">
-            <td className="py-2">Today</td>
-            <td className="py-2 text-right">{money(quote.todayCents)}</td>
-          </tr>
-        </tbody>
-      </table>
-      <p className="text-ink-soft">Then {money(quote.monthlyCents)} each month.</p>
-      <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
-        {quote.method ? <MaskedNumber {...quote.method} /> : <span className="text-bad">No payment method</span>}
-        {mayPay && <TextLink to={paths.methods}>{quote.method ? 'Change' : 'Add one'}</TextLink>}
-      </p>
+      <PriceItems items={quote.items}>
+        <tr className="text-lg font-semibold">
+          <td className="py-2">Today</td>
+          <td className="py-2 text-right">{money(quote.todayCents)}</td>
+        </tr>
+      </PriceItems>
+      <p className="mb-3 text-ink-soft">Then {money(quote.monthlyCents)} each month.</p>
+      <ChargedMethod method={quote.method} />
     </>
   );
 }

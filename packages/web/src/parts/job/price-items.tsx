@@ -1,0 +1,38 @@
+import type { Quote } from '@linekeeper/contract';
+import type { ReactElement, ReactNode } from 'react';
+import { count } from '../../ui/count.ts';
+import { money } from '../../ui/money.ts';
+
+export interface PriceItemsProps {
+  readonly items: Quote['items'];
+  /** Rows below the items, such as their sum. */
+  readonly children?: ReactNode;
+}
+
+/** What is charged, item by item, with quantity and unit price. */
+export function PriceItems({ items, children }: PriceItemsProps): ReactElement {
+  return (
+    <table className="w-full">
+      <thead className="sr-only">
+        <tr>
+          <th>Item</th>
+          <th>Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ text, quantity, unitCents, amountCents }) => (
+          <tr key={text} className="border-b border-line">
+            <td className="py-1.5 pr-4">
+              {text}
+              <span className="block text-sm text-ink-faint">
+                {count(quantity)} × {money(unitCents)}
+              </span>
+            </td>
+            <td className="py-1.5 text-right align-top">{money(amountCents)}</td>
+          </tr>
+        ))}
+        {children}
+      </tbody>
+    </table>
+  );
+}
