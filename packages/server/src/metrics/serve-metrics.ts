@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
+import { sameText } from '../kernel/same-text.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsPlace {
@@ -34,6 +34,5 @@ export async function serveMetrics(
 }
 
 function isBearer({ headers }: IncomingMessage, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+  return sameText(headers.authorization ?? '', `Bearer ${token}`);
 }
