@@ -23,6 +23,16 @@ async function suspension(count: number) {
   return { lines, id: draft.id, before: sent('suspend') };
 }
 
+type Step = () => Promise<void>;
+const oneByOne = async (...steps: Step[]) => {
+  for (const step of steps) await step();
+};
+const meetings: [string, (customer: Step, payment: Step) => Promise<unknown>][] = [
+  ['the customer first', (customer, payment) => oneByOne(customer, payment)],
+  ['the payment first', (customer, payment) => oneByOne(payment, customer)],
+  ['both at once', (customer, payment) => Promise.all([customer(), payment()])],
+];
+
 describe('steering a job', () => {
   it('paused, no row begins; resumed, the rest is done; each may be said twice', async () => {
     const { id, before } = await suspension(3);
@@ -94,30 +104,38 @@ describe('at the same time', () => {
     expect(sent('suspend') + sent('terminate')).toBe(before + 3);
   });
 
-  it('a customer and a missing payment suspend a line: one order, and it stays until both reasons are gone', async () => {
-    const [line] = await world.activeLines(1);
-    const before = { suspend: sent('suspend'), resume: sent('resume') };
-    const lineIds = [brandId<LineId>(world.idOf(line))];
-    const origin = { bySubject: null, byName: 'Linekeeper', cause: 'inv_1', request: null };
-    const reason = (asked: { add?: 'payment'; remove?: 'payment' }) =>
-      world.db.transaction().execute((tx) => changeReasons(world, tx, { lineIds, ...asked }, origin));
-    const { id } = await world.draft({ action: 'suspend', selection: { lineIds } });
-    await world.start(id);
-    await Promise.all([runJobs(world), reason({ add: 'payment' })]);
-    await world.work();
-    await world.run({ action: 'suspend', selection: { lineIds } });
-    expect((await world.line(line)).suspendReasons.toSorted()).toEqual(['payment', 'user']);
-    expect(sent('suspend')).toBe(before.suspend + 1);
-    const resumed = await world.run({ action: 'resume', selection: { lineIds } });
-    expect((await world.rows(resumed.id))[0]?.text).toContain('Still suspended: a payment is missing.');
-    expect(await world.line(line)).toMatchObject({ status: 'suspended', suspendReasons: ['payment'] });
-    expect(sent('resume')).toBe(before.resume);
-    const refused = await world.draft({ action: 'resume', selection: { lineIds } });
-    expect(refused.refusals).toMatchObject([{ code: 'suspended_for_payment' }]);
-    await reason({ remove: 'payment' });
-    await world.work();
-    expect(await world.line(line)).toMatchObject({ status: 'active', suspendReasons: [] });
-  });
+  it.each(meetings)(
+    'a customer and a missing payment suspend a line, %s: one order, kept for both reasons',
+    async (_, meet) => {
+      const [line] = await world.activeLines(1);
+      const before = { suspend: sent('suspend'), resume: sent('resume') };
+      const lineIds = [brandId<LineId>(world.idOf(line))];
+      const origin = { bySubject: null, byName: 'Linekeeper', cause: 'inv_1', request: null };
+      const reason = (asked: { add?: 'payment'; remove?: 'payment' }) =>
+        world.db.transaction().execute((tx) => changeReasons(world, tx, { lineIds, ...asked }, origin));
+      const { id } = await world.draft({ action: 'suspend', selection: { lineIds } });
+      await world.start(id);
+      await meet(
+        () => runJobs(world),
+        () => reason({ add: 'payment' }),
+      );
+      await world.work();
+      const suspendedOnce = await world.line(line);
+      if (!suspendedOnce.suspendReasons.includes('user'))
+        await world.run({ action: 'suspend', selection: { lineIds } });
+      expect((await world.line(line)).suspendReasons.toSorted()).toEqual(['payment', 'user']);
+      expect(sent('suspend')).toBe(before.suspend + 1);
+      const resumed = await world.run({ action: 'resume', selection: { lineIds } });
+      expect((await world.rows(resumed.id))[0]?.text).toContain('Still suspended: a payment is missing.');
+      expect(await world.line(line)).toMatchObject({ status: 'suspended', suspendReasons: ['payment'] });
+      expect(sent('resume')).toBe(before.resume);
+      const refused = await world.draft({ action: 'resume', selection: { lineIds } });
+      expect(refused.refusals).toMatchObject([{ code: 'suspended_for_payment' }]);
+      await reason({ remove: 'payment' });
+      await world.work();
+      expect(await world.line(line)).toMatchObject({ status: 'active', suspendReasons: [] });
+    },
+  );
 
   it('a payment that comes while the line is being suspended for it brings the line back', async () => {
     const [line] = await world.activeLines(1);
