@@ -6,6 +6,9 @@ import { carrierIds, lineStates, suspendReasons } from '../states.ts';
 /** Rows of one job. */
 export const jobRowLimit = 100_000;
 
+/** Lines that are named one by one in a selection; beyond it a filter or identifiers name them. */
+export const namedLinesLimit = 10_000;
+
 /** Which lines of an account are meant by a filter; the same words as the list's. */
 export const lineMatch = z.object({
   searchTerm,
@@ -19,10 +22,14 @@ export const lineMatch = z.object({
 
 export type LineMatch = z.output<typeof lineMatch>;
 
+const tooManyNamed =
+  'At most 10,000 lines can be picked one by one. For more, use a filter or paste a list of numbers.';
+const namedLines = z.array(anyId).check(z.maxLength(namedLinesLimit, tooManyNamed));
+
 /** Lines by id, all that a filter finds, or identifiers of any kind as typed. */
 export const lineSelection = z.union([
-  z.object({ lineIds: z.array(anyId).check(z.minLength(1), z.maxLength(1000)) }),
-  z.object({ filter: lineMatch, exceptIds: z.optional(z.array(anyId).check(z.maxLength(1000))) }),
+  z.object({ lineIds: namedLines.check(z.minLength(1)) }),
+  z.object({ filter: lineMatch, exceptIds: z.optional(namedLines) }),
   z.object({
     identifiers: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(jobRowLimit)),
   }),

@@ -16,13 +16,18 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   return fields;
 }
 
-/** Of a choice of bodies, the issues of the one meant: the last that has no place for `never` in it. */
+/** Of a choice of bodies, the issues of the one meant: the last that has all its members, and else that bars none. */
 function meantIssues(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
-  const meant = issue.errors.findLast((branch) => !branch.some(refusesMember));
+  const open = issue.errors.filter((branch) => !branch.some(refusesMember));
+  const meant = open.findLast((branch) => !branch.some(missesMember)) ?? open.at(-1);
   return meant ? meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
 }
 
 function refusesMember(issue: Issue): boolean {
   return issue.code === 'invalid_type' && issue.expected === 'never';
+}
+
+function missesMember(issue: Issue): boolean {
+  return issue.code === 'invalid_type' && issue.path.length <= 1;
 }

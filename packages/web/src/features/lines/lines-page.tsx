@@ -1,3 +1,4 @@
+import { namedLinesLimit } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
@@ -20,7 +21,7 @@ import { LineFilters } from './list/line-filters.tsx';
 import { LineList } from './list/line-list.tsx';
 import { pollMs } from './list/poll-ms.ts';
 import { ListTools } from './list/list-tools.tsx';
-import { mostNamed, SelectedLines } from './list/selected-lines.tsx';
+import { SelectedLines } from './list/selected-lines.tsx';
 import { useListView } from './list/use-list-view.ts';
 
 import { RefreshButton } from './frame/refresh-button.tsx';
@@ -38,7 +39,7 @@ export function LinesPage(): ReactElement {
   const list = useLines(search);
   const { items: rows = [], total = 0, totalIsLowerBound = false } = list.data ?? {};
   const pageKeys = rows.map(({ id }) => id);
-  const selection = useSelection({ pageKeys, scope: JSON.stringify(match), most: mostNamed });
+  const selection = useSelection({ pageKeys, scope: JSON.stringify(match), most: namedLinesLimit });
   const sort = { value: knownSort(search.sort) ?? '', onSort: (to: string) => narrow({ sort: to }) };
   return (
     <>

@@ -17,7 +17,8 @@ const chunkSize = 1000;
 /** The lines that a selection means, in parts and in the order in which they were given or are listed. */
 export async function* selectLines(db: Db, accountId: AccountId, selection: LineSelection): AsyncGenerator<Selected[]> {
   if ('lineIds' in selection) {
-    yield await byIds(db, accountId, selection.lineIds.map(brandId<LineId>));
+    for (let start = 0; start < selection.lineIds.length; start += chunkSize)
+      yield await byIds(db, accountId, selection.lineIds.slice(start, start + chunkSize).map(brandId<LineId>));
   } else if ('filter' in selection) {
     yield* byFilter(db, accountId, selection);
   } else {

@@ -1,4 +1,4 @@
-import type { Line, LineSelection } from '@linekeeper/contract';
+import { namedLinesLimit, type Line, type LineSelection } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
@@ -9,9 +9,6 @@ import type { Change, ChangeAction } from '../change/change-target.ts';
 import { changeWords } from '../change/change-words.ts';
 import { ExportButton } from './export-button.tsx';
 import type { LineMatch } from './line-filter.ts';
-
-/** What the server takes line by line; more are named by the filter. */
-export const mostNamed = 1000;
 
 export interface SelectedLinesProps {
   readonly selection: Selection;
@@ -52,7 +49,7 @@ export function SelectedLines(props: SelectedLinesProps): ReactElement {
       }
       note={
         selection.isFull &&
-        `${isAll ? 'Taken out' : 'Picked'} one by one can be at most ${count(mostNamed)}. Narrow the list by a filter instead.`
+        `${isAll ? 'Taken out' : 'Picked'} one by one can be at most ${count(namedLinesLimit)}. Narrow the list by a filter instead.`
       }
     >
       {(['suspend', 'resume', 'changePlan'] as const).map((action) => (

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { fieldErrors } from '../forms/field-errors.ts';
+import { jobEndpoints } from './jobs.ts';
+import { namedLinesLimit } from './line-selection.ts';
+
+const named = (count: number) => Array.from({ length: count }, (_, at) => `line_${at}`);
+
+function faults(selection: unknown): Record<string, string> {
+  const parsed = jobEndpoints.createJob.body.safeParse({ action: 'suspend', selection });
+  return parsed.success ? {} : fieldErrors(parsed.error);
+}
+
+describe('lines of a change that are picked one by one', () => {
+  it('may be ten thousand, also those left out of a filter', () => {
+    expect(faults({ lineIds: named(namedLinesLimit) })).toEqual({});
+    expect(faults({ filter: {}, exceptIds: named(namedLinesLimit) })).toEqual({});
+  });
+
+  it('and if there are more, the answer says what to do', () => {
+    const text = 'At most 10,000 lines can be picked one by one. For more, use a filter or paste a list of numbers.';
+    expect(faults({ lineIds: named(namedLinesLimit + 1) })).toEqual({ 'selection.lineIds': text });
+    expect(faults({ filter: {}, exceptIds: named(namedLinesLimit + 1) })).toEqual({ 'selection.exceptIds': text });
+    expect(text).toContain(namedLinesLimit.toLocaleString('en-US'));
+  });
+
+  it('must be at least one', () => {
+    expect(faults({ lineIds: [] })).toEqual({ 'selection.lineIds': 'There must be at least 1 of these.' });
+  });
+});
