@@ -3,6 +3,7 @@ import { brandId, type ChargeId } from '../kernel/ids.ts';
 import {
   chargeOfId,
   correctionsOf,
+  importSettlements,
   openDifferences,
   reconcile,
   requestCorrection,
@@ -21,10 +22,11 @@ export const paymentUsage = `  refund <payment> [amount] --reason <text>
   resolve-charge <payment> [transaction] --reason <text>
                         ends a payment whose outcome stayed unknown: as the gateway's transaction says,
                         or, without one, as never charged when a last search finds nothing
+  import-settlements    books now what the gateway has handed to your bank, what could not be read before too
   reconcile             compares gateway and books now
   differences           lists what gateway and books do not agree on`;
 
-const commands = ['refund', 'void', 'resolve-charge', 'reconcile', 'differences'];
+const commands = ['refund', 'void', 'resolve-charge', 'import-settlements', 'reconcile', 'differences'];
 
 export function isPaymentCommand(command: string): boolean {
   return commands.includes(command);
@@ -40,6 +42,7 @@ export async function runPaymentCommand(needs: PaymentsNeeds, args: readonly str
   const [command, payment = '', amount] = positionals;
   if (command === 'differences') return showDifferences(needs, print);
   if (command === 'reconcile') return compareNow(needs, print);
+  if (command === 'import-settlements') return importNow(needs, print);
   const kind = command === 'void' ? 'void' : 'refund';
   const reason = values.reason?.trim() ?? '';
   if (command === 'resolve-charge' && payment !== '' && reason !== '') {
@@ -85,6 +88,16 @@ async function correct(
   }
   print(`The outcome of ${requested.id} is not known yet. The portal finds it out; do not order it again.`);
   return 3;
+}
+
+async function importNow(needs: PaymentsNeeds, print: Print): Promise<number> {
+  const { booked, left, listing } = await importSettlements(needs, { isUrgent: true });
+  if (listing) print(`The gateway could not be asked for new batches: ${listing.cause}`);
+  for (const { id, settledAt, tries } of left)
+    print(`batch ${id} of ${settledAt.toISOString()} is not wholly booked; tried ${tries} times`);
+  print(`${booked} batches are booked, ${left.length} are left.`);
+  if (listing) return 3;
+  return left.length === 0 ? 0 : 1;
 }
 
 async function compareNow(needs: PaymentsNeeds, print: Print): Promise<number> {

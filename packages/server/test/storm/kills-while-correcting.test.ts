@@ -68,7 +68,7 @@ it('an import of settlements dies at each of its moments', async () => {
   const moments = await killOneByOne(storm, {
     prepare: pay,
     pass: () => Promise.resolve(storm.world.gateway.settle()),
-    act: ({ needs }) => importSettlements(needs),
+    act: ({ needs }) => importSettlements(needs, { isUrgent: true }),
   });
   expect(moments).toBeGreaterThan(15);
 });
@@ -113,7 +113,7 @@ const numberOf = ({ invoiceIds: [id = brandId<InvoiceId>('')] }: Debtor) => gate
 
 it(
   'and afterwards nothing was given back twice, and gateway, books and invoices agree',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     await storm.calm(12);
     expect(storm.rough.sins).toEqual([]);

@@ -14,6 +14,7 @@ export type { Correction } from './corrections/correction.ts';
 export { correctionsOf } from './corrections/corrections.store.ts';
 export { requestCorrection } from './corrections/request-correction.ts';
 export { sendCorrection } from './corrections/send-correction.ts';
+export { importSettlements } from './settlement/import-settlements.ts';
 export { openDifferences } from './differences/differences.store.ts';
 export type * from './gateway/gateway.port.ts';
 export { defaultMethodLabel, methodsNeedingAttention } from './methods/get-payment-details.ts';

@@ -28,11 +28,15 @@ export function paymentsJobs(needs: PaymentsNeeds): { handlers: JobHandler[]; ch
     chores: [
       { name: 'payments.look-at-charges', everyMs: 15_000, run: () => lookAtDueCharges(needs) },
       { name: 'payments.look-at-corrections', everyMs: 15_000, run: () => lookAtDueCorrections(needs) },
-      { name: 'payments.import-settlements', everyMs: 600_000, run: (stopping) => importSettlements(needs, stopping) },
+      { name: 'payments.import-settlements', everyMs: 600_000, run: (stopping) => importNew(needs, stopping) },
       { name: 'payments.watch-bank-debits', everyMs: 300_000, run: () => watchBankDebits(needs) },
       { name: 'payments.reconcile', everyMs: 600_000, run: () => reconcileNightly(needs) },
       { name: 'payments.remove-left-methods', everyMs: 60_000, run: () => removeLeftMethods(needs) },
       { name: 'payments.tidy-broken-additions', everyMs: 60_000, run: () => tidyBrokenAdditions(needs) },
     ],
   };
+}
+
+async function importNew(needs: PaymentsNeeds, stopping?: AbortSignal): Promise<void> {
+  await importSettlements(needs, stopping && { stopping });
 }

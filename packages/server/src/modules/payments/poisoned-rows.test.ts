@@ -65,6 +65,7 @@ it('a settled transaction that cannot be booked keeps neither its batch nor any 
   await importSettlements(poisoned('readCharge', () => badTransId));
   expect([await bankOf(bad), await bankOf(good), await bankOf(other)]).toEqual([0, 1990, 1990]);
   expect(eventsOf('payments.import-failed')).toMatchObject([{ facts: { transId: badTransId } }]);
+  world.clock.advance(10 * minuteMs);
   await importSettlements(world);
   expect(await bankOf(bad)).toBe(1990);
 });
@@ -81,6 +82,7 @@ it('a batch that cannot be read does not keep the next one waiting', async () =>
   expect(eventsOf('payments.import-failed')).toContainEqual(
     expect.objectContaining({ facts: expect.objectContaining({ batchId }) }),
   );
+  world.clock.advance(10 * minuteMs);
   await importSettlements(world);
   expect(await bankOf(first)).toBe(1990);
 });

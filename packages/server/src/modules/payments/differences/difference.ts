@@ -3,7 +3,8 @@ import type { AccountId } from '../../../kernel/ids.ts';
 /**
  * How gateway and books may disagree. `missing_here`: it moved money that no record of ours explains.
  * `missing_at_gateway`: we booked what it does not have. `unsettled_too_long`: taken, but not handed to our bank.
- * `outcome_unknown`: every look at a charge, refund or void failed; only a person can find out.
+ * `outcome_unknown`: every look at a charge, refund or void failed; only a person can find out. `batch_unread`: what
+ * settled together could not be read or booked wholly in several tries, and is still tried.
  */
 export type DifferenceKind =
   | 'missing_here'
@@ -11,11 +12,12 @@ export type DifferenceKind =
   | 'amount_differs'
   | 'state_differs'
   | 'unsettled_too_long'
-  | 'outcome_unknown';
+  | 'outcome_unknown'
+  | 'batch_unread';
 
 export interface Difference {
   kind: DifferenceKind;
-  /** The gateway's number of the transaction, or ours where it has none. */
+  /** The gateway's number of the transaction, or ours where it has none; `batch …` for a batch. */
   subject: string;
   accountId: AccountId | null;
   /** Both sides in plain words, for an operator. */

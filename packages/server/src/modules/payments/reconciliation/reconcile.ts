@@ -4,6 +4,7 @@ import { noteDifference } from '../differences/note-difference.ts';
 import type { BookedRow, Unknown } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { compareSides, type Found, type OurSide } from './compare-sides.ts';
+import { clockSlackMs } from '../settlement/import-settlements.ts';
 import { sideBehind, sidesGivenUp, sidesTaken } from './sides.store.ts';
 
 const lookBackMs = 10 * dayMs;
@@ -42,7 +43,7 @@ export async function reconcile(needs: PaymentsNeeds): Promise<Reconciled> {
 async function rowsOfGateway(needs: PaymentsNeeds, from: Date): Promise<BookedRow[] | Unknown> {
   const unsettled = await needs.gateway.listUnsettled();
   if (unsettled.kind === 'unknown') return unsettled;
-  const batches = await needs.gateway.listSettledBatches({ from, to: needs.clock.now() });
+  const batches = await needs.gateway.listSettledBatches({ from, to: after(needs.clock.now(), clockSlackMs) });
   if (batches.kind === 'unknown') return batches;
   const rows = new Map(unsettled.items.map((row) => [row.transId, row]));
   for (const { id } of batches.items) {

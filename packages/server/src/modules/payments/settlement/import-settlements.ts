@@ -1,54 +1,60 @@
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { after, dayMs } from '../../../kernel/clock.ts';
-import type { SettledBatch } from '../gateway/gateway.port.ts';
+import type { Unknown } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { bookSettled } from './book-settled.ts';
-import { addBatches, batchesToImport, endBatch, importedUntil } from './settlement.store.ts';
+import { importBatch } from './import-batch.ts';
+import { addBatches, newestBatchAt, openBatches, type OpenBatch } from './settlement.store.ts';
 
 /** Batches may show up late and out of order: every run looks this far behind the newest one. */
 const overlapMs = 3 * dayMs;
 const firstLookMs = 31 * dayMs;
-const batchesAtOnce = 20;
+/** The gateway's clock may be ahead of ours, and what it has settled has settled. */
+export const clockSlackMs = dayMs;
+const batchesAtOnce = 500;
+
+export interface ImportMode {
+  readonly stopping?: AbortSignal;
+  /** A person asks: batches that could not be read are tried again at once. */
+  readonly isUrgent?: boolean;
+}
+/** How many batches were booked wholly by this run, what is left of all, and whether new ones could be asked for. */
+export interface Imported {
+  booked: number;
+  left: OpenBatch[];
+  listing: Unknown | null;
+}
 
 /**
  * Books what the gateway handed to our bank, batch by batch and transaction by transaction. It can be stopped or
- * killed anywhere: the next run goes on, and nothing is booked twice. What cannot be booked keeps its batch open, and
- * nothing else waiting.
+ * killed anywhere: a later run goes on, and nothing is booked twice. What cannot be read or booked keeps its batch
+ * open, is tried again after longer and longer waits, and nothing else waits for it.
  */
-export async function importSettlements(needs: PaymentsNeeds, stopping?: AbortSignal): Promise<void> {
-  await noteBatches(needs);
-  for (const batch of await batchesToImport(needs.db, batchesAtOnce)) {
-    if (stopping?.aborted) return;
+export async function importSettlements(
+  needs: PaymentsNeeds,
+  { stopping, isUrgent = false }: ImportMode = {},
+): Promise<Imported> {
+  const listing = await noteBatches(needs);
+  let booked = 0;
+  for (const batch of await openBatches(needs.db, batchesAtOnce)) {
+    if (stopping?.aborted) break;
+    if (!isUrgent && batch.nextTryAt > needs.clock.now()) continue;
     const about = { event: 'payments.import-failed', batchId: batch.id };
-    await onItsOwn(needs.log, about, () => importBatch(needs, batch));
+    await onItsOwn(needs.log, about, async () => {
+      if (await importBatch(needs, batch)) booked += 1;
+    });
   }
+  return { booked, left: await openBatches(needs.db, batchesAtOnce), listing };
 }
 
-async function noteBatches(needs: PaymentsNeeds): Promise<void> {
-  const to = needs.clock.now();
-  const until = await importedUntil(needs.db);
-  const from = until ? after(until, -overlapMs) : after(to, -firstLookMs);
-  const listed = await needs.gateway.listSettledBatches({ from, to });
+async function noteBatches(needs: PaymentsNeeds): Promise<Unknown | null> {
+  const now = needs.clock.now();
+  const newest = await newestBatchAt(needs.db);
+  const from = newest ? after(newest < now ? newest : now, -overlapMs) : after(now, -firstLookMs);
+  const listed = await needs.gateway.listSettledBatches({ from, to: after(now, clockSlackMs) });
   if (listed.kind === 'unknown') {
     needs.log.warn({ cause: listed.cause }, 'settled batches could not be listed; the next run tries again');
-    return;
+    return listed;
   }
-  await needs.db.transaction().execute((tx) => addBatches(tx, listed.items, to));
-}
-
-async function importBatch(needs: PaymentsNeeds, batch: SettledBatch): Promise<void> {
-  const listed = await needs.gateway.listBatch(batch.id);
-  if (listed.kind === 'unknown') {
-    needs.log.warn({ batchId: batch.id, cause: listed.cause }, 'a batch could not be read; the next run tries again');
-    return;
-  }
-  let isWhole = true;
-  for (const row of listed.items) {
-    const about = { event: 'payments.import-failed', batchId: batch.id, transId: row.transId };
-    const isDone = await onItsOwn(needs.log, about, async () => {
-      isWhole = (await bookSettled(needs, batch, row)) && isWhole;
-    });
-    isWhole &&= isDone;
-  }
-  if (isWhole) await needs.db.transaction().execute((tx) => endBatch(tx, batch.id, needs.clock.now()));
+  await needs.db.transaction().execute((tx) => addBatches(tx, listed.items, now));
+  return null;
 }

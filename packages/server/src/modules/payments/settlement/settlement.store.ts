@@ -4,22 +4,25 @@ import type { Db, Tx } from '../../../store/database.ts';
 import type { Attempt, AttemptTable } from '../charges/charges.store.ts';
 import type { SettledBatch } from '../gateway/gateway.port.ts';
 
+/** A batch with rows that are not booked yet. */
+export type OpenBatch = SettledBatch & {
+  /** How often its import was begun. */
+  tries: number;
+  nextTryAt: Date;
+};
 type Tables = {
-  'payments.settledBatches': SettledBatch & { notedAt: Date; importedAt: Date | null };
+  'payments.settledBatches': OpenBatch & { notedAt: Date; importedAt: Date | null };
   'payments.chargeAttempts': AttemptTable;
 };
 
-/** When the newest batch settled that is known and imported, with every older one. */
-export async function importedUntil(db: Db): Promise<Date | null> {
+/** When the newest batch settled that is known. */
+export async function newestBatchAt(db: Db): Promise<Date | null> {
   const row = await db
     .withTables<Tables>()
     .selectFrom('payments.settledBatches')
-    .select((on) => [
-      on.fn.max('settledAt').as('newest'),
-      on.fn.min('settledAt').filterWhere('importedAt', 'is', null).as('oldestOpen'),
-    ])
+    .select((on) => on.fn.max('settledAt').as('newest'))
     .executeTakeFirst();
-  return row?.oldestOpen ?? row?.newest ?? null;
+  return row?.newest ?? null;
 }
 
 export async function addBatches(tx: Tx, batches: readonly SettledBatch[], now: Date): Promise<void> {
@@ -27,21 +30,35 @@ export async function addBatches(tx: Tx, batches: readonly SettledBatch[], now: 
   await tx
     .withTables<Tables>()
     .insertInto('payments.settledBatches')
-    .values(batches.map((batch) => ({ ...batch, notedAt: now, importedAt: null })))
+    .values(batches.map((batch) => ({ ...batch, notedAt: now, importedAt: null, tries: 0, nextTryAt: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Oldest first. */
-export async function batchesToImport(db: Db, limit: number): Promise<SettledBatch[]> {
+/** Those that were never tried come first, so that none of them waits for what cannot be read; then the oldest. */
+export async function openBatches(db: Db, limit: number): Promise<OpenBatch[]> {
   return db
     .withTables<Tables>()
     .selectFrom('payments.settledBatches')
-    .select(['id', 'methodKind', 'settledAt'])
+    .select(['id', 'methodKind', 'settledAt', 'tries', 'nextTryAt'])
     .where('importedAt', 'is', null)
+    .orderBy('tries')
     .orderBy('settledAt')
     .limit(limit)
     .execute();
+}
+
+/** False when it was imported or begun elsewhere since it was read. */
+export async function beginBatch(tx: Tx, { id, tries }: OpenBatch, nextTryAt: Date): Promise<boolean> {
+  const begun = await tx
+    .withTables<Tables>()
+    .updateTable('payments.settledBatches')
+    .set({ tries: tries + 1, nextTryAt })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('importedAt', 'is', null)
+    .executeTakeFirst();
+  return begun.numUpdatedRows === 1n;
 }
 
 export async function endBatch(tx: Tx, id: string, now: Date): Promise<void> {

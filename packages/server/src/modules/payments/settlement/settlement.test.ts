@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
-import { dayMs } from '../../../kernel/clock.ts';
+import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
 import { chargeOfId } from '../charges/charges.store.ts';
 import { requestCharge } from '../charges/request-charge.ts';
@@ -47,7 +47,7 @@ describe('what the gateway handed to our bank', () => {
     expect([await bank(), await clearing()]).toEqual([0, 3190]);
     world.gateway.settle();
     await Promise.all([importSettlements(world), importSettlements(world)]);
-    await importSettlements(world);
+    await importSettlements(world, { isUrgent: true });
     expect([await bank(), await clearing()]).toEqual([3190, 0]);
     expect(await openBatches()).toBe(0);
   });
@@ -72,9 +72,22 @@ describe('what the gateway handed to our bank', () => {
     world.gateway.trouble('readCharge', 'crash_before');
     await importSettlements(world);
     expect(await openBatches()).toBe(1);
+    world.clock.advance(10 * minuteMs);
     await importSettlements(world);
     expect([await bank(), await clearing(), await openBatches()]).toEqual([4490, 0, 0]);
     expect(await chargeOfId(world.db, silent)).toMatchObject({ state: 'approved' });
+  });
+
+  it('is booked although the clock of the gateway is ahead of ours', async () => {
+    await charged();
+    world.gateway.books.settle(new Date(world.clock.now().getTime() + 23 * hourMs), () => '4200001');
+    await importSettlements(world);
+    expect([await bank(), await openBatches()]).toEqual([1990, 0]);
+    world.clock.advance(hourMs);
+    await charged();
+    world.gateway.settle();
+    await importSettlements(world);
+    expect(await bank()).toBe(3980);
   });
 
   it('without a record of ours is a difference with a name and an alert, and nothing is booked for it', async () => {
@@ -85,7 +98,7 @@ describe('what the gateway handed to our bank', () => {
     world.gateway.charges.push(foreign);
     world.gateway.settle();
     await importSettlements(world);
-    await importSettlements(world);
+    await importSettlements(world, { isUrgent: true });
     expect(await differences()).toEqual([{ kind: 'missing_here', subject: '777' }]);
     expect(world.complaints.filter(({ sentence }) => sentence === 'gateway and books differ')).toHaveLength(1);
     expect(await bank()).toBe(1990);

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
+import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
+import { newId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
+import { runPaymentCommand } from '../../../operator/payment-commands.ts';
+import { requestCharge } from '../charges/request-charge.ts';
+import { balanceCents } from '../ledger/ledger.store.ts';
+import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import { paymentsJobs } from '../payments.jobs.ts';
+import { reconcile } from '../reconciliation/reconcile.ts';
+import { importSettlements } from './import-settlements.ts';
+
+let world: PaymentsWorld;
+let accountId: AccountId;
+/** Batches about which the gateway gives no answer, and what was asked. */
+const unread = new Set<string>();
+let asked: string[] = [];
+
+beforeAll(async () => {
+  world = await createPaymentsWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  accountId = await newPayer(world);
+  unread.clear();
+  asked = [];
+  world.complaints.length = 0;
+});
+
+function needs(): PaymentsNeeds {
+  const gateway = new Proxy(world.gateway, {
+    get(target, name) {
+      if (name !== 'listBatch') return Reflect.get(target, name);
+      return (id: string) => {
+        asked.push(id);
+        return unread.has(id) ? Promise.resolve({ kind: 'unknown', cause: 'HTML 503' }) : target.listBatch(id);
+      };
+    },
+  });
+  return { ...world, gateway };
+}
+async function settled(): Promise<string> {
+  const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
+  await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'renewal' }));
+  await world.runJobs(paymentsJobs(world).handlers);
+  world.clock.advance(minuteMs);
+  world.gateway.settle();
+  return world.gateway.books.batches.at(-1)?.id ?? '';
+}
+const bank = () => balanceCents(world.db, accountId, 'bank');
+async function operator(...args: string[]) {
+  const lines: string[] = [];
+  const exitCode = await runPaymentCommand(needs(), args, (line) => void lines.push(line));
+  return { exitCode, text: lines.join('\n') };
+}
+const alerts = () =>
+  world.complaints.flatMap(({ facts }) => ('kind' in facts && facts.kind === 'batch_unread' ? [facts] : []));
+
+it('so many batches that cannot be read do not keep a newer one waiting, and are asked for less and less', async () => {
+  for (let count = 0; count < 25; count += 1) unread.add(await settled());
+  await importSettlements(needs());
+  expect(asked).toHaveLength(25);
+  await settled();
+  await importSettlements(needs());
+  expect(await bank()).toBe(1990);
+
+  asked = [];
+  for (let hours = 0; hours < 2 * 24; hours += 1) {
+    world.clock.advance(hourMs);
+    await importSettlements(needs());
+  }
+  expect(asked.length).toBeLessThan(25 * 12);
+  unread.clear();
+  world.clock.advance(dayMs);
+  await importSettlements(needs());
+  expect(await bank()).toBe(26 * 1990);
+});
+
+it('a batch that stays unread is a difference with an alert, listed, and closed by itself when it was read', async () => {
+  const id = await settled();
+  unread.add(id);
+  await importSettlements(needs());
+  world.clock.advance(10 * minuteMs);
+  await importSettlements(needs());
+  expect(alerts()).toEqual([]);
+  for (let hours = 0; hours < 5; hours += 1) {
+    world.clock.advance(hourMs);
+    await importSettlements(needs());
+  }
+  expect(alerts()).toMatchObject([{ subject: `batch ${id}` }]);
+  await reconcile(needs());
+  expect(await operator('differences')).toMatchObject({
+    exitCode: 1,
+    text: expect.stringMatching(new RegExp(`batch_unread {2}batch ${id} {2}.*for cards.*HTML 503`)),
+  });
+  unread.clear();
+  world.clock.advance(dayMs);
+  await importSettlements(needs());
+  expect(await operator('differences')).toMatchObject({ exitCode: 0 });
+});
+
+it('an operator does not wait for the next try', async () => {
+  const id = await settled();
+  unread.add(id);
+  expect(await operator('import-settlements')).toMatchObject({
+    exitCode: 1,
+    text: expect.stringMatching(new RegExp(`batch ${id} of .* not wholly booked.*\n0 batches are booked, 1 are left`)),
+  });
+  await importSettlements(needs());
+  expect(asked).toEqual([id]);
+  unread.clear();
+  expect(await operator('import-settlements')).toEqual({ exitCode: 0, text: '1 batches are booked, 0 are left.' });
+  expect(await bank()).toBe(1990);
+  world.gateway.trouble('listSettledBatches', 'silent_before');
+  expect(await operator('import-settlements')).toMatchObject({ exitCode: 3 });
+});
