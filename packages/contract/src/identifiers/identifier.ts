@@ -13,14 +13,14 @@ export const identifierNotes = {
     'refused',
     'A spreadsheet has shortened this number and its last digits are lost. Format the column as text and copy it again.',
   ],
-  cut_off: [
-    'refused',
-    'A spreadsheet has replaced the last digits by zeros. Format the column as text and copy it again.',
-  ],
   no_identifier: ['refused', 'This is no ICCID, EID, IMEI, IMSI or phone number.'],
   too_short: ['refused', 'Digits are missing: an ICCID has 18 to 20.'],
   too_long: ['refused', 'These are more digits than an ICCID has (18 to 20).'],
   range_too_long: ['refused', 'A range holds at most 100,000 numbers.'],
+  cut_off: [
+    'warning',
+    'The last digits are all zero and the check digit does not fit: a spreadsheet has probably cut them off. Compare with the SIM.',
+  ],
   zeros_at_end: ['warning', 'The last digits are all zero. A spreadsheet may have cut them off; compare with the SIM.'],
   check_digit: ['warning', 'The check digit does not fit. Compare the digits with those printed on the SIM.'],
   look_alikes: ['warning', 'Letters were read as the digits they look like: O as 0, I and l as 1.'],

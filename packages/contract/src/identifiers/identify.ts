@@ -22,8 +22,6 @@ export function identify(text: string, expected?: IdentifierKind): Identified {
   const [first] = readings;
   if (!first) return { text, readings, notes: [whyNot(digits, kind)] };
   const notes = doubtsOf(first);
-  if (notes.includes('check_digit') && notes.includes('zeros_at_end'))
-    return { text, readings: [], notes: ['cut_off'] };
   if (swapped !== undefined) notes.push('swapped_pairs');
   if (cell.hadLookAlikes) notes.push('look_alikes');
   return { text, readings, notes };
@@ -40,12 +38,11 @@ function readingsOf(digits: string, hasPlus: boolean): Identifier[] {
   return isAmericanImsi ? [...imsi, ...imei] : [...imei, ...imsi];
 }
 
+/** Only the inventory can tell a number that was cut off from one that a carrier printed with such an end. */
 function doubtsOf({ kind, value }: Identifier): IdentifierNote[] {
-  const doubts: IdentifierNote[] = [];
-  const isLong = value.length > digitsKept + 2;
-  if (isLong && /^0+$/.test(value.slice(digitsKept))) doubts.push('zeros_at_end');
-  if (!fits(kind, value)) doubts.push('check_digit');
-  return doubts;
+  const endsInZeros = value.length > digitsKept + 2 && /^0+$/.test(value.slice(digitsKept));
+  if (fits(kind, value)) return endsInZeros ? ['zeros_at_end'] : [];
+  return [endsInZeros ? 'cut_off' : 'check_digit'];
 }
 
 function fits(kind: IdentifierKind, value: string): boolean {

@@ -29,7 +29,7 @@ export interface DeviceVerdict {
 
 const iccidNotes: Record<IdentifierNote, DeviceProblem> = {
   shortened: 'iccid_shortened',
-  cut_off: 'iccid_cut_off',
+  cut_off: 'iccid_maybe_cut_off',
   no_identifier: 'iccid_format',
   too_short: 'iccid_format',
   too_long: 'iccid_format',
@@ -87,14 +87,24 @@ function iccidProblems(
   const digits = iccidDigits(typed);
   const noted = identify(typed, 'iccid').notes.map((note) => iccidNotes[note]);
   if (digits === undefined) return noted;
+  const mayBeCutOff = noted.includes('iccid_maybe_cut_off');
+  if (mayBeCutOff && (isRepeated || isNoneOf(sim))) return ['iccid_cut_off'];
   if (isRepeated) return ['iccid_repeated'];
   if (sim === undefined) return noted;
   if (sim === null) return ['iccid_unknown'];
   if (sim.use === 'taken') return ['iccid_taken'];
   if (sim.carrier !== plan.carrier) return ['iccid_other_carrier'];
   const isDoubtful = sim.match === 'check_digit' || (sim.match === 'exact' && !fitsCheckDigit(digits));
-  const others = noted.filter((problem) => problem !== 'iccid_doubtful' && problem !== 'iccid_zeros');
+  const others = noted.filter((problem) => !answered.has(problem));
   return isDoubtful ? ['iccid_check_digit', ...others] : others;
+}
+
+/** Doubts that are none any more once the inventory knows the SIM. */
+const answered: ReadonlySet<DeviceProblem> = new Set(['iccid_doubtful', 'iccid_maybe_cut_off', 'iccid_zeros']);
+
+/** Whether the inventory was asked and has no SIM that ends in these very zeros. */
+function isNoneOf(sim: SimFound | null | undefined): boolean {
+  return sim === null || sim?.match === 'check_digit';
 }
 
 function imeiProblems(typed: string, plan: DeviceRules): DeviceProblem[] {

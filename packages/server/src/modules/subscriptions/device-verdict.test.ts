@@ -4,6 +4,7 @@ import type { FoundSim } from '../lines/index.ts';
 import { digitsToFind, judgeDevices } from './device-verdict.ts';
 
 const good = '89883030000080139311';
+const endsInZeros = '89883030000080100000';
 const free: FoundSim = { iccid: good, carrier: 'kore', match: 'exact', use: 'free', failedLineId: null };
 const kore = { carrier: 'kore' as const, needsImei: false };
 
@@ -31,6 +32,20 @@ const cases: [string, DeviceEntry, Partial<FoundSim> | null, DeviceProblem[]][] 
     { iccid: '89883070000123456789' },
     { match: 'exact' },
     ['iccid_check_digit'],
+  ],
+  [
+    'a printed number that ends in zeros in spite of its check digit',
+    { iccid: endsInZeros },
+    {},
+    ['iccid_check_digit'],
+  ],
+  ['the same without its last digit', { iccid: endsInZeros.slice(0, -1) }, { match: 'base' }, []],
+  ['a number cut off by a spreadsheet', { iccid: endsInZeros }, null, ['iccid_cut_off']],
+  [
+    'one that leads to another SIM by all but its end',
+    { iccid: endsInZeros },
+    { match: 'check_digit' },
+    ['iccid_cut_off'],
   ],
   ['an IMEI of 13 digits', { iccid: good, imei: '4901542032375' }, {}, ['imei_format']],
   ['an IMEI with a wrong check digit', { iccid: good, imei: '490154203237519' }, {}, ['imei_check_digit']],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
 import { dayMs } from '../../../kernel/clock.ts';
+import { importSims } from '../../lines/index.ts';
 
 let world: BulkWorld;
 
@@ -121,6 +122,15 @@ describe('activating many devices', () => {
     expect(await world.job(draft.id)).toMatchObject({ state: 'finished', doneCount: 3, title: 'Activate 3 lines' });
     const payments = await world.routes.listPayments({ ...noParts, caller: world.caller, query: page });
     expect(payments.items.map(({ amountCents }) => amountCents)).toEqual([340, 340, 340]);
+  });
+
+  it('takes on a SIM that ends in zeros if the inventory has it, and none that a spreadsheet cut off', async () => {
+    await importSims(world, 'iccid,carrier\n89883030777710100000,kore');
+    const plan = await world.plan('kore-10');
+    const devices = ['89883030777710100000', '89883030777720100000'].map((iccid) => ({ iccid }));
+    const draft = await world.draft({ action: 'activate', planId: plan.id, devices });
+    expect(draft).toMatchObject({ readyCount: 1, refusals: [{ code: 'iccid_cut_off', firstRows: [2] }] });
+    expect((await world.rows(draft.id))[0]?.warnings).toEqual([expect.stringContaining('check digit')]);
   });
 
   it('keeps within what the account may owe, also when two jobs run at once', async () => {

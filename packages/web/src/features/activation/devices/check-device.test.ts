@@ -31,11 +31,13 @@ it.each(['8.98831E+19', '8,98831e+19', '9E+19'])('%s was shortened by a spreadsh
   expect(findingsOf({ iccid }).iccid).toMatchObject({ tone: 'bad', text: expect.stringContaining('spreadsheet') });
 });
 
-it('an ICCID cut off after 15 digits is told as that', () => {
-  expect(findingsOf({ iccid: '89883030000080100000' }).iccid).toMatchObject({
-    tone: 'bad',
-    text: expect.stringContaining('spreadsheet'),
-  });
+it('an ICCID that was probably cut off after 15 digits is told as that, and a second one that ends so is refused', () => {
+  const rows = [newRow({ iccid: '89883030000080100000' }), newRow({ iccid: '89883030000080100000' })];
+  const found = checkDevices(rows, { carrier: 'kore', needsImei: false });
+  expect(rows.map(({ key }) => found.get(key)?.iccid)).toMatchObject([
+    { tone: 'warn', text: expect.stringContaining('spreadsheet') },
+    { tone: 'bad', text: expect.stringContaining('spreadsheet') },
+  ]);
 });
 
 it('the same ICCID twice keeps the second one out, however it is written', () => {
