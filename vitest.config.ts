@@ -11,9 +11,11 @@ export default defineConfig({
     pool: 'forks',
     // As many as there are cores: much of a test's time is waiting for the database.
     maxWorkers: '100%',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    teardownTimeout: 20_000,
+    // Bounds for what never comes, not measures of speed: other work may keep the machine busy.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     projects: [
       onNode('contract', 'packages/contract'),
@@ -23,7 +25,13 @@ export default defineConfig({
       onNode('scripts', 'scripts'),
       {
         extends: true,
-        test: { name: 'web', root: './packages/web', include: ['**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          name: 'web',
+          root: './packages/web',
+          include: ['**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['./test/patience.ts'],
+        },
       },
     ],
   },

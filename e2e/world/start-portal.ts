@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { reservePorts } from '@linekeeper/standin-postgres/test-ports';
 import { leaveFacts } from './running-portal.ts';
 
 const runScript = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
@@ -19,7 +19,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
     await leaveFacts(given);
     return () => Promise.resolve();
   }
-  const port = await freeBasePort();
+  const port = await reservePorts();
   const folder = await mkdtemp(path.join(tmpdir(), 'linekeeper-journeys-'));
   // As root, the database's own account must be able to walk through.
   await chmod(folder, 0o755);
@@ -53,23 +53,4 @@ async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return false;
-}
-
-/** The product takes five ports in a row. */
-async function freeBasePort(): Promise<number> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    // Below the range from which systems hand out ports by themselves.
-    const base = 20_000 + Math.floor(Math.random() * 12_000);
-    const checks = await Promise.all([0, 1, 2, 3, 4].map((step) => isFree(base + step)));
-    if (checks.every(Boolean)) return base;
-  }
-  throw new Error('no five free ports in a row were found');
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }

@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { reservePorts } from '@linekeeper/standin-postgres/test-ports';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkPorts } from './check-ports.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 type Start = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'linekeeper-start-'));
   // As root, the database's own account must be able to walk through.
   await chmod(dataDir, 0o755);
-  port = await freeBlock();
+  port = await reservePorts();
 });
 
 afterEach(async () => {
@@ -30,19 +30,6 @@ afterEach(async () => {
   }
   await rm(dataDir, { recursive: true, force: true });
 });
-
-/** The first of five free ports in a row. */
-async function freeBlock(): Promise<number> {
-  for (;;) {
-    const first = 20_000 + Math.floor(Math.random() * 12_000);
-    const block = [0, 1, 2, 3, 4].map((offset) => ({ port: first + offset, setting: 'PORT' }));
-    const isFree = await checkPorts(block, ['127.0.0.1', '::1'], 0).then(
-      () => true,
-      () => false,
-    );
-    if (isFree) return first;
-  }
-}
 
 function start(env: Record<string, string> = {}): Start {
   const child = spawn(process.execPath, [main], {
@@ -61,7 +48,7 @@ async function untilUsable(one: Start): Promise<void> {
   const ended = one.exit.then((code) => {
     throw new Error(`the start ended with ${code}: ${one.output()}`);
   });
-  await Promise.race([ended, vi.waitUntil(isUsable, { timeout: PATIENCE_MS, interval: 50 })]);
+  await Promise.race([ended, vi.waitUntil(isUsable, { timeout: PATIENCE_MS / 2, interval: 50 })]);
   ended.catch(() => undefined);
 }
 
@@ -112,7 +99,7 @@ test('a second start on the same data says where the first one is', { timeout: P
   expect(await isUp()).toBe(true);
 });
 
-test('a taken port gives one sentence and exit code 1', async () => {
+test('a taken port gives one sentence and exit code 1', { timeout: PATIENCE_MS }, async () => {
   const other = createServer().listen(port, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const one = start();
@@ -123,7 +110,7 @@ test('a taken port gives one sentence and exit code 1', async () => {
   other.close();
 });
 
-test('wrong settings are named all at once', async () => {
+test('wrong settings are named all at once', { timeout: PATIENCE_MS }, async () => {
   const one = start({ PORT: 'eighty', BRAND_COLOUR: 'green', CARRIER_SIMULATR_PORT: '1' });
   expect(await one.exit).toBe(1);
   for (const name of ['PORT', 'BRAND_COLOUR', 'CARRIER_SIMULATR_PORT']) expect(one.output()).toContain(name);
@@ -150,8 +137,8 @@ test.each(['packages/server', 'standins/user-pool'])(
     await untilUsable(one);
     const pid = await pidOf(one, name);
     process.kill(pid, 'SIGKILL');
-    await vi.waitFor(async () => expect(await pidOf(one, name)).not.toBe(pid), { timeout: 30_000 });
-    await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await pidOf(one, name)).not.toBe(pid), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 60_000 });
     expect(one.output()).toContain('stopped (SIGKILL) and is started again');
   },
 );
@@ -162,9 +149,9 @@ test('after kill -9 of the database everything goes on', { timeout: PATIENCE_MS 
   const note = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
   process.kill(Number.parseInt(note, 10), 'SIGKILL');
   await vi.waitFor(() => expect(one.output()).toContain('The database stopped and is started again.'), {
-    timeout: 30_000,
+    timeout: 60_000,
   });
-  await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 60_000 });
 });
 
 test('a database that is not there is said in one sentence, without its password', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { reservePorts } from '@linekeeper/standin-postgres/test-ports';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChildPlan } from './child-plan.ts';
 import { superviseChild, type SupervisedChild } from './supervised-child.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 async function planOf(code: string): Promise<ChildPlan> {
   const entry = path.join(folder, 'entry.mjs');
   await writeFile(entry, code);
-  const port = await freePort();
+  const port = await reservePorts();
   return {
     name: 'trial',
     entry,
@@ -40,14 +40,6 @@ const serving = `
   import { createServer } from 'node:http';
   createServer((request, reply) => reply.end(String(process.pid))).listen(Number(process.env.PORT), '127.0.0.1');
 `;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 const pidAt = async (url: string): Promise<number> => Number(await (await fetch(url)).text());
 
@@ -66,7 +58,7 @@ test('a child that was killed is started again and the operator is told', async 
   await child.ready;
   const pid = await pidAt(plan.healthUrl);
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(async () => expect(await pidAt(plan.healthUrl)).not.toBe(pid), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await pidAt(plan.healthUrl)).not.toBe(pid), { timeout: 60_000 });
   expect(said[0]).toContain('The trial stopped (SIGKILL) and is started again.');
 });
 
@@ -92,14 +84,14 @@ test('a child does not outlive a launcher that was killed', async () => {
   const { spawn } = await import('node:child_process');
   const killed = spawn(process.execPath, [launcher]);
   await new Promise((resolve) => killed.once('exit', resolve));
-  await vi.waitFor(() => expect(fetch(plan.healthUrl)).rejects.toThrow('fetch failed'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(fetch(plan.healthUrl)).rejects.toThrow('fetch failed'), { timeout: 60_000 });
 });
 
 test('what a child says is kept in its log file', async () => {
   const plan = await planOf(`${serving} console.log('hello from the trial');`);
   child = superviseChild(plan, options());
   await child.ready;
-  await vi.waitFor(async () =>
-    expect(await readFile(path.join(folder, 'trial.log'), 'utf8')).toContain('hello from the trial'),
-  );
+  await expect
+    .poll(() => readFile(path.join(folder, 'trial.log'), 'utf8').catch(() => ''))
+    .toContain('hello from the trial');
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { reservePorts } from '@linekeeper/standin-postgres/test-ports';
 import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postgres/testing';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -31,20 +31,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
-
 async function start(env: Record<string, string>): Promise<string> {
-  const port = await freePort();
+  const port = await reservePorts();
   const config = await loadConfig({
     DATA_DIR: folder,
     DATABASE_URL: database.url,

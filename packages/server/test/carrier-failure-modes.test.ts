@@ -116,7 +116,7 @@ const troubles: { mode: string; fault: object }[] = [
 for (const carrier of carrierIds)
   describe(`${carrier}: whatever happens to an activation, the line ends active, activated once`, () => {
     for (const { mode, fault: body } of troubles)
-      it(`mode ${mode}`, { timeout: 60_000 }, async () => {
+      it(`mode ${mode}`, async () => {
         const iccid = sims[carrier].next();
         const isOfSim = 'kind' in body && /^(?:slow|completes|iccid|clock)/.test(String(body.kind));
         await fault(carrier, { ...body, ...(isOfSim && { iccid }) });
@@ -124,7 +124,7 @@ for (const carrier of carrierIds)
         expect(end).toEqual({ order: 'succeeded', line: 'active', applied: 1 });
       });
 
-    it('4 of many lines in one order some fail: each line has its own end', { timeout: 60_000 }, async () => {
+    it('4 of many lines in one order some fail: each line has its own end', async () => {
       const iccids = Array.from({ length: 6 }, () => sims[carrier].next());
       await fault(carrier, { kind: 'fails', iccid: iccids[1], message: 'The network said no' });
       await fault(carrier, { kind: 'fails', iccid: iccids[4], message: 'The network said no' });
@@ -142,7 +142,7 @@ for (const carrier of carrierIds)
       expect(texts).toEqual([expect.stringMatching(/\w{3}/), expect.stringMatching(/\w{3}/)]);
     });
 
-    it('12 a change from outside shows, and an order that finds itself done is done', { timeout: 60_000 }, async () => {
+    it('12 a change from outside shows, and an order that finds itself done is done', async () => {
       const iccid = sims[carrier].next();
       await settled(await order(carrier, [iccid]));
       world.clock.advance(minuteMs);

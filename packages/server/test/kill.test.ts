@@ -72,7 +72,7 @@ describe('kill -9 during an activation, wherever it hits', () => {
   for (const moment of ['before', 'after'] as const) {
     it(
       `right ${moment} any transaction: one line, one order, one invoice, one charge`,
-      { timeout: 120_000 },
+      { timeout: 300_000 },
       async () => {
         let transaction = 0;
         let wasKilled = true;

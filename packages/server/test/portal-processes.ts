@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { reservePorts } from '@linekeeper/standin-postgres/test-ports';
 
 export interface PortalProcess {
   url: string;
@@ -26,8 +27,7 @@ export async function portalProcesses(env: Record<string, string>): Promise<Port
   const started: { kill(): Promise<void> }[] = [];
   return {
     async start() {
-      // Below the range from which systems hand out ports by themselves.
-      const port = 20_000 + Math.floor(Math.random() * 12_000);
+      const port = await reservePorts();
       const settings = { ...env, DATA_DIR: folder, PORT: String(port), PATH: process.env['PATH'] ?? '' };
       const child = spawn(process.execPath, [entry, folder], {
         env: settings,

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { reservePorts } from '@linekeeper/standin-postgres/test-ports';
 import { vi } from 'vitest';
 
 export interface StartedLauncher {
@@ -25,8 +26,7 @@ export async function startLauncher(env: Record<string, string>): Promise<Starte
   const dataDir = await mkdtemp(path.join(tmpdir(), 'linekeeper-started-'));
   // As root, the database's own account must be able to walk through.
   await chmod(dataDir, 0o755);
-  // Below the range from which systems hand out ports by themselves.
-  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const port = await reservePorts();
   const child = spawn(process.execPath, [entry], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
   });
@@ -45,7 +45,7 @@ export async function startLauncher(env: Record<string, string>): Promise<Starte
       await exit;
       return child.exitCode;
     },
-    untilUsable: async () => void (await vi.waitUntil(isUsable, { timeout: 90_000, interval: 100 })),
+    untilUsable: async () => void (await vi.waitUntil(isUsable, { timeout: 180_000, interval: 100 })),
     children: () => childrenOf(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM');

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@linekeeper/contract';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { connectSession } from '../src/api/call-endpoint.ts';
@@ -13,9 +13,6 @@ import { toast } from '../src/ui/toast.ts';
 import { fakeApi, type ApiAnswers, type ApiRequest } from './fake-api.ts';
 import { fakeSecurity, type SecurityCall } from './fake-security.ts';
 import { fakeUserPool, storeTokens, testClient, type PoolCall } from './fake-user-pool.ts';
-
-// The first page of a file is compiled while the test waits; on a busy machine that takes seconds.
-configure({ asyncUtilTimeout: 15_000 });
 
 export const testConfig: PublicConfig = {
   brand: { name: 'Acme Cellular', logoUrl: null, supportEmail: 'help@acme.test' },

@@ -65,7 +65,7 @@ test('a wrong line in the SIM file stops the start and is named', async () => {
   await carrier.restart();
 });
 
-test('kill -9 in the middle of an activation loses nothing and does nothing twice', { timeout: 120_000 }, async () => {
+test('kill -9 in the middle of an activation loses nothing and does nothing twice', { timeout: 240_000 }, async () => {
   const secrets = { KORE_CLIENT_ID: 'client', KORE_CLIENT_SECRET: 'client-secret', KORE_API_KEY: 'api-key' };
   const env = {
     ...secrets,
@@ -136,7 +136,7 @@ test('kill -9 loses neither a waiting callback nor a fault nor the moved clock',
   expect(listener.received.map((one) => one.body['status'])).toEqual(['Success']);
   await kill(second.child);
   await listener.close();
-}, 120_000);
+}, 240_000);
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the program cleanly', async (signal) => {
   const { child } = await startChild({ DATABASE_URL: carrier.database.url, PORT: '0' });

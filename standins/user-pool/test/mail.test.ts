@@ -26,7 +26,7 @@ async function openPool(withServer: boolean): Promise<void> {
 
 async function until(met: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await met()); tries += 1) {
-    if (tries > 400) throw new Error('It did not happen in time.');
+    if (tries > 2400) throw new Error('It did not happen in time.');
     await pause(25);
   }
 }

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { reservePorts } from '@linekeeper/standin-postgres/test-ports';
 import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asBrowser, confirmedPerson, goodPassword } from './people.ts';
@@ -20,7 +20,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pool-'));
   database = await createTestDatabase();
-  port = await freePort();
+  port = await reservePorts();
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 describe('a pool that runs by itself', () => {
   it('keeps people, sessions and keys through kill -9', async () => {
-    const environment = { ...environmentOf(), ADMIN_PORT: String(await freePort()) };
+    const environment = { ...environmentOf(), ADMIN_PORT: String(await reservePorts()) };
     const first = await start(environment);
     await confirmedPerson(first.pool, 'ada@example.com');
     const { refresh } = tokensOf(await signIn(first.pool, 'ada@example.com', goodPassword));
@@ -94,7 +94,7 @@ describe('a pool that runs by itself', () => {
 
   it('says in one sentence that its port is taken, or that the key or the id is not the one it was made with', async () => {
     const { child } = await start(environmentOf());
-    const elsewhere = { ...environmentOf(), ADMIN_PORT: String(await freePort()) };
+    const elsewhere = { ...environmentOf(), ADMIN_PORT: String(await reservePorts()) };
     expect((await failed(environmentOf())).errors).toContain('Another user pool already listens on ');
     expect((await failed(elsewhere)).errors).toBe(`Port ${port} on 127.0.0.1 is taken.\n`);
     await stopped(child, 'SIGTERM');
@@ -131,7 +131,7 @@ async function start(environment: Record<string, string>) {
   child.stdout?.on('data', (bytes: Buffer) => lines.push(bytes.toString()));
   child.stderr?.on('data', (bytes: Buffer) => lines.push(bytes.toString()));
   for (let tries = 0; !lines.join('').includes('ready on '); tries += 1) {
-    if (tries > 400 || child.exitCode !== null) throw new Error(`The pool did not start: ${lines.join('')}`);
+    if (tries > 2400 || child.exitCode !== null) throw new Error(`The pool did not start: ${lines.join('')}`);
     await pause(50);
   }
   const url = `http://127.0.0.1:${environment['PORT']}`;
@@ -164,14 +164,4 @@ async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<voi
 
 async function keySet(): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}/${secrets.poolId}/.well-known/jwks.json`)).text();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -99,7 +99,7 @@ describe('several processes with several pools', () => {
 
 async function until(met: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await met()); tries += 1) {
-    if (tries > 400) throw new Error('It did not happen in time.');
+    if (tries > 2400) throw new Error('It did not happen in time.');
     await pause(25);
   }
 }

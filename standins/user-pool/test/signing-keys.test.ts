@@ -88,8 +88,8 @@ describe('signing keys', () => {
   it('reach every other process without a restart', async () => {
     const keys = await rotate('url' in neighbour.admin ? neighbour.admin.url : '');
     const coming = keys.filter((key) => key.LeavesAt === null && key.TokenUse !== 'open_id').map((key) => key.Kid);
-    await expect.poll(() => shownKids(), { timeout: 10_000 }).toEqual(expect.arrayContaining(coming));
-    await expect.poll(() => shownKids(neighbour.url), { timeout: 10_000 }).toEqual(expect.arrayContaining(coming));
+    await expect.poll(() => shownKids()).toEqual(expect.arrayContaining(coming));
+    await expect.poll(() => shownKids(neighbour.url)).toEqual(expect.arrayContaining(coming));
     pool.clock.advance({ seconds: leadSeconds });
     expect(coming).toContain(kidOf(await idToken()));
     const { access } = tokensOf(await signIn(pool, 'ada@example.com', goodPassword));

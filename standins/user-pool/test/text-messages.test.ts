@@ -48,7 +48,7 @@ async function send(pool: TestPool, texts: TextOutlet): Promise<void> {
 
 async function until(met: () => boolean): Promise<void> {
   for (let tries = 0; !met(); tries += 1) {
-    if (tries > 400) throw new Error('It did not happen in time.');
+    if (tries > 2400) throw new Error('It did not happen in time.');
     await pause(25);
   }
 }

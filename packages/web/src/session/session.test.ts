@@ -138,7 +138,7 @@ it('good tokens are refreshed behind the call once their last refresh is 50 minu
   const due = age(3_000);
   const second = start({ refresh });
   expect(await second.session.idToken()).toBe(due);
-  await vi.waitFor(async () => expect(await second.session.idToken()).not.toBe(due));
+  await vi.waitFor(async () => expect(await second.session.idToken()).not.toBe(due), { timeout: 60_000 });
   expect(second.calls.map((call) => call.operation)).toEqual(['refresh']);
 });
 
@@ -192,7 +192,7 @@ it('the start waits ten seconds for a refresh and opens with what it has; the re
   await started;
   expect(session.read().kind).toBe('in');
   refuse();
-  await vi.waitFor(() => expect(session.read().kind).toBe('out'));
+  await vi.waitFor(() => expect(session.read().kind).toBe('out'), { timeout: 60_000 });
 });
 
 it('a refresh that hangs is given up after 20 seconds', async () => {

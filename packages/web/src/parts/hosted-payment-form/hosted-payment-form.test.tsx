@@ -177,7 +177,7 @@ it('closing the form without a word is a cancel, too', async () => {
   const onCancel = vi.fn<() => void>();
   await opened({ onCancel });
   await closeForm();
-  await vi.waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1), { timeout: 60_000 });
   expect(document.activeElement).toBe(formButton());
 });
 
