@@ -65,6 +65,7 @@ test('a stand-in is told its own secrets and nobody else’s', async () => {
   expect(told['user pool']).not.toContain(config.payments.transactionKey);
   expect(told['payment sandbox']).not.toContain(config.carriers.kore?.apiKey);
   expect(told['carrier simulator']).not.toContain('hush');
+  expect(told['carrier simulator']).toContain(`"KORE_WEBHOOK_SECRET":"${config.carriers.kore?.webhook?.secret}"`);
 });
 
 test('a portal that listens everywhere is asked on loopback', async () => {

@@ -115,6 +115,7 @@ async function planCarrierSimulator(config: Config, databaseUrlOf: DatabaseUrlOf
       KORE_CLIENT_SECRET: kore?.clientSecret ?? '',
       KORE_API_KEY: kore?.apiKey ?? '',
       KORE_ACCOUNT_ID: kore?.accountId ?? '',
+      ...(kore?.webhook?.secret && { KORE_WEBHOOK_SECRET: kore.webhook.secret }),
       CISCO_USERNAME: cisco?.username ?? '',
       CISCO_API_KEY: cisco?.apiKey ?? '',
       THINGSPACE_KEY: thingspace?.key ?? '',

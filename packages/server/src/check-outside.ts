@@ -20,12 +20,18 @@ export async function checkOutside({ identity, payments, carriers, mail }: Confi
   const [pool, gateway, networks] = await Promise.all([
     identity.kind === 'cognito' ? checkCognito(identity) : { faults: [], remarks: [] },
     payments.sandbox === null ? checkGateway(payments, log) : [],
-    carriers.simulator === null ? checkCarriers(carriers) : [],
+    checkCarriers(withoutSimulated(carriers)),
   ]);
   const remarks = [...pool.remarks, ...gateway, ...networks, ...(mail.outlet === 'none' ? [noMails] : [])];
   for (const remark of remarks) log.warn({ check: 'start' }, remark);
   if (pool.faults.length > 0) throw new ConfigError(pool.faults);
   return remarks.length;
+}
+
+/** Those that are the vendors': one carrier may be simulated beside another that is not. */
+function withoutSimulated(carriers: Config['carriers']): Config['carriers'] {
+  const simulated = (carriers.simulator?.carriers ?? []).map((id) => [id, null]);
+  return { ...carriers, ...Object.fromEntries(simulated) };
 }
 
 function checkGateway(payments: Config['payments'], log: Log): Promise<string[]> {

@@ -2,17 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CarrierId } from '@linekeeper/contract';
 import { ciscoCarrier } from './adapters/carriers/cisco-carrier.ts';
 import { koreCarrier } from './adapters/carriers/kore-carrier.ts';
+import { koreWebhookDesk } from './adapters/carriers/kore-webhooks.ts';
 import { readKoreNotices } from './adapters/carriers/kore-notice.ts';
 import { readThingSpaceNotices } from './adapters/carriers/thingspace-notice.ts';
+import { thingspaceWebhookDesk } from './adapters/carriers/thingspace-webhooks.ts';
 import { thingspaceCarrier } from './adapters/carriers/thingspace-carrier.ts';
 import type { Config } from './config.ts';
 import type { Floor } from './jobs/floor.ts';
+import type { Chore } from './jobs/job.ts';
 import { outside } from './kernel/outside-call.ts';
 import type { Notice, Webhook } from './http/webhooks.ts';
 import {
   keptSession,
   sharedBudget,
   takeNotices,
+  webhookChore,
   type CallBudget,
   type CarrierDirectory,
   type CarrierNotice,
@@ -20,16 +24,9 @@ import {
 
 /** The adapters of the carriers that are connected, each with the budget of its account. */
 export function carriersOf({ kore, cisco, thingspace }: Config['carriers'], floor: Floor): CarrierDirectory {
-  const { clock } = floor;
-  const needs = { ...floor, pause: (ms: number) => pause(ms) };
-  const budget = (account: string, perSecond: number, isOneAtATime = false) =>
-    sharedBudget(needs, { account, perSecond, isOneAtATime });
+  const budget = budgetOf(floor);
   return {
-    ...(kore && {
-      kore: outside(
-        koreCarrier({ clock, config: kore, budget: budget(`kore ${kore.accountId}`, kore.callsPerSecond) }),
-      ),
-    }),
+    ...(kore && { kore: outside(koreCarrier(koreParts(kore, floor, budget))) }),
     ...(cisco && {
       cisco: outside(
         ciscoCarrier({ config: cisco, budget: budget(`cisco ${cisco.username}`, cisco.callsPerSecond, true) }),
@@ -39,14 +36,21 @@ export function carriersOf({ kore, cisco, thingspace }: Config['carriers'], floo
   };
 }
 
+type BudgetOf = (account: string, perSecond: number, isOneAtATime?: boolean) => CallBudget;
+
+function budgetOf(floor: Floor): BudgetOf {
+  const needs = { ...floor, pause: (ms: number) => pause(ms) };
+  return (account, perSecond, isOneAtATime = false) => sharedBudget(needs, { account, perSecond, isOneAtATime });
+}
+
+function koreParts(config: NonNullable<Config['carriers']['kore']>, { clock }: Floor, budget: BudgetOf) {
+  return { clock, config, budget: budget(`kore ${config.accountId}`, config.callsPerSecond) };
+}
+
 /** The vendor takes this many requests for activation in a minute, whatever else is called. */
 const activationsPerMinute = 100;
 
-function thingspaceParts(
-  config: NonNullable<Config['carriers']['thingspace']>,
-  floor: Floor,
-  budget: (account: string, perSecond: number) => CallBudget,
-) {
+function thingspaceParts(config: NonNullable<Config['carriers']['thingspace']>, floor: Floor, budget: BudgetOf) {
   const account = `thingspace ${config.accountName}`;
   return {
     config,
@@ -57,12 +61,20 @@ function thingspaceParts(
   };
 }
 
-type Heard = Pick<Config, 'publicUrl'> & { carriers: Pick<Config['carriers'], 'kore' | 'thingspace'> };
+type Heard = Pick<Config['carriers'], 'kore' | 'thingspace'>;
+
+/** Has the carriers tell us of changes that were given an address and something to show. */
+export function carrierWebhookChores({ kore, thingspace }: Heard, floor: Floor): Chore[] {
+  const budget = budgetOf(floor);
+  const desks = [
+    kore && koreWebhookDesk(koreParts(kore, floor, budget)),
+    thingspace && thingspaceWebhookDesk(thingspaceParts(thingspace, floor, budget)),
+  ].filter((desk) => desk !== null);
+  return desks.length > 0 ? [webhookChore(floor, desks.map(outside))] : [];
+}
 
 /** Where carriers tell us of changes, for those that were given something to show. */
-export function carrierWebhooks({ carriers, publicUrl }: Heard, floor: Floor): Webhook[] {
-  const { kore, thingspace } = carriers;
-  const korePath = '/webhooks/kore';
+export function carrierWebhooks({ kore, thingspace }: Heard, floor: Floor): Webhook[] {
   const heard = async (carrier: CarrierId, notices: CarrierNotice[] | null) => {
     if (notices === null) return false;
     await takeNotices(floor, carrier, notices);
@@ -72,9 +84,8 @@ export function carrierWebhooks({ carriers, publicUrl }: Heard, floor: Floor): W
     ...(kore?.webhook
       ? [
           {
-            path: korePath,
-            take: (sent: Notice) =>
-              heard('kore', readKoreNotices({ ...sent, url: `${publicUrl}${korePath}` }, kore.webhook)),
+            path: '/webhooks/kore',
+            take: (sent: Notice) => heard('kore', readKoreNotices(sent, kore.webhook)),
           },
         ]
       : []),

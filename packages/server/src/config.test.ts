@@ -56,7 +56,9 @@ it('the embedded defaults ask nothing, and keep the secrets they made up in a fi
   });
   expect(first.identity).toMatchObject({ kind: 'pool', port: 8083, isOurs: true });
   expect(first.payments).toMatchObject({ environment: 'LOCAL', frameOrigin: 'http://localhost:8081' });
-  expect(first.carriers.simulator?.port).toBe(8082);
+  expect(first.carriers.simulator).toMatchObject({ port: 8082, carriers: ['kore', 'cisco', 'thingspace'] });
+  expect(first.carriers.kore?.webhook?.url).toBe('http://127.0.0.1:8080/webhooks/kore');
+  expect(first.carriers.thingspace?.webhook?.url).toBe('http://127.0.0.1:8080/webhooks/thingspace');
   const file = join(folder, 'secrets.json');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readFile(file, 'utf8')).toContain('USER_POOL_AT_REST_KEY');

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerWebhook } from './adapters/payment-gateway/register-webhook.ts';
 import { checkOutside } from './check-outside.ts';
-import { carrierWebhooks } from './compose-carriers.ts';
+import { carrierWebhookChores, carrierWebhooks } from './compose-carriers.ts';
 import { compose, type Composed } from './compose.ts';
 import type { Config } from './config.ts';
 import { bindEndpoints } from './http/bind-endpoint.ts';
@@ -54,7 +54,12 @@ export async function startPortal(
   const worker =
     config.role === 'web'
       ? null
-      : await startWorker(boss, composed.handlers, [...composed.chores, ...sandboxChores(config)], { log });
+      : await startWorker(
+          boss,
+          composed.handlers,
+          [...composed.chores, ...sandboxChores(config), ...carrierWebhookChores(config.carriers, floor)],
+          { log },
+        );
   const watch = config.role === 'worker' ? null : composed.watch?.(databaseUrl);
   let isStopping = false;
   const isReady = async () => {
@@ -112,7 +117,7 @@ async function buildServer(
     path: authnetPath,
     take: ({ body, header }) => takeNotification(floor, { body, signature: header('x-anet-signature'), signatureKey }),
   });
-  for (const webhook of carrierWebhooks(config, floor)) await serveWebhook(server, webhook);
+  for (const webhook of carrierWebhooks(config.carriers, floor)) await serveWebhook(server, webhook);
   bindEndpoints(server, composed.routes, composed.bindNeeds);
   const openapi = openapiDocument(config.brand.name, config.publicUrl);
   server.get('/openapi.json', () => openapi);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { carrierWebhooks } from '../src/compose-carriers.ts';
+import { carrierWebhookChores, carrierWebhooks } from '../src/compose-carriers.ts';
 import { createServer } from '../src/http/server.ts';
 import { serveWebhook } from '../src/http/webhooks.ts';
 import { hourMs } from '../src/kernel/clock.ts';
@@ -11,8 +11,8 @@ import { carriersJobs, commandsOf, requestCommands } from '../src/modules/carrie
 import {
   freeSims,
   simulatedCarriers,
+  simulatedConfigs,
   simulatorPlans,
-  simulatorSecrets,
   startOwnSimulator,
   type OwnSimulator,
 } from './own-simulator.ts';
@@ -20,8 +20,6 @@ import { createWorld, type TestWorld } from './test-world.ts';
 
 const token = 'the token of our rule';
 const password = 'the password of callbacks';
-const pace = { callsPerSecond: 1, baseUrl: '', tokenUrl: '' };
-const { kore, thingspace } = simulatorSecrets;
 
 let world: TestWorld;
 let simulator: OwnSimulator;
@@ -38,15 +36,9 @@ beforeAll(async () => {
     origins: { payments: 'http://localhost:8081', connect: [] },
     isHttps: false,
   });
-  const carriers = {
-    kore: { ...kore, ...pace, webhook: { header: 'x-portal-token', token, secret: null } },
-    thingspace: { ...thingspace, ...pace, zipCode: '92602', webhook: { username: 'callbacks', password } },
-  };
-  for (const webhook of carrierWebhooks({ carriers, publicUrl: 'http://localhost' }, world))
-    await serveWebhook(server, webhook);
+  for (const webhook of carrierWebhooks(configured(''), world)) await serveWebhook(server, webhook);
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
-  await askKoreToTell(`${url}/webhooks/kore`);
-  await askThingSpaceToTell(`${url}/webhooks/thingspace`);
+  for (const chore of carrierWebhookChores(configured(url), world)) await chore.run();
 });
 afterAll(async () => {
   await server.close();
@@ -58,50 +50,17 @@ beforeEach(async () => {
   await sql`delete from carriers.notices`.execute(world.db);
 });
 
-async function post(path: string, headers: Record<string, string>, body: object | string): Promise<unknown> {
-  const answer = await fetch(`${simulator.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const part = (json: unknown, name: string) => String(Object(json)[name]);
-
-/** As whoever runs the portal does once, by the how-to. */
-async function askKoreToTell(url: string): Promise<void> {
-  const client = `grant_type=client_credentials&client_id=${kore.clientId}&client_secret=${kore.clientSecret}`;
-  const bearer = part(await post('/kore/Api/api/token', form, client), 'access_token');
-  const headers = { authorization: `Bearer ${bearer}`, 'x-api-key': kore.apiKey };
-  await post(`/kore/connectivity/v1/accounts/${kore.accountId}/rules`, headers, {
-    'rule-name': 'portal',
-    'event-name': 'connectivity.subscription.state.changed',
-    enabled: true,
-    conditions: [],
-    actions: { webhook: { 'webhook-url': url, 'access-token': token, 'access-token-key': 'x-portal-token' } },
-  });
-}
-
-async function askThingSpaceToTell(url: string): Promise<void> {
-  const { key, secret, username, accountName } = thingspace;
-  const basic = { authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}` };
-  const tokenAnswer = await post(
-    '/thingspace/api/ts/v1/oauth2/token',
-    { ...form, ...basic },
-    'grant_type=client_credentials',
-  );
-  const bearer = { authorization: `Bearer ${part(tokenAnswer, 'access_token')}` };
-  const base = '/thingspace/api/m2m/v1';
-  const session = await post(`${base}/session/login`, bearer, { username, password: thingspace.password });
-  const both = { ...bearer, 'vz-m2m-token': part(session, 'sessionToken') };
-  await post(`${base}/callbacks/${accountName}`, both, {
-    name: 'CarrierService',
-    url,
-    username: 'callbacks',
-    password,
-  });
+/** As the settings of a portal at this address make them. */
+function configured(portal: string) {
+  const at = simulatedConfigs(simulator.url);
+  const shown = { header: 'x-portal-token', token, secret: null };
+  return {
+    kore: { ...at.kore, webhook: { ...shown, url: `${portal}/webhooks/kore` } },
+    thingspace: {
+      ...at.thingspace,
+      webhook: { username: 'callbacks', password, url: `${portal}/webhooks/thingspace` },
+    },
+  };
 }
 
 const needs = () => ({ ...world, carriers: simulatedCarriers(simulator.url, world.clock) });
@@ -157,7 +116,8 @@ for (const carrier of ['kore', 'thingspace'] as const)
       await told();
       await told(6);
       expect(await stateOf(id)).toBe('succeeded');
-      expect(await noticeCount()).toBe(1);
+      // KORE tells of the SIM and of the request, ThingSpace of the device alone.
+      expect(await noticeCount()).toBe(carrier === 'kore' ? 2 : 1);
     });
 
     it('does no harm when it comes late and out of order', async () => {

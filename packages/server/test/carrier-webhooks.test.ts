@@ -24,7 +24,7 @@ const carriers = {
     clientSecret: '',
     apiKey: '',
     accountId: '',
-    webhook: { header: 'x-our-token', token, secret },
+    webhook: { url: `${publicUrl}/webhooks/kore`, header: 'x-our-token', token, secret },
   },
   thingspace: {
     ...pace,
@@ -34,7 +34,7 @@ const carriers = {
     password: '',
     accountName: '',
     zipCode: '',
-    webhook: { username: 'callbacks', password },
+    webhook: { url: `${publicUrl}/webhooks/thingspace`, username: 'callbacks', password },
   },
 };
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
     origins: { payments: 'http://localhost:8081', connect: [] },
     isHttps: true,
   });
-  for (const webhook of carrierWebhooks({ carriers, publicUrl }, world)) await serveWebhook(server, webhook);
+  for (const webhook of carrierWebhooks(carriers, world)) await serveWebhook(server, webhook);
 });
 afterAll(async () => {
   await server.close();

@@ -109,28 +109,35 @@ export function ownSession(): KeptSession {
   };
 }
 
-/** The adapters as they are, each pointed at the simulator by its settings alone. */
-export function simulatedCarriers(url: string, clock: Clock = systemClock): Record<CarrierId, CarrierPort> {
-  const parts = { clock, budget: freeBudget };
+/** Settings of carriers that point at the simulator. */
+export function simulatedConfigs(url: string) {
   const pace = { callsPerSecond: 1000, webhook: null };
   const { kore, cisco, thingspace } = simulatorSecrets;
   return {
-    kore: koreCarrier({
-      ...parts,
-      config: { ...kore, ...pace, baseUrl: `${url}/kore/connectivity`, tokenUrl: `${url}/kore/Api/api/token` },
-    }),
-    cisco: ciscoCarrier({ ...parts, config: { ...cisco, ...pace, baseUrl: `${url}/cisco/rws/api/v1` } }),
+    kore: { ...kore, ...pace, baseUrl: `${url}/kore/connectivity`, tokenUrl: `${url}/kore/Api/api/token` },
+    cisco: { ...cisco, ...pace, baseUrl: `${url}/cisco/rws/api/v1` },
+    thingspace: {
+      ...thingspace,
+      ...pace,
+      zipCode: '92602',
+      baseUrl: `${url}/thingspace/api/m2m/v1`,
+      tokenUrl: `${url}/thingspace/api/ts/v1/oauth2/token`,
+    },
+  };
+}
+
+/** The adapters as they are, each pointed at the simulator by its settings alone. */
+export function simulatedCarriers(url: string, clock: Clock = systemClock): Record<CarrierId, CarrierPort> {
+  const parts = { clock, budget: freeBudget };
+  const { kore, cisco, thingspace } = simulatedConfigs(url);
+  return {
+    kore: koreCarrier({ ...parts, config: kore }),
+    cisco: ciscoCarrier({ ...parts, config: cisco }),
     thingspace: thingspaceCarrier({
       ...parts,
       activations: freeBudget,
       session: ownSession(),
-      config: {
-        ...thingspace,
-        ...pace,
-        zipCode: '92602',
-        baseUrl: `${url}/thingspace/api/m2m/v1`,
-        tokenUrl: `${url}/thingspace/api/ts/v1/oauth2/token`,
-      },
+      config: thingspace,
     }),
   };
 }

@@ -1,9 +1,15 @@
+import { carrierIds, type CarrierId } from '@linekeeper/contract';
 import { required, type Problems } from './required.ts';
 import type { Settings } from './settings.ts';
 
 interface Paced {
   /** The pace that the account takes, counted over all processes. */
   callsPerSecond: number;
+}
+
+interface ToldPlace {
+  /** Where the carrier is asked to tell us of changes; null: it has no address to reach us at. */
+  url: string | null;
 }
 
 export interface KoreConfig extends Paced {
@@ -14,7 +20,7 @@ export interface KoreConfig extends Paced {
   apiKey: string;
   accountId: string;
   /** Null: nothing that KORE tells is believed. */
-  webhook: { header: string; token: string | null; secret: string | null } | null;
+  webhook: (ToldPlace & { header: string; token: string | null; secret: string | null }) | null;
 }
 
 export interface CiscoConfig extends Paced {
@@ -34,7 +40,7 @@ export interface ThingSpaceConfig extends Paced {
   /** Where a new line's number is taken from, in the United States. */
   zipCode: string;
   /** Null: nothing that ThingSpace tells is believed. */
-  webhook: { username: string; password: string } | null;
+  webhook: (ToldPlace & { username: string; password: string }) | null;
 }
 
 /** Null: this carrier is not offered. */
@@ -43,7 +49,7 @@ export interface CarriersConfig {
   cisco: CiscoConfig | null;
   thingspace: ThingSpaceConfig | null;
   /** Set when a carrier is simulated. */
-  simulator: { port: number; controlSecret: string } | null;
+  simulator: { port: number; controlSecret: string; carriers: readonly CarrierId[] } | null;
 }
 
 /** No vendor publishes a pace for all calls; these are careful, and the simulator has none. */
@@ -56,17 +62,33 @@ export function carriersOf(settings: Settings, problems: Problems): CarriersConf
   // A third carrier is opted for: most providers have no contract with it.
   const thingspace = settings.CARRIER_THINGSPACE_ADAPTER ?? (preset === 'simulator' ? 'simulator' : 'off');
   const port = settings.CARRIER_SIMULATOR_PORT ?? settings.PORT + 2;
-  const isSimulated = [kore, cisco, thingspace].includes('simulator');
+  const simulated = carrierIds.filter((id) => ({ kore, cisco, thingspace })[id] === 'simulator');
   const simulator = (of: string, path: string) => (of === 'simulator' ? `http://127.0.0.1:${port}${path}` : null);
   return {
     kore: kore === 'off' ? null : koreOf(settings, simulator(kore, '/kore'), problems),
     cisco: cisco === 'off' ? null : ciscoOf(settings, simulator(cisco, '/cisco/rws/api/v1'), problems),
     thingspace:
       thingspace === 'off' ? null : thingspaceOf(settings, simulator(thingspace, '/thingspace/api'), problems),
-    simulator: isSimulated
-      ? { port, controlSecret: required(settings, 'CARRIER_SIMULATOR_CONTROL_SECRET', problems) }
-      : null,
+    simulator:
+      simulated.length > 0
+        ? {
+            port,
+            controlSecret: required(settings, 'CARRIER_SIMULATOR_CONTROL_SECRET', problems),
+            carriers: simulated,
+          }
+        : null,
   };
+}
+
+/** The simulator reaches us on this machine, a vendor by the address that was given to the public, and only safely. */
+function toldAt({ PUBLIC_URL, HOST, PORT }: Settings, isSimulated: boolean, path: string): string | null {
+  if (isSimulated) return `http://${onThisMachine(HOST)}:${PORT}${path}`;
+  return PUBLIC_URL?.startsWith('https://') ? `${PUBLIC_URL.replace(/\/+$/, '')}${path}` : null;
+}
+
+function onThisMachine(host: string | undefined): string {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function koreOf(settings: Settings, simulator: string | null, problems: Problems): KoreConfig {
@@ -81,7 +103,7 @@ function koreOf(settings: Settings, simulator: string | null, problems: Problems
     clientSecret: required(settings, 'CARRIER_KORE_CLIENT_SECRET', problems),
     apiKey: required(settings, 'CARRIER_KORE_API_KEY', problems),
     accountId: required(settings, 'CARRIER_KORE_ACCOUNT_ID', problems),
-    webhook: koreWebhookOf(settings),
+    webhook: koreWebhookOf(settings, toldAt(settings, simulator !== null, '/webhooks/kore')),
     callsPerSecond: settings.CARRIER_KORE_CALLS_PER_SECOND ?? (simulator ? pace.simulator : pace.kore),
   };
 }
@@ -108,22 +130,23 @@ function thingspaceOf(settings: Settings, simulator: string | null, problems: Pr
     password: required(settings, 'CARRIER_THINGSPACE_PASSWORD', problems),
     accountName: required(settings, 'CARRIER_THINGSPACE_ACCOUNT_NAME', problems),
     zipCode: required(settings, 'CARRIER_THINGSPACE_ZIP_CODE', problems),
-    webhook: thingspaceWebhookOf(settings, problems),
+    webhook: thingspaceWebhookOf(settings, toldAt(settings, simulator !== null, '/webhooks/thingspace'), problems),
     callsPerSecond: settings.CARRIER_THINGSPACE_CALLS_PER_SECOND ?? (simulator ? pace.simulator : pace.thingspace),
   };
 }
 
-function koreWebhookOf(settings: Settings): KoreConfig['webhook'] {
+function koreWebhookOf(settings: Settings, url: string | null): KoreConfig['webhook'] {
   const token = settings.CARRIER_KORE_WEBHOOK_TOKEN ?? null;
   const secret = settings.CARRIER_KORE_WEBHOOK_SECRET ?? null;
   if (token === null && secret === null) return null;
-  return { header: settings.CARRIER_KORE_WEBHOOK_HEADER, token, secret };
+  return { url, header: settings.CARRIER_KORE_WEBHOOK_HEADER, token, secret };
 }
 
-function thingspaceWebhookOf(settings: Settings, problems: Problems): ThingSpaceConfig['webhook'] {
+function thingspaceWebhookOf(settings: Settings, url: string | null, problems: Problems): ThingSpaceConfig['webhook'] {
   const { CARRIER_THINGSPACE_WEBHOOK_USERNAME: username, CARRIER_THINGSPACE_WEBHOOK_PASSWORD: password } = settings;
   if (username === undefined && password === undefined) return null;
   return {
+    url,
     username: required(settings, 'CARRIER_THINGSPACE_WEBHOOK_USERNAME', problems),
     password: required(settings, 'CARRIER_THINGSPACE_WEBHOOK_PASSWORD', problems),
   };

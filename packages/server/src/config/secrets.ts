@@ -30,6 +30,8 @@ const makers: Record<string, () => string> = {
   CARRIER_KORE_CLIENT_SECRET: () => word(40),
   CARRIER_KORE_API_KEY: () => word(40),
   CARRIER_KORE_ACCOUNT_ID: () => `cmp-pp-org-${randomInt(1000, 9999)}`,
+  CARRIER_KORE_WEBHOOK_TOKEN: () => word(40),
+  CARRIER_KORE_WEBHOOK_SECRET: () => word(40),
   CARRIER_CISCO_USERNAME: () => `portal-${word(6)}`,
   CARRIER_CISCO_API_KEY: () => hex(16),
   CARRIER_THINGSPACE_KEY: () => word(20),
@@ -37,6 +39,8 @@ const makers: Record<string, () => string> = {
   CARRIER_THINGSPACE_USERNAME: () => `portal-${word(6)}`,
   CARRIER_THINGSPACE_PASSWORD: () => word(24),
   CARRIER_THINGSPACE_ACCOUNT_NAME: () => `0${randomInt(100_000_000, 999_999_999)}-00001`,
+  CARRIER_THINGSPACE_WEBHOOK_USERNAME: () => `callbacks-${word(6)}`,
+  CARRIER_THINGSPACE_WEBHOOK_PASSWORD: () => word(40),
   CARRIER_THINGSPACE_ZIP_CODE: () => '92602',
 };
 

@@ -59,12 +59,9 @@ export async function submitProvisioning(
       fates.filter((fate) => fate.refusal === null).map(({ order: one }) => one.sim),
     );
     await recordFates(undertaking, fates, requestId);
-    await recordEvents(transaction, requestEvents(call, requestId, request.completeAt));
-    await noteApplied(
-      transaction,
-      call.entry,
-      sims.map((sim) => sim.iccid),
-    );
+    const iccids = sims.map((sim) => sim.iccid);
+    await recordEvents(transaction, requestEvents({ ...call, iccids }, requestId, request.completeAt));
+    await noteApplied(transaction, call.entry, iccids);
     return { requestId, cut: fates.some((fate) => fate.cut) };
   });
 }

@@ -16,8 +16,15 @@ export async function checkCarriers({ kore, cisco, thingspace }: CarriersConfig)
     cisco === null ? null : checkCisco(cisco),
     thingspace === null ? null : checkThingSpace(thingspace),
   ]);
-  return checked.filter((sentence) => sentence !== null);
+  const deaf = [
+    kore?.webhook && kore.webhook.token !== null && kore.webhook.url === null ? 'KORE' : null,
+    thingspace?.webhook && thingspace.webhook.url === null ? 'ThingSpace' : null,
+  ].map((name) => name && cannotReachUs(name));
+  return [...checked, ...deaf].filter((sentence) => sentence !== null);
 }
+
+const cannotReachUs = (carrier: string) =>
+  `${carrier} has no address to tell us of changes at, so we only ask. Set PUBLIC_URL to the https address of this portal.`;
 
 const ask = (call: Omit<CarrierCall, 'timeoutMs'>) => callCarrier({ ...call, timeoutMs });
 const isFine = (outcome: CallOutcome) => outcome.kind === 'answer' && outcome.status === 200;

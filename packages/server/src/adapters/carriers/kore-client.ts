@@ -13,10 +13,12 @@ export interface KoreParts {
 
 export interface KoreClient {
   /** A call below the account, with the token renewed once when the vendor says it is no longer good. */
-  call(method: 'GET' | 'POST', path: string, body?: object): Promise<CallOutcome>;
+  call(method: Method, path: string, body?: object): Promise<CallOutcome>;
 }
 
-const timeoutsMs = { GET: 15_000, POST: 20_000 };
+type Method = 'GET' | 'POST' | 'PUT';
+
+const timeoutsMs: Record<Method, number> = { GET: 15_000, POST: 20_000, PUT: 20_000 };
 
 export function koreClient(parts: KoreParts): KoreClient {
   const { config, clock, budget } = parts;
@@ -24,7 +26,7 @@ export function koreClient(parts: KoreParts): KoreClient {
   const tokens = bearerTokens(() => koreTokenCall(config), clock, make);
   const accountUrl = `${config.baseUrl}/v1/accounts/${encodeURIComponent(config.accountId)}`;
 
-  function send(token: string, method: 'GET' | 'POST', path: string, body?: object): Promise<CallOutcome> {
+  function send(token: string, method: Method, path: string, body?: object): Promise<CallOutcome> {
     const headers = { authorization: `Bearer ${token}`, 'x-api-key': config.apiKey, accept: 'application/json' };
     const content = body && { body: JSON.stringify(body) };
     return make({

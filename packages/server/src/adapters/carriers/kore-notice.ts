@@ -7,8 +7,6 @@ import type { CarrierNotice } from '../../modules/carriers/index.ts';
 export interface KoreMessage {
   body: Buffer;
   readonly header: (name: string) => string | undefined;
-  /** Our address as the vendor knows it; part of what is signed. */
-  url: string;
 }
 
 const maybe = z.string().max(200).nullish();
@@ -45,10 +43,10 @@ function showsToken({ header }: KoreMessage, { header: name, token }: Marks): bo
   return token !== null && given !== undefined && sameText(given, token);
 }
 
-/** A plain SHA-256 over secret, method, address without query and fragment, and body; of JSON its compact form. */
-function isSigned({ header, body, url }: KoreMessage, { secret }: Marks): boolean {
+/** A plain SHA-256 over secret, method, our address as the vendor knows it, and body; of JSON its compact form. */
+function isSigned({ header, body }: KoreMessage, { secret, url }: Marks): boolean {
   const given = header('kore-signature')?.trim().toLowerCase();
-  if (secret === null || !given) return false;
+  if (secret === null || url === null || !given) return false;
   const [address = ''] = url.split(/[?#]/);
   const json = jsonOf(body);
   const texts = [body.toString('utf8'), ...(json === undefined ? [] : [JSON.stringify(json)])];

@@ -20,6 +20,8 @@ import type { CarrierPort } from '../../modules/carriers/index.ts';
 import { checkCarriers } from './check-carriers.ts';
 import { ciscoCarrier } from './cisco-carrier.ts';
 import { koreCarrier } from './kore-carrier.ts';
+import { koreWebhookDesk } from './kore-webhooks.ts';
+import { thingspaceWebhookDesk } from './thingspace-webhooks.ts';
 import { thingspaceCarrier } from './thingspace-carrier.ts';
 
 const hosts = {
@@ -186,6 +188,64 @@ it('ThingSpace: a bearer token, one log-in, then the order with both tokens', as
     servicePlan: simulatorPlans.thingspace[0],
     mdnZipCode: '92602',
   });
+});
+
+const told = {
+  PUBLIC_URL: 'https://portal.example.com/',
+  CARRIER_KORE_WEBHOOK_TOKEN: 'a token of sixteen or more',
+  CARRIER_THINGSPACE_WEBHOOK_USERNAME: 'callbacks',
+  CARRIER_THINGSPACE_WEBHOOK_PASSWORD: 'a password of sixteen or more',
+};
+
+it('KORE and ThingSpace are asked once to tell us of changes, at the address of the public', async () => {
+  const config = await configured(told);
+  if (!config.kore || !config.thingspace) throw new Error('not configured');
+  const parts = { clock: systemClock, budget: freeBudget };
+  const rules = koreWebhookDesk({ ...parts, config: config.kore });
+  const device = { ...parts, config: config.thingspace, activations: freeBudget, session: ownSession() };
+  expect(await rules?.arrange(null)).toEqual({ kind: 'arranged' });
+  expect(await thingspaceWebhookDesk(device)?.arrange(null)).toEqual({ kind: 'arranged' });
+  const account = '/connectivity/v1/accounts/cmp-pp-org-1';
+  const callbacks = `/api/m2m/v1/callbacks/${thingspace.accountName}`;
+  const written = vendors.requests.filter(({ what }) => /rules|callbacks/.test(what));
+  expect(written.map(({ what }) => what)).toEqual([
+    `GET ${account}/rules`,
+    `POST ${account}/rules`,
+    `POST ${account}/rules`,
+    `GET ${callbacks}`,
+    `POST ${callbacks}`,
+  ]);
+  expect(json(written[1]?.body)).toEqual({
+    'rule-name': 'portal connectivity.subscription.state.changed',
+    'event-name': 'connectivity.subscription.state.changed',
+    enabled: true,
+    conditions: [],
+    actions: {
+      webhook: {
+        'webhook-url': 'https://portal.example.com/webhooks/kore',
+        'access-token': told.CARRIER_KORE_WEBHOOK_TOKEN,
+        'access-token-key': 'access-token',
+      },
+    },
+  });
+  expect(json(written[4]?.body)).toEqual({
+    name: 'CarrierService',
+    url: 'https://portal.example.com/webhooks/thingspace',
+    username: 'callbacks',
+    password: told.CARRIER_THINGSPACE_WEBHOOK_PASSWORD,
+  });
+});
+
+it('a start says which carrier has something to show us and no address to show it at', async () => {
+  const { PUBLIC_URL: _url, ...marks } = told;
+  const sentences = await checkCarriers(await configured(marks));
+  expect(sentences).toEqual([
+    'KORE has no address to tell us of changes at, so we only ask. Set PUBLIC_URL to the https address of this portal.',
+    'ThingSpace has no address to tell us of changes at, so we only ask. Set PUBLIC_URL to the https address of this portal.',
+  ]);
+  const unsafe = await configured({ ...told, PUBLIC_URL: 'http://portal.example.com' });
+  expect(await checkCarriers(unsafe)).toEqual(sentences);
+  expect(await checkCarriers(await configured(told))).toEqual([]);
 });
 
 it('a start looks whether every carrier knows us, without logging in anywhere', async () => {

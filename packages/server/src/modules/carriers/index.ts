@@ -8,5 +8,6 @@ export type { Command } from './commands/command.ts';
 export { commandsOf } from './commands/commands-of.ts';
 export { giveUpOrder } from './commands/give-up-order.ts';
 export { requestCommands } from './commands/request-commands.ts';
+export { webhookChore } from './notices/arrange-webhooks.ts';
 export { takeNotices } from './notices/take-notices.ts';
 export { keptSession } from './session/kept-session.ts';

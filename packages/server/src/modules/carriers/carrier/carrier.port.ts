@@ -3,6 +3,7 @@ import type { CarrierId } from '@linekeeper/contract';
 export type * from './call-budget.port.ts';
 export type * from './carrier-notice.port.ts';
 export type * from './kept-session.port.ts';
+export type * from './webhook-desk.port.ts';
 
 export const commandKinds = ['activate', 'suspend', 'resume', 'changePlan', 'terminate'] as const;
 export type CommandKind = (typeof commandKinds)[number];

@@ -149,9 +149,12 @@ export interface ToldAbout {
   others: number;
 }
 
-/** Open orders that are waiting to be looked at are due now; what somebody sends or settles right now is left alone. */
-export async function lookSooner(tx: Tx, carrier: CarrierId, now: Date, about: ToldAbout): Promise<void> {
-  await sql`
+/**
+ * Open orders that are waiting to be looked at are due now; what somebody sends or settles right now is left alone.
+ * Answers how many.
+ */
+export async function lookSooner(tx: Tx, carrier: CarrierId, now: Date, about: ToldAbout): Promise<number> {
+  const { numAffectedRows } = await sql`
     with named as (
       select id from carriers.commands
       where finished_at is null and state not in ('created', 'sent') and carrier = ${carrier}
@@ -164,4 +167,5 @@ export async function lookSooner(tx: Tx, carrier: CarrierId, now: Date, about: T
       order by next_look_at limit ${about.others} for update skip locked)
     update carriers.commands set next_look_at = ${now}
     where id in (select id from named union select id from others)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }

@@ -36,19 +36,26 @@ const mostOthers = 100;
  * They may be late, out of order, repeated, or about something that is none of ours.
  */
 export async function lookAtNotices(
-  needs: Pick<Floor, 'db' | 'clock'>,
+  needs: Pick<Floor, 'db' | 'clock' | 'log'>,
   { noticeIds }: { noticeIds: readonly string[] },
 ): Promise<void> {
-  await needs.db.transaction().execute(async (tx) => {
+  const looked = await needs.db.transaction().execute(async (tx) => {
     const now = needs.clock.now();
     const notices = await takeUnlooked(tx, noticeIds, now);
-    for (const [carrier, told] of Map.groupBy(notices, (notice) => notice.carrier))
-      await lookSooner(tx, carrier, now, {
+    const byCarrier = [...Map.groupBy(notices, (notice) => notice.carrier)];
+    const counts = [];
+    for (const [carrier, told] of byCarrier) {
+      const orderCount = await lookSooner(tx, carrier, now, {
         operationRefs: told.flatMap(({ operationRef }) => operationRef ?? []),
         iccids: told.flatMap(({ iccids }) => iccids),
         others: told.some(isVague) ? mostOthers : 0,
       });
+      counts.push({ carrier, noticeCount: told.length, orderCount });
+    }
+    return counts;
   });
+  for (const facts of looked)
+    needs.log.info({ event: 'carriers.told', ...facts }, 'a carrier told of changes; the orders are looked at now');
 }
 
 const keptDays = 90;

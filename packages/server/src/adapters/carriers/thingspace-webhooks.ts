@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import type { Telling, ToldBefore, WebhookDesk } from '../../modules/carriers/index.ts';
+import { fingerprintOf } from './fingerprint-of.ts';
+import { answered, thingspaceClient, type ThingSpaceClient } from './thingspace-client.ts';
+import type { ThingSpaceParts } from './thingspace-parts.ts';
+import { thingspaceTrouble } from './thingspace-wire.ts';
+
+/** What becomes of activations and other changes of a line. */
+const serviceName = 'CarrierService';
+
+const callbackList = z.array(z.object({ name: z.string(), url: z.string().nullish() }));
+
+/** The one address to which ThingSpace tells of lines. Null: none was given. */
+export function thingspaceWebhookDesk(parts: ThingSpaceParts): WebhookDesk | null {
+  const { accountName, webhook } = parts.config;
+  if (webhook === null || webhook.url === null) return null;
+  const { url, username, password } = webhook;
+  const path = `/callbacks/${encodeURIComponent(accountName)}`;
+  const client = thingspaceClient(parts);
+  return {
+    account: `thingspace ${accountName}`,
+    url,
+    fingerprint: fingerprintOf([url, username, password]),
+    arrange: (before) => arrange(client, { path, body: { name: serviceName, url, username, password } }, before),
+  };
+}
+
+interface Wanted {
+  path: string;
+  body: { name: string; url: string; username: string; password: string };
+}
+
+async function arrange(client: ThingSpaceClient, { path, body }: Wanted, before: ToldBefore | null): Promise<Telling> {
+  const listed = await client.call('GET', path);
+  const callbacks = answered(callbackList, listed);
+  if (!callbacks) return { kind: 'unavailable', text: thingspaceTrouble(listed) };
+  const told = callbacks.find(({ name }) => name === serviceName)?.url ?? null;
+  // A service has one address, and a new one puts the old one out.
+  if (told !== null && told !== body.url && told !== before?.url)
+    return { kind: 'taken', text: `${serviceName} is registered for another address` };
+  if (told === body.url && before?.isCurrent) return { kind: 'as_wanted' };
+  const written = await client.call('POST', path, body);
+  const isGood = written.kind === 'answer' && written.status >= 200 && written.status < 300;
+  return isGood ? { kind: 'arranged' } : { kind: 'unavailable', text: thingspaceTrouble(written) };
+}
