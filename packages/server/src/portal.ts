@@ -54,12 +54,7 @@ export async function startPortal(
   const worker =
     config.role === 'web'
       ? null
-      : await startWorker(
-          boss,
-          composed.handlers,
-          [...composed.chores, ...sandboxChores(config), ...carrierWebhookChores(config.carriers, floor)],
-          { log },
-        );
+      : await startWorker(boss, composed.handlers, [...composed.chores, ...tellingChores(config, floor)], { log });
   const watch = config.role === 'worker' ? null : composed.watch?.(databaseUrl);
   let isStopping = false;
   const isReady = async () => {
@@ -80,11 +75,14 @@ export async function startPortal(
 
 const authnetPath = '/webhooks/authnet';
 
-/** A sandbox on this machine is told where to tell us of payments; at the gateway itself its owner does that once. */
-function sandboxChores({ payments, port }: Config): Chore[] {
-  if (payments.sandbox === null) return [];
+/**
+ * Carriers are asked to tell us of changes, and a sandbox on this machine to tell us of payments; at the gateway itself
+ * its owner does that once.
+ */
+function tellingChores({ payments, carriers, port }: Config, floor: Floor): Chore[] {
   const url = `http://localhost:${port}${authnetPath}`;
-  return [{ name: 'payments.register-webhook', everyMs: 600_000, run: () => registerWebhook(payments, url) }];
+  const register = { name: 'payments.register-webhook', everyMs: 600_000, run: () => registerWebhook(payments, url) };
+  return [...(payments.sandbox ? [register] : []), ...carrierWebhookChores(carriers, floor)];
 }
 
 interface Parts {
