@@ -37,7 +37,7 @@ import {
   type KeptLogIns,
   type UserPool,
 } from './modules/identity/index.ts';
-import { freeIccids, importSims, linesJobs, linesRoutes } from './modules/lines/index.ts';
+import { freeIccids, importSims, linesJobs, linesRoutes, type LinesNeeds } from './modules/lines/index.ts';
 import { overviewRoutes } from './modules/overview/index.ts';
 import { paymentsJobs, paymentsRoutes, type PaymentsNeeds } from './modules/payments/index.ts';
 import { importPlans, plansRoutes } from './modules/plans/index.ts';
@@ -101,8 +101,7 @@ function buildWorld(config: Config, floor: Floor, kept: EndedLogIns): World {
     endedLogIns: identity.kind === 'pool' ? kept : tokensEndByThemselves,
     publicPool: { userPoolId: identity.userPoolId, clientId: identity.clientId },
     ...paymentsNeedsOf(config, floor),
-    carriers: carriersOf(config.carriers, floor),
-    usageImportMs: config.usageImportMs,
+    ...linesNeedsOf(config, floor),
     limitUnpaidCents: config.limitUnpaidCents,
     wait: pollingWait,
     brand: config.brand,
@@ -125,6 +124,11 @@ export function paymentsNeedsOf({ payments }: Config, floor: Floor): PaymentsNee
 }
 
 function userPoolOf(identity: Config['identity']): UserPool {
+/** What lines alone need, for whoever runs without the rest. */
+export function linesNeedsOf({ carriers, usageImportMs }: Config, floor: Floor): LinesNeeds {
+  return { ...floor, carriers: carriersOf(carriers, floor), usageImportMs };
+}
+
   return identity.kind === 'pool' ? ownUserPool(identity) : cognitoUserPool(identity);
 }
 

@@ -14,6 +14,8 @@ export interface RealityWorld extends BulkWorld {
   /** What workers do for checks: as the needs say, where a part is replaced. */
   readAccounts(needs?: RealityNeeds): Promise<void>;
   readCarriers(needs?: RealityNeeds): Promise<void>;
+  /** What workers do after an operator had a SIM ended, until the carrier has done it. */
+  endSims(needs?: RealityNeeds): Promise<void>;
 }
 
 /** A customer whose lines are held against the carriers. */
@@ -41,6 +43,11 @@ export async function createRealityWorld(): Promise<RealityWorld> {
     },
     readAccounts: (needs: RealityNeeds = world) => run(needs, /accounts$/),
     readCarriers: (needs: RealityNeeds = world) => run(needs, /nightly$|read-(?:kore|cisco)$/),
+    async endSims(needs: RealityNeeds = world) {
+      await world.work(8000, 2000);
+      await run(needs, /settle-endings$/);
+      await world.work(0);
+    },
   });
   return world;
 }

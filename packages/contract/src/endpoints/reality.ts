@@ -23,6 +23,8 @@ export const findingShape = z.object({
   text: z.string(),
   /** What that costs or breaks. */
   means: z.string(),
+  /** What is under way about it; null: nothing. */
+  note: z.nullable(z.string()),
   since: instant,
   seenAt: instant,
   sides: z.array(sideShape),

@@ -1,21 +1,34 @@
-import { paymentsNeedsOf } from '../compose.ts';
+import { createInterface } from 'node:readline/promises';
+import { linesNeedsOf, paymentsNeedsOf } from '../compose.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 import { systemClock } from '../kernel/clock.ts';
-import type { Floor } from '../jobs/floor.ts';
 import { checkScripts } from './check-scripts.ts';
-import { runOperator } from './run-operator.ts';
+import { runOperator, type OperatorParts } from './run-operator.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const alert = (line: string) => void process.stderr.write(`error: ${line}\n`);
 
-/** The operator's process: imports, migrations, and what only people decide about money. The launcher hands it the database. */
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}
+
+/** The operator's process: imports, migrations, and what only people decide. The launcher hands it the database. */
 async function main(): Promise<number> {
   const config = await loadConfig();
   const { databaseUrl, publicUrl: portalUrl } = config;
   const [command, ...args] = process.argv.slice(2);
   if (command === 'check-scripts') return checkScripts({ clock: systemClock, portalUrl, print, alert }, args);
-  const needsOf = (floor: Floor) => paymentsNeedsOf(config, floor);
-  if (databaseUrl !== null) return runOperator(databaseUrl, process.argv.slice(2), print, needsOf);
+  const parts: OperatorParts = {
+    paymentsOf: (floor) => paymentsNeedsOf(config, floor),
+    linesOf: (floor) => linesNeedsOf(config, floor),
+    ask: process.stdin.isTTY ? ask : null,
+  };
+  if (databaseUrl !== null) return runOperator(databaseUrl, process.argv.slice(2), print, parts);
   print('DATABASE_URL is not set: use npm run operator, which finds the database.');
   return 1;
 }

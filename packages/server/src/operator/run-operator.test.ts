@@ -24,8 +24,12 @@ afterAll(async () => {
 
 async function run(...args: string[]) {
   const lines: string[] = [];
-  const needsOf = (floor: Floor) => ({ ...floor, gateway: new FakeGateway(systemClock), bankDebits });
-  const exitCode = await runOperator(database.url, args, (line) => lines.push(line), needsOf);
+  const parts = {
+    paymentsOf: (floor: Floor) => ({ ...floor, gateway: new FakeGateway(systemClock), bankDebits }),
+    linesOf: (floor: Floor) => ({ ...floor, carriers: {}, usageImportMs: 60_000 }),
+    ask: null,
+  };
+  const exitCode = await runOperator(database.url, args, (line) => lines.push(line), parts);
   return { exitCode, text: lines.join('\n') };
 }
 

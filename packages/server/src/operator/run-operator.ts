@@ -1,46 +1,59 @@
 import { readFile } from 'node:fs/promises';
 import { systemClock } from '../kernel/clock.ts';
-import { importSims } from '../modules/lines/index.ts';
+import type { Floor } from '../jobs/floor.ts';
+import { handlerOf } from '../jobs/job.ts';
+import { carriersJobs } from '../modules/carriers/index.ts';
+import { importSims, linesJobs, serviceChanged, type LinesNeeds } from '../modules/lines/index.ts';
+import { chargeSettled, type PaymentsNeeds } from '../modules/payments/index.ts';
 import { importPlans } from '../modules/plans/index.ts';
-import { nightlyRuns, operatorFindings } from '../modules/reality/index.ts';
 import { openDatabase, type Db } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { scriptsUsage } from './check-scripts.ts';
 import { isPaymentCommand, paymentUsage, runPaymentCommand } from './payment-commands.ts';
-import { withPayments, type PaymentsPlace } from './with-payments.ts';
+import { realityUsage, runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
+import { withQueue, type OperatorPlace } from './with-queue.ts';
 
 export type Print = (line: string) => void;
 
 const usage = `Commands:
   import-plans <file>   brings the plan catalogue in line with a JSON file
   import-sims <file>    adds the SIMs of a CSV file to the inventory
-  reality               lists SIMs on which carriers and portal disagree to the provider's cost
   migrate               brings the database up to date
+${realityUsage}
 ${paymentUsage}
 ${scriptsUsage}`;
+
+/** What is outside of the database, as the composing file builds it, and whoever sits at the terminal. */
+export interface OperatorParts {
+  paymentsOf: (floor: Floor) => PaymentsNeeds;
+  linesOf: (floor: Floor) => LinesNeeds;
+  ask: RealityCommandNeeds['ask'];
+}
 
 /** Runs one operator command on the portal's database; prints what changed. Answers the process's exit code. */
 export async function runOperator(
   databaseUrl: string,
   args: readonly string[],
   print: Print,
-  needsOf?: PaymentsPlace['needsOf'],
+  parts: OperatorParts,
 ): Promise<number> {
   const [command = '', file] = args;
-  if (isPaymentCommand(command) && needsOf) return runWithMoney({ databaseUrl, needsOf }, args, print);
   const isImport = command === 'import-plans' || command === 'import-sims';
-  if (command !== 'migrate' && command !== 'reality' && (!isImport || file === undefined)) {
+  const isKnown = command === 'migrate' || command === 'reality' || isPaymentCommand(command);
+  if (!isKnown && (!isImport || file === undefined)) {
     print(usage);
     return 2;
   }
   const content = isImport && file !== undefined ? await contentOf(file, print) : '';
   if (content === undefined) return 1;
   const database = openDatabase(databaseUrl, (error) => print(error.message));
+  const place = { databaseUrl, db: database.db, print };
   try {
     await migrate(database.db);
     if (command === 'import-plans') return await plansImported(database.db, content, print);
     if (command === 'import-sims') return await simsImported(database.db, content, print);
-    if (command === 'reality') return await showReality(database.db, print);
+    if (command === 'reality') return await withReality(place, parts, args);
+    if (isPaymentCommand(command)) return await withMoney(place, parts, args);
     print('The database is up to date.');
     return 0;
   } finally {
@@ -48,19 +61,19 @@ export async function runOperator(
   }
 }
 
-async function runWithMoney(
-  { databaseUrl, needsOf }: Pick<PaymentsPlace, 'databaseUrl' | 'needsOf'>,
-  args: readonly string[],
-  print: Print,
-): Promise<number> {
-  const database = openDatabase(databaseUrl, (error) => print(error.message));
-  try {
-    await migrate(database.db);
-    const place = { databaseUrl, db: database.db, needsOf };
-    return await withPayments(place, (needs) => runPaymentCommand(needs, args, print), print);
-  } finally {
-    await database.close();
-  }
+async function withMoney(place: OperatorPlace, { paymentsOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: paymentsOf, handlersOf: () => [handlerOf(chargeSettled, () => Promise.resolve())] };
+  return withQueue(place, queued, (needs) => runPaymentCommand(needs, args, place.print));
+}
+
+async function withReality(place: OperatorPlace, { linesOf, ask }: OperatorParts, args: readonly string[]) {
+  const handlersOf = (needs: LinesNeeds) => [
+    ...carriersJobs(needs).handlers,
+    ...linesJobs(needs).handlers,
+    handlerOf(serviceChanged, () => Promise.resolve()),
+  ];
+  const { print } = place;
+  return withQueue(place, { needsOf: linesOf, handlersOf }, (needs) => runRealityCommand({ needs, print, ask }, args));
 }
 
 async function contentOf(file: string, print: Print): Promise<string | undefined> {
@@ -86,21 +99,6 @@ async function simsImported(db: Db, content: string, print: Print): Promise<numb
   if (outcome.kind === 'refused') return refused(outcome.problems, print);
   print(`${outcome.addedCount} added, ${outcome.changedCount} changed, ${outcome.unchangedCount} unchanged`);
   return 0;
-}
-
-const mostShown = 10_000;
-
-/** Answers 1 when something is open, as `differences` does. */
-async function showReality(db: Db, print: Print): Promise<number> {
-  for (const { carrier, startedAt, finishedAt, didFail, readCount } of await nightlyRuns(db)) {
-    const end = didFail ? 'given up' : finishedAt === null ? 'running' : 'done';
-    print(`${carrier ?? ''}: read from ${startedAt.toISOString()}, ${end}, ${readCount} SIMs`);
-  }
-  const open = await operatorFindings(db, mostShown);
-  for (const { kind, carrier, iccid, lineId, since, shown } of open)
-    print(`${since.toISOString()}  ${kind}  ${carrier}  ${iccid}  ${lineId ?? 'no line'}  ${shown.text}`);
-  print(open.length === 0 ? 'Nothing is open.' : `${open.length} open`);
-  return open.length === 0 ? 0 : 1;
 }
 
 function refused(problems: readonly string[], print: Print): number {

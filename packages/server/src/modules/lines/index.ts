@@ -3,6 +3,8 @@ export { changeReasons } from './changes/change-reasons.ts';
 export { judgeLines } from './changes/judge-lines.ts';
 export type { LineChangeAsked } from './changes/line-change.ts';
 export { holdersOf, nextLines, type CheckedLine } from './checks/checked-lines.ts';
+export { endForProvider } from './checks/end-for-provider.ts';
+export { tellLine } from './checks/tell-line.ts';
 export { takeOver, type TakenOver } from './checks/take-over.ts';
 export { reserveLines, type DeviceWanted } from './changes/reserve-lines.ts';
 export { findSims, freeIccids, type FoundSim } from './inventory/find-sims.ts';

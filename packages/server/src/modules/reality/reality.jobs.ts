@@ -2,6 +2,7 @@ import { carrierIds } from '@linekeeper/contract';
 import type { Chore, JobHandler } from '../../jobs/job.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import type { RealityNeeds } from './findings/reality-needs.ts';
+import { settleEndings } from './operator/settle-endings.ts';
 import { beginNightly } from './runs/begin-runs.ts';
 import { runChecks } from './runs/run-checks.ts';
 
@@ -17,6 +18,7 @@ export function realityJobs(needs: RealityNeeds): { handlers: JobHandler[]; chor
     chores: [
       { name: 'reality.begin-nightly', everyMs: 5 * minuteMs, run: () => beginNightly(needs) },
       ...nightly,
+      { name: 'reality.settle-endings', everyMs: 2000, run: () => settleEndings(needs) },
       { name: 'reality.read-accounts', everyMs: 2000, run: (stopping) => runChecks(needs, null, stopping) },
     ],
   };

@@ -15,7 +15,7 @@ import { useRepair } from './use-repair.ts';
 /** One disagreement: what is so, what it means, what each side says, and the ways to put it right. */
 export function FindingCard({ finding }: { readonly finding: Finding }): ReactElement {
   const mayOperate = useMayDo('operate');
-  const { kind, severity, line, iccid, text, means, since, sides } = finding;
+  const { kind, severity, line, iccid, text, means, note, since, sides } = finding;
   const { tone, text: word } = severityWords[severity];
   return (
     <article aria-label={text} className="flex flex-col gap-3 px-4 py-4">
@@ -29,6 +29,7 @@ export function FindingCard({ finding }: { readonly finding: Finding }): ReactEl
       <div>
         <h2 className="font-medium">{text}</h2>
         <p className="text-ink-soft">{means}</p>
+        {note !== null && <p className="mt-1 font-medium">{note}</p>}
       </div>
       <p className="flex flex-wrap items-center gap-x-3">
         <TextLink to={paths.line} params={{ id: line.id }}>

@@ -23,6 +23,7 @@ const ghost: Finding = {
   line: { id: 'line_1', name: 'Truck 1' },
   text: 'KORE has suspended the line; here it is active.',
   means: 'The device is offline, and the line is charged as active.',
+  note: null,
   since: '2026-03-01T08:00:00.000Z',
   seenAt: '2026-03-02T08:00:00.000Z',
   sides: [
@@ -105,7 +106,7 @@ it('a check that runs is followed to its end', async () => {
   });
   expect(await screen.findByText('running, 12 lines read')).toBeDefined();
   isRunning = false;
-  expect(await screen.findByRole('article', { name: ghost.text }, { timeout: 5000 })).toBeDefined();
+  expect(await screen.findByRole('article', { name: ghost.text })).toBeDefined();
 });
 
 it('who only reads sees the evidence and no way to change it', async () => {

@@ -3,11 +3,11 @@ import { after, dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
 import type { CommandKind, ObservedLine, ObservedState } from '../carrier/carrier.port.ts';
 
-/** An order for one line as we keep it. */
+/** An order for one line as we keep it; for a SIM that is nobody's here it has neither account nor line. */
 export interface Command {
   id: CommandId;
-  accountId: AccountId;
-  lineId: LineId;
+  accountId: AccountId | null;
+  lineId: LineId | null;
   carrier: CarrierId;
   kind: CommandKind;
   iccid: string;

@@ -169,3 +169,18 @@ export async function lookSooner(tx: Tx, carrier: CarrierId, now: Date, about: T
     where id in (select id from named union select id from others)`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Until the transaction ends: `alone`, nobody gives SIMs to customers; `together`, nobody orders for SIMs of nobody. */
+export async function takeTurns(tx: Tx, how: 'alone' | 'together'): Promise<void> {
+  const lock = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
+  await sql`select ${lock}(hashtext('carriers.sims-of-nobody'))`.execute(tx);
+}
+
+/** Which of some SIMs have an open order as SIMs of nobody; a carrier may have told them without their check digit. */
+export async function findInWork(tx: Tx, iccids: readonly string[]): Promise<Set<string>> {
+  const found = await sql<{ iccid: string }>`
+    select asked.iccid from unnest(${[...iccids]}::text[]) as asked (iccid) join carriers.commands as c
+      on c.iccid in (asked.iccid, left(asked.iccid, -1))
+    where c.line_id is null and c.finished_at is null`.execute(tx);
+  return new Set(found.rows.map(({ iccid }) => iccid));
+}

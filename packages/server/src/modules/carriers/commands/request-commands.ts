@@ -9,8 +9,9 @@ import { addCommands, type NewCommand } from './commands.store.ts';
 
 export interface CommandAsked extends LineInOrder {
   commandId: CommandId;
-  accountId: AccountId;
-  lineId: LineId;
+  /** Null, as the line: the SIM is nobody's here. */
+  accountId: AccountId | null;
+  lineId: LineId | null;
   carrier: CarrierId;
   kind: CommandKind;
   /** How the carrier calls the plan: the one to come for `activate` and `changePlan`, else the present one. */

@@ -1,6 +1,6 @@
 import { newId, type AccountId, type CommandId, type LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { requestCommands } from '../../carriers/index.ts';
+import { requestCommands, simsInWork } from '../../carriers/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import type { LineRecord } from '../line/line.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
@@ -32,10 +32,14 @@ export async function reserveLines(
   origin: Origin,
 ): Promise<Reserved> {
   const { accountId, plan, devices } = wanted;
+  const inWork = await simsInWork(
+    tx,
+    devices.map(({ iccid }) => iccid),
+  );
   const notGivenUp = await giveUpFailedLines(needs, tx, wanted, origin);
   const now = needs.clock.now();
   const lines = devices
-    .filter(({ iccid }) => !notGivenUp.has(iccid))
+    .filter(({ iccid }) => !notGivenUp.has(iccid) && !inWork.has(iccid))
     .map((device) => ({ ...newLine(device, { accountId, plan, now }), commandId: newId<CommandId>('cmd') }));
   const taken = new Set(await addLines(tx, lines));
   const kept = lines.filter(({ iccid }) => !taken.has(iccid));
@@ -51,7 +55,7 @@ export async function reserveLines(
   await changeCounts(tx, accountId, [{ planId: plan.id, status: 'activating', by: kept.length }]);
   return {
     lines: kept.map(({ id, iccid, commandId }) => ({ lineId: id, iccid, commandId })),
-    taken: [...notGivenUp, ...taken],
+    taken: [...new Set([...inWork, ...notGivenUp]), ...taken],
   };
 }
 

@@ -16,7 +16,7 @@ export async function settleLines(needs: LinesNeeds, input: { commandIds: readon
     const asked = await commandsOf(tx, input.commandIds);
     const lines = await lockLines(
       tx,
-      asked.map(({ lineId }) => lineId),
+      asked.flatMap(({ lineId }) => lineId ?? []),
     );
     const outcomes = await outcomesOf(tx, lines, input.commandIds);
     if (outcomes.length === 0) return;
@@ -48,7 +48,7 @@ async function outcomesOf(tx: Tx, lines: readonly LineRecord[], commandIds: read
   );
   const byId = new Map(lines.map((line) => [line.id, line]));
   return commands.flatMap((command) => {
-    const line = byId.get(command.lineId);
+    const line = command.lineId === null ? undefined : byId.get(command.lineId);
     if (!line) return [];
     const plan = plans.get(line.nextPlanId ?? line.planId)?.name ?? '';
     const outcome = outcomeOf(line, command, { carrier: carrierName(line.carrier), plan });

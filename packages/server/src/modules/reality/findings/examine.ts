@@ -1,11 +1,10 @@
 import type { CarrierId, FindingKind } from '@linekeeper/contract';
 import { newId, type FindingId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import { commandsOf, type ObservedLine } from '../../carriers/index.ts';
+import { commandsOf, type CarriersNeeds, type ObservedLine } from '../../carriers/index.ts';
 import type { CheckedLine } from '../../lines/index.ts';
 import { carrierName, plansOf, plansOfRefs } from '../../plans/index.ts';
 import { livingOfLines } from '../../subscriptions/index.ts';
-import type { RealityNeeds } from './reality-needs.ts';
 import { compareSides, isComparable } from './compare-sides.ts';
 import { carrierKinds, ownKinds, type Found } from './finding.ts';
 import { closeAgreed, noteLooks, putFindings, type Agreed, type NewFinding } from './findings.store.ts';
@@ -22,7 +21,7 @@ export interface Examined {
 }
 
 /** Everything that is known about lines from every side. */
-export async function sidesOf(needs: RealityNeeds, db: Db, asked: Examined): Promise<Sides[]> {
+export async function sidesOf(needs: CarriersNeeds, db: Db, asked: Examined): Promise<Sides[]> {
   const { carrier, lines, seen, readAt } = asked;
   const now = needs.clock.now();
   const refs = [...seen.values()].flatMap((one) => (one.kind === 'line' ? (one.line.planRef ?? []) : []));
@@ -60,7 +59,7 @@ export async function sidesOf(needs: RealityNeeds, db: Db, asked: Examined): Pro
 }
 
 /** Holds lines against what was said about them, keeps what disagrees and closes what does not any more. */
-export async function examine(needs: RealityNeeds, tx: Tx, asked: Examined): Promise<void> {
+export async function examine(needs: CarriersNeeds, tx: Tx, asked: Examined): Promise<void> {
   const all = await sidesOf(needs, tx, asked);
   const found: NewFinding[] = [];
   const agreed: Agreed[] = [];
@@ -79,10 +78,7 @@ export async function examine(needs: RealityNeeds, tx: Tx, asked: Examined): Pro
   warnOfWords(needs, asked);
   await closeAgreed(tx, agreed, needs.clock.now());
   const added = await putFindings(tx, found);
-  tellOperator(
-    needs,
-    found.filter(({ id }) => added.has(id)),
-  );
+  for (const one of found) if (one.kind === 'zombie' && added.has(one.id)) warnOfZombie(needs, one);
   await noteLooks(
     tx,
     asked.lines.filter(({ id }) => asked.seen.has(id)).map(({ id, accountId }) => ({ id, accountId })),
@@ -97,7 +93,7 @@ function recordOf({ line, now }: Sides, { kind, severity, since, shown }: Found)
 }
 
 /** A word that we do not know is judged by nobody but a person. */
-function warnOfWords({ log }: RealityNeeds, { carrier, seen }: Examined): void {
+function warnOfWords({ log }: CarriersNeeds, { carrier, seen }: Examined): void {
   const words = [...seen.values()].flatMap((one) => (one.kind === 'line' && isStrange(one.line) ? one.line.word : []));
   if (words.length === 0) return;
   const facts = { event: 'reality.unknown-state', carrier, word: words[0], count: words.length };
@@ -109,8 +105,6 @@ function isStrange({ state }: ObservedLine): boolean {
 }
 
 /** What costs the provider money is an event of the log that an alarm can be set on. */
-function tellOperator({ log }: RealityNeeds, added: readonly NewFinding[]): void {
-  for (const { kind, carrier, iccid, lineId } of added)
-    if (kind === 'zombie')
-      log.error({ event: 'reality.zombie', carrier, iccid, lineId }, 'a SIM is in service at the carrier and not here');
+export function warnOfZombie({ log }: CarriersNeeds, { carrier, iccid, lineId }: NewFinding): void {
+  log.error({ event: 'reality.zombie', carrier, iccid, lineId }, 'a SIM is in service at the carrier and not here');
 }

@@ -52,6 +52,11 @@ export interface FindingRecord {
   shown: Shown;
   since: Date;
   seenAt: Date;
+  /** What is under way about it. */
+  note: string | null;
+  /** An operator said that it may stay as it is. */
+  leftAt: Date | null;
+  leftReason: string | null;
   closedAt: Date | null;
   closedBy: 'agreed' | 'accepted' | null;
 }

@@ -11,7 +11,7 @@ type Tables = {
 
 const tables = (db: Db) => db.withTables<Tables>();
 
-export type NewFinding = Omit<FindingRecord, 'closedAt' | 'closedBy'>;
+export type NewFinding = Omit<FindingRecord, 'closedAt' | 'closedBy' | 'note' | 'leftAt' | 'leftReason'>;
 
 /** Adds findings; one that is open already keeps its id and since when it is. Answers the ids of those that are new. */
 export async function putFindings(tx: Tx, findings: readonly NewFinding[]): Promise<Set<string>> {
@@ -113,18 +113,6 @@ export async function countOpen(db: Db, accountId: AccountId, kind?: FindingKind
     .$if(kind !== undefined, (query) => query.where(sql<boolean>`kind = ${kind}`))
     .executeTakeFirstOrThrow();
   return counted.total;
-}
-
-/** What an operator has to look at, oldest first: SIMs of nobody, and what costs the provider. */
-export async function operatorFindings(db: Db, most: number): Promise<FindingRecord[]> {
-  return tables(db)
-    .selectFrom('reality.findings')
-    .selectAll()
-    .where('closedAt', 'is', null)
-    .where((on) => on.or([on('accountId', 'is', null), on('kind', 'in', ['zombie', 'unbilled', 'stuck_request'])]))
-    .orderBy('id')
-    .limit(most)
-    .execute();
 }
 
 /** Notes that lines were held against their carrier. */

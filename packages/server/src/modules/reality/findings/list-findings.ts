@@ -39,7 +39,7 @@ export async function countFindings(needs: Pick<RealityNeeds, 'db'>, accountId: 
 }
 
 function present(finding: FindingRecord, lines: ReadonlyMap<LineId, LineGlance>): Finding[] {
-  const { id, kind, severity, carrier, iccid, lineId, shown, since, seenAt } = finding;
+  const { id, kind, severity, carrier, iccid, lineId, shown, note, since, seenAt } = finding;
   if (lineId === null) return [];
   const { repair, ...words } = shown;
   return [
@@ -52,6 +52,7 @@ function present(finding: FindingRecord, lines: ReadonlyMap<LineId, LineGlance>)
       iccid,
       line: { id: lineId, name: lines.get(lineId)?.name ?? null },
       ...words,
+      note,
       since: since.toISOString(),
       seenAt: seenAt.toISOString(),
       repair: repair && {

@@ -1,12 +1,12 @@
 import type { CarrierId } from '@linekeeper/contract';
 import type { LineId } from '../../../kernel/ids.ts';
+import type { CarriersNeeds } from '../../carriers/index.ts';
 import type { CheckedLine } from '../../lines/index.ts';
-import type { RealityNeeds } from './reality-needs.ts';
 import type { Seen } from './sides.ts';
 
 /** Lines that the carrier does not know are absent; those that could not be read are left out. */
 export async function readSome(
-  needs: RealityNeeds,
+  needs: Pick<CarriersNeeds, 'carriers'>,
   carrier: CarrierId,
   lines: readonly CheckedLine[],
 ): Promise<Map<LineId, Seen>> {

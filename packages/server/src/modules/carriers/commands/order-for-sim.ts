@@ -1,0 +1,27 @@
+import type { Tx } from '../../../store/database.ts';
+import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
+import { findInWork, takeTurns } from './commands.store.ts';
+import { requestCommands, type CommandAsked } from './request-commands.ts';
+
+/**
+ * Writes an order for a SIM that is nobody's here. While it is open nobody is given that SIM; `claim` is called when
+ * nobody can be given it any more and tells whether it is free. `taken`: it is not; `open`: such an order is open.
+ */
+export async function orderForSim(
+  needs: CarriersNeeds,
+  tx: Tx,
+  asked: Omit<CommandAsked, 'accountId' | 'lineId'>,
+  claim: () => Promise<boolean>,
+): Promise<'ordered' | 'taken' | 'open'> {
+  await takeTurns(tx, 'alone');
+  if ((await findInWork(tx, [asked.iccid])).size > 0) return 'open';
+  if (!(await claim())) return 'taken';
+  await requestCommands(needs, tx, [{ ...asked, accountId: null, lineId: null }]);
+  return 'ordered';
+}
+
+/** SIMs that the carrier is asked to end although nobody has them; until the transaction ends none is added. */
+export async function simsInWork(tx: Tx, iccids: readonly string[]): Promise<Set<string>> {
+  await takeTurns(tx, 'together');
+  return findInWork(tx, iccids);
+}

@@ -1,0 +1,85 @@
+import type { CarrierId } from '@linekeeper/contract';
+import { newId, type FindingId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import type { CarriersNeeds, ObservedLine } from '../../carriers/index.ts';
+import { holdersOf, type CheckedLine } from '../../lines/index.ts';
+import { carrierName } from '../../plans/index.ts';
+import { examine, warnOfZombie } from './examine.ts';
+import { closeAgreed, putFindings, type NewFinding } from './findings.store.ts';
+import type { Seen } from './sides.ts';
+
+export interface SimsTold {
+  carrier: CarrierId;
+  lines: readonly ObservedLine[];
+  readAt: Date;
+}
+
+/** Holds SIMs that a carrier told of against whoever has them; those of nobody cost the provider money in service. */
+export async function judgeTold(needs: CarriersNeeds, tx: Tx, { carrier, lines, readAt }: SimsTold): Promise<void> {
+  const holders = await holdersOf(
+    tx,
+    lines.map(({ iccid }) => iccid),
+  );
+  const held = new Map<CheckedLine['id'], CheckedLine>();
+  const seen = new Map<CheckedLine['id'], Seen>();
+  const free = new Map<string, ObservedLine>();
+  for (const told of lines) {
+    const holder = holders.get(told.iccid);
+    const line = holder?.line ?? null;
+    if (line === null) free.set(holder?.iccid ?? told.iccid, told);
+    else if (line.carrier === carrier) {
+      held.set(line.id, line);
+      seen.set(line.id, { kind: 'line', line: told });
+    }
+  }
+  await examine(needs, tx, { carrier, lines: [...held.values()], seen, readAt });
+  await judgeFree(needs, tx, { carrier, free, readAt });
+}
+
+async function judgeFree(
+  needs: CarriersNeeds,
+  tx: Tx,
+  { carrier, free, readAt }: { carrier: CarrierId; free: ReadonlyMap<string, ObservedLine>; readAt: Date },
+): Promise<void> {
+  const now = needs.clock.now();
+  const zombies = [...free].filter(([, { state }]) => state === 'active');
+  const others = [...free.keys()].filter((iccid) => free.get(iccid)?.state !== 'active');
+  await closeAgreed(
+    tx,
+    others.map((subject) => ({ subject, kind: 'zombie' })),
+    now,
+  );
+  const found = zombies.map(([iccid, told]) => zombieOf(carrier, iccid, { told, readAt, now }));
+  const added = await putFindings(tx, found);
+  for (const one of found) if (added.has(one.id)) warnOfZombie(needs, one);
+}
+
+function zombieOf(
+  carrier: CarrierId,
+  iccid: string,
+  { told, readAt, now }: { told: ObservedLine; readAt: Date; now: Date },
+): NewFinding {
+  const name = carrierName(carrier);
+  const fact = (value: string) => [{ name: 'State', value, differs: true }];
+  return {
+    id: newId<FindingId>('fnd'),
+    kind: 'zombie',
+    severity: 'critical',
+    carrier,
+    iccid,
+    accountId: null,
+    lineId: null,
+    since: now,
+    seenAt: now,
+    shown: {
+      text: `${name} has the SIM in service; here no customer ever had it.`,
+      means: 'The carrier charges the provider for it.',
+      sides: [
+        { who: 'Linekeeper', readAt: now.toISOString(), facts: fact('no line') },
+        { who: name, readAt: readAt.toISOString(), facts: fact(told.word) },
+      ],
+      accept: null,
+      repair: null,
+    },
+  };
+}

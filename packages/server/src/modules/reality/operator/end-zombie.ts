@@ -1,0 +1,49 @@
+import { newId, type CommandId } from '../../../kernel/ids.ts';
+import { orderForSim } from '../../carriers/index.ts';
+import { endForProvider, holdersOf, type LinesNeeds, type Origin } from '../../lines/index.ts';
+import { carrierName } from '../../plans/index.ts';
+import type { FindingRecord } from '../findings/finding.ts';
+import { addEnding } from './endings.store.ts';
+import { noteFinding } from './operator-findings.store.ts';
+
+export const byProvider = (cause: string): Origin => ({
+  bySubject: null,
+  byName: 'Your provider',
+  cause,
+  request: 'End a SIM that is in service at the carrier only',
+});
+
+export interface EndingAsked {
+  finding: FindingRecord;
+  /** How the carrier calls the plan that it has the SIM on. */
+  planRef: string;
+  reason: string;
+}
+
+/**
+ * Orders the end of a SIM as any order to a carrier: written first, sent by a worker, looked for when its answer is
+ * lost. `taken`: somebody has the SIM by now; `open`: it is under way already.
+ */
+export async function endZombie(needs: LinesNeeds, asked: EndingAsked): Promise<'ordered' | 'taken' | 'open'> {
+  const { finding, planRef, reason } = asked;
+  const { id: findingId, carrier, iccid } = finding;
+  const commandId = newId<CommandId>('cmd');
+  const order = { commandId, carrier, kind: 'terminate' as const, iccid, imei: null, planRef };
+  const text = `Your provider asked ${carrierName(carrier)} to end this SIM, which is in service there only.`;
+  const askedAt = needs.clock.now();
+  const outcome = await needs.db.transaction().execute(async (tx) => {
+    let holder: Pick<FindingRecord, 'accountId' | 'lineId'> = { accountId: null, lineId: null };
+    const done = await orderForSim(needs, tx, order, async () => {
+      const line = (await holdersOf(tx, [iccid])).get(iccid)?.line ?? null;
+      holder = { accountId: line?.accountId ?? null, lineId: line?.id ?? null };
+      return line === null || endForProvider(needs, tx, { lineId: line.id, text }, byProvider(commandId));
+    });
+    if (done !== 'ordered') return done;
+    await addEnding(tx, { id: commandId, findingId, carrier, iccid, ...holder, reason, askedAt, nextLookAt: askedAt });
+    await noteFinding(tx, findingId, `Your provider asked ${carrierName(carrier)} to end it.`);
+    return done;
+  });
+  const facts = { event: 'reality.ending', findingId, commandId, carrier, iccid, reason, outcome };
+  needs.log.info(facts, 'an operator had a SIM ended');
+  return outcome;
+}

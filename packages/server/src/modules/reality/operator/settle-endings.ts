@@ -1,0 +1,58 @@
+import { after } from '../../../kernel/clock.ts';
+import { commandsOf, type Command } from '../../carriers/index.ts';
+import { tellLine, type LinesNeeds } from '../../lines/index.ts';
+import { carrierName } from '../../plans/index.ts';
+import { readAgain, type ReadAgain } from '../findings/read-again.ts';
+import { byProvider } from './end-zombie.ts';
+import { claimEndings, settleEnding, type Ending } from './endings.store.ts';
+import { noteFinding } from './operator-findings.store.ts';
+
+const mostAtOnce = 50;
+const againMs = 5_000;
+
+/** Looks what came of orders to end SIMs: each is read again at its carrier, and its finding closes when it is gone. */
+export async function settleEndings(needs: LinesNeeds): Promise<void> {
+  const now = needs.clock.now();
+  const claim = { now, until: after(now, againMs), most: mostAtOnce };
+  const waiting = await needs.db.transaction().execute((tx) => claimEndings(tx, claim));
+  const commands = await commandsOf(
+    needs.db,
+    waiting.map(({ id }) => id),
+  );
+  const finished = new Map(commands.filter(({ finishedAt }) => finishedAt !== null).map((one) => [one.id, one]));
+  for (const ending of waiting) {
+    const command = finished.get(ending.id);
+    const again = command && (await readAgain(needs, ending));
+    if (command && again) await settle(needs, ending, command, again);
+  }
+}
+
+async function settle(needs: LinesNeeds, ending: Ending, command: Command, again: ReadAgain): Promise<void> {
+  const { outcome, text } = outcomeOf(ending, command, again);
+  const settledAt = needs.clock.now();
+  await needs.db.transaction().execute(async (tx) => {
+    if (!(await settleEnding(tx, ending.id, { settledAt, outcome, outcomeText: text }))) return;
+    await again.judge(tx);
+    await noteFinding(tx, ending.findingId, outcome === 'ended' ? null : text);
+    const severity = outcome === 'ended' ? 'info' : 'warning';
+    const { lineId } = ending;
+    if (lineId !== null) await tellLine(needs, tx, { lineId, severity, text }, byProvider(ending.id));
+  });
+  if (outcome !== 'ended')
+    needs.log.error(
+      { event: 'reality.ending-failed', findingId: ending.findingId, iccid: ending.iccid, outcome, text },
+      'a SIM that an operator had ended is in service still',
+    );
+}
+
+/** What the carrier shows counts, whatever it said about the order. */
+function outcomeOf(
+  { carrier }: Ending,
+  { state, carrierText }: Command,
+  { told }: ReadAgain,
+): { outcome: NonNullable<Ending['outcome']>; text: string } {
+  const name = carrierName(carrier);
+  if (told?.state !== 'active') return { outcome: 'ended', text: `${name} shows the SIM out of service.` };
+  if (state === 'failed') return { outcome: 'refused', text: `${name} did not end it: ${carrierText ?? 'no reason'}` };
+  return { outcome: 'runs_on', text: `${name} ended it and has it in service again.` };
+}

@@ -1,0 +1,40 @@
+import { createQueues, startBoss } from '../jobs/boss.ts';
+import type { Floor } from '../jobs/floor.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { queueJobs } from '../jobs/queue.ts';
+import { systemClock } from '../kernel/clock.ts';
+import type { Db } from '../store/database.ts';
+
+export interface OperatorPlace {
+  databaseUrl: string;
+  db: Db;
+  print: (line: string) => void;
+}
+
+export interface Queued<Needs> {
+  /** Builds what a module needs; the composing file knows what is outside. */
+  needsOf: (floor: Floor) => Needs;
+  /** Whose queues must exist; they are worked off by the portal's workers, not here. */
+  handlersOf: (needs: Needs) => readonly JobHandler[];
+}
+
+/** Gives a command what its module needs, the job queue included: what it changes is told to the portal's workers. */
+export async function withQueue<Needs, Result>(
+  { databaseUrl, db, print }: OperatorPlace,
+  { needsOf, handlersOf }: Queued<Needs>,
+  work: (needs: Needs) => Promise<Result>,
+): Promise<Result> {
+  const log = {
+    info: () => undefined,
+    warn: (_facts: object, sentence: string) => print(`warning: ${sentence}`),
+    error: (_facts: object, sentence: string) => print(`error: ${sentence}`),
+  };
+  const boss = await startBoss(databaseUrl, log);
+  try {
+    const needs = needsOf({ db, clock: systemClock, jobs: queueJobs(boss), log });
+    await createQueues(boss, handlersOf(needs));
+    return await work(needs);
+  } finally {
+    await boss.stop({ graceful: true, timeout: 3_000 });
+  }
+}
