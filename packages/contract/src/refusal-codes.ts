@@ -45,6 +45,7 @@ export const refusals = {
   job_not_running: [409, 'This is not running any more.'],
   nothing_to_do: [409, 'There is nothing to do: no row can be carried out.'],
   rows_refused: [409, 'Some rows cannot be carried out. Agree to carry out only the others, or correct them.'],
+  rows_forgotten: [409, 'The rows of this job are not kept any more. Select the lines anew.'],
   price_changed: [409, 'The price has changed. Look at it again before you start.'],
 
   finding_gone: [409, 'This is not so any more: both sides agree by now.'],

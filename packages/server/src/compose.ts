@@ -24,8 +24,8 @@ import { pollingWait } from './kernel/wait.ts';
 import { mailOpener, openOutbox, readMailbox } from './mail/outbox.ts';
 import { mailChores } from './mail/send-due-mails.ts';
 import { accountsJobs, accountsRoutes, type AccountsNeeds } from './modules/accounts/index.ts';
-import { billingJobs, billingRoutes, type BillingNeeds } from './modules/billing/index.ts';
-import { bulkJobs, bulkRoutes } from './modules/bulk/index.ts';
+import { billingJobs, billingRoutes } from './modules/billing/index.ts';
+import { bulkJobs, bulkRoutes, type BulkNeeds } from './modules/bulk/index.ts';
 import { carriersJobs } from './modules/carriers/index.ts';
 import {
   authenticate,
@@ -47,7 +47,7 @@ import { publicConfigOf } from './public-config.ts';
 import { createRateLimiter, forgetExpiredLimits, type RateLimiter } from './store/rate-limiter.ts';
 
 /** One object satisfies the needs of every module. */
-export type World = AccountsNeeds & BillingNeeds;
+export type World = AccountsNeeds & BulkNeeds;
 
 export interface Composed {
   routes: Handlers;
@@ -103,6 +103,7 @@ function buildWorld(config: Config, floor: Floor, kept: EndedLogIns): World {
     ...paymentsNeedsOf(config, floor),
     ...linesNeedsOf(config, floor),
     limitUnpaidCents: config.limitUnpaidCents,
+    keepJobRowsMs: config.keepJobRowsMs,
     wait: pollingWait,
     brand: config.brand,
     publicUrl: config.publicUrl,

@@ -1,5 +1,6 @@
 import type { Chore, JobHandler } from '../src/jobs/job.ts';
 import type { Caller } from '../src/kernel/caller.ts';
+import { dayMs } from '../src/kernel/clock.ts';
 import type { AccountId } from '../src/kernel/ids.ts';
 import type { FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
 import { mailOpener, openOutbox, readMailbox, type KeptMail, type Outbox } from '../src/mail/outbox.ts';
@@ -31,6 +32,7 @@ export interface ServiceWorld extends FleetWorld {
   mailsTo(email: string): Promise<KeptMail[]>;
   routes: Routes;
   limitUnpaidCents: number;
+  keepJobRowsMs: number;
   /** A verified account with one stored method. */
   newCustomer(method?: FakeMethod): Promise<Caller>;
   /** What workers do: `workFor` with a part of it leaves the rest undone. */
@@ -52,7 +54,8 @@ export async function createServiceWorld(): Promise<ServiceWorld> {
   const brand = { name: 'Acme Cellular', supportEmail: 'help@acme.test' };
   const mail = { outlet: 'kept', atRestKey: 'a'.repeat(64), colour: '#0f6e5c' } as const;
   const outbox = openOutbox(fleet.clock, mail);
-  const made = { ...fleet, brand, outbox, publicUrl: 'https://portal.test', limitUnpaidCents: 500_000 };
+  const limits = { limitUnpaidCents: 500_000, keepJobRowsMs: 90 * dayMs };
+  const made = { ...fleet, ...limits, brand, outbox, publicUrl: 'https://portal.test' };
   const work = (ms = 8000, stepMs = 1000) => fleet.workFor(parts, ms, stepMs);
   const wait: BillingNeeds['wait'] = async (hasHappened) => {
     await work(2000);

@@ -28,6 +28,7 @@ export function job(states: readonly JobRowState[], more: Partial<Job> = {}): Jo
     createdAt: '2026-11-20T20:00:00.000Z',
     startedAt: '2026-11-20T20:00:05.000Z',
     finishedAt: null,
+    rowsForgottenAt: null,
     by: 'Ada Fleet',
     planId: null,
     planName: null,

@@ -40,6 +40,8 @@ export const jobShape = z.object({
   createdAt: instant,
   startedAt: z.nullable(instant),
   finishedAt: z.nullable(instant),
+  /** Since when its rows are not kept any more; what they came to is still counted. */
+  rowsForgottenAt: z.nullable(instant),
   /** Who asked for it. */
   by: z.string(),
   planId: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { dayMs } from '../kernel/clock.ts';
 import { carriersOf, type CarriersConfig } from './carriers.ts';
 import { iamEndpointsOf, type IamEndpoint } from './iam-endpoints.ts';
 import { identityOf, type IdentityConfig } from './identity.ts';
@@ -35,6 +36,7 @@ export interface Config {
   /** Sign-ups per hour and client address. */
   limitSignUpsPerHour: number;
   limitUnpaidCents: number;
+  keepJobRowsMs: number;
   usageImportMs: number;
 }
 
@@ -68,6 +70,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     },
     limitSignUpsPerHour: settings.LIMIT_SIGN_UPS_PER_HOUR ?? (isEmbedded ? 500 : 20),
     limitUnpaidCents: settings.LIMIT_UNPAID_CENTS,
+    keepJobRowsMs: settings.LIMIT_JOB_ROWS_DAYS * dayMs,
     usageImportMs: (settings.USAGE_IMPORT_SECONDS ?? (isEmbedded ? 15 : 3600)) * 1000,
   };
   if (!isEmbedded && config.identity.kind === 'pool') required(settings, 'MAIL_URL', problems);

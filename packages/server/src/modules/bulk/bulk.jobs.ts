@@ -1,8 +1,9 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
-import { minuteMs } from '../../kernel/clock.ts';
+import { hourMs, minuteMs } from '../../kernel/clock.ts';
 import { changesSettled } from '../lines/index.ts';
 import type { BulkNeeds } from './jobs/bulk-needs.ts';
 import { sweepDrafts } from './drafts/sweep-drafts.ts';
+import { forgetRows } from './jobs/forget-rows.ts';
 import { runJobsJob } from './running/bulk-events.ts';
 import { runJobs } from './running/run-jobs.ts';
 import { settleRows } from './running/settle-rows.ts';
@@ -15,6 +16,7 @@ export function bulkJobs(needs: BulkNeeds): { handlers: JobHandler[]; chores: Ch
     ],
     chores: [
       { name: 'bulk.run-jobs', everyMs: 1000, run: (stopping) => runJobs(needs, stopping) },
+      { name: 'bulk.forget-rows', everyMs: hourMs, run: (stopping) => forgetRows(needs, stopping) },
       { name: 'bulk.sweep-drafts', everyMs: 5 * minuteMs, run: (stopping) => sweepDrafts(needs, stopping) },
     ],
   };

@@ -32,7 +32,7 @@ export function JobActions({ job }: { readonly job: Job }): ReactElement {
           Cancel the rest
         </Button>
       )}
-      {!isOpen && job.failedCount > 0 && <Retry job={job} />}
+      {!isOpen && job.failedCount > 0 && job.rowsForgottenAt === null && <Retry job={job} />}
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}

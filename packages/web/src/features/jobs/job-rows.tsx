@@ -7,11 +7,13 @@ import { rowStateWords } from '../../parts/job/job-words.ts';
 import { LineName } from '../../parts/line-name/line-name.tsx';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
 import { count } from '../../ui/count.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterToken } from '../../ui/filter-token.tsx';
 import { NoResultState } from '../../ui/no-result-state.tsx';
 import { Pagination, type PageStep } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
+import { dateText } from '../../ui/time.ts';
 import { DownloadRows } from './download-rows.tsx';
 
 const columns: readonly Column<JobRow>[] = [
@@ -44,6 +46,7 @@ export interface JobRowsProps {
 /** Every row of a job with what became of it; follows while the job runs. */
 export function JobRows({ job, state, onState }: JobRowsProps): ReactElement {
   const known = jobRowStates.find((one) => one === state);
+  if (job.rowsForgottenAt !== null) return <ForgottenRows since={job.rowsForgottenAt} />;
   return (
     <Panel
       flush
@@ -57,6 +60,18 @@ export function JobRows({ job, state, onState }: JobRowsProps): ReactElement {
     >
       {/* Another state begins at its first page. */}
       <Rows key={known} job={job} state={known} onAll={() => onState('')} />
+    </Panel>
+  );
+}
+
+/** The job stays in the list; what it came to stands above. */
+function ForgottenRows({ since }: { readonly since: string }): ReactElement {
+  return (
+    <Panel title="Rows">
+      <EmptyState icon="clock" title="The rows of this job are not kept any more">
+        They were forgotten on {dateText(since)}, long after the job had ended. Its counts stay, and every line keeps
+        its own history.
+      </EmptyState>
     </Panel>
   );
 }

@@ -50,6 +50,8 @@ export async function newJob(needs: BulkNeeds, caller: Caller, draft: Draft): Pr
     workedMs: 0,
     runningSince: null,
     finishedAt: null,
+    rowsForgottenAt: null,
+    hasRows: true,
     turnAt: now,
     faults: 0,
   };

@@ -11,6 +11,7 @@ import { createJob } from './create-job.ts';
 /** A new draft of the rows that failed and may be tried again. */
 export async function retryJob(needs: BulkNeeds, caller: Caller, id: string): Promise<Job> {
   const job = await existing(needs, caller.accountId, id);
+  if (job.rowsForgottenAt !== null) throw new Refusal('rows_forgotten');
   const rows = await retryableRows(needs.db, job.id);
   const change = changeOf(job, rows);
   if (rows.length === 0 || !change) throw new Refusal('nothing_to_do');

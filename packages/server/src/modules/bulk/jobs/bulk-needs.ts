@@ -1,3 +1,6 @@
 import type { BillingNeeds } from '../../billing/index.ts';
 
-export type BulkNeeds = BillingNeeds;
+export interface BulkNeeds extends BillingNeeds {
+  /** How long the rows of a job are kept after its end. */
+  readonly keepJobRowsMs: number;
+}

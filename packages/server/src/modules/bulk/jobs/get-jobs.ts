@@ -40,7 +40,8 @@ export async function listJobRows(
   const behind = asked.cursor === undefined ? undefined : Number(cursorPart(asked.cursor));
   if (behind !== undefined && !Number.isSafeInteger(behind)) throw wrongCursor();
   const state = stateKept(asked.state);
-  const rows = await listRows(needs.db, job.id, { state, behind, offset: offsetOf(asked), limit: asked.limit + 1 });
+  const part = { state, behind, offset: offsetOf(asked), limit: asked.limit + 1 };
+  const rows = job.rowsForgottenAt === null ? await listRows(needs.db, job.id, part) : [];
   return pageOfRows(asked, rows, {
     total: countOf(job, state),
     cursorOf: ({ row }) => packCursor([String(row)]),
@@ -53,6 +54,7 @@ export function stateKept(state: JobRow['state'] | undefined): RowRecord['state'
 }
 
 function countOf(job: JobRecord, state: RowRecord['state'] | undefined): number {
+  if (job.rowsForgottenAt !== null) return 0;
   return state === undefined ? job.total : job[`${state}Count`];
 }
 

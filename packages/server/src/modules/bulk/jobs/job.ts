@@ -33,6 +33,10 @@ export interface JobRecord extends JobCounts {
   workedMs: number;
   runningSince: Date | null;
   finishedAt: Date | null;
+  /** Since when its rows are not shown any more. */
+  rowsForgottenAt: Date | null;
+  /** Whether rows of it are still in the database. */
+  hasRows: boolean;
   turnAt: Date;
   faults: number;
 }

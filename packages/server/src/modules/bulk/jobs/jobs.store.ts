@@ -103,12 +103,3 @@ export async function runningJobsOf(db: Db, accountId: AccountId, most: number):
     .limit(most)
     .execute();
 }
-
-/** Forgets drafts that nobody started, with their rows. */
-export async function dropDrafts(tx: Tx, createdBefore: Date, most: number): Promise<number> {
-  const gone = await sql`
-    delete from bulk.jobs where id in (
-      select id from bulk.jobs where started_at is null and created_at < ${createdBefore}
-      order by created_at limit ${most} for update skip locked)`.execute(tx);
-  return Number(gone.numAffectedRows ?? 0);
-}

@@ -45,6 +45,7 @@ function present(job: JobRecord, plan: CatalogPlan | undefined, now: Date): Job 
     planVersionNo: _version,
     runningSince: _since,
     turnAt: _turn,
+    hasRows: _rows,
     addTags: _add,
     removeTags: _remove,
     ...shown
@@ -56,6 +57,7 @@ function present(job: JobRecord, plan: CatalogPlan | undefined, now: Date): Job 
     createdAt: job.createdAt.toISOString(),
     startedAt: job.startedAt?.toISOString() ?? null,
     finishedAt: job.finishedAt?.toISOString() ?? null,
+    rowsForgottenAt: job.rowsForgottenAt?.toISOString() ?? null,
     planName: plan?.name ?? null,
     method: null,
     blockers: [],

@@ -1,4 +1,5 @@
 import type { GivenFile, JobRow } from '@linekeeper/contract';
+import { utcDay } from '../../../kernel/clock.ts';
 import { csvRow } from '../../../kernel/csv-row.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
@@ -23,6 +24,10 @@ export async function jobRowsCsv(
 
 async function* partsOf(needs: BulkNeeds, job: JobRecord, state: JobRow['state'] | undefined): AsyncGenerator<string> {
   yield csvRow(head);
+  if (job.rowsForgottenAt !== null) {
+    yield csvRow([null, null, null, null, null, forgottenText(job, job.rowsForgottenAt)]);
+    return;
+  }
   for (let behind = 0; ;) {
     const rows = await listRows(needs.db, job.id, { state: stateKept(state), behind, limit: chunkSize });
     yield rows.map((row) => csvRow(cellsOf(presentRow(row, job)))).join('');
@@ -33,4 +38,17 @@ async function* partsOf(needs: BulkNeeds, job: JobRecord, state: JobRow['state']
 
 function cellsOf({ row, given, iccid, name, state, text, warnings }: JobRow): (string | number | null)[] {
   return [row, given, iccid, name, state, [text, ...warnings].filter(Boolean).join(' ')];
+}
+
+/** What is left to say of rows that are not kept any more. */
+function forgottenText(job: JobRecord, since: Date): string {
+  const { doneCount, failedCount, refusedCount, canceledCount } = job;
+  const counts = [
+    [doneCount, 'done'],
+    [failedCount, 'failed'],
+    [refusedCount, 'refused'],
+    [canceledCount, 'canceled'],
+  ] as const;
+  const said = counts.flatMap(([count, word]) => (count > 0 ? [`${count.toLocaleString('en-US')} ${word}`] : []));
+  return `The rows of this job are not kept any more since ${utcDay(since)}. They were: ${said.join(', ')}.`;
 }
