@@ -124,12 +124,12 @@ export function paymentsNeedsOf({ payments }: Config, floor: Floor): PaymentsNee
   return { ...floor, gateway, bankDebits: payments.bankDebits };
 }
 
-function userPoolOf(identity: Config['identity']): UserPool {
 /** What lines alone need, for whoever runs without the rest. */
 export function linesNeedsOf({ carriers, usageImportMs }: Config, floor: Floor): LinesNeeds {
   return { ...floor, carriers: carriersOf(carriers, floor), usageImportMs };
 }
 
+function userPoolOf(identity: Config['identity']): UserPool {
   return identity.kind === 'pool' ? ownUserPool(identity) : cognitoUserPool(identity);
 }
 
