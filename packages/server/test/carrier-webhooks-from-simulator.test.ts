@@ -101,6 +101,26 @@ async function told(minutes = 1): Promise<void> {
   await work();
 }
 
+it('what names a SIM by a name of the carrier brings forward the order for that SIM alone', async () => {
+  const [alerted, other] = [sims.kore.next(), sims.kore.next()];
+  await simulator.control('POST', '/faults', { carrier: 'kore', kind: 'slow', iccid: other, delayMs: 9 * hourMs });
+  const first = await order('kore', alerted);
+  await work();
+  const second = await order('kore', other);
+  await work();
+  // The first look finds both requests open, and what KORE calls the SIMs.
+  world.clock.advance(2500);
+  await work();
+  const later = new Date(world.clock.now().getTime() + 9 * hourMs);
+  await sql`update carriers.commands set next_look_at = ${later} where id = any(${[first, second]}::text[])`.execute(
+    world.db,
+  );
+  await told();
+  expect(await stateOf(first)).toBe('succeeded');
+  const [untouched] = await commandsOf(world.db, [second]);
+  expect(untouched).toMatchObject({ state: 'in_progress', nextLookAt: later });
+});
+
 for (const carrier of ['kore', 'thingspace'] as const)
   describe(`what ${carrier} tells by itself`, () => {
     it('makes us look at once', async () => {

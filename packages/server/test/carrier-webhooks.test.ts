@@ -78,15 +78,19 @@ async function kept(): Promise<number> {
   return found.rows[0]?.count ?? -1;
 }
 
-const alert = (...events: { id: string; request?: string }[]) =>
+const alert = (...events: { id: string; request?: string; subscription?: string }[]) =>
   JSON.stringify({
     'alert-id': 7,
     'rule-name': 'portal',
     'event-name': 'connectivity.provisioning.request.status.changed',
     account: 'cmp-pp-org-1',
-    events: events.map(({ id, request }) => ({
+    events: events.map(({ id, request, subscription }) => ({
       id,
-      data: { 'provisioning-request-id': request, 'exact-date-time': '2031-01-01T00:00:00Z' },
+      data: {
+        'provisioning-request-id': request,
+        'subscription-id': subscription,
+        'exact-date-time': '2031-01-01T00:00:00Z',
+      },
     })),
   });
 const callback = (changes: object = {}) =>
@@ -203,6 +207,26 @@ for (const [carrier, iccid, notice] of [
     await work();
     expect(await stateOf(commandId)).toBe('succeeded');
   });
+
+it('an alert about a subscription that nobody knows brings forward what waits; about one of another SIM, nothing', async () => {
+  await ordered('kore', '89883030000001400032');
+  await sql`insert into carriers.sim_refs values ('kore', 'sub-other', '89883030000001400040')`.execute(world.db);
+  const others = async () => {
+    const { rows } = await sql<{ due: number }>`
+      select count(*)::int as due from carriers.commands
+      where finished_at is null and next_look_at <= ${world.clock.now()}`.execute(world.db);
+    return rows[0]?.due;
+  };
+  const tellOf = async (id: string, subscription: string) => {
+    await tell('kore', alert({ id, subscription }), { 'x-our-token': token });
+    await world.runJobs(carriersJobs(needs()).handlers);
+  };
+  const before = await others();
+  await tellOf('n3', 'sub-other');
+  expect(await others()).toBe(before);
+  await tellOf('n4', 'sub-unknown');
+  expect(await others()).toBeGreaterThan(before ?? 0);
+});
 
 it('a notice about nothing of ours changes nothing', async () => {
   const commandId = await ordered('kore', '89883030000001400024');

@@ -88,8 +88,12 @@ async function track(client: KoreClient, operationRef: string, iccids: readonly 
   if (!read) return { kind: 'unavailable', text: koreTrouble(outcome) };
   const { status, subscriptions } = read['request-type'];
   const whole = status.toLowerCase();
-  if (whole !== 'completed' && whole !== 'failed') return { kind: 'read', lines: [] };
   const asked = asAsked(iccids);
+  const simRefs = subscriptions.flatMap(({ iccid: told, 'subscription-id': ref }) => {
+    const iccid = asked(told);
+    return ref && iccid !== undefined ? [{ iccid, ref }] : [];
+  });
+  if (whole !== 'completed' && whole !== 'failed') return { kind: 'read', lines: [], simRefs };
   const items = new Map(subscriptions.map((item) => [asked(item.iccid), item]));
   const lines = iccids.map((iccid) => {
     const item = items.get(iccid);
@@ -98,5 +102,5 @@ async function track(client: KoreClient, operationRef: string, iccids: readonly 
     const text = shortText(item?.['error-message'] ?? 'The request failed.');
     return { iccid, result, code: null, text, mayRetry: true };
   });
-  return { kind: 'read', lines };
+  return { kind: 'read', lines, simRefs };
 }

@@ -10,7 +10,7 @@ export interface KoreMessage {
 }
 
 const maybe = z.string().max(200).nullish();
-const facts = z.object({ 'provisioning-request-id': maybe, iccid: maybe }).nullish();
+const facts = z.object({ 'provisioning-request-id': maybe, iccid: maybe, 'subscription-id': maybe }).nullish();
 const event = z.object({ id: z.string().min(1).max(100), type: maybe, data: facts });
 /** An alert of a rule holds several events; an event stream sends them bare, one or in a row. */
 const message = z.union([
@@ -33,6 +33,7 @@ export function readKoreNotices(sent: KoreMessage, webhook: KoreConfig['webhook'
     what: type ?? 'unknown',
     operationRef: data?.['provisioning-request-id'] ?? null,
     iccids: data?.iccid ? [data.iccid] : [],
+    simRefs: data?.['subscription-id'] ? [data['subscription-id']] : [],
   }));
 }
 

@@ -14,7 +14,7 @@ export const trackAnswer = z.object({
   'request-type': z.object({
     status: text,
     subscriptions: z
-      .array(z.object({ iccid: maybe, 'completion-status': maybe, 'error-message': maybe }))
+      .array(z.object({ 'subscription-id': maybe, iccid: maybe, 'completion-status': maybe, 'error-message': maybe }))
       .nullish()
       .transform((items) => items ?? []),
   }),

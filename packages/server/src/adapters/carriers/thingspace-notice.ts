@@ -25,7 +25,13 @@ export function readThingSpaceNotices(body: Buffer, webhook: ThingSpaceConfig['w
   const { requestId, status } = read;
   const iccids = read.deviceIds.filter(({ kind }) => kind.toLowerCase() === 'iccid').map(({ id }) => id);
   return [
-    { id: [requestId, ...iccids, status ?? ''].join(' '), what: status ?? 'unknown', operationRef: null, iccids },
+    {
+      id: [requestId, ...iccids, status ?? ''].join(' '),
+      what: status ?? 'unknown',
+      operationRef: null,
+      iccids,
+      simRefs: [],
+    },
   ];
 }
 

@@ -6,4 +6,6 @@ export interface CarrierNotice {
   readonly what: string;
   readonly operationRef: string | null;
   readonly iccids: readonly string[];
+  /** What the carrier calls the SIMs, where it does not name them by their numbers. */
+  readonly simRefs: readonly string[];
 }

@@ -79,8 +79,16 @@ export type LineProgress = { iccid: string } & (
   | ({ result: 'failed' } & CarrierRefusal)
 );
 
+/** `ref` is what the carrier calls a SIM in what it tells by itself, where that is not the number. */
+export interface SimRef {
+  readonly iccid: string;
+  readonly ref: string;
+}
+
 /** A line that is not named is still open. */
-export type TrackOutcome = { kind: 'read'; lines: readonly LineProgress[] } | { kind: 'unavailable'; text: string };
+export type TrackOutcome =
+  | { kind: 'read'; lines: readonly LineProgress[]; simRefs?: readonly SimRef[] }
+  | { kind: 'unavailable'; text: string };
 
 /** An order whose answer was lost, or that met a conflict. */
 export interface LostOrder extends CarrierOrder {

@@ -1,8 +1,9 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { after } from '../../../kernel/clock.ts';
-import type { CarrierPort, LineFound, LineProgress, ObservedLine } from '../carrier/carrier.port.ts';
+import type { CarrierPort, LineFound, LineProgress, ObservedLine, SimRef } from '../carrier/carrier.port.ts';
 import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
 import { isReached, isShown, leaseMs, type Command } from './command.ts';
+import { keepSimRefs, newSimRefs } from './sim-refs.store.ts';
 import { claimToLook, isAnyDue, otherOperations } from './commands.store.ts';
 import { absent, adopted, failed, inProgress, stillOpen, succeeded, type Judgement } from './judge-command.ts';
 import { recordCommands, type Judged } from './record-commands.ts';
@@ -49,6 +50,7 @@ async function track(
 ): Promise<Judged[]> {
   const outcome = await carrier.track(operationRef, iccidsOf(commands));
   if (outcome.kind === 'unavailable') return commands.map((command) => ({ command, judgement: stillOpen }));
+  await learnSimRefs(needs, commands, outcome.simRefs ?? []);
   const progress = new Map(outcome.lines.map((one) => [one.iccid, one]));
   // What a carrier reports as completed counts only once the line itself shows it, and so does what it calls failed.
   const claimed = commands.filter(({ iccid }) => (progress.get(iccid)?.result ?? 'open') !== 'open');
@@ -60,6 +62,17 @@ async function track(
     command,
     judgement: afterTrack(command, progress.get(command.iccid), seen.get(command.iccid)),
   }));
+}
+
+/** What a carrier calls the SIMs of an order, so that an alert which names them so is about this order alone. */
+async function learnSimRefs(
+  { db }: CarriersNeeds,
+  [first]: readonly Command[],
+  told: readonly SimRef[],
+): Promise<void> {
+  if (!first || told.length === 0) return;
+  const fresh = await newSimRefs(db, first.carrier, told);
+  if (fresh.length > 0) await db.transaction().execute((tx) => keepSimRefs(tx, first.carrier, fresh));
 }
 
 function afterTrack(command: Command, progress: LineProgress | undefined, seen: ObservedLine | undefined): Judgement {

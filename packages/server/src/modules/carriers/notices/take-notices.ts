@@ -4,8 +4,10 @@ import type { Floor } from '../../../jobs/floor.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { after, dayMs } from '../../../kernel/clock.ts';
 import type { CarrierNotice } from '../carrier/carrier-notice.port.ts';
-import { lookSooner } from '../commands/commands.store.ts';
-import { addNotices, forgetNotices, takeUnlooked } from './notices.store.ts';
+import type { Db } from '../../../store/database.ts';
+import { lookSooner, type ToldAbout } from '../commands/commands.store.ts';
+import { addNotices, forgetNotices, takeUnlooked, type NoticeAbout } from './notices.store.ts';
+import { iccidsOf } from '../commands/sim-refs.store.ts';
 
 export const noticesJob: Job<{ noticeIds: string[] }> = {
   name: 'carriers.look-at-notices',
@@ -26,9 +28,7 @@ export async function takeNotices(
   });
 }
 
-/** Some carriers name a SIM in a way that only they know: then what has waited longest is looked at. */
-const isVague = ({ operationRef, iccids }: Pick<CarrierNotice, 'operationRef' | 'iccids'>) =>
-  operationRef === null && iccids.length === 0;
+/** A notice that names nothing we know may be about any order: what has waited longest is looked at. */
 const mostOthers = 100;
 
 /**
@@ -42,20 +42,30 @@ export async function lookAtNotices(
   const looked = await needs.db.transaction().execute(async (tx) => {
     const now = needs.clock.now();
     const notices = await takeUnlooked(tx, noticeIds, now);
-    const byCarrier = [...Map.groupBy(notices, (notice) => notice.carrier)];
     const counts = [];
-    for (const [carrier, told] of byCarrier) {
-      const orderCount = await lookSooner(tx, carrier, now, {
-        operationRefs: told.flatMap(({ operationRef }) => operationRef ?? []),
-        iccids: told.flatMap(({ iccids }) => iccids),
-        others: told.some(isVague) ? mostOthers : 0,
-      });
+    for (const [carrier, told] of Map.groupBy(notices, (notice) => notice.carrier)) {
+      const orderCount = await lookSooner(tx, carrier, now, await whatAbout(tx, carrier, told));
       counts.push({ carrier, noticeCount: told.length, orderCount });
     }
     return counts;
   });
   for (const facts of looked)
     needs.log.info({ event: 'carriers.told', ...facts }, 'a carrier told of changes; the orders are looked at now');
+}
+
+async function whatAbout(db: Db, carrier: CarrierId, told: readonly NoticeAbout[]): Promise<ToldAbout> {
+  const named = await iccidsOf(
+    db,
+    carrier,
+    told.flatMap(({ simRefs }) => simRefs),
+  );
+  const isVague = ({ operationRef, iccids, simRefs }: NoticeAbout) =>
+    operationRef === null && iccids.length === 0 && !simRefs.some((ref) => named.has(ref));
+  return {
+    operationRefs: told.flatMap(({ operationRef }) => operationRef ?? []),
+    iccids: [...told.flatMap(({ iccids }) => iccids), ...named.values()],
+    others: told.some(isVague) ? mostOthers : 0,
+  };
 }
 
 const keptDays = 90;
