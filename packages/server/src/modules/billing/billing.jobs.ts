@@ -4,7 +4,7 @@ import { subscriptionBegun } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { invoiceFirstPeriod } from './invoice-first-period.ts';
 import { settleInvoice } from './settle-invoice.ts';
-import { tellReceipts } from './tell-receipts.ts';
+import { tellGathered } from './tell-gathered.ts';
 
 export function billingJobs(needs: BillingNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {
@@ -12,6 +12,6 @@ export function billingJobs(needs: BillingNeeds): { handlers: JobHandler[]; chor
       handlerOf(subscriptionBegun, (payload) => invoiceFirstPeriod(needs, payload)),
       handlerOf(chargeSettled, (payload) => settleInvoice(needs, payload)),
     ],
-    chores: [{ name: 'billing.tell-receipts', everyMs: 15_000, run: () => tellReceipts(needs) }],
+    chores: [{ name: 'billing.tell-gathered', everyMs: 15_000, run: () => tellGathered(needs) }],
   };
 }

@@ -118,12 +118,16 @@ export async function unpaidFirstCharges(db: Db, accountId: AccountId): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a first charge is under way, or soon will be: of a subscription that began, or was made since then. */
-export async function waitsForFirstCharge(db: Db, accountId: AccountId, madeSince: Date): Promise<boolean> {
+/** Whether another's first charge is under way, or soon will be: it began, or was made since then. */
+export async function waitsForFirstCharge(
+  db: Db,
+  { accountId, besides, madeSince }: { accountId: AccountId; besides: SubscriptionId; madeSince: Date },
+): Promise<boolean> {
   const found = await subscriptions(db)
     .selectFrom('subscriptions.subscriptions')
     .select('id')
     .where('accountId', '=', accountId)
+    .where('id', '!=', besides)
     .where('firstCharge', '=', 'waiting')
     .where((on) => on.or([on('beganAt', 'is not', null), on('createdAt', '>=', madeSince)]))
     .limit(1)

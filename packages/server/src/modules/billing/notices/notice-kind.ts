@@ -3,6 +3,8 @@ import type { Charge } from '../../payments/index.ts';
 
 /** What of a charge is worth a mail. Refunds are told one by one besides. */
 export type NoticeKind = 'receipt' | 'on_its_way' | 'failed' | 'returned' | 'called_off';
+/** What is told of several charges in one mail. `no_method`: there was nothing to charge an invoice with. */
+export type GatheredKind = Exclude<NoticeKind, 'called_off'> | 'no_method';
 
 /** Null while nothing is known yet: then there is nothing to tell. */
 const kinds: Record<ChargeState, NoticeKind | null> = {

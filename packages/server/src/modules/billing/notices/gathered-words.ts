@@ -1,0 +1,58 @@
+import type { NoticedCharge } from './notice-facts.ts';
+import type { GatheredKind } from './notice-kind.ts';
+
+/** What is said of several charges together. */
+interface GatheredWords {
+  subject: (total: string, lines: string) => string;
+  opening: readonly string[];
+  /** Before the moments. */
+  when: string;
+  momentOf: (charge: NoticedCharge) => Date;
+  action: { text: string; path: string };
+}
+
+const sentAt = ({ sentAt: at }: NoticedCharge) => at;
+const pay = { text: 'See what is unpaid and pay', path: '/billing/failed' };
+export const gatheredWords: Record<GatheredKind, GatheredWords> = {
+  receipt: {
+    subject: (total, lines) => `Receipt: ${total} paid for ${lines}`,
+    opening: ['We received your payments. Thank you.'],
+    when: 'Paid',
+    momentOf: (charge) => charge.paidAt ?? charge.sentAt,
+    action: { text: 'Open the payments', path: '/billing/payments?status=paid' },
+  },
+  on_its_way: {
+    subject: (total, lines) => `Your bank payments of ${total} for ${lines} are on their way`,
+    opening: [
+      'We asked your bank for these payments. They count as paid after some banking days, and then you get a receipt.',
+      'You need not do anything. Please keep the total in the account until then.',
+    ],
+    when: 'Date',
+    momentOf: sentAt,
+    action: { text: 'Open the payments', path: '/billing/payments?status=processing' },
+  },
+  failed: {
+    subject: (total, lines) => `Payments of ${total} for ${lines} did not go through`,
+    opening: ['We tried to charge the invoices below, and nothing was taken.'],
+    when: 'Date',
+    momentOf: sentAt,
+    action: pay,
+  },
+  returned: {
+    subject: (total, lines) => `Your bank sent back ${total} for ${lines}`,
+    opening: ['The payments below came back, so their invoices are unpaid again.'],
+    when: 'Sent back',
+    momentOf: (charge) => charge.returnedAt ?? charge.sentAt,
+    action: pay,
+  },
+  no_method: {
+    subject: (total, lines) => `${total} for ${lines} could not be charged`,
+    opening: [
+      'There was no usable payment method, so nothing was taken.',
+      'Add a payment method, then pay. Your lines stay on for now.',
+    ],
+    when: 'Date',
+    momentOf: sentAt,
+    action: pay,
+  },
+};

@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely';
+import type { AccountId, ChargeId, InvoiceId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { GatheredKind } from './notice-kind.ts';
+
+export interface WaitingNotice {
+  id: number;
+  kind: GatheredKind;
+  accountId: AccountId;
+  invoiceId: InvoiceId;
+  chargeId: ChargeId | null;
+  notedAt: Date;
+}
+/** What one mail tells of. */
+export type Gathered = Pick<WaitingNotice, 'accountId' | 'kind'>;
+type Tables = { 'billing.waitingNotices': Omit<WaitingNotice, 'id'> & { id: Generated<number> } };
+
+const tables = (db: Db) => db.withTables<Tables>();
+
+export async function addNotice(tx: Tx, row: Omit<WaitingNotice, 'id'>): Promise<void> {
+  await tables(tx).insertInto('billing.waitingNotices').values(row).execute();
+}
+
+export async function hasNotices(db: Db, accountId: AccountId): Promise<boolean> {
+  const rows = tables(db).selectFrom('billing.waitingNotices').where('accountId', '=', accountId);
+  return (await rows.select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Of which account what has waited since then. */
+export async function dueNotices(db: Db, notedBy: Date, limit: number): Promise<Gathered[]> {
+  return tables(db)
+    .selectFrom('billing.waitingNotices')
+    .select(['accountId', 'kind'])
+    .distinct()
+    .where('notedAt', '<=', notedBy)
+    .limit(limit)
+    .execute();
+}
+
+/** Takes away what waits and nobody else is taking, in the order in which it was noted. */
+export async function takeNotices(tx: Tx, { accountId, kind }: Gathered, limit: number): Promise<WaitingNotice[]> {
+  const taken = await tables(tx)
+    .deleteFrom('billing.waitingNotices')
+    .where('id', 'in', (waiting) =>
+      waiting
+        .selectFrom('billing.waitingNotices')
+        .select('id')
+        .where('accountId', '=', accountId)
+        .where('kind', '=', kind)
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  return taken.toSorted((one, other) => one.id - other.id);
+}
