@@ -49,7 +49,7 @@ async function settleJob(needs: BulkNeeds, tx: Tx, job: JobRecord, outcomes: rea
     unknownCount: job.unknownCount + wentTo('unknown') - cameFrom('unknown'),
   };
   const now = needs.clock.now();
-  const isEnd = job.state === 'running' && isThrough(counts);
+  const isEnd = (job.state === 'running' || job.state === 'paused') && isThrough(counts);
   const end = isEnd ? ({ ...restOf(job, now), state: 'finished', finishedAt: now } as const) : {};
   await changeJob(tx, job.id, { ...counts, ...end });
 }

@@ -47,6 +47,18 @@ describe('steering a job', () => {
     expect(await world.job(id)).toMatchObject({ state: 'finished', doneCount: 3 });
   });
 
+  it('paused while the carrier has all of it, it ends with the last outcome', async () => {
+    const { id } = await suspension(2);
+    await world.start(id);
+    await runJobs(world);
+    expect(await steer('pauseJob', id)).toMatchObject({ state: 'paused', readyCount: 0, runningCount: 2 });
+    await world.work();
+    const ended = await world.job(id);
+    expect(ended).toMatchObject({ state: 'finished', doneCount: 2 });
+    expect(ended.finishedAt).not.toBeNull();
+    await expect(steer('cancelJob', id)).rejects.toMatchObject({ code: 'job_not_running' });
+  });
+
   it('canceled, rows that have not begun are dropped for good', async () => {
     const { id, lines, before } = await suspension(2);
     await world.start(id);
