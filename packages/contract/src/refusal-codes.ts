@@ -40,6 +40,7 @@ export const refusals = {
   activation_invoice_unpaid: [409, 'A first charge is still unpaid. Pay it before you activate more lines.'],
   exposure_limit: [409, 'This would go over the unpaid amount allowed for your account. Pay open charges first.'],
   line_busy: [409, 'The carrier is still working on this line.'],
+  line_terminated: [409, 'This line is terminated.'],
   line_not_retryable: [409, 'This line cannot be activated again in its present state.'],
 
   job_not_running: [409, 'This is not running any more.'],

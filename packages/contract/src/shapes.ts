@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { constants } from './constants.ts';
+import { readable } from './fields/shown.ts';
 import {
   carrierIds,
   chargeStates,
@@ -36,13 +37,7 @@ export const pageQuery = z.object(pageFields);
 export type PageQuery = z.output<typeof pageQuery>;
 
 /** Control characters are dropped: nothing searchable has them and the database takes no NUL. */
-export const searchTerm = z.optional(
-  z.string().check(
-    z.overwrite((typed) => typed.replaceAll(/\p{Cc}/gu, '')),
-    z.trim(),
-    z.maxLength(100),
-  ),
-);
+export const searchTerm = z.optional(z.string().check(z.overwrite(readable), z.trim(), z.maxLength(100)));
 
 /** Lists: totals come from counters; a search's total may be a lower bound. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {

@@ -36,6 +36,7 @@ const mayCall: Record<EndpointName, string> = {
   saveLineView: everybody,
   removeLineView: everybody,
   getLine: everybody,
+  listLineHistory: everybody,
   getJob: everybody,
   listJobs: everybody,
   listFindings: everybody,

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { constants } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { keepable } from '../fields/shown.ts';
 import { anyId, cents, count, idParams, methodLabelShape, planShape } from '../shapes.ts';
 import { lineStates } from '../states.ts';
 
 /** Texts as typed or pasted; each is judged on its own so that one bad row never hides the others. */
 export const deviceEntry = z.object({
-  iccid: z.string().check(z.maxLength(64)),
-  imei: z.optional(z.string().check(z.maxLength(32))),
-  name: z.optional(z.string().check(z.maxLength(100))),
+  iccid: z.string().check(z.maxLength(64), z.overwrite(keepable)),
+  imei: z.optional(z.string().check(z.maxLength(32), z.overwrite(keepable))),
+  name: z.optional(z.string().check(z.maxLength(100), z.overwrite(keepable))),
 });
 export type DeviceEntry = z.output<typeof deviceEntry>;
 

@@ -12,20 +12,20 @@ const selected = { selection: lineSelection };
 const tags = z.array(tag).check(z.maxLength(tagLimit));
 
 export const lineChange = z.discriminatedUnion('action', [
-  z.object({
+  z.strictObject({
     action: z.literal('activate'),
     planId: anyId,
     devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(jobRowLimit)),
   }),
-  z.object({ action: z.literal('suspend'), ...selected }),
-  z.object({ action: z.literal('resume'), ...selected }),
-  z.object({ action: z.literal('terminate'), ...selected }),
-  z.object({ action: z.literal('changePlan'), planId: anyId, ...selected }),
-  z.object({
+  z.strictObject({ action: z.literal('suspend'), ...selected }),
+  z.strictObject({ action: z.literal('resume'), ...selected }),
+  z.strictObject({ action: z.literal('terminate'), ...selected }),
+  z.strictObject({ action: z.literal('changePlan'), planId: anyId, ...selected }),
+  z.strictObject({
     action: z.literal('rename'),
-    names: z.array(z.object({ lineId: anyId, name: deviceName })).check(z.minLength(1), z.maxLength(10_000)),
+    names: z.array(z.strictObject({ lineId: anyId, name: deviceName })).check(z.minLength(1), z.maxLength(10_000)),
   }),
-  z.object({ action: z.literal('tag'), add: tags, remove: tags, ...selected }),
+  z.strictObject({ action: z.literal('tag'), add: tags, remove: tags, ...selected }),
 ]);
 export type LineChange = z.output<typeof lineChange>;
 

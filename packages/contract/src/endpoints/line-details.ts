@@ -38,6 +38,7 @@ export const lineDetailsShape = z.object({
   periodStart: z.nullable(day),
   /** The days asked for, oldest first. */
   usage: z.array(usageDayShape),
+  /** The newest of its history. */
   events: z.array(lineEventShape),
   explanation: lineExplanationShape,
   actions: z.array(lineActionShape),

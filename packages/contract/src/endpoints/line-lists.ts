@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { shown } from '../fields/shown.ts';
 import { fileShape } from '../file-shape.ts';
 import { count, idParams, lineShape, pageFields, pageOf } from '../shapes.ts';
 import { lineSorts } from '../states.ts';
@@ -25,7 +26,7 @@ export const lineListEndpoints = {
     path: '/api/v1/lines',
     access: 'read',
     summary: 'Lines of the account that a filter finds, newest first unless sorted otherwise',
-    query: z.object({ ...pageFields, ...lineMatch.shape, sort: z.optional(z.enum(lineSorts)) }),
+    query: z.strictObject({ ...pageFields, ...lineMatch.shape, sort: z.optional(z.enum(lineSorts)) }),
     reply: pageOf(lineShape),
   },
   exportLines: {
@@ -33,7 +34,7 @@ export const lineListEndpoints = {
     path: '/api/v1/lines.csv',
     access: 'read',
     summary: 'Lines that are selected or that a filter finds, as a file of any length',
-    body: z.object({ selection: lineSelection }),
+    body: z.strictObject({ selection: lineSelection }),
     bodyLimitBytes: 4 * 1024 * 1024,
     reply: fileShape,
     file: 'text/csv',
@@ -60,7 +61,12 @@ export const lineListEndpoints = {
     body: z.object({
       name: z
         .string({ error: nameSentence })
-        .check(z.trim(), z.minLength(1, { error: nameSentence }), z.maxLength(50, { error: nameSentence })),
+        .check(
+          z.trim(),
+          z.minLength(1, { error: nameSentence }),
+          z.maxLength(50, { error: nameSentence }),
+          z.regex(shown, { error: nameSentence }),
+        ),
       query: z.string().check(z.maxLength(1000)),
     }),
     reply: views,

@@ -3,6 +3,7 @@ import { fieldErrors } from '../forms/field-errors.ts';
 import { jobEndpoints } from './jobs.ts';
 import { namedLinesLimit } from './line-selection.ts';
 
+const whichLines = 'Say which lines are meant: lineIds (at most 10,000), a filter, or identifiers (at most 100,000).';
 const named = (count: number) => Array.from({ length: count }, (_, at) => `line_${at}`);
 
 function faults(selection: unknown): Record<string, string> {
@@ -21,6 +22,16 @@ describe('lines of a change that are picked one by one', () => {
     expect(faults({ lineIds: named(namedLinesLimit + 1) })).toEqual({ 'selection.lineIds': text });
     expect(faults({ filter: {}, exceptIds: named(namedLinesLimit + 1) })).toEqual({ 'selection.exceptIds': text });
     expect(text).toContain(namedLinesLimit.toLocaleString('en-US'));
+  });
+
+  it.each([
+    [{ filter: { statuss: 'suspended' } }, { 'selection.filter': 'This has parts that do not belong there: statuss.' }],
+    [{ lineIds: ['line_1'], filter: {} }, { selection: 'This has parts that do not belong there: lineIds.' }],
+    [{ filter: {}, only: 5 }, { selection: 'This has parts that do not belong there: only.' }],
+    [{}, { selection: whichLines }],
+    [null, { selection: whichLines }],
+  ])('are never all lines because a word is misspelt: %j', (selection, errors) => {
+    expect(faults(selection)).toEqual(errors);
   });
 
   it('must be at least one', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keepable } from '../fields/shown.ts';
 import { tag } from '../fields/tag.ts';
 import { anyId, searchTerm } from '../shapes.ts';
 import { carrierIds, lineStates, suspendReasons } from '../states.ts';
@@ -9,8 +10,11 @@ export const jobRowLimit = 100_000;
 /** Lines that are named one by one in a selection; beyond it a filter or identifiers name them. */
 export const namedLinesLimit = 10_000;
 
-/** Which lines of an account are meant by a filter; the same words as the list's. */
-export const lineMatch = z.object({
+/**
+ * Which lines of an account are meant by a filter; the same words as the list's. A word that is not one of these is
+ * refused: left out, it would widen the filter to every line.
+ */
+export const lineMatch = z.strictObject({
   searchTerm,
   /** `attention`: everything that needs somebody. */
   status: z.optional(z.enum([...lineStates, 'attention'])),
@@ -26,12 +30,17 @@ const tooManyNamed =
   'At most 10,000 lines can be picked one by one. For more, use a filter or paste a list of numbers.';
 const namedLines = z.array(anyId).check(z.maxLength(namedLinesLimit, tooManyNamed));
 
+const typedNumber = z.string().check(z.maxLength(64), z.overwrite(keepable));
+
 /** Lines by id, all that a filter finds, or identifiers of any kind as typed. */
-export const lineSelection = z.union([
-  z.object({ lineIds: namedLines.check(z.minLength(1)) }),
-  z.object({ filter: lineMatch, exceptIds: z.optional(namedLines) }),
-  z.object({
-    identifiers: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(jobRowLimit)),
-  }),
-]);
+export const lineSelection = z.union(
+  [
+    z.strictObject({ lineIds: namedLines.check(z.minLength(1)) }),
+    z.strictObject({ filter: lineMatch, exceptIds: z.optional(namedLines) }),
+    z.strictObject({
+      identifiers: z.array(typedNumber).check(z.minLength(1), z.maxLength(jobRowLimit)),
+    }),
+  ],
+  { error: 'Say which lines are meant: lineIds (at most 10,000), a filter, or identifiers (at most 100,000).' },
+);
 export type LineSelection = z.output<typeof lineSelection>;

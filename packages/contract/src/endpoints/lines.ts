@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { deviceName } from '../fields/device-name.ts';
-import { anyId, idParams, lineShape, pageFields, pageOf, searchTerm } from '../shapes.ts';
-import { lineDetailsShape } from './line-details.ts';
+import { anyId, idParams, lineShape, pageFields, pageOf, pageQuery, searchTerm } from '../shapes.ts';
+import { lineDetailsShape, lineEventShape } from './line-details.ts';
 
 export const lineEndpoints = {
   listActiveLines: {
@@ -18,11 +18,20 @@ export const lineEndpoints = {
     method: 'GET',
     path: '/api/v1/lines/:id',
     access: 'read',
-    summary: 'One line with its usage and history',
+    summary: 'One line with its usage and the newest of its history',
     params: idParams,
     /** `days` of usage; 30 unless told. */
     query: z.object({ days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(90))) }),
     reply: lineDetailsShape,
+  },
+  listLineHistory: {
+    method: 'GET',
+    path: '/api/v1/lines/:id/events',
+    access: 'read',
+    summary: 'Everything that happened to a line, newest first',
+    params: idParams,
+    query: pageQuery,
+    reply: z.object({ items: z.array(lineEventShape), nextCursor: z.nullable(z.string()) }),
   },
   renameDevice: {
     method: 'PUT',

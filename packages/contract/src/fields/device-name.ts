@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { constants } from '../constants.ts';
+import { shown } from './shown.ts';
 
 export const deviceNameSentence = 'A device name has at most 50 characters, without comma or asterisk.';
 
@@ -10,5 +11,6 @@ export const deviceName = z
     z.trim(),
     z.minLength(1, { error: deviceNameSentence, abort: true }),
     z.maxLength(constants.deviceNameMaxLength, { error: deviceNameSentence, abort: true }),
-    z.regex(/^[^,*\p{Cc}]+$/u, { error: deviceNameSentence }),
+    z.regex(/^[^,*]+$/, { error: deviceNameSentence }),
+    z.regex(shown, { error: deviceNameSentence }),
   );

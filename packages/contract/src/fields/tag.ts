@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shown } from './shown.ts';
 
 const sentence = 'A tag has 1 to 30 characters, without comma or semicolon.';
 
@@ -9,7 +10,8 @@ export const tag = z
     z.trim(),
     z.minLength(1, { error: sentence, abort: true }),
     z.maxLength(30, { error: sentence, abort: true }),
-    z.regex(/^[^,;\p{Cc}]+$/u, { error: sentence }),
+    z.regex(/^[^,;]+$/, { error: sentence }),
+    z.regex(shown, { error: sentence }),
   );
 
 /** A line carries no more than this. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shown } from './shown.ts';
 
 interface Sentences {
   readonly required: string;
@@ -6,9 +7,6 @@ interface Sentences {
 }
 
 const letter = /\p{L}/u;
-
-/** Control characters count as invalid: no form can produce them and the database takes no NUL. */
-const printable = /^\P{Cc}*$/u;
 
 /**
  * A required text that must contain a letter, trimmed; longer than `maxLength` counts as invalid.
@@ -22,7 +20,7 @@ export function textWithLetter(sentences: Sentences, maxLength: number) {
       z.minLength(1, { error: sentences.required }),
       z.maxLength(maxLength, { error: sentences.invalid }),
       z.regex(letter, { error: sentences.invalid }),
-      z.regex(printable, { error: sentences.invalid }),
+      z.regex(shown, { error: sentences.invalid }),
     );
 }
 

@@ -22,7 +22,7 @@ it.each([
   [z.enum(['on', 'off']), 'up', 'This must be one of: on, off.'],
   [z.iso.date(), 'today', 'This must be a date as YYYY-MM-DD, with a time where one is asked for.'],
   [z.string().check(z.regex(/^a$/)), 'b', 'This is not written as it must be.'],
-  [z.strictObject({}), { more: 1 }, 'This has parts that do not belong there.'],
+  [z.strictObject({}), { more: 1 }, 'This has parts that do not belong there: more.'],
   [z.string().check(z.refine(() => false)), 'b', 'This is not right.'],
 ])('a fault without a sentence of its own is told plainly, %#', (schema, value, sentence) => {
   expect(faultOf(schema, value)).toBe(sentence);

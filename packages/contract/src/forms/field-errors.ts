@@ -16,11 +16,15 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   return fields;
 }
 
-/** Of a choice of bodies, the issues of the one meant: the last that has all its members, and else that bars none. */
+/**
+ * Of a choice of bodies, the issues of the one meant: the last that has all its members. If none has, the sentence of the
+ * choice itself, and without one the issues of the last that bars no member.
+ */
 function meantIssues(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const open = issue.errors.filter((branch) => !branch.some(refusesMember));
-  const meant = open.findLast((branch) => !branch.some(missesMember)) ?? open.at(-1);
+  const meant =
+    open.findLast((branch) => !branch.some(missesMember)) ?? (issue.message === unsaid ? open.at(-1) : undefined);
   return meant ? meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
 }
 

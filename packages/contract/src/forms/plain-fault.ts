@@ -18,7 +18,7 @@ export function plainFault(issue: Issue): string {
         ? 'This must be a date as YYYY-MM-DD, with a time where one is asked for.'
         : 'This is not written as it must be.';
     case 'unrecognized_keys':
-      return 'This has parts that do not belong there.';
+      return `This has parts that do not belong there: ${issue.keys.slice(0, 5).join(', ').slice(0, 100)}.`;
     case 'custom':
     case 'invalid_element':
     case 'invalid_key':

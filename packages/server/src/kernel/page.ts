@@ -1,3 +1,5 @@
+import { Refusal } from './refusal.ts';
+
 /** One page of a list as the contract's `pageOf` wants it. */
 export interface Page<Item> {
   items: Item[];
@@ -50,6 +52,14 @@ export function unpackCursor(cursor: string, length: number): string[] | undefin
   } catch {
     return undefined;
   }
+}
+
+/** The one part of a list's cursor; refuses what this list never gave. */
+export function cursorPart(cursor: string): string {
+  const [part] = unpackCursor(cursor, 1) ?? [];
+  if (part === undefined)
+    throw new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
+  return part;
 }
 
 /** The database takes neither NUL nor half characters, and none of our cursors has them. */

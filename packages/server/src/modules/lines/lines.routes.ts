@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/call.ts';
 import { getDevicePlan, getLine } from './details/get-line.ts';
+import { listHistory } from './details/list-history.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
 import { getPlanDevices, listActiveLines, listActivePlans } from './lists/list-active-plans.ts';
 import { exportLines } from './lists/export-lines.ts';
@@ -15,6 +16,7 @@ type Served =
   | 'getPlanDevices'
   | 'listActiveLines'
   | 'listActivePlans'
+  | 'listLineHistory'
   | 'listLineTags'
   | 'listLineViews'
   | 'listLines'
@@ -31,6 +33,7 @@ export function linesRoutes(needs: Pick<LinesNeeds, 'db' | 'clock' | 'carriers'>
       listActiveLines(needs, caller.accountId, { planId: params.id, searchTerm: query.searchTerm }, query),
     listActivePlans: async ({ caller }) => ({ plans: await listActivePlans(needs, caller.accountId) }),
     exportLines: async ({ caller, body }) => exportLines(needs, caller.accountId, body.selection),
+    listLineHistory: async ({ caller, params, query }) => listHistory(needs, caller, params.id, query),
     listLineTags: async ({ caller }) => listLineTags(needs, caller.accountId),
     listLineViews: async ({ caller }) => listLineViews(needs, caller),
     listLines: async ({ caller, query: { page, limit, cursor, sort, ...match } }) =>

@@ -1,7 +1,6 @@
 import type { Activity } from '@linekeeper/contract';
 import type { AccountId } from '../../kernel/ids.ts';
-import { packCursor, unpackCursor } from '../../kernel/page.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { cursorPart, packCursor } from '../../kernel/page.ts';
 import { listPersonEvents } from '../identity/index.ts';
 import { linesOf, listLineEvents } from '../lines/index.ts';
 import { listCharges } from '../payments/index.ts';
@@ -19,7 +18,7 @@ export async function listActivity(
   accountId: AccountId,
   asked: { limit: number; cursor?: string | undefined },
 ): Promise<ActivityPart> {
-  const behind = asked.cursor === undefined ? undefined : place(asked.cursor);
+  const behind = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
   const limit = asked.limit + 1;
   const [events, personEvents, charges] = await Promise.all([
     listLineEvents(db, accountId, { limit, ...(behind !== undefined && { beforeId: `evt_${behind}` }) }),
@@ -46,11 +45,4 @@ export async function listActivity(
   const items = merged.slice(0, asked.limit);
   const last = items.at(-1);
   return { items, nextCursor: merged.length > items.length && last ? packCursor([orderOf(last.id)]) : null };
-}
-
-function place(cursor: string): string {
-  const [order] = unpackCursor(cursor, 1) ?? [];
-  if (order === undefined)
-    throw new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
-  return order;
 }

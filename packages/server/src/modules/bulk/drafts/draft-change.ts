@@ -1,4 +1,11 @@
-import { lineProblems, type Job, type LineChange, type LineProblem, type LineSelection } from '@linekeeper/contract';
+import {
+  identifierNotes,
+  lineProblems,
+  type Job,
+  type LineChange,
+  type LineProblem,
+  type LineSelection,
+} from '@linekeeper/contract';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../store/database.ts';
@@ -67,14 +74,20 @@ async function judgePart(
 ): Promise<RowDraft[]> {
   const lines = part.flatMap(({ line }) => line ?? []);
   const judged = await judgeLines(needs, db, asked, lines);
-  return part.map(({ given, line }) => {
-    if (!line) return refused(readyRow(given, { lineId: null, iccid: null, name: null }), 'line_unknown');
-    const row = readyRow(given, { lineId: line.id, iccid: line.iccid, name: nameOf(line, asked) });
+  return part.map(({ given, line, unreadable, warnings }) => {
+    if (!line) return noLine(given, unreadable);
+    const row = readyRow(given, { lineId: line.id, iccid: line.iccid, name: nameOf(line, asked), warnings });
     if (seen.has(line.id)) return refused(row, 'line_repeated');
     seen.add(line.id);
     const verdict = judged.get(line.id);
     return verdict?.kind === 'refused' ? refused(row, verdict.problem, verdict.possibleAt) : row;
   });
+}
+
+function noLine(given: string, unreadable: Selected['unreadable']): RowDraft {
+  const row = readyRow(given, { lineId: null, iccid: null, name: null });
+  if (!unreadable) return refused(row, 'line_unknown');
+  return refusedRow(row, { code: unreadable, text: identifierNotes[unreadable][1], possibleAt: null });
 }
 
 function nameOf(line: LineRecord, asked: LineChangeAsked): string | null {

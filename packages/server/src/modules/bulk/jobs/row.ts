@@ -36,7 +36,7 @@ export type RowDraft = Omit<RowRecord, 'jobId' | 'row' | 'commandId' | 'mayRetry
 
 export function readyRow(
   given: string,
-  found: Pick<RowRecord, 'lineId' | 'iccid' | 'name'> & { imei?: string | null; warnings?: string[] },
+  found: Pick<RowRecord, 'lineId' | 'iccid' | 'name'> & { imei?: string | null; warnings?: string[] | undefined },
 ): RowDraft {
   const { imei = null, warnings = [], ...rest } = found;
   return { given, imei, warnings, state: 'ready', code: null, text: null, possibleAt: null, ...rest };

@@ -175,7 +175,7 @@ it('a selection by identifiers finds lines however they were typed, once each', 
   expect(draft).toMatchObject({ readyCount: 1, refusedCount: 3 });
   expect(draft.refusals).toMatchObject([
     { code: 'line_repeated', count: 2, firstRows: [2, 3] },
-    { code: 'line_unknown', count: 1, firstRows: [4] },
+    { code: 'no_identifier', count: 1, firstRows: [4] },
   ]);
 });
 
@@ -217,6 +217,6 @@ it('the rows of a job come as a file that no spreadsheet runs', async () => {
   for await (const part of content) parts.push(String(part));
   expect(parts.join('').split('\r\n').slice(0, 2)).toEqual([
     'Row,Given,ICCID,Name,State,Note',
-    `1,'=cmd(),,,refused,No line of your account has this identifier.`,
+    `1,'=cmd(),,,refused,"This is no ICCID, EID, IMEI, IMSI or phone number."`,
   ]);
 });

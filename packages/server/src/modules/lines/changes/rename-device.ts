@@ -20,6 +20,7 @@ export async function renameDevice(
   return needs.db.transaction().execute(async (tx) => {
     const [line] = await lockLines(tx, [brandId<LineId>(asked.id)], caller.accountId);
     if (!line) throw new Refusal('not_found');
+    if (line.status === 'terminated') throw new Refusal('line_terminated');
     const text = renamedText(line.name, name);
     if (line.name !== name) await moveLines(needs, tx, [{ line, changes: { name }, severity: 'info', text, origin }]);
     const [shown] = await presented(tx, [{ ...line, name }]);

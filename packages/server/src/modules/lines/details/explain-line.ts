@@ -1,15 +1,14 @@
 import { suspendReasonTexts, type LineExplanation, type LineState, type SuspendReason } from '@linekeeper/contract';
 import type { LineRecord } from '../line/line.ts';
 import type { EventRecord } from '../line/lines.store.ts';
+import type { LineCause } from './cause.store.ts';
 
-/** Why a line is as it is, since when, by whom, through which request, and what ends it. `events`: newest first. */
+/** Why a line is as it is, since when, by whom, through which request, and what ends it. */
 export function explainLine(
   line: LineRecord,
-  events: readonly EventRecord[],
+  { came, asked }: LineCause,
   { carrier, viewer }: { carrier: string; viewer: string },
 ): LineExplanation {
-  const came = events.find(({ toStatus }) => toStatus === line.status);
-  const asked = events.find(({ orderedAction }) => orderedAction !== null) ?? came;
   return {
     text: textOf(line, carrier, came),
     since: line.statusSince.toISOString(),

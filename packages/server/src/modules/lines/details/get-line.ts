@@ -1,4 +1,4 @@
-import type { Line, LineDetails, LineEvent, Plan } from '@linekeeper/contract';
+import type { Line, LineDetails, Plan } from '@linekeeper/contract';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
@@ -7,19 +7,22 @@ import { getPlan, listCatalog, presentPlan } from '../../plans/index.ts';
 import { findSim } from '../inventory/sims.store.ts';
 import type { LineRecord } from '../line/line.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
-import { eventsOf, findLine, type EventRecord } from '../line/lines.store.ts';
+import { eventsOf, findLine } from '../line/lines.store.ts';
 import { presented } from '../lists/list-lines.ts';
 import { lastDays } from '../usage/usage.ts';
 import { lineDaysSince } from '../usage/usage.store.ts';
-import { doerOf, explainLine } from './explain-line.ts';
+import { causeOf } from './cause.store.ts';
+import { explainLine } from './explain-line.ts';
 import { lineActions } from './line-actions.ts';
+import { presentEvent } from './list-history.ts';
 
 type Needs = Pick<LinesNeeds, 'db' | 'clock' | 'carriers'>;
 
 const usualDays = 30;
+/** The newest of the history. */
 const shownEvents = 100;
 
-/** One line with its usage, its history, newest event first, and what may be done with it. */
+/** One line with its usage, the newest of its history, and what may be done with it. */
 export async function getLine(
   needs: Needs,
   { accountId, subject }: Pick<Caller, 'accountId' | 'subject'>,
@@ -29,9 +32,10 @@ export async function getLine(
   const { db, clock } = needs;
   const line = await existing({ db }, accountId, id);
   const days = lastDays(clock.now(), shownDays);
-  const [used, events, [shown], actions, sim] = await Promise.all([
+  const [used, events, cause, [shown], actions, sim] = await Promise.all([
     lineDaysSince(db, line.id, days[0] ?? ''),
     eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
+    causeOf(db, line),
     presented(db, [line]),
     lineActions(needs, db, line),
     findSim(db, line.iccid),
@@ -42,15 +46,10 @@ export async function getLine(
     periodStart: line.periodStart,
     usage: days.map((day) => ({ day, usedBytes: used.get(day) ?? 0 })),
     events: events.map((event) => presentEvent(event, subject)),
-    explanation: explainLine(line, events, { carrier: shown.carrierName, viewer: subject }),
+    explanation: explainLine(line, cause, { carrier: shown.carrierName, viewer: subject }),
     actions,
     sim: { formFactor: sim?.formFactor ?? null, eid: sim?.eid ?? null },
   };
-}
-
-function presentEvent(event: EventRecord, viewer: string): LineEvent {
-  const { id, at, severity, text } = event;
-  return { id, at: at.toISOString(), severity, text, by: doerOf(event, viewer) };
 }
 
 /** Plan and carrier of a line, and the plans on sale at the same carrier. */

@@ -1,8 +1,7 @@
 import type { Line, LineMatch, LineSort } from '@linekeeper/contract';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
-import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { cursorPart, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../../kernel/page.ts';
 import type { Db } from '../../../store/database.ts';
 import { carrierName, plansOf } from '../../plans/index.ts';
 import { countsOf } from './counts.store.ts';
@@ -21,7 +20,7 @@ export async function listLines(
   match: LineMatch,
   asked: PageAsked & { sort?: LineSort | undefined },
 ): Promise<Page<Line>> {
-  const behindId = asked.cursor === undefined ? undefined : cursorId(asked.cursor);
+  const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
   const part = { sort: asked.sort, behindId, limit: asked.limit + 1, offset: offsetOf(asked) };
   const [ids, total] = await Promise.all([
     matchingIds(needs.db, accountId, match, part),
@@ -49,12 +48,6 @@ export async function presented(db: Db, lines: readonly LineRecord[]): Promise<L
 }
 
 const unknownPlan = { name: '', unitBytes: 1000, includedBytes: 0 };
-
-function cursorId(cursor: string): string {
-  const [id] = unpackCursor(cursor, 1) ?? [];
-  if (id === undefined) throw new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
-  return id;
-}
 
 /** From the counters where they tell it, else counted so far as anybody wants to know. */
 async function totalOf(db: Db, accountId: AccountId, match: LineMatch) {

@@ -7,13 +7,20 @@ export interface SearchForms {
   eids: string[];
 }
 
+/** An ICCID of so many digits is known to end in its check digit. */
+const wholeIccid = 20;
+
 /** The forms in which a term may stand: as typed, and, when it is or could be part of an identifier, as bare digits. */
 export function searchForms(term: string | undefined): SearchForms {
   const plain = (term ?? '').trim().toLowerCase();
   if (plain === '') return { texts: [], eids: [] };
-  const { readings } = identify(plain);
+  const { readings, notes } = identify(plain);
   const digits = plain.replaceAll(/[\s()+.-]/g, '');
-  const values = readings.flatMap(({ kind, value }) => (kind === 'eid' ? [] : [value]));
+  const isDoubtful = notes.includes('check_digit');
+  const values = readings.flatMap(({ kind, value }) => {
+    if (kind === 'eid') return [];
+    return kind === 'iccid' && isDoubtful && value.length === wholeIccid ? [value, value.slice(0, -1)] : [value];
+  });
   const texts = [plain, ...(/^\d+$/.test(digits) ? [digits] : []), ...values];
   return {
     texts: [...new Set(texts)],

@@ -1,4 +1,10 @@
-import { identify, type LineSelection } from '@linekeeper/contract';
+import {
+  deviceProblems,
+  identifierNotes,
+  identify,
+  type IdentifierNote,
+  type LineSelection,
+} from '@linekeeper/contract';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { LineRecord } from '../line/line.ts';
@@ -6,10 +12,13 @@ import { findLines } from '../line/lines.store.ts';
 import { matchingIds } from './line-lists.store.ts';
 import { findByIdentifiers } from './identified-lines.store.ts';
 
-/** One thing that was asked for and the line of the account that it leads to. */
+/** One thing that was asked for and the line of the account that it leads to; it may lead to several, each told. */
 export interface Selected {
   given: string;
   line: LineRecord | null;
+  /** Why nothing could be looked for. */
+  unreadable?: IdentifierNote | undefined;
+  warnings?: string[];
 }
 
 const chunkSize = 1000;
@@ -47,15 +56,31 @@ async function* byFilter(
 }
 
 async function byIdentifiers(db: Db, accountId: AccountId, texts: readonly string[]): Promise<Selected[]> {
-  const read = texts.map((given) => ({ given, readings: identify(given).readings }));
+  const read = texts.map((given) => ({ given, ...identify(given) }));
   const found = await findByIdentifiers(
     db,
     accountId,
     read.flatMap(({ readings }) => readings),
   );
-  const lines = new Map((await findLines(db, accountId, [...new Set(found.values())])).map((line) => [line.id, line]));
-  return read.map(({ given, readings }) => {
-    const id = readings.map(({ kind, value }) => found.get(`${kind} ${value}`)).find((one) => one !== undefined);
-    return { given, line: (id && lines.get(id)) ?? null };
+  const ids = [...found.values()].flat().map(({ id }) => id);
+  const lines = new Map((await findLines(db, accountId, [...new Set(ids)])).map((line) => [line.id, line]));
+  return read.flatMap(({ given, readings, notes }): Selected[] => {
+    const meant = readings.map(({ kind, value }) => found.get(`${kind} ${value}`) ?? []).find((one) => one.length > 0);
+    if (!meant) return [{ given, line: null, unreadable: notes.find(isRefused) }];
+    return meant.flatMap(({ id, isDoubtful }) => {
+      const line = lines.get(id);
+      return line ? [{ given, line, warnings: warningsOf(notes, isDoubtful) }] : [];
+    });
   });
+}
+
+function isRefused(note: IdentifierNote): boolean {
+  return identifierNotes[note][0] === 'refused';
+}
+
+/** What is left to compare once a line was found; doubts about digits that our own record has are none. */
+function warningsOf(notes: readonly IdentifierNote[], isDoubtful: boolean): string[] {
+  const readOtherwise = notes.filter((note) => note === 'look_alikes' || note === 'swapped_pairs');
+  const [, wrongCheckDigit] = deviceProblems.iccid_check_digit;
+  return [...(isDoubtful ? [wrongCheckDigit] : []), ...readOtherwise.map((note) => identifierNotes[note][1])];
 }
