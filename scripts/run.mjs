@@ -10,6 +10,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const neededMajor = 26;
 
 // Compiled code is kept between starts.
+const startsPrograms = ['start', 'test', 'test:e2e'];
 const quickStart = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/linekeeper/compiled') };
 
 const scripts = {
@@ -100,7 +101,7 @@ function handOver(command, rest) {
     path.delimiter,
   );
   const child = spawn(node, [file, ...fixed, ...rest], {
-    env: { ...process.env, PATH: search, ...(command === 'start' ? quickStart : {}) },
+    env: { ...process.env, PATH: search, ...(startsPrograms.includes(command) ? quickStart : {}) },
     // The channel tells the child when we are gone, however we went.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -8,7 +8,7 @@ import { reservePorts } from '@linekeeper/standin-postgres/test-ports';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const main = path.join(import.meta.dirname, 'main.ts');
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 360_000;
 
 type Start = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
 
