@@ -32,7 +32,8 @@ test('the gateway’s signed notice of a charge reaches the portal, is kept once
     .poll(() => keptNotices(transId), { timeout: 60_000 })
     .toEqual([{ id: expect.any(String), eventType, isLookedAt: true }]);
   const [notice] = await keptNotices(transId);
-  expect(await noticesDelivered()).toContainEqual(
-    expect.objectContaining({ notificationId: notice?.id, eventType, lastStatus: 200 }),
-  );
+  // The gateway notes our answer only after we have looked.
+  await expect
+    .poll(noticesDelivered)
+    .toContainEqual(expect.objectContaining({ notificationId: notice?.id, eventType, lastStatus: 200 }));
 });

@@ -19,7 +19,8 @@ export async function agreedBooks(api: Api): Promise<Booking[]> {
   const profile = charges.find(({ transId }) => ours.some((one) => one.transId === transId))?.customerProfileId;
   const theirs = charges
     .filter(({ customerProfileId }) => profile !== undefined && customerProfileId === profile)
-    .map(({ transId, amountCents, responseCode }) => ({ transId, amountCents, approved: responseCode === 1 }));
+    .map(({ transId, amountCents, responseCode }) => ({ transId, amountCents, approved: responseCode === 1 }))
+    .toSorted(byTransId);
   expect(ours, 'the charges of the portal are those of the gateway').toEqual(theirs);
   return theirs;
 }
@@ -32,5 +33,7 @@ async function portalBook(api: Api): Promise<Booking[]> {
       return { transId: gatewayTransactionId ?? 'none', amountCents, approved: status === 'approved' };
     }),
   );
-  return bookings.toSorted((one, other) => Number(one.transId) - Number(other.transId));
+  return bookings.toSorted(byTransId);
 }
+
+const byTransId = (one: Booking, other: Booking): number => Number(one.transId) - Number(other.transId);

@@ -31,7 +31,7 @@ export async function activate(api: Api, code: string, devices: Device[]): Promi
 }
 
 /** Waits until every row of that job has an end. Answers its first hundred rows. */
-export async function jobEnd(api: Api, jobId: string, timeout = 45_000): Promise<z.output<typeof rowsShape>> {
+export async function jobEnd(api: Api, jobId: string, timeout = 120_000): Promise<z.output<typeof rowsShape>> {
   const path = `/api/v1/jobs/${jobId}`;
   await expect.poll(async () => dataOf(jobShape, await api('GET', path)).state, { timeout }).toBe('finished');
   return dataOf(rowsShape, await api('GET', `${path}/rows?limit=100`));
@@ -43,8 +43,8 @@ export async function payments(api: Api): Promise<Payment[]> {
 
 /** Activates one device at the quick carrier and waits until its first charge has an outcome. Answers its line's id. */
 export async function liveLine(api: Api, device: Device): Promise<string> {
-  const { jobId, lines } = await activate(api, plans.cisco, [device]);
   const before = (await payments(api)).length;
+  const { jobId, lines } = await activate(api, plans.cisco, [device]);
   await jobEnd(api, jobId);
   await expect
     .poll(async () => (await payments(api)).filter(({ status }) => status !== 'sent').length)

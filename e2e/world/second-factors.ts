@@ -9,16 +9,16 @@ const stepMs = 30_000;
 /** An authenticator app. The pool takes each code once, and those of the step before and after the present one, too. */
 export class AuthenticatorApp {
   readonly #totp: TOTP;
-  #lastStep = Math.floor(Date.now() / stepMs) - 2;
+  #lastStep = 0;
 
   constructor(secret: string) {
     this.#totp = new TOTP({ secret: Secret.fromBase32(secret) });
   }
 
-  /** A code that has not been used; waits only when three were taken within a minute. */
+  /** A code that has not been used and stays good for half a minute; waits only for a third one within a minute. */
   async next(): Promise<string> {
     const present = (): number => Math.floor(Date.now() / stepMs);
-    this.#lastStep = Math.max(this.#lastStep + 1, present() - 1);
+    this.#lastStep = Math.max(this.#lastStep + 1, present());
     while (this.#lastStep > present() + 1) await new Promise((resolve) => setTimeout(resolve, 500));
     return this.#totp.generate({ timestamp: this.#lastStep * stepMs });
   }
