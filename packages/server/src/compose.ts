@@ -88,7 +88,7 @@ export function compose(config: Config, floor: Floor, pool: Pool): Composed {
     bindNeeds: bindNeedsOf(world, config, limit),
     poolLimiter: limit('idp', 1_200, 60),
     watch: watchOf(floor, kept, config),
-    devPages: isEmbedded ? devPagesOf(world, config) : null,
+    devPages: isEmbedded && !config.production ? devPagesOf(world, config) : null,
     prepare: () => (isEmbedded ? importSamples(world) : Promise.resolve()),
   };
 }
@@ -176,13 +176,14 @@ function bindNeedsOf(world: World, config: Config, limit: MakeLimiter): BindNeed
   };
 }
 
-function devPagesOf(world: World, config: Config): DevPages | null {
+function devPagesOf(world: World, config: Config): DevPages {
   const { identity, port, publicUrl } = config;
-  if (identity.kind !== 'pool') return null;
-  const readPool = poolMailbox({ url: identity.adminUrl, secret: identity.adminSecret });
+  const hasOwnPool = identity.kind === 'pool';
+  const readPool = hasOwnPool ? poolMailbox({ url: identity.adminUrl, secret: identity.adminSecret }) : noMail;
   const open = mailOpener(config.mail.atRestKey);
   return {
     port,
+    areCodesMailedElsewhere: !hasOwnPool,
     async readMail(to) {
       const mails = (await Promise.all([readPool(to), readMailbox(world.db, open, to)])).flat();
       return mails.toSorted((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
@@ -201,6 +202,9 @@ function devPagesOf(world: World, config: Config): DevPages | null {
     },
   };
 }
+
+/** Amazon Cognito mails its codes itself. */
+const noMail = () => Promise.resolve([]);
 
 async function importSamples(world: World): Promise<void> {
   const sample = (name: string) => readFile(fileURLToPath(new URL(`../../../config/${name}`, import.meta.url)), 'utf8');

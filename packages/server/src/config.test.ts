@@ -36,6 +36,9 @@ const selfHosted = {
   CARRIER_CISCO_API_KEY: 'key',
 };
 
+/** Without the preset's simulated carriers. */
+const vendors = { CARRIER_KORE_ADAPTER: 'vendor', CARRIER_CISCO_ADAPTER: 'vendor', CARRIER_THINGSPACE_ADAPTER: 'off' };
+
 const problemsOf = async (env: Record<string, string>) => {
   const error: unknown = await loadConfig({ DATA_DIR: folder, ...env }).then(
     () => undefined,
@@ -119,6 +122,8 @@ it('mails leave through a mail server, else stay in the embedded mailbox, else a
   expect(await problemsOf({ ...selfHosted, MAIL_AT_REST_KEY: '' })).toContain('MAIL_AT_REST_KEY is missing');
   const { MAIL_URL: _url, MAIL_AT_REST_KEY: _key, ...rest } = hosted;
   expect(await mailOf(rest)).toMatchObject({ outlet: 'none', atRestKey: '' });
+  const live = { ...rest, PRESET: 'embedded', PRODUCTION: '1', IDENTITY: 'cognito', PAYMENTS: 'PRODUCTION' };
+  expect(await mailOf({ ...live, ...vendors })).toMatchObject({ outlet: 'none', atRestKey: '' });
 });
 
 it('outside the embedded preset every missing secret is named and none is made up', async () => {

@@ -146,6 +146,8 @@ describe('with identity at Amazon Cognito', () => {
       "connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com https://cognito-identity.us-east-1.amazonaws.com;",
     );
     expect(await statusOf(`${url}/idp/`)).toBe(404);
-    expect(await statusOf(`${url}/dev/mailbox`)).toBe(404);
+    const mailbox = await fetch(`${url}/dev/mailbox`);
+    expect([mailbox.status, await mailbox.text()]).toEqual([200, expect.stringContaining('mails its codes itself')]);
+    expect(await (await fetch(`${url}/dev/mailbox.json`)).json()).toEqual([]);
   });
 });

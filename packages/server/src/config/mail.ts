@@ -11,10 +11,10 @@ export interface MailConfig {
   atRestKey: string;
 }
 
-/** Mails of an embedded installation without a mail server stay in its mailbox; elsewhere there are none then. */
+/** Mails of an embedded installation without a mail server stay in its mailbox, but for production; elsewhere there are none then. */
 export function mailOf(settings: Settings, problems: Problems): MailConfig {
   const { MAIL_URL: url = null, MAIL_FROM: from = settings.BRAND_SUPPORT_EMAIL } = settings;
-  const withoutServer = settings.PRESET === 'embedded' ? 'kept' : 'none';
+  const withoutServer = settings.PRESET === 'embedded' && !settings.PRODUCTION ? 'kept' : 'none';
   const outlet = url === null ? withoutServer : 'smtp';
   return { url, from, outlet, atRestKey: outlet === 'none' ? '' : required(settings, 'MAIL_AT_REST_KEY', problems) };
 }

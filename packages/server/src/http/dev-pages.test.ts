@@ -21,6 +21,7 @@ beforeAll(async () => {
   server = await createTestServer(world, {});
   await serveDevPages(server, {
     port: 8080,
+    areCodesMailedElsewhere: false,
     readMail: (to) => Promise.resolve(to === undefined || to === mail.to ? [mail] : []),
     welcome: () => Promise.resolve({ url: 'u', mailbox: 'm', testCards: [], testBankAccounts: [], iccids: {} }),
   });

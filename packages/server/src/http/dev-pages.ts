@@ -12,6 +12,8 @@ export interface Welcome {
 
 export interface DevPages {
   port: number;
+  /** The identity service is not ours: sign-up and log-in codes come by its own mails. */
+  areCodesMailedElsewhere: boolean;
   readMail(to: string | undefined): Promise<DevMail[]>;
   welcome(): Promise<Welcome>;
 }
@@ -38,7 +40,7 @@ function addPages(server: FastifyInstance, pages: DevPages): void {
   server.get('/dev/mailbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(mailboxCss));
   server.get('/dev/mailbox', async (request, reply) => {
     const mails = await pages.readMail(recipient(request));
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailboxPage(mails));
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailboxPage(mails, pages));
   });
 }
 

@@ -11,16 +11,27 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (found) => entities[found] ?? found);
 
 /** The embedded mailbox as a plain page that looks again every five seconds. */
-export function mailboxPage(mails: readonly DevMail[]): string {
-  const list = mails.length === 0 ? emptyState : `<ol>${mails.map(mailItem).join('')}</ol>`;
+export function mailboxPage(
+  mails: readonly DevMail[],
+  { areCodesMailedElsewhere }: { areCodesMailedElsewhere: boolean },
+): string {
+  const { which, none } = areCodesMailedElsewhere ? withoutCodes : withCodes;
+  const list = mails.length === 0 ? `<p class="empty">${none}</p>` : `<ol>${mails.map(mailItem).join('')}</ol>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5">
 <title>Mailbox</title><link rel="stylesheet" href="/brand.css"><link rel="stylesheet" href="/dev/mailbox.css"></head>
-<body><main><h1>Mailbox</h1><p class="soft">Every mail this installation sends ends here. Nothing leaves the machine.</p>
+<body><main><h1>Mailbox</h1><p class="soft">${which}</p>
 ${list}</main></body></html>`;
 }
 
-const emptyState = '<p class="empty">No mail yet. Sign up and the code appears here.</p>';
+const withCodes = {
+  which: 'Every mail this installation sends ends here. Nothing leaves the machine.',
+  none: 'No mail yet. Sign up and the code appears here.',
+};
+const withoutCodes = {
+  which: 'Receipts and other mails of the portal end here. The identity service mails its codes itself.',
+  none: 'No mail yet. Activate a line and its receipt appears here.',
+};
 
 function mailItem(mail: DevMail): string {
   const code = mail.code === null ? '' : `<p class="code">${escaped(mail.code)}</p>`;
