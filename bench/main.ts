@@ -1,5 +1,6 @@
 import { benchBulk } from './bulk.ts';
 import { benchCharges } from './charges.ts';
+import { benchListMix } from './list-mix.ts';
 import { benchLists } from './lists.ts';
 import { keepResults, resultsTable, type Table } from './results.ts';
 import { benchSignIn } from './sign-in.ts';
@@ -10,6 +11,7 @@ const benches: Record<string, () => Promise<Table>> = {
   'sign-in': () => benchSignIn(profileFolder),
   'token-checks': benchTokenChecks,
   lists: benchLists,
+  'list-mix': () => benchListMix(profileFolder),
   charges: () => benchCharges(profileFolder),
   bulk: () => benchBulk(profileFolder),
 };
