@@ -1,5 +1,7 @@
-import { fromKysely, type PgBoss } from 'pg-boss';
+import { CompiledQuery } from 'kysely';
+import type { Db as QueueDb, PgBoss } from 'pg-boss';
 import type { Tx } from '../store/database.ts';
+import { later } from '../store/later.ts';
 import type { EnqueueOptions, Job } from './job.ts';
 
 export interface Jobs {
@@ -11,10 +13,20 @@ export function queueJobs(boss: PgBoss): Jobs {
   return {
     async enqueue(tx, job, payload, options = {}) {
       await boss.send(job.name, payload, {
-        db: fromKysely(tx),
+        db: unwaited(tx),
         ...(options.startAt && { startAfter: options.startAt }),
         ...(options.singletonKey && { singletonKey: options.singletonKey }),
       });
+    },
+  };
+}
+
+/** Nobody needs the new job's id. */
+function unwaited(tx: Tx): QueueDb {
+  return {
+    async executeSql(text, values = []) {
+      await later(tx, CompiledQuery.raw(text, [...values]));
+      return { rows: [] };
     },
   };
 }

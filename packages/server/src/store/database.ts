@@ -1,6 +1,16 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Transaction,
+  type TransactionBuilder,
+} from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { insideTransaction } from '../kernel/outside-call.ts';
+import { PipeliningDriver } from './driver.ts';
+import { GatheringSocket } from './gathering-socket.ts';
 
 /** No table is known here: each store names its own with `withTables`. */
 type NoTables = object;
@@ -37,12 +47,24 @@ export interface OpenDatabase {
 
 /** Opens a pool; a lost server connection is reported to `onError` and the pool recovers by itself. */
 export function openDatabase(url: string, onError: (error: Error) => void, maxConnections = 12): OpenDatabase {
-  const pool = new Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 10_000, types });
+  const pool = new Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+    types,
+    pipeline: true,
+    stream: () => new GatheringSocket(),
+  });
   pool.on('error', onError);
   // The pool listens only to idle connections; one that breaks in mid transaction fails its next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Database({
-    dialect: new PostgresDialect({ pool }),
+    dialect: {
+      createDriver: () => new PipeliningDriver(pool),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+    },
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   return { db, pool, ping: async () => void (await pool.query('select 1')), close: () => db.destroy() };

@@ -4,6 +4,7 @@ import { brandId, type AccountId, type ChargeId, type InvoiceId, type PaymentMet
 import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { later } from '../../../store/later.ts';
 import { isOpenCharge, type Charge, type ChargeFilter } from './charge.ts';
 import { reasonText } from './reason-text.ts';
 
@@ -124,7 +125,8 @@ export async function changeAttempt(tx: Tx, id: ChargeId, change: Partial<Attemp
 }
 
 export async function changeAttempts(tx: Tx, ids: readonly ChargeId[], change: Partial<Attempt>): Promise<void> {
-  await tx.withTables<Tables>().updateTable('payments.chargeAttempts').set(change).where('id', 'in', ids).execute();
+  const changed = tx.withTables<Tables>().updateTable('payments.chargeAttempts').set(change).where('id', 'in', ids);
+  await later(tx, changed.compile());
 }
 
 /** Attempts whose outcome is overdue: an answer that never came, or a look that is due. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { later } from '../../../store/later.ts';
 
 export type LedgerName = 'receivable' | 'revenue' | 'clearing' | 'bank' | 'credit' | 'refunds' | 'returns';
 
@@ -22,22 +23,21 @@ type Tables = {
   'payments.ledgerEntries': { transactionId: number; accountId: AccountId; ledger: LedgerName; amountCents: number };
 };
 
-/** Undefined when the cause is booked already. */
-export async function insertPosting(tx: Tx, posting: Posting): Promise<number | undefined> {
+/** Changes nothing when the cause is booked already. */
+export async function insertPosting(tx: Tx, posting: Posting): Promise<void> {
   const { accountId, cause, at, entries } = posting;
   const ledgers = entries.map(({ ledger }) => ledger);
   const amounts = entries.map(({ amountCents }) => amountCents);
   // One statement: the busiest path of all goes through here.
-  const made = await sql<{ id: number }>`
+  const booking = sql`
     with booked as (
       insert into payments.ledger_transactions (account_id, cause, at) values (${accountId}, ${cause}, ${at})
       on conflict (cause) do nothing returning id
     )
     insert into payments.ledger_entries (transaction_id, account_id, ledger, amount_cents)
     select booked.id, ${accountId}, entry.ledger, entry.cents
-    from booked, unnest(${ledgers}::text[], ${amounts}::bigint[]) as entry (ledger, cents)
-    returning transaction_id as id`.execute(tx);
-  return made.rows[0]?.id;
+    from booked, unnest(${ledgers}::text[], ${amounts}::bigint[]) as entry (ledger, cents)`;
+  await later(tx, booking.compile(tx));
 }
 
 /** What one ledger of an account sums to, from its entries only. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { brandId, type AccountId, type PaymentMethodId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { later } from '../../../store/later.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 type MethodTable = PaymentMethod & {
@@ -163,7 +164,7 @@ export async function deleteUses(tx: Tx, accountId: AccountId, holders: readonly
 }
 
 export async function noteSuccess(tx: Tx, id: PaymentMethodId, networkTransId: string | null): Promise<void> {
-  await tx
+  const noted = tx
     .withTables<Tables>()
     .updateTable('payments.methods')
     .set({
@@ -171,8 +172,8 @@ export async function noteSuccess(tx: Tx, id: PaymentMethodId, networkTransId: s
       networkTransId: sql<string | null>`coalesce(network_trans_id, ${networkTransId})`,
     })
     .where('id', '=', id)
-    .where((on) => on.or([on('failureCount', '>', 0), on('networkTransId', 'is', null)]))
-    .execute();
+    .where((on) => on.or([on('failureCount', '>', 0), on('networkTransId', 'is', null)]));
+  await later(tx, noted.compile());
 }
 
 export async function noteFailure(tx: Tx, id: PaymentMethodId): Promise<void> {
