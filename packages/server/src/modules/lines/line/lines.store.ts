@@ -27,7 +27,7 @@ type Tables = { 'lines.lines': LineRecord; 'lines.lineEvents': EventRecord };
 
 const tables = (db: Db) => db.withTables<Tables>();
 
-const columns = [
+export const lineColumns = [
   'id',
   'accountId',
   'iccid',
@@ -77,7 +77,7 @@ export async function addLines(tx: Tx, lines: readonly LineRecord[]): Promise<st
 export async function findLine(db: Db, accountId: AccountId, id: LineId): Promise<LineRecord | undefined> {
   return tables(db)
     .selectFrom('lines.lines')
-    .select(columns)
+    .select(lineColumns)
     .where('accountId', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -86,7 +86,7 @@ export async function findLine(db: Db, accountId: AccountId, id: LineId): Promis
 export async function findLines(db: Db, accountId: AccountId, ids: readonly LineId[]): Promise<LineRecord[]> {
   return tables(db)
     .selectFrom('lines.lines')
-    .select(columns)
+    .select(lineColumns)
     .where('accountId', '=', accountId)
     .where((on) => on('id', '=', on.fn.any(sql<LineId[]>`${[...ids]}::text[]`)))
     .execute();
@@ -96,7 +96,7 @@ export async function findLines(db: Db, accountId: AccountId, ids: readonly Line
 export async function lockLines(tx: Tx, ids: readonly LineId[], accountId?: AccountId): Promise<LineRecord[]> {
   return tables(tx)
     .selectFrom('lines.lines')
-    .select(columns)
+    .select(lineColumns)
     .where((on) => on('id', '=', on.fn.any(sql<LineId[]>`${[...ids]}::text[]`)))
     .$if(accountId !== undefined, (query) => query.where(sql<boolean>`account_id = ${accountId ?? ''}`))
     .orderBy('id')

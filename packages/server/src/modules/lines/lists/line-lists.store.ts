@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { LineRecord } from '../line/line.ts';
+import { lineColumns } from '../line/lines.store.ts';
 import { searchForms } from './search-forms.ts';
 
 type Tables = { 'lines.lines': LineRecord & { search: string; needsAttention: boolean } };
@@ -20,24 +21,40 @@ export interface ListPart {
 const nameKey = sql<string>`coalesce(lower(name), U&'\\FFFF') collate "C"`;
 const keys: Partial<Record<LineSort, RawBuilder<string>>> = { name: nameKey, iccid: sql<string>`iccid` };
 
-/** Ids in the order that was asked for, read from an index alone however deep the page lies. */
-export async function matchingIds(
+/** Lines in the order that was asked for. However deep the page lies, what is skipped is read from an index alone. */
+export async function matchingLines(
   db: Db,
   accountId: AccountId,
   match: LineMatch,
-  { sort = 'newest', behindId, limit, offset }: ListPart,
-): Promise<LineId[]> {
+  part: ListPart,
+): Promise<LineRecord[]> {
+  const { found, order } = await placed(db, accountId, match, part);
+  if (part.offset === 0) return found.select(lineColumns).orderBy(order).execute();
+  return db
+    .withTables<Tables>()
+    .selectFrom('lines.lines')
+    .select(lineColumns)
+    .where('id', 'in', found.select('id').orderBy(order).offset(part.offset))
+    .orderBy(order)
+    .execute();
+}
+
+/** The same, but their ids only. */
+export async function matchingIds(db: Db, accountId: AccountId, match: LineMatch, part: ListPart): Promise<LineId[]> {
+  const { found, order } = await placed(db, accountId, match, part);
+  const rows = await found.select('id').orderBy(order).offset(part.offset).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The lines from the place on where a part begins, and the order in which to read them. */
+async function placed(db: Db, accountId: AccountId, match: LineMatch, part: ListPart) {
+  const { sort = 'newest', behindId, limit } = part;
   const key = keys[sort];
   const isDown = sort === 'newest';
-  const behind = behindId === undefined ? undefined : await placeBehind(db, accountId, behindId, { key, isDown });
-  const rows = await matching(db, accountId, match)
-    .$if(behind !== undefined, (query) => query.where(behind ?? sql<boolean>`true`))
-    .$if(key !== undefined, (query) => query.orderBy(key ?? sql`id`))
-    .orderBy('id', isDown ? 'desc' : 'asc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(({ id }) => id);
+  const behind =
+    behindId === undefined ? sql<boolean>`true` : await placeBehind(db, accountId, behindId, { key, isDown });
+  const upwards = key ? sql`${key}, id` : sql`id`;
+  return { found: matching(db, accountId, match).where(behind).limit(limit), order: isDown ? sql`id desc` : upwards };
 }
 
 /** What is true of lines behind the given one. A line that is not the account's has nothing behind it. */
@@ -57,7 +74,7 @@ async function placeBehind(
 /** How many lines match, counted no further than `most`. */
 export async function countMatching(db: Db, accountId: AccountId, match: LineMatch, most: number): Promise<number> {
   const counted = await db
-    .selectFrom(matching(db, accountId, match).limit(most).as('counted'))
+    .selectFrom(matching(db, accountId, match).select('id').limit(most).as('counted'))
     .select((on) => on.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return counted.total;
@@ -80,7 +97,6 @@ function matching(db: Db, accountId: AccountId, match: LineMatch) {
   return db
     .withTables<Tables>()
     .selectFrom('lines.lines')
-    .select('id')
     .where('accountId', '=', accountId)
     .where((on) => on.and(conditions));
 }

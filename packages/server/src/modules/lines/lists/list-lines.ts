@@ -6,7 +6,7 @@ import type { Db } from '../../../store/database.ts';
 import { carrierName, plansOf } from '../../plans/index.ts';
 import { countsOf } from './counts.store.ts';
 import { presentLine, type LineRecord } from '../line/line.ts';
-import { countMatching, matchingIds } from './line-lists.store.ts';
+import { countMatching, matchingLines } from './line-lists.store.ts';
 import { findLines } from '../line/lines.store.ts';
 import { searchForms } from './search-forms.ts';
 
@@ -22,17 +22,11 @@ export async function listLines(
 ): Promise<Page<Line>> {
   const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
   const part = { sort: asked.sort, behindId, limit: asked.limit + 1, offset: offsetOf(asked) };
-  const [ids, total] = await Promise.all([
-    matchingIds(needs.db, accountId, match, part),
+  const [lines, total] = await Promise.all([
+    matchingLines(needs.db, accountId, match, part).then((found) => presented(needs.db, found)),
     totalOf(needs.db, accountId, match),
   ]);
-  const lines = await findLines(needs.db, accountId, ids);
-  const shown = new Map((await presented(needs.db, lines)).map((line) => [line.id, line]));
-  return pageOfRows(
-    asked,
-    ids.flatMap((id) => shown.get(id) ?? []),
-    { ...total, cursorOf: ({ id }) => packCursor([id]), present: (line) => line },
-  );
+  return pageOfRows(asked, lines, { ...total, cursorOf: ({ id }) => packCursor([id]), present: (line) => line });
 }
 
 /** Lines with the facts of their plans, in the same order. */
