@@ -24,17 +24,26 @@ export async function killPortal(): Promise<number> {
   return pid;
 }
 
+/** Stops the user pool where it stands, as a machine that sleeps; the returned function lets it go on. */
+export async function haltUserPool(): Promise<() => void> {
+  const pid = await childPid('standins/user-pool/src/bin.ts');
+  if (pid === undefined) throw new Error('the user pool does not run');
+  process.kill(pid, 'SIGSTOP');
+  return () => process.kill(pid, 'SIGCONT');
+}
+
 export async function portalIsBack(deadPid: number): Promise<void> {
   await expect(async () => {
     expect(await portalPid()).not.toBe(deadPid);
     expect((await fetch(`${portal.url()}/readyz`)).status).toBe(200);
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 180_000 });
 }
 
-async function portalPid(): Promise<number | undefined> {
-  const isPortal = ({ parentPid, command }: Program) =>
-    parentPid === portal.launcherPid() && command.includes('packages/server/src/main.ts');
-  return (await runningPrograms()).find(isPortal)?.pid;
+const portalPid = (): Promise<number | undefined> => childPid('packages/server/src/main.ts');
+
+async function childPid(program: string): Promise<number | undefined> {
+  const isWanted = ({ parentPid, command }: Program) => parentPid === portal.launcherPid() && command.includes(program);
+  return (await runningPrograms()).find(isWanted)?.pid;
 }
 
 async function runningPrograms(): Promise<Program[]> {
