@@ -1,0 +1,88 @@
+import type { Chore, JobHandler } from '../../src/jobs/job.ts';
+import { minuteMs } from '../../src/kernel/clock.ts';
+import { outside } from '../../src/kernel/outside-call.ts';
+import { billingJobs } from '../../src/modules/billing/index.ts';
+import { bulkJobs, bulkRoutes, type BulkNeeds } from '../../src/modules/bulk/index.ts';
+import { carriersJobs } from '../../src/modules/carriers/index.ts';
+import { linesJobs } from '../../src/modules/lines/index.ts';
+import { paymentsJobs } from '../../src/modules/payments/index.ts';
+import { subscriptionsJobs } from '../../src/modules/subscriptions/index.ts';
+import { createBulkWorld, type BulkWorld } from '../bulk-world.ts';
+import { mortalDatabase, mortalPort, newLife, survive, type Life } from './life.ts';
+import { createTableQueue } from './table-queue.ts';
+
+/** One run of the portal that changes lines: everything it does goes through its own life. */
+export interface BulkProcess {
+  life: Life;
+  routes: ReturnType<typeof bulkRoutes>;
+  /** What is due now: the queue, and the chores that carry orders on. */
+  work(): Promise<void>;
+}
+
+export interface BulkStorm {
+  world: BulkWorld;
+  start(): BulkProcess;
+  /** Lets a process do something that it may not live through, and clears away after it. */
+  live(process: BulkProcess, work: () => Promise<unknown>): Promise<void>;
+  /** Nobody dies any more: workers do everything that is left, for some minutes of the clock. */
+  calm(): Promise<void>;
+}
+
+/** Read beside orders and without any effect on them; the comparison of both sides comes at night. */
+const leftOut = new Set(['lines.import-usage', 'payments.reconcile', 'bulk.forget-rows', 'bulk.sweep-drafts']);
+/** Until the carrier is through, then until what was lost has been looked up, then the looks after a charge. */
+const calmStepsMs = [5000, 5000, 2 * minuteMs, 2 * minuteMs, 12 * minuteMs, 5000];
+
+/** Lines, subscriptions, billing and bulk jobs on a real database, as processes that may die at any await. */
+export async function createBulkStorm(): Promise<BulkStorm> {
+  const world = await createBulkWorld();
+  const queue = await createTableQueue(world.db, world.clock);
+  const names = new Map<BulkProcess, string>();
+  const start = (): BulkProcess => {
+    const life = newLife();
+    const db = mortalDatabase(world.db, life);
+    const kore = outside(mortalPort(world.kore, life));
+    const gateway = outside(mortalPort(world.gateway, life));
+    const needs: BulkNeeds = {
+      ...world,
+      db,
+      gateway,
+      carriers: { kore },
+      jobs: queue.jobs,
+      wait: (hasCome) => hasCome(),
+    };
+    const modules = [paymentsJobs, carriersJobs, linesJobs, subscriptionsJobs, billingJobs, bulkJobs];
+    const parts = modules.map((jobsOf) => jobsOf(needs));
+    const handlers: JobHandler[] = parts.flatMap((part) => part.handlers);
+    const chores: Chore[] = parts.flatMap((part) => part.chores).filter(({ name }) => !leftOut.has(name));
+    const name = `process ${names.size + 1}`;
+    const process: BulkProcess = {
+      life,
+      routes: bulkRoutes(needs),
+      async work() {
+        await queue.run(handlers, { name, db });
+        for (const chore of chores) await chore.run();
+        await queue.run(handlers, { name, db });
+      },
+    };
+    names.set(process, name);
+    return process;
+  };
+  return {
+    world,
+    start,
+    async live(process, work) {
+      await survive(work);
+      const name = names.get(process);
+      if (process.life.isDead && name !== undefined) await queue.release(name);
+    },
+    async calm() {
+      const worker = start();
+      for (const stepMs of calmStepsMs) {
+        await worker.work();
+        world.clock.advance(stepMs);
+      }
+      await worker.work();
+    },
+  };
+}
