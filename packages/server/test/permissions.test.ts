@@ -62,6 +62,7 @@ const mayCall: Record<EndpointName, string> = {
   retryJob: operators,
   checkReality: operators,
   acceptFinding: operators,
+  lookAtFinding: operators,
   chargeFailedSubscriptions: payers,
   addPaymentMethod: payers,
   deletePaymentMethod: payers,

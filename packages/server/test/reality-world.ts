@@ -11,6 +11,7 @@ export interface RealityWorld extends BulkWorld {
   checked(): Promise<Finding[]>;
   check(): Promise<RealityCheck>;
   accept(finding: Finding | undefined, caller?: Caller): Promise<string>;
+  look(finding: Finding | undefined, caller?: Caller): Promise<{ text: string; isOpen: boolean }>;
   /** What workers do for checks: as the needs say, where a part is replaced. */
   readAccounts(needs?: RealityNeeds): Promise<void>;
   readCarriers(needs?: RealityNeeds): Promise<void>;
@@ -41,6 +42,8 @@ export async function createRealityWorld(): Promise<RealityWorld> {
     async accept(finding: Finding | undefined, caller = world.caller) {
       return (await routes.acceptFinding({ ...as(caller), params: { id: finding?.id ?? 'none' } })).text;
     },
+    look: async (finding: Finding | undefined, caller = world.caller) =>
+      routes.lookAtFinding({ ...as(caller), params: { id: finding?.id ?? 'none' } }),
     readAccounts: (needs: RealityNeeds = world) => run(needs, /accounts$/),
     readCarriers: (needs: RealityNeeds = world) => run(needs, /nightly$|read-(?:kore|cisco)$/),
     async endSims(needs: RealityNeeds = world) {

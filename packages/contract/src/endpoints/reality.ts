@@ -68,6 +68,15 @@ export const realityEndpoints = {
     access: 'operate',
     summary: 'Take over what the carrier says; it is asked once more first',
     params: idParams,
-    reply: z.object({ text: z.string() }),
+    /** `isSettled`: the carrier shows what had been ordered, so nothing is left to repair. */
+    reply: z.object({ text: z.string(), isSettled: z.boolean() }),
+  },
+  lookAtFinding: {
+    method: 'POST',
+    path: '/api/v1/findings/:id/look',
+    access: 'operate',
+    summary: 'Ask the carrier about one finding now; once in thirty seconds',
+    params: idParams,
+    reply: z.object({ text: z.string(), isOpen: z.boolean() }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -7,6 +7,7 @@ export { commandFinished } from './commands/command-jobs.ts';
 export type { Command } from './commands/command.ts';
 export { commandsOf } from './commands/commands-of.ts';
 export { giveUpOrder } from './commands/give-up-order.ts';
+export { lookSoonerAt } from './commands/look-sooner.ts';
 export { orderForSim, simsInWork } from './commands/order-for-sim.ts';
 export { requestCommands } from './commands/request-commands.ts';
 export { webhookChore } from './notices/arrange-webhooks.ts';

@@ -9,7 +9,7 @@ import { Status } from '../../ui/status.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { FindingSides } from './finding-sides.tsx';
-import { kindNames, severityWords } from './finding-words.ts';
+import { acceptName, acceptWord, kindNames, severityWords } from './finding-words.ts';
 import { useRepair } from './use-repair.ts';
 
 /** One disagreement: what is so, what it means, what each side says, and the ways to put it right. */
@@ -45,11 +45,9 @@ export function FindingCard({ finding }: { readonly finding: Finding }): ReactEl
 
 /** Taking over is asked about first: it changes what the line counts as. */
 function Ways({ finding }: { readonly finding: Finding }): ReactElement | null {
-  const { accept, repair, carrierName } = finding;
+  const { accept, repair } = finding;
   const ways = useRepair();
   const [asked, setAsked] = useState<'accept' | 'repair' | null>(null);
-  if (!accept && !repair)
-    return <p className="text-ink-soft">There is nothing to do here. Your provider sees it, too.</p>;
   const onRepair = (): void => (repair?.afterAccept ? setAsked('repair') : void ways.repair(finding));
   async function confirm(): Promise<void> {
     if (asked === 'repair') await ways.repair(finding);
@@ -63,12 +61,18 @@ function Ways({ finding }: { readonly finding: Finding }): ReactElement | null {
           {repair.title}
         </Button>
       )}
-      {accept && <Button onClick={() => setAsked('accept')}>Take over what {carrierName} says</Button>}
+      {accept && <Button onClick={() => setAsked('accept')}>{acceptName(finding)}</Button>}
+      <Button tone="quiet" icon="refresh" busy={ways.busy && asked === null} onClick={() => void ways.look(finding)}>
+        Look again now
+      </Button>
+      {!accept && !repair && (
+        <p className="self-center text-ink-soft">There is nothing else to do here. Your provider sees it, too.</p>
+      )}
       <AlertDialog
         open={asked !== null}
         onOpenChange={(open) => open || setAsked(null)}
-        title={asked === 'repair' ? `${repair?.title ?? ''}?` : `Take over what ${carrierName} says?`}
-        confirmText={asked === 'repair' ? 'Go on' : 'Take over'}
+        title={`${asked === 'repair' ? (repair?.title ?? '') : acceptName(finding)}?`}
+        confirmText={asked === 'repair' ? 'Go on' : acceptWord(finding)}
         busy={ways.busy}
         onConfirm={() => void confirm()}
       >

@@ -24,3 +24,18 @@ export const severityWords: Readonly<
 export function knownKind(word: string | undefined): FindingKind | undefined {
   return findingKinds.find((kind) => kind === word);
 }
+
+/** What accepting a finding is called, where it is not that the carrier's word is taken over. */
+const acceptNames: Readonly<Partial<Record<FindingKind, string>>> = {
+  stuck_request: 'Give up the order',
+  billed_without_service: 'End the subscription',
+};
+
+export function acceptName({ kind, carrierName }: Finding): string {
+  return acceptNames[kind] ?? `Take over what ${carrierName} says`;
+}
+
+/** On the button that does it. */
+export function acceptWord({ kind }: Finding): string {
+  return acceptNames[kind] ?? 'Take over';
+}

@@ -73,7 +73,7 @@ it('a finding shows what both sides say, the difference marked', async () => {
 it('the repair takes over what the carrier says after a question, then shows the change as a job', async () => {
   const { user, requests } = await open({
     listFindings: () => findings([ghost]),
-    acceptFinding: () => answered({ text: 'done' }),
+    acceptFinding: () => answered({ text: 'done', isSettled: false }),
     createJob: () => answered(draft(['ready'], { id: 'job_7' })),
     getJob: () => answered(draft(['ready'], { id: 'job_7' })),
   });
@@ -86,6 +86,38 @@ it('the repair takes over what the carrier says after a question, then shows the
     ['acceptFinding', undefined],
     ['createJob', ghost.repair?.change],
   ]);
+});
+
+const stuck: Finding = {
+  ...ghost,
+  id: 'fnd_2',
+  kind: 'stuck_request',
+  text: 'KORE has not told the end of an order for too long.',
+  note: 'Your provider asked KORE to end it.',
+  repair: ghost.repair && { ...ghost.repair, title: 'Give up and order again' },
+};
+
+it('an order that the carrier shows done by now is not ordered again', async () => {
+  const { user, requests } = await open({
+    listFindings: () => findings([stuck]),
+    acceptFinding: () => answered({ text: 'The carrier shows “Suspend”: the order counts as done.', isSettled: true }),
+  });
+  expect(await screen.findByText('Your provider asked KORE to end it.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Give up the order' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Give up and order again' }));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(await screen.findByText('The carrier shows “Suspend”: the order counts as done.')).toBeDefined();
+  expect(requests.some(({ name }) => name === 'createJob')).toBe(false);
+});
+
+it('one finding is looked at again, and what the carrier says is told', async () => {
+  const { user, requests } = await open({
+    listFindings: () => findings([ghost]),
+    lookAtFinding: () => answered({ text: 'KORE says “Active”. Both sides agree by now.', isOpen: false }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Look again now' }));
+  expect(await screen.findByText('KORE says “Active”. Both sides agree by now.')).toBeDefined();
+  expect(requests.filter(({ name }) => name === 'listFindings').length).toBeGreaterThan(1);
 });
 
 it('a refused take-over says why and makes no job', async () => {
@@ -112,7 +144,7 @@ it('a check that runs is followed to its end', async () => {
 it('who only reads sees the evidence and no way to change it', async () => {
   await open({ listFindings: () => findings([ghost]) }, 'viewer');
   expect(await screen.findByRole('article', { name: ghost.text })).toBeDefined();
-  expect(screen.queryByRole('button', { name: /Resume|Take over|Check now/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Resume|Take over|Check now|Look again/ })).toBeNull();
 });
 
 it('a failure can be tried again, and a forbidden page says so', async () => {

@@ -1,4 +1,4 @@
-import type { Finding } from '@linekeeper/contract';
+import type { Endpoints, Finding, ReplyOf } from '@linekeeper/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -12,25 +12,25 @@ export interface UseRepair {
   readonly busy: boolean;
   /** Takes over what the carrier says; a refusal is told. */
   readonly accept: (finding: Finding) => Promise<void>;
+  /** Asks the carrier about this one now. */
+  readonly look: (finding: Finding) => Promise<void>;
   /** Shows the change that puts it right as a job; first takes over what the carrier says where that is needed. */
   readonly repair: (finding: Finding) => Promise<void>;
 }
 
 export function useRepair(): UseRepair {
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const { busy, alone } = useAlone();
-
-  async function takeOver({ id }: Finding): Promise<boolean> {
-    const answer = await call('acceptFinding', { params: { id } });
-    if (!answer.ok) toast.error(failureText(answer));
-    for (const first of ['findings', ...touchedByJobs]) void cache.invalidateQueries({ queryKey: [first] });
-    return answer.ok;
-  }
+  const { takeOver, lookAt } = useCalls();
 
   async function show(finding: Finding): Promise<boolean> {
     const { repair } = finding;
-    if (!repair || (repair.afterAccept && !(await takeOver(finding)))) return false;
+    if (!repair) return false;
+    if (repair.afterAccept) {
+      const taken = await takeOver(finding);
+      if (taken?.isSettled) toast.success(taken.text);
+      if (!taken || taken.isSettled) return false;
+    }
     const answer = await call('createJob', { body: repair.change });
     if (answer.ok) void navigate({ to: paths.job, params: { id: answer.value.id } });
     else toast.error(failureText(answer));
@@ -40,13 +40,45 @@ export function useRepair(): UseRepair {
   return {
     busy,
     async accept(finding) {
-      const isDone = await alone(() => takeOver(finding));
-      if (isDone) toast.success('Taken over.', { detail: 'It stands in the history of the line.' });
+      await alone(async () => {
+        const taken = await takeOver(finding);
+        if (taken) toast.success(taken.text, { detail: 'It stands in the history of the line.' });
+        return taken !== null;
+      });
+    },
+    async look(finding) {
+      await alone(() => lookAt(finding));
     },
     async repair(finding) {
       await alone(() => show(finding));
     },
   };
+}
+
+/** What is asked of the portal about a finding; a refusal is told. */
+function useCalls() {
+  const cache = useQueryClient();
+  function refresh(): void {
+    for (const first of ['findings', ...touchedByJobs]) void cache.invalidateQueries({ queryKey: [first] });
+  }
+
+  async function takeOver({ id }: Finding): Promise<ReplyOf<Endpoints['acceptFinding']> | null> {
+    const answer = await call('acceptFinding', { params: { id } });
+    refresh();
+    if (answer.ok) return answer.value;
+    toast.error(failureText(answer));
+    return null;
+  }
+
+  async function lookAt({ id }: Finding): Promise<boolean> {
+    const answer = await call('lookAtFinding', { params: { id } });
+    refresh();
+    if (answer.ok) toast.note(answer.value.text);
+    else toast.error(failureText(answer));
+    return answer.ok;
+  }
+
+  return { takeOver, lookAt };
 }
 
 /** One work at a time: a second click while one is on its way does nothing. */

@@ -1,16 +1,24 @@
 import type { CommandId } from '../../../kernel/ids.ts';
+import type { ObservedLine } from '../carrier/carrier.port.ts';
 import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
+import { isShown } from './command.ts';
 import { findCommands } from './commands.store.ts';
-import { failed } from './judge-command.ts';
+import { failed, succeeded } from './judge-command.ts';
 import { recordCommands } from './record-commands.ts';
 
 /**
- * Ends an overdue order as not done, because somebody decided so by what the carrier shows of the line. False: it is not
- * overdue, or has its result. What the carrier does with it later is found by the next check.
+ * Ends an overdue order because somebody decided so: as done where the line shows it at the carrier, otherwise as not
+ * done. Null: it is not overdue, or has its result. What the carrier does with it later is found by the next check.
  */
-export async function giveUpOrder(needs: CarriersNeeds, id: CommandId, text: string): Promise<boolean> {
+export async function giveUpOrder(
+  needs: CarriersNeeds,
+  id: CommandId,
+  { seen, text }: { seen: ObservedLine | null; text: string },
+): Promise<'done' | 'given_up' | null> {
   const [command] = await findCommands(needs.db, [id]);
-  if (!command || command.overdueAt === null || command.finishedAt !== null) return false;
-  await recordCommands(needs, [{ command, judgement: failed({ code: 'given_up', text, mayRetry: true }) }]);
-  return true;
+  if (!command || command.overdueAt === null || command.finishedAt !== null) return null;
+  const isDone = seen !== null && isShown(command, seen);
+  const judgement = isDone ? succeeded(seen) : failed({ code: 'given_up', text, mayRetry: true });
+  await recordCommands(needs, [{ command, judgement }]);
+  return isDone ? 'done' : 'given_up';
 }

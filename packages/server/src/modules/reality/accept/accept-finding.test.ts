@@ -1,7 +1,8 @@
+import type { Line } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRealityWorld, type RealityWorld } from '../../../../test/reality-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
-import { hourMs } from '../../../kernel/clock.ts';
+import { hourMs, minuteMs } from '../../../kernel/clock.ts';
 
 let world: RealityWorld;
 
@@ -15,6 +16,15 @@ async function activeLine() {
   const [line] = await world.activeLines(1);
   if (!line) throw new Error('no line');
   return line;
+}
+
+/** A suspension that the carrier took and never showed. */
+async function overdueSuspension(line: Line) {
+  world.kore.lagging.add(line.iccid);
+  const job = await world.run({ action: 'suspend', selection: { lineIds: [line.id] } });
+  await world.work(hourMs, hourMs / 4);
+  expect(await world.line(line)).toMatchObject({ status: 'outcome_unknown' });
+  return job;
 }
 
 const history = async (lineId: string) =>
@@ -102,6 +112,49 @@ describe('taking over what the carrier says', () => {
     expect(await world.job(job.id)).toMatchObject({ state: 'finished' });
     world.kore.lagging.delete(line.iccid);
     expect(await world.checked()).toMatchObject([{ kind: 'state_drift' }]);
+  });
+
+  it('an order that the carrier shows done counts as done, and is not ordered again', async () => {
+    const line = await activeLine();
+    const job = await overdueSuspension(line);
+    const [found] = await world.checked();
+    expect(found).toMatchObject({ kind: 'stuck_request', repair: { title: 'Give up and order again' } });
+    world.kore.lagging.delete(line.iccid);
+    expect(await world.accept(found)).toBe('The carrier shows “suspended”: the order counts as done.');
+    await world.work(2000);
+    expect(await world.line(line)).toMatchObject({ status: 'suspended' });
+    expect(await world.job(job.id)).toMatchObject({ doneCount: 1, failedCount: 0 });
+  });
+
+  it('an overdue order is given up and ordered again by an ordinary job', async () => {
+    const line = await activeLine();
+    await overdueSuspension(line);
+    const [found] = await world.checked();
+    await world.accept(found);
+    await world.work(2000);
+    world.kore.lagging.delete(line.iccid);
+    if (!found?.repair) throw new Error('no repair');
+    await world.run(found.repair.change);
+    expect(await world.line(line)).toMatchObject({ status: 'suspended' });
+    expect(await world.checked()).toEqual([]);
+  });
+
+  it('looking again closes what does not hold any more, and lets workers look for an order at once', async () => {
+    const line = await activeLine();
+    await overdueSuspension(line);
+    const [found] = await world.checked();
+    await expect(world.look(found)).rejects.toMatchObject({ code: 'too_many_requests' });
+    world.clock.advance(minuteMs);
+    await expect(world.look(found, await world.newCustomer())).rejects.toMatchObject({ code: 'not_found' });
+    expect(await world.look(found)).toEqual({ text: 'KORE says “stock”.', isOpen: true });
+    world.clock.advance(minuteMs);
+    world.kore.lagging.delete(line.iccid);
+    expect(await world.look(found)).toMatchObject({ text: 'KORE says “suspended”.', isOpen: true });
+    await world.work(2000);
+    expect(await world.line(line)).toMatchObject({ status: 'suspended' });
+    world.clock.advance(minuteMs);
+    expect(await world.look(found)).toEqual({ text: 'KORE says “suspended”. Both sides agree by now.', isOpen: false });
+    expect(await world.findings()).toEqual([]);
   });
 
   it('is refused where the carrier agrees by now, does not answer, or the finding is not one of the account', async () => {

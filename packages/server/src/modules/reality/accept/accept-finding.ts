@@ -11,12 +11,19 @@ import type { Sides } from '../findings/sides.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
 import { takenOver } from './taken-over.ts';
 
+export interface Accepted {
+  /** What was done. */
+  text: string;
+  /** Nothing is left to repair: the carrier shows what had been ordered. */
+  isSettled: boolean;
+}
+
 /**
  * Takes over what the carrier says about a line, with its cause in the line's history. The carrier is asked once more
  * first: what is not so any more is closed and refused. Refuses with `finding_gone`, `finding_not_acceptable`,
  * `carrier_silent`, `line_busy`.
  */
-export async function acceptFinding(needs: RealityNeeds, caller: Caller, id: string): Promise<{ text: string }> {
+export async function acceptFinding(needs: RealityNeeds, caller: Caller, id: string): Promise<Accepted> {
   const finding = await findOpen(needs.db, caller.accountId, id);
   if (!finding) throw new Refusal('not_found');
   const line = await lineOf(needs, finding);
@@ -38,7 +45,7 @@ export async function acceptFinding(needs: RealityNeeds, caller: Caller, id: str
     if (!(await takeOver(needs, tx, asked, origin))) throw new Refusal('line_busy');
     await closeAccepted(tx, finding.id, needs.clock.now());
   });
-  return { text: finding.shown.accept ?? '' };
+  return { text: finding.shown.accept ?? '', isSettled: false };
 }
 
 async function lineOf({ db }: RealityNeeds, { iccid, lineId }: FindingRecord): Promise<CheckedLine> {
@@ -56,10 +63,13 @@ async function stillSo(needs: RealityNeeds, finding: FindingRecord, examined: Ex
   throw new Refusal('finding_gone');
 }
 
-async function giveUp(needs: RealityNeeds, finding: FindingRecord, { order, seen }: Sides): Promise<{ text: string }> {
-  const word = seen?.kind === 'line' ? `“${seen.line.word}”` : 'no such SIM';
-  const text = `The order was given up; the carrier shows ${word}.`;
-  if (!order || !(await giveUpOrder(needs, order.id, text))) throw new Refusal('finding_gone');
+async function giveUp(needs: RealityNeeds, finding: FindingRecord, { order, seen }: Sides): Promise<Accepted> {
+  const told = seen?.kind === 'line' ? seen.line : null;
+  const said = told ? `“${told.word}”` : 'no such SIM';
+  const given = { seen: told, text: `The order was given up; the carrier shows ${said}.` };
+  const outcome = order && (await giveUpOrder(needs, order.id, given));
+  if (!outcome) throw new Refusal('finding_gone');
   await needs.db.transaction().execute((tx) => closeAccepted(tx, finding.id, needs.clock.now()));
-  return { text: finding.shown.accept ?? '' };
+  const isSettled = outcome === 'done';
+  return { text: isSettled ? `The carrier shows ${said}: the order counts as done.` : given.text, isSettled };
 }

@@ -50,6 +50,7 @@ const told: ObservedLine = {
 const agreeing: Sides = {
   line,
   order: null,
+  orderPlan: null,
   plan,
   subscription: { status: 'active', priceCents: 1000, beganAt: after(now, -dayMs) },
   seen: { kind: 'line', line: told },
@@ -129,8 +130,13 @@ describe('what portal, carrier and billing say about a line', () => {
     expect(kinds({ ...waiting, order: anOrder })).toEqual([]);
     const overdue = { ...anOrder, overdueAt: after(now, -hourMs) };
     expect(compareSides({ ...waiting, order: overdue })).toMatchObject([
-      { kind: 'stuck_request', since: overdue.createdAt },
+      { kind: 'stuck_request', since: overdue.createdAt, shown: { repair: { action: 'activate', afterAccept: true } } },
     ]);
+    const repairOf = (kind: Command['kind'], orderPlan: CatalogPlan | null = null) =>
+      compareSides({ ...waiting, order: { ...overdue, kind }, orderPlan })[0]?.shown.repair;
+    expect(repairOf('suspend')).toEqual({ action: 'suspend', afterAccept: true });
+    expect(repairOf('changePlan', plan)).toEqual({ action: 'changePlan', planId: plan.id, afterAccept: true });
+    expect(repairOf('changePlan', { ...plan, status: 'legacy' })).toBeNull();
   });
 
   it('each side is shown with what it says and when it was read, what differs marked', () => {

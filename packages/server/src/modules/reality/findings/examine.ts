@@ -24,8 +24,13 @@ export interface Examined {
 export async function sidesOf(needs: CarriersNeeds, db: Db, asked: Examined): Promise<Sides[]> {
   const { carrier, lines, seen, readAt } = asked;
   const now = needs.clock.now();
-  const refs = [...seen.values()].flatMap((one) => (one.kind === 'line' ? (one.line.planRef ?? []) : []));
-  const [plans, seenPlans, subscriptions, orders] = await Promise.all([
+  const orders = await commandsOf(
+    db,
+    lines.flatMap(({ commandId }) => commandId ?? []),
+  );
+  const told = [...seen.values()].flatMap((one) => (one.kind === 'line' ? (one.line.planRef ?? []) : []));
+  const refs = [...told, ...orders.filter(({ finishedAt }) => finishedAt === null).map(({ planRef }) => planRef)];
+  const [plans, byRef, subscriptions] = await Promise.all([
     plansOf(
       db,
       lines.map(({ planId }) => planId),
@@ -35,22 +40,20 @@ export async function sidesOf(needs: CarriersNeeds, db: Db, asked: Examined): Pr
       db,
       lines.map(({ id }) => id),
     ),
-    commandsOf(
-      db,
-      lines.flatMap(({ commandId }) => commandId ?? []),
-    ),
   ]);
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   return lines.map((line): Sides => {
-    const told = seen.get(line.id) ?? null;
-    const ref = told?.kind === 'line' ? told.line.planRef : null;
+    const said = seen.get(line.id) ?? null;
+    const ref = said?.kind === 'line' ? said.line.planRef : null;
+    const order = (line.commandId && orderOf.get(line.commandId)) || null;
     return {
       line,
-      order: (line.commandId && orderOf.get(line.commandId)) || null,
+      order,
+      orderPlan: (order && byRef.get(order.planRef)) ?? null,
       plan: plans.get(line.planId) ?? null,
       subscription: subscriptions.get(line.id) ?? null,
-      seen: told,
-      seenPlan: (ref !== null && seenPlans.get(ref)) || null,
+      seen: said,
+      seenPlan: (ref !== null && byRef.get(ref)) || null,
       readAt,
       carrierName: carrierName(carrier),
       now,

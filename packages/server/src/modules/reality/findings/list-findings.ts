@@ -56,7 +56,7 @@ function present(finding: FindingRecord, lines: ReadonlyMap<LineId, LineGlance>)
       since: since.toISOString(),
       seenAt: seenAt.toISOString(),
       repair: repair && {
-        title: titles[repair.action],
+        title: kind === 'stuck_request' ? 'Give up and order again' : titles[repair.action],
         change: changeOf(repair, { lineId, iccid }),
         afterAccept: repair.afterAccept,
       },

@@ -1,5 +1,5 @@
 import { after, hourMs } from '../../../kernel/clock.ts';
-import type { Found } from './finding.ts';
+import type { Found, Repair } from './finding.ts';
 import { evidenceOf, type Sides } from './sides.ts';
 
 /** A subscription begins, or ends, a moment after its line does. */
@@ -61,9 +61,18 @@ function stuck(sides: Sides): Found[] {
         means: 'The line cannot be changed meanwhile.',
         sides: evidenceOf(sides, ['Order']),
         accept:
-          'The order counts as not done, and the line is as it was before. If the carrier does it late, the next check shows it.',
-        repair: null,
+          'The carrier is asked once more. If it shows the order done, it counts as done; otherwise as not done, and the line is as it was before. If the carrier does it late, the next check shows it.',
+        repair: orderedAgain(sides),
       },
     },
   ];
+}
+
+/** First the order is given up, for which the carrier is asked; then the same is shown as a job. */
+function orderedAgain({ line, order, plan, orderPlan }: Sides): Repair | null {
+  if (!order) return null;
+  if (order.kind === 'changePlan')
+    return orderPlan?.status === 'live' ? { action: 'changePlan', planId: orderPlan.id, afterAccept: true } : null;
+  if (order.kind !== 'activate') return { action: order.kind, afterAccept: true };
+  return plan?.status === 'live' ? { action: 'activate', planId: line.planId, afterAccept: true } : null;
 }

@@ -12,6 +12,8 @@ export interface Sides {
   line: CheckedLine;
   /** The order that it waits for, or waited for last. */
   order: Command | null;
+  /** The plan that the order is about, where our catalogue has it. */
+  orderPlan: CatalogPlan | null;
   plan: CatalogPlan | null;
   subscription: Pick<Subscription, 'status' | 'priceCents' | 'beganAt'> | null;
   /** Null: the carrier was not asked, or did not answer. */

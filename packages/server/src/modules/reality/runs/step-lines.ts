@@ -9,8 +9,10 @@ import type { RealityNeeds } from '../findings/reality-needs.ts';
 import { saveStep, type Run } from './runs.store.ts';
 import { leaseMs, waitAfterFault, type Stepped } from './step.ts';
 
+/** Our own records are cheap to hold against each other. */
+const linesAtOnce = 500;
 /** Few enough that a slow carrier answers for all of them within the lease. */
-const linesAtOnce = 50;
+const readsAtOnce = 50;
 /** So often a part that cannot be read is tried again before the run leaves it out. */
 const mostTries = 5;
 /** A line that ended is looked for by itself for this long; later a listing shows it. */
@@ -20,31 +22,27 @@ const endedMs = 60 * dayMs;
 export async function stepLines(needs: RealityNeeds, run: Run): Promise<Stepped> {
   const { db, clock } = needs;
   const asked = { carrier: run.carrier, accountId: run.accountId, behindId: run.cursor, most: linesAtOnce };
-  const lines = await nextLines(db, asked);
-  const last = lines.at(-1);
-  if (!last) {
+  const page = await nextLines(db, asked);
+  if (page.length === 0) {
     await db.transaction().execute((tx) => saveStep(tx, run, { finishedAt: clock.now() }));
     return null;
   }
-  const superseded = await supersededAmong(needs, lines);
+  const superseded = await supersededAmong(needs, page);
+  const { last, unseen } = await withinReach(needs, run, page, superseded);
   const readAt = clock.now();
-  const seen = await readUnseen(
-    needs,
-    run,
-    lines.filter(({ id }) => !superseded.has(id)),
-  );
+  const seen = await readEach(needs, unseen);
   if (seen === 'silent' && run.faults < mostTries) return waitAfterFault(needs, run, 'no line could be read');
   const told: ReadonlyMap<LineId, Seen> = seen === 'silent' ? new Map() : seen;
   const changes = {
     faults: 0,
-    cursor: last.id,
+    cursor: last,
     readCount: run.readCount + told.size,
     nextStepAt: after(clock.now(), leaseMs),
   };
   return db.transaction().execute(async (tx) => {
-    if (!(await saveStep(tx, run, changes))) return null;
+    if (last === null || !(await saveStep(tx, run, changes))) return null;
     // As they are now: the carrier took its time.
-    const current = (await nextLines(tx, asked)).filter(({ id }) => id <= last.id);
+    const current = (await nextLines(tx, asked)).filter(({ id }) => id <= last);
     for (const [carrier, ofCarrier] of Map.groupBy(current, (line) => line.carrier))
       await examine(needs, tx, { carrier, lines: ofCarrier, seen: told, readAt, superseded });
     return { ...run, ...changes };
@@ -60,22 +58,32 @@ async function supersededAmong({ db }: RealityNeeds, lines: readonly CheckedLine
   return new Set(ended.filter(({ id, iccid }) => holders.get(iccid)?.line?.id !== id).map(({ id }) => id));
 }
 
-/** What carriers say about lines that this run has not seen yet; `silent`: about none of them. */
-async function readUnseen(
+/** How far of a page one step goes, by how many of its lines have to be read by themselves, and which these are. */
+async function withinReach(
   needs: RealityNeeds,
   run: Run,
-  lines: readonly CheckedLine[],
-): Promise<Map<LineId, Seen> | 'silent'> {
+  page: readonly CheckedLine[],
+  superseded: ReadonlySet<LineId>,
+): Promise<{ last: LineId | null; unseen: readonly CheckedLine[] }> {
   const looked = await lookedSince(
     needs.db,
-    lines.map(({ id }) => id),
+    page.map(({ id }) => id),
     run.startedAt,
   );
-  const unseen = lines.filter((line) => !looked.has(line.id) && isWorthReading(needs, run, line));
+  const isUnseen = (line: CheckedLine) =>
+    !superseded.has(line.id) && !looked.has(line.id) && isWorthReading(needs, run, line);
+  const unseen = page.filter(isUnseen);
+  const reach = unseen.slice(0, readsAtOnce);
+  const end = unseen.length > reach.length ? reach.at(-1) : page.at(-1);
+  return { last: end?.id ?? null, unseen: reach };
+}
+
+/** What carriers say about lines; `silent`: about none of them. */
+async function readEach(needs: RealityNeeds, lines: readonly CheckedLine[]): Promise<Map<LineId, Seen> | 'silent'> {
   const seen = new Map<LineId, Seen>();
-  for (const [carrier, ofCarrier] of Map.groupBy(unseen, (line) => line.carrier))
+  for (const [carrier, ofCarrier] of Map.groupBy(lines, (line) => line.carrier))
     for (const [id, told] of await readSome(needs, carrier, ofCarrier)) seen.set(id, told);
-  return unseen.length > 0 && seen.size === 0 ? 'silent' : seen;
+  return lines.length > 0 && seen.size === 0 ? 'silent' : seen;
 }
 
 function isWorthReading(
