@@ -5,7 +5,7 @@ import { getAccount } from '../accounts/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { getInvoice } from './list-invoices.ts';
 import { invoiceCsv } from './documents/invoice-csv.ts';
-import { invoicePdf } from './documents/invoice-pdf.ts';
+import { drawInvoice } from './documents/draw-invoice.ts';
 import type { IssuedInvoice } from './documents/issued-invoice.ts';
 
 type Needs = Pick<BillingNeeds, 'brand' | 'db'>;
@@ -22,7 +22,7 @@ export async function getInvoicePdf(needs: Needs, accountId: AccountId, id: stri
   const account = await getAccount(needs.db, accountId);
   if (!account) throw new Refusal('not_found');
   const { name: brandName, supportEmail } = needs.brand;
-  const content = await invoicePdf(invoice, { brandName, supportEmail, timeZone: account.timeZone });
+  const content = await drawInvoice(invoice, { brandName, supportEmail, timeZone: account.timeZone });
   return { name: `${invoice.number}.pdf`, content };
 }
 

@@ -1,0 +1,30 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { issuedSample, lineSample } from '../../../../test/invoice-sample.ts';
+import { drawInvoice } from './draw-invoice.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+
+const head = { brandName: 'Acme Cellular', supportEmail: 'help@acme.test', timeZone: 'America/Los_Angeles' };
+const longInvoice = () => issuedSample({ lines: Array.from({ length: 500 }, lineSample) });
+
+it('while 500 lines are drawn everybody else is served', async () => {
+  let isDrawn = false;
+  const drawing = drawInvoice(longInvoice(), head).finally(() => (isDrawn = true));
+  let turns = 0;
+  for (; !isDrawn; turns += 1) await turn();
+  expect(turns).toBeGreaterThan(20);
+  expect(Buffer.from(await drawing).equals(await invoicePdf(longInvoice(), head))).toBe(true);
+});
+
+it('an invoice that cannot be drawn fails alone', async () => {
+  const broken = drawInvoice(issuedSample(), { ...head, timeZone: 'Nowhere/At_All' });
+  const [failed, drawn] = await Promise.allSettled([broken, drawInvoice(issuedSample(), head)]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('Nowhere/At_All') } });
+  expect(drawn.status).toBe('fulfilled');
+});
+
+it('when too many wait, the next is asked to come again', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 51 }, () => drawInvoice(issuedSample(), head)));
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+  expect(all.at(-1)).toMatchObject({ reason: { code: 'unavailable' } });
+});

@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Letterhead } from './invoice-pdf.ts';
+import type { IssuedInvoice } from './issued-invoice.ts';
+import type { PaperMade, PaperOrder } from './paper-thread.ts';
+
+type Content = Uint8Array<ArrayBuffer>;
+type Waiting = PromiseWithResolvers<Content>;
+
+const mostWaiting = 50;
+const waiting = new Map<number, Waiting>();
+let thread: Worker | undefined;
+let lastId = 0;
+
+/**
+ * `invoicePdf` on a thread of its own, which stays for the next one: 500 lines take long enough to keep everybody else
+ * waiting. Refuses with `unavailable` when fifty wait.
+ */
+export async function drawInvoice(invoice: IssuedInvoice, head: Letterhead): Promise<Content> {
+  if (waiting.size >= mostWaiting) throw new Refusal('unavailable');
+  const drawn = Promise.withResolvers<Content>();
+  const id = (lastId += 1);
+  waiting.set(id, drawn);
+  thread ??= startThread();
+  thread.ref();
+  thread.postMessage({ id, invoice, head } satisfies PaperOrder);
+  return drawn.promise;
+}
+
+function startThread(): Worker {
+  const started = new Worker(new URL('./paper-thread.ts', import.meta.url), { execArgv: [] });
+  started.on('message', (made: PaperMade) => {
+    const drawn = waiting.get(made.id);
+    waiting.delete(made.id);
+    if (waiting.size === 0) started.unref();
+    if ('content' in made) drawn?.resolve(made.content);
+    else drawn?.reject(new Error(`an invoice could not be drawn: ${made.problem}`));
+  });
+  started.on('error', () => undefined);
+  started.on('exit', () => {
+    thread = undefined;
+    for (const drawn of waiting.values()) drawn.reject(new Error('the thread that draws invoices ended'));
+    waiting.clear();
+  });
+  return started;
+}
