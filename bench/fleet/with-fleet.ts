@@ -72,6 +72,8 @@ async function startPortal(
     USER_POOL_ID: pool.id,
     USER_POOL_CLIENT_ID: pool.clientId,
     LOG_LEVEL: 'silent',
+    // As in production, where it is the default.
+    CHECK_REPLIES: '0',
   };
   return { server: await startMeasured({ entry, folder, url: `${url}/healthz`, env, profileFolder }), url };
 }

@@ -167,7 +167,7 @@ function bindNeedsOf(world: World, config: Config, limit: MakeLimiter): BindNeed
   return {
     db: world.db,
     clock: world.clock,
-    checksReplies: !config.production,
+    checksReplies: config.checksReplies,
     authenticate: (idToken) => authenticate(world, idToken),
     async limitPublic(name: EndpointName, ip: string) {
       const limiter = name === 'signUp' ? signUps : others;

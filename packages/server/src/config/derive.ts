@@ -12,6 +12,8 @@ import type { Settings } from './settings.ts';
 export interface Config {
   preset: Settings['PRESET'];
   production: boolean;
+  /** Whether every reply is held against the contract before it leaves. */
+  checksReplies: boolean;
   role: Settings['ROLE'];
   logLevel: Settings['LOG_LEVEL'];
   port: number;
@@ -48,6 +50,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
   const config: Config = {
     preset: settings.PRESET,
     production: settings.PRODUCTION,
+    checksReplies: settings.CHECK_REPLIES ?? !settings.PRODUCTION,
     role: settings.ROLE,
     logLevel: settings.LOG_LEVEL,
     port: settings.PORT,

@@ -23,6 +23,7 @@ const zipCode = z.string().regex(/^\d{5}(?:-\d{4})?$/, 'must look like 92602');
 export const settingsSchema = z.object({
   PRESET: z.enum(['embedded', 'self-hosted', 'hosted-identity']).default('embedded'),
   PRODUCTION: flag.default(false),
+  CHECK_REPLIES: flag.optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: port.max(65_531).default(8080),
   HOST: text.optional(),
