@@ -34,7 +34,10 @@ export async function carrierOrders(iccid: string): Promise<z.output<typeof orde
 
 /** Somebody at the carrier changes a SIM behind the portal's back. */
 export async function changeAtCarrier(iccid: string, state: 'active' | 'suspended' | 'deactivated'): Promise<void> {
-  await control(portal.simulatorUrl(), 'CARRIER_SIMULATOR_CONTROL_SECRET', `/control/sims/${iccid}`, { state });
+  await control(portal.simulatorUrl(), 'CARRIER_SIMULATOR_CONTROL_SECRET', `/control/sims/${iccid}`, {
+    method: 'PUT',
+    body: { state },
+  });
 }
 
 /** Owners of the payment methods that the gateway keeps, one entry per method. */
@@ -58,13 +61,26 @@ export async function noticesDelivered(): Promise<z.output<typeof deliveryShape>
   return deliveries.filter(({ deliveredAt }) => deliveredAt !== null);
 }
 
-/** With a body, what is there is replaced by it. */
-async function control(base: string, secretName: string, path: string, body?: object): Promise<unknown> {
+/** Lets the gateway's day end, so that everything it took settles; its clock is ahead of the portal's from then on. */
+export async function settleAtGateway(): Promise<void> {
+  const clock = (order?: Order) =>
+    control(portal.sandboxUrl(), 'PAYMENT_SANDBOX_CONTROL_SECRET', '/control/clock', order);
+  const { now } = z.object({ now: z.coerce.date() }).parse(await clock());
+  const dayMs = 86_400_000;
+  await clock({ method: 'POST', body: { advanceMs: dayMs - (now.getTime() % dayMs) } });
+}
+
+interface Order {
+  method: 'POST' | 'PUT';
+  body: object;
+}
+
+async function control(base: string, secretName: string, path: string, order?: Order): Promise<unknown> {
   const secret = { 'x-control-secret': portal.secret(secretName) };
-  const change = body && {
-    method: 'PUT',
+  const change = order && {
+    method: order.method,
     headers: { ...secret, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify(order.body),
   };
   const answer = await fetch(`${base}${path}`, change ?? { headers: secret });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
