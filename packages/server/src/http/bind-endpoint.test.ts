@@ -58,6 +58,21 @@ it('without a token the answer is 401 in the envelope', async () => {
   });
 });
 
+it('who may not call is told so before anything of the body is read', async () => {
+  const put = (token: string | undefined, payload: string) =>
+    server.inject({
+      method: 'PUT',
+      url: '/v1/dash/edit-device-name',
+      headers: { ...json, ...(token && { idtoken: token }) },
+      payload,
+    });
+  for (const payload of ['{"id":', JSON.stringify({ id: 'x'.repeat(300_000) })]) {
+    expect((await put(undefined, payload)).statusCode).toBe(401);
+    expect((await put('viewer', payload)).statusCode).toBe(403);
+    expect([400, 413]).toContain((await put('owner', payload)).statusCode);
+  }
+});
+
 it('a viewer may read but not change', async () => {
   const read = await server.inject({ url: '/v1/dash/getpaymenthistory', headers: { idtoken: 'viewer' } });
   expect(read.statusCode).toBe(200);
@@ -67,7 +82,7 @@ it('a viewer may read but not change', async () => {
 
 it('a file is given out as it is, under its name, to whoever may read, and is kept by nobody', async () => {
   const answer = await server.inject({ url: '/api/v1/invoices/inv_1/csv', headers: { idtoken: 'viewer' } });
-  expect([answer.statusCode, answer.body]).toEqual([200, 'a,b\r\n1,ü\r\n']);
+  expect([answer.statusCode, answer.body]).toEqual([200, '\uFEFFa,b\r\n1,ü\r\n']);
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="INV-202611-000001.csv"',
@@ -99,7 +114,7 @@ it('a long file is given out part by part, and one that breaks off is no whole f
   const answer = await read();
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="payments.csv"');
   release();
-  expect(await answer.text()).toBe('Date\r\nü\r\n');
+  expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe('\uFEFFDate\r\nü\r\n');
   parts = async function* broken() {
     yield 'Date\r\n';
     throw new Error('the database is gone');

@@ -44,12 +44,18 @@ function isEndpointName(name: string): name is EndpointName {
 
 function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void {
   const { name, endpoint } = bound;
+  const callers = new WeakMap<FastifyRequest, Caller>();
   server.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
-    async handler(request, reply) {
+    // Before the body: whoever may not call has nothing of theirs received and read.
+    async onRequest(request) {
       const caller = await admit(bound, request, needs);
+      if (caller) callers.set(request, caller);
+    },
+    async handler(request, reply) {
+      const caller = callers.get(request) ?? null;
       if (endpoint.file) return giveFile(reply, endpoint.file, await runHandler(bound, caller, request));
       const answer = () => envelopeOf(bound, caller, request, needs.checksReplies);
       const key = request.headers['idempotency-key'];
