@@ -26,7 +26,8 @@ export function thingspaceCarrier(parts: ThingSpaceParts): CarrierPort {
       settleMs: 2 * minuteMs,
       isRepeatHarmless: false,
       linesPerOrder: 200,
-      linesPerRead: 20,
+      // Scattered ones cost a call each, which a budget of five in a second still lets through in time.
+      linesPerRead: 60,
       linesPerPage: 500,
       linesPerUsageRead: 10,
       ordersAtOnce: 2,

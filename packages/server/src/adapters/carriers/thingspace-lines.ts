@@ -1,4 +1,5 @@
 import type { LinesPage, LinesRead, ObservedLine } from '../../modules/carriers/index.ts';
+import { asAsked } from './as-asked.ts';
 import { errorClassOf } from './error-classes.ts';
 import { answered, type ThingSpaceClient } from './thingspace-client.ts';
 import {
@@ -16,13 +17,44 @@ export interface ThingSpaceAccount {
   accountName: string;
 }
 
-/** Devices one by one: the vendor's filters take parts of numbers, not rows of them. */
+/** Of numbers that are alike but for so many digits at their end there are a thousand: SIMs of one delivery. */
+const tailLength = 4;
+/** From so many on a list costs less than reading each. */
+const fewestInList = 4;
+const devicesPerPage = 1000;
+
+/**
+ * Devices of one delivery by a list of all whose numbers begin like theirs, for the vendor's filters take the beginning
+ * of a number and not a row of numbers. Others one by one, and so what such a list does not show.
+ */
 export async function readThingSpaceLines(account: ThingSpaceAccount, iccids: readonly string[]): Promise<LinesRead> {
-  const reads = await Promise.all(iccids.map((iccid) => readOne(account, iccid)));
+  const deliveries = [...Map.groupBy(iccids, (iccid) => iccid.slice(0, -tailLength))];
+  const lists = deliveries.filter(([, members]) => members.length >= fewestInList);
+  const listed = await Promise.all(lists.map(([start, members]) => readAlike(account, start, members)));
+  const shown = listed.flat();
+  const missing = new Set(iccids).difference(new Set(shown.map(({ iccid }) => iccid)));
+  const reads = await Promise.all([...missing].map((iccid) => readOne(account, iccid)));
   return {
-    lines: reads.flatMap((read) => (read !== null && 'state' in read ? [read] : [])),
+    lines: [...shown, ...reads.flatMap((read) => (read !== null && 'state' in read ? [read] : []))],
     unread: reads.flatMap((read) => (read !== null && 'text' in read ? [read] : [])),
   };
+}
+
+/** Those of some devices that the first page of a list shows; none when it cannot be read. */
+async function readAlike(
+  { client, accountName }: ThingSpaceAccount,
+  startswith: string,
+  iccids: readonly string[],
+): Promise<ObservedLine[]> {
+  const filter = { deviceIdentifierFilters: [{ kind: 'iccid', startswith }] };
+  const asked = { accountName, filter, maxNumberOfDevices: devicesPerPage };
+  const read = answered(deviceList, await client.call('POST', '/devices/actions/list', asked));
+  const ours = asAsked(iccids);
+  return (read?.devices ?? []).flatMap((one) => {
+    const line = listedThingSpaceDevice(one);
+    const iccid = ours(line?.iccid);
+    return line && iccid !== undefined ? [{ ...line, iccid }] : [];
+  });
 }
 
 /** Null: the vendor has no such device in the account. */

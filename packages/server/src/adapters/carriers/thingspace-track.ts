@@ -33,6 +33,13 @@ const eventWords: Record<CommandKind, RegExp> = {
   terminate: /^deactivat/i,
 };
 
+const failure = {
+  result: 'failed',
+  code: null,
+  text: 'The carrier could not carry out the change.',
+  mayRetry: true,
+} as const;
+
 const isAsWanted = (line: ObservedLine, { kind, planRef }: Pick<ThingSpaceOperation, 'kind' | 'planRef'>) =>
   line.state === targets[kind] && (kind !== 'changePlan' || line.planRef === planRef);
 
@@ -48,10 +55,10 @@ export async function trackThingSpace(
   const progress = await Promise.all(
     read.lines.map(async (line): Promise<LineProgress> => {
       const { iccid } = line;
-      if (isAsWanted(line, operation)) return { iccid, result: 'ok' };
+      if (isAsWanted(line, operation)) return { iccid, result: 'ok', seen: line };
       if (line.state === 'pending') return { iccid, result: 'open' };
       return (await hasFailed(account, operation, iccid))
-        ? { iccid, result: 'failed', code: null, text: 'The carrier could not carry out the change.', mayRetry: true }
+        ? { ...failure, iccid, seen: line }
         : { iccid, result: 'open' };
     }),
   );

@@ -73,7 +73,8 @@ export type SubmitOutcome =
   /** It may have worked. Never send again before `find` has looked. */
   | { kind: 'unknown'; text: string };
 
-export type LineProgress = { iccid: string } & (
+/** `seen` is the line as the carrier shows it now, from a carrier where asking for progress is reading the line. */
+export type LineProgress = { iccid: string; seen?: ObservedLine } & (
   | { result: 'open' }
   | { result: 'ok' }
   | ({ result: 'failed' } & CarrierRefusal)

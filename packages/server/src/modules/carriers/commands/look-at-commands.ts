@@ -53,11 +53,16 @@ async function track(
   await learnSimRefs(needs, commands, outcome.simRefs ?? []);
   const progress = new Map(outcome.lines.map((one) => [one.iccid, one]));
   // What a carrier reports as completed counts only once the line itself shows it, and so does what it calls failed.
-  const claimed = commands.filter(({ iccid }) => (progress.get(iccid)?.result ?? 'open') !== 'open');
+  const claimed = commands.filter(({ iccid }) => {
+    const one = progress.get(iccid);
+    return one !== undefined && one.result !== 'open' && !one.seen;
+  });
   const reads = await Promise.all(
     inParts(claimed, carrier).map((part) => seenLines(needs, carrier, part[0]?.carrier, iccidsOf(part))),
   );
-  const seen = new Map(reads.flat().map((line) => [line.iccid, line]));
+  const given = outcome.lines.flatMap((one) => one.seen ?? []);
+  warnOfUnknown(needs, commands[0]?.carrier, given);
+  const seen = new Map([...given, ...reads.flat()].map((line) => [line.iccid, line]));
   return commands.map((command) => ({
     command,
     judgement: afterTrack(command, progress.get(command.iccid), seen.get(command.iccid)),
@@ -87,13 +92,14 @@ async function seenLines(
   iccids: readonly string[],
 ): Promise<readonly ObservedLine[]> {
   const { lines } = await carrier.readLines(iccids);
+  warnOfUnknown(needs, id, lines);
+  return lines;
+}
+
+function warnOfUnknown({ log }: CarriersNeeds, id: CarrierId | undefined, lines: readonly ObservedLine[]): void {
   for (const { iccid, state, word } of lines)
     if (state === 'unknown')
-      needs.log.error(
-        { event: 'carriers.unknown-state', carrier: id, iccid, word },
-        'a carrier shows an unknown state',
-      );
-  return lines;
+      log.error({ event: 'carriers.unknown-state', carrier: id, iccid, word }, 'a carrier shows an unknown state');
 }
 
 async function find(needs: CarriersNeeds, carrier: CarrierPort, commands: readonly Command[]): Promise<Judged[]> {

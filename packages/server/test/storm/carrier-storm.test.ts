@@ -1,0 +1,34 @@
+import { carrierIds } from '@linekeeper/contract';
+import { expect, it, onTestFailed } from 'vitest';
+import { startOwnSimulator } from '../own-simulator.ts';
+import { createWorld } from '../test-world.ts';
+import { weatherCarrier } from './carrier-storm.ts';
+import { seedOfRun } from './dice.ts';
+
+const { SEED, STORM_ROUNDS } = process.env;
+/** `STORM_ROUNDS=1000` throws a long storm of its own, `SEED=…` the same again; otherwise it is always one that is known. */
+const rounds = Number(STORM_ROUNDS ?? 12);
+const seed = SEED === undefined && STORM_ROUNDS === undefined ? 11 : seedOfRun();
+
+for (const carrier of carrierIds)
+  it(
+    `${carrier}: in any weather every order ends, and portal and carrier agree on what it did`,
+    { timeout: 180_000 + rounds * 10_000 },
+    async () => {
+      onTestFailed(() => console.error(`play it again with SEED=${seed} STORM_ROUNDS=${rounds}`));
+      const world = await createWorld();
+      const simulator = await startOwnSimulator({ clock: world.clock });
+      const free = {
+        actionsPerDay: null,
+        planChangesPerMonth: null,
+        suspendDaysInARow: null,
+        suspendDaysPerYear: null,
+      };
+      await simulator.control('PUT', `/rules/${carrier}`, free);
+      if (STORM_ROUNDS !== undefined) console.log(`SEED=${seed}`);
+      const sins = await weatherCarrier({ world, simulator, carrier }, seed, rounds);
+      await simulator.stop();
+      await world.stop();
+      expect(sins).toEqual([]);
+    },
+  );
