@@ -18,6 +18,17 @@ export const paymentResultWords = {
 } as const;
 export type PaymentResult = keyof typeof paymentResultWords;
 
+/** What a payment waits for that is not through, and what its customer has to do meanwhile. */
+export const paymentWaitingTexts: Partial<Record<PaymentResult, string>> = {
+  processing: 'We have sent this payment and wait for the answer.',
+  clearing:
+    'The bank has been asked and may still send this payment back. It counts as paid once it has cleared. Please keep the amount in the account until then.',
+  in_review:
+    'The payment provider reviews this payment before it goes through. Its invoice is not charged again meanwhile, and you need not do anything.',
+  being_checked:
+    'The answer to this payment got lost. We are finding out whether it went through, and charge its invoice again only when we know that it did not. You need not do anything.',
+};
+
 const results: Record<ChargeState, PaymentResult> = {
   sent: 'processing',
   approved: 'paid',

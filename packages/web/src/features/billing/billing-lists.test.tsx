@@ -109,6 +109,24 @@ it('a payment opens with its details and an address of its own, and closes again
   expect(window.location.search).toBe('');
 });
 
+it.each([
+  [payment({ status: 'unknown', paidAt: null }), /got lost.*charge its invoice again only when we know/],
+  [payment({ status: 'held', paidAt: null }), /reviews this payment.*not charged again meanwhile/],
+  [payment({ status: 'approved', paidAt: null }), /may still send this payment back/],
+  [payment({ status: 'sent', paidAt: null }), /wait for the answer/],
+])('a payment that is not through says what it waits for, and so does its invoice: $status', async (waiting, text) => {
+  const invoice = { ...inFull.invoice, status: 'processing' as const };
+  const { user } = await open('/billing/payments?open=txn_1', {
+    getPayment: () => answered({ ...details, ...waiting, reason: null }),
+    getInvoice: () => answered({ ...inFull, invoice, payments: [waiting] }),
+  });
+  const drawer = await screen.findByRole('dialog', { name: /^Payment of/ });
+  expect(await within(drawer).findByText(text)).toBeDefined();
+  await user.click(await within(drawer).findByRole('link', { name: /INV-|Not numbered/ }));
+  const other = await screen.findByRole('dialog', { name: 'INV-202611-000001' });
+  expect(await within(other).findByText(text)).toBeDefined();
+});
+
 it('the history names what made each charge, and why it was not paid', async () => {
   await open('/billing/payments', {
     listPayments: () =>

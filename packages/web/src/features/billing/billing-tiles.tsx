@@ -35,7 +35,7 @@ export function BillingTiles(): ReactElement {
         to={paths.upcoming}
         label="Per month"
         value={kpis ? money(kpis.monthlyCents) : absent}
-        note="All active lines together"
+        note="All lines that are billed"
       />
       <StatTile
         to={paths.methods}

@@ -1,4 +1,4 @@
-import type { Endpoints, ReplyOf } from '@linekeeper/contract';
+import { groupOfResult, paymentResult, type Endpoints, type Payment, type ReplyOf } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
@@ -18,6 +18,7 @@ import { InvoiceStatus } from './invoice-status.tsx';
 import { LineItems } from './line-items.tsx';
 import { periodText } from './period-text.ts';
 import { useLastGiven } from './use-last-given.ts';
+import { WaitingNote } from './waiting-note.tsx';
 
 type InvoiceInFull = ReplyOf<Endpoints['getInvoice']>;
 
@@ -56,6 +57,7 @@ function Content({ found }: { readonly found: InvoiceInFull | undefined }): Reac
   return (
     <div className="flex flex-col gap-6">
       {found && <Unpaid invoice={found.invoice} />}
+      {found?.invoice.status === 'processing' && <WaitingNote payment={found.payments.find(isWaiting)} />}
       {found && found.invoice.number !== null && <InvoiceDownloads key={found.invoice.id} id={found.invoice.id} />}
       <DefinitionList items={facts(found)} />
       {found && (
@@ -76,6 +78,8 @@ function Content({ found }: { readonly found: InvoiceInFull | undefined }): Reac
     </div>
   );
 }
+
+const isWaiting = (payment: Payment) => groupOfResult[paymentResult(payment)] === 'processing';
 
 function Unpaid({ invoice }: Pick<InvoiceInFull, 'invoice'>): ReactElement | null {
   const mayPay = useMayDo('pay');

@@ -16,6 +16,7 @@ import { dateTimeText } from '../../ui/time.ts';
 import { LineItems } from './line-items.tsx';
 import { periodText } from './period-text.ts';
 import { useLastGiven } from './use-last-given.ts';
+import { WaitingNote } from './waiting-note.tsx';
 
 type PaymentDetails = ReplyOf<Endpoints['getPayment']>;
 
@@ -60,6 +61,7 @@ function Details({ payment }: { readonly payment: PaymentDetails | undefined }):
           action={<TextLink to={paths.failed}>See what is still unpaid</TextLink>}
         />
       )}
+      <WaitingNote payment={payment} />
       <DefinitionList items={facts(payment)} />
       {payment && (
         <LineItems

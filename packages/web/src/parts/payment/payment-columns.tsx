@@ -17,7 +17,7 @@ export function paymentColumns(search: Partial<ListSearch> = {}): readonly Colum
       phone: 'head',
       cell: ({ id, at }) => (
         <RowLink to={paths.payments} search={{ ...search, open: id }} resetScroll={false}>
-          {dateTimeText(at)}
+          <span className="lg:whitespace-nowrap">{dateTimeText(at)}</span>
         </RowLink>
       ),
     },
