@@ -12,7 +12,8 @@ export class Connection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #names: StatementNames;
   #unanswered: Promise<Answer>[] = [];
-  #isInTransaction = false;
+  /** Whether what is asked comes again and again, so that the database should plan it once. */
+  expectsRepeats = false;
   #isBroken = false;
 
   constructor(client: PoolClient, names: StatementNames) {
@@ -38,19 +39,19 @@ export class Connection implements DatabaseConnection {
   }
 
   begin(text: string): void {
-    this.#isInTransaction = true;
+    this.expectsRepeats = true;
     this.#leave(this.#control(text));
   }
 
   /** Throws what a statement failed with whose answer was not waited for. */
   async commit(): Promise<void> {
-    this.#isInTransaction = false;
+    this.expectsRepeats = false;
     const { command } = await this.#settled(this.#control('commit'));
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
   async rollback(): Promise<void> {
-    this.#isInTransaction = false;
+    this.expectsRepeats = false;
     this.#unanswered = [];
     try {
       await this.#control('rollback');
@@ -65,7 +66,7 @@ export class Connection implements DatabaseConnection {
   }
 
   async #send({ sql: text, parameters }: CompiledQuery): Promise<Answer> {
-    const name = this.#isInTransaction ? this.#names.nameOf(text) : undefined;
+    const name = this.expectsRepeats ? this.#names.nameOf(text) : undefined;
     try {
       return await this.#client.query({ text, values: [...parameters], ...(name !== undefined && { name }) });
     } catch (error) {

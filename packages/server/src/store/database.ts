@@ -11,6 +11,7 @@ import { Pool, TypeOverrides } from 'pg';
 import { insideTransaction } from '../kernel/outside-call.ts';
 import { PipeliningDriver } from './driver.ts';
 import { GatheringSocket } from './gathering-socket.ts';
+import { noteOpened } from './read-together.ts';
 
 /** No table is known here: each store names its own with `withTables`. */
 type NoTables = object;
@@ -58,14 +59,17 @@ export function openDatabase(url: string, onError: (error: Error) => void, maxCo
   pool.on('error', onError);
   // The pool listens only to idle connections; one that breaks in mid transaction fails its next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Database({
+  const driver = new PipeliningDriver(pool);
+  const config = {
     dialect: {
-      createDriver: () => new PipeliningDriver(pool),
+      createDriver: () => driver,
       createQueryCompiler: () => new PostgresQueryCompiler(),
       createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (of) => new PostgresIntrospector(of),
+      createIntrospector: (of: Db) => new PostgresIntrospector(of),
     },
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  };
+  const db = new Database(config);
+  noteOpened(db, { driver, config });
   return { db, pool, ping: async () => void (await pool.query('select 1')), close: () => db.destroy() };
 }

@@ -23,7 +23,7 @@ export async function drawInvoice(invoice: IssuedInvoice, head: Letterhead): Pro
   waiting.set(id, drawn);
   thread ??= startThread();
   thread.ref();
-  thread.postMessage({ id, invoice, head } satisfies PaperOrder);
+  thread.postMessage({ id, invoice, head } satisfies PaperOrder, []);
   return drawn.promise;
 }
 

@@ -22,5 +22,5 @@ async function draw({ id, invoice, head }: PaperOrder): Promise<PaperMade> {
 }
 
 parentPort?.on('message', (order: PaperOrder) => {
-  void draw(order).then((made) => parentPort?.postMessage(made));
+  void draw(order).then((made) => parentPort?.postMessage(made, []));
 });

@@ -3,6 +3,7 @@ import type { Floor } from '../../../jobs/floor.ts';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../../kernel/page.ts';
 import type { Db } from '../../../store/database.ts';
+import { readTogether } from '../../../store/read-together.ts';
 import { carrierName, plansOf } from '../../plans/index.ts';
 import { countsOf } from './counts.store.ts';
 import { presentLine, type LineRecord } from '../line/line.ts';
@@ -13,18 +14,27 @@ import { searchForms } from './search-forms.ts';
 /** Beyond this many matches a total that has to be counted is a lower bound. */
 const countedMatches = 1000;
 
+type Asked = PageAsked & { sort?: LineSort | undefined };
+
 /** Lines of the account, newest first unless asked otherwise. */
-export async function listLines(
-  needs: Pick<Floor, 'db'>,
+export function listLines(
+  { db }: Pick<Floor, 'db'>,
   accountId: AccountId,
   match: LineMatch,
-  asked: PageAsked & { sort?: LineSort | undefined },
+  asked: Asked,
 ): Promise<Page<Line>> {
+  // All lines are read alike whoever asks; what is searched for, or lies deep, wants a plan of its own.
+  const isPlain = offsetOf(asked) === 0 && Object.values(match).every((wanted) => wanted === undefined);
+  const read = (from: Db) => readPage(from, accountId, match, asked);
+  return isPlain ? readTogether(db, read) : read(db);
+}
+
+async function readPage(db: Db, accountId: AccountId, match: LineMatch, asked: Asked): Promise<Page<Line>> {
   const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
   const part = { sort: asked.sort, behindId, limit: asked.limit + 1, offset: offsetOf(asked) };
   const [lines, total] = await Promise.all([
-    matchingLines(needs.db, accountId, match, part).then((found) => presented(needs.db, found)),
-    totalOf(needs.db, accountId, match),
+    matchingLines(db, accountId, match, part).then((found) => presented(db, found)),
+    totalOf(db, accountId, match),
   ]);
   return pageOfRows(asked, lines, { ...total, cursorOf: ({ id }) => packCursor([id]), present: (line) => line });
 }
