@@ -115,10 +115,10 @@ it.each([
   [payment({ status: 'approved', paidAt: null }), /may still send this payment back/],
   [payment({ status: 'sent', paidAt: null }), /wait for the answer/],
 ])('a payment that is not through says what it waits for, and so does its invoice: $status', async (waiting, text) => {
-  const invoice = { ...inFull.invoice, status: 'processing' as const };
+  const processing = { ...inFull.invoice, status: 'processing' as const };
   const { user } = await open('/billing/payments?open=txn_1', {
     getPayment: () => answered({ ...details, ...waiting, reason: null }),
-    getInvoice: () => answered({ ...inFull, invoice, payments: [waiting] }),
+    getInvoice: () => answered({ ...inFull, invoice: processing, payments: [waiting] }),
   });
   const drawer = await screen.findByRole('dialog', { name: /^Payment of/ });
   expect(await within(drawer).findByText(text)).toBeDefined();
