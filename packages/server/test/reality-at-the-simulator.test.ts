@@ -1,10 +1,11 @@
-import { carrierIds, type CarrierId } from '@linekeeper/contract';
+import { carrierIds, carriersTellingPlans, type CarrierId } from '@linekeeper/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '../src/kernel/clock.ts';
 import { outside } from '../src/kernel/outside-call.ts';
+import type { CarrierPort, ObservedLine } from '../src/modules/carriers/index.ts';
 import { importSims } from '../src/modules/lines/index.ts';
 import { operatorFindings, realityJobs } from '../src/modules/reality/index.ts';
-import { freeSims, simulatedCarriers, startOwnSimulator, type OwnSimulator } from './own-simulator.ts';
+import { freeSims, simulatedCarriers, simulatorPlans, startOwnSimulator, type OwnSimulator } from './own-simulator.ts';
 import { createRealityWorld, type RealityWorld } from './reality-world.ts';
 
 let world: RealityWorld;
@@ -45,3 +46,25 @@ it('a SIM that somebody switched on at a carrier is found by its list, until it 
   await night();
   expect(await zombies()).toEqual([]);
 });
+
+it.each(carrierIds)('whether %s tells plans is as the portal says, for one SIM and in its list', async (carrier) => {
+  const iccid = (await freeSims(carrier)).next();
+  const [planRef] = simulatorPlans[carrier];
+  await simulator.control('PUT', `/sims/${iccid}`, { state: 'active', planRef });
+  const port = simulatedCarriers(simulator.url, world.clock)[carrier];
+  const told = carriersTellingPlans.includes(carrier) ? planRef : null;
+  expect((await port.readLines([iccid])).lines).toMatchObject([{ iccid, planRef: told }]);
+  expect(await listed(port, iccid)).toMatchObject({ planRef: told });
+});
+
+/** A SIM as the carrier's list has it, whatever page it is on. */
+async function listed(port: CarrierPort, iccid: string): Promise<ObservedLine | undefined> {
+  for (let cursor: string | null | undefined = null; cursor !== undefined;) {
+    const page = await port.listLines({ cursor, most: port.capabilities.linesPerPage });
+    if (page.kind === 'unavailable') throw new Error(page.text);
+    const found = page.lines.find((line) => iccid.startsWith(line.iccid));
+    if (found) return found;
+    cursor = page.next ?? undefined;
+  }
+  return undefined;
+}

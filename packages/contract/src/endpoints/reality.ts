@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { count, idParams, instant, pageFields, pageOf } from '../shapes.ts';
-import { carrierIds, findingKinds } from '../states.ts';
+import { carrierIds, findingKinds, type CarrierId } from '../states.ts';
 import { lineChange } from './jobs.ts';
+
+/** Carriers that tell on which plan a SIM is. Of the others no plan is compared; KORE tells plans in orders alone. */
+export const carriersTellingPlans: readonly CarrierId[] = ['cisco', 'thingspace'];
 
 /** What one side says, and when it was asked. */
 const sideShape = z.object({

@@ -57,6 +57,11 @@ it('everything agrees: says so, and when that was looked at', async () => {
   expect(screen.getByRole('button', { name: 'Check now' })).toBeDefined();
 });
 
+it('says which carrier does not tell plans', async () => {
+  await open({ listFindings: () => findings([]) });
+  expect(await screen.findByText(/^KORE does not tell on which plan a SIM is/)).toBeDefined();
+});
+
 it('before the first check it says what will stand here', async () => {
   await open({ listFindings: () => findings([], { ...done, state: 'never', checkedAt: null }) });
   expect(await screen.findByText('Not checked yet')).toBeDefined();

@@ -21,6 +21,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { CheckButton } from './check-button.tsx';
 import { FindingCard } from './finding-card.tsx';
 import { kindNames, knownKind } from './finding-words.ts';
+import { PlansTold } from './plans-told.tsx';
 
 const route = getRouteApi('/console/lines/check');
 const pollMs = 2_000;
@@ -76,6 +77,7 @@ export function RealityPage(): ReactElement {
             />
           )}
         </Panel>
+        {data && <PlansTold />}
       </div>
     </>
   );

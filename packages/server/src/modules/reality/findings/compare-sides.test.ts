@@ -107,6 +107,13 @@ describe('what portal, carrier and billing say about a line', () => {
     expect(kinds(saying({ planRef: null, msisdn: null, imei: null }))).toEqual([]);
   });
 
+  it('a carrier that does not tell the plan is shown so, and the plan is not judged', () => {
+    const found = compareSides(saying({ planRef: null, msisdn: '+15559999' }));
+    expect(found).toMatchObject([{ kind: 'number_drift' }]);
+    const theirs = found[0]?.shown.sides.find(({ who }) => who === 'KORE');
+    expect(theirs?.facts).toContainEqual({ name: 'Plan', value: 'not told', differs: false });
+  });
+
   it('nothing is said of a line that is being changed, that changed after the reading, or in words that we do not know', () => {
     expect(said('deactivated', held({ pendingAction: 'suspend', status: 'suspending' }))).toEqual([]);
     expect(said('deactivated', held({ statusSince: after(now, 1) }))).toEqual([]);

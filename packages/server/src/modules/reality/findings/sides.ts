@@ -62,7 +62,7 @@ function seenFacts({ seenPlan }: Sides, seen: Seen, mark: (name: FactName, value
   const said = state === word.toLowerCase() ? word : `${word} (${state})`;
   return [
     mark('State', said),
-    ...(planRef === null ? [] : [mark('Plan', seenPlan?.name ?? planRef)]),
+    mark('Plan', planRef === null ? 'not told' : (seenPlan?.name ?? planRef)),
     ...(msisdn === null ? [] : [mark('Number', msisdn)]),
     ...(imei === null ? [] : [mark('IMEI', imei)]),
   ];
