@@ -8,6 +8,9 @@ import { carrierIds, jobRowStates, jobStates, lineActions } from '../states.ts';
 import { deviceEntry } from './activation.ts';
 import { jobRowLimit, lineSelection } from './line-selection.ts';
 
+/** A device whose name is fifty letters of three bytes each, with its numbers and the words around them. */
+const mostRowBytes = 256;
+
 const selected = { selection: lineSelection };
 const tags = z.array(tag).check(z.maxLength(tagLimit));
 
@@ -108,7 +111,7 @@ export const jobEndpoints = {
     access: 'operate',
     summary: 'Show what a change of lines will do; changes nothing until it is started',
     body: lineChange,
-    bodyLimitBytes: 12 * 1024 * 1024,
+    bodyLimitBytes: jobRowLimit * mostRowBytes,
     reply: jobShape,
   },
   listJobs: {

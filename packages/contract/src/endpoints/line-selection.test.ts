@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../forms/field-errors.ts';
 import { jobEndpoints } from './jobs.ts';
-import { namedLinesLimit } from './line-selection.ts';
+import { jobRowLimit, namedLinesLimit } from './line-selection.ts';
 
 const whichLines = 'Say which lines are meant: lineIds (at most 10,000), a filter, or identifiers (at most 100,000).';
 const named = (count: number) => Array.from({ length: count }, (_, at) => `line_${at}`);
@@ -37,4 +37,10 @@ describe('lines of a change that are picked one by one', () => {
   it('must be at least one', () => {
     expect(faults({ lineIds: [] })).toEqual({ 'selection.lineIds': 'There must be at least 1 of these.' });
   });
+});
+
+it('a file of as many devices as a job may have fits into one request, however long their names', () => {
+  const device = { iccid: '8988 3030 0000 8013 9311', imei: '490154203237518', name: '電'.repeat(50) };
+  const bytes = new TextEncoder().encode(`${JSON.stringify(device)},`).length;
+  expect(bytes * jobRowLimit).toBeLessThan(jobEndpoints.createJob.bodyLimitBytes);
 });

@@ -3,7 +3,7 @@ import type { DeviceEntry } from '../endpoints/activation.ts';
 import { deviceName } from '../fields/device-name.ts';
 import { fitsCheckDigit } from '../fields/iccid.ts';
 import type { CarrierId } from '../states.ts';
-import type { IdentifierKind, IdentifierNote } from './identifier.ts';
+import type { Identified, IdentifierKind, IdentifierNote } from './identifier.ts';
 import { identify } from './identify.ts';
 
 /** What the inventory says about the SIM that an entry leads to. */
@@ -43,7 +43,7 @@ const iccidNotes: Record<IdentifierNote, DeviceProblem> = {
 
 /** The digits by which a typed ICCID is looked up; undefined when it can be none. */
 export function iccidDigits(typed: string): string | undefined {
-  return valueOf(typed, 'iccid');
+  return valueIn(identify(typed, 'iccid'), 'iccid');
 }
 
 /**
@@ -55,11 +55,12 @@ export function judgeDevice(
   plan: DeviceRules,
   about: { isRepeated: boolean; sim?: SimFound | null | undefined },
 ): DeviceVerdict {
-  const imei = entry.imei?.trim() ?? '';
+  const typedImei = entry.imei?.trim() ?? '';
+  const imei = typedImei === '' ? undefined : identify(typedImei, 'imei');
   const name = entry.name?.trim() ?? '';
   const isNameRight = name === '' || deviceName.safeParse(name).success;
   return {
-    imei: valueOf(imei, 'imei') ?? null,
+    imei: (imei && valueIn(imei, 'imei')) ?? null,
     name: name === '' ? null : name,
     problems: [
       ...iccidProblems(entry.iccid, plan, about),
@@ -74,8 +75,8 @@ export function isDeviceRefused({ problems }: Pick<DeviceVerdict, 'problems'>): 
   return problems.some((problem) => deviceProblems[problem][0] === 'refused');
 }
 
-function valueOf(typed: string, kind: IdentifierKind): string | undefined {
-  return identify(typed, kind).readings.find((reading) => reading.kind === kind)?.value;
+function valueIn({ readings }: Identified, kind: IdentifierKind): string | undefined {
+  return readings.find((reading) => reading.kind === kind)?.value;
 }
 
 function iccidProblems(
@@ -84,8 +85,9 @@ function iccidProblems(
   { isRepeated, sim }: { isRepeated: boolean; sim?: SimFound | null | undefined },
 ): DeviceProblem[] {
   if (typed.trim() === '') return ['iccid_missing'];
-  const digits = iccidDigits(typed);
-  const noted = identify(typed, 'iccid').notes.map((note) => iccidNotes[note]);
+  const read = identify(typed, 'iccid');
+  const digits = valueIn(read, 'iccid');
+  const noted = read.notes.map((note) => iccidNotes[note]);
   if (digits === undefined) return noted;
   const mayBeCutOff = noted.includes('iccid_maybe_cut_off');
   if (mayBeCutOff && (isRepeated || isNoneOf(sim))) return ['iccid_cut_off'];
@@ -107,9 +109,9 @@ function isNoneOf(sim: SimFound | null | undefined): boolean {
   return sim === null || sim?.match === 'check_digit';
 }
 
-function imeiProblems(typed: string, plan: DeviceRules): DeviceProblem[] {
-  if (typed === '') return plan.needsImei ? ['imei_missing'] : [];
-  const { readings, notes } = identify(typed, 'imei');
+function imeiProblems(read: Identified | undefined, plan: DeviceRules): DeviceProblem[] {
+  if (!read) return plan.needsImei ? ['imei_missing'] : [];
+  const { readings, notes } = read;
   if (notes.includes('shortened')) return ['imei_shortened'];
   if (readings[0]?.kind !== 'imei') return ['imei_format'];
   return notes.includes('check_digit') ? ['imei_check_digit'] : [];

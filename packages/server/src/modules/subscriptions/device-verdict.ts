@@ -14,13 +14,13 @@ export function digitsToFind(entries: readonly DeviceEntry[]): string[] {
   return [...new Set(entries.flatMap(({ iccid }) => iccidDigits(iccid) ?? []))];
 }
 
-/** Judges every device on its own, so that one bad row never hides the others. */
+/** Judges every device on its own, so that one bad row never hides the others. `seen`: the SIMs of earlier parts. */
 export function judgeDevices(
   entries: readonly DeviceEntry[],
   plan: DeviceRules,
   sims: ReadonlyMap<string, FoundSim>,
+  seen = new Set<string>(),
 ): JudgedDevice[] {
-  const seen = new Set<string>();
   return entries.map((entry) => {
     const digits = iccidDigits(entry.iccid);
     const sim = digits === undefined ? undefined : sims.get(digits);

@@ -3,11 +3,13 @@ import {
   refusals,
   type ActivationBody,
   type CarrierId,
+  type DeviceEntry,
   type MethodLabel,
   type RefusalCode,
 } from '@linekeeper/contract';
 import type { AccountId } from '../../kernel/ids.ts';
 import { sumCents } from '../../kernel/money.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../store/database.ts';
 import { findSims } from '../lines/index.ts';
@@ -42,8 +44,7 @@ export async function judgeActivation(
 ): Promise<Judged> {
   const plan = await getPlan(db, asked.planId);
   if (!plan || plan.status === 'draft') throw new Refusal('not_found');
-  const sims = await findSims(db, accountId, digitsToFind(asked.devices));
-  const devices = judgeDevices(asked.devices, plan, sims);
+  const devices = await judgeInParts(db, accountId, plan, asked.devices);
   const acceptedCount = devices.filter((device) => !isDeviceRefused(device)).length;
   const items = itemsOf(plan, acceptedCount);
   const todayCents = sumCents(items.map(({ amountCents }) => amountCents));
@@ -51,6 +52,26 @@ export async function judgeActivation(
   const money = await judgeMoney(needs, db, { accountId, todayCents });
   refused.push(...money.refusals);
   return { plan, devices, acceptedCount, items, todayCents, method: money.method, refusals: refused };
+}
+
+/** Few enough that others have their turn between two parts, however many there are. */
+const partSize = 1000;
+
+async function judgeInParts(
+  db: Db,
+  accountId: AccountId,
+  plan: CatalogPlan,
+  entries: readonly DeviceEntry[],
+): Promise<JudgedDevice[]> {
+  const seen = new Set<string>();
+  const devices: JudgedDevice[] = [];
+  for (let start = 0; start < entries.length; start += partSize) {
+    const part = entries.slice(start, start + partSize);
+    const sims = await findSims(db, accountId, digitsToFind(part));
+    devices.push(...judgeDevices(part, plan, sims, seen));
+    await nextTurn();
+  }
+  return devices;
 }
 
 /** Whether the account may owe that much more for first periods, and how it would pay. */

@@ -11,7 +11,7 @@ import { draftActivation } from './draft-activation.ts';
 import { draftChange } from './draft-change.ts';
 import { refusalsOf, type Draft } from './draft.ts';
 
-const chunkSize = 2000;
+const chunkSize = 1000;
 
 /** Shows what a change of lines will do, row by row; nothing is changed before it is started. */
 export async function createJob(needs: BulkNeeds, caller: Caller, change: LineChange): Promise<Job> {

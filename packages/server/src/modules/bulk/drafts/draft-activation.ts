@@ -1,5 +1,6 @@
 import { deviceProblems, isDeviceRefused, type LineChange } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
+import { nextTurn } from '../../../kernel/next-turn.ts';
 import type { Db } from '../../../store/database.ts';
 import { judgeActivation, type JudgedDevice } from '../../subscriptions/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
@@ -17,7 +18,7 @@ export async function draftActivation(
   const { plan, items, todayCents, acceptedCount } = judged;
   return {
     action: 'activate',
-    rows: judged.devices.map(rowOf),
+    rows: await rowsOf(judged.devices),
     price: { items, todayCents, monthlyDeltaCents: acceptedCount * plan.priceCents, notes: [] },
     planId: plan.id,
     planVersionNo: plan.versionNo,
@@ -25,6 +26,18 @@ export async function draftActivation(
     addTags: [],
     removeTags: [],
   };
+}
+
+/** Few enough that others have their turn between two parts. */
+const partSize = 2000;
+
+async function rowsOf(devices: readonly JudgedDevice[]): Promise<RowDraft[]> {
+  const rows: RowDraft[] = [];
+  for (let start = 0; start < devices.length; start += partSize) {
+    rows.push(...devices.slice(start, start + partSize).map(rowOf));
+    await nextTurn();
+  }
+  return rows;
 }
 
 function rowOf(device: JudgedDevice): RowDraft {

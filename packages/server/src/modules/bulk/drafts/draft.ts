@@ -32,6 +32,6 @@ export function refusalsOf(rows: readonly NewRow[]): Job['refusals'] {
 }
 
 function earliest(instants: readonly (Date | null)[]): string | null {
-  const known = instants.flatMap((instant) => instant?.toISOString() ?? []);
-  return known.toSorted()[0] ?? null;
+  const known = instants.reduce((least, one) => (one !== null && (least === null || one < least) ? one : least), null);
+  return known?.toISOString() ?? null;
 }

@@ -9,7 +9,7 @@ import { presentRow } from './row.ts';
 import { listRows } from './rows.store.ts';
 
 const head = ['Row', 'Given', 'ICCID', 'Name', 'State', 'Note'];
-const chunkSize = 5000;
+const chunkSize = 2000;
 
 /** The rows of a job as a file, all or those in one state; read in parts while it is sent. */
 export async function jobRowsCsv(

@@ -124,6 +124,17 @@ describe('activating many devices', () => {
     expect(payments.items.map(({ amountCents }) => amountCents)).toEqual([340, 340, 340]);
   });
 
+  it('judges thousands of rows part by part, and still sees that the last one repeats the first', async () => {
+    const plan = await world.plan('kore-10');
+    const bases = Array.from({ length: 2400 }, (_, at) => `898830301${String(at).padStart(6, '0')}1234`);
+    const devices = [...bases, bases[0] ?? ''].map((iccid) => ({ iccid }));
+    const draft = await world.draft({ action: 'activate', planId: plan.id, devices });
+    expect(draft.refusals.map(({ code, count, firstRows }) => [code, count, firstRows[0]])).toEqual([
+      ['iccid_unknown', 2400, 1],
+      ['iccid_repeated', 1, 2401],
+    ]);
+  });
+
   it('takes on a SIM that ends in zeros if the inventory has it, and none that a spreadsheet cut off', async () => {
     await importSims(world, 'iccid,carrier\n89883030777710100000,kore');
     const plan = await world.plan('kore-10');
