@@ -7,7 +7,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 /** What each side says, beside each other, and when it was asked; what differs is marked. */
 export function FindingSides({ sides }: { readonly sides: Finding['sides'] }): ReactElement {
   return (
-    <div className="grid gap-3 md:grid-cols-3">
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {sides.map(({ who, readAt, facts }) => (
         <div key={who} className="min-w-0 rounded-box border border-line p-3">
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -20,7 +20,7 @@ export function FindingSides({ sides }: { readonly sides: Finding['sides'] }): R
             {facts.map(({ name, value, differs }) => (
               <div key={name} className="contents">
                 <dt className="text-ink-soft">{name}</dt>
-                <dd className={cx('flex min-w-0 items-center gap-1 break-all', differs && 'font-medium text-warn')}>
+                <dd className={cx('flex min-w-0 items-center gap-1 wrap-anywhere', differs && 'font-medium text-warn')}>
                   {differs && <Icon name="warning" size={16} label="differs" />}
                   {value}
                 </dd>
