@@ -5,6 +5,7 @@ import { benchLists } from './lists.ts';
 import { keepResults, resultsTable, type Table } from './results.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchTokenChecks } from './token-checks.ts';
+import { benchWeb } from './web.ts';
 
 const profileFolder = /^--profile=(.+)$/.exec(process.argv.find((word) => word.startsWith('--profile=')) ?? '')?.[1];
 const benches: Record<string, () => Promise<Table>> = {
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<Table>> = {
   'list-mix': () => benchListMix(profileFolder),
   charges: () => benchCharges(profileFolder),
   bulk: () => benchBulk(profileFolder),
+  web: benchWeb,
 };
 
 /** `npm run bench [-- name …] [--keep] [--profile=folder]`: measures, prints a table of each, keeps it in README.md when told. */

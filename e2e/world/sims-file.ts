@@ -4,12 +4,17 @@ import { portal } from './running-portal.ts';
 const welcome = z.object({ iccids: z.record(z.string(), z.array(z.string())) });
 const goodCount = 40;
 
-/** A customer's file of 300 SIMs as they come: forty right, the rest repeated, shortened, cut and unknown. */
-export async function simsFile(): Promise<{ text: string; goodCount: number }> {
+/** Forty SIMs of Verizon that nobody uses. */
+export async function fortyIccids(): Promise<string[]> {
   const answer = await fetch(`${portal.url()}/dev/welcome.json`);
   const free = welcome.parse(await answer.json()).iccids['thingspace'] ?? [];
-  const good = free.slice(0, goodCount);
-  if (good.length < goodCount) throw new Error(`no ${goodCount} free SIMs of thingspace are left`);
+  if (free.length < goodCount) throw new Error(`no ${goodCount} free SIMs of thingspace are left`);
+  return free.slice(0, goodCount);
+}
+
+/** A customer's file of 300 SIMs as they come: forty right, the rest repeated, shortened, cut and unknown. */
+export async function simsFile(): Promise<{ text: string; goodCount: number }> {
+  const good = await fortyIccids();
   const named = good.map((iccid, index) => `Unit ${index + 1};${iccid}`);
   const again = good.map((iccid) => `Again;${iccid.replaceAll(/(\d{4})/g, '$1 ')}`);
   const shortened = Array.from({ length: 80 }, () => 'From a spreadsheet;8,91480E+19');
