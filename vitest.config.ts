@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const onNode = (name: string, folder: string) => ({
@@ -30,7 +31,7 @@ export default defineConfig({
           root: './packages/web',
           include: ['**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['./test/patience.ts'],
+          setupFiles: [fileURLToPath(new URL('packages/web/test/patience.ts', import.meta.url))],
         },
       },
     ],
