@@ -5,6 +5,7 @@ import type { CarrierAction, LineRecord } from '../line/line.ts';
 import { addEvents, saveLines, type EventRecord } from '../line/lines.store.ts';
 import type { Origin } from '../line/origin.ts';
 import { changeCounts, type CountChange } from '../lists/counts.store.ts';
+import { carryUsage } from '../usage/carry-usage.ts';
 
 export interface Move {
   /** As it was locked. */
@@ -18,7 +19,7 @@ export interface Move {
   ordered?: CarrierAction;
 }
 
-/** Changes locked lines, each with its event, and the counts: the only way in which a line changes. */
+/** Changes locked lines, each with its event, and the counts and sums: the only way in which a line changes. */
 export async function moveLines(needs: { clock: Clock }, tx: Tx, moves: readonly Move[]): Promise<void> {
   const at = needs.clock.now();
   await saveLines(
@@ -31,6 +32,7 @@ export async function moveLines(needs: { clock: Clock }, tx: Tx, moves: readonly
   );
   for (const [accountId, ofAccount] of Map.groupBy(moves, ({ line }) => line.accountId))
     await changeCounts(tx, accountId, ofAccount.flatMap(countChanges));
+  await carryUsage(tx, moves);
 }
 
 function nextOf(line: LineRecord, changes: Partial<LineRecord>, at: Date): LineRecord {
