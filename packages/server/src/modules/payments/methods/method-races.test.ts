@@ -14,7 +14,7 @@ import { holdMethods } from './hold-methods.ts';
 import { liveMethods } from './methods.store.ts';
 import { setDefaultPaymentMethod } from './set-default-payment-method.ts';
 
-const rounds = 200;
+const rounds = Number(process.env['STORM_ROUNDS'] ?? 64);
 /** So many accounts race at once, two connections each; within an account the rounds follow each other. */
 const accounts = 8;
 let world: PaymentsWorld;
