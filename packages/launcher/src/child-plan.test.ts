@@ -68,6 +68,20 @@ test('a stand-in is told its own secrets and nobody else’s', async () => {
   expect(told['carrier simulator']).toContain(`"KORE_WEBHOOK_SECRET":"${config.carriers.kore?.webhook?.secret}"`);
 });
 
+test('what a vendor knows us by is not told to the simulator of the other carriers', async () => {
+  const mixed = await loadConfig({
+    DATA_DIR: folder,
+    CARRIER_CISCO_ADAPTER: 'vendor',
+    CARRIER_CISCO_BASE_URL: 'https://rest.example.com/rws/api/v1',
+    CARRIER_CISCO_USERNAME: 'our-real-user',
+    CARRIER_CISCO_API_KEY: 'our-real-key',
+  });
+  const plans = await planStandIns(mixed, databaseUrlOf);
+  const simulator = plans.find(({ name }) => name === 'carrier simulator');
+  expect(JSON.stringify(simulator?.env)).not.toContain('our-real');
+  expect(simulator?.env['KORE_API_KEY']).toBe(mixed.carriers.kore?.apiKey);
+});
+
 test('a portal that listens everywhere is asked on loopback', async () => {
   const { healthUrl } = await planPortal({ ...config, host: '0.0.0.0' }, databaseUrlOf);
   expect(healthUrl).toBe('http://127.0.0.1:9000/readyz');

@@ -105,8 +105,10 @@ async function planPaymentSandbox(config: Config, databaseUrlOf: DatabaseUrlOf):
 }
 
 async function planCarrierSimulator(config: Config, databaseUrlOf: DatabaseUrlOf): Promise<ChildPlan | undefined> {
-  const { simulator, kore, cisco, thingspace } = config.carriers;
+  const { simulator } = config.carriers;
   if (simulator === null) return undefined;
+  // What a vendor knows us by is none of the simulator's business.
+  const { kore, cisco, thingspace } = onlyThose(config.carriers, simulator.carriers);
   return {
     ...standIn('carrier-simulator', simulator.port, 'CARRIER_SIMULATOR_PORT'),
     env: {
@@ -127,6 +129,16 @@ async function planCarrierSimulator(config: Config, databaseUrlOf: DatabaseUrlOf
       SIMS_FILE: path.join(checkout, 'config/sims.csv'),
       PLANS_FILE: path.join(checkout, 'config/plans.json'),
     },
+  };
+}
+
+type Carriers = Pick<Config['carriers'], 'kore' | 'cisco' | 'thingspace'>;
+
+function onlyThose({ kore, cisco, thingspace }: Carriers, simulated: readonly string[]): Carriers {
+  return {
+    kore: simulated.includes('kore') ? kore : null,
+    cisco: simulated.includes('cisco') ? cisco : null,
+    thingspace: simulated.includes('thingspace') ? thingspace : null,
   };
 }
 

@@ -124,6 +124,22 @@ for (const carrier of carrierIds)
         expect(end).toEqual({ order: 'succeeded', line: 'active', applied: 1 });
       });
 
+    it(
+      "mode 18 the carrier's clock is minutes behind, and the answer is lost or the network says no",
+      { timeout: 60_000 },
+      async () => {
+        const [lost = '', ...refused] = Array.from({ length: 3 }, () => sims[carrier].next());
+        for (const iccid of [lost, ...refused])
+          await fault(carrier, { kind: 'clock-skew', iccid, delayMs: -5 * minuteMs });
+        await fault(carrier, { kind: 'timeout-after', iccid: lost });
+        const end = await endOf(carrier, lost, await order(carrier, [lost]));
+        expect(end).toEqual({ order: 'succeeded', line: 'active', applied: 1 });
+        for (const iccid of refused) await fault(carrier, { kind: 'fails', iccid });
+        const ended = await settled(await order(carrier, refused), 30 * minuteMs);
+        expect(ended.map(({ state }) => state)).toEqual(['failed', 'failed']);
+      },
+    );
+
     it('4 of many lines in one order some fail: each line has its own end', async () => {
       const iccids = Array.from({ length: 6 }, () => sims[carrier].next());
       await fault(carrier, { kind: 'fails', iccid: iccids[1], message: 'The network said no' });

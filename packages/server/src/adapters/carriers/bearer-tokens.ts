@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { after, type Clock } from '../../kernel/clock.ts';
 import type { CallOutcome, CarrierCall } from './carrier-call.ts';
 
-export type TokenOutcome = { token: string } | { token: null; text: string };
+/** `refusesUs`: the vendor does not take our key, and asking again will not help. */
+export type TokenOutcome = { token: string } | { token: null; text: string; refusesUs: boolean };
 
 export interface BearerTokens {
   /** The kept token or a new one; however many ask at a time, the vendor is asked once. */
@@ -17,6 +18,12 @@ const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.co
 const marginMs = 30_000;
 const longestMs = 86_400_000;
 
+function withoutToken(outcome: CallOutcome): TokenOutcome {
+  if (outcome.kind !== 'answer') return { token: null, text: outcome.text, refusesUs: false };
+  const { status } = outcome;
+  return { token: null, text: `no token (status ${status})`, refusesUs: [400, 401, 403].includes(status) };
+}
+
 /** Tokens by client credentials, as long-lived as the vendor says. */
 export function bearerTokens(
   ask: () => CarrierCall,
@@ -30,8 +37,7 @@ export function bearerTokens(
     const outcome = await make(ask());
     const answer =
       outcome.kind === 'answer' && outcome.status === 200 ? tokenAnswer.safeParse(outcome.json).data : null;
-    if (!answer)
-      return { token: null, text: outcome.kind === 'answer' ? `no token (status ${outcome.status})` : outcome.text };
+    if (!answer) return withoutToken(outcome);
     const lifeMs = Math.min(answer.expires_in * 1000, longestMs);
     kept = { token: answer.access_token, until: after(clock.now(), lifeMs - Math.min(marginMs, lifeMs / 2)) };
     return kept;

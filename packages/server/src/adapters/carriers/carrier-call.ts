@@ -3,7 +3,7 @@ import type { CallBudget } from '../../modules/carriers/index.ts';
 /** What became of one HTTP call. `lost` may have had an effect, `not_sent` had none. */
 export type CallOutcome =
   | { kind: 'answer'; status: number; json: unknown; text: string; retryAfterMs: number | null }
-  | { kind: 'not_sent'; text: string }
+  | { kind: 'not_sent'; text: string; refusesUs?: boolean }
   | { kind: 'lost'; text: string };
 
 export interface CarrierCall {

@@ -76,6 +76,27 @@ describe('tokens and trouble', () => {
       expect(await port.readLines([iccid])).toMatchObject({ lines: [{ state: 'inventory' }] });
     });
 
+  it('kore: usage is read of a SIM whose number it writes without its check digit', async () => {
+    const port = simulatedCarriers(simulator.url).kore;
+    const iccid = (await freeSims('kore')).next();
+    await simulator.control('POST', '/faults', { carrier: 'kore', kind: 'iccid-short', iccid });
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await port.readUsage([iccid], { fromDay: today, toDay: today })).toMatchObject({ unread: [] });
+    await simulator.control('DELETE', '/faults');
+  });
+
+  for (const carrier of carrierIds)
+    it(`${carrier}: a key that the carrier no longer takes is told from a carrier that is away`, async () => {
+      const port = simulatedCarriers(simulator.url)[carrier];
+      const iccid = (await freeSims(carrier)).next();
+      const order = { kind: 'activate', planRef: simulatorPlans[carrier][0], lines: [{ iccid, imei: null }] } as const;
+      await simulator.control('POST', '/faults', { carrier, kind: 'token-expired', on: 'any', times: 5 });
+      expect(await port.submit(order)).toMatchObject({ kind: 'not_sent', refusesUs: true });
+      await simulator.control('DELETE', '/faults');
+      await simulator.control('POST', '/faults', { carrier, kind: '429', on: 'mutation' });
+      expect(await port.submit(order)).not.toMatchObject({ refusesUs: true });
+    });
+
   for (const carrier of carrierIds)
     it(`${carrier}: answers with a web page or nothing are trouble, and an order to it stays safe`, async () => {
       const own = await startOwnSimulator();

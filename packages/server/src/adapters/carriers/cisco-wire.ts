@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ObservedLine, ObservedState } from '../../modules/carriers/index.ts';
 import type { ErrorRow } from './error-classes.ts';
+import { readableRows } from './readable-rows.ts';
 import { stateOf } from './states-of.ts';
 import { shortText, type CallOutcome } from './carrier-call.ts';
 
@@ -43,12 +44,12 @@ export function fromCiscoDevice(iccid: string, outcome: CallOutcome): ObservedLi
   return read && observed(iccid, read);
 }
 
-const devicePage = z.object({ devices: z.array(device), lastPage: z.boolean() });
+const devicePage = z.object({ devices: readableRows(device), lastPage: z.boolean() });
 
 /** Devices of a search, without the numbers that only a device by itself tells; undefined for any other answer. */
 export function fromCiscoSearch(outcome: CallOutcome): { lines: ObservedLine[]; isLast: boolean } | undefined {
   const read = readAnswer(devicePage, outcome);
-  return read && { lines: read.devices.map((one) => observed(one.iccid, one)), isLast: read.lastPage };
+  return read && { lines: read.devices.items.map((one) => observed(one.iccid, one)), isLast: read.lastPage };
 }
 
 function observed(iccid: string, read: z.output<typeof device>): ObservedLine {

@@ -56,21 +56,25 @@ type Meaning = (answer: ErrorAnswer) => SubmitOutcome;
 const refused =
   (mayRetry: boolean): Meaning =>
   ({ code, status, text }) => ({ kind: 'refused', code: code ?? String(status), text, mayRetry });
-const unread =
-  (waitMs: number | null): Meaning =>
-  ({ text, retryAfterMs }) => ({ kind: 'not_sent', text, retryAfterMs: retryAfterMs ?? waitMs });
+const unread: Meaning = ({ text, retryAfterMs }) => ({ kind: 'not_sent', text, retryAfterMs });
+const unknownToThem: Meaning = ({ text, retryAfterMs }) => ({
+  kind: 'not_sent',
+  text,
+  retryAfterMs: retryAfterMs ?? minuteMs,
+  refusesUs: true,
+});
 const mayHaveWorked: Meaning = ({ text }) => ({ kind: 'unknown', text });
 const isBusyOrDone: Meaning = ({ text }) => ({ kind: 'conflict', text });
 
 const meanings: Readonly<Record<ErrorClass, Meaning>> = {
-  auth: unread(minuteMs),
-  entitlement: unread(minuteMs),
+  auth: unknownToThem,
+  entitlement: unknownToThem,
   validation: refused(false),
   not_found: refused(false),
   already_done: isBusyOrDone,
   conflict_pending: isBusyOrDone,
   not_allowed_now: refused(true),
-  rate_limited: unread(null),
+  rate_limited: unread,
   unavailable: mayHaveWorked,
   malformed: mayHaveWorked,
 };

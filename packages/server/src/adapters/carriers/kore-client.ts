@@ -41,7 +41,7 @@ export function koreClient(parts: KoreParts): KoreClient {
   return {
     async call(method, path, body) {
       const first = await tokens.get();
-      if (first.token === null) return { kind: 'not_sent', text: first.text };
+      if (first.token === null) return { kind: 'not_sent', text: first.text, refusesUs: first.refusesUs };
       const outcome = await send(first.token, method, path, body);
       if (outcome.kind !== 'answer' || (outcome.status !== 401 && outcome.status !== 403)) return outcome;
       tokens.drop(first.token);

@@ -6,7 +6,7 @@ import { readKoreLines } from './kore-lines.ts';
 import { requestList, trackAnswer } from './kore-wire.ts';
 
 /** Both clocks may be off by this much. */
-const skewMs = 2 * minuteMs;
+const skewMs = 10 * minuteMs;
 
 /** What the vendor calls the request; a state that only this order leads to shows it done, too. */
 const effects: Record<CommandKind, { types: readonly string[]; shownBy: readonly ObservedState[] }> = {
@@ -27,7 +27,7 @@ export async function findKoreOrder(client: KoreClient, lost: LostOrder): Promis
     lost.lines.map(({ iccid }) => iccid),
   );
   const [trouble] = read.unread;
-  if (trouble) return { kind: 'unavailable', text: trouble.text };
+  if (trouble && read.lines.length === 0) return { kind: 'unavailable', text: trouble.text };
   const { shownBy } = effects[lost.kind];
   const seen = new Map(read.lines.map((line) => [line.iccid, line]));
   const found: LineFound[] = [];
@@ -61,10 +61,12 @@ async function newestRequest(
   const read = outcome.kind === 'answer' && outcome.status === 200 ? parse(requestList, outcome.json) : undefined;
   if (!read) return undefined;
   const earliest = after(since, -skewMs);
-  const [newest] = read.records
+  const { items, oddCount } = read.records;
+  const [newest] = items
     .filter((one) => one['date-created'] >= earliest && !line.known.includes(one['provisioning-request-id']))
     .filter((one) => effects[kind].types.includes((one['request-type'] ?? '').toLowerCase().replaceAll(/[\s_-]/g, '')))
     .toSorted((one, other) => other['date-created'].getTime() - one['date-created'].getTime());
+  if (!newest && oddCount > 0) return undefined;
   return newest?.['provisioning-request-id'] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { LinesPage, LinesRead } from '../../modules/carriers/index.ts';
 import { asAsked } from './as-asked.ts';
 import { parse, type KoreClient } from './kore-client.ts';
+import { unreadBehind } from './unread-behind.ts';
 import { fromKoreSubscription, koreTrouble, subscriptionList } from './kore-wire.ts';
 
 /** SIMs by one search, which takes at most a hundred numbers. */
@@ -11,11 +12,12 @@ export async function readKoreLines(client: KoreClient, iccids: readonly string[
   const read = outcome.kind === 'answer' && outcome.status === 200 ? parse(subscriptionList, outcome.json) : undefined;
   if (!read) return { lines: [], unread: iccids.map((iccid) => ({ iccid, text: koreTrouble(outcome) })) };
   const asked = asAsked(iccids);
-  const lines = read.subscriptions.flatMap((one) => {
+  const { items, oddCount } = read.subscriptions;
+  const lines = items.flatMap((one) => {
     const iccid = asked(one.iccid);
     return iccid === undefined ? [] : [{ ...fromKoreSubscription(one), iccid }];
   });
-  return { lines, unread: [] };
+  return { lines, unread: unreadBehind(oddCount, iccids, lines) };
 }
 
 /** Pages by number, oldest subscription first, so that new ones come at the end. */
@@ -34,7 +36,7 @@ export async function listKoreLines(
   if (outcome.kind === 'answer' && outcome.status === 404) return { kind: 'page', lines: [], next: null };
   const read = outcome.kind === 'answer' && outcome.status === 200 ? parse(subscriptionList, outcome.json) : undefined;
   if (!read) return { kind: 'unavailable', text: koreTrouble(outcome) };
-  const { subscriptions } = read;
-  const next = subscriptions.length < most ? null : String(page + 1);
-  return { kind: 'page', lines: subscriptions.map(fromKoreSubscription), next };
+  const { items, oddCount } = read.subscriptions;
+  const next = items.length + oddCount < most ? null : String(page + 1);
+  return { kind: 'page', lines: items.map(fromKoreSubscription), next };
 }

@@ -1,4 +1,5 @@
 import type { CarrierPort, UsageFact } from '../../modules/carriers/index.ts';
+import { asAsked } from './as-asked.ts';
 import { parse, type KoreClient } from './kore-client.ts';
 import { koreTrouble, subscriptionList, usageAnswer } from './kore-wire.ts';
 
@@ -29,7 +30,8 @@ async function learnIds(client: KoreClient, ids: Map<string, string>, iccids: re
   const query = new URLSearchParams({ 'page-index': '0', 'max-page-item': '100', iccid: missing.join(',') });
   const outcome = await client.call('GET', `/subscriptions?${query.toString()}`);
   const read = outcome.kind === 'answer' && outcome.status === 200 ? parse(subscriptionList, outcome.json) : undefined;
-  for (const one of read?.subscriptions ?? []) ids.set(one.iccid, one['subscription-id']);
+  const asked = asAsked(missing);
+  for (const one of read?.subscriptions.items ?? []) ids.set(asked(one.iccid) ?? one.iccid, one['subscription-id']);
   return read ? 'the carrier does not know this SIM' : koreTrouble(outcome);
 }
 

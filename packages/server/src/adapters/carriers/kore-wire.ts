@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { shortText, type CallOutcome } from './carrier-call.ts';
 import type { ErrorRow } from './error-classes.ts';
+import { readableRows } from './readable-rows.ts';
 import { stateOf } from './states-of.ts';
 import type { ObservedLine, ObservedState } from '../../modules/carriers/index.ts';
 
@@ -21,7 +22,7 @@ export const trackAnswer = z.object({
 });
 
 export const requestList = z.object({
-  records: z.array(
+  records: readableRows(
     z.object({ 'provisioning-request-id': text.min(1), 'request-type': maybe, 'date-created': z.coerce.date() }),
   ),
 });
@@ -39,7 +40,7 @@ const subscription = z.object({
     .nullish()
     .transform((items) => items ?? []),
 });
-export const subscriptionList = z.object({ subscriptions: z.array(subscription) });
+export const subscriptionList = z.object({ subscriptions: readableRows(subscription) });
 export type KoreSubscription = z.output<typeof subscription>;
 
 export const usageAnswer = z.object({

@@ -19,7 +19,7 @@ export function thingspaceClient(parts: ThingSpaceParts): ThingSpaceClient {
       const renewed = new Set<string>();
       for (;;) {
         const both = await tokens.get();
-        if ('text' in both) return { kind: 'not_sent', text: both.text };
+        if ('text' in both) return { kind: 'not_sent', text: both.text, refusesUs: both.refusesUs };
         const outcome = await make({
           method,
           url: `${parts.config.baseUrl}${path}`,

@@ -50,7 +50,7 @@ async function readAlike(
   const asked = { accountName, filter, maxNumberOfDevices: devicesPerPage };
   const read = answered(deviceList, await client.call('POST', '/devices/actions/list', asked));
   const ours = asAsked(iccids);
-  return (read?.devices ?? []).flatMap((one) => {
+  return (read?.devices.items ?? []).flatMap((one) => {
     const line = listedThingSpaceDevice(one);
     const iccid = ours(line?.iccid);
     return line && iccid !== undefined ? [{ ...line, iccid }] : [];
@@ -65,7 +65,9 @@ async function readOne(
   const asked = { accountName, deviceId: { id: iccid, kind: 'iccid' } };
   const outcome = await client.call('POST', '/devices/actions/list', asked);
   const read = answered(deviceList, outcome);
-  if (read) return read.devices[0] ? fromThingSpaceDevice(iccid, read.devices[0]) : null;
+  const [device] = read?.devices.items ?? [];
+  if (device) return fromThingSpaceDevice(iccid, device);
+  if (read && read.devices.oddCount === 0) return null;
   const isAbsent =
     outcome.kind === 'answer' && errorClassOf(thingspaceErrors, thingspaceFailure(outcome)) === 'not_found';
   return isAbsent ? null : { iccid, text: thingspaceTrouble(outcome) };
@@ -81,8 +83,9 @@ export async function listThingSpaceLines(
   const outcome = await client.call('POST', '/devices/actions/list', asked);
   const read = answered(deviceList, outcome);
   if (!read) return { kind: 'unavailable', text: thingspaceTrouble(outcome) };
-  const lines = read.devices.flatMap((one) => listedThingSpaceDevice(one) ?? []);
-  const largest = Math.max(seen, ...read.devices.map(deviceIdOf));
+  const { items } = read.devices;
+  const lines = items.flatMap((one) => listedThingSpaceDevice(one) ?? []);
+  const largest = Math.max(seen, ...items.map(deviceIdOf));
   if (read.hasMoreData && !(largest > seen)) return { kind: 'unavailable', text: 'the list does not go on' };
   return { kind: 'page', lines, next: read.hasMoreData ? String(largest) : null };
 }

@@ -39,12 +39,12 @@ export function thingspaceTokens(
   }
 
   return {
-    async get(): Promise<BothTokens | { text: string }> {
+    async get(): Promise<BothTokens | { text: string; refusesUs: boolean }> {
       const bearer = await bearers.get();
-      if (bearer.token === null) return { text: bearer.text };
+      if (bearer.token === null) return bearer;
       const { token } = bearer;
       const opened = await session.get(() => logIn(token));
-      if (opened.token === null) return { text: opened.text };
+      if (opened.token === null) return { text: opened.text, refusesUs: false };
       return {
         headers: { authorization: `Bearer ${token}`, 'vz-m2m-token': opened.token },
         async drop(which) {

@@ -15,7 +15,7 @@ import { operationRefOf, readOperationRef, type ThingSpaceOperation } from './th
 import { historyAnswer, isPendingFor, statusAnswer } from './thingspace-wire.ts';
 
 /** Both clocks may be off by this much. */
-const skewMs = 2 * minuteMs;
+const skewMs = 10 * minuteMs;
 
 const targets: Record<CommandKind, ObservedState> = {
   activate: 'active',
@@ -76,7 +76,8 @@ async function hasFailed(
     const read = answered(statusAnswer, await client.call('GET', path));
     return read !== undefined && isFailure(read.status);
   }
-  const events = await eventsOf({ client, accountName }, { iccid, kind, since: at });
+  // In the vendor's own order: what failed before was followed by the request that this is about.
+  const events = await eventsOf({ client, accountName }, { iccid, kind, since: after(at, -skewMs) });
   return events?.[0] !== undefined && isFailure(events[0].status ?? '');
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { CommandKind, ObservedLine, ObservedState } from '../../modules/carriers/index.ts';
 import { shortText, type CallOutcome } from './carrier-call.ts';
 import type { ErrorAnswer, ErrorRow } from './error-classes.ts';
+import { readableRows } from './readable-rows.ts';
 import { stateOf } from './states-of.ts';
 
 const maybe = z.string().nullish();
@@ -21,7 +22,7 @@ const device = z.object({
   extendedAttributes: list(z.object({ key: z.string(), value: z.coerce.string() })),
 });
 export type ThingSpaceDevice = z.output<typeof device>;
-export const deviceList = z.object({ devices: list(device), hasMoreData: z.boolean().nullish() });
+export const deviceList = z.object({ devices: readableRows(device), hasMoreData: z.boolean().nullish() });
 
 const historyBody = z.object({
   provisioningHistory: list(z.object({ occurredAt: z.coerce.date(), status: maybe, eventType: maybe })),

@@ -68,8 +68,11 @@ export type SubmitOutcome =
   | ({ kind: 'refused' } & CarrierRefusal)
   /** Not taken, because a line is already as wanted or the carrier is still busy with it. No line was changed. */
   | { kind: 'conflict'; text: string }
-  /** Provably nothing reached the carrier, or it turned the call away unread; safe to send again. */
-  | { kind: 'not_sent'; text: string; retryAfterMs: number | null }
+  /**
+   * Provably nothing reached the carrier, or it turned the call away unread; safe to send again. `refusesUs`: because of
+   * who we are, which somebody has to see to.
+   */
+  | { kind: 'not_sent'; text: string; retryAfterMs: number | null; refusesUs?: boolean }
   /** It may have worked. Never send again before `find` has looked. */
   | { kind: 'unknown'; text: string };
 

@@ -1,5 +1,5 @@
 import { carrierIds, type CarrierId } from '@linekeeper/contract';
-import { after } from '../../../kernel/clock.ts';
+import { after, hourMs } from '../../../kernel/clock.ts';
 import type { CarrierPort, SubmitOutcome } from '../carrier/carrier.port.ts';
 import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
 import { callMs, type Command } from './command.ts';
@@ -47,12 +47,28 @@ async function sendNext(needs: CarriersNeeds, id: CarrierId): Promise<boolean> {
       { carrier: id, commandIds: together.map((command) => command.id) },
       `order without an answer: ${outcome.text}`,
     );
+  if (outcome.kind === 'not_sent' && outcome.refusesUs) sayOnce(needs, id, outcome.text);
   const judgement = submitted(outcome, together.length);
   await recordCommands(
     needs,
     together.map((command) => ({ command, judgement })),
   );
   return true;
+}
+
+/** When each carrier's refusal was last said, by the port that was refused. */
+const saidAt = new WeakMap<CarrierPort, Date>();
+
+/** Once an hour and process: the orders go on trying. */
+function sayOnce({ carriers, clock, log }: CarriersNeeds, id: CarrierId, text: string): void {
+  const carrier = carriers[id];
+  const last = carrier && saidAt.get(carrier);
+  if (!carrier || (last && clock.now() < after(last, hourMs))) return;
+  saidAt.set(carrier, clock.now());
+  log.error(
+    { event: 'carriers.refuses-us', carrier: id },
+    `a carrier turns our orders away because of who we are: ${text}`,
+  );
 }
 
 async function submit(carrier: CarrierPort | undefined, together: readonly Command[]): Promise<SubmitOutcome> {
