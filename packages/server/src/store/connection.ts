@@ -1,7 +1,7 @@
 import { AbortedTransactionError, type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type { PoolClient, QueryResult as Answer } from 'pg';
-import { isUnwaited } from './later.ts';
 import type { StatementNames } from './statement-names.ts';
+import { isUnwaited } from './unwaited.ts';
 
 const writes: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 /** A prepared statement that the database no longer has, or whose result looks different since a migration. */

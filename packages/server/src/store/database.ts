@@ -11,7 +11,7 @@ import { Pool, TypeOverrides } from 'pg';
 import { insideTransaction } from '../kernel/outside-call.ts';
 import { PipeliningDriver } from './driver.ts';
 import { GatheringSocket } from './gathering-socket.ts';
-import { noteOpened } from './read-together.ts';
+import { noteOpened } from './opened.ts';
 
 /** No table is known here: each store names its own with `withTables`. */
 type NoTables = object;

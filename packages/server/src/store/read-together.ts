@@ -1,15 +1,7 @@
-import { Kysely, type Driver, type KyselyConfig } from 'kysely';
+import { Kysely, type Driver } from 'kysely';
 import type { Connection } from './connection.ts';
 import type { Db } from './database.ts';
-
-type Open = { driver: { acquireConnection(): Promise<Connection> }; config: KyselyConfig };
-
-const opened = new WeakMap<Db, Open>();
-
-/** Lets `readTogether` know how the database was opened. */
-export function noteOpened(db: Db, open: Open): void {
-  opened.set(db, open);
-}
+import { howOpened } from './opened.ts';
 
 /**
  * Reads that make one answer. They go over one connection, and what is asked at the same moment goes there in one trip;
@@ -17,7 +9,7 @@ export function noteOpened(db: Db, open: Open): void {
  * transaction may be opened in it.
  */
 export async function readTogether<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const open = opened.get(db);
+  const open = howOpened(db);
   if (!open) return work(db);
   const connection = await open.driver.acquireConnection();
   connection.expectsRepeats = true;

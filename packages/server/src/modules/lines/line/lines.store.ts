@@ -2,6 +2,7 @@ import type { LineState, SubscriptionState } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId, EventId, LineId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { lineColumns } from './line-columns.ts';
 import type { CarrierAction, LineRecord } from './line.ts';
 
 export interface EventRecord {
@@ -26,34 +27,6 @@ export interface EventRecord {
 type Tables = { 'lines.lines': LineRecord; 'lines.lineEvents': EventRecord };
 
 const tables = (db: Db) => db.withTables<Tables>();
-
-export const lineColumns = [
-  'id',
-  'accountId',
-  'iccid',
-  'name',
-  'imei',
-  'msisdn',
-  'status',
-  'statusSince',
-  'suspendReasons',
-  'carrier',
-  'planId',
-  'commandId',
-  'problemText',
-  'problemMayRetry',
-  'pendingAction',
-  'beforeStatus',
-  'nextPlanId',
-  'tags',
-  'subscriptionId',
-  'subscriptionStatus',
-  'periodStart',
-  'usedBytes',
-  'usageAsOf',
-  'nextUsageAt',
-  'createdAt',
-] as const;
 
 /** Adds lines, always in the same order. Answers the numbers of those whose SIM another line holds. */
 export async function addLines(tx: Tx, lines: readonly LineRecord[]): Promise<string[]> {

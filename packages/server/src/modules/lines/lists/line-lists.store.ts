@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { LineRecord } from '../line/line.ts';
-import { lineColumns } from '../line/lines.store.ts';
+import { lineColumns } from '../line/line-columns.ts';
+
 import { searchForms } from './search-forms.ts';
 
 type Tables = { 'lines.lines': LineRecord & { search: string; needsAttention: boolean } };
