@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId, InvoiceId, SubscriptionId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
+import { later } from '../../store/later.ts';
 import type { InvoiceLine, InvoiceRecord } from './invoice.ts';
 
 type Tables = {
@@ -41,7 +42,7 @@ export async function changeInvoice(
   id: InvoiceId,
   changes: Partial<Omit<InvoiceRecord, 'billTo'>>,
 ): Promise<void> {
-  await tables(tx).updateTable('billing.invoices').set(changes).where('id', '=', id).execute();
+  await later(tx, tables(tx).updateTable('billing.invoices').set(changes).where('id', '=', id).compile());
 }
 
 /** Any account's: for jobs, and for invoices already found to be the caller's. */
