@@ -52,7 +52,7 @@ function doneChanges(line: LineRecord, command: Command): Partial<LineRecord> {
     suspend: {},
     resume: seen,
     changePlan: { planId: line.nextPlanId ?? line.planId },
-    terminate: { suspendReasons: [], nextUsageAt: null },
+    terminate: { suspendReasons: [], nextUsageAt: line.nextUsageAt && command.finishedAt },
   };
   return { status, ...by[command.kind] };
 }

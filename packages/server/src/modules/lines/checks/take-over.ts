@@ -45,7 +45,7 @@ function changesOf({ msisdn, imei, suspendReasons }: LineRecord, taken: TakenOve
     return { status: 'active', suspendReasons: suspendReasons.filter((one) => one !== 'user' && one !== 'carrier') };
   if (taken.what === 'suspended') return { status: 'suspended', suspendReasons: [taken.reason] };
   if (taken.what === 'ended')
-    return { status: 'terminated', suspendReasons: [], nextUsageAt: null, problemText: null, problemMayRetry: false };
+    return { status: 'terminated', suspendReasons: [], problemText: null, problemMayRetry: false };
   if (taken.what === 'plan') return { planId: taken.planId };
   return { msisdn: taken.msisdn ?? msisdn, imei: taken.imei ?? imei };
 }

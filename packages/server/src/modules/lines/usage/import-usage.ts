@@ -1,10 +1,11 @@
 import { carrierIds, type CarrierId } from '@linekeeper/contract';
-import { after, utcDay } from '../../../kernel/clock.ts';
+import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type PlanId, type UsageAdjustmentId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { CarrierPort, UsageFact } from '../../carriers/index.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
-import { adjustmentsAmong, daysToRead, usageChanges, type DayChange } from './usage.ts';
+import { shareUsage } from './share-usage.ts';
+import { adjustmentsAmong, daysToRead, overlapDays, usageChanges, type DayChange } from './usage.ts';
 import {
   addAdjustments,
   addToAccountDay,
@@ -40,16 +41,16 @@ async function importFrom(
     if (stopping?.aborted) return;
     const now = needs.clock.now();
     const nextAt = after(now, needs.usageImportMs);
-    const lines = await needs.db.transaction().execute((tx) => claimMetered(tx, id, { now, nextAt, most }));
+    const endedBefore = after(now, -overlapDays * dayMs);
+    const lines = await needs.db
+      .transaction()
+      .execute((tx) => claimMetered(tx, id, { now, nextAt, endedBefore, most }));
     if (lines.length === 0) return;
     const window = daysToRead(
       lines.map(({ usageAsOf }) => usageAsOf),
       now,
     );
-    const read = await carrier.readUsage(
-      lines.map(({ iccid }) => iccid),
-      window,
-    );
+    const read = await carrier.readUsage([...new Set(lines.map(({ iccid }) => iccid))], window);
     if (read.unread.length > 0)
       needs.log.warn({ carrier: id, count: read.unread.length, text: read.unread[0]?.text }, 'usage could not be read');
     const unread = new Set(read.unread.map(({ iccid }) => iccid));
@@ -66,23 +67,16 @@ export async function recordUsage(
   now: Date,
 ): Promise<void> {
   if (claimed.length === 0) return;
-  const ids = claimed.map(({ id }) => id);
-  const lines = await lockMetered(tx, ids);
-  const byIccid = new Map(lines.map((line) => [line.iccid, line.id]));
-  const read = facts.flatMap((fact) => {
-    const lineId = byIccid.get(fact.iccid);
-    return lineId ? [{ lineId, fact }] : [];
-  });
+  const lines = await lockMetered(tx, claimed);
   const today = utcDay(now);
-  const earliest = read.reduce(
-    (least, { fact }) => (fact.kind === 'day' && fact.day < least ? fact.day : least),
-    today,
-  );
-  const changes = usageChanges(read, await knownUsage(tx, ids, earliest), today);
+  const fromDay = facts.reduce((least, fact) => (fact.kind === 'day' && fact.day < least ? fact.day : least), today);
+  const known = await knownUsage(tx, lines, { fromDay, readAt: now });
+  const changes = usageChanges(shareUsage(facts, lines, known), known, today);
   await putDays(tx, changes.days);
   await addAdjustments(tx, adjustmentsOf(lines, changes.days, now));
   await putCounters(tx, changes.counters, now);
-  const sums = await sumPeriods(tx, ids, now);
+  const ids = new Set([...claimed.map(({ id }) => id), ...changes.days.map(({ lineId }) => lineId)]);
+  const sums = await sumPeriods(tx, [...ids], now);
   await addSums(tx, lines, { days: changes.days, sums, now });
 }
 

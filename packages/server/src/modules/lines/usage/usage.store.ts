@@ -9,7 +9,7 @@ type Tables = {
   'lines.lines': LineRecord;
   'lines.usageDays': { lineId: LineId; day: string; usedBytes: number; source: UsageSource };
   'lines.usageAdjustments': UsageAdjustment;
-  'lines.usageCounters': { lineId: LineId; countedBytes: number; readAt: Date };
+  'lines.simCounters': { iccid: string; countedBytes: number; readAt: Date };
   'lines.accountDays': { accountId: AccountId; day: string; usedBytes: number };
   'lines.planUsage': { accountId: AccountId; planId: PlanId; usedBytes: number; asOf: Date };
 };
@@ -28,19 +28,25 @@ const tables = (db: Db) => db.withTables<Tables>();
 
 export type MeteredLine = Pick<
   LineRecord,
-  'id' | 'accountId' | 'planId' | 'iccid' | 'periodStart' | 'usedBytes' | 'usageAsOf'
+  'id' | 'accountId' | 'planId' | 'iccid' | 'periodStart' | 'usedBytes' | 'usageAsOf' | 'createdAt'
 >;
-const metered = ['id', 'accountId', 'planId', 'iccid', 'periodStart', 'usedBytes', 'usageAsOf'] as const;
+const metered = ['id', 'accountId', 'planId', 'iccid', 'periodStart', 'usedBytes', 'usageAsOf', 'createdAt'] as const;
 
-/** Takes lines of a carrier whose usage is to be read and keeps other workers off them until `nextAt`. */
+/**
+ * Takes lines of a carrier whose usage is to be read and keeps other workers off them until `nextAt`. Lines that ended
+ * before `endedBefore` are read this last time.
+ */
 export async function claimMetered(
   tx: Tx,
   carrier: CarrierId,
-  when: { now: Date; nextAt: Date; most: number },
+  when: { now: Date; nextAt: Date; endedBefore: Date; most: number },
 ): Promise<MeteredLine[]> {
   return tables(tx)
     .updateTable('lines.lines')
-    .set({ nextUsageAt: when.nextAt })
+    .set({
+      nextUsageAt: sql<Date | null>`case when status <> 'terminated' or status_since > ${when.endedBefore}
+        then ${when.nextAt}::timestamptz end`,
+    })
     .where('id', 'in', (due) =>
       due
         .selectFrom('lines.lines')
@@ -56,18 +62,32 @@ export async function claimMetered(
     .execute();
 }
 
-/** The lines again, locked in one order and as they are now. */
-export async function lockMetered(tx: Tx, ids: readonly LineId[]): Promise<MeteredLine[]> {
+/** These lines and all others that their SIMs ever counted for, locked in one order and as they are now. */
+export async function lockMetered(tx: Tx, claimed: readonly MeteredLine[]): Promise<MeteredLine[]> {
+  const ids = claimed.map(({ id }) => id);
+  const iccids = claimed.map(({ iccid }) => iccid);
   return tables(tx)
     .selectFrom('lines.lines')
     .select(metered)
-    .where('id', 'in', ids)
+    .where((on) =>
+      on.or([
+        on.and([on('status', '<>', 'terminated'), on('iccid', 'in', iccids)]),
+        on.and([on('status', '=', 'terminated'), on('iccid', 'in', iccids)]),
+      ]),
+    )
+    .where((on) => on.or([on('nextUsageAt', 'is not', null), on('usageAsOf', 'is not', null), on('id', 'in', ids)]))
     .orderBy('id')
     .forUpdate()
     .execute();
 }
 
-export async function knownUsage(tx: Tx, ids: readonly LineId[], fromDay: string): Promise<KnownUsage> {
+export async function knownUsage(
+  tx: Tx,
+  lines: readonly MeteredLine[],
+  { fromDay, readAt }: { fromDay: string; readAt: Date },
+): Promise<KnownUsage> {
+  const ids = lines.map(({ id }) => id);
+  const iccids = lines.map(({ iccid }) => iccid);
   const rows = await tables(tx)
     .selectFrom('lines.usageDays')
     .selectAll()
@@ -75,14 +95,15 @@ export async function knownUsage(tx: Tx, ids: readonly LineId[], fromDay: string
     .where('day', '>=', fromDay)
     .execute();
   const counters = await tables(tx)
-    .selectFrom('lines.usageCounters')
-    .select(['lineId', 'countedBytes'])
-    .where('lineId', 'in', ids)
+    .selectFrom('lines.simCounters')
+    .select(['iccid', 'countedBytes', 'readAt'])
+    .where('iccid', 'in', iccids)
     .execute();
   const byLine = Map.groupBy(rows, ({ lineId }) => lineId);
   return {
     days: new Map([...byLine].map(([lineId, days]) => [lineId, new Map(days.map((one) => [one.day, one]))])),
-    counters: new Map(counters.map(({ lineId, countedBytes }) => [lineId, countedBytes])),
+    counters: new Map(counters.map(({ iccid, countedBytes }) => [iccid, countedBytes])),
+    readSince: new Set(counters.flatMap((one) => (one.readAt > readAt ? [one.iccid] : []))),
   };
 }
 
@@ -105,15 +126,15 @@ export async function addAdjustments(tx: Tx, adjustments: readonly UsageAdjustme
 
 export async function putCounters(
   tx: Tx,
-  counters: readonly { lineId: LineId; countedBytes: number }[],
+  counters: readonly { iccid: string; countedBytes: number }[],
   readAt: Date,
 ): Promise<void> {
   if (counters.length === 0) return;
   await tables(tx)
-    .insertInto('lines.usageCounters')
+    .insertInto('lines.simCounters')
     .values(counters.map((counter) => ({ ...counter, readAt })))
     .onConflict((conflict) =>
-      conflict.column('lineId').doUpdateSet((on) => ({ countedBytes: on.ref('excluded.countedBytes'), readAt })),
+      conflict.column('iccid').doUpdateSet((on) => ({ countedBytes: on.ref('excluded.countedBytes'), readAt })),
     )
     .execute();
 }

@@ -18,9 +18,17 @@ export interface DayChange {
 export interface KnownUsage {
   /** By line and day. */
   days: ReadonlyMap<LineId, ReadonlyMap<string, KnownDay>>;
-  /** The last sample of lines whose carrier counts up. */
-  counters: ReadonlyMap<LineId, number>;
+  /** The last sample of SIMs whose carrier counts up, by ICCID. */
+  counters: ReadonlyMap<string, number>;
+  /** SIMs whose sample was taken after the reading in question: what that one says is old. */
+  readSince: ReadonlySet<string>;
 }
+
+export interface LineFact {
+  lineId: LineId;
+  fact: UsageFact;
+}
+
 export interface KnownDay {
   usedBytes: number;
   source: UsageSource;
@@ -33,12 +41,12 @@ const unused: KnownDay = { usedBytes: 0, source: 'raw' };
  * counts. A counter adds what it grew by to today; one that went down started over, so all it shows is new.
  */
 export function usageChanges(
-  read: readonly { lineId: LineId; fact: UsageFact }[],
-  known: KnownUsage,
+  read: readonly LineFact[],
+  known: Pick<KnownUsage, 'days' | 'counters'>,
   today: string,
-): { days: DayChange[]; counters: { lineId: LineId; countedBytes: number }[] } {
+): { days: DayChange[]; counters: { iccid: string; countedBytes: number }[] } {
   const totals = new Map<string, DayChange>();
-  const counters = new Map<LineId, number>();
+  const counters = new Map<string, number>();
   const before = (lineId: LineId, day: string) => known.days.get(lineId)?.get(day) ?? unused;
   for (const { lineId, fact } of read) {
     const day = fact.kind === 'day' ? fact.day : today;
@@ -46,19 +54,20 @@ export function usageChanges(
     const was = totals.get(`${lineId} ${day}`) ?? first;
     const source = fact.kind === 'day' ? (fact.source ?? 'rated') : 'rated';
     if (source === 'raw' && was.source === 'rated') continue;
-    const usedBytes = fact.kind === 'day' ? fact.usedBytes : was.usedBytes + grown(fact.usedBytes, counterOf(lineId));
-    if (fact.kind === 'counter') counters.set(lineId, fact.usedBytes);
+    const usedBytes =
+      fact.kind === 'day' ? fact.usedBytes : was.usedBytes + grown(fact.usedBytes, counterOf(fact.iccid));
+    if (fact.kind === 'counter') counters.set(fact.iccid, fact.usedBytes);
     const deltaBytes = usedBytes - first.usedBytes;
     totals.set(`${lineId} ${day}`, { lineId, day, usedBytes, source, beforeBytes: first.usedBytes, deltaBytes });
   }
-  function counterOf(lineId: LineId): number {
-    return counters.get(lineId) ?? known.counters.get(lineId) ?? 0;
+  function counterOf(iccid: string): number {
+    return counters.get(iccid) ?? known.counters.get(iccid) ?? 0;
   }
   const isChanged = ({ lineId, day, deltaBytes, source }: DayChange) =>
     deltaBytes !== 0 || (source === 'rated' && known.days.get(lineId)?.get(day)?.source === 'raw');
   return {
     days: [...totals.values()].filter(isChanged),
-    counters: [...counters].map(([lineId, countedBytes]) => ({ lineId, countedBytes })),
+    counters: [...counters].map(([iccid, countedBytes]) => ({ iccid, countedBytes })),
   };
 }
 
@@ -73,8 +82,8 @@ export function adjustmentsAmong(
   });
 }
 
-/** Carriers restate recent days: each reading covers these again. */
-const overlapDays = 3;
+/** Carriers restate recent days: each reading covers these again, and a line that ended is read for so long. */
+export const overlapDays = 3;
 /** No carrier gives more days at a time. */
 const mostDays = 59;
 

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Line } from '@linekeeper/contract';
+import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
+import { noParts } from '../../../../test/service-world.ts';
+import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
+
+let world: BulkWorld;
+
+beforeAll(async () => {
+  world = await createBulkWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await world.beginTest();
+  world.kore.usage = [];
+  world.cisco.usage = [];
+});
+
+const read = () => world.work(90_000, 30_000);
+const used = async (line: Line) => (await world.line(line)).usedBytes;
+const daysOf = async (line: Line) => {
+  const asked = { ...noParts, caller: world.caller, params: { id: line.id }, query: {} };
+  const { usage } = await world.routes.getLine(asked);
+  return usage.flatMap(({ usedBytes }) => (usedBytes > 0 ? [usedBytes] : []));
+};
+const tell = (carrier: 'kore' | 'cisco', { iccid }: Line, usedBytes: number, daysAgo = 0) => {
+  const day = utcDay(after(world.clock.now(), -daysAgo * dayMs));
+  const other = world[carrier].usage.filter((fact) => fact.kind === 'day' && fact.day !== day);
+  world[carrier].usage =
+    carrier === 'kore' ? [...other, { kind: 'day', iccid, day, usedBytes }] : [{ kind: 'counter', iccid, usedBytes }];
+};
+
+async function activated(planCode: string, iccid?: string): Promise<Line> {
+  if (iccid === undefined) {
+    const [line] = await world.activeLines(1, planCode);
+    if (!line) throw new Error('a line was activated');
+    return line;
+  }
+  const plan = await world.plan(planCode);
+  const body = { planId: plan.id, devices: [{ iccid }] };
+  const { lines } = await world.routes.activatePlans({ ...noParts, caller: world.caller, body });
+  await world.work();
+  const params = { id: lines[0]?.lineId ?? '' };
+  return (await world.routes.getLine({ ...noParts, caller: world.caller, params, query: {} })).line;
+}
+
+const terminate = (line: Line) => world.run({ action: 'terminate', selection: { lineIds: [line.id] } });
+
+it.each([
+  ['kore', 'kore-10'],
+  ['cisco', 'cisco-20'],
+] as const)('a line on a SIM of %s that another customer had begins with nothing', async (carrier, planCode) => {
+  const former = await activated(planCode);
+  const formerCaller = world.caller;
+  tell(carrier, former, 900);
+  await read();
+  await terminate(former);
+  tell(carrier, former, 1000);
+  await read();
+  world.caller = await world.newCustomer();
+  const line = await activated(planCode, former.iccid);
+  await read();
+  expect(await used(line)).toBe(0);
+  tell(carrier, line, 1250);
+  await read();
+  await read();
+  expect(await used(line)).toBe(250);
+  world.caller = formerCaller;
+  expect(await daysOf(former)).toEqual([1000]);
+});
+
+it('days before a line began stay those of the line that had the SIM, also when they are restated', async () => {
+  const former = await activated('kore-10');
+  tell('kore', former, 400);
+  await read();
+  await terminate(former);
+  await read();
+  world.clock.advance(dayMs);
+  const line = await activated('kore-10', former.iccid);
+  tell('kore', line, 450, 1);
+  tell('kore', line, 70);
+  await read();
+  expect([await daysOf(former), await daysOf(line)]).toEqual([[450], [70]]);
+});
+
+it('days before any line of ours are nobody’s', async () => {
+  const line = await activated('kore-10');
+  tell('kore', line, 300, 2);
+  tell('kore', line, 20);
+  await read();
+  expect(await daysOf(line)).toEqual([20]);
+});
+
+it('what a line used until its end is read, and no longer than carriers restate', async () => {
+  const line = await activated('kore-10');
+  await terminate(line);
+  tell('kore', line, 500);
+  await read();
+  expect(await daysOf(line)).toEqual([500]);
+  world.clock.advance(4 * dayMs);
+  await read();
+  const before = (await world.line(line)).usageAsOf;
+  world.clock.advance(dayMs);
+  await read();
+  expect((await world.line(line)).usageAsOf).toBe(before);
+});
