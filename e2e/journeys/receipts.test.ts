@@ -47,7 +47,7 @@ test('a first charge is told by a receipt that leads to its invoice; its PDF and
   const table = await saved(page, 'Download all as CSV');
   expect(table.name).toMatch(/^payments-\d{4}-\d{2}-\d{2}\.csv$/);
   const [head, row, end] = table.bytes.toString().split('\r\n');
-  expect(head).toMatch(/^Date,Payment,Invoice,/);
+  expect(head).toMatch(/^\uFEFFDate,Payment,Invoice,/);
   expect(row).toContain(`,${pdf.name.replace('.pdf', '')},`);
   expect(row).toContain(',Visa ending in 1111,1.50,0.00,USD,Paid,');
   expect(end).toBe('');

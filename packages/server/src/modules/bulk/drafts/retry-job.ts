@@ -20,7 +20,8 @@ export async function retryJob(needs: BulkNeeds, caller: Caller, id: string): Pr
 
 function changeOf(job: JobRecord, rows: readonly RowRecord[]): LineChange | undefined {
   const { action, planId } = job;
-  const selection = { identifiers: rows.map(({ iccid, given }) => iccid ?? given) };
+  // The lines that failed, not whichever lines their SIMs have by now.
+  const selection = { lineIds: rows.flatMap(({ lineId }) => lineId ?? []) };
   if (action === 'tag') return { action, add: job.addTags, remove: job.removeTags, selection };
   if (action === 'rename')
     return { action, names: rows.flatMap(({ lineId, name }) => (lineId && name ? [{ lineId, name }] : [])) };

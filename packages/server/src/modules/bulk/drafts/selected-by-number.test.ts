@@ -36,6 +36,20 @@ describe('a line that is named by a number', () => {
     expect(await listed(misprinted(line))).toEqual([line.id]);
   });
 
+  it('is none when a spreadsheet has put zeros in the place of its last digits, however near a line is', async () => {
+    const [line] = await world.activeLines(1);
+    const cutOff = '89011703991234500000';
+    const near = '89011703991234500008';
+    await sql`insert into lines.sims (iccid, iccid_base, carrier, imported_at)
+      values (${near}, ${near.slice(0, -1)}, 'kore', now()) on conflict do nothing`.execute(world.db);
+    await sql`update lines.lines set iccid = ${near} where id = ${world.idOf(line)}`.execute(world.db);
+    const { rows } = await suspended(cutOff, near);
+    expect(rows).toMatchObject([
+      { lineId: null, state: 'refused', text: expect.stringContaining('spreadsheet') },
+      { lineId: world.idOf(line), state: 'ready' },
+    ]);
+  });
+
   it('is each line of a chip that several share', async () => {
     const lines = await world.activeLines(2);
     const iccids = lines.map(({ iccid }) => iccid);

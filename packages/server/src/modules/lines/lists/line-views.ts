@@ -2,7 +2,7 @@ import { lineViewLimit, type LineView } from '@linekeeper/contract';
 import type { Floor } from '../../../jobs/floor.ts';
 import { newId, type ViewId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { dropView, putView, viewsOf, type Owner } from './views.store.ts';
+import { dropView, lockViews, putView, viewsOf, type Owner } from './views.store.ts';
 
 type Needs = Pick<Floor, 'db' | 'clock'>;
 
@@ -19,6 +19,7 @@ export async function saveLineView(
 ): Promise<{ views: LineView[] }> {
   const { accountId, subject } = owner;
   return needs.db.transaction().execute(async (tx) => {
+    await lockViews(tx, owner);
     const kept = await viewsOf(tx, owner);
     const isFull = kept.length >= lineViewLimit && !kept.some(({ name }) => name === view.name);
     if (isFull)

@@ -67,6 +67,8 @@ async function byIdentifiers(db: Db, accountId: AccountId, texts: readonly strin
   return read.flatMap(({ given, readings, notes }): Selected[] => {
     const meant = readings.map(({ kind, value }) => found.get(`${kind} ${value}`) ?? []).find((one) => one.length > 0);
     if (!meant) return [{ given, line: null, unreadable: notes.find(isRefused) }];
+    const isCutOff = notes.includes('cut_off') && meant.some(({ isDoubtful }) => isDoubtful);
+    if (isCutOff) return [{ given, line: null, unreadable: 'cut_off' }];
     return meant.flatMap(({ id, isDoubtful }) => {
       const line = lines.get(id);
       return line ? [{ given, line, warnings: warningsOf(notes, isDoubtful) }] : [];

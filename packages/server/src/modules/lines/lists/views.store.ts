@@ -1,4 +1,5 @@
 import type { LineView } from '@linekeeper/contract';
+import { sql } from 'kysely';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 
@@ -20,6 +21,11 @@ export async function viewsOf(db: Db, { accountId, subject }: Owner): Promise<Li
     .where('subject', '=', subject)
     .orderBy('name')
     .execute();
+}
+
+/** Until the transaction ends nobody else adds a view for this person. */
+export async function lockViews(tx: Tx, { accountId, subject }: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`lines.views ${accountId} ${subject}`}, 0))`.execute(tx);
 }
 
 /** Adds a view, or puts it in the place of the one with its name. */
