@@ -40,7 +40,7 @@ test('a customer’s first day: sign up, confirm, log in, a line with each carri
   });
 
   await test.step('activate a device with each carrier and watch both become active', async () => {
-    await page.getByRole('link', { name: 'Activate devices' }).click();
+    await page.getByRole('link', { name: 'Activate lines' }).click();
     await expect(page).toHaveURL(/\/new-device\/activate-new-devices$/);
     await choosePlan(page, /^KORE/, 'Sensor 5 MB');
     await activateOne(page, truck);

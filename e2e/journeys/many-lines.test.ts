@@ -32,7 +32,7 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
     await page.goBack();
     await expect(page.getByText('sims.csv')).toBeVisible();
     await page.goForward();
-    await page.getByRole('button', { name: `Activate ${goodCount} devices` }).dblclick();
+    await page.getByRole('button', { name: `Activate ${goodCount} lines` }).dblclick();
     await expect(page.getByText(`${goodCount} of ${goodCount} done, 260 left out`)).toBeVisible(slowly);
   });
 

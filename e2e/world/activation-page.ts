@@ -13,7 +13,7 @@ export async function activateOne(page: Page, device: { iccid: string; name: str
   await page.getByLabel('Name of device 1').fill(device.name);
   await page.getByRole('button', { name: 'Continue to the review' }).click();
   await expect(page.getByRole('row', { name: /^Today/ })).toContainText(device.price);
-  await page.getByRole('button', { name: 'Activate 1 device' }).click();
-  await expect(page.getByText('1 of 1 done')).toBeVisible({ timeout: 45_000 });
+  await page.getByRole('button', { name: 'Activate 1 line' }).click();
+  await expect(page.getByText('1 of 1 done')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(device.name) })).toContainText('Done');
 }

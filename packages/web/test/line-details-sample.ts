@@ -18,7 +18,7 @@ export function lineDetails(of: Partial<Line> = {}, more: Partial<LineDetails> =
       text: 'KORE has switched the line on.',
       since: '2026-11-20T10:00:00.000Z',
       by: 'You',
-      cause: 'Activate 1 device',
+      cause: 'Activate 1 line',
       ends: 'It stays so until somebody suspends or terminates it.',
     },
     actions: [],

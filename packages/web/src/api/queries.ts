@@ -69,10 +69,11 @@ export const queries = {
       queryKey: ['lineViews'],
       queryFn: async ({ signal }) => valueOf(await call('listLineViews', { signal })),
     }),
-  line: (id: string) =>
+  line: (id: string, days: number) =>
     queryOptions({
-      queryKey: ['lines', 'one', id],
-      queryFn: async ({ signal }) => valueOf(await call('getLine', { params: { id }, signal })),
+      queryKey: ['lines', 'one', id, days],
+      queryFn: async ({ signal }) => valueOf(await call('getLine', { params: { id }, query: { days }, signal })),
+      placeholderData: keepPreviousData,
     }),
   devicePlan: (id: string) =>
     queryOptions({

@@ -29,7 +29,7 @@ const linePages = [
   ['/lines/line_1', /The carrier refused it/],
   ['/active-devices', 'Tracker 50 MB'],
   ['/active-devices/plan_1', 'Truck 14'],
-  ['/new-device/activate-new-devices', 'Your role cannot activate devices'],
+  ['/new-device/activate-new-devices', 'Your role cannot activate lines'],
   ['/jobs', 'No jobs yet'],
   ['/plans', 'Tracker 50 MB'],
   ['/billing/upcoming', 'No upcoming charges'],
@@ -109,7 +109,7 @@ it('the first steps of a new account offer a viewer nothing to do', async () => 
 });
 
 it.each([
-  ['/home', 'Needs attention', ['Activate devices', 'Review and pay', 'Add a payment method']],
+  ['/home', 'Needs attention', ['Activate lines', 'Review and pay', 'Add a payment method']],
   ['/lines/line_1', /The carrier refused it/, ['Activate again', 'Manage']],
   ['/billing/invoices', 'No invoices yet', ['Activate a line']],
   ['/settings/personal-info', 'Billing information', ['Save changes']],

@@ -1,6 +1,7 @@
 import type { SessionCredentials } from './credentials/session-credentials.ts';
 import { lazyCredentials, type LoadCredentials } from './lazy-credentials.ts';
 import { oneSuccess } from './once.ts';
+import { ownStore } from './own-store.ts';
 import type { IdentitySettings } from './pool/identity-settings.ts';
 import type { SignInOutcome } from './pool/sign-in-step.ts';
 import type { UserPool } from './pool/user-pool.port.ts';
@@ -65,6 +66,7 @@ export function createSession({ settings, nowMs, loadUserPool, loadSecurity, ...
         undefined,
       );
       store.forget();
+      if (by === 'person') await leaveNothing();
       store.settle(by === 'person');
     },
     security: async () => {
@@ -75,6 +77,12 @@ export function createSession({ settings, nowMs, loadUserPool, loadSecurity, ...
     warmUp: () => void pool().catch(() => undefined),
     ...poolCalls(pool, store.settle),
   };
+}
+
+/** What was typed and chosen, but not ordered, goes with the log-out. */
+async function leaveNothing(): Promise<void> {
+  sessionStorage.clear();
+  await within(signOutTurnMs, ownStore.forgetAll(), undefined);
 }
 
 function poolCalls(pool: () => Promise<UserPool>, settle: () => void): PoolCalls {

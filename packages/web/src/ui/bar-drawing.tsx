@@ -4,7 +4,7 @@ import type { ChartLine, ChartPoint } from './chart-point.ts';
 import { useWidth } from './use-width.ts';
 
 const height = 240;
-const margin = { left: 60, right: 60, top: 12, bottom: 32 };
+const margin = { left: 60, right: 60, top: 20, bottom: 32 };
 const usualWidth = 720;
 /** Below this there is room for three dates only. */
 const narrow = 480;
@@ -12,6 +12,8 @@ const narrow = 480;
 export interface BarDrawingProps extends ChartLine {
   readonly sums: ReadonlyMap<string, number>;
   readonly limit: number;
+  /** The name of a month, told where it begins. */
+  readonly formatMonth?: (at: string) => string;
 }
 
 /** Bars on the left axis, their running sum on the right one, in real pixels. */
@@ -31,11 +33,12 @@ export function BarDrawing(props: BarDrawingProps): ReactElement {
     total: axis([limit, ...sums.values()], base),
     dates: width < narrow ? 3 : 5,
   };
-  const { middle, total } = frame;
+  const { total } = frame;
   return (
     <div ref={box} className="my-2">
       <svg aria-hidden viewBox={`0 0 ${width} ${height}`} height={height} className="block w-full">
         <Axes {...props} frame={frame} />
+        <Months {...props} frame={frame} />
         <Bars {...props} frame={frame} />
         {limit > 0 && (
           <path
@@ -45,12 +48,7 @@ export function BarDrawing(props: BarDrawingProps): ReactElement {
             className="stroke-warn"
           />
         )}
-        <path
-          d={sumPath(points, sums, (sum, index) => [middle(index), total.y(sum)])}
-          fill="none"
-          strokeWidth="1.75"
-          className="stroke-ink-soft"
-        />
+        <Sum {...props} frame={frame} />
         <Hints {...props} frame={frame} />
       </svg>
     </div>
@@ -121,6 +119,43 @@ function Bars({ points, formatAt, formatTick, frame: { bars, middle, band, dates
   );
 }
 
+/** Where a month begins: its name and a line from top to bottom. */
+function Months({ points, formatMonth, frame: { middle, band } }: Part): ReactElement {
+  return (
+    <>
+      {points.map(
+        ({ at }, index) =>
+          formatMonth &&
+          at.endsWith('-01') && (
+            <g key={at}>
+              <path
+                d={`M${middle(index) - band / 2} ${margin.top - 16}V${height - margin.bottom}`}
+                strokeDasharray="2 3"
+                className="stroke-line-strong"
+              />
+              <text x={middle(index) - band / 2 + 4} y={margin.top - 7} className="fill-ink-faint text-xs">
+                {formatMonth(at)}
+              </text>
+            </g>
+          ),
+      )}
+    </>
+  );
+}
+
+/** The running sum: a line, or a dot on its first day. */
+function Sum({ points, sums, frame: { middle, total } }: Part): ReactElement {
+  const places = points.flatMap(({ at }, index) => {
+    const sum = sums.get(at);
+    return sum === undefined ? [] : [[middle(index).toFixed(1), total.y(sum).toFixed(1)] as const];
+  });
+  const [first] = places;
+  if (places.length === 1 && first)
+    return <circle cx={first[0]} cy={first[1]} r="4" strokeWidth="2" className="fill-ink stroke-surface" />;
+  const path = places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  return <path d={path} fill="none" strokeWidth="1.75" className="stroke-ink-soft" />;
+}
+
 function Hints({ points, sums, formatAt, formatValue, frame: { middle, band } }: Part): ReactElement {
   return (
     <>
@@ -145,16 +180,6 @@ function axis(values: readonly number[], base: 1000 | 1024 | undefined): Axis {
   const top = ticks.at(-1) ?? 1;
   const bottom = height - margin.bottom;
   return { ticks, y: (value: number): number => bottom - ((bottom - margin.top) * value) / top };
-}
-
-type Place = (sum: number, index: number) => readonly [x: number, y: number];
-
-function sumPath(points: readonly ChartPoint[], sums: ReadonlyMap<string, number>, place: Place): string {
-  const places = points.flatMap(({ at }, index) => {
-    const sum = sums.get(at);
-    return sum === undefined ? [] : [place(sum, index)];
-  });
-  return places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 }
 
 function hint(

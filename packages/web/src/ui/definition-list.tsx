@@ -12,7 +12,7 @@ export function DefinitionList({ items }: { readonly items: readonly Definition[
   return (
     <dl className="divide-y divide-line">
       {items.map((item) => (
-        <div key={item.term} className="grid gap-x-4 py-2 sm:grid-cols-[minmax(120px,2fr)_5fr]">
+        <div key={item.term} className="grid gap-x-4 py-2 sm:grid-cols-[minmax(104px,1fr)_2.4fr]">
           <dt className="text-ink-faint">{item.term}</dt>
           <dd className="min-w-0 break-words">
             {item.value === undefined ? <Skeleton className="my-0.5 h-4 w-32" /> : (item.value ?? '–')}

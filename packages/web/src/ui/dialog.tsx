@@ -33,17 +33,19 @@ const firstField =
 
 /**
  * A window over the page: focus stays inside, comes back at the end; the page behind does not scroll. Who opened it by
- * keyboard or mouse may type at once: the first field has the focus, where there is one.
+ * keyboard or mouse may type at once: the first field has the focus, where there is one, else the window itself.
  */
 export function Dialog(props: DialogProps): ReactElement {
   const { open, onOpenChange, title, description, children, actions, width = 'narrow' } = props;
   const body = useRef<HTMLDivElement>(null);
-  const field = () => body.current?.querySelector<HTMLElement>(firstField) ?? true;
+  const popup = useRef<HTMLDivElement>(null);
+  const field = () => body.current?.querySelector<HTMLElement>(firstField) ?? popup.current ?? true;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={props.closesOnlyByButton ?? false}>
       <Base.Portal>
         <Base.Backdrop className={dialogBackdrop} />
         <Base.Popup
+          ref={popup}
           className={cx(dialogPopup, widths[width])}
           initialFocus={(openedBy) => openedBy === 'touch' || field()}
         >

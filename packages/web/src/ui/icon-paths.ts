@@ -25,6 +25,7 @@ export const iconPaths = {
   'chevron-right': 'M8 5.5 12.5 10 8 14.5',
   'arrow-left': 'M16.5 10h-13M8.5 5l-5 5 5 5',
   'arrow-right': 'M3.5 10h13M11.5 5l5 5-5 5',
+  'arrow-up': 'M10 16.5v-13M5 8.5l5-5 5 5',
   'arrow-down': 'M10 3.5v13M5 11.5l5 5 5-5',
   more: 'M4.5 10h.01M10 10h.01M15.5 10h.01',
   copy: 'M7.5 7.5v-4h9v9h-4M3.5 7.5h9v9h-9z',

@@ -1,4 +1,5 @@
-import { useId, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { ChartFigure } from './chart-figure.tsx';
 import type { ChartLine } from './chart-point.ts';
 import { LineDrawing } from './line-drawing.tsx';
 
@@ -12,37 +13,17 @@ export interface LineChartProps extends ChartLine {
   readonly age?: ReactNode;
 }
 
-/** A line over time with labelled axes, and the same figures as a table that can be opened. */
+/** A line over time with labelled axes. */
 export function LineChart(props: LineChartProps): ReactElement {
-  const titleId = useId();
+  const { title, age, points, formatAt, formatValue } = props;
   return (
-    <figure aria-labelledby={titleId}>
-      <figcaption id={titleId} className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-faint">
-        <span>{props.title}</span>
-        {props.age && <span>{props.age}</span>}
-      </figcaption>
+    <ChartFigure
+      title={title}
+      age={age}
+      heads={[props.atTitle, props.valueTitle]}
+      rows={points.map(({ at, value }) => [formatAt(at), formatValue(value)])}
+    >
       <LineDrawing {...props} />
-      <details className="text-sm">
-        <summary className="cursor-pointer text-ink-soft">Show as a table</summary>
-        <div className="mt-2 max-h-64 overflow-y-auto">
-          <table className="w-full">
-            <thead className="text-ink-faint">
-              <tr>
-                <th className="py-1 text-left font-medium">{props.atTitle}</th>
-                <th className="py-1 text-right font-medium">{props.valueTitle}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {props.points.map((point) => (
-                <tr key={point.at} className="border-t border-line">
-                  <td className="py-1">{props.formatAt(point.at)}</td>
-                  <td className="py-1 text-right">{props.formatValue(point.value)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    </figure>
+    </ChartFigure>
   );
 }

@@ -10,15 +10,17 @@ export interface PanelProps {
   /** Content reaches the edges (tables, lists). */
   readonly flush?: boolean;
   readonly className?: string;
+  /** Of what is below the title. */
+  readonly contentClassName?: string;
 }
 
 /** A surface with a title that holds one subject. */
-export function Panel({ title, note, action, children, flush = false, className }: PanelProps): ReactElement {
+export function Panel({ title, note, action, children, flush = false, ...look }: PanelProps): ReactElement {
   const titleId = useId();
   return (
     <section
       aria-labelledby={title ? titleId : undefined}
-      className={cx('min-w-0 rounded-box border border-line bg-surface', className)}
+      className={cx('min-w-0 rounded-box border border-line bg-surface', flush && 'overflow-clip', look.className)}
     >
       {(title || action) && (
         <header
@@ -33,7 +35,7 @@ export function Panel({ title, note, action, children, flush = false, className 
           {action}
         </header>
       )}
-      <div className={flush ? '' : 'px-4 pt-2 pb-4'}>{children}</div>
+      <div className={cx(!flush && 'px-4 pt-2 pb-4', look.contentClassName)}>{children}</div>
     </section>
   );
 }

@@ -30,20 +30,28 @@ function spoken({ percent, label }: ProgressProps): Record<string, string | numb
 
 const clamp = (percent: number): number => Math.min(100, Math.max(0, percent));
 
-/** Progress as a line, with percent or words of your own at its end; `end=""` leaves only the bar. */
-export function ProgressLine(props: ProgressProps & { readonly end?: ReactNode }): ReactElement {
-  const { percent, end = `${Math.round(percent)} %` } = props;
+export interface ProgressLineProps extends ProgressProps {
+  /** Words at its end, percent otherwise; an empty text leaves only the bar. */
+  readonly end?: ReactNode;
+  /** A bar of its own in place of the plain one. */
+  readonly children?: ReactNode;
+}
+
+/** Progress as a line. */
+export function ProgressLine(props: ProgressLineProps): ReactElement {
+  const { percent, end = `${Math.round(percent)} %`, children } = props;
   const status = progressStatus(percent, props.status);
   return (
     <div className="flex min-w-0 items-center gap-2.5">
-      <div
-        {...spoken(props)}
-        className="h-1.5 min-w-12 flex-1 overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line"
-      >
-        <div
-          className={cx('h-full rounded-full bg-current transition-[width]', colours[status])}
-          style={{ width: `${clamp(props.percent)}%` }}
-        />
+      <div {...spoken(props)} className="min-w-12 flex-1">
+        {children ?? (
+          <div className="h-1.5 overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line">
+            <div
+              className={cx('h-full rounded-full bg-current transition-[width]', colours[status])}
+              style={{ width: `${clamp(props.percent)}%` }}
+            />
+          </div>
+        )}
       </div>
       {(end !== '' || status !== 'normal') && (
         <span className="flex shrink-0 items-center gap-1 text-sm text-ink-soft">

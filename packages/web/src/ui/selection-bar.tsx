@@ -18,7 +18,7 @@ export interface SelectionBarProps {
   readonly children?: ReactNode;
 }
 
-/** Says how much is selected over all pages and what can be done with it; floats at the lower edge meanwhile. */
+/** Says how much is selected over all pages and what can be done with it: below the rows, on phones floating over them. */
 export function SelectionBar(props: SelectionBarProps): ReactElement | null {
   const {
     selectedCount,
@@ -37,7 +37,7 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
       {selectedCount > 0 && (
         <section
           aria-label={`Selected ${many}`}
-          className="sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-box border border-line-strong bg-float px-3 py-2 shadow-float md:bottom-4"
+          className="z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-brand-line bg-float px-3 py-2 max-md:sticky max-md:bottom-14 max-md:shadow-float"
         >
           <span className="flex items-center gap-1 font-medium whitespace-nowrap">
             <IconButton icon="cross" label="Clear the selection" onClick={onClear} />

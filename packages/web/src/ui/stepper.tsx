@@ -86,9 +86,11 @@ function StepHead({ title, number, state, size, percent, onBack }: StepHeadProps
   }
   return (
     <span className="flex items-center gap-2.5">
-      <ProgressCircle percent={state === 'open' ? percent : 0} status="normal" size={size} label={title}>
-        <span className={state === 'ahead' ? 'text-ink-faint' : 'text-ink'}>{number}</span>
-      </ProgressCircle>
+      <span className={cx('flex rounded-full', state === 'open' && 'bg-brand-soft')}>
+        <ProgressCircle percent={state === 'open' ? percent : 0} status="normal" size={size} label={title}>
+          <span className={state === 'open' ? 'font-semibold text-brand-text' : 'text-ink-faint'}>{number}</span>
+        </ProgressCircle>
+      </span>
       <span className={words}>{title}</span>
     </span>
   );

@@ -13,6 +13,7 @@ export interface TableLook {
 }
 
 const pinned = 'sm:sticky bg-surface group-hover/row:bg-hover group-data-selected/row:bg-brand-soft';
+const rule = 'sm:border-b sm:border-line sm:group-last/row:border-b-0';
 
 function headLook({ framed }: TableLook): string {
   return cx(
@@ -40,6 +41,7 @@ export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row
         column.align === 'end' ? 'text-right' : 'text-left',
         column.roomy && 'sm:max-xl:hidden',
         look.framed && isFirst && cx('sm:z-20', look.selectable ? 'sm:left-10' : 'sm:left-0'),
+        look.framed && column.actions && 'sm:right-0 sm:z-20',
       )}
     >
       {sort && column.sort ? (
@@ -71,7 +73,8 @@ export function Cell<Row>({ column, isFirst, look, children }: CellProps<Row>): 
     <td
       data-actions={column.actions || undefined}
       className={cx(
-        'block min-w-0 sm:table-cell sm:border-b sm:border-line sm:px-3 sm:align-middle sm:first:pl-4 sm:last:pr-4',
+        'block min-w-0 sm:table-cell sm:px-3 sm:align-middle sm:first:pl-4 sm:last:pr-4',
+        rule,
         look.dense ? 'sm:h-8 sm:py-0.5' : 'sm:h-11 sm:py-1.5',
         column.align === 'end' && 'sm:text-right',
         phone === 'hidden' && 'max-sm:hidden',
@@ -81,6 +84,7 @@ export function Cell<Row>({ column, isFirst, look, children }: CellProps<Row>): 
         phone === 'line' && 'max-sm:flex max-sm:min-h-7 max-sm:items-center max-sm:justify-between max-sm:gap-4',
         column.actions && 'sm:w-px sm:text-right',
         look.framed && isFirst && cx(pinned, 'max-sm:bg-transparent', look.selectable ? 'sm:left-10' : 'sm:left-0'),
+        look.framed && column.actions && cx(pinned, 'max-sm:bg-transparent sm:right-0'),
       )}
     >
       {phone === 'line' && !column.actions && <span className="shrink-0 text-ink-faint sm:hidden">{column.title}</span>}
@@ -131,7 +135,8 @@ export function RowCheckCell({ selection, look, rowKey, name }: RowCheckCellProp
     <td
       data-actions
       className={cx(
-        'max-sm:absolute max-sm:top-1 max-sm:left-0 sm:w-10 sm:border-b sm:border-line sm:p-0 sm:align-middle',
+        'max-sm:absolute max-sm:top-1 max-sm:left-0 sm:w-10 sm:p-0 sm:align-middle',
+        rule,
         look.framed && cx(pinned, 'max-sm:bg-transparent sm:left-0 sm:z-1'),
       )}
     >

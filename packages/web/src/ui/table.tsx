@@ -26,7 +26,7 @@ export interface TableProps<Row> {
   readonly sort?: TableSort | undefined;
   /** Lower rows. */
   readonly dense?: boolean;
-  /** Scrolls in a frame of its own, so that head and first column stay in sight however wide it is. */
+  /** Scrolls in a frame of its own, so that head and first column stay in sight however wide it is; its box says how high. */
   readonly framed?: boolean;
 }
 
@@ -76,7 +76,7 @@ function Frame({ label, children }: { readonly label: string; readonly children:
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the arrow keys
       tabIndex={0}
-      className="scroll-pt-10 -outline-offset-2 sm:max-h-[max(24rem,calc(100dvh-var(--bar-height)-13rem))] sm:overflow-auto"
+      className="scroll-pt-10 -outline-offset-2 sm:min-h-0 sm:flex-1 sm:overflow-auto"
     >
       {children}
     </section>
@@ -116,7 +116,7 @@ function SkeletonRow<Row>({ columns, look }: SkeletonRowProps<Row>): ReactElemen
   return (
     <tr className={rowLook}>
       {look.selectable && (
-        <td className="pl-4 max-sm:hidden sm:border-b sm:border-line">
+        <td className="pl-4 max-sm:hidden sm:border-b sm:border-line sm:group-last/row:border-b-0">
           <Skeleton className="size-4" />
         </td>
       )}

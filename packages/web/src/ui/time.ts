@@ -44,6 +44,11 @@ export function timeText(at: string, zone = ownZone()): string {
   return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(new Date(at));
 }
 
+/** The month of a plain date: "November". */
+export function monthText(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
+
 /** A day without its year, for axes: "Nov 21". A plain date names the same day in every zone. */
 export function shortDayText(at: string, zone = ownZone()): string {
   const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(at) ? 'UTC' : zone;

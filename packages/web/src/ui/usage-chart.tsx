@@ -1,6 +1,7 @@
-import { useId, type ReactElement, type ReactNode } from 'react';
-import type { ChartLine, ChartPoint } from './chart-point.ts';
+import type { ReactElement, ReactNode } from 'react';
 import { BarDrawing } from './bar-drawing.tsx';
+import { ChartFigure } from './chart-figure.tsx';
+import type { ChartLine, ChartPoint } from './chart-point.ts';
 
 export interface UsageChartProps extends ChartLine {
   /** What is drawn, with its unit. */
@@ -12,46 +13,25 @@ export interface UsageChartProps extends ChartLine {
   readonly atTitle: string;
   readonly valueTitle: string;
   readonly sumTitle: string;
+  /** The name of a month, told where it begins. */
+  readonly formatMonth?: (at: string) => string;
   /** The age of the figures in words. */
   readonly age?: ReactNode;
 }
 
-/** A bar per day and the running sum as a line against what is included, with the same figures as a table. */
+/** A bar per day and the running sum as a line against what is included. */
 export function UsageChart(props: UsageChartProps): ReactElement {
-  const titleId = useId();
-  const { points, sums, formatAt, formatValue } = props;
+  const { title, age, points, sums, formatAt, formatValue } = props;
   return (
-    <figure aria-labelledby={titleId}>
-      <figcaption id={titleId} className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-faint">
-        <span>{props.title}</span>
-        {props.age && <span>{props.age}</span>}
-      </figcaption>
+    <ChartFigure
+      title={title}
+      age={age}
+      heads={[props.atTitle, props.valueTitle, props.sumTitle]}
+      rows={points.map(({ at, value }) => [formatAt(at), formatValue(value), sumText(sums.get(at), formatValue)])}
+    >
       <BarDrawing {...props} />
       <Legend {...props} />
-      <details className="mt-2 text-sm">
-        <summary className="cursor-pointer text-ink-soft">Show as a table</summary>
-        <div className="mt-2 max-h-64 overflow-y-auto">
-          <table className="w-full">
-            <thead className="text-ink-faint">
-              <tr>
-                <th className="py-1 text-left font-medium">{props.atTitle}</th>
-                <th className="py-1 text-right font-medium">{props.valueTitle}</th>
-                <th className="py-1 text-right font-medium">{props.sumTitle}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {points.map(({ at, value }) => (
-                <tr key={at} className="border-t border-line">
-                  <td className="py-1">{formatAt(at)}</td>
-                  <td className="py-1 text-right">{formatValue(value)}</td>
-                  <td className="py-1 text-right">{sumText(sums.get(at), formatValue)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    </figure>
+    </ChartFigure>
   );
 }
 
@@ -77,10 +57,10 @@ function Legend({ valueTitle, sumTitle, limit, formatValue }: UsageChartProps): 
   );
 }
 
-/** The running sum from a day on, that day included; nothing before it. */
-export function sumsFrom(points: readonly ChartPoint[], from: string): Map<string, number> {
+/** The running sum from a day on, that day included; nothing before it. `before` is what came before the first point. */
+export function sumsFrom(points: readonly ChartPoint[], from: string, before = 0): Map<string, number> {
   const sums = new Map<string, number>();
-  let sum = 0;
+  let sum = before;
   for (const { at, value } of points) {
     if (at < from) continue;
     sum += value;

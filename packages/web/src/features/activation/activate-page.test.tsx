@@ -66,7 +66,7 @@ it('carrier, plan and device lead to a price, and the order to the carrier’s a
   await type('Name of device 1', 'Truck 1');
   await press('Continue to the review');
   expect(await screen.findByText('Then $2.40 each month.')).toBeDefined();
-  await press('Activate 1 device');
+  await press('Activate 1 line');
   expect(await screen.findByText('0 of 1 done, 1 with the carrier')).toBeDefined();
   expect(sent('activateKorePlans').map(bodyOf)).toEqual([
     { planId: 'plan_1', devices: [{ iccid: '8988 3030 0000 8013 9311', name: 'Truck 1' }], quotedCents: 240 },
@@ -77,7 +77,7 @@ it('carrier, plan and device lead to a price, and the order to the carrier’s a
 
 it('a plan of another carrier goes through the general door', async () => {
   const { sent, press } = await openReview({}, 'plan_2');
-  await press('Activate 1 device');
+  await press('Activate 1 line');
   await screen.findByText('0 of 1 done, 1 with the carrier');
   expect(sent('activatePlans')).toHaveLength(1);
   expect(sent('activateKorePlans')).toHaveLength(0);
@@ -149,10 +149,10 @@ it('a device that the server refuses can be left out, and the rest gets a new pr
   await type('ICCID of device 1', `${two}{Enter}${one}`);
   await press('Continue to the review');
   expect(await screen.findByText('This SIM is already in use.')).toBeDefined();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate 1 device' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate 1 line' }).disabled).toBe(true);
   await press('Leave it out');
   await waitFor(() => expect(screen.queryByText('This SIM is already in use.')).toBeNull());
-  await press('Activate 1 device');
+  await press('Activate 1 line');
   await screen.findByText('0 of 1 done, 1 with the carrier');
   expect(sent('activateKorePlans').map(bodyOf)).toMatchObject([{ devices: [{ iccid: one }] }]);
 });
@@ -164,7 +164,7 @@ it('without a payment method there is a way to add one, and the list is still th
       answered(quote(bodyOf(request).devices, { method: null, refusals: [{ code: 'payment_method_needed', text }] })),
   });
   expect(screen.getByText(new RegExp(text))).toBeDefined();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate 1 device' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate 1 line' }).disabled).toBe(true);
   await user.click(screen.getByRole('link', { name: 'Add a payment method' }));
   await waitFor(() => expect(window.location.pathname).toBe('/billing/methods'));
   await act(async () => window.history.back());
@@ -196,7 +196,7 @@ it('a double click orders once', async () => {
         answer = () => resolve(answered(ordered));
       }),
   });
-  await user.dblClick(await screen.findByRole('button', { name: 'Activate 1 device' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Activate 1 line' }));
   await waitFor(() => expect(sent('activateKorePlans')).toHaveLength(1));
   await act(async () => answer());
   await screen.findByText('0 of 1 done, 1 with the carrier');
@@ -211,10 +211,10 @@ it('after silence the same order goes out again under the same key', async () =>
       return answered(ordered);
     },
   });
-  await press('Activate 1 device');
+  await press('Activate 1 line');
   expect(await screen.findByText(/nothing is activated or charged twice/)).toBeDefined();
   silent = false;
-  await press('Activate 1 device');
+  await press('Activate 1 line');
   await screen.findByText('0 of 1 done, 1 with the carrier');
   const keys = sent('activateKorePlans').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -232,14 +232,14 @@ it('a price that has changed meanwhile is told and shown anew before anything is
       return { status: 400, envelope: { data: null, messages: { ...messages, fields: { quotedCents: text } } } };
     },
   });
-  await press('Activate 1 device');
+  await press('Activate 1 line');
   expect(await screen.findByText(/The price has changed/)).toBeDefined();
   expect(await screen.findByText('$3.00')).toBeDefined();
 });
 
 it('who may only look is told so and finds the plans', async () => {
   await openPage({ getProfile: () => answered(profile({ role: 'viewer' })) });
-  expect(await screen.findByText('Your role cannot activate devices')).toBeDefined();
+  expect(await screen.findByText('Your role cannot activate lines')).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 

@@ -31,7 +31,7 @@ export function ActivateWizard(props: ActivateWizardProps): ReactElement {
   const plans = catalog.data?.plans;
   return (
     <>
-      <PageHeader title="Activate devices" />
+      <PageHeader title="Activate lines" />
       {catalog.error && !plans ? (
         <Panel>
           <LoadFailure

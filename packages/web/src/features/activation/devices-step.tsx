@@ -3,6 +3,7 @@ import { useMemo, useState, type FormEvent, type ReactElement } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { count } from '../../ui/count.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { filledRows } from './activation-body.ts';
 import { checkDevices, isBad, type Findings } from './devices/check-device.ts';
 import { DeviceGrid } from './device-grid.tsx';
@@ -26,17 +27,20 @@ export interface DevicesStepProps {
 
 /** Which devices: typed, scanned, pasted, or from a file. */
 export function DevicesStep(props: DevicesStepProps): ReactElement {
-  const [list, setList] = useDeviceList();
-  const [isFile, setIsFile] = useState(list !== undefined);
+  const { isKnown, list, put } = useDeviceList();
+  const [wantsFile, setWantsFile] = useState(false);
   function type(): void {
-    setList(undefined);
-    setIsFile(false);
+    put(undefined);
+    setWantsFile(false);
   }
   function takeFile(taken?: DeviceList): void {
-    setList(taken);
-    setIsFile(true);
+    put(taken);
+    setWantsFile(true);
   }
-  if (isFile) return <ListStep plan={props.plan} list={list} onList={setList} onType={type} onBack={props.onBack} />;
+  if (!isKnown) return <Skeleton className="h-64 w-full" />;
+  if (wantsFile || list) {
+    return <ListStep plan={props.plan} list={list} onList={put} onType={type} onBack={props.onBack} />;
+  }
   return <TypedDevices {...props} onFile={takeFile} />;
 }
 
@@ -71,7 +75,7 @@ function TypedDevices({ plan, rows, change, onBack, onContinue, onFile }: TypedD
             <Button icon="copy" onClick={() => setPasting(true)}>
               Paste a list
             </Button>
-            <Button icon="arrow-down" onClick={() => onFile()}>
+            <Button icon="arrow-up" onClick={() => onFile()}>
               Upload a CSV file
             </Button>
           </span>

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** Stands where the steps will be. */
 export function WaitingWizard(): ReactElement {
   return (
-    <div aria-busy aria-label="Activate devices" className="flex flex-col gap-5">
+    <div aria-busy aria-label="Activate lines" className="flex flex-col gap-5">
       <Skeleton className="h-8 w-80 max-w-full" />
       <div className="flex flex-col gap-3">
         {[1, 2, 3].map((row) => (
@@ -25,7 +25,7 @@ export function NotAllowed(): ReactElement {
     <Panel>
       <EmptyState
         icon="lock"
-        title="Your role cannot activate devices"
+        title="Your role cannot activate lines"
         action={<LinkButton to={paths.plans}>Look at the plans</LinkButton>}
       >
         You can see everything of the account. Ask an owner to change your role if you need to activate.

@@ -33,7 +33,7 @@ export function PlanStep({ plans, planId, onChoose, onContinue, ...props }: Plan
     <form onSubmit={submit} className="flex max-w-3xl flex-col gap-6">
       <fieldset>
         <legend className="mb-2 font-semibold">Carrier</legend>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {carriers.map(({ id, name, planCount }) => (
             <RadioCard
               key={id}

@@ -50,7 +50,7 @@ export function QuotePrice({ quote, isOld, busy, failure, onSubmit }: QuotePrice
 }
 
 function buttonText({ acceptedCount }: Quote): string {
-  return acceptedCount === 1 ? 'Activate 1 device' : `Activate ${count(acceptedCount)} devices`;
+  return acceptedCount === 1 ? 'Activate 1 line' : `Activate ${count(acceptedCount)} lines`;
 }
 
 function Figures({ quote }: { readonly quote: Quote }): ReactElement {

@@ -83,7 +83,7 @@ function stepsOf({ hasMethod, mayActivate, mayPay }: Standing): Step[] {
   );
   const activate = (
     <LinkButton tone={hasMethod ? 'primary' : 'secondary'} to={paths.activate}>
-      Activate devices
+      Activate lines
     </LinkButton>
   );
   return [
@@ -107,7 +107,7 @@ function stepsOf({ hasMethod, mayActivate, mayPay }: Standing): Step[] {
       way: <LinkButton to={paths.plans}>See the plans</LinkButton>,
     },
     {
-      title: 'Activate your first device',
+      title: 'Activate your first line',
       text: mayActivate
         ? 'Have the ICCID at hand that is printed on the SIM. You see the price before you order.'
         : 'An owner, administrator or technician of your account can do this.',

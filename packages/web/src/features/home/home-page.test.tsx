@@ -101,7 +101,7 @@ it('work of the carrier is shown with its progress until it is done', async () =
   expect(await screen.findByText('1 of 4')).toBeDefined();
   expect(linkTo('Suspend 4 lines')).toBe('/jobs/job_1');
   running = [];
-  await expect.poll(() => screen.queryByText('Running now'), { timeout: 10_000 }).toBeNull();
+  await expect.poll(() => screen.queryByText('Running now')).toBeNull();
 });
 
 it('the next subscriptions are named with date and amount', async () => {
@@ -120,13 +120,13 @@ it('an account without lines is led through its first steps', async () => {
   expect(await screen.findByText('1/4')).toBeDefined();
   expect(linkTo('Add a payment method')).toBe('/billing/methods');
   expect(linkTo('See the plans')).toBe('/plans');
-  expect(linkTo('Activate devices')).toBe('/new-device/activate-new-devices');
+  expect(linkTo('Activate lines')).toBe('/new-device/activate-new-devices');
 });
 
 it('who may only look is not offered to activate', async () => {
   await openHome({}, { getProfile: () => answered(profile({ role: 'viewer' })) });
   await screen.findByText('Truck 14');
-  expect(screen.queryByRole('link', { name: 'Activate devices' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Activate lines' })).toBeNull();
 });
 
 it('sums that do not load can be tried again', async () => {

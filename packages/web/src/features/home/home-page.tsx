@@ -49,7 +49,7 @@ export function HomePage(): ReactElement {
           data &&
           !isNew && (
             <LinkButton tone="primary" icon="plus" to={paths.activate}>
-              Activate devices
+              Activate lines
             </LinkButton>
           )
         }

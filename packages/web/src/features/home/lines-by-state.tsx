@@ -4,21 +4,12 @@ import { paths } from '../../navigation/paths.ts';
 import { LineStatus } from '../../parts/line-status/line-status.tsx';
 import { lineStateWords } from '../../parts/line-status/line-state-words.ts';
 import { count } from '../../ui/count.ts';
-import { cx } from '../../ui/cx.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
+import { ShareBar } from '../../ui/share-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { StatusTone } from '../../ui/status.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { lineTotal } from './line-total.ts';
-
-const fills: Record<StatusTone, string> = {
-  good: 'bg-good',
-  warn: 'bg-warn',
-  bad: 'bg-bad',
-  note: 'bg-note',
-  plain: 'bg-ink-faint',
-};
 
 const order: readonly LineState[] = [
   'active',
@@ -41,14 +32,15 @@ export function LinesByState({ kpis }: { readonly kpis: HomeKpis | undefined }):
     <Panel title="Lines by state" action={<TextLink to={paths.lines}>All lines</TextLink>}>
       {kpis ? (
         <>
-          <div aria-hidden className="mt-1 mb-3 flex h-2 gap-0.5 overflow-hidden rounded-full">
-            {states.map((status) => (
-              <span
-                key={status}
-                className={cx('min-w-1', fills[lineStateWords[status].tone])}
-                style={{ width: `${(100 * (counts.get(status) ?? 0)) / total}%` }}
-              />
-            ))}
+          <div className="mt-1 mb-3">
+            <ShareBar
+              whole={total}
+              shares={states.map((status) => ({
+                key: status,
+                tone: lineStateWords[status].tone,
+                amount: counts.get(status) ?? 0,
+              }))}
+            />
           </div>
           <ul className="divide-y divide-line">
             {states.map((status) => (

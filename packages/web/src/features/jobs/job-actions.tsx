@@ -37,13 +37,13 @@ export function JobActions({ job }: { readonly job: Job }): ReactElement {
         open={asking}
         onOpenChange={setAsking}
         title="Cancel the rest?"
-        confirmText={`Cancel ${linesText(job.action, job.readyCount)}`}
+        confirmText="Cancel the rest"
         cancelText="Let it run"
         tone="danger"
         busy={busy === 'cancelJob'}
         onConfirm={() => void act('cancelJob').then(() => setAsking(false))}
       >
-        {linesText(job.action, job.readyCount)} that have not begun stay as they are. What has been done is not undone.
+        {linesText(job.readyCount)} that have not begun stay as they are. What has been done is not undone.
       </AlertDialog>
     </>
   );

@@ -18,7 +18,7 @@ function open(api: ApiAnswers, path = '/jobs/job_1') {
   });
 }
 
-const activation: Partial<Job> = { action: 'activate', title: 'Activate 2 devices', planName: 'Tracker 50 MB' };
+const activation: Partial<Job> = { action: 'activate', title: 'Activate 2 lines', planName: 'Tracker 50 MB' };
 const percent = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
 const namesOf = (requests: readonly { name: unknown }[]) => requests.map(({ name }) => name);
 
@@ -55,7 +55,8 @@ it('a running job is paused, goes on, and what is left of it is canceled after a
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
   await user.click(await screen.findByRole('button', { name: 'Go on' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel the rest' }));
-  await user.click(screen.getByRole('button', { name: 'Cancel 2 lines' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel the rest?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel the rest' }));
   expect(await screen.findByText('1 of 3 done, 2 canceled')).toBeDefined();
   expect(namesOf(requests)).toEqual(expect.arrayContaining(['pauseJob', 'resumeJob', 'cancelJob']));
 });
@@ -127,7 +128,7 @@ it('a job that cannot start says why and leads to the repair', async () => {
   });
   expect(await screen.findByText('Add a payment method first.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Add a payment method' }).getAttribute('href')).toBe('/billing/methods');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate 1 device' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate 1 line' }).disabled).toBe(true);
 });
 
 it('a start that is refused says why and changes nothing on the screen', async () => {

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { FirstCharges } from './first-charges.tsx';
 import { JobActions } from './job-actions.tsx';
@@ -36,7 +36,7 @@ function OneJob({ id }: { readonly id: string }): ReactElement {
     const isUnknown = error instanceof CallFailed && error.refusal?.status === 404;
     return (
       <>
-        <PageHeader title="Job" back={<TextLink to={paths.jobs}>Jobs</TextLink>} />
+        <PageHeader title="Job" back={<BackLink to={paths.jobs}>Jobs</BackLink>} />
         <Panel>
           {isUnknown ? (
             <NoSuchJob />
@@ -72,7 +72,7 @@ function Header({ job }: { readonly job: Job | undefined }): ReactElement {
   const mayOperate = useMayDo('operate');
   return (
     <PageHeader
-      back={<TextLink to={paths.jobs}>Jobs</TextLink>}
+      back={<BackLink to={paths.jobs}>Jobs</BackLink>}
       title={job?.title ?? 'Job'}
       beside={job && <JobStatus job={job} />}
       {...(job && {
@@ -107,7 +107,7 @@ function Body({ job, isSilent }: { readonly job: Job; readonly isSilent: boolean
       />
       <div className="flex flex-wrap gap-2">
         <LinkButton to={paths.lines}>See all lines</LinkButton>
-        {job.action === 'activate' && mayOperate && <LinkButton to={paths.activate}>Activate more devices</LinkButton>}
+        {job.action === 'activate' && mayOperate && <LinkButton to={paths.activate}>Activate more lines</LinkButton>}
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { Job } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { jobPercent, jobText, timeLeftText } from '../../parts/job/job-words.ts';
+import { jobPercent, jobStateWords, jobText, takenCount, timeLeftText } from '../../parts/job/job-words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressLine } from '../../ui/progress.tsx';
+import { ShareBar, type Share } from '../../ui/share-bar.tsx';
 
 /** How far a job is, and what that means. */
 export function JobProgress({ job }: { readonly job: Job }): ReactElement {
@@ -15,11 +16,30 @@ export function JobProgress({ job }: { readonly job: Job }): ReactElement {
         percent={percent}
         status={job.failedCount > 0 ? 'exception' : 'normal'}
         end={left || `${percent} %`}
-      />
-      <output className="mt-2 block font-medium">{jobText(job)}</output>
+      >
+        <ShareBar shares={shares(job)} whole={takenCount(job)} />
+      </ProgressLine>
+      <p className="mt-2 font-medium">{jobText(job)}</p>
+      <output className="sr-only">{spokenText(job)}</output>
       <p className="text-ink-soft">{meaning(job)}</p>
     </Panel>
   );
+}
+
+function shares({ doneCount, failedCount, canceledCount, unknownCount }: Job): Share[] {
+  return [
+    { key: 'done', tone: 'good', amount: doneCount },
+    { key: 'failed', tone: 'bad', amount: failedCount },
+    { key: 'canceled', tone: 'plain', amount: canceledCount },
+    { key: 'unknown', tone: 'warn', amount: unknownCount },
+  ];
+}
+
+/** What is read aloud: every quarter and every change of state, not each row. */
+function spokenText(job: Job): string {
+  const { word } = jobStateWords[job.state];
+  if (job.state !== 'running') return `${job.title}: ${word}`;
+  return `${job.title}: ${Math.floor(jobPercent(job) / 25) * 25} percent`;
 }
 
 function meaning(job: Job): string {
@@ -37,6 +57,6 @@ function meaning(job: Job): string {
 
 function failedMeaning({ action }: Job): string {
   return action === 'activate'
-    ? 'Nothing was charged for what failed. The reason stands beside each device.'
+    ? 'Nothing was charged for what failed. The reason stands beside each line.'
     : 'What failed is as it was before. The reason stands beside each line.';
 }

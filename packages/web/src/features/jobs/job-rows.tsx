@@ -6,6 +6,7 @@ import { RowStatus } from '../../parts/job/job-status.tsx';
 import { rowStateWords } from '../../parts/job/job-words.ts';
 import { LineName } from '../../parts/line-name/line-name.tsx';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
 import { count } from '../../ui/count.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterToken } from '../../ui/filter-token.tsx';
@@ -114,7 +115,13 @@ function LineOfRow({ row }: { readonly row: JobRow }): ReactElement {
   if (row.lineId && row.iccid) return <LineName id={row.lineId} name={row.name} iccid={row.iccid} />;
   return (
     <span className="block min-w-0">
-      <span className="block font-medium break-all">{row.iccid ?? row.given}</span>
+      <span className="block font-medium break-all">
+        {/^\d{18,20}$/.test(row.iccid ?? '') ? (
+          <CopyText value={row.iccid ?? ''} label="ICCID" />
+        ) : (
+          (row.iccid ?? row.given)
+        )}
+      </span>
       {row.name && <span className="block text-sm font-normal text-ink-faint">{row.name}</span>}
     </span>
   );

@@ -60,11 +60,35 @@ it('usage is a bar per day with the same figures as a table', async () => {
   expect(screen.getByText('Included: 50 MB')).toBeDefined();
 });
 
+it('usage of 7, 30 or 90 days is asked for, and the choice stands in the address', async () => {
+  const { user, requests } = await open({}, {}, 'usage');
+  await user.click(await screen.findByRole('radio', { name: '90 days' }));
+  expect(window.location.search).toBe('?tab=usage&days=90');
+  await waitFor(() =>
+    expect(requests.filter(({ name }) => name === 'getLine').map(({ query }) => query.get('days'))).toEqual([
+      '30',
+      '90',
+    ]),
+  );
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Usage' }).getAttribute('aria-current')).toBe('page'));
+});
+
+it('the sum of a period counts from its first day, also when fewer days are shown', async () => {
+  const { user } = await open(
+    {},
+    { getLine: () => answered(lineDetails({ usedBytes: 20_000_000 }, { periodStart: '2026-11-01' })) },
+    'usage',
+  );
+  await user.click(await screen.findByText('Show as a table'));
+  expect(screen.getByRole('row', { name: 'Nov 19, 2026 0 B 7.5 MB' })).toBeDefined();
+  expect(screen.getByRole('row', { name: 'Nov 20, 2026 12.5 MB 20 MB' })).toBeDefined();
+});
+
 it('the state says why it is so, since when, by whom, through which request, and what ends it', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Active, why?' }));
   const story = within(await screen.findByRole('dialog', { name: 'Why is the line in this state?' }));
-  for (const text of ['KORE has switched the line on.', 'You', 'Activate 1 device', /until somebody/]) {
+  for (const text of ['KORE has switched the line on.', 'You', 'Activate 1 line', /until somebody/]) {
     expect(story.getByText(text)).toBeDefined();
   }
 });

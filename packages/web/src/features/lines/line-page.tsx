@@ -23,10 +23,12 @@ export function LinePage(): ReactElement {
 }
 
 function OneLine({ id }: { readonly id: string }): ReactElement {
-  const { tab = 'overview' } = route.useSearch();
+  const search = route.useSearch();
+  const { tab = 'overview', days = '30' } = search;
+  const navigate = route.useNavigate();
   const [change, setChange] = useState<Change>();
   const query = useQuery({
-    ...queries.line(id),
+    ...queries.line(id, Number(days)),
     refetchInterval: ({ state }) => pollMs(state.data && [state.data.line]),
   });
   const { data, error } = query;
@@ -36,10 +38,18 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
   return (
     <>
       <LineHeader details={data} readAtMs={query.dataUpdatedAt} onChange={setChange} />
-      {line && <LineNews line={line} />}
-      <LineTabs id={id} />
+      {line && <LineNews line={line} onChange={setChange} />}
+      <LineTabs id={id} {...(search.days && { days: search.days })} />
       {tab === 'overview' && <LineOverview details={data} />}
-      {tab === 'usage' && <LineUsagePanel line={line} usage={data?.usage} periodStart={data?.periodStart ?? null} />}
+      {tab === 'usage' && (
+        <LineUsagePanel
+          line={line}
+          usage={data?.usage}
+          periodStart={data?.periodStart ?? null}
+          days={days}
+          onDays={(next) => void navigate({ search: { tab, days: next }, replace: true, resetScroll: false })}
+        />
+      )}
       {tab === 'billing' && <LineCharges line={line} />}
       {tab === 'history' && <LineEvents events={data?.events} />}
       <ChangeDialog change={change} onClose={() => setChange(undefined)} />

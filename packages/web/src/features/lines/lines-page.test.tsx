@@ -89,7 +89,7 @@ it('the order is chosen in the head of a column or in the view menu', async () =
   await screen.findByRole('link', { name: 'Truck 14' });
   await user.click(screen.getByRole('button', { name: 'Line' }));
   await waitFor(() => expect(asked(requests)).toContain('sort=name'));
-  await user.click(screen.getByRole('button', { name: 'View' }));
+  await user.click(screen.getByRole('button', { name: 'Display' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Oldest first' }));
   await waitFor(() => expect(window.location.search).toBe('?sort=oldest'));
 });
@@ -98,7 +98,7 @@ it('columns are chosen and rows made lower, and the browser remembers it', async
   const { user } = await open('/lines');
   await screen.findByRole('link', { name: 'Truck 14' });
   expect(screen.queryByRole('columnheader', { name: 'IMEI' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'View' }));
+  await user.click(screen.getByRole('button', { name: 'Display' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'IMEI' }));
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Plan' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Compact' }));

@@ -6,13 +6,10 @@ import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import type { LineSearch } from '../../navigation/line-search.ts';
 import { paths } from '../../navigation/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { useSelection } from '../../ui/use-selection.ts';
 import { ChangeDialog } from './change/change-dialog.tsx';
-import { PasteLines } from './change/paste-lines.tsx';
 import type { Change } from './change/change-target.ts';
 import { actionColumn } from './list/action-column.tsx';
 import { lineColumns } from './list/line-columns.tsx';
@@ -20,11 +17,10 @@ import { knownSort, lineMatch, noFilters } from './list/line-filter.ts';
 import { LineFilters } from './list/line-filters.tsx';
 import { LineList } from './list/line-list.tsx';
 import { pollMs } from './list/poll-ms.ts';
+import { LinesHeader } from './list/lines-header.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { SelectedLines } from './list/selected-lines.tsx';
 import { useListView } from './list/use-list-view.ts';
-
-import { RefreshButton } from './frame/refresh-button.tsx';
 
 const route = getRouteApi('/console/lines');
 
@@ -56,8 +52,10 @@ export function LinesPage(): ReactElement {
         table={{ framed: true, dense: view.dense, sort, ...(mayOperate && { selection }) }}
         {...(match.status === 'attention' && { noneTitle: 'No line needs attention' })}
         empty={<NoLines />}
+        below={
+          mayOperate && <SelectedLines {...{ selection, match, total, totalIsLowerBound, rows }} onChange={setChange} />
+        }
       />
-      {mayOperate && <SelectedLines {...{ selection, match, total, totalIsLowerBound, rows }} onChange={setChange} />}
       <ChangeDialog change={change} onClose={() => setChange(undefined)} onStarted={selection.clear} />
     </>
   );
@@ -78,38 +76,6 @@ function useLines(search: LineSearch) {
     ...queries.lines(query),
     refetchInterval: ({ state }) => pollMs(state.data?.items),
   });
-}
-
-interface LinesHeaderProps {
-  readonly readAtMs: number;
-  readonly onChange: (change: Change) => void;
-}
-
-function LinesHeader({ readAtMs, onChange }: LinesHeaderProps): ReactElement {
-  const mayOperate = useMayDo('operate');
-  const [pasting, setPasting] = useState(false);
-  return (
-    <PageHeader
-      title="Lines"
-      action={
-        <>
-          <RefreshButton keys={['lines', 'homeKPIs']} readAtMs={readAtMs} />
-          <LinkButton to={paths.lineCheck}>Reality check</LinkButton>
-          {mayOperate && (
-            <>
-              <Button icon="copy" onClick={() => setPasting(true)}>
-                Change by a list
-              </Button>
-              <LinkButton tone="primary" icon="plus" to={paths.activate}>
-                Activate lines
-              </LinkButton>
-              <PasteLines open={pasting} onOpenChange={setPasting} onChange={onChange} />
-            </>
-          )}
-        </>
-      }
-    />
-  );
 }
 
 function NoLines(): ReactElement {

@@ -11,15 +11,14 @@ const verbs: Record<LineAction, readonly [act: string, done: string]> = {
   terminate: ['Terminate', 'switched off for good'],
 };
 
-/** "312 lines", or devices as long as they are no lines yet. */
-export function linesText(action: LineAction, amount: number): string {
-  const [one, many] = action === 'activate' ? ['device', 'devices'] : ['line', 'lines'];
-  return `${count(amount)} ${amount === 1 ? one : many}`;
+/** "312 lines". */
+export function linesText(amount: number): string {
+  return `${count(amount)} ${amount === 1 ? 'line' : 'lines'}`;
 }
 
 /** The act with its count, for its button: "Suspend 312 lines". */
 export function actText(action: LineAction, amount: number): string {
-  return `${verbs[action][0]} ${linesText(action, amount)}`;
+  return `${verbs[action][0]} ${linesText(amount)}`;
 }
 
 /** What becomes of the lines: "suspended". */

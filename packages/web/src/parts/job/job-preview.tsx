@@ -15,7 +15,7 @@ export interface JobPreviewProps {
 
 /** What a job will do before it is started: how many lines it changes, which it leaves out and why, what it costs. */
 export function JobPreview({ job, wide = false }: JobPreviewProps): ReactElement {
-  const { readyCount, refusedCount, action } = job;
+  const { readyCount, refusedCount } = job;
   return (
     <div className={cx('flex flex-col gap-4', wide && 'lg:grid lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-x-8')}>
       <div className="empty:hidden lg:col-span-full">
@@ -23,7 +23,7 @@ export function JobPreview({ job, wide = false }: JobPreviewProps): ReactElement
       </div>
       <section aria-label="What will happen" className="flex flex-col gap-2">
         <p>
-          <strong className="font-semibold">{linesText(action, readyCount)}</strong> will be {doneText(job)}
+          <strong className="font-semibold">{linesText(readyCount)}</strong> will be {doneText(job)}
           {refusedCount > 0 && (
             <>
               , <strong className="font-semibold text-bad">{count(refusedCount)}</strong> will be left out

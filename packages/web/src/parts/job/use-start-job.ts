@@ -1,9 +1,11 @@
 import type { Job } from '@linekeeper/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failureText, type Answer } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { jobQueries, touchedByJobs } from '../../api/job-queries.ts';
+import { ownStore } from '../../session/own-store.ts';
+import { useSessionState } from '../../session/session-context.ts';
 
 const silence = 'The server did not answer, so it may have started. Try again: nothing is done or charged twice.';
 
@@ -17,6 +19,8 @@ export interface StartJob {
 /** Starts a job as it was shown: at that price, without the rows that it leaves out. A repeat has one effect. */
 export function useStartJob(): StartJob {
   const cache = useQueryClient();
+  const session = useSessionState();
+  const subject = session.kind === 'in' ? session.claims.subject : '';
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -29,13 +33,19 @@ export function useStartJob(): StartJob {
     const answer = await call('startJob', { params: { id: job.id }, body });
     if (answer.ok) cache.setQueryData(jobQueries.job(job.id).queryKey, answer.value);
     else setFailure(reasonOf(answer));
-    if (answer.ok) cache.removeQueries({ queryKey: ['deviceList'] });
+    if (answer.ok && job.action === 'activate') forgetDeviceList(cache, subject);
     for (const first of [...touchedByJobs, 'jobs']) void cache.invalidateQueries({ queryKey: [first] });
     running.current = false;
     setBusy(false);
     return answer.ok ? answer.value : undefined;
   }
   return { busy, failure, start };
+}
+
+/** What was ordered is not offered again. */
+function forgetDeviceList(cache: QueryClient, subject: string): void {
+  cache.removeQueries({ queryKey: ['deviceList'] });
+  void ownStore.forget(subject, 'deviceList');
 }
 
 function reasonOf(answer: Exclude<Answer<Job>, { ok: true }>): string {

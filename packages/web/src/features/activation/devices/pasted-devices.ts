@@ -8,7 +8,7 @@ import { readTable } from './read-table.ts';
  * first line with headings puts the columns in any order; a line of ICCIDs only, or a range, is one device each.
  */
 export function pastedDevices(text: string): DeviceTexts[] {
-  const rows = readTable(text);
+  const { rows } = readTable(text);
   const headings = headedColumns(rows[0] ?? []);
   if (headings.includes('iccid')) return rows.slice(1).map((cells) => byColumns(cells, headings));
   return rows.flatMap(devicesOf);

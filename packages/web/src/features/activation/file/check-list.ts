@@ -7,7 +7,7 @@ export interface ProblemGroup {
   readonly tone: 'bad' | 'warn';
   readonly text: string;
   readonly count: number;
-  readonly firstRows: readonly { readonly row: number; readonly found: string }[];
+  readonly firstLines: readonly { readonly line: number; readonly found: string }[];
 }
 
 export interface CheckedList {
@@ -20,17 +20,21 @@ export interface CheckedList {
 
 interface Group {
   count: number;
-  firstRows: { row: number; found: string }[];
+  firstLines: { line: number; found: string }[];
 }
 
 const shownRows = 5;
 const atOnce = 2_000;
 
-/** Judges a list of any length, resting between parts so that the page stays alive; tells how far it is, 0 to 100. */
+/**
+ * Judges a list of any length, resting between parts so that the page stays alive; tells how far it is, 0 to 100.
+ * `lineOf` says on which line of the file a device stands.
+ */
 export async function checkList(
   devices: readonly DeviceTexts[],
   plan: DeviceRules,
   onPercent: (percent: number) => void,
+  lineOf = (index: number): number => index + 1,
 ): Promise<CheckedList> {
   const seen = new Set<string>();
   const groups = new Map<DeviceProblem, Group>();
@@ -38,7 +42,7 @@ export async function checkList(
   let doubtfulCount = 0;
   for (const [index, device] of devices.entries()) {
     const problems = judge(device, plan, seen);
-    for (const problem of problems) note(groups, problem, { row: index + 1, found: foundOf(device, problem) });
+    for (const problem of problems) note(groups, problem, { line: lineOf(index), found: foundOf(device, problem) });
     if (problems.some(isRefused)) refusedCount += 1;
     else if (problems.length > 0) doubtfulCount += 1;
     if (index % atOnce === atOnce - 1) {
@@ -56,11 +60,11 @@ function judge(device: DeviceTexts, plan: DeviceRules, seen: Set<string>): reado
   return problems;
 }
 
-function note(groups: Map<DeviceProblem, Group>, problem: DeviceProblem, at: { row: number; found: string }): void {
-  const group = groups.get(problem) ?? { count: 0, firstRows: [] };
+function note(groups: Map<DeviceProblem, Group>, problem: DeviceProblem, at: { line: number; found: string }): void {
+  const group = groups.get(problem) ?? { count: 0, firstLines: [] };
   groups.set(problem, group);
   group.count += 1;
-  if (group.firstRows.length < shownRows) group.firstRows.push(at);
+  if (group.firstLines.length < shownRows) group.firstLines.push(at);
 }
 
 function presented(groups: ReadonlyMap<DeviceProblem, Group>): ProblemGroup[] {

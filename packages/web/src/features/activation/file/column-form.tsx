@@ -15,10 +15,11 @@ const fields = [
 export interface ColumnFormProps {
   readonly list: DeviceList;
   readonly onDone: (list: DeviceList) => void;
+  readonly onBack: () => void;
 }
 
 /** Which column holds what, asked when the headings do not say it; each column is shown by its first value. */
-export function ColumnForm({ list, onDone }: ColumnFormProps): ReactElement {
+export function ColumnForm({ list, onDone, onBack }: ColumnFormProps): ReactElement {
   const [columns, setColumns] = useState(list.columns);
   const [hasHeadings, setHasHeadings] = useState(list.hasHeadings);
   const [problem, setProblem] = useState('');
@@ -63,10 +64,11 @@ export function ColumnForm({ list, onDone }: ColumnFormProps): ReactElement {
         onChange={setHasHeadings}
       />
       <RefusalNote text={columns.includes('iccid') ? '' : problem} />
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary">
           Use these columns
         </Button>
+        <Button onClick={onBack}>Back</Button>
       </div>
     </form>
   );

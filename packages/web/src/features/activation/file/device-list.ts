@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { DeviceTexts } from '../devices/device-row.ts';
 import type { Columns } from './guess-columns.ts';
 
@@ -6,15 +7,35 @@ export interface DeviceList {
   /** What it is called: the file's name. */
   readonly name: string;
   readonly table: readonly (readonly string[])[];
+  /** The line of the file on which each row of the table begins. */
+  readonly lines: readonly number[];
   readonly columns: Columns;
   readonly hasHeadings: boolean;
   /** Somebody has looked at the columns, or there was nothing to ask. */
   readonly isMapped: boolean;
+  /** Its letters were read as an older Windows writes them, because nothing in it says how they are written. */
+  readonly isGuessed: boolean;
 }
+
+/** A list as the browser kept it. */
+export const deviceListShape: z.ZodMiniType<DeviceList> = z.object({
+  name: z.string(),
+  table: z.array(z.array(z.string())),
+  lines: z.array(z.number()),
+  columns: z.array(z.union([z.enum(['iccid', 'imei', 'name']), z.undefined()])),
+  hasHeadings: z.boolean(),
+  isMapped: z.boolean(),
+  isGuessed: z.boolean(),
+});
 
 const longest: Record<keyof DeviceTexts, number> = { iccid: 64, imei: 32, name: 100 };
 
-/** The devices in the order of the file; row 1 is the first line below the headings. */
+/** The line of the file on which a device stands, by its index. */
+export function lineOfDevice({ lines, hasHeadings }: DeviceList, index: number): number {
+  return lines[hasHeadings ? index + 1 : index] ?? index + 1;
+}
+
+/** The devices in the order of the file, without its headings. */
 export function devicesOfList({ table, columns, hasHeadings }: DeviceList): DeviceTexts[] {
   const place = { iccid: columns.indexOf('iccid'), imei: columns.indexOf('imei'), name: columns.indexOf('name') };
   const rows = hasHeadings ? table.slice(1) : table;

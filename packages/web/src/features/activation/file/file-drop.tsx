@@ -47,7 +47,7 @@ function DropZone({ busy, onFile }: { readonly busy: boolean; readonly onFile: (
       htmlFor={id}
       className="relative flex flex-col items-center gap-1 rounded-box border border-dashed border-line-strong px-4 py-8 text-center hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus"
     >
-      {busy ? <Spinner /> : <Icon name="arrow-down" className="text-ink-faint" />}
+      {busy ? <Spinner /> : <Icon name="arrow-up" className="text-ink-faint" />}
       <span className="font-medium">{busy ? 'Reading the file' : 'Choose a CSV file'}</span>
       <span className="text-sm text-ink-soft">or drop it here; up to 100,000 devices</span>
       <input

@@ -16,8 +16,8 @@ async function openFileWay(api: ApiAnswers = {}) {
     api: {
       getProfile: () => answered(profile()),
       listCatalog: () => answered({ plans: [plan()] }),
-      createJob: () => answered(draft(['ready', 'refused'], { action: 'activate', title: 'Activate 2 devices' })),
-      getJob: () => answered(draft(['ready', 'refused'], { action: 'activate', title: 'Activate 2 devices' })),
+      createJob: () => answered(draft(['ready', 'refused'], { action: 'activate', title: 'Activate 2 lines' })),
+      getJob: () => answered(draft(['ready', 'refused'], { action: 'activate', title: 'Activate 2 lines' })),
       listJobRows: () => answered(pageOf([jobRow({ state: 'ready', lineId: null })])),
       ...api,
     },
@@ -36,7 +36,7 @@ it('a file with headings is checked at once, grouped by repair, and its valid ro
   expect(await screen.findByText('1 device ready')).toBeDefined();
   expect(screen.getByText('3 to put right or leave out')).toBeDefined();
   const noticed = within(screen.getByRole('list', { name: 'What was noticed' }));
-  expect(noticed.getByText('Row 2: 8.98831E+19')).toBeDefined();
+  expect(noticed.getByText('Line 3: 8.98831E+19')).toBeDefined();
   expect(noticed.getByText('This ICCID is in the list twice.')).toBeDefined();
   await press('Review the 1 valid rows');
   await waitFor(() => expect(window.location.pathname).toBe('/jobs/job_1'));

@@ -30,17 +30,23 @@ export function ListStep({ plan, list, onList, onType, onBack }: ListStepProps):
       note="One device per line: ICCID, then IMEI and name if you like."
       action={<Button onClick={onType}>Type them instead</Button>}
     >
-      {!list && <FileDrop onList={onList} />}
-      {list && !list.isMapped && <ColumnForm list={list} onDone={onList} />}
-      {list?.isMapped && <Checked plan={plan} list={list} onList={onList} />}
-      <div className="mt-4 border-t border-line pt-4">
-        <Button onClick={onBack}>Back</Button>
-      </div>
+      {!list && (
+        <div className="flex flex-col gap-4">
+          <FileDrop onList={onList} />
+          <div>
+            <Button onClick={onBack}>Back</Button>
+          </div>
+        </div>
+      )}
+      {list && !list.isMapped && <ColumnForm list={list} onDone={onList} onBack={onBack} />}
+      {list?.isMapped && <Checked plan={plan} list={list} onList={onList} onBack={onBack} />}
     </Panel>
   );
 }
 
-function Checked({ plan, list, onList }: Pick<ListStepProps, 'plan' | 'onList'> & { list: DeviceList }): ReactElement {
+type CheckedProps = Pick<ListStepProps, 'plan' | 'onList' | 'onBack'> & { readonly list: DeviceList };
+
+function Checked({ plan, list, onList, onBack }: CheckedProps): ReactElement {
   const check = useCheck(list, plan);
   return (
     <div className="flex flex-col gap-4">
@@ -54,8 +60,14 @@ function Checked({ plan, list, onList }: Pick<ListStepProps, 'plan' | 'onList'> 
           Choose another file
         </Button>
       </p>
+      {list.isGuessed && (
+        <p className="text-warn">
+          The file does not say how its letters are written. They were read as Windows writes them: look whether the
+          names are right.
+        </p>
+      )}
       {check.checked ? (
-        <Result plan={plan} check={check} checked={check.checked} />
+        <Result plan={plan} check={check} checked={check.checked} onBack={onBack} />
       ) : (
         <ProgressLine label="Checking the list" percent={check.percent} />
       )}
@@ -63,7 +75,12 @@ function Checked({ plan, list, onList }: Pick<ListStepProps, 'plan' | 'onList'> 
   );
 }
 
-function Result({ plan, check, checked }: { plan: Plan; check: Check; checked: CheckedList }): ReactElement {
+interface ResultProps extends Pick<ListStepProps, 'plan' | 'onBack'> {
+  readonly check: Check;
+  readonly checked: CheckedList;
+}
+
+function Result({ plan, check, checked, onBack }: ResultProps): ReactElement {
   const order = useListOrder();
   const { readyCount, refusedCount, doubtfulCount, groups } = checked;
   return (
@@ -80,7 +97,7 @@ function Result({ plan, check, checked }: { plan: Plan; check: Check; checked: C
           : 'Next the SIMs are looked up in the inventory and the price is worked out. Nothing is ordered yet.'}
       </p>
       <RefusalNote text={order.failure} />
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button
           tone="primary"
           busy={order.busy}
@@ -89,6 +106,7 @@ function Result({ plan, check, checked }: { plan: Plan; check: Check; checked: C
         >
           {refusedCount > 0 ? `Review the ${count(readyCount)} valid rows` : `Review ${rowsText(readyCount)}`}
         </Button>
+        <Button onClick={onBack}>Back</Button>
       </div>
     </>
   );

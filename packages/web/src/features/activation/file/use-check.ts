@@ -2,7 +2,7 @@ import type { Plan } from '@linekeeper/contract';
 import { useEffect, useMemo, useState } from 'react';
 import type { DeviceTexts } from '../devices/device-row.ts';
 import { checkList, type CheckedList } from './check-list.ts';
-import { devicesOfList, type DeviceList } from './device-list.ts';
+import { devicesOfList, lineOfDevice, type DeviceList } from './device-list.ts';
 
 export interface Check {
   readonly devices: readonly DeviceTexts[];
@@ -20,11 +20,16 @@ export function useCheck(list: DeviceList, plan: Plan): Check {
     const put = (next: { checked?: CheckedList; percent: number }): void => {
       if (isWanted) setState({ of: devices, ...next });
     };
-    void checkList(devices, plan, (percent) => put({ percent })).then((checked) => put({ checked, percent: 100 }));
+    void checkList(
+      devices,
+      plan,
+      (percent) => put({ percent }),
+      (index) => lineOfDevice(list, index),
+    ).then((checked) => put({ checked, percent: 100 }));
     return () => {
       isWanted = false;
     };
-  }, [devices, plan]);
+  }, [devices, list, plan]);
   const isOwn = state.of === devices;
   return { devices, checked: isOwn ? state.checked : undefined, percent: isOwn ? state.percent : 0 };
 }

@@ -1,18 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { DeviceList } from './device-list.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ownStore } from '../../../session/own-store.ts';
+import { useSessionState } from '../../../session/session-context.ts';
+import { deviceListShape, type DeviceList } from './device-list.ts';
 
-const key = ['deviceList'];
+export interface UsedDeviceList {
+  /** False until it is known whether a list was kept. */
+  readonly isKnown: boolean;
+  readonly list: DeviceList | undefined;
+  readonly put: (list: DeviceList | undefined) => void;
+}
 
-/** The long list of this visit. It waits in memory while its review is looked at, and goes with the log-in. */
-export function useDeviceList(): [DeviceList | undefined, (list: DeviceList | undefined) => void] {
+const name = 'deviceList';
+
+/** The long list of the person who is logged in. It survives a reload of the page, until it is ordered or a log-out. */
+export function useDeviceList(): UsedDeviceList {
   const cache = useQueryClient();
-  const [list, setList] = useState(() => cache.getQueryData<DeviceList>(key));
-  function put(next: DeviceList | undefined): void {
-    setList(next);
-    cache.setQueryDefaults(key, { gcTime: Infinity });
-    if (next) cache.setQueryData(key, next);
-    else cache.removeQueries({ queryKey: key });
+  const session = useSessionState();
+  const subject = session.kind === 'in' ? session.claims.subject : '';
+  const { data } = useQuery({
+    queryKey: [name],
+    queryFn: async () => deviceListShape.safeParse(await ownStore.kept(subject, name)).data ?? null,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  function put(list: DeviceList | undefined): void {
+    cache.setQueryData([name], list ?? null);
+    void (list ? ownStore.keep(subject, name, list) : ownStore.forget(subject, name));
   }
-  return [list, put];
+  return { isKnown: data !== undefined, list: data ?? undefined, put };
 }

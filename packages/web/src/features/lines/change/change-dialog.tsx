@@ -84,5 +84,5 @@ function wholeChange({ action, target: { selection } }: Change): LineChange | un
 function tell(job: Job, open: () => void): void {
   if (job.total > 1) open();
   else toast.success(`${job.title}: started.`, { action: { text: 'See its progress', run: open } });
-  if (job.refusedCount > 0) toast.note(`${linesText(job.action, job.refusedCount)} left out.`);
+  if (job.refusedCount > 0) toast.note(`${linesText(job.refusedCount)} left out.`);
 }

@@ -45,7 +45,6 @@ export function PasteLines({ open, onOpenChange, onChange }: PasteLinesProps): R
         <Button
           key={action}
           icon={changeWords[action].icon}
-          tone={action === 'terminate' ? 'danger' : 'secondary'}
           disabled={amount === 0 || read.isTooMany}
           onClick={() => order(action)}
         >

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { Change } from '../change/change-target.ts';
 import { ManageMenu } from '../change/manage-menu.tsx';
-import { BackLink } from '../frame/back-link.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { RefreshButton } from '../frame/refresh-button.tsx';
 import { nameOf } from '../naming/name-of.ts';
 import { RenameForm } from '../naming/rename-form.tsx';

@@ -6,16 +6,25 @@ import { isMoving, lineStateWords, suspendReasonWords } from '../../../parts/lin
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { oneLine, type Change } from '../change/change-target.ts';
 import { useRetryActivation } from './use-retry-activation.ts';
 
+export interface LineNewsProps {
+  readonly line: Line;
+  readonly onChange: (change: Change) => void;
+}
+
 /** What is going on or wrong with the line, why, and what to do about it; nothing when all is well. */
-export function LineNews({ line }: { readonly line: Line }): ReactElement | null {
-  const news = [stateNews(line), line.subscriptionStatus === 'past_due' && <UnpaidNews key="unpaid" />].filter(Boolean);
+export function LineNews({ line, onChange }: LineNewsProps): ReactElement | null {
+  const news = [
+    stateNews(line, onChange),
+    line.subscriptionStatus === 'past_due' && <UnpaidNews key="unpaid" />,
+  ].filter(Boolean);
   if (news.length === 0) return null;
   return <div className="mb-5 flex flex-col gap-3">{news}</div>;
 }
 
-function stateNews(line: Line): ReactNode {
+function stateNews(line: Line, onChange: LineNewsProps['onChange']): ReactNode {
   const { status, problem, suspendReasons } = line;
   const { word, meaning } = lineStateWords[status];
   if (status === 'activation_failed') {
@@ -28,7 +37,12 @@ function stateNews(line: Line): ReactNode {
   if (status === 'suspended') {
     const reasons = suspendReasons.map((reason) => suspendReasonWords[reason]).join(', ');
     return (
-      <Banner key="state" tone="warn" title={reasons ? `${word}: ${reasons}` : word}>
+      <Banner
+        key="state"
+        tone="warn"
+        title={reasons ? `${word}: ${reasons}` : word}
+        action={suspendReasons.includes('user') && <Resume line={line} onChange={onChange} />}
+      >
         {problem?.text ?? meaning}
       </Banner>
     );
@@ -50,6 +64,12 @@ function Retry({ line }: { readonly line: Line }): ReactElement | null {
       Activate again
     </Button>
   );
+}
+
+/** What the account's own people have suspended they may resume. */
+function Resume({ line, onChange }: LineNewsProps): ReactElement | null {
+  if (!useMayDo('operate')) return null;
+  return <Button onClick={() => onChange({ action: 'resume', target: oneLine(line) })}>Resume</Button>;
 }
 
 function UnpaidNews(): ReactElement {

@@ -20,7 +20,7 @@ export interface LineOverviewProps {
 export function LineOverview({ details }: LineOverviewProps): ReactElement {
   const line = details?.line;
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_364px]">
       <div className="flex min-w-0 flex-col gap-5">
         <Panel title="Data this period" action={line && <More line={line} tab="usage" text="Day by day" />}>
           {line ? <UsageNow line={line} /> : <Skeleton className="h-5 w-full" />}

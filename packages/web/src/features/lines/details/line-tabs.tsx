@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { lineTabs, type LineTab } from '../../../navigation/line-tab.ts';
+import { lineTabs, type LinePageSearch, type LineTab } from '../../../navigation/line-tab.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { TabLink, TabLinks } from '../../../ui/tab-links.tsx';
 
@@ -11,7 +11,7 @@ const words: Record<LineTab, string> = {
 };
 
 /** The parts of the page of a line, each with an address. */
-export function LineTabs({ id }: { readonly id: string }): ReactElement {
+export function LineTabs({ id, days }: { readonly id: string } & Pick<LinePageSearch, 'days'>): ReactElement {
   return (
     <div className="mb-5">
       <TabLinks label="Parts of this page">
@@ -20,7 +20,7 @@ export function LineTabs({ id }: { readonly id: string }): ReactElement {
             key={tab}
             to={paths.line}
             params={{ id }}
-            search={tab === 'overview' ? {} : { tab }}
+            search={{ ...(tab !== 'overview' && { tab }), ...(days && { days }) }}
             activeOptions={{ exact: true, includeSearch: true }}
             resetScroll={false}
           >

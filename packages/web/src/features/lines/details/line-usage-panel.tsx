@@ -1,12 +1,15 @@
 import type { Line, UsageDay } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
+import { usageDays, type UsageDays } from '../../../navigation/line-tab.ts';
 import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
 import { byteBase, bytes } from '../../../ui/bytes.ts';
+import type { ChartPoint } from '../../../ui/chart-point.ts';
+import { Choice } from '../../../ui/choice.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { dateText, shortDayText } from '../../../ui/time.ts';
+import { dateText, monthText, shortDayText } from '../../../ui/time.ts';
 import { sumsFrom, UsageChart } from '../../../ui/usage-chart.tsx';
 import { nameOf } from '../naming/name-of.ts';
 
@@ -14,13 +17,28 @@ export interface LineUsagePanelProps {
   readonly line: Line | undefined;
   readonly usage: readonly UsageDay[] | undefined;
   /** The first day of the billing period; null before the first one. */
-  readonly periodStart?: string | null;
+  readonly periodStart: string | null;
+  /** How many days are shown. */
+  readonly days: UsageDays;
+  readonly onDays: (days: UsageDays) => void;
 }
 
 /** What the line used in this period against what its plan includes, and day by day. */
-export function LineUsagePanel({ line, usage, periodStart = null }: LineUsagePanelProps): ReactElement {
+export function LineUsagePanel({ line, usage, periodStart, days, onDays }: LineUsagePanelProps): ReactElement {
   return (
-    <Panel title="Data" note="This billing period, and each of the last 30 days (UTC)">
+    <Panel
+      title="Data"
+      note={`This billing period, and each of the last ${days} days (UTC)`}
+      action={
+        <Choice
+          name="days"
+          label="Days shown"
+          options={usageDays.map((one) => ({ value: one, label: `${one} days` }))}
+          value={days}
+          onChange={(value) => onDays(usageDays.find((one) => one === value) ?? '30')}
+        />
+      }
+    >
       {line && usage ? (
         <Usage line={line} usage={usage} periodStart={periodStart} />
       ) : (
@@ -51,11 +69,12 @@ function Usage({ line, usage, periodStart }: UsageProps): ReactElement {
       <UsageChart
         title={periodStart ? `Per day, and together since ${dateText(periodStart)}` : 'Data used per day'}
         points={points}
-        sums={sumsFrom(points, periodStart ?? '9')}
+        sums={sumsFrom(points, periodStart ?? '9', earlierBytes(line, points, periodStart))}
         limit={includedBytes}
         formatValue={(value) => bytes(value, unitBytes)}
         formatAt={dateText}
         formatTick={shortDayText}
+        formatMonth={monthText}
         atTitle="Day (UTC)"
         valueTitle="Data used"
         sumTitle="Together in this period"
@@ -70,6 +89,13 @@ function Usage({ line, usage, periodStart }: UsageProps): ReactElement {
       />
     </div>
   );
+}
+
+/** What the period's sum already was before the first day shown, when the period is older than that. */
+function earlierBytes({ usedBytes }: Line, points: readonly ChartPoint[], periodStart: string | null): number {
+  const [first] = points;
+  if (!first || periodStart === null || periodStart >= first.at) return 0;
+  return Math.max(0, usedBytes - points.reduce((sum, { value }) => sum + value, 0));
 }
 
 function Unused({ line: { usageAsOf, carrierName } }: { readonly line: Line }): ReactElement {

@@ -28,7 +28,7 @@ export function RefreshButton({ keys, readAtMs }: RefreshButtonProps): ReactElem
   }
   return (
     <span className="flex items-center gap-2.5">
-      <span className="text-sm text-ink-faint">
+      <span className="text-sm text-ink-faint max-sm:sr-only">
         {readAtMs > 0 && (
           <>
             Updated <TimeAgo at={new Date(readAtMs).toISOString()} />

@@ -29,6 +29,8 @@ export interface LineListProps {
   readonly columns: readonly Column<Line>[];
   readonly search: ListSearch;
   readonly onMove: Move;
+  /** Between the rows and their pages: what is selected. */
+  readonly below?: ReactNode;
   /** Beside the search box, at the end. */
   readonly tools?: ReactNode;
   /** Below the search box. */
@@ -45,12 +47,15 @@ export interface LineListProps {
   readonly noneTitle?: string;
 }
 
+/** As high as the screen leaves room for, so that the rows scroll between their head and their pages. */
+const framed = 'sm:flex sm:max-h-[max(32rem,calc(100dvh-var(--bar-height)-7.75rem))] sm:flex-col';
+
 /** Lines with search, filter and pages; every way of having no rows says which one it is. */
 export function LineList(props: LineListProps): ReactElement {
-  const { list, columns, search, onMove, tools, filters } = props;
+  const { list, columns, search, onMove, tools, filters, below } = props;
   const { data, error } = list;
   return (
-    <Panel flush>
+    <Panel flush contentClassName={props.table?.framed ? framed : ''}>
       <div className="flex flex-col gap-3 border-b border-line p-3 sm:px-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <SearchBox
@@ -82,6 +87,7 @@ export function LineList(props: LineListProps): ReactElement {
           empty={data && <NoRows {...props} total={data.total} />}
         />
       )}
+      {below}
       {data && data.items.length > 0 && (
         <Pagination
           of="lines"

@@ -34,14 +34,14 @@ it('filters are saved under a name, opened again at their first page, and forgot
       return answered({ views });
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(screen.getByRole('button', { name: 'Saved views' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
   await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'North, paused{Enter}');
   await user.click(await screen.findByRole('button', { name: 'North, paused' }));
   const entry = await screen.findByRole('menuitem', { name: 'North, paused' });
   expect(entry.getAttribute('href')).toBe('/lines?status=suspended&tag=north');
   await user.click(screen.getByRole('menuitem', { name: 'Forget North, paused' }));
-  expect(await screen.findByRole('button', { name: 'Views' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Saved views' })).toBeDefined();
   expect(sent('saveLineView')).toEqual([{ name: 'North, paused', query: 'status=suspended&tag=north' }]);
 });
 

@@ -33,7 +33,7 @@ export function SavedViews({ search }: { readonly search: LineSearch }): ReactEl
         align="start"
         trigger={
           <Button size="small" icon="bookmark">
-            <span className="max-w-40 truncate">{open?.name ?? 'Views'}</span>
+            <span className="max-w-40 truncate">{open?.name ?? 'Saved views'}</span>
           </Button>
         }
         entries={[

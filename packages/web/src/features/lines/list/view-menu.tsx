@@ -19,7 +19,7 @@ export function ViewMenu({ view, sort }: ViewMenuProps): ReactElement {
       align="end"
       trigger={
         <Button size="small" icon="columns">
-          View
+          Display
         </Button>
       }
       groups={[

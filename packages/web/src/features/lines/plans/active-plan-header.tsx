@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { money } from '../../../ui/money.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { BackLink } from '../frame/back-link.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { RefreshButton } from '../frame/refresh-button.tsx';
 
 export interface ActivePlanHeaderProps {

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactElement, Ref } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 interface BackAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>;

@@ -1,0 +1,21 @@
+export interface DecodedText {
+  readonly text: string;
+  /** Nothing in the file says how its letters are written; they were read as an older Windows writes them. */
+  readonly isGuessed: boolean;
+}
+
+/** The text of a file: as its byte order mark says, else UTF-8, else what spreadsheets on Windows call plain CSV. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return told('utf-16le', bytes);
+  if (first === 0xfe && second === 0xff) return told('utf-16be', bytes);
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), isGuessed: true };
+  }
+}
+
+function told(encoding: string, bytes: Uint8Array): DecodedText {
+  return { text: new TextDecoder(encoding).decode(bytes), isGuessed: false };
+}

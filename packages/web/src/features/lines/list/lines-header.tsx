@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { useMayDo } from '../../../api/use-may-do.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import type { Change } from '../change/change-target.ts';
+import { PasteLines } from '../change/paste-lines.tsx';
+import { RefreshButton } from '../frame/refresh-button.tsx';
+
+export interface LinesHeaderProps {
+  readonly readAtMs: number;
+  readonly onChange: (change: Change) => void;
+}
+
+/** What can be done beside the list; where there is little room, the rarer ways stand in a menu. */
+export function LinesHeader({ readAtMs, onChange }: LinesHeaderProps): ReactElement {
+  const mayOperate = useMayDo('operate');
+  const [pasting, setPasting] = useState(false);
+  return (
+    <PageHeader
+      title="Lines"
+      action={
+        <>
+          <RefreshButton keys={['lines', 'homeKPIs']} readAtMs={readAtMs} />
+          <LinkButton className="max-lg:hidden" to={paths.lineCheck}>
+            Reality check
+          </LinkButton>
+          {mayOperate && (
+            <Button className="max-lg:hidden" icon="copy" onClick={() => setPasting(true)}>
+              Change by a list
+            </Button>
+          )}
+          <Menu
+            trigger={<Button className="lg:hidden">Tools</Button>}
+            entries={[
+              ...(mayOperate
+                ? [{ key: 'list', text: 'Change by a list', icon: 'copy' as const, onChoose: () => setPasting(true) }]
+                : []),
+              {
+                key: 'check',
+                text: 'Reality check',
+                icon: 'activity' as const,
+                link: <Link to={paths.lineCheck} />,
+              },
+            ]}
+          />
+          {mayOperate && (
+            <LinkButton tone="primary" icon="plus" to={paths.activate}>
+              Activate lines
+            </LinkButton>
+          )}
+          <PasteLines open={pasting} onOpenChange={setPasting} onChange={onChange} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+
+export interface ChartFigureProps {
+  /** What is drawn, with its unit: "Data used per day, MB". */
+  readonly title: string;
+  /** The age of the figures in words: "Figures from 4 minutes ago". */
+  readonly age?: ReactNode;
+  /** The picture. */
+  readonly children: ReactNode;
+  /** Heads of the table behind the picture; figures stand in all columns but the first. */
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly [at: string, ...figures: string[]])[];
+}
+
+/** A picture with its name, the age of its figures, and the same figures as a table that can be opened. */
+export function ChartFigure({ title, age, children, heads, rows }: ChartFigureProps): ReactElement {
+  const titleId = useId();
+  return (
+    <figure aria-labelledby={titleId}>
+      <figcaption id={titleId} className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-faint">
+        <span>{title}</span>
+        {age && <span>{age}</span>}
+      </figcaption>
+      {children}
+      <details className="mt-2 text-sm">
+        <summary className="cursor-pointer text-ink-soft">Show as a table</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the arrow keys */}
+        <section aria-label={`${title}, as a table`} tabIndex={0} className="mt-2 max-h-64 overflow-y-auto">
+          <table className="w-full">
+            <thead className="sticky top-0 bg-surface text-ink-faint">
+              <tr>
+                {heads.map((head, column) => (
+                  <th key={head} scope="col" className={column === 0 ? startHead : endHead}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([at, ...figures]) => (
+                <tr key={at} className="border-t border-line">
+                  <td className="py-1">{at}</td>
+                  {figures.map((figure, column) => (
+                    <td key={heads[column + 1]} className="py-1 text-right">
+                      {figure}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </figure>
+  );
+}
+
+const startHead = 'py-1 text-left font-medium';
+const endHead = 'py-1 text-right font-medium';
