@@ -127,6 +127,18 @@ it.each([
   expect(await within(other).findByText(text)).toBeDefined();
 });
 
+it('what was given back of a payment stands beside it in the history', async () => {
+  const refunded = payment({ refundedCents: 500 });
+  await open('/billing/payments', { listPayments: () => answered(pageOf([refunded])) });
+  expect(await screen.findByText('$5.00 refunded')).toBeDefined();
+});
+
+it('what was given back of a payment stands beside it on its invoice', async () => {
+  const refunded = payment({ refundedCents: 500 });
+  await open('/billing/invoices?open=inv_1', { getInvoice: () => answered({ ...inFull, payments: [refunded] }) });
+  expect(await screen.findByText('$5.00 was refunded.')).toBeDefined();
+});
+
 it('the history names what made each charge, and why it was not paid', async () => {
   await open('/billing/payments', {
     listPayments: () =>

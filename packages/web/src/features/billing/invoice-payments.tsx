@@ -23,6 +23,9 @@ export function InvoicePayments({ payments }: { readonly payments: readonly Paym
               <span className="text-sm text-ink-soft">
                 <MaskedNumber {...payment.method} />
               </span>
+              {payment.refundedCents > 0 && (
+                <span className="text-sm text-ink-faint">{money(payment.refundedCents)} was refunded.</span>
+              )}
               {payment.reason && <span className="text-sm text-ink-faint">{payment.reason}</span>}
             </span>
             <span className="flex shrink-0 flex-col items-end gap-1">

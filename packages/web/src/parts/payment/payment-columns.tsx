@@ -40,7 +40,14 @@ export function paymentColumns(search: Partial<ListSearch> = {}): readonly Colum
       key: 'amount',
       title: 'Amount',
       align: 'end',
-      cell: ({ amountCents }) => <span className="font-medium">{money(amountCents)}</span>,
+      cell: ({ amountCents, refundedCents }) => (
+        <span className="font-medium">
+          {money(amountCents)}
+          {refundedCents > 0 && (
+            <span className="block text-sm font-normal text-ink-faint">{money(refundedCents)} refunded</span>
+          )}
+        </span>
+      ),
     },
   ];
 }
