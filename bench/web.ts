@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import startPortal from '../e2e/world/start-portal.ts';
-import { portal } from '../e2e/world/running-portal.ts';
+import startPortal from '@linekeeper/e2e/world/start-portal';
+import { portal } from '@linekeeper/e2e/world/running-portal';
 import type { Table } from './results.ts';
 import { serveBarePages } from './web/bare-pages.ts';
 import { customerWithFortyLines } from './web/forty-lines.ts';

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
-import { preCompress } from '../../packages/web/build/pre-compress.ts';
 
 export type BarePages = { url: string; stop(): Promise<void> };
 
@@ -28,9 +27,10 @@ export async function serveBarePages(): Promise<BarePages> {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [preCompress()],
     build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false }, rolldownOptions: { input } },
   });
+  for (const name of await readdir(folder, { recursive: true }))
+    if (/\.(?:html|js)$/.test(name)) compress(path.join(folder, name), await readFile(path.join(folder, name)));
   const server = createServer((request, reply) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
     if (pathname === '/items') return sendRows(reply, searchParams.get('search') ?? '');
@@ -56,9 +56,17 @@ function sendRows(reply: ServerResponse, search: string): void {
 
 async function sendFile(reply: ServerResponse, folder: string, pathname: string): Promise<void> {
   const file = path.join(folder, path.normalize(pathname));
-  if (!existsSync(file)) return void reply.writeHead(404).end();
-  const isSmall = !existsSync(`${file}.br`);
+  const content = await readFile(file).catch(() => undefined);
+  if (!content) return void reply.writeHead(404).end();
   reply.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream');
-  if (!isSmall) reply.setHeader('content-encoding', 'br');
-  reply.end(await readFile(isSmall ? file : `${file}.br`));
+  reply.setHeader('content-encoding', 'br').end(compressed.get(file) ?? compress(file, content));
+}
+
+const compressed = new Map<string, Buffer>();
+
+/** As well as the portal's build does, once. */
+function compress(file: string, content: Buffer): Buffer {
+  const bytes = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  compressed.set(file, bytes);
+  return bytes;
 }

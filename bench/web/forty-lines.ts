@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
-import { apiOf } from '../../e2e/world/api.ts';
-import { newCustomer } from '../../e2e/world/customer.ts';
-import { activate, jobEnd } from '../../e2e/world/lines.ts';
-import { portal } from '../../e2e/world/running-portal.ts';
-import { fortyIccids } from '../../e2e/world/sims-file.ts';
-import { logIn } from '../../e2e/world/test.ts';
+import { apiOf } from '@linekeeper/e2e/world/api';
+import { newCustomer } from '@linekeeper/e2e/world/customer';
+import { activate, jobEnd } from '@linekeeper/e2e/world/lines';
+import { portal } from '@linekeeper/e2e/world/running-portal';
+import { fortyIccids } from '@linekeeper/e2e/world/sims-file';
+import { logIn } from '@linekeeper/e2e/world/test';
 import type { Kept } from './slow-browser.ts';
 
 /** A customer with forty active lines, and what the browser keeps once that customer has logged in. */

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumLaunchOptions } from '../../e2e/chromium.ts';
+import { chromiumLaunchOptions } from '@linekeeper/e2e/chromium';
 import { readLoad, watchPage } from './watch-page.ts';
 
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
