@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { constants } from './constants.ts';
-import { readable } from './fields/shown.ts';
+import { readable } from './shown.ts';
 import {
   carrierIds,
   chargeStates,

@@ -22,7 +22,7 @@ export function lineDetails(of: Partial<Line> = {}, more: Partial<LineDetails> =
       ends: 'It stays so until somebody suspends or terminates it.',
     },
     actions: [],
-    sim: { formFactor: 'triple', eid: null },
+    sim: { formFactor: 'triple', eid: null, imsi: null },
     ...more,
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { constants } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { keepable } from '../fields/shown.ts';
+import { keepable } from '../shown.ts';
 import { anyId, cents, count, idParams, methodLabelShape, planShape } from '../shapes.ts';
 import { lineStates } from '../states.ts';
 

@@ -42,6 +42,6 @@ export const lineDetailsShape = z.object({
   events: z.array(lineEventShape),
   explanation: lineExplanationShape,
   actions: z.array(lineActionShape),
-  sim: z.object({ formFactor: z.nullable(z.string()), eid: z.nullable(z.string()) }),
+  sim: z.object({ formFactor: z.nullable(z.string()), eid: z.nullable(z.string()), imsi: z.nullable(z.string()) }),
 });
 export type LineDetails = z.output<typeof lineDetailsShape>;

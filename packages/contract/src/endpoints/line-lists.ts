@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { shown } from '../fields/shown.ts';
+import { shown } from '../shown.ts';
 import { fileShape } from '../file-shape.ts';
 import { count, idParams, lineShape, pageFields, pageOf } from '../shapes.ts';
 import { lineSorts } from '../states.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keepable } from '../fields/shown.ts';
+import { keepable } from '../shown.ts';
 import { tag } from '../fields/tag.ts';
 import { anyId, searchTerm } from '../shapes.ts';
 import { carrierIds, lineStates, suspendReasons } from '../states.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { constants } from '../constants.ts';
-import { shown } from './shown.ts';
+import { shown } from '../shown.ts';
 
 export const deviceNameSentence = 'A device name has at most 50 characters, without comma or asterisk.';
 

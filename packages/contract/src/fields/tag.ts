@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shown } from './shown.ts';
+import { shown } from '../shown.ts';
 
 const sentence = 'A tag has 1 to 30 characters, without comma or semicolon.';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shown } from './shown.ts';
+import { shown } from '../shown.ts';
 
 interface Sentences {
   readonly required: string;

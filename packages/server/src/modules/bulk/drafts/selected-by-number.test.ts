@@ -53,7 +53,10 @@ describe('a line that is named by a number', () => {
   it('is each line of a chip that several share', async () => {
     const lines = await world.activeLines(2);
     const iccids = lines.map(({ iccid }) => iccid);
+    const imsi = '310150123456789';
     await sql`update lines.sims set eid = ${eid} where iccid = any(${iccids})`.execute(world.db);
+    await sql`update lines.sims set imsi = ${imsi} where iccid = ${iccids[0]}`.execute(world.db);
+    expect((await suspended(imsi)).rows).toMatchObject([{ lineId: lines[0]?.id, state: 'ready' }]);
     const { draft, rows } = await suspended(eid);
     await sql`update lines.sims set eid = null where eid = ${eid}`.execute(world.db);
     expect(draft.readyCount).toBe(2);

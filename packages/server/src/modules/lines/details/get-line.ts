@@ -48,7 +48,7 @@ export async function getLine(
     events: events.map((event) => presentEvent(event, subject)),
     explanation: explainLine(line, cause, { carrier: shown.carrierName, viewer: subject }),
     actions,
-    sim: { formFactor: sim?.formFactor ?? null, eid: sim?.eid ?? null },
+    sim: { formFactor: sim?.formFactor ?? null, eid: sim?.eid ?? null, imsi: sim?.imsi ?? null },
   };
 }
 

@@ -33,7 +33,7 @@ function conflictOf(sim: Sim, known: ReadonlyMap<string, Sim>): string[] {
 
 function isChanged(sim: Sim, known: Sim | undefined): boolean {
   if (!known) return false;
-  return sim.imei !== known.imei || sim.eid !== known.eid || sim.formFactor !== known.formFactor;
+  return (['imei', 'eid', 'imsi', 'formFactor'] as const).some((fact) => sim[fact] !== known[fact]);
 }
 
 function* chunks(sims: readonly Sim[]): Generator<Sim[]> {

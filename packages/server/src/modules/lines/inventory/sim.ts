@@ -6,6 +6,7 @@ export interface Sim {
   carrier: CarrierId;
   imei: string | null;
   eid: string | null;
+  imsi: string | null;
   formFactor: string | null;
 }
 

@@ -26,6 +26,7 @@ const row = z.object({
   eid: optional
     .transform((text) => (text === null ? null : plainEid(text)))
     .refine((text) => text === null || isEidFormat(text), 'an EID has 32 digits'),
+  imsi: optional.refine((text) => text === null || /^\d{14,15}$/.test(text), 'an IMSI has 14 or 15 digits'),
   form_factor: optional,
 });
 
@@ -35,7 +36,7 @@ const parsedRows = z.array(
 
 type Read = { sims: Sim[]; problems?: never } | { sims?: never; problems: string[] };
 
-/** Reads a CSV with the header `iccid,carrier,imei,eid,form_factor`. Every problem names its line in the file. */
+/** Reads a CSV with the header `iccid,carrier,imei,eid,imsi,form_factor`. Every problem names its line in the file. */
 export function readSimsFile(content: string): Read {
   let rows: z.output<typeof parsedRows>;
   try {
@@ -48,7 +49,7 @@ export function readSimsFile(content: string): Read {
   const problems: string[] = [];
   const lineOfBase = new Map<string, number>();
   const sims = rows.flatMap(({ record, info }) => {
-    const parsed = row.safeParse({ imei: '', eid: '', form_factor: '', ...record });
+    const parsed = row.safeParse({ imei: '', eid: '', imsi: '', form_factor: '', ...record });
     if (!parsed.success) {
       problems.push(...parsed.error.issues.map((issue) => `line ${info.lines}: ${issue.message}`));
       return [];

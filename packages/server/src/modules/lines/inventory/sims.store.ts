@@ -17,7 +17,7 @@ export async function lockSims(tx: Tx, sims: readonly Sim[]): Promise<Sim[]> {
   const bases = sims.map(({ iccid }) => iccidBase(iccid));
   return tables(tx)
     .selectFrom('lines.sims')
-    .select(['iccid', 'carrier', 'imei', 'eid', 'formFactor'])
+    .select(['iccid', 'carrier', 'imei', 'eid', 'imsi', 'formFactor'])
     .where((on) => on('iccidBase', '=', on.fn.any(sql<string[]>`${bases}::text[]`)))
     .execute();
 }
@@ -32,6 +32,7 @@ export async function putSims(tx: Tx, sims: readonly Sim[], importedAt: Date): P
       conflict.column('iccid').doUpdateSet((on) => ({
         imei: on.ref('excluded.imei'),
         eid: on.ref('excluded.eid'),
+        imsi: on.ref('excluded.imsi'),
         formFactor: on.ref('excluded.formFactor'),
       })),
     )
@@ -51,7 +52,7 @@ export async function findSimUses(db: Db, digits: readonly string[]): Promise<Si
     .leftJoin('lines.lines as line', (join) =>
       join.onRef('line.iccid', '=', 'sim.iccid').on('line.status', '!=', 'terminated'),
     )
-    .select(['sim.iccid', 'sim.carrier', 'sim.imei', 'sim.eid', 'sim.formFactor'])
+    .select(['sim.iccid', 'sim.carrier', 'sim.imei', 'sim.eid', 'sim.imsi', 'sim.formFactor'])
     .select(['line.id as lineId', 'line.accountId', 'line.status'])
     .where((on) => on('sim.iccidBase', '=', on.fn.any(sql<string[]>`${bases}::text[]`)))
     .execute();
@@ -64,7 +65,7 @@ export async function findSimUses(db: Db, digits: readonly string[]): Promise<Si
 export async function findSim(db: Db, iccid: string): Promise<Sim | undefined> {
   return tables(db)
     .selectFrom('lines.sims')
-    .select(['iccid', 'carrier', 'imei', 'eid', 'formFactor'])
+    .select(['iccid', 'carrier', 'imei', 'eid', 'imsi', 'formFactor'])
     .where('iccid', '=', iccid)
     .executeTakeFirst();
 }

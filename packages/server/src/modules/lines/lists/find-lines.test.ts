@@ -81,8 +81,10 @@ describe('a filter', () => {
     const { iccid } = first((await world.newLines(2, ['One', 'Two'])).lines);
     await set('One', `msisdn = '+12125550188', imei = '490154203237518'`);
     const eid = '89049032123451234512345678901235';
-    await sql`update lines.sims set eid = ${eid} where iccid = ${iccid}`.execute(world.db);
-    const terms = ['(212) 555-0188', '+1 212.555.0188', '4901542032375101', `${iccid}F`, iccid.slice(0, -1), eid];
+    const imsi = '310150123456789';
+    await sql`update lines.sims set eid = ${eid}, imsi = ${imsi} where iccid = ${iccid}`.execute(world.db);
+    const hardware = ['4901542032375101', `${iccid}F`, iccid.slice(0, -1), eid, imsi];
+    const terms = ['(212) 555-0188', '+1 212.555.0188', ...hardware];
     for (const searchTerm of terms) expect([searchTerm, ...(await names({ searchTerm }))]).toEqual([searchTerm, 'One']);
   });
 });

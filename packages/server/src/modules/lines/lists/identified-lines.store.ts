@@ -33,6 +33,8 @@ export async function findByIdentifiers(
         select distinct on (value) value, iccid, is_doubtful from near order by value, is_doubtful, is_other) as nearest
       union all
       select a.kind, a.value, s.iccid, false from asked as a join lines.sims as s on s.eid = a.value where a.kind = 'eid'
+      union all
+      select a.kind, a.value, s.iccid, false from asked as a join lines.sims as s on s.imsi = a.value where a.kind = 'imsi'
     ), found as (
       select sim.kind, sim.value, l.id, sim.is_doubtful from sim join lines.lines as l on l.iccid = sim.iccid
         where l.account_id = ${accountId} and l.status <> 'terminated'

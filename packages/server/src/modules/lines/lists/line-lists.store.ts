@@ -103,11 +103,13 @@ function matching(db: Db, accountId: AccountId, match: LineMatch) {
 }
 
 function searchCondition(term: string | undefined): RawBuilder<boolean>[] {
-  const { texts, eids } = searchForms(term);
+  const { texts, eids, imsis } = searchForms(term);
   if (texts.length === 0) return [];
   const found = texts.map((text) => sql<boolean>`search like ${`%${escaped(text)}%`}`);
   const byEid = eids.map((eid) => sql<boolean>`iccid in (select iccid from lines.sims where eid = ${eid})`);
-  return [sql<boolean>`(${sql.join([...found, ...byEid], sql` or `)})`];
+  // As one value, so that the other conditions still go by their indexes: an IMEI may be an IMSI, too.
+  const byImsi = imsis.map((imsi) => sql<boolean>`iccid = (select iccid from lines.sims where imsi = ${imsi} limit 1)`);
+  return [sql<boolean>`(${sql.join([...found, ...byEid, ...byImsi], sql` or `)})`];
 }
 
 /** Wild cards stand for themselves. */

@@ -42,6 +42,7 @@ function simFacts(sim: LineDetails['sim'] | undefined): Definition[] {
   return [
     { term: 'SIM', value: sim && simWords(sim.formFactor) },
     ...(sim?.eid ? [{ term: 'EID', value: <CopyText value={sim.eid} label="EID" wraps /> }] : []),
+    ...(sim?.imsi ? [{ term: 'IMSI', value: copyable(sim.imsi, 'IMSI') }] : []),
   ];
 }
 

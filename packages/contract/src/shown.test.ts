@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { deviceName } from './fields/device-name.ts';
 import { keepable, readable } from './shown.ts';
-import { tag } from './tag.ts';
+import { tag } from './fields/tag.ts';
 
 describe('a name or tag', () => {
   it.each(['Pump 7', 'Насос', 'مضخة', '泵', '🚜 7', '👩‍🔧 van'])('may be %s', (text) => {
