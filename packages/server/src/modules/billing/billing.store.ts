@@ -139,12 +139,6 @@ export async function failedInvoices(db: Db, accountId: AccountId, most: number)
   return failed(db, accountId).selectAll().orderBy('id').limit(most).execute();
 }
 
-/** Whether other invoices whose charge had failed are being paid just now. */
-export async function isPayingOthers(db: Db, accountId: AccountId, id: InvoiceId): Promise<boolean> {
-  const others = failed(db, accountId).where('status', '=', 'processing').where('id', '!=', id);
-  return (await others.select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
 export async function failedTotals(db: Db, accountId: AccountId): Promise<{ count: number; dueCents: number }> {
   return failed(db, accountId)
     .select((on) => [

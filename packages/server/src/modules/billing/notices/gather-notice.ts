@@ -2,10 +2,9 @@ import { after, hourMs } from '../../../kernel/clock.ts';
 import type { AccountId, InvoiceId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { waitsForFirstCharge } from '../../subscriptions/index.ts';
-import { isPayingOthers } from '../billing.store.ts';
 import type { GatheredKind } from './notice-kind.ts';
 import type { NoticeNeeds } from './notice-place.ts';
-import { addNotice, hasNotices, type WaitingNotice } from './waiting-notices.store.ts';
+import { addNotice, hasNotices, isPayingOthers, type WaitingNotice } from './waiting-notices.store.ts';
 
 /** What a carrier has not switched on by then is not waited for. */
 const activationTakesMs = hourMs;

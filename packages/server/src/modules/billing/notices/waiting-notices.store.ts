@@ -13,7 +13,10 @@ export interface WaitingNotice {
 }
 /** What one mail tells of. */
 export type Gathered = Pick<WaitingNotice, 'accountId' | 'kind'>;
-type Tables = { 'billing.waitingNotices': Omit<WaitingNotice, 'id'> & { id: Generated<number> } };
+type Tables = {
+  'billing.waitingNotices': Omit<WaitingNotice, 'id'> & { id: Generated<number> };
+  'billing.invoices': { id: InvoiceId; accountId: AccountId; status: string; failedAt: Date | null };
+};
 
 const tables = (db: Db) => db.withTables<Tables>();
 
@@ -24,6 +27,17 @@ export async function addNotice(tx: Tx, row: Omit<WaitingNotice, 'id'>): Promise
 export async function hasNotices(db: Db, accountId: AccountId): Promise<boolean> {
   const rows = tables(db).selectFrom('billing.waitingNotices').where('accountId', '=', accountId);
   return (await rows.select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether other invoices whose charge had failed are being paid just now. */
+export async function isPayingOthers(db: Db, accountId: AccountId, id: InvoiceId): Promise<boolean> {
+  const others = tables(db)
+    .selectFrom('billing.invoices')
+    .where('accountId', '=', accountId)
+    .where('failedAt', 'is not', null)
+    .where('status', '=', 'processing')
+    .where('id', '!=', id);
+  return (await others.select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Of which account what has waited since then. */
