@@ -47,9 +47,11 @@ export function Pagination(props: PaginationProps): ReactElement | null {
               onChange={(event) => onLimit(Number(event.currentTarget.value))}
               className="h-8 rounded-box border border-line-strong bg-surface px-2"
             >
-              {limits.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
+              {[...new Set([limit, ...limits])]
+                .toSorted((one, other) => one - other)
+                .map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
             </select>
           </label>
         )}

@@ -33,7 +33,7 @@ export function HomeTiles({ kpis }: { readonly kpis: HomeKpis | undefined }): Re
         className="md:max-xl:col-span-2"
         label="Per month"
         value={kpis && money(kpis.monthlyCents)}
-        note={kpis && 'all active lines together'}
+        note={kpis && 'all lines that are billed'}
       />
       <StatTile
         to={paths.failed}

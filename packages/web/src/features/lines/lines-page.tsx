@@ -13,7 +13,7 @@ import { ChangeDialog } from './change/change-dialog.tsx';
 import type { Change } from './change/change-target.ts';
 import { actionColumn } from './list/action-column.tsx';
 import { lineColumns } from './list/line-columns.tsx';
-import { knownSort, lineMatch, noFilters } from './list/line-filter.ts';
+import { knownFilters, knownSort, lineMatch, noFilters } from './list/line-filter.ts';
 import { LineFilters } from './list/line-filters.tsx';
 import { LineList } from './list/line-list.tsx';
 import { pollMs } from './list/poll-ms.ts';
@@ -26,7 +26,7 @@ const route = getRouteApi('/console/lines');
 
 /** Every line of the account; search, filters, order and page live in the address. */
 export function LinesPage(): ReactElement {
-  const search = route.useSearch();
+  const search = knownFilters(route.useSearch());
   const { move, narrow } = useMoves();
   const mayOperate = useMayDo('operate');
   const [change, setChange] = useState<Change>();

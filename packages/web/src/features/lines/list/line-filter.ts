@@ -39,6 +39,12 @@ export function lineMatch(search: LineFilters): LineMatch {
   };
 }
 
+/** The same search without values that a closed list does not have, so that no token claims what is not done. */
+export function knownFilters<Search extends LineFilters>(search: Search): Search {
+  const { status = '', carrier = '', reason = '' } = lineMatch(search);
+  return { ...search, status, carrier, reason };
+}
+
 /** The orders that a list of lines can stand in; newest first is its own and needs no address. */
 export const sortOptions = [
   { value: '', label: 'Newest first' },
