@@ -62,6 +62,15 @@ describe('the home page', () => {
     });
     expect(shown.usage).toHaveLength(30);
     expect(shown.usage.at(-1)).toMatchObject({ usedBytes: 300 });
+    const body = { action: 'suspend' as const, selection: { filter: {} } };
+    const { id } = await world.routes.createJob({ ...noParts, caller, body });
+    await world.routes.startJob({ ...noParts, caller, params: { id }, body: {} });
+    await world.work();
+    expect(await home()).toMatchObject({
+      linesByStatus: [{ status: 'suspended', count: 3 }],
+      monthlyCents: 3000,
+      allowanceBytes: 3 * plan.includedBytes,
+    });
   });
 
   it('names what needs somebody', async () => {

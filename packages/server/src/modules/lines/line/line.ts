@@ -5,6 +5,15 @@ import type { CatalogPlan } from '../../plans/index.ts';
 /** What a carrier is asked to do with a line. */
 export type CarrierAction = Exclude<LineAction, 'rename' | 'tag'>;
 
+/** Lines whose plan is paid for, and whose allowance counts: a suspended line goes on being billed. */
+export const billedStates: ReadonlySet<LineState> = new Set([
+  'active',
+  'suspending',
+  'suspended',
+  'resuming',
+  'terminating',
+]);
+
 /** A line as we keep it. */
 export interface LineRecord {
   id: LineId;

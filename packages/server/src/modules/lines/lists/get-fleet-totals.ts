@@ -2,6 +2,7 @@ import type { LineState, UsageDay } from '@linekeeper/contract';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { plansOf } from '../../plans/index.ts';
+import { billedStates } from '../line/line.ts';
 import { countsOf } from './counts.store.ts';
 import { lastDays } from '../usage/usage.ts';
 import { accountDaysSince, planUsageOf } from '../usage/usage.store.ts';
@@ -36,7 +37,7 @@ export async function getFleetTotals(
   );
   const byStatus = Map.groupBy(counts, ({ status }) => status);
   const sum = (chosen: typeof counts) => chosen.reduce((total, { lineCount }) => total + lineCount, 0);
-  const active = byStatus.get('active') ?? [];
+  const billed = counts.filter(({ status }) => billedStates.has(status));
   const readAt = [...planUsage.values()]
     .map(({ asOf }) => asOf)
     .toSorted((one, other) => other.getTime() - one.getTime());
@@ -45,7 +46,7 @@ export async function getFleetTotals(
     linesByStatus: [...byStatus].map(([status, chosen]) => ({ status, count: sum(chosen) })),
     activePlanCount: new Set(counts.map(({ planId }) => planId)).size,
     usedBytes: [...planUsage.values()].reduce((total, { usedBytes }) => total + usedBytes, 0),
-    allowanceBytes: active.reduce(
+    allowanceBytes: billed.reduce(
       (total, { planId, lineCount }) => total + lineCount * (plans.get(planId)?.includedBytes ?? 0),
       0,
     ),

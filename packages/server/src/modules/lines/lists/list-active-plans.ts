@@ -4,6 +4,7 @@ import { brandId, type AccountId, type PlanId } from '../../../kernel/ids.ts';
 import type { PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { plansOf, presentPlan, type CatalogPlan } from '../../plans/index.ts';
+import { billedStates } from '../line/line.ts';
 import { countsOf, type LineCount } from './counts.store.ts';
 import { attentionByPlan } from './line-lists.store.ts';
 import { listLines } from './list-lines.ts';
@@ -40,7 +41,7 @@ function activePlan(
     activeCount,
     attentionCount: seen.attentionCount,
     usedBytes: seen.usage?.usedBytes ?? 0,
-    allowanceBytes: activeCount * plan.includedBytes,
+    allowanceBytes: sum(counts.filter(({ status }) => billedStates.has(status))) * plan.includedBytes,
     usageAsOf: seen.usage?.asOf.toISOString() ?? null,
   };
 }
