@@ -88,7 +88,7 @@ test('a pasted list is judged device by device, ordered once, and what the carri
     await expect(page.getByRole('row', { name: /Unknown/ })).toContainText('We do not know this SIM.');
     await expect(page.getByRole('row', { name: /Used/ })).toContainText('This SIM is already in use.');
     await expect(page.getByRole('row', { name: /South gate/ })).toContainText('Ready, with a doubt');
-    await expect(page.getByRole('button', { name: /^Activate \d devices$/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: /^Activate \d lines$/ })).toBeDisabled();
     await page.getByRole('button', { name: 'Leave them out' }).click();
     await expect(page.getByRole('row', { name: /^Today/ })).toContainText('$4.50');
   });

@@ -44,7 +44,7 @@ test('a customer’s first day: sign up, confirm, log in, a line with each carri
     await expect(page).toHaveURL(/\/new-device\/activate-new-devices$/);
     await choosePlan(page, /^KORE/, 'Sensor 5 MB');
     await activateOne(page, truck);
-    await page.getByRole('link', { name: 'Activate more devices' }).click();
+    await page.getByRole('link', { name: 'Activate more lines' }).click();
     await choosePlan(page, /^Cisco/, 'Meter 10 MB');
     await activateOne(page, meter);
   });
