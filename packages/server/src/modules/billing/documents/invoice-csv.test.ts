@@ -8,7 +8,7 @@ it('every line of an invoice is a row with its amounts in dollars and a decimal 
   const [head, row, end] = rowsOf(invoiceCsv(issuedSample({ lines: [lineSample({ quantity: 2, unitCents: 1205 })] })));
   expect(head?.split(',').slice(0, 4)).toEqual(['Invoice', 'Issued', 'Bill to', 'Description']);
   expect(row).toBe(
-    'INV-202611-000001,2026-11-20T20:00:00.000Z,Fleet Inc,"Fleet 1 GB, monthly",89883030000080139311,' +
+    'INV-202611-000001,2026-11-20T20:00:00.000Z,Fleet Inc,"Fleet 1 GB, monthly","=""89883030000080139311""",' +
       'subscription,2026-11-20,2026-12-20,2,12.05,24.10,USD',
   );
   expect(end).toBe('');
