@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Endpoints, QueryIn } from '@linekeeper/contract';
 import { valueOf } from './call-failed.ts';
 import { call } from './client.ts';
@@ -73,6 +73,16 @@ export const queries = {
     queryOptions({
       queryKey: ['lines', 'one', id, days],
       queryFn: async ({ signal }) => valueOf(await call('getLine', { params: { id }, query: { days }, signal })),
+      placeholderData: keepPreviousData,
+    }),
+  /** `newestId`: read anew when something has happened since. */
+  lineHistory: (id: string, newestId: string) =>
+    infiniteQueryOptions({
+      queryKey: ['lines', 'history', id, newestId],
+      queryFn: async ({ signal, pageParam }) =>
+        valueOf(await call('listLineHistory', { params: { id }, query: { limit: 20, cursor: pageParam }, signal })),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
     }),
   devicePlan: (id: string) =>

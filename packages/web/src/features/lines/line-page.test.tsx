@@ -28,7 +28,16 @@ const failed = {
 } as const satisfies Partial<Line>;
 
 it('the page of a line tells its state, plan, price, usage, charges and history', async () => {
-  const { user, requests } = await open({ tags: ['north'], nextPlanName: 'Tracker 1 GB' });
+  const [newer, older] = lineDetails().events;
+  const { user, requests } = await open(
+    { tags: ['north'], nextPlanName: 'Tracker 1 GB' },
+    {
+      listLineHistory: ({ query }) =>
+        query.get('cursor') === 'behind'
+          ? answered({ items: older ? [older] : [], nextCursor: null })
+          : answered({ items: newer ? [newer] : [], nextCursor: 'behind' }),
+    },
+  );
   expect(await screen.findByRole('heading', { level: 1, name: 'Truck 14' })).toBeDefined();
   const usage = await screen.findByRole('progressbar', { name: 'Data used by Truck 14' });
   expect(usage.getAttribute('aria-valuenow')).toBe('25');
@@ -43,7 +52,10 @@ it('the page of a line tells its state, plan, price, usage, charges and history'
   expect(charges.getByRole('link').getAttribute('href')).toBe('/billing/payments?open=txn_1');
   await user.click(tabs.getByRole('link', { name: 'History' }));
   expect(window.location.search).toBe('?tab=history');
-  const history = within(await screen.findByRole('list', { name: 'History of the line' }));
+  await user.click(await screen.findByRole('button', { name: 'Show older' }));
+  const history = within(screen.getByRole('list', { name: 'History of the line' }));
+  expect(await history.findByText('The carrier was slow.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringContaining('The line is active.'),
     expect.stringContaining('The carrier was slow.'),

@@ -5,8 +5,8 @@ import { queries } from '../../api/queries.ts';
 import { ChangeDialog } from './change/change-dialog.tsx';
 import type { Change } from './change/change-target.ts';
 import { LineCharges } from './details/line-charges.tsx';
-import { LineEvents } from './details/line-events.tsx';
 import { LineHeader } from './details/line-header.tsx';
+import { LineHistory } from './details/line-history.tsx';
 import { LineNews } from './details/line-news.tsx';
 import { LineOverview } from './details/line-overview.tsx';
 import { LineTabs } from './details/line-tabs.tsx';
@@ -51,7 +51,7 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
         />
       )}
       {tab === 'billing' && <LineCharges line={line} />}
-      {tab === 'history' && <LineEvents events={data?.events} />}
+      {tab === 'history' && <LineHistory details={data} />}
       <ChangeDialog change={change} onClose={() => setChange(undefined)} />
     </>
   );

@@ -94,6 +94,29 @@ it('a single line is terminated only after its name was typed, and stays on the 
   expect(window.location.pathname).toBe('/lines');
 });
 
+it('tags in use are suggested while one is typed, and those of the line to be taken away', async () => {
+  const api: ApiAnswers = {
+    listLineTags: () => answered({ tags: ['north', 'south', 'soil'].map((tag) => ({ tag, count: 1 })) }),
+    listLines: () => answered(pageOf([line({ id: 'line_1', name: 'Truck 1', tags: ['south'] })])),
+  };
+  const { sent, press, user } = await open(api);
+  await press('Manage Truck 1');
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit tags' }));
+  const add = within(await screen.findByRole('list', { name: 'Tags to add' }));
+  await user.type(screen.getByRole('textbox', { name: 'Add tags' }), 'pilot, so');
+  expect(add.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['south', 'soil']);
+  await user.click(add.getByRole('button', { name: 'soil' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Add tags' }).value).toBe('pilot, soil, ');
+  const remove = within(screen.getByRole('list', { name: 'Tags to remove' }));
+  await user.click(remove.getByRole('button', { name: 'south' }));
+  await press('See what it will do');
+  await waitFor(() =>
+    expect(sent('createJob')).toEqual([
+      { action: 'tag', add: ['pilot', 'soil'], remove: ['south'], selection: { lineIds: ['line_1'] } },
+    ]),
+  );
+});
+
 it('tags are checked before anything is asked, and go out as lists', async () => {
   const { user, sent, press } = await open();
   await press('Manage Truck 1');
@@ -110,9 +133,12 @@ it('a pasted list of identifiers of any kind names the lines to change, each onc
   const { user, sent, press } = await open();
   await press('Change by a list');
   await user.click(await screen.findByRole('textbox', { name: 'List of identifiers' }));
-  await user.paste('ICCID\tName\n8988 3030 0000 8013 9311\tTruck 1\n89883030000080139311\n+15002000001\n8.98E+19\n');
+  await user.paste(
+    'ICCID\tName\n8988 3030 0000 8013 9311\tTruck 1\n89883030000080139311\n+15002000001\n8.98E+19\nMeter 5\n',
+  );
   expect(await screen.findByText('Read: 1 ICCID, 1 phone number')).toBeDefined();
   expect(screen.getByText('1 named more than once.')).toBeDefined();
+  expect(screen.getByText('1 row names no line, such as “Meter 5”.')).toBeDefined();
   expect(screen.getByText(/1 not read, such as “8.98E\+19”/)).toBeDefined();
   await press('Suspend');
   await screen.findByRole('dialog', { name: 'Suspend the lines of the list' });

@@ -75,6 +75,12 @@ function Found({ read }: { readonly read: ReadIdentifiers }): ReactElement {
     <div className="mt-3 flex flex-col gap-1">
       <output className="font-medium">{kinds.length > 0 ? `Read: ${kinds.join(', ')}` : 'Nothing read yet.'}</output>
       {read.repeatedCount > 0 && <p className="text-ink-soft">{count(read.repeatedCount)} named more than once.</p>}
+      {read.passedOver && (
+        <p className="break-words text-ink-soft">
+          {count(read.passedOver.count)} {read.passedOver.count === 1 ? 'row names' : 'rows name'} no line, such as “
+          {read.passedOver.first}”.
+        </p>
+      )}
       {read.unread.map(({ text, count: amount, first }) => (
         <p key={text} className="text-bad break-words">
           {count(amount)} not read, such as “{first}”: {text}

@@ -4,6 +4,7 @@ import {
   identifyAll,
   isUsable,
   jobRowLimit,
+  type Identified,
   type IdentifierKind,
 } from '@linekeeper/contract';
 
@@ -15,6 +16,8 @@ export interface ReadIdentifiers {
   readonly repeatedCount: number;
   /** What could not be read, by its reason, with the first of them as given. */
   readonly unread: readonly { readonly text: string; readonly count: number; readonly first: string }[];
+  /** Rows that name nothing, with the first of them. */
+  readonly passedOver: { readonly count: number; readonly first: string } | undefined;
   readonly isTooMany: boolean;
 }
 
@@ -23,19 +26,20 @@ const headings = /^(iccid|sim|imei|imsi|eid|msisdn|mdn|phone|number|name)$/i;
 /** Finds the identifiers of any kind in a pasted text or spreadsheet; names and headings between them are passed over. */
 export function readIdentifiers(text: string): ReadIdentifiers {
   const found = new Map<string, IdentifierKind>();
-  const unread = new Map<string, { text: string; count: number; first: string }>();
+  const unread = new Map<string, ReadIdentifiers['unread'][number]>();
   let repeatedCount = 0;
-  for (const one of cells(text).flatMap((cell) => identifyAll(cell))) {
-    const [reading] = one.readings;
-    if (isUsable(one) && reading) {
-      if (found.has(reading.value)) repeatedCount += 1;
+  let passedOver: ReadIdentifiers['passedOver'];
+  for (const row of text.split(/[\r\n]+/)) {
+    const inRow = cells(row).flatMap((cell) => identifyAll(cell));
+    const telling = inRow.filter((one) => isUsable(one) || isMeantAsNumber(one));
+    if (inRow.length > 0 && telling.length === 0)
+      passedOver = { first: passedOver?.first ?? row.trim(), count: (passedOver?.count ?? 0) + 1 };
+    for (const one of telling) {
+      const [reading] = one.readings;
+      if (!reading) noteUnread(unread, one);
+      else if (found.has(reading.value)) repeatedCount += 1;
       else found.set(reading.value, reading.kind);
-      continue;
     }
-    if (!/\d{5}/.test(one.text.replaceAll(/\D/g, '')) && !one.notes.includes('shortened')) continue;
-    const reason = one.notes.map((note) => identifierNotes[note][1]).join(' ');
-    const group = unread.get(reason) ?? { text: reason, count: 0, first: one.text };
-    unread.set(reason, { ...group, count: group.count + 1 });
   }
   const kinds = [...found.values()];
   return {
@@ -45,14 +49,26 @@ export function readIdentifiers(text: string): ReadIdentifiers {
       .filter(({ count }) => count > 0),
     repeatedCount,
     unread: [...unread.values()],
+    passedOver,
     isTooMany: found.size > jobRowLimit,
   };
 }
 
-/** The cells of a pasted spreadsheet, or the lines of a list. */
-function cells(text: string): string[] {
-  return text
-    .split(/[\r\n\t;]+/)
+/** A name or a heading beside the numbers is none. */
+function isMeantAsNumber({ text, notes }: Identified): boolean {
+  return /\d{5}/.test(text.replaceAll(/\D/g, '')) || notes.includes('shortened');
+}
+
+function noteUnread(unread: Map<string, ReadIdentifiers['unread'][number]>, { text, notes }: Identified): void {
+  const reason = notes.map((note) => identifierNotes[note][1]).join(' ');
+  const group = unread.get(reason) ?? { text: reason, count: 0, first: text };
+  unread.set(reason, { ...group, count: group.count + 1 });
+}
+
+/** The cells of a row of a spreadsheet, or of a list. */
+function cells(row: string): string[] {
+  return row
+    .split(/[\t;]+/)
     .map((cell) => cell.trim().replace(/^'(?=\d)/, ''))
     .filter((cell) => cell !== '' && !headings.test(cell));
 }

@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactElement } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Buttons } from './change-preview.tsx';
+import { TagSuggestions } from './tag-suggestions.tsx';
 
 export interface Tags {
   readonly add: string[];
@@ -16,7 +17,7 @@ export interface TagChoiceProps {
 }
 
 /** Tags to add and to take away. */
-export function TagChoice({ onCancel, onContinue }: TagChoiceProps): ReactElement {
+export function TagChoice({ line, onCancel, onContinue }: TagChoiceProps): ReactElement {
   const [texts, setTexts] = useState({ add: '', remove: '' });
   const [errors, setErrors] = useState({ add: '', remove: '' });
   function submit(event: FormEvent): void {
@@ -39,6 +40,7 @@ export function TagChoice({ onCancel, onContinue }: TagChoiceProps): ReactElemen
         error={errors.add || undefined}
         autoComplete="off"
       />
+      <TagSuggestions label="Tags to add" text={texts.add} onPick={(add) => setTexts({ ...texts, add })} />
       <TextField
         name="remove"
         label="Remove tags"
@@ -46,6 +48,12 @@ export function TagChoice({ onCancel, onContinue }: TagChoiceProps): ReactElemen
         onChange={(remove) => setTexts({ ...texts, remove })}
         error={errors.remove || undefined}
         autoComplete="off"
+      />
+      <TagSuggestions
+        label="Tags to remove"
+        text={texts.remove}
+        among={line?.tags}
+        onPick={(remove) => setTexts({ ...texts, remove })}
       />
       <Buttons>
         <Button onClick={onCancel}>Cancel</Button>

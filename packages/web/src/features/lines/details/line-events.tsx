@@ -1,13 +1,10 @@
 import type { LineEvent } from '@linekeeper/contract';
-import { useState, type ReactElement, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dateTimeText } from '../../../ui/time.ts';
-
-const atFirst = 8;
 
 const looks = {
   info: { icon: 'clock', colour: 'text-ink-faint', word: '' },
@@ -19,31 +16,24 @@ export interface LineEventsProps {
   readonly events: readonly LineEvent[] | undefined;
   readonly title?: string;
   readonly action?: ReactNode;
+  /** Below the last event. */
+  readonly children?: ReactNode;
 }
 
 /** What happened to the line, newest first. */
-export function LineEvents({ events, title = 'History', action }: LineEventsProps): ReactElement {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? events : events?.slice(0, atFirst);
-  const hidden = (events?.length ?? 0) - (shown?.length ?? 0);
+export function LineEvents({ events, title = 'History', action, children }: LineEventsProps): ReactElement {
   return (
     <Panel flush title={title} action={action}>
       <ol aria-label="History of the line" aria-busy={!events}>
-        {shown?.map((event) => (
+        {events?.map((event) => (
           <Entry key={event.id} event={event} />
         ))}
-        {!shown && [1, 2, 3].map((one) => <Waiting key={one} />)}
+        {!events && [1, 2, 3].map((one) => <Waiting key={one} />)}
       </ol>
       {events?.length === 0 && (
         <p className="border-t border-line px-4 py-6 text-ink-soft">Nothing has happened yet.</p>
       )}
-      {hidden > 0 && (
-        <div className="border-t border-line p-2 text-center">
-          <Button tone="quiet" onClick={() => setWhole(true)}>
-            Show {hidden} more
-          </Button>
-        </div>
-      )}
+      {children}
     </Panel>
   );
 }
