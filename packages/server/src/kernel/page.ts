@@ -57,9 +57,12 @@ export function unpackCursor(cursor: string, length: number): string[] | undefin
 /** The one part of a list's cursor; refuses what this list never gave. */
 export function cursorPart(cursor: string): string {
   const [part] = unpackCursor(cursor, 1) ?? [];
-  if (part === undefined)
-    throw new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
+  if (part === undefined) throw wrongCursor();
   return part;
+}
+
+export function wrongCursor(): Refusal {
+  return new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
 }
 
 /** The database takes neither NUL nor half characters, and none of our cursors has them. */

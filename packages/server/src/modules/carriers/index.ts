@@ -10,6 +10,7 @@ export { giveUpOrder } from './commands/give-up-order.ts';
 export { lookSoonerAt } from './commands/look-sooner.ts';
 export { orderForSim, simsInWork } from './commands/order-for-sim.ts';
 export { requestCommands } from './commands/request-commands.ts';
+export { waitingText } from './commands/waiting-text.ts';
 export { webhookChore } from './notices/arrange-webhooks.ts';
 export { takeNotices } from './notices/take-notices.ts';
 export { keptSession } from './session/kept-session.ts';

@@ -1,7 +1,17 @@
 import type { Job, JobRow } from '@linekeeper/contract';
-import { brandId, type AccountId, type JobId } from '../../../kernel/ids.ts';
-import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
+import { brandId, type AccountId, type CommandId, type JobId } from '../../../kernel/ids.ts';
+import {
+  cursorPart,
+  offsetOf,
+  packCursor,
+  pageOfRows,
+  wrongCursor,
+  type Page,
+  type PageAsked,
+} from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Db } from '../../../store/database.ts';
+import { commandsOf, waitingText } from '../../carriers/index.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import type { JobRecord } from './job.ts';
 import { countStarted, findJob, listStarted, runningJobsOf } from './jobs.store.ts';
@@ -42,11 +52,24 @@ export async function listJobRows(
   const state = stateKept(asked.state);
   const part = { state, behind, offset: offsetOf(asked), limit: asked.limit + 1 };
   const rows = job.rowsForgottenAt === null ? await listRows(needs.db, job.id, part) : [];
+  const waiting = await waitingTexts(needs.db, rows);
   return pageOfRows(asked, rows, {
     total: countOf(job, state),
     cursorOf: ({ row }) => packCursor([String(row)]),
-    present: (row) => presentRow(row, job),
+    present: (row) => presentRow(row, job, waiting),
   });
+}
+
+/** Of rows whose carrier keeps them waiting, by their orders. */
+async function waitingTexts(db: Db, rows: readonly RowRecord[]): Promise<Map<CommandId, string>> {
+  const ids = rows.flatMap(({ state, commandId }) => (state === 'running' && commandId ? [commandId] : []));
+  const commands = ids.length === 0 ? [] : await commandsOf(db, ids);
+  return new Map(
+    commands.flatMap((command): [CommandId, string][] => {
+      const text = waitingText(command);
+      return text ? [[command.id, text]] : [];
+    }),
+  );
 }
 
 export function stateKept(state: JobRow['state'] | undefined): RowRecord['state'] | undefined {
@@ -56,16 +79,6 @@ export function stateKept(state: JobRow['state'] | undefined): RowRecord['state'
 function countOf(job: JobRecord, state: RowRecord['state'] | undefined): number {
   if (job.rowsForgottenAt !== null) return 0;
   return state === undefined ? job.total : job[`${state}Count`];
-}
-
-function cursorPart(cursor: string): string {
-  const [part] = unpackCursor(cursor, 1) ?? [];
-  if (part === undefined) throw wrongCursor();
-  return part;
-}
-
-function wrongCursor(): Refusal {
-  return new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
 }
 
 export interface RunningJob {

@@ -21,8 +21,14 @@ export interface RowRecord {
   commandId: CommandId | null;
 }
 
-export function presentRow(row: RowRecord, job: Pick<JobRecord, 'state'>): JobRow {
-  const { given, lineId, iccid, name, text, mayRetry, warnings } = row;
+/** `waiting`: why its carrier keeps an order waiting. */
+export function presentRow(
+  row: RowRecord,
+  job: Pick<JobRecord, 'state'>,
+  waiting?: ReadonlyMap<CommandId, string>,
+): JobRow {
+  const { given, lineId, iccid, name, mayRetry, warnings, commandId } = row;
+  const text = row.text ?? (commandId ? (waiting?.get(commandId) ?? null) : null);
   const state = row.state === 'ready' && job.state !== 'draft' ? 'waiting' : row.state;
   return { row: row.row, given, lineId, iccid, name, state, text, mayRetry, warnings };
 }

@@ -7,10 +7,10 @@ import type { LineCause } from './cause.store.ts';
 export function explainLine(
   line: LineRecord,
   { came, asked }: LineCause,
-  { carrier, viewer }: { carrier: string; viewer: string },
+  { carrier, viewer, waiting }: { carrier: string; viewer: string; waiting: string | null },
 ): LineExplanation {
   return {
-    text: textOf(line, carrier, came),
+    text: [textOf(line, carrier, came), waiting].filter(Boolean).join(' '),
     since: line.statusSince.toISOString(),
     by: asked ? doerOf(asked, viewer) : 'Linekeeper',
     cause: asked?.request ?? null,

@@ -3,6 +3,8 @@ import type { Floor } from '../../../jobs/floor.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Db } from '../../../store/database.ts';
+import { commandsOf, waitingText } from '../../carriers/index.ts';
 import { getPlan, listCatalog, presentPlan } from '../../plans/index.ts';
 import { findSim } from '../inventory/sims.store.ts';
 import type { LineRecord } from '../line/line.ts';
@@ -32,10 +34,11 @@ export async function getLine(
   const { db, clock } = needs;
   const line = await existing({ db }, accountId, id);
   const days = lastDays(clock.now(), shownDays);
-  const [used, events, cause, [shown], actions, sim] = await Promise.all([
+  const [used, events, cause, waiting, [shown], actions, sim] = await Promise.all([
     lineDaysSince(db, line.id, days[0] ?? ''),
     eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
     causeOf(db, line),
+    waitingFor(db, line),
     presented(db, [line]),
     lineActions(needs, db, line),
     findSim(db, line.iccid),
@@ -46,10 +49,17 @@ export async function getLine(
     periodStart: line.periodStart,
     usage: days.map((day) => ({ day, usedBytes: used.get(day) ?? 0 })),
     events: events.map((event) => presentEvent(event, subject)),
-    explanation: explainLine(line, cause, { carrier: shown.carrierName, viewer: subject }),
+    explanation: explainLine(line, cause, { carrier: shown.carrierName, viewer: subject, waiting }),
     actions,
     sim: { formFactor: sim?.formFactor ?? null, eid: sim?.eid ?? null, imsi: sim?.imsi ?? null },
   };
+}
+
+/** What keeps the carrier from doing what it was asked. */
+async function waitingFor(db: Db, { pendingAction, commandId }: LineRecord): Promise<string | null> {
+  if (pendingAction === null || commandId === null) return null;
+  const [command] = await commandsOf(db, [commandId]);
+  return command ? waitingText(command) : null;
 }
 
 /** Plan and carrier of a line, and the plans on sale at the same carrier. */

@@ -45,6 +45,20 @@ describe('a line tells why it is as it is', () => {
   });
 });
 
+it('a carrier that takes no orders is named at the line and in the job, until it does again', async () => {
+  world.kore.faults.push('down');
+  const draft = await world.draft({ action: 'suspend', selection: selection() });
+  await world.start(draft.id);
+  await world.work();
+  const said = 'KORE does not take orders at the moment; this one is sent again by itself.';
+  expect((await explained()).text).toContain(said);
+  expect(await world.rows(draft.id)).toMatchObject([{ state: 'running', text: said }]);
+  world.kore.faults.length = 0;
+  await world.work(120_000, 10_000);
+  expect(await explained()).toMatchObject({ text: 'The line is suspended: somebody of your account suspended it.' });
+  expect(await world.rows(draft.id)).toMatchObject([{ state: 'done', text: null }]);
+});
+
 describe('the history of a line', () => {
   it('can be read to its beginning, part by part', async () => {
     await renamedOften(12);

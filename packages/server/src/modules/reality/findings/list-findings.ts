@@ -1,7 +1,6 @@
 import type { Finding, FindingKind, LineChange } from '@linekeeper/contract';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
-import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { offsetOf, packCursor, pageOfRows, cursorPart, type Page, type PageAsked } from '../../../kernel/page.ts';
 import { linesOf, type LineGlance } from '../../lines/index.ts';
 import { carrierName } from '../../plans/index.ts';
 import type { RealityNeeds } from './reality-needs.ts';
@@ -15,7 +14,7 @@ export async function listFindings(
   asked: PageAsked & { kind?: FindingKind | undefined },
 ): Promise<Page<Finding>> {
   const { kind, limit } = asked;
-  const behindId = asked.cursor === undefined ? undefined : behind(asked.cursor);
+  const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
   const [rows, total] = await Promise.all([
     openFindings(needs.db, accountId, { kind, behindId, limit: limit + 1, offset: offsetOf(asked) }),
     countOpen(needs.db, accountId, kind),
@@ -77,10 +76,4 @@ function changeOf(repair: Repair, { lineId, iccid }: { lineId: LineId; iccid: st
   if (repair.action === 'activate') return { action: 'activate', planId: repair.planId, devices: [{ iccid }] };
   if (repair.action === 'changePlan') return { action: 'changePlan', planId: repair.planId, selection };
   return { action: repair.action, selection };
-}
-
-function behind(cursor: string): string {
-  const [id] = unpackCursor(cursor, 1) ?? [];
-  if (id === undefined) throw new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
-  return id;
 }
