@@ -41,11 +41,13 @@ function explain(error: unknown): void {
 
 try {
   const stop = await start();
-  const end = () => void stop().then(() => process.exit(0));
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  let stopping: Promise<void> | undefined;
+  const stopOnce = () => void (stopping ??= stop().then(() => process.exit(0)));
+  // A terminal and whoever started this may both say so: what is being stopped goes on stopping.
+  process.on('SIGINT', stopOnce);
+  process.on('SIGTERM', stopOnce);
   // Started by another program: when that one is gone, nobody is left to stop this one.
-  process.once('disconnect', end);
+  process.on('disconnect', stopOnce);
 } catch (error) {
   explain(error);
   process.exitCode = 1;

@@ -9,5 +9,7 @@ const keepAlive = setInterval(() => undefined, 60_000);
 const stop = async (): Promise<void> => {
   clearInterval(keepAlive);
   await server.stop();
+  process.exit(0);
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+let stopping: Promise<void> | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (stopping ??= stop()));
