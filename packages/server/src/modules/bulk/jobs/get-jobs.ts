@@ -12,6 +12,7 @@ import {
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../store/database.ts';
 import { commandsOf, waitingText } from '../../carriers/index.ts';
+import { carrierName } from '../../plans/index.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import type { JobRecord } from './job.ts';
 import { countStarted, findJob, listStarted, runningJobsOf } from './jobs.store.ts';
@@ -66,7 +67,7 @@ async function waitingTexts(db: Db, rows: readonly RowRecord[]): Promise<Map<Com
   const commands = ids.length === 0 ? [] : await commandsOf(db, ids);
   return new Map(
     commands.flatMap((command): [CommandId, string][] => {
-      const text = waitingText(command);
+      const text = waitingText(command, carrierName(command.carrier));
       return text ? [[command.id, text]] : [];
     }),
   );

@@ -5,7 +5,7 @@ import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../store/database.ts';
 import { commandsOf, waitingText } from '../../carriers/index.ts';
-import { getPlan, listCatalog, presentPlan } from '../../plans/index.ts';
+import { carrierName, getPlan, listCatalog, presentPlan } from '../../plans/index.ts';
 import { findSim } from '../inventory/sims.store.ts';
 import type { LineRecord } from '../line/line.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
@@ -56,10 +56,10 @@ export async function getLine(
 }
 
 /** What keeps the carrier from doing what it was asked. */
-async function waitingFor(db: Db, { pendingAction, commandId }: LineRecord): Promise<string | null> {
+async function waitingFor(db: Db, { carrier, pendingAction, commandId }: LineRecord): Promise<string | null> {
   if (pendingAction === null || commandId === null) return null;
   const [command] = await commandsOf(db, [commandId]);
-  return command ? waitingText(command) : null;
+  return command ? waitingText(command, carrierName(carrier)) : null;
 }
 
 /** Plan and carrier of a line, and the plans on sale at the same carrier. */
