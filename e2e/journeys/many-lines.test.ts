@@ -11,7 +11,7 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
   const { text, goodCount } = await simsFile();
   await logIn(page, await newCustomer());
 
-  await test.step('the file is checked, grouped by repair, and its valid rows go on', async () => {
+  await test.step('the file is checked, grouped by repair, kept over a reload, and its valid rows go on', async () => {
     await page.goto('/new-device/activate-new-devices');
     await choosePlan(page, /^Verizon/, 'Tracker 50 MB');
     await page.getByRole('button', { name: 'Upload a CSV file' }).click();
@@ -22,6 +22,8 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
     const noticed = page.getByRole('list', { name: 'What was noticed' });
     await expect(noticed.getByText('This ICCID is in the list twice.')).toBeVisible();
     await expect(noticed.getByText(/A spreadsheet has shortened this number/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('300 devices')).toBeVisible();
     await page.getByRole('button', { name: 'Review the 120 valid rows' }).click();
   });
 
