@@ -22,6 +22,7 @@ export * from './fields/eid.ts';
 export * from './fields/email.ts';
 export * from './fields/iccid.ts';
 export * from './fields/imei.ts';
+export * from './fields/imsi.ts';
 export * from './fields/password.ts';
 export * from './fields/phone.ts';
 export * from './fields/tag.ts';

@@ -1,6 +1,7 @@
 import { eidFitsCheckDigits, isEidFormat } from '../fields/eid.ts';
 import { fitsCheckDigit, isIccidFormat } from '../fields/iccid.ts';
 import { fullImei, imeiFitsCheckDigit, isImeiFormat } from '../fields/imei.ts';
+import { isImsiFormat } from '../fields/imsi.ts';
 import { cleanCell } from './clean-cell.ts';
 import type { Identified, Identifier, IdentifierKind, IdentifierNote } from './identifier.ts';
 
@@ -32,7 +33,7 @@ function readingsOf(digits: string, hasPlus: boolean): Identifier[] {
   if (isIccidFormat(digits)) return [{ kind: 'iccid', value: digits }];
   if (isEidFormat(digits)) return [{ kind: 'eid', value: digits }];
   const imei: Identifier[] = isImeiFormat(digits) ? [{ kind: 'imei', value: fullImei(digits) }] : [];
-  const imsi: Identifier[] = /^[2-7]\d{13,14}$/.test(digits) ? [{ kind: 'imsi', value: digits }] : [];
+  const imsi: Identifier[] = isImsiFormat(digits) ? [{ kind: 'imsi', value: digits }] : [];
   if (/^1?[2-9]\d{9}$/.test(digits)) return [{ kind: 'msisdn', value: `+1${digits.slice(-10)}` }];
   const isAmericanImsi = /^31[0-6]\d{12}$/.test(digits) && !imeiFitsCheckDigit(digits);
   return isAmericanImsi ? [...imsi, ...imei] : [...imei, ...imsi];

@@ -4,7 +4,7 @@ import { billingQueries } from '../../api/billing-queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LoadMore } from '../../parts/load-more/load-more.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -37,35 +37,11 @@ export function ActivityPage(): ReactElement {
         {items && items.length > 0 && (
           <>
             <ActivityDays items={items} />
-            <More list={list} />
+            <LoadMore list={list} />
           </>
         )}
       </Panel>
     </>
-  );
-}
-
-type More = Pick<
-  ReturnType<typeof useInfiniteQuery>,
-  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
->;
-
-function More({ list }: { readonly list: More }): ReactElement {
-  return (
-    <div className="flex flex-col items-center gap-2 border-t border-line p-4">
-      {list.isFetchNextPageError && (
-        <p role="alert" className="text-bad">
-          The older entries could not be loaded. Try again.
-        </p>
-      )}
-      {list.hasNextPage ? (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Load more
-        </Button>
-      ) : (
-        <p className="text-sm text-ink-faint">This is where it all began.</p>
-      )}
-    </div>
   );
 }
 

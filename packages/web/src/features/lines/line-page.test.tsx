@@ -52,10 +52,10 @@ it('the page of a line tells its state, plan, price, usage, charges and history'
   expect(charges.getByRole('link').getAttribute('href')).toBe('/billing/payments?open=txn_1');
   await user.click(tabs.getByRole('link', { name: 'History' }));
   expect(window.location.search).toBe('?tab=history');
-  await user.click(await screen.findByRole('button', { name: 'Show older' }));
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
   const history = within(screen.getByRole('list', { name: 'History of the line' }));
   expect(await history.findByText('The carrier was slow.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringContaining('The line is active.'),
     expect.stringContaining('The carrier was slow.'),

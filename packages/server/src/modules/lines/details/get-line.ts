@@ -21,8 +21,8 @@ import { presentEvent } from './list-history.ts';
 type Needs = Pick<LinesNeeds, 'db' | 'clock' | 'carriers'>;
 
 const usualDays = 30;
-/** The newest of the history. */
-const shownEvents = 100;
+/** The page asks again and again; `listHistory` has the rest. */
+const shownEvents = 10;
 
 /** One line with its usage, the newest of its history, and what may be done with it. */
 export async function getLine(

@@ -3,6 +3,7 @@ import {
   isEidFormat,
   isIccidFormat,
   isImeiFormat,
+  isImsiFormat,
   plainEid,
   plainIccid,
   plainImei,
@@ -26,7 +27,10 @@ const row = z.object({
   eid: optional
     .transform((text) => (text === null ? null : plainEid(text)))
     .refine((text) => text === null || isEidFormat(text), 'an EID has 32 digits'),
-  imsi: optional.refine((text) => text === null || /^\d{14,15}$/.test(text), 'an IMSI has 14 or 15 digits'),
+  imsi: optional.refine(
+    (text) => text === null || isImsiFormat(text),
+    'an IMSI has 14 or 15 digits and starts with 2 to 7',
+  ),
   form_factor: optional,
 });
 

@@ -1,10 +1,9 @@
 import type { LineMatch, LineSort } from '@linekeeper/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
+import type { AccountId, PlanId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { LineRecord } from '../line/line.ts';
 import { lineColumns } from '../line/line-columns.ts';
-
 import { searchForms } from './search-forms.ts';
 
 type Tables = { 'lines.lines': LineRecord & { search: string; needsAttention: boolean } };
@@ -38,13 +37,6 @@ export async function matchingLines(
     .where('id', 'in', found.select('id').orderBy(order).offset(part.offset))
     .orderBy(order)
     .execute();
-}
-
-/** The same, but their ids only. */
-export async function matchingIds(db: Db, accountId: AccountId, match: LineMatch, part: ListPart): Promise<LineId[]> {
-  const { found, order } = await placed(db, accountId, match, part);
-  const rows = await found.select('id').orderBy(order).offset(part.offset).execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The lines from the place on where a part begins, and the order in which to read them. */

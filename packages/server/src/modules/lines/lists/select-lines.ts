@@ -9,7 +9,7 @@ import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { LineRecord } from '../line/line.ts';
 import { findLines } from '../line/lines.store.ts';
-import { matchingIds } from './line-lists.store.ts';
+import { matchingLines } from './line-lists.store.ts';
 import { findByIdentifiers } from './identified-lines.store.ts';
 
 /** One thing that was asked for and the line of the account that it leads to; it may lead to several, each told. */
@@ -48,10 +48,10 @@ async function* byFilter(
 ): AsyncGenerator<Selected[]> {
   const except = new Set(exceptIds);
   for (let behindId: string | undefined; ;) {
-    const ids = await matchingIds(db, accountId, filter, { behindId, limit: chunkSize, offset: 0 });
-    yield (await byIds(db, accountId, ids)).filter(({ line }) => line !== null && !except.has(line.id));
-    behindId = ids.at(-1);
-    if (ids.length < chunkSize) return;
+    const lines = await matchingLines(db, accountId, filter, { behindId, limit: chunkSize, offset: 0 });
+    yield lines.filter(({ id }) => !except.has(id)).map((line) => ({ given: line.iccid, line }));
+    behindId = lines.at(-1)?.id;
+    if (lines.length < chunkSize) return;
   }
 }
 

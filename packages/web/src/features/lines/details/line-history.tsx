@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../../api/queries.ts';
 import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { LoadMore } from '../../../parts/load-more/load-more.tsx';
 import { LineEvents } from './line-events.tsx';
 
 /** Everything that happened to a line, the newest first and the older on demand. */
@@ -23,20 +23,5 @@ export function LineHistory({ details }: { readonly details: LineDetails | undef
         retrying={isFetching}
       />
     );
-  return (
-    <LineEvents events={data?.pages.flatMap(({ items }) => items)}>
-      {list.hasNextPage && (
-        <div className="flex flex-col items-center gap-2 border-t border-line p-2">
-          {list.isFetchNextPageError && (
-            <p role="alert" className="text-bad">
-              The older entries could not be loaded. Try again.
-            </p>
-          )}
-          <Button tone="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show older
-          </Button>
-        </div>
-      )}
-    </LineEvents>
-  );
+  return <LineEvents events={data?.pages.flatMap(({ items }) => items)}>{data && <LoadMore list={list} />}</LineEvents>;
 }
