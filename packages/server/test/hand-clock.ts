@@ -5,7 +5,8 @@ export interface HandClock extends Clock {
   advance(ms: number): void;
 }
 
-export function handClock(start: Date = new Date()): HandClock {
+/** Begins far from the ends of day and month, so that no test means something else at another hour. */
+export function handClock(start: Date = midMonth(new Date())): HandClock {
   let at = start.getTime();
   return {
     now: () => new Date(at),
@@ -13,4 +14,9 @@ export function handClock(start: Date = new Date()): HandClock {
       at += ms;
     },
   };
+}
+
+/** Noon of the next month's 15th: the queue looks at the database's own clock, which must not be ahead. */
+function midMonth(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15, 12));
 }

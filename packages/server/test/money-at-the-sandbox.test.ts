@@ -25,8 +25,8 @@ let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>;
 let world: TestWorld & PaymentsNeeds;
 
 beforeAll(async () => {
-  sandbox = await startOwnSandbox();
   const made = await createWorld();
+  sandbox = await startOwnSandbox(made.clock);
   const gateway = outside(new AuthorizeNetGateway(sandbox, { info: () => undefined, warn: () => undefined }));
   world = { ...made, gateway, bankDebits };
 });
@@ -68,7 +68,6 @@ async function charged(accountId: AccountId): Promise<ChargeId> {
 /** Days go by for the gateway and for us, and the workers do what is due. */
 async function days(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
-    await sandbox.control('clock', { method: 'POST', body: JSON.stringify({ advanceMs: dayMs }) });
     world.clock.advance(dayMs);
     for (const chore of paymentsJobs(world).chores) await chore.run();
     await world.runJobs(paymentsJobs(world).handlers);

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { startPaymentSandbox } from '@linekeeper/standin-payment-sandbox';
 import { createTestDatabase } from '@linekeeper/standin-postgres/testing';
 import * as z from 'zod';
+import { systemClock, type Clock } from '../src/kernel/clock.ts';
 
 const tokenSchema = z.object({ opaqueData: z.object({ dataDescriptor: z.string(), dataValue: z.string() }) });
 
 /** A real payment sandbox on a database of its own, and how to reach and steer it. */
-export async function startOwnSandbox() {
+export async function startOwnSandbox(clock: Clock = systemClock) {
   const database = await createTestDatabase();
   const merchant = {
     apiLoginId: 'testlogin',
@@ -24,6 +25,7 @@ export async function startOwnSandbox() {
     atRestKey: randomBytes(32),
     controlSecret,
     anyLuhnCard: false,
+    clock,
   });
   const apiUrl = `${sandbox.url}/xml/v1/request.api`;
   const json = { 'content-type': 'application/json' };
