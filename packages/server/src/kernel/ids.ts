@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { orderedUuid } from './ordered-uuid.ts';
 
 declare const brand: unique symbol;
 type Id<Prefix extends string> = `${Prefix}_${string}` & { readonly [brand]: Prefix };
@@ -28,9 +28,9 @@ export type RealityRunId = Id<'run'>;
 export type EventId = Id<'evt'>;
 export type MailId = Id<'mail'>;
 
-/** Opaque, prefixed and time-ordered. */
+/** Opaque, prefixed and ordered: what this process made later sorts later. */
 export function newId<Made extends Id<string>>(prefix: Made extends Id<infer Prefix> ? Prefix : never): Made {
-  return brandId<Made>(`${prefix}_${randomUUIDv7()}`);
+  return brandId<Made>(`${prefix}_${orderedUuid()}`);
 }
 
 /** Takes a text that the store or the wire gave as an id; whether it exists is the store's answer. */
