@@ -120,7 +120,9 @@ function mailChoresOf({ mail, brand }: Config, floor: Floor): Chore[] {
 
 /** What payments alone needs, for whoever runs without the rest. */
 export function paymentsNeedsOf({ payments }: Config, floor: Floor): PaymentsNeeds {
-  const gateway = outside(new AuthorizeNetGateway(payments, floor.log));
+  const gateway = outside(
+    new AuthorizeNetGateway(payments, floor.log, payments.environment === 'LOCAL' ? floor.clock : null),
+  );
   return { ...floor, gateway, bankDebits: payments.bankDebits };
 }
 

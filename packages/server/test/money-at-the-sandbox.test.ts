@@ -24,11 +24,12 @@ import { createWorld, type TestWorld } from './test-world.ts';
 let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>;
 let world: TestWorld & PaymentsNeeds;
 
+const quiet = { info: () => undefined, warn: () => undefined };
+
 beforeAll(async () => {
   const made = await createWorld();
   sandbox = await startOwnSandbox(made.clock);
-  const gateway = outside(new AuthorizeNetGateway(sandbox, { info: () => undefined, warn: () => undefined }));
-  world = { ...made, gateway, bankDebits };
+  world = { ...made, gateway: outside(new AuthorizeNetGateway(sandbox, quiet, made.clock)), bankDebits };
 });
 afterAll(async () => {
   await world.stop();
@@ -146,4 +147,34 @@ it('a charge whose answer is lost is found, and one that nobody booked is named'
   if (foreign.kind !== 'approved') throw new Error(foreign.kind);
   await reconcile(world);
   expect(await openDifferences(world.db)).toMatchObject([{ kind: 'missing_here', subject: foreign.transId }]);
+});
+
+it('a sandbox whose clock was moved weeks ahead shows in our books what settled, cleared and came back there', async () => {
+  const ahead = (count: number) =>
+    sandbox.control('clock', { method: 'POST', body: JSON.stringify({ advanceMs: count * dayMs }) });
+  const byBank = await payer(account('987654321'));
+  const bouncing = await payer(account('4000000342'));
+  const [debit, bounced] = [await charged(byBank), await charged(bouncing)];
+  await ahead(1);
+  expect(await new AuthorizeNetGateway(sandbox, quiet).aheadMs(), 'a gateway that nobody moves').toBe(0);
+  await operator('import-settlements');
+  expect(await books(bouncing)).toEqual([-1990, 0, 1990, 0]);
+  await ahead(3);
+  await operator('import-settlements');
+  expect(await stateOf(bounced)).toBe('declined');
+  expect(await books(bouncing)).toEqual([0, 0, 0, 0]);
+  expect((await chargeOfId(world.db, debit))?.paidAt).toBeNull();
+  await ahead(7);
+  await operator('import-settlements');
+  expect((await chargeOfId(world.db, debit))?.paidAt).toEqual(world.clock.now());
+
+  const byCard = await payer(card('4111111111111111'));
+  const late = await charged(byCard);
+  await ahead(1);
+  await operator('import-settlements');
+  expect(await books(byCard)).toEqual([-1990, 0, 1990, 0]);
+  expect(await operator('refund', late)).toBe(0);
+  await ahead(1);
+  await operator('import-settlements');
+  expect(await books(byCard)).toEqual([-1990, 0, 0, 1990]);
 });

@@ -9,6 +9,7 @@ import {
   requestCorrection,
   resolveCharge,
   sendCorrection,
+  watchBankDebits,
   type PaymentsNeeds,
 } from '../modules/payments/index.ts';
 import { dollarsText } from '../kernel/money.ts';
@@ -22,7 +23,8 @@ export const paymentUsage = `  refund <payment> [amount] --reason <text>
   resolve-charge <payment> [transaction] --reason <text>
                         ends a payment whose outcome stayed unknown: as the gateway's transaction says,
                         or, without one, as never charged when a last search finds nothing
-  import-settlements    books now what the gateway has handed to your bank, what could not be read before too
+  import-settlements    books now what the gateway has handed to your bank, what could not be read before too,
+                        and asks which bank debits came back
   reconcile             compares gateway and books now
   differences           lists what gateway and books do not agree on`;
 
@@ -92,6 +94,7 @@ async function correct(
 
 async function importNow(needs: PaymentsNeeds, print: Print): Promise<number> {
   const { booked, left, listing } = await importSettlements(needs, { isUrgent: true });
+  await watchBankDebits(needs);
   if (listing) print(`The gateway could not be asked for new batches: ${listing.cause}`);
   for (const { id, settledAt, tries } of left)
     print(`batch ${id} of ${settledAt.toISOString()} is not wholly booked; tried ${tries} times`);

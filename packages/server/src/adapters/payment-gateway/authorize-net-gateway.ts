@@ -1,3 +1,4 @@
+import type { Clock } from '../../kernel/clock.ts';
 import { dollarsText } from '../../kernel/money.ts';
 import type {
   ChargeOrder,
@@ -25,8 +26,15 @@ type Order<Name extends keyof PaymentGateway> = Parameters<PaymentGateway[Name]>
 export class AuthorizeNetGateway implements PaymentGateway {
   readonly #wire: GatewayWire;
   readonly #books: GatewayBooks;
+  readonly #ours: Clock | null;
 
-  constructor(settings: Omit<WireSettings, 'moneyTimeoutMs' | 'readTimeoutMs'> & Partial<WireSettings>, log: WireLog) {
+  /** With our clock it follows the gateway's one: only a sandbox, whose clock is moved for practice, is followed. */
+  constructor(
+    settings: Omit<WireSettings, 'moneyTimeoutMs' | 'readTimeoutMs'> & Partial<WireSettings>,
+    log: WireLog,
+    ours: Clock | null = null,
+  ) {
+    this.#ours = ours;
     this.#wire = new GatewayWire({ moneyTimeoutMs: 60_000, readTimeoutMs: 15_000, ...settings }, log);
     this.#books = new GatewayBooks(this.#wire);
   }
@@ -133,6 +141,13 @@ export class AuthorizeNetGateway implements PaymentGateway {
 
   checkMerchant() {
     return checkMerchant(this.#wire);
+  }
+
+  async aheadMs(): Promise<number> {
+    if (this.#ours === null) return 0;
+    const answer = await this.#wire.read('authenticateTestRequest', {}, wire.messagesSchema);
+    const told = 'kind' in answer ? null : answer.at;
+    return told === null ? 0 : Math.max(0, told.getTime() - this.#ours.now().getTime());
   }
 
   async #readAll(transIds: readonly string[]): Promise<Found<FoundCharge>> {

@@ -204,6 +204,10 @@ export class FakeGateway implements PaymentGateway {
     return this.#call('checkMerchant', () => ({ kind: 'known', publicClientKey: 'public-key' }) as const);
   }
 
+  async aheadMs() {
+    return 0;
+  }
+
   /** Everything pending settles now. */
   settle(): void {
     this.books.settle(this.#clock.now(), () => this.#id());

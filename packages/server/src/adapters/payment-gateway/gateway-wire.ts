@@ -24,6 +24,8 @@ export interface Answer<Body> {
   verdict: ApiVerdict;
   /** Null when the answer lacks what this request should bring. */
   body: Body | null;
+  /** What the gateway's clock said, to the second; null when it did not say. */
+  at: Date | null;
 }
 
 const vendorHosts = new Set(['apitest.authorize.net', 'api.authorize.net', 'api2.authorize.net']);
@@ -71,7 +73,7 @@ export class GatewayWire {
     const body = toWire(name, { merchantAuthentication, refId, ...request });
     const startedAt = performance.now();
     const answer = await exchange(apiUrl, body, timeoutMs)
-      .then((json) => parseAnswer(json, schema))
+      .then(({ json, at }) => parseAnswer(json, at, schema))
       .catch((error: unknown) => unknown(causeOf(error)));
     const durationMs = Math.round(performance.now() - startedAt);
     const facts = { event: 'gateway.called', operation: name, refId, durationMs };
@@ -81,7 +83,7 @@ export class GatewayWire {
   }
 }
 
-async function exchange(apiUrl: string, body: string, timeoutMs: number): Promise<unknown> {
+async function exchange(apiUrl: string, body: string, timeoutMs: number): Promise<{ json: unknown; at: Date | null }> {
   const response = await fetch(apiUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -93,12 +95,17 @@ async function exchange(apiUrl: string, body: string, timeoutMs: number): Promis
   if (response.status !== 200) throw new WireError(`HTTP ${response.status}`);
   if (text.length > mostCharacters) throw new WireError('an answer that is too long');
   // The gateway begins its JSON with a byte order mark, which `text()` has dropped.
-  return JSON.parse(text);
+  return { json: JSON.parse(text), at: instantOf(response.headers.get('date')) };
 }
 
-function parseAnswer<Body>(json: unknown, schema: z.ZodType<Body>): Answer<Body> {
+function instantOf(text: string | null): Date | null {
+  const at = new Date(text ?? Number.NaN);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+function parseAnswer<Body>(json: unknown, at: Date | null, schema: z.ZodType<Body>): Answer<Body> {
   const parsed = schema.safeParse(json);
-  return { verdict: verdictOf(json), body: parsed.success ? parsed.data : null };
+  return { verdict: verdictOf(json), body: parsed.success ? parsed.data : null, at };
 }
 
 function verdictOf(json: unknown): ApiVerdict {

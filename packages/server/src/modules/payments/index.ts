@@ -15,6 +15,7 @@ export { correctionsOf } from './corrections/corrections.store.ts';
 export { requestCorrection } from './corrections/request-correction.ts';
 export { sendCorrection } from './corrections/send-correction.ts';
 export { importSettlements } from './settlement/import-settlements.ts';
+export { watchBankDebits } from './settlement/watch-bank-debits.ts';
 export { openDifferences } from './differences/differences.store.ts';
 export type * from './gateway/gateway.port.ts';
 export { defaultMethodLabel, methodsNeedingAttention } from './methods/get-payment-details.ts';

@@ -200,4 +200,6 @@ export interface PaymentGateway {
     paymentProfileId: string;
   }): Promise<{ kind: 'done' } | { kind: 'missing' } | Unknown>;
   checkMerchant(): Promise<MerchantCheck>;
+  /** How far the clock of a sandbox was moved ahead of ours; 0 for a gateway whose clock nobody moves. */
+  aheadMs(): Promise<number>;
 }

@@ -2,9 +2,9 @@ import { after, dayMs } from '../../../kernel/clock.ts';
 import { closeDifferences, openDifferences } from '../differences/differences.store.ts';
 import { noteDifference } from '../differences/note-difference.ts';
 import type { BookedRow, Unknown } from '../gateway/gateway.port.ts';
+import { clockSlackMs, gatewayNow } from '../gateway/gateway-now.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { compareSides, type Found, type OurSide } from './compare-sides.ts';
-import { clockSlackMs } from '../settlement/import-settlements.ts';
 import { sideBehind, sidesGivenUp, sidesTaken } from './sides.store.ts';
 
 const lookBackMs = 10 * dayMs;
@@ -43,7 +43,8 @@ export async function reconcile(needs: PaymentsNeeds): Promise<Reconciled> {
 async function rowsOfGateway(needs: PaymentsNeeds, from: Date): Promise<BookedRow[] | Unknown> {
   const unsettled = await needs.gateway.listUnsettled();
   if (unsettled.kind === 'unknown') return unsettled;
-  const batches = await needs.gateway.listSettledBatches({ from, to: after(needs.clock.now(), clockSlackMs) });
+  const to = after(await gatewayNow(needs), clockSlackMs);
+  const batches = await needs.gateway.listSettledBatches({ from, to });
   if (batches.kind === 'unknown') return batches;
   const rows = new Map(unsettled.items.map((row) => [row.transId, row]));
   for (const { id } of batches.items) {

@@ -1,5 +1,6 @@
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { after, dayMs } from '../../../kernel/clock.ts';
+import { clockSlackMs, gatewayNow } from '../gateway/gateway-now.ts';
 import type { Unknown } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { importBatch } from './import-batch.ts';
@@ -8,8 +9,6 @@ import { addBatches, newestBatchAt, openBatches, type OpenBatch } from './settle
 /** Batches may show up late and out of order: every run looks this far behind the newest one. */
 const overlapMs = 3 * dayMs;
 const firstLookMs = 31 * dayMs;
-/** The gateway's clock may be ahead of ours, and what it has settled has settled. */
-export const clockSlackMs = dayMs;
 const batchesAtOnce = 500;
 
 export interface ImportMode {
@@ -47,7 +46,7 @@ export async function importSettlements(
 }
 
 async function noteBatches(needs: PaymentsNeeds): Promise<Unknown | null> {
-  const now = needs.clock.now();
+  const now = await gatewayNow(needs);
   const newest = await newestBatchAt(needs.db);
   const from = newest ? after(newest < now ? newest : now, -overlapMs) : after(now, -firstLookMs);
   const listed = await needs.gateway.listSettledBatches({ from, to: after(now, clockSlackMs) });
@@ -55,6 +54,6 @@ async function noteBatches(needs: PaymentsNeeds): Promise<Unknown | null> {
     needs.log.warn({ cause: listed.cause }, 'settled batches could not be listed; the next run tries again');
     return listed;
   }
-  await needs.db.transaction().execute((tx) => addBatches(tx, listed.items, now));
+  await needs.db.transaction().execute((tx) => addBatches(tx, listed.items, needs.clock.now()));
   return null;
 }

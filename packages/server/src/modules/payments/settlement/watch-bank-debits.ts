@@ -5,6 +5,7 @@ import type { Tx } from '../../../store/database.ts';
 import { changeAttempt, lockAttempt, type Attempt } from '../charges/charges.store.ts';
 import { announceCharge } from '../charges/settle-charge.ts';
 import type { BookedTransaction } from '../gateway/gateway.port.ts';
+import { gatewayNow } from '../gateway/gateway-now.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { nextReturnLook } from './bank-debit.ts';
 import { bookReturn } from './book-return.ts';
@@ -17,15 +18,15 @@ const looksAtOnce = 50;
  * come back in the hold days. The gateway tells nobody of a return.
  */
 export async function watchBankDebits(needs: PaymentsNeeds): Promise<void> {
-  for (const id of await debitsToWatch(needs.db, needs.clock.now(), looksAtOnce))
-    await onItsOwn(needs.log, { event: 'payments.look-failed', chargeId: id }, () => lookAtDebit(needs, id));
+  const now = await gatewayNow(needs);
+  for (const id of await debitsToWatch(needs.db, now, looksAtOnce))
+    await onItsOwn(needs.log, { event: 'payments.look-failed', chargeId: id }, () => lookAtDebit(needs, id, now));
 }
 
 /** One look at one debit; without an answer it is looked at again in an hour. */
-async function lookAtDebit(needs: PaymentsNeeds, id: ChargeId): Promise<void> {
+async function lookAtDebit(needs: PaymentsNeeds, id: ChargeId, now: Date): Promise<void> {
   const transId = await needs.db.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, id);
-    const now = needs.clock.now();
     if (!attempt?.nextReturnLookAt || attempt.nextReturnLookAt > now) return null;
     await changeAttempt(tx, id, { nextReturnLookAt: after(now, hourMs) });
     return attempt.transId;
@@ -35,17 +36,21 @@ async function lookAtDebit(needs: PaymentsNeeds, id: ChargeId): Promise<void> {
   if (read.kind === 'unknown') return;
   await needs.db.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, id);
-    if (attempt?.state === 'approved') await conclude(needs, tx, attempt, read.kind === 'found' ? read.found : null);
+    if (attempt?.state !== 'approved') return;
+    await conclude(needs, tx, { attempt, booked: read.kind === 'found' ? read.found : null, now });
   });
 }
 
 /** A debit that the gateway does not know any more is left to the reconciliation, which names the difference. */
-async function conclude(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, booked: BookedTransaction | null) {
-  const now = needs.clock.now();
+async function conclude(
+  needs: PaymentsNeeds,
+  tx: Tx,
+  { attempt, booked, now }: { attempt: Attempt; booked: BookedTransaction | null; now: Date },
+): Promise<void> {
   const { id, bankAt, clearsAt } = attempt;
   if (booked?.state === 'returned') return bookReturn(needs, tx, attempt, booked.returned);
   const clears = booked?.state === 'settled' && attempt.paidAt === null && clearsAt !== null && clearsAt <= now;
-  const paidAt = clears ? now : attempt.paidAt;
+  const paidAt = clears ? needs.clock.now() : attempt.paidAt;
   const nextReturnLookAt = bankAt && nextReturnLook({ bankAt, clearsAt, paidAt }, needs.bankDebits, now);
   await changeAttempt(tx, id, { paidAt, nextReturnLookAt });
   if (clears) await announceCharge(needs, tx, attempt);
