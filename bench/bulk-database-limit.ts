@@ -20,9 +20,10 @@ begin
       before_status, created_at)
     select 'line_' || i, 'acct_bench', i, 'activating', now(), 'kore', 'plan_bench', 'cmd_' || i, 'activate',
       'activation_failed', now() from unnest(batch) as i;
-    insert into lines.line_events (id, account_id, line_id, at, severity, text, to_status, cause, by_name, ordered_action)
+    insert into lines.line_events (id, account_id, line_id, at, severity, text, to_status, cause, by_name,
+      request_id, ordered_action)
     select 'evt_' || i, 'acct_bench', 'line_' || i, now(), 'info', 'Activation on Bench ordered.', 'activating', job,
-      'Bench', 'activate' from unnest(batch) as i;
+      'Bench', job, 'activate' from unnest(batch) as i;
     insert into carriers.commands (id, account_id, line_id, carrier, kind, iccid, plan_ref, state, created_at, deadline_at,
       next_look_at)
     select 'cmd_' || i, 'acct_bench', 'line_' || i, 'kore', 'activate', i, 'ref', 'created', now(), now(), now()
@@ -52,9 +53,10 @@ begin
     perform from lines.lines where iccid = any (batch) order by id for update;
     update lines.lines set status = 'active', status_since = now(), msisdn = '+1555' || right(iccid, 7),
       pending_action = null, before_status = null, next_usage_at = now() + interval '1 day' where iccid = any (batch);
-    insert into lines.line_events (id, account_id, line_id, at, severity, text, from_status, to_status, cause, by_name)
+    insert into lines.line_events (id, account_id, line_id, at, severity, text, from_status, to_status, cause, by_name,
+      request_id)
     select 'evu_' || i, 'acct_bench', 'line_' || i, now(), 'info', 'The line is active.', 'activating', 'active',
-      'cmd_' || i, 'KORE' from unnest(batch) as i;
+      'cmd_' || i, 'KORE', job from unnest(batch) as i;
     update lines.line_counts set line_count = line_count - cardinality(batch)
       where account_id = 'acct_bench' and plan_id = 'plan_bench' and status = 'activating';
     insert into lines.line_counts as c values ('acct_bench', 'plan_bench', 'active', cardinality(batch))

@@ -30,10 +30,10 @@ from generate_series(1, $2::int) as n`;
 const job = `
 insert into bulk.jobs (id, account_id, action, state, by_name, plan_id, plan_version_no, carrier, price, refusals, total,
   ready_count, refused_count, running_count, done_count, failed_count, unknown_count, canceled_count, created_at,
-  started_at, running_since, turn_at)
+  started_at, event_id, running_since, turn_at)
 values ('job_bench_' || $1, '${ACCOUNT}', 'activate', 'paused', 'Bench', '${PLAN}', 1, 'kore',
   '{"items": [], "todayCents": 0, "monthlyDeltaCents": 0, "notes": []}', '[]', $2, $2, 0, 0, 0, 0, 0, 0, now(), now(),
-  now(), now())`;
+  'evt_bench_' || $1, now(), now())`;
 
 const rows = `
 insert into bulk.rows (job_id, row, given, iccid, state)

@@ -29,7 +29,13 @@ export function callerOf(accountId: AccountId): Caller {
 }
 
 /** Who changes lines in tests that do not care. */
-export const testOrigin: Origin = { bySubject: 'subject-1', byName: 'Ada Byron', cause: 'test', request: null };
+export const testOrigin: Origin = {
+  bySubject: 'subject-1',
+  byName: 'Ada Byron',
+  cause: 'test',
+  request: null,
+  requestId: null,
+};
 
 /** Lines and carriers without the modules to their right. */
 export async function createLinesWorld(): Promise<LinesWorld> {

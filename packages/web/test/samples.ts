@@ -120,8 +120,10 @@ export function activity(more: Partial<Activity> = {}): Activity {
     kind: 'line',
     severity: 'info',
     text: 'Truck 14 is active.',
+    by: null,
     lineId: 'line_1',
     paymentId: null,
+    job: null,
     ...more,
   };
 }

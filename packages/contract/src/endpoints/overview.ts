@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { bytes, cents, count, instant, pageQuery, usageDayShape } from '../shapes.ts';
-import { lineStates } from '../states.ts';
+import { bytes, cents, count, instant, pageFields, usageDayShape } from '../shapes.ts';
+import { jobStates, lineStates } from '../states.ts';
 
 const attentionShape = z.object({
   kind: z.enum([
@@ -35,14 +35,31 @@ export const homeKpisShape = z.object({
 });
 export type HomeKpis = z.output<typeof homeKpisShape>;
 
+export const activityKinds = ['job', 'line', 'payment', 'person'] as const;
+
 const activityShape = z.object({
   id: z.string(),
   at: instant,
-  kind: z.enum(['line', 'payment', 'person']),
+  /** A job is a request for many lines: whatever it did to them is this one entry. */
+  kind: z.enum(activityKinds),
   severity: z.enum(['info', 'warning', 'critical']),
   text: z.string(),
+  /** Who did it; null where the text says so, and for payments. */
+  by: z.nullable(z.string()),
   lineId: z.nullable(z.string()),
   paymentId: z.nullable(z.string()),
+  job: z.nullable(
+    z.object({
+      id: z.string(),
+      state: z.enum(jobStates),
+      /** Not begun, or with the carrier. */
+      openCount: count,
+      doneCount: count,
+      failedCount: count,
+      unknownCount: count,
+      canceledCount: count,
+    }),
+  ),
 });
 export type Activity = z.output<typeof activityShape>;
 
@@ -58,8 +75,8 @@ export const overviewEndpoints = {
     method: 'GET',
     path: '/api/v1/activity',
     access: 'read',
-    summary: 'What happened to lines, payments and people, newest first',
-    query: pageQuery,
+    summary: 'What happened to lines, payments and people, newest first; all that one job did is one entry',
+    query: z.object({ ...pageFields, kind: z.optional(z.enum(activityKinds)) }),
     reply: z.object({ items: z.array(activityShape), nextCursor: z.nullable(z.string()) }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -40,12 +40,12 @@ export const billingQueries = {
       queryFn: async ({ signal }) => valueOf(await call('listSubscriptionCharges', { params: { id }, query, signal })),
       placeholderData: keepPreviousData,
     }),
-  /** What happened, page after page by cursor. */
-  activityPages: (limit: number) =>
+  /** What happened, all or of one kind, page after page by cursor. */
+  activityPages: (query: Pick<Query<'listActivity'>, 'limit' | 'kind'>) =>
     infiniteQueryOptions({
-      queryKey: ['activity', 'pages', limit],
+      queryKey: ['activity', 'pages', query],
       queryFn: async ({ signal, pageParam }) =>
-        valueOf(await call('listActivity', { query: { limit, cursor: pageParam }, signal })),
+        valueOf(await call('listActivity', { query: { ...query, cursor: pageParam }, signal })),
       initialPageParam: '',
       getNextPageParam: ({ nextCursor }) => nextCursor,
     }),

@@ -25,7 +25,7 @@ export async function recordEvent(
 export async function listPersonEvents(
   db: Db,
   accountId: AccountId,
-  asked: { beforeId?: string; limit: number },
+  asked: { beforeId?: string | undefined; limit: number },
 ): Promise<PersonEvent[]> {
   let query = events(db)
     .selectFrom('identity.events')

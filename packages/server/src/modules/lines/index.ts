@@ -12,6 +12,7 @@ export { importSims } from './inventory/import-sims.ts';
 export { changesSettled, serviceChanged, type ChangesSettled } from './line/lines-events.ts';
 export type { LinesNeeds } from './line/lines-needs.ts';
 export { listLineEvents } from './line/list-line-events.ts';
+export type { EventRecord as LineEventRecord } from './line/lines.store.ts';
 export { noteSubscriptions } from './line/note-subscription.ts';
 export { originOfCaller } from './line/origin-of-caller.ts';
 export type { Origin } from './line/origin.ts';

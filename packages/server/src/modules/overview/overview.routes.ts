@@ -6,6 +6,6 @@ import type { OverviewNeeds } from './overview-needs.ts';
 export function overviewRoutes(needs: OverviewNeeds): Handlers<'getHomeKpis' | 'listActivity'> {
   return {
     getHomeKpis: async ({ caller }) => getHomeKpis(needs, caller.accountId),
-    listActivity: async ({ caller, query }) => listActivity(needs, caller.accountId, query),
+    listActivity: async ({ caller, query }) => listActivity(needs, caller, query),
   };
 }

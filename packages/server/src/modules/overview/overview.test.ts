@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { utcDay } from '../../kernel/clock.ts';
+import { brandId, type LineId } from '../../kernel/ids.ts';
 import { recordEvent } from '../identity/events.store.ts';
+import { changeReasons } from '../lines/index.ts';
 
 let world: ServiceWorld;
 let caller: Caller;
@@ -87,29 +89,80 @@ describe('the home page', () => {
 });
 
 describe('activity', () => {
-  it('merges lines and payments, newest first, and continues by cursor without gap or repeat', async () => {
+  type Asked = { limit?: number; cursor?: string; kind?: Activity['kind'] };
+  const list = async (asked: Asked = {}, by = caller) => {
+    const query = { page: 1, limit: 100, ...asked };
+    return endpoints.listActivity.reply.parse(await world.routes.listActivity({ ...noParts, caller: by, query }));
+  };
+
+  async function suspendAll() {
+    const body = { action: 'suspend' as const, selection: { filter: {} } };
+    const { id } = await world.routes.createJob({ ...noParts, caller, body });
+    await world.routes.startJob({ ...noParts, caller, params: { id }, body: {} });
+    return id;
+  }
+
+  it('tells of a job as one, with who asked for it and what became of it', async () => {
+    const { devices } = await activate(caller, 3);
+    const begun = { state: 'running', openCount: 3, doneCount: 0, failedCount: 0 };
+    expect((await list()).items).toMatchObject([{ kind: 'job', text: 'Activate 3 lines', by: 'You', job: begun }]);
+    world.kore.failing.add(devices[1]?.iccid ?? '');
+    await world.work();
+    const told = (await list({ kind: 'job' })).items;
+    expect(told).toMatchObject([
+      { severity: 'warning', job: { state: 'finished', openCount: 0, doneCount: 2, failedCount: 1 } },
+    ]);
+    const other = { ...caller, subject: 'somebody-else' };
+    expect((await list({}, other)).items.at(-1)).toMatchObject({ kind: 'job', by: 'Somebody of your account' });
+    expect((await list({ kind: 'line' })).items).toEqual([]);
+  });
+
+  it('a job stands where it was started, not where it was drafted', async () => {
+    await activate(caller, 1);
+    await world.work();
+    const body = { action: 'suspend' as const, selection: { filter: {} } };
+    const { id } = await world.routes.createJob({ ...noParts, caller, body });
+    const [line] = (await world.routes.listLines({ ...noParts, caller, query: { page: 1, limit: 9 } })).items;
+    await world.routes.renameDevice({ ...noParts, caller, body: { id: line?.id ?? '', name: 'Gate' } });
+    await world.work();
+    await world.routes.startJob({ ...noParts, caller, params: { id }, body: {} });
+    const [newest, before] = (await list()).items;
+    expect(newest).toMatchObject({ kind: 'job', text: 'Suspend 1 line', job: { id } });
+    expect(before).toMatchObject({ kind: 'line', by: 'You', lineId: line?.id, job: null });
+    expect(before?.text).toMatch(/^Gate: /);
+  });
+
+  it('what no job did to lines is told line by line', async () => {
+    await activate(caller, 2);
+    await world.work();
+    const lines = (await world.routes.listLines({ ...noParts, caller, query: { page: 1, limit: 9 } })).items;
+    const lineIds = lines.map(({ id }) => brandId<LineId>(id));
+    const origin = { bySubject: null, byName: 'Linekeeper', cause: 'inv_1', request: null, requestId: null };
+    await world.db.transaction().execute((tx) => changeReasons(world, tx, { lineIds, add: 'payment' }, origin));
+    await world.work();
+    const told = (await list({ kind: 'line' })).items;
+    for (const { id } of lines) expect(told.filter(({ lineId }) => lineId === id)).toHaveLength(3);
+    expect(new Set(told.map(({ by }) => by))).toContain('Linekeeper');
+  });
+
+  it('is newest first and continues by cursor without gap or repeat', async () => {
     await activate(caller, 3);
     await world.work();
-    const list = async (query: { page: number; limit: number; cursor?: string }) =>
-      endpoints.listActivity.reply.parse(await world.routes.listActivity({ ...noParts, caller, query }));
-    const all = (await list({ page: 1, limit: 100 })).items;
-    expect(all.filter(({ kind }) => kind === 'payment')).toHaveLength(3);
-    const ofLines = all.filter(({ kind }) => kind === 'line');
-    expect(ofLines).toHaveLength(6);
-    for (const { text } of ofLines) expect(text).toMatch(/^89\d{16,18}: \S/);
+    await suspendAll();
+    await world.work();
+    const all = (await list()).items;
+    expect(all.map(({ kind }) => kind).toSorted()).toEqual(['job', 'job', 'payment', 'payment', 'payment']);
+    expect(all[0]).toMatchObject({ text: 'Suspend 3 lines' });
     const seen: Activity[] = [];
     let cursor: string | null | undefined;
     do {
-      const part = await list({ page: 1, limit: 4, ...(cursor && { cursor }) });
+      const part = await list({ limit: 2, ...(cursor && { cursor }) });
       seen.push(...part.items);
       cursor = part.nextCursor;
     } while (cursor);
     expect(seen).toEqual(all);
-    const stranger = await world.newCustomer();
-    expect(await world.routes.listActivity({ ...noParts, caller: stranger, query: { page: 1, limit: 9 } })).toEqual({
-      items: [],
-      nextCursor: null,
-    });
+    expect((await list({ kind: 'payment' })).items).toEqual(all.filter(({ kind }) => kind === 'payment'));
+    expect(await list({}, await world.newCustomer())).toEqual({ items: [], nextCursor: null });
   });
 
   it('tells of people as well', async () => {
@@ -117,10 +170,11 @@ describe('activity', () => {
     await world.db
       .transaction()
       .execute((tx) => recordEvent(tx, caller.accountId, { at: world.clock.now(), text, severity: 'warning' }));
+    await world.work();
     await activate(caller, 1);
-    const query = { page: 1, limit: 100 };
-    const list = endpoints.listActivity.reply.parse(await world.routes.listActivity({ ...noParts, caller, query }));
-    expect(list.items.map(({ kind }) => kind)).toEqual(['line', 'person']);
-    expect(list.items.at(-1)).toMatchObject({ severity: 'warning', text, lineId: null, paymentId: null });
+    const { items } = await list();
+    expect(items.map(({ kind }) => kind)).toEqual(['job', 'person']);
+    expect(items.at(-1)).toMatchObject({ severity: 'warning', text, by: null, lineId: null, paymentId: null });
+    expect((await list({ kind: 'person' })).items).toEqual(items.slice(1));
   });
 });

@@ -4,8 +4,8 @@ import { paths } from '../../navigation/paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { dateTimeText, timeText } from '../../ui/time.ts';
+import { resultText } from './result-text.ts';
 
 const severities = {
   info: { colour: 'text-ink-faint', words: undefined },
@@ -13,9 +13,9 @@ const severities = {
   critical: { colour: 'text-bad', words: 'Critical' },
 } as const;
 
-const kinds = { line: 'sim', payment: 'card', person: 'people' } as const;
+const kinds = { job: 'jobs', line: 'sim', payment: 'card', person: 'people' } as const;
 
-/** One entry: when, what kind, what happened; it leads to the payment or the line. */
+/** One entry: when, what kind, what happened, who did it; it leads to the job, the payment or the line. */
 export function ActivityEntry({ entry }: { readonly entry: Activity }): ReactElement {
   const { colour, words } = severities[entry.severity];
   const own = kinds[entry.kind];
@@ -37,17 +37,25 @@ export function ActivityEntry({ entry }: { readonly entry: Activity }): ReactEle
       />
       <span className="min-w-0 flex-1">
         <Text entry={entry} />
+        {entry.by && <Aside>{entry.by}</Aside>}
+        {entry.job && <Aside>{resultText(entry.job)}</Aside>}
       </span>
-      {entry.paymentId && entry.lineId && (
-        <TextLink to={paths.line} params={{ id: entry.lineId }} className="shrink-0">
-          Open line
-        </TextLink>
-      )}
     </li>
   );
 }
 
-function Text({ entry: { text, paymentId, lineId } }: { readonly entry: Activity }): ReactElement {
+function Aside({ children }: { readonly children: string }): ReactElement {
+  return <span className="text-ink-faint"> · {children}</span>;
+}
+
+function Text({ entry: { text, job, paymentId, lineId } }: { readonly entry: Activity }): ReactElement {
+  if (job) {
+    return (
+      <RowLink to={paths.job} params={{ id: job.id }} className="font-normal">
+        {text}
+      </RowLink>
+    );
+  }
   if (paymentId) {
     return (
       <RowLink to={paths.payments} search={{ open: paymentId }} className="font-normal">

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswer, type ApiRequest } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
@@ -31,6 +31,52 @@ it('what happened to lines and payments leads to the line and to the payment', a
   expect(charge.getAttribute('href')).toBe('/billing/payments?open=txn_9');
   expect(screen.getByRole('img', { name: 'Critical' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+const job = { id: 'job_7', state: 'finished', openCount: 0, doneCount: 38, failedCount: 2 } as const;
+const noMore = { unknownCount: 0, canceledCount: 0 } as const;
+const suspended = activity({
+  id: 'act_job',
+  kind: 'job',
+  severity: 'warning',
+  text: 'Suspend 40 lines',
+  by: 'Ada Example',
+  lineId: null,
+  job: { ...job, ...noMore },
+});
+
+it('a job of many lines is one entry that says who asked and what became of it, and opens the job', async () => {
+  await openActivity(() => answered({ items: [suspended], nextCursor: null }));
+  const link = await screen.findByRole('link', { name: 'Suspend 40 lines' });
+  expect(link.getAttribute('href')).toBe('/jobs/job_7');
+  expect(link.closest('li')?.textContent).toContain('Suspend 40 lines · Ada Example · 38 done, 2 failed');
+});
+
+it('one kind can be chosen, stands in the address, and is taken away again', async () => {
+  const { user } = await openActivity(({ query }) => {
+    const items = [suspended, activity()].filter(({ kind }) => (query.get('kind') ?? kind) === kind);
+    return answered({ items, nextCursor: null });
+  });
+  await screen.findByText('Truck 14 is active.');
+  await user.click(screen.getByRole('button', { name: 'Filter by kind' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: /Jobs/ }));
+  await waitFor(() => expect(screen.queryByText('Truck 14 is active.')).toBeNull());
+  expect(await screen.findByRole('link', { name: 'Suspend 40 lines' })).toBeDefined();
+  expect(window.location.search).toBe('?status=job');
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Kind' }));
+  expect(await screen.findByText('Truck 14 is active.')).toBeDefined();
+});
+
+it('a kind that has nothing says so and offers the way back', async () => {
+  const { user } = await openPortal('/activity?status=person', {
+    isSignedIn: true,
+    api: {
+      listActivity: ({ query }) => answered({ items: query.get('kind') ? [] : [activity()], nextCursor: null }),
+    },
+  });
+  await screen.findByText('Nothing of this kind');
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(await screen.findByText('Truck 14 is active.')).toBeDefined();
 });
 
 it('older entries are loaded after the newer ones, from where those ended', async () => {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
@@ -6,24 +7,41 @@ import { paths } from '../../navigation/paths.ts';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
 import { LoadMore } from '../../parts/load-more/load-more.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterToken } from '../../ui/filter-token.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NoResultState } from '../../ui/no-result-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ownZone } from '../../ui/time.ts';
 import { ActivityDays } from './activity-days.tsx';
+import { kindOf, kindOptions } from './activity-kind.ts';
 import { WaitingActivity } from './waiting-activity.tsx';
 
+const route = getRouteApi('/console/activity');
 const perPage = 50;
+const pollMs = 5_000;
 
-/** What happened to lines, payments and people, newest first. */
+/** What happened to lines, payments and people, newest first; a job is one entry, which follows its progress. */
 export function ActivityPage(): ReactElement {
-  const list = useInfiniteQuery(billingQueries.activityPages(perPage));
+  const kind = kindOf(route.useSearch().status);
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery({
+    ...billingQueries.activityPages({ limit: perPage, ...(kind && { kind }) }),
+    refetchInterval: ({ state }) => {
+      const [page, ...older] = state.data?.pages ?? [];
+      return older.length === 0 && page?.items.some(({ job }) => job?.state === 'running') ? pollMs : false;
+    },
+  });
   const { data, error, isFetching, refetch } = list;
   const items = data?.pages.flatMap((page) => page.items);
+  const filter = (status: string): void => void navigate({ search: { status }, replace: true });
   return (
     <>
       <PageHeader title="Activity" facts={[{ label: 'Times in', value: ownZone().replaceAll('_', ' ') }]} />
       <Panel flush>
+        <div className="border-b border-line p-3 sm:px-4">
+          <FilterToken title="Kind" options={kindOptions} value={kind ?? ''} onChange={filter} />
+        </div>
         {error && !data && (
           <LoadFailure
             error={error}
@@ -33,7 +51,8 @@ export function ActivityPage(): ReactElement {
           />
         )}
         {!error && !items && <WaitingActivity />}
-        {items?.length === 0 && <NothingYet />}
+        {items?.length === 0 &&
+          (kind ? <NoResultState title="Nothing of this kind" onClear={() => filter('')} /> : <NothingYet />)}
         {items && items.length > 0 && (
           <>
             <ActivityDays items={items} />

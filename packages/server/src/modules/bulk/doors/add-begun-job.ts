@@ -1,4 +1,4 @@
-import type { CommandId } from '../../../kernel/ids.ts';
+import { newId, type CommandId, type EventId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import type { JobRecord } from '../jobs/job.ts';
@@ -21,6 +21,7 @@ export async function addBegunJob(
     readyCount: 0,
     runningCount: begun.length,
     startedAt: now,
+    eventId: newId<EventId>('evt'),
     runningSince: now,
   });
   await addRows(

@@ -47,6 +47,7 @@ export async function newJob(needs: BulkNeeds, caller: Caller, draft: Draft): Pr
     refusedCount,
     createdAt: now,
     startedAt: null,
+    eventId: null,
     workedMs: 0,
     runningSince: null,
     finishedAt: null,

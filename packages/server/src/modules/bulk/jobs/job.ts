@@ -1,5 +1,5 @@
 import type { CarrierId, Job, JobState, LineAction } from '@linekeeper/contract';
-import type { AccountId, JobId, PlanId } from '../../../kernel/ids.ts';
+import type { AccountId, EventId, JobId, PlanId } from '../../../kernel/ids.ts';
 import type { Origin } from '../../lines/index.ts';
 
 export interface JobCounts {
@@ -30,6 +30,8 @@ export interface JobRecord extends JobCounts {
   refusals: Job['refusals'];
   createdAt: Date;
   startedAt: Date | null;
+  /** Its place in the account's activity, from its start on. */
+  eventId: EventId | null;
   workedMs: number;
   runningSince: Date | null;
   finishedAt: Date | null;
@@ -74,7 +76,7 @@ export function jobTitle({
 
 export function originOf(job: JobRecord): Origin {
   const { bySubject, byName, id } = job;
-  return { bySubject, byName, cause: id, request: jobTitle(job) };
+  return { bySubject, byName, cause: id, request: jobTitle(job), requestId: id };
 }
 
 /** Whether nothing of the job waits for anything but outcomes that the carrier has not told in time. */

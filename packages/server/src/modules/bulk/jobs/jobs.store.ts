@@ -83,6 +83,23 @@ export async function listStarted(
     .execute();
 }
 
+/** Jobs in their place among what else happened, newest first; `beforeId` continues behind an event. */
+export async function toldJobs(
+  db: Db,
+  accountId: AccountId,
+  { beforeId, limit }: { beforeId: string | undefined; limit: number },
+): Promise<JobRecord[]> {
+  return jobs(db)
+    .selectFrom('bulk.jobs')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('eventId', 'is not', null)
+    .$if(beforeId !== undefined, (query) => query.where(sql<boolean>`event_id < ${beforeId ?? ''}`))
+    .orderBy('eventId', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function countStarted(db: Db, accountId: AccountId): Promise<number> {
   const counted = await jobs(db)
     .selectFrom('bulk.jobs')

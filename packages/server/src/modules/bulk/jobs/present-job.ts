@@ -46,6 +46,7 @@ function present(job: JobRecord, plan: CatalogPlan | undefined, now: Date): Job 
     runningSince: _since,
     turnAt: _turn,
     hasRows: _rows,
+    eventId: _event,
     addTags: _add,
     removeTags: _remove,
     ...shown

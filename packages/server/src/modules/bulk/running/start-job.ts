@@ -1,6 +1,6 @@
 import type { Job } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
-import { brandId, type AccountId, type JobId } from '../../../kernel/ids.ts';
+import { brandId, newId, type AccountId, type EventId, type JobId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockActivations } from '../../subscriptions/index.ts';
@@ -23,7 +23,8 @@ export async function startJob(needs: BulkNeeds, caller: Caller, id: string, ask
     if (job.state === 'canceled') throw new Refusal('job_not_running');
     await refuse(needs, tx, job, asked);
     const now = needs.clock.now();
-    const changes = { state: 'running', startedAt: now, runningSince: now, turnAt: now } as const;
+    const eventId = newId<EventId>('evt');
+    const changes = { state: 'running', startedAt: now, eventId, runningSince: now, turnAt: now } as const;
     await changeJob(tx, job.id, changes);
     await needs.jobs.enqueue(tx, runJobsJob, {});
     return { ...job, ...changes };

@@ -122,7 +122,7 @@ describe('at the same time', () => {
       const [line] = await world.activeLines(1);
       const before = { suspend: sent('suspend'), resume: sent('resume') };
       const lineIds = [brandId<LineId>(world.idOf(line))];
-      const origin = { bySubject: null, byName: 'Linekeeper', cause: 'inv_1', request: null };
+      const origin = { bySubject: null, byName: 'Linekeeper', cause: 'inv_1', request: null, requestId: null };
       const reason = (asked: { add?: 'payment'; remove?: 'payment' }) =>
         world.db.transaction().execute((tx) => changeReasons(world, tx, { lineIds, ...asked }, origin));
       const { id } = await world.draft({ action: 'suspend', selection: { lineIds } });
@@ -152,7 +152,7 @@ describe('at the same time', () => {
   it('a payment that comes while the line is being suspended for it brings the line back', async () => {
     const [line] = await world.activeLines(1);
     const lineIds = [brandId<LineId>(world.idOf(line))];
-    const origin = { bySubject: null, byName: 'Linekeeper', cause: 'inv_1', request: null };
+    const origin = { bySubject: null, byName: 'Linekeeper', cause: 'inv_1', request: null, requestId: null };
     await world.db.transaction().execute((tx) => changeReasons(world, tx, { lineIds, add: 'payment' }, origin));
     await world.db.transaction().execute((tx) => changeReasons(world, tx, { lineIds, remove: 'payment' }, origin));
     expect((await world.line(line)).status).toBe('suspending');

@@ -16,7 +16,7 @@ export async function renameDevice(
   asked: { id: string; name: string },
 ): Promise<Line> {
   const { name } = asked;
-  const origin = { ...(await originOfCaller(needs.db, caller)), cause: 'renamed', request: null };
+  const origin = { ...(await originOfCaller(needs.db, caller)), cause: 'renamed', request: null, requestId: null };
   return needs.db.transaction().execute(async (tx) => {
     const [line] = await lockLines(tx, [brandId<LineId>(asked.id)], caller.accountId);
     if (!line) throw new Refusal('not_found');

@@ -20,6 +20,8 @@ export interface EventRecord {
   byName: string;
   /** The request in words; null when nobody asked. */
   request: string | null;
+  /** Of a request that the account's activity tells of as one. */
+  requestId: string | null;
   /** What was asked of the carrier with this event. */
   orderedAction: CarrierAction | null;
 }
@@ -93,31 +95,39 @@ export async function saveLines(tx: Tx, lines: readonly LineRecord[]): Promise<v
     where l.id = n.id`.execute(tx);
 }
 
+/** An outcome of an order belongs to the request that the order came from. */
 export async function addEvents(tx: Tx, events: readonly EventRecord[]): Promise<void> {
   if (events.length === 0) return;
   await sql`
     insert into lines.line_events
       (id, account_id, line_id, at, severity, text, from_status, to_status, cause, by_subject, by_name, request,
-       ordered_action)
+       request_id, ordered_action)
     select n.id, n."accountId", n."lineId", n.at, n.severity, n.text, n."fromStatus", n."toStatus", n.cause,
-      n."bySubject", n."byName", n.request, n."orderedAction"
+      n."bySubject", n."byName", n.request,
+      case when starts_with(n.cause, 'cmd_') then (
+        select asked.request_id from lines.line_events as asked
+        where asked.line_id = n."lineId" and asked.ordered_action is not null
+        order by asked.id desc limit 1)
+      else n."requestId" end,
+      n."orderedAction"
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as n (
       id text, "accountId" text, "lineId" text, at timestamptz, severity text, text text, "fromStatus" text,
-      "toStatus" text, cause text, "bySubject" text, "byName" text, request text, "orderedAction" text)`.execute(tx);
+      "toStatus" text, cause text, "bySubject" text, "byName" text, request text, "requestId" text,
+      "orderedAction" text)`.execute(tx);
 }
 
-/** Newest first, of one line or of all lines of the account; `beforeId` continues behind an event. */
+/** Newest first; `beforeId` continues behind an event. Of one line all of them, of all lines those told by themselves. */
 export async function eventsOf(
   db: Db,
   accountId: AccountId,
-  asked: { lineId?: LineId; beforeId?: string; limit: number },
+  asked: { lineId?: LineId; beforeId?: string | undefined; limit: number },
 ): Promise<EventRecord[]> {
   const { lineId, beforeId, limit } = asked;
   return tables(db)
     .selectFrom('lines.lineEvents')
     .selectAll()
     .where('accountId', '=', accountId)
-    .$if(lineId !== undefined, (query) => query.where(sql<boolean>`line_id = ${lineId ?? ''}`))
+    .where(lineId === undefined ? sql<boolean>`request_id is null` : sql<boolean>`line_id = ${lineId}`)
     .$if(beforeId !== undefined, (query) => query.where(sql<boolean>`id < ${beforeId ?? ''}`))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -7,12 +7,14 @@ export interface Origin {
   cause: string;
   /** The request in words; null when nobody asked. */
   request: string | null;
+  /** Of a request that the account's activity tells of as one; null when what comes of it is told by itself. */
+  requestId: string | null;
 }
 
 export function byLinekeeper(cause: string): Origin {
-  return { bySubject: null, byName: 'Linekeeper', cause, request: null };
+  return { bySubject: null, byName: 'Linekeeper', cause, request: null, requestId: null };
 }
 
 export function byCarrier(carrierName: string, cause: string): Origin {
-  return { bySubject: null, byName: carrierName, cause, request: null };
+  return { bySubject: null, byName: carrierName, cause, request: null, requestId: null };
 }

@@ -40,6 +40,7 @@ export async function acceptFinding(needs: RealityNeeds, caller: Caller, id: str
       ...(await originOfCaller(tx, caller)),
       cause: finding.id,
       request: 'Take over what the carrier says',
+      requestId: null,
     };
     const asked = { accountId: caller.accountId, lineId: line.id, ...taken };
     if (!(await takeOver(needs, tx, asked, origin))) throw new Refusal('line_busy');

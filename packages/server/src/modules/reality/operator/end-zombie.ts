@@ -11,6 +11,7 @@ export const byProvider = (cause: string): Origin => ({
   byName: 'Your provider',
   cause,
   request: 'End a SIM that is in service at the carrier only',
+  requestId: null,
 });
 
 export interface EndingAsked {
