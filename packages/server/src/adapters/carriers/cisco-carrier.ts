@@ -7,6 +7,7 @@ import type {
   CarrierPort,
   CommandKind,
   LineFound,
+  LineProgress,
   LinesPage,
   LinesRead,
   LostOrder,
@@ -44,9 +45,7 @@ export function ciscoCarrier(parts: CiscoParts): CarrierPort {
       ordersPerSecond: parts.config.callsPerSecond / 2,
     },
     submit: (order) => submit(call, order),
-    // A change that was taken is done once the device shows it, which is read in any case.
-    track: (_operationRef, iccids) =>
-      Promise.resolve({ kind: 'read', lines: iccids.map((iccid) => ({ iccid, result: 'ok' })) }),
+    track: async (operationRef, iccids) => ({ kind: 'read', lines: await trackChange(call, operationRef, iccids) }),
     find: async (lost) => ({ kind: 'read', lines: await findChange(call, lost) }),
     readLines: (iccids) => readDevices(call, iccids),
     listLines: (asked) => listDevices(call, asked),
@@ -92,10 +91,21 @@ async function submit(call: Call, { kind, planRef, lines }: CarrierOrder): Promi
   return refusedOrder(ciscoErrors, { ...ciscoFailure(outcome), status, retryAfterMs });
 }
 
+/** A change that was taken is done once the device shows it, which is read in any case. */
+async function trackChange(call: Call, kind: string, iccids: readonly string[]): Promise<LineProgress[]> {
+  const isNew = kind === 'activate';
+  const { lines } = isNew ? await readDevices(call, iccids, withUsage) : { lines: [] };
+  const seen = new Map(lines.map((line) => [line.iccid, line]));
+  return iccids.map((iccid) => {
+    const line = seen.get(iccid);
+    return { iccid, result: 'ok', ...(line && { seen: line }) };
+  });
+}
+
 /** The device itself is all there is to look at: no record of changes is read. */
 async function findChange(call: Call, { kind, planRef, lines }: LostOrder): Promise<LineFound[]> {
   const iccids = lines.map(({ iccid }) => iccid);
-  const { lines: seen, unread } = await readDevices(call, iccids);
+  const { lines: seen, unread } = await readDevices(call, iccids, kind === 'activate' ? withUsage : '');
   const shown = new Map(seen.map((line) => [line.iccid, line]));
   const lost = new Set(unread.map(({ iccid }) => iccid));
   return iccids
@@ -111,8 +121,15 @@ function isAs(line: ObservedLine, kind: CommandKind, planRef: string): boolean {
   return line.state === (kind === 'suspend' || kind === 'terminate' ? 'off' : 'active');
 }
 
-async function readDevices(call: Call, iccids: readonly string[]): Promise<LinesRead> {
-  const reads = await Promise.all(iccids.map((iccid) => readDevice(call, iccid)));
+/** This call tells the device as well as its usage: where a new line's count begins is learned without one more. */
+const withUsage = '/ctdUsages';
+
+async function readDevices(
+  call: Call,
+  iccids: readonly string[],
+  what: '' | typeof withUsage = '',
+): Promise<LinesRead> {
+  const reads = await Promise.all(iccids.map((iccid) => readDevice(call, iccid, what)));
   return {
     lines: reads.flatMap((read) => (read !== null && 'state' in read ? [read] : [])),
     unread: reads.flatMap((read) => (read !== null && 'text' in read ? [read] : [])),
@@ -136,14 +153,18 @@ async function listDevices(call: Call, { cursor, most }: { cursor: string | null
 }
 
 /** Null: the vendor knows no such device. */
-async function readDevice(call: Call, iccid: string): Promise<ObservedLine | { iccid: string; text: string } | null> {
-  const outcome = await call('GET', `/devices/${encodeURIComponent(iccid)}`);
+async function readDevice(
+  call: Call,
+  iccid: string,
+  what: string,
+): Promise<ObservedLine | { iccid: string; text: string } | null> {
+  const outcome = await call('GET', `/devices/${encodeURIComponent(iccid)}${what}`);
   if (outcome.kind === 'answer' && outcome.status === 404) return null;
   return fromCiscoDevice(iccid, outcome) ?? { iccid, text: ciscoFailure(outcome).text };
 }
 
 async function readCounter(call: Call, iccid: string): Promise<UsageFact | { iccid: string; text: string }> {
-  const outcome = await call('GET', `/devices/${encodeURIComponent(iccid)}/ctdUsages`);
+  const outcome = await call('GET', `/devices/${encodeURIComponent(iccid)}${withUsage}`);
   const read = readAnswer(usage, outcome);
   return read ? { kind: 'counter', iccid, usedBytes: read.ctdDataUsage } : { iccid, text: ciscoFailure(outcome).text };
 }

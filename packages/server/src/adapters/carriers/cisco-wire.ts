@@ -11,6 +11,8 @@ const device = z.object({
   msisdn: z.string().nullish(),
   imei: z.string().nullish(),
   ratePlan: z.string().nullish(),
+  /** Of the usage call alone, which tells the device, too. */
+  ctdDataUsage: z.coerce.number().int().min(0).optional().catch(undefined),
 });
 
 const failure = z.object({ errorMessage: z.string().nullish(), errorCode: z.coerce.string().nullish() });
@@ -63,6 +65,7 @@ function observed(iccid: string, read: z.output<typeof device>): ObservedLine {
     msisdn: digits ? `+${digits}` : null,
     imei: read.imei ? read.imei : null,
     planRef: read.ratePlan ?? null,
+    ...(read.ctdDataUsage !== undefined && { countedBytes: read.ctdDataUsage }),
   };
 }
 

@@ -111,7 +111,8 @@ export class FakeCarrier implements CarrierPort {
       const operation = operations.get(iccid);
       if (!operation || now < operation.doneAt) return [];
       const { refusal } = operation;
-      if (refusal === null) return [{ iccid, result: 'ok' }];
+      const seen = this.#countedLine(iccid);
+      if (refusal === null) return [{ iccid, result: 'ok', ...(seen && { seen }) }];
       return [{ iccid, result: 'failed', code: null, text: refusal, mayRetry: true }];
     });
     return { kind: 'read', lines };
@@ -173,6 +174,13 @@ export class FakeCarrier implements CarrierPort {
   #lineOf(iccid: string): ObservedLine | null {
     const changed = this.outside.get(iccid);
     return changed === null ? null : { ...this.#orderedLine(iccid), ...changed };
+  }
+
+  /** Null where no counter is told. */
+  #countedLine(iccid: string): ObservedLine | null {
+    const counted = this.usage.find((fact) => fact.kind === 'counter' && fact.iccid === iccid);
+    const line = counted ? this.#lineOf(iccid) : null;
+    return line && { ...line, countedBytes: counted?.usedBytes ?? 0 };
   }
 
   #orderedLine(iccid: string): ObservedLine {

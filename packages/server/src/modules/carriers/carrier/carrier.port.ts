@@ -52,6 +52,8 @@ export interface ObservedLine {
   readonly imei: string | null;
   /** Null when the carrier does not tell. */
   readonly planRef: string | null;
+  /** What its counter of usage shows, where this reading told it. */
+  readonly countedBytes?: number;
 }
 
 /** A no of the carrier. `text` is the carrier's own; whoever shows it says whose words they are. */

@@ -32,6 +32,8 @@ export interface Command {
   mayRetry: boolean;
   seenMsisdn: string | null;
   seenImei: string | null;
+  /** What the SIM's counter showed then, where the carrier counts and told it. */
+  seenCountedBytes: number | null;
   finishedAt: Date | null;
 }
 

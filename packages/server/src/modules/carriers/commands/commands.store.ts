@@ -121,12 +121,13 @@ export async function changeCommands(tx: Tx, changes: readonly CommandChange[]):
     set state = n.state, called_at = n."calledAt", resent_at = n."resentAt", most_together = n."mostTogether",
       operation_ref = n."operationRef", next_look_at = n."nextLookAt", looks = n.looks, overdue_at = n."overdueAt",
       carrier_code = n."carrierCode", carrier_text = n."carrierText", may_retry = n."mayRetry",
-      seen_msisdn = n."seenMsisdn", seen_imei = n."seenImei", finished_at = n."finishedAt"
+      seen_msisdn = n."seenMsisdn", seen_imei = n."seenImei", finished_at = n."finishedAt",
+      seen_counted_bytes = n."seenCountedBytes"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
       id text, "wasState" text, "wasSendCount" integer, state text, "calledAt" timestamptz, "resentAt" timestamptz,
       "mostTogether" integer, "operationRef" text, "nextLookAt" timestamptz, looks integer, "overdueAt" timestamptz,
       "carrierCode" text, "carrierText" text, "mayRetry" boolean, "seenMsisdn" text, "seenImei" text,
-      "finishedAt" timestamptz)
+      "finishedAt" timestamptz, "seenCountedBytes" bigint)
     where c.id = n.id and c.finished_at is null and c.state = n."wasState" and c.send_count = n."wasSendCount"
     returning c.id`.execute(tx);
   return new Set(changed.rows.map(({ id }) => id));

@@ -12,6 +12,7 @@ export function succeeded(line: ObservedLine): Judgement {
     state: 'succeeded',
     seenMsisdn: line.msisdn,
     seenImei: line.imei,
+    seenCountedBytes: line.countedBytes ?? null,
   });
 }
 

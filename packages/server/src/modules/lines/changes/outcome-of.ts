@@ -12,6 +12,8 @@ export interface Outcome {
   /** What the customer has to know of it; null when it simply worked. */
   text: string | null;
   mayRetry: boolean;
+  /** Where a new line begins to count, at a carrier that counts. */
+  counter?: { iccid: string; countedBytes: number; readAt: Date };
 }
 
 /** What an order's result, or its absence, means for the line that waits for it; undefined when it waits for none. */
@@ -41,7 +43,13 @@ function done(line: LineRecord, command: Command, names: Names): Outcome {
     move: { line, changes, severity: 'info', text, origin: byCarrier(names.carrier, command.id) },
     text: null,
     mayRetry: false,
+    ...counterOf(command),
   };
+}
+
+function counterOf({ kind, iccid, seenCountedBytes: countedBytes, finishedAt }: Command): Pick<Outcome, 'counter'> {
+  const isKnown = kind === 'activate' && countedBytes !== null && finishedAt !== null;
+  return isKnown ? { counter: { iccid, countedBytes, readAt: finishedAt } } : {};
 }
 
 function doneChanges(line: LineRecord, command: Command): Partial<LineRecord> {

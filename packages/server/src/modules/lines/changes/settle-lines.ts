@@ -6,6 +6,7 @@ import type { LineRecord } from '../line/line.ts';
 import { changesSettled, serviceChanged, type ServiceChanged } from '../line/lines-events.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
 import { lockLines } from '../line/lines.store.ts';
+import { beginCounters } from '../usage/usage.store.ts';
 import { followReasons } from './follow-reasons.ts';
 import { moveLines } from './move-lines.ts';
 import { outcomeOf, type Outcome } from './outcome-of.ts';
@@ -24,6 +25,10 @@ export async function settleLines(needs: LinesNeeds, input: { commandIds: readon
       needs,
       tx,
       outcomes.map(({ outcome }) => outcome.move),
+    );
+    await beginCounters(
+      tx,
+      outcomes.flatMap(({ outcome: { counter } }) => counter ?? []),
     );
     await announce(needs, tx, outcomes);
     await followReasons(

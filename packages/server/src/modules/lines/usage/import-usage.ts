@@ -70,8 +70,8 @@ export async function recordUsage(
   const lines = await lockMetered(tx, claimed);
   const today = utcDay(now);
   const fromDay = facts.reduce((least, fact) => (fact.kind === 'day' && fact.day < least ? fact.day : least), today);
-  const known = await knownUsage(tx, lines, { fromDay, readAt: now });
-  const changes = usageChanges(shareUsage(facts, lines, known), known, today);
+  const known = await knownUsage(tx, lines, fromDay);
+  const changes = usageChanges(shareUsage(facts, lines, known, now), known, today);
   await putDays(tx, changes.days);
   await addAdjustments(tx, adjustmentsOf(lines, changes.days, now));
   await putCounters(tx, changes.counters, now);

@@ -1,18 +1,20 @@
 import { utcDay } from '../../../kernel/clock.ts';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { UsageFact } from '../../carriers/index.ts';
-import type { KnownUsage, LineFact } from './usage.ts';
+import type { Counter, KnownUsage, LineFact } from './usage.ts';
 import type { MeteredLine } from './usage.store.ts';
 
 /**
  * Whose usage it is that a carrier tells of a SIM: a SIM may have been another line's before, of another customer. A day
  * belongs to the last line that had begun by then, less what the lines before it are known to have used of that day; a
- * counter's growth belongs to the last line. Days before any line of ours are nobody's.
+ * counter's growth belongs to the last line, from the first reading on that was taken for it. Days before any line of
+ * ours, and what a counter showed before, are nobody's.
  */
 export function shareUsage(
   facts: readonly UsageFact[],
   lines: readonly MeteredLine[],
-  known: Pick<KnownUsage, 'days' | 'readSince'>,
+  known: Pick<KnownUsage, 'days' | 'counters'>,
+  readAt: Date,
 ): LineFact[] {
   const holders = Map.groupBy(
     lines.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
@@ -24,11 +26,22 @@ export function shareUsage(
       sum + (known.days.get(id)?.get(day)?.usedBytes ?? 0);
   return facts.flatMap((fact): LineFact[] => {
     const ofSim = holders.get(fact.iccid) ?? [];
-    const begun = fact.kind === 'counter' ? ofSim : ofSim.filter(({ createdAt }) => utcDay(createdAt) <= fact.day);
+    if (fact.kind === 'counter') return shareCounter(fact, ofSim.at(-1), known.counters.get(fact.iccid), readAt);
+    const begun = ofSim.filter(({ createdAt }) => utcDay(createdAt) <= fact.day);
     const holder = begun.at(-1);
-    if (!holder || (fact.kind === 'counter' && known.readSince.has(fact.iccid))) return [];
-    if (fact.kind === 'counter') return [{ lineId: holder.id, fact }];
+    if (!holder) return [];
     const before = begun.slice(0, -1).reduce(usedOn(fact.day), 0);
     return [{ lineId: holder.id, fact: { ...fact, usedBytes: Math.max(fact.usedBytes - before, 0) } }];
   });
+}
+
+function shareCounter(
+  fact: Extract<UsageFact, { kind: 'counter' }>,
+  holder: MeteredLine | undefined,
+  last: Counter | undefined,
+  readAt: Date,
+): LineFact[] {
+  if (!holder || (last && last.readAt > readAt)) return [];
+  const isItsOwn = last !== undefined && last.readAt >= holder.createdAt;
+  return [{ lineId: isItsOwn ? holder.id : null, fact }];
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Line } from '@linekeeper/contract';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
+import { Killed, mortal } from '../../../../test/mortal.ts';
 import { noParts } from '../../../../test/service-world.ts';
-import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
+import { after, dayMs, minuteMs, utcDay } from '../../../kernel/clock.ts';
+import { carriersJobs } from '../../carriers/index.ts';
+import { linesJobs } from '../index.ts';
 
 let world: BulkWorld;
 
@@ -52,6 +55,8 @@ it.each([
 ] as const)('a line on a SIM of %s that another customer had begins with nothing', async (carrier, planCode) => {
   const former = await activated(planCode);
   const formerCaller = world.caller;
+  tell(carrier, former, 0);
+  await read();
   tell(carrier, former, 900);
   await read();
   await terminate(former);
@@ -103,4 +108,72 @@ it('what a line used until its end is read, and no longer than carriers restate'
   world.clock.advance(dayMs);
   await read();
   expect((await world.line(line)).usageAsOf).toBe(before);
+});
+
+const newSim = async () => (await world.newSims('cisco', 1))[0] ?? '';
+const counts = (iccid: string, usedBytes: number) => {
+  world.cisco.usage = [{ kind: 'counter', iccid, usedBytes }];
+};
+
+it('a line on a SIM that was used outside of the portal begins to count where its activation was seen', async () => {
+  const iccid = await newSim();
+  counts(iccid, 5000);
+  const line = await activated('cisco-20', iccid);
+  counts(iccid, 5300);
+  await read();
+  expect(await used(line)).toBe(300);
+  // Its carrier begins to count anew.
+  counts(iccid, 40);
+  await read();
+  expect(await used(line)).toBe(340);
+});
+
+it('where the counter could not be read then, the first reading is where the line begins', async () => {
+  const line = await activated('cisco-20', await newSim());
+  counts(line.iccid, 5000);
+  await read();
+  expect(await used(line)).toBe(0);
+  counts(line.iccid, 5200);
+  await read();
+  expect(await used(line)).toBe(200);
+});
+
+it('what the SIM of an ended line used elsewhere until the next line began is nobody’s', async () => {
+  const former = await activated('cisco-20');
+  counts(former.iccid, 100);
+  await read();
+  await terminate(former);
+  world.clock.advance(4 * dayMs);
+  await read();
+  counts(former.iccid, 700);
+  const line = await activated('cisco-20', former.iccid);
+  counts(former.iccid, 710);
+  await read();
+  expect([await daysOf(former), await daysOf(line)]).toEqual([[], [10]]);
+});
+
+it('killed at any transaction, a new line begins to count at the same place', async () => {
+  for (let transaction = 1; transaction <= 10; transaction += 1)
+    for (const moment of ['before', 'after'] as const) {
+      const iccid = await newSim();
+      counts(iccid, 5000);
+      const plan = await world.plan('cisco-20');
+      const body = { planId: plan.id, devices: [{ iccid }] };
+      const { lines } = await world.routes.activatePlans({ ...noParts, caller: world.caller, body });
+      const process = mortal(world.db);
+      process.dieAt(transaction, moment);
+      const needs = { ...world, db: process.db };
+      const { handlers, chores } = carriersJobs(needs);
+      const settling = linesJobs(needs).handlers;
+      await world.workFor({ handlers: [...handlers, ...settling], chores }, 8000).catch((error: unknown) => {
+        if (!(error instanceof Killed)) throw error;
+      });
+      world.clock.advance(2 * minuteMs);
+      await world.work();
+      counts(iccid, 5300);
+      await read();
+      const params = { id: lines[0]?.lineId ?? '' };
+      const { line } = await world.routes.getLine({ ...noParts, caller: world.caller, params, query: {} });
+      expect([transaction, moment, line.status, line.usedBytes]).toEqual([transaction, moment, 'active', 300]);
+    }
 });

@@ -81,11 +81,7 @@ export async function lockMetered(tx: Tx, claimed: readonly MeteredLine[]): Prom
     .execute();
 }
 
-export async function knownUsage(
-  tx: Tx,
-  lines: readonly MeteredLine[],
-  { fromDay, readAt }: { fromDay: string; readAt: Date },
-): Promise<KnownUsage> {
+export async function knownUsage(tx: Tx, lines: readonly MeteredLine[], fromDay: string): Promise<KnownUsage> {
   const ids = lines.map(({ id }) => id);
   const iccids = lines.map(({ iccid }) => iccid);
   const rows = await tables(tx)
@@ -102,8 +98,7 @@ export async function knownUsage(
   const byLine = Map.groupBy(rows, ({ lineId }) => lineId);
   return {
     days: new Map([...byLine].map(([lineId, days]) => [lineId, new Map(days.map((one) => [one.day, one]))])),
-    counters: new Map(counters.map(({ iccid, countedBytes }) => [iccid, countedBytes])),
-    readSince: new Set(counters.flatMap((one) => (one.readAt > readAt ? [one.iccid] : []))),
+    counters: new Map(counters.map(({ iccid, ...counter }) => [iccid, counter])),
   };
 }
 
@@ -132,11 +127,29 @@ export async function putCounters(
   if (counters.length === 0) return;
   await tables(tx)
     .insertInto('lines.simCounters')
-    .values(counters.map((counter) => ({ ...counter, readAt })))
+    .values(
+      counters.map((counter) => ({ ...counter, readAt })).toSorted((one, other) => (one.iccid < other.iccid ? -1 : 1)),
+    )
     .onConflict((conflict) =>
       conflict.column('iccid').doUpdateSet((on) => ({ countedBytes: on.ref('excluded.countedBytes'), readAt })),
     )
     .execute();
+}
+
+/** Where SIMs of new lines begin to count, unless they have been read since then. In the order of their numbers. */
+export async function beginCounters(
+  tx: Tx,
+  counters: readonly { iccid: string; countedBytes: number; readAt: Date }[],
+): Promise<void> {
+  if (counters.length === 0) return;
+  await sql`
+    insert into lines.sim_counters as c (iccid, counted_bytes, read_at)
+    select n.iccid, n."countedBytes", n."readAt"
+    from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as n (
+      iccid text, "countedBytes" bigint, "readAt" timestamptz)
+    order by n.iccid
+    on conflict (iccid) do update set counted_bytes = excluded.counted_bytes, read_at = excluded.read_at
+    where c.read_at <= excluded.read_at`.execute(tx);
 }
 
 /** Sums each line's days since its period began; answers the new sums. */

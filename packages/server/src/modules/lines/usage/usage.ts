@@ -19,13 +19,17 @@ export interface KnownUsage {
   /** By line and day. */
   days: ReadonlyMap<LineId, ReadonlyMap<string, KnownDay>>;
   /** The last sample of SIMs whose carrier counts up, by ICCID. */
-  counters: ReadonlyMap<string, number>;
-  /** SIMs whose sample was taken after the reading in question: what that one says is old. */
-  readSince: ReadonlySet<string>;
+  counters: ReadonlyMap<string, Counter>;
+}
+
+export interface Counter {
+  countedBytes: number;
+  readAt: Date;
 }
 
 export interface LineFact {
-  lineId: LineId;
+  /** Null: it is nobody's; a counter goes on from there. */
+  lineId: LineId | null;
   fact: UsageFact;
 }
 
@@ -49,6 +53,10 @@ export function usageChanges(
   const counters = new Map<string, number>();
   const before = (lineId: LineId, day: string) => known.days.get(lineId)?.get(day) ?? unused;
   for (const { lineId, fact } of read) {
+    if (lineId === null) {
+      if (fact.kind === 'counter') counters.set(fact.iccid, fact.usedBytes);
+      continue;
+    }
     const day = fact.kind === 'day' ? fact.day : today;
     const first = before(lineId, day);
     const was = totals.get(`${lineId} ${day}`) ?? first;
@@ -61,7 +69,7 @@ export function usageChanges(
     totals.set(`${lineId} ${day}`, { lineId, day, usedBytes, source, beforeBytes: first.usedBytes, deltaBytes });
   }
   function counterOf(iccid: string): number {
-    return counters.get(iccid) ?? known.counters.get(iccid) ?? 0;
+    return counters.get(iccid) ?? known.counters.get(iccid)?.countedBytes ?? 0;
   }
   const isChanged = ({ lineId, day, deltaBytes, source }: DayChange) =>
     deltaBytes !== 0 || (source === 'rated' && known.days.get(lineId)?.get(day)?.source === 'raw');

@@ -186,5 +186,6 @@ const anOrder: Command = {
   mayRetry: false,
   seenMsisdn: null,
   seenImei: null,
+  seenCountedBytes: null,
   finishedAt: null,
 };
