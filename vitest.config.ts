@@ -13,10 +13,10 @@ export default defineConfig({
     // As many as there are cores: much of a test's time is waiting for the database.
     maxWorkers: '100%',
     // Bounds for what never comes, not measures of speed: other work may keep the machine busy.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     teardownTimeout: 60_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 180_000 } },
     restoreMocks: true,
     projects: [
       onNode('contract', 'packages/contract'),

@@ -8,7 +8,7 @@ import { reservePorts } from '@linekeeper/standin-postgres/test-ports';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const main = path.join(import.meta.dirname, 'main.ts');
-const PATIENCE_MS = 360_000;
+const PATIENCE_MS = 600_000;
 
 type Start = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
 
@@ -137,8 +137,8 @@ test.each(['packages/server', 'standins/user-pool'])(
     await untilUsable(one);
     const pid = await pidOf(one, name);
     process.kill(pid, 'SIGKILL');
-    await vi.waitFor(async () => expect(await pidOf(one, name)).not.toBe(pid), { timeout: 60_000 });
-    await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await pidOf(one, name)).not.toBe(pid), { timeout: 180_000 });
+    await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 180_000 });
     expect(one.output()).toContain('stopped (SIGKILL) and is started again');
   },
 );
@@ -149,9 +149,9 @@ test('after kill -9 of the database everything goes on', { timeout: PATIENCE_MS 
   const note = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
   process.kill(Number.parseInt(note, 10), 'SIGKILL');
   await vi.waitFor(() => expect(one.output()).toContain('The database stopped and is started again.'), {
-    timeout: 60_000,
+    timeout: 180_000,
   });
-  await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 180_000 });
 });
 
 test('a database that is not there is said in one sentence, without its password', async () => {

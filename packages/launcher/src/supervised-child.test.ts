@@ -58,7 +58,7 @@ test('a child that was killed is started again and the operator is told', async 
   await child.ready;
   const pid = await pidAt(plan.healthUrl);
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(async () => expect(await pidAt(plan.healthUrl)).not.toBe(pid), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await pidAt(plan.healthUrl)).not.toBe(pid), { timeout: 180_000 });
   expect(said[0]).toContain('The trial stopped (SIGKILL) and is started again.');
 });
 
@@ -84,7 +84,7 @@ test('a child does not outlive a launcher that was killed', async () => {
   const { spawn } = await import('node:child_process');
   const killed = spawn(process.execPath, [launcher]);
   await new Promise((resolve) => killed.once('exit', resolve));
-  await vi.waitFor(() => expect(fetch(plan.healthUrl)).rejects.toThrow('fetch failed'), { timeout: 60_000 });
+  await vi.waitFor(() => expect(fetch(plan.healthUrl)).rejects.toThrow('fetch failed'), { timeout: 180_000 });
 });
 
 test('what a child says is kept in its log file', async () => {

@@ -54,7 +54,6 @@ async function runAndDie(action: keyof typeof ends, transaction: number, moment:
 
 it.each(['before', 'after'] as const)(
   'killed right %s any transaction, a job still changes every line once and every row ends',
-  { timeout: 240_000 },
   async (moment) => {
     let transaction = 0;
     for (let wasKilled = true; wasKilled;) {

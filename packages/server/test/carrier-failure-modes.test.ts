@@ -124,21 +124,17 @@ for (const carrier of carrierIds)
         expect(end).toEqual({ order: 'succeeded', line: 'active', applied: 1 });
       });
 
-    it(
-      "mode 18 the carrier's clock is minutes behind, and the answer is lost or the network says no",
-      { timeout: 60_000 },
-      async () => {
-        const [lost = '', ...refused] = Array.from({ length: 3 }, () => sims[carrier].next());
-        for (const iccid of [lost, ...refused])
-          await fault(carrier, { kind: 'clock-skew', iccid, delayMs: -5 * minuteMs });
-        await fault(carrier, { kind: 'timeout-after', iccid: lost });
-        const end = await endOf(carrier, lost, await order(carrier, [lost]));
-        expect(end).toEqual({ order: 'succeeded', line: 'active', applied: 1 });
-        for (const iccid of refused) await fault(carrier, { kind: 'fails', iccid });
-        const ended = await settled(await order(carrier, refused), 30 * minuteMs);
-        expect(ended.map(({ state }) => state)).toEqual(['failed', 'failed']);
-      },
-    );
+    it("mode 18 the carrier's clock is minutes behind, and the answer is lost or the network says no", async () => {
+      const [lost = '', ...refused] = Array.from({ length: 3 }, () => sims[carrier].next());
+      for (const iccid of [lost, ...refused])
+        await fault(carrier, { kind: 'clock-skew', iccid, delayMs: -5 * minuteMs });
+      await fault(carrier, { kind: 'timeout-after', iccid: lost });
+      const end = await endOf(carrier, lost, await order(carrier, [lost]));
+      expect(end).toEqual({ order: 'succeeded', line: 'active', applied: 1 });
+      for (const iccid of refused) await fault(carrier, { kind: 'fails', iccid });
+      const ended = await settled(await order(carrier, refused), 30 * minuteMs);
+      expect(ended.map(({ state }) => state)).toEqual(['failed', 'failed']);
+    });
 
     it('4 of many lines in one order some fail: each line has its own end', async () => {
       const iccids = Array.from({ length: 6 }, () => sims[carrier].next());
@@ -177,23 +173,19 @@ for (const carrier of carrierIds)
       expect(await simulator.appliedCount(iccid)).toBe(0);
     });
 
-    it(
-      'random trouble for every third call: all orders end, and none is carried out twice',
-      { timeout: 120_000 },
-      async () => {
-        const kinds = ['timeout-after', 'timeout-before', '429', '500', '503-html', 'token-expired', 'empty-body'];
-        for (const kind of kinds) await fault(carrier, { kind, on: 'any', rate: 0.05, seed: `${carrier} ${kind}` });
-        const iccids = Array.from({ length: 20 }, () => sims[carrier].next());
-        const orders = await Promise.all(iccids.map((iccid) => order(carrier, [iccid])));
-        const ended = await settled(orders.flat());
-        expect(new Set(ended.map(({ state }) => state))).toEqual(new Set(['succeeded']));
-        await simulator.control('DELETE', '/faults');
-        for (const iccid of iccids) {
-          expect(await simulator.appliedCount(iccid)).toBe(1);
-          expect(await observed(carrier, iccid)).toMatchObject({ state: 'active' });
-        }
-      },
-    );
+    it('random trouble for every third call: all orders end, and none is carried out twice', async () => {
+      const kinds = ['timeout-after', 'timeout-before', '429', '500', '503-html', 'token-expired', 'empty-body'];
+      for (const kind of kinds) await fault(carrier, { kind, on: 'any', rate: 0.05, seed: `${carrier} ${kind}` });
+      const iccids = Array.from({ length: 20 }, () => sims[carrier].next());
+      const orders = await Promise.all(iccids.map((iccid) => order(carrier, [iccid])));
+      const ended = await settled(orders.flat());
+      expect(new Set(ended.map(({ state }) => state))).toEqual(new Set(['succeeded']));
+      await simulator.control('DELETE', '/faults');
+      for (const iccid of iccids) {
+        expect(await simulator.appliedCount(iccid)).toBe(1);
+        expect(await observed(carrier, iccid)).toMatchObject({ state: 'active' });
+      }
+    });
   });
 
 it('13 a number that changes when a line comes back is taken over', async () => {

@@ -34,14 +34,14 @@ async function logged(event: string) {
   return lines.map((line) => eventLine.parse(JSON.parse(line)));
 }
 
-it('an embedded start registers its address at both carriers that tell', { timeout: 150_000 }, async () => {
+it('an embedded start registers its address at both carriers that tell', async () => {
   await vi.waitFor(async () => {
     const accounts = (await logged('carriers.webhook-arranged')).map(({ account }) => account?.split(' ')[0]);
     expect(new Set(accounts)).toEqual(new Set(['kore', 'thingspace']));
   }, patience);
 });
 
-it('what somebody orders at the simulator is told to the portal, signed', { timeout: 150_000 }, async () => {
+it('what somebody orders at the simulator is told to the portal, signed', async () => {
   const known = await secrets();
   const simulator = `http://127.0.0.1:${launcher.port + 2}`;
   const ask = async (url: string, headers: Record<string, string>, body: string) => {

@@ -10,7 +10,7 @@ import { startLoopbackVendor, type LoopbackVendor } from './loopback-vendor.ts';
 import { startOwnPool } from './own-pool.ts';
 import { startLauncher, type StartedLauncher } from './started-launcher.ts';
 
-const patience = { timeout: 300_000 };
+const patience = { timeout: 600_000 };
 const host = 'cognito-idp.us-east-1.amazonaws.com';
 
 let behind: Awaited<ReturnType<typeof startOwnPool>>;

@@ -162,7 +162,7 @@ it('a changed and verified e-mail arrives with the next token', async () => {
         await statuses(renewed.id);
         return listed('new@example.com');
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 180_000, interval: 200 },
     )
     .toMatchObject({ status: 'active' });
   expect(await listed(email)).toBeUndefined();

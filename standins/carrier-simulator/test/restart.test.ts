@@ -65,7 +65,7 @@ test('a wrong line in the SIM file stops the start and is named', async () => {
   await carrier.restart();
 });
 
-test('kill -9 in the middle of an activation loses nothing and does nothing twice', { timeout: 240_000 }, async () => {
+test('kill -9 in the middle of an activation loses nothing and does nothing twice', async () => {
   const secrets = { KORE_CLIENT_ID: 'client', KORE_CLIENT_SECRET: 'client-secret', KORE_API_KEY: 'api-key' };
   const env = {
     ...secrets,

@@ -13,7 +13,7 @@ const seed = SEED === undefined && STORM_ROUNDS === undefined ? 11 : seedOfRun()
 for (const carrier of carrierIds)
   it(
     `${carrier}: in any weather every order ends, and portal and carrier agree on what it did`,
-    { timeout: 180_000 + rounds * 10_000 },
+    { timeout: 600_000 + rounds * 10_000 },
     async () => {
       onTestFailed(() => console.error(`play it again with SEED=${seed} STORM_ROUNDS=${rounds}`));
       const world = await createWorld();

@@ -18,7 +18,7 @@ const click = ({ needs }: Process, { accountId }: Debtor) =>
     return { status: 200, text: 'done' };
   });
 
-it('Pay now repeated under its key after a death at any moment has charged once', { timeout: 240_000 }, async () => {
+it('Pay now repeated under its key after a death at any moment has charged once', async () => {
   const debtors: Debtor[] = [];
   const moments = await killEverywhere(storm, {
     act(process, debtor) {

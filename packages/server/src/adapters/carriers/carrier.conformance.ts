@@ -14,6 +14,8 @@ import { asAsked } from './as-asked.ts';
 
 export interface CarrierUnderTest {
   port: CarrierPort;
+  /** When it began, by its own clock. */
+  startedAt: Date;
   planRef: string;
   otherPlanRef: string;
   /** SIMs in inventory, each used once. */
@@ -158,7 +160,7 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
 
     it('an order whose answer was lost is found again', async () => {
       const iccid = carrier.freeIccid();
-      const since = new Date();
+      const since = carrier.startedAt;
       await carrier.loseNextAnswer(iccid);
       expect(await carrier.port.submit(orderFor([iccid]))).toMatchObject({ kind: 'unknown' });
       let seen = await found(lost(iccid, since));
@@ -174,7 +176,7 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
 
     it('an order that was never sent is absent, whatever else happened to the line', async () => {
       const iccid = carrier.freeIccid();
-      const since = new Date();
+      const since = carrier.startedAt;
       expect(await found(lost(iccid, since))).toEqual({ iccid, result: 'absent' });
       await carriedOut(iccid);
       for (const kind of ['suspend', 'changePlan', 'terminate'] as const)
@@ -193,8 +195,7 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
       const iccids = [carrier.freeIccid(), carrier.freeIccid()];
       for (const iccid of iccids) await carriedOut(iccid);
       for (const iccid of iccids) await carrier.useData(iccid);
-      const today = new Date();
-      const day = (ms: number) => new Date(today.getTime() + ms).toISOString().slice(0, 10);
+      const day = (ms: number) => new Date(carrier.startedAt.getTime() + ms).toISOString().slice(0, 10);
       const read = await carrier.port.readUsage(iccids, { fromDay: day(-2 * 86_400_000), toDay: day(2 * 86_400_000) });
       expect(read.unread).toEqual([]);
       for (const iccid of iccids) {

@@ -19,6 +19,7 @@ carrierConformance('carrier in memory', async () => {
   let next = 0;
   return {
     port,
+    startedAt: clock.now(),
     planRef: 'any',
     otherPlanRef: 'other',
     failingIccid,
@@ -35,12 +36,14 @@ carrierConformance('carrier in memory', async () => {
 for (const carrier of carrierIds) carrierConformance(`${carrier} against the simulator`, () => underTest(carrier));
 
 async function underTest(carrier: CarrierId): Promise<CarrierUnderTest> {
-  const simulator = await startOwnSimulator();
+  const clock = handClock();
+  const simulator = await startOwnSimulator({ clock });
   const sims = await freeSims(carrier);
   const [planRef, otherPlanRef] = simulatorPlans[carrier];
   const fault = async (body: object) => void (await simulator.control('POST', '/faults', { carrier, ...body }));
   return {
-    port: simulatedCarriers(simulator.url)[carrier],
+    port: simulatedCarriers(simulator.url, clock)[carrier],
+    startedAt: clock.now(),
     planRef,
     otherPlanRef,
     freeIccid: () => sims.next(),
@@ -55,9 +58,10 @@ async function underTest(carrier: CarrierId): Promise<CarrierUnderTest> {
 }
 
 describe('tokens and trouble', () => {
+  const clock = handClock();
   let simulator: OwnSimulator;
   beforeAll(async () => {
-    simulator = await startOwnSimulator();
+    simulator = await startOwnSimulator({ clock });
   });
   afterAll(() => simulator.stop());
 
@@ -67,7 +71,7 @@ describe('tokens and trouble', () => {
     ['thingspace', 'session-expired'],
   ] as const)
     it(`${carrier}: after ${kind}, exactly one renewal, and the call goes through`, async () => {
-      const port = simulatedCarriers(simulator.url)[carrier];
+      const port = simulatedCarriers(simulator.url, clock)[carrier];
       const iccid = (await freeSims(carrier)).next();
       await simulator.control('POST', '/faults', { carrier, kind, on: 'read' });
       expect(await port.readLines([iccid])).toMatchObject({ lines: [{ state: 'inventory' }] });
@@ -77,17 +81,17 @@ describe('tokens and trouble', () => {
     });
 
   it('kore: usage is read of a SIM whose number it writes without its check digit', async () => {
-    const port = simulatedCarriers(simulator.url).kore;
+    const port = simulatedCarriers(simulator.url, clock).kore;
     const iccid = (await freeSims('kore')).next();
     await simulator.control('POST', '/faults', { carrier: 'kore', kind: 'iccid-short', iccid });
-    const today = new Date().toISOString().slice(0, 10);
+    const today = clock.now().toISOString().slice(0, 10);
     expect(await port.readUsage([iccid], { fromDay: today, toDay: today })).toMatchObject({ unread: [] });
     await simulator.control('DELETE', '/faults');
   });
 
   for (const carrier of carrierIds)
     it(`${carrier}: a key that the carrier no longer takes is told from a carrier that is away`, async () => {
-      const port = simulatedCarriers(simulator.url)[carrier];
+      const port = simulatedCarriers(simulator.url, clock)[carrier];
       const iccid = (await freeSims(carrier)).next();
       const order = { kind: 'activate', planRef: simulatorPlans[carrier][0], lines: [{ iccid, imei: null }] } as const;
       await simulator.control('POST', '/faults', { carrier, kind: 'token-expired', on: 'any', times: 5 });
@@ -99,8 +103,8 @@ describe('tokens and trouble', () => {
 
   for (const carrier of carrierIds)
     it(`${carrier}: answers with a web page or nothing are trouble, and an order to it stays safe`, async () => {
-      const own = await startOwnSimulator();
-      const port = simulatedCarriers(own.url)[carrier];
+      const own = await startOwnSimulator({ clock });
+      const port = simulatedCarriers(own.url, clock)[carrier];
       const iccid = (await freeSims(carrier)).next();
       const order = { kind: 'activate', planRef: simulatorPlans[carrier][0], lines: [{ iccid, imei: null }] } as const;
       expect(await port.readLines([iccid])).toMatchObject({ unread: [] });

@@ -11,6 +11,8 @@ import type {
 
 export interface GatewayUnderTest {
   gateway: PaymentGateway;
+  /** When it began, by its own clock. */
+  startedAt: Date;
   /** What the hosted form would give for a method of this kind, fit for one use. */
   token(kind: 'card' | 'other_card' | 'bank' | 'declining'): Promise<OpaquePayment>;
   /** A card that its bank does not let be stored. */

@@ -54,7 +54,7 @@ export function gatewayConformance(name: string, start: () => Promise<GatewayUnd
       isRetry: false,
       ...change,
     });
-    const since = () => new Date(Date.now() - 3_600_000);
+    const since = () => new Date(under.startedAt.getTime() - 3_600_000);
 
     it('keeps a customer with a masked method, found by our own key and by the gateway id', async () => {
       const found = await customer();

@@ -1,13 +1,14 @@
 import * as z from 'zod';
+import { handClock } from '../../../test/hand-clock.ts';
 import { card, startOwnSandbox } from '../../../test/own-sandbox.ts';
-import { systemClock } from '../../kernel/clock.ts';
 import { AuthorizeNetGateway } from './authorize-net-gateway.ts';
 import { FakeGateway, type FakeMethod } from './fake-gateway.ts';
 import type { GatewayUnderTest } from './gateway-books.conformance.ts';
 import { billTo, gatewayConformance } from './gateway.conformance.ts';
 
 gatewayConformance('in memory', async () => {
-  const gateway = new FakeGateway(systemClock);
+  const clock = handClock();
+  const gateway = new FakeGateway(clock);
   const methods: Record<string, FakeMethod> = {
     card: {},
     other_card: { last4: '0015', label: 'MasterCard' },
@@ -17,6 +18,7 @@ gatewayConformance('in memory', async () => {
   const everyMethod = () => [...gateway.customers.values()].flatMap((customer) => customer.methods);
   return {
     gateway,
+    startedAt: clock.now(),
     token: async (kind) => gateway.token(methods[kind]),
     refused: async () => ({ payment: gateway.token({ isRefused: true }), billTo }),
     async nextCharge(trouble) {
@@ -26,7 +28,7 @@ gatewayConformance('in memory', async () => {
     },
     settle: async () => gateway.settle(),
     sendBack: async (transId) =>
-      gateway.books.sendBack(transId, { code: 'R01', text: 'Insufficient funds', at: new Date() }),
+      gateway.books.sendBack(transId, { code: 'R01', text: 'Insufficient funds', at: clock.now() }),
     takenCount: async (invoiceNumber) =>
       gateway.charges.filter(
         ({ order, outcome }) => order.invoiceNumber === invoiceNumber && outcome.kind === 'approved',
@@ -54,8 +56,10 @@ const sources = {
 const faults = { lost_before: 'timeout-before', lost_after: 'timeout-after', held: 'hold', error: 'error19' };
 
 async function againstSandbox(): Promise<GatewayUnderTest> {
-  const sandbox = await startOwnSandbox();
+  const clock = handClock();
+  const sandbox = await startOwnSandbox(clock);
   return {
+    startedAt: clock.now(),
     gateway: new AuthorizeNetGateway(sandbox, { info: () => undefined, warn: () => undefined }),
     token: (kind) => sandbox.tokenise(sources[kind]),
     refused: async () => ({

@@ -79,7 +79,7 @@ async function defaultsOf(accountId: AccountId): Promise<string[]> {
   return (await liveMethods(world.db, accountId)).filter(({ isDefault }) => isDefault).map(({ id }) => id);
 }
 
-it('two tabs that choose a default leave exactly one, and the gateway hears of it', { timeout: 180_000 }, async () => {
+it('two tabs that choose a default leave exactly one, and the gateway hears of it', async () => {
   const payers = await Promise.all(Array.from({ length: accounts }, payerWithTwo));
   await onEveryAccount(async (round) => {
     const { accountId, usual, other } = payers[round % accounts] ?? (await payerWithTwo());
@@ -100,7 +100,7 @@ it('two tabs that choose a default leave exactly one, and the gateway hears of i
   }
 });
 
-it('deleting the default while a charge begins never charges a removed method', { timeout: 180_000 }, async () => {
+it('deleting the default while a charge begins never charges a removed method', async () => {
   await onEveryAccount(async (round) => {
     const { accountId, usual, other } = await payerWithTwo();
     const [removed, requested] = await race(

@@ -51,36 +51,32 @@ const isOver = async (iccid: string) => (await namedFindings(world.db, iccid)).l
 /** Asking what it would do, ordering, sending, looking and settling. */
 const fewest = 6;
 
-it(
-  'killed right before or after any transaction, a SIM is ended once and its finding closes',
-  { timeout: 240_000 },
-  async () => {
-    const moments = ['before', 'after'] as const;
-    const outcomes: { moment: string; transaction: number; isClosed: boolean; endCount: number }[] = [];
-    const sims = await zombies(8 * fewest);
-    for (const moment of moments) {
-      let transaction = 0;
-      for (let wasKilled = true; wasKilled;) {
-        transaction += 1;
-        const iccid = sims.pop() ?? '';
-        life.dieAt(transaction, moment);
-        await survive(() => order(iccid));
-        await survive(work);
-        wasKilled = life.isDead;
-        life.dieAt(0, 'before');
-        // Whoever got no answer orders again.
-        await order(iccid);
-        for (let turn = 0; turn < 4 && !(await isOver(iccid)); turn += 1) {
-          await work();
-          world.clock.advance(2 * minuteMs);
-        }
-        outcomes.push({ moment, transaction, isClosed: await isOver(iccid), endCount: endsOf(iccid).length });
+it('killed right before or after any transaction, a SIM is ended once and its finding closes', async () => {
+  const moments = ['before', 'after'] as const;
+  const outcomes: { moment: string; transaction: number; isClosed: boolean; endCount: number }[] = [];
+  const sims = await zombies(8 * fewest);
+  for (const moment of moments) {
+    let transaction = 0;
+    for (let wasKilled = true; wasKilled;) {
+      transaction += 1;
+      const iccid = sims.pop() ?? '';
+      life.dieAt(transaction, moment);
+      await survive(() => order(iccid));
+      await survive(work);
+      wasKilled = life.isDead;
+      life.dieAt(0, 'before');
+      // Whoever got no answer orders again.
+      await order(iccid);
+      for (let turn = 0; turn < 4 && !(await isOver(iccid)); turn += 1) {
+        await work();
+        world.clock.advance(2 * minuteMs);
       }
-      expect(transaction).toBeGreaterThan(fewest);
+      outcomes.push({ moment, transaction, isClosed: await isOver(iccid), endCount: endsOf(iccid).length });
     }
-    expect(outcomes.filter(({ isClosed, endCount }) => !isClosed || endCount !== 1)).toEqual([]);
-  },
-);
+    expect(transaction).toBeGreaterThan(fewest);
+  }
+  expect(outcomes.filter(({ isClosed, endCount }) => !isClosed || endCount !== 1)).toEqual([]);
+});
 
 it('of two operators at once one orders', async () => {
   const [iccid = ''] = await zombies(1);
