@@ -1,27 +1,34 @@
 import { AbortedTransactionError, type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
-import type { PoolClient, QueryResult as Answer } from 'pg';
+import { DatabaseError, type PoolClient, type QueryResult as Answer } from 'pg';
 import type { StatementNames } from './statement-names.ts';
 import { isUnwaited } from './unwaited.ts';
 
 const writes: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
-/** A prepared statement that the database no longer has, or whose result looks different since a migration. */
-const outdated: ReadonlySet<unknown> = new Set(['26000', '0A000']);
+const noSuchStatement = '26000';
+/** The database ends the connection, as it does when it stops or when a transaction idles for too long. */
+const endsConnection = /^(57P|25P03|08)/;
+const copies = /^\s*copy\b/i;
 
 /** One connection: statements of a transaction go out without waiting for `begin` and for what `later` sends. */
 export class Connection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #names: StatementNames;
   #unanswered: Promise<Answer>[] = [];
+  #inFlight = 0;
   /** Whether what is asked comes again and again, so that the database should plan it once. */
   expectsRepeats = false;
+  #hasFailed = false;
   #isBroken = false;
+  #isOver = false;
 
   constructor(client: PoolClient, names: StatementNames) {
     this.#client = client;
     this.#names = names;
   }
 
+  /** Throws when the transaction is ending or the connection may be another's already. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isOver) throw new Error('the transaction or the reading is over');
     const answer = this.#send(query);
     if (isUnwaited(query)) {
       this.#leave(answer);
@@ -40,47 +47,75 @@ export class Connection implements DatabaseConnection {
 
   begin(text: string): void {
     this.expectsRepeats = true;
-    this.#leave(this.#control(text));
+    this.#hasFailed = false;
+    this.#leave(this.#ask({ text }));
   }
 
   /** Throws what a statement failed with whose answer was not waited for. */
   async commit(): Promise<void> {
-    this.expectsRepeats = false;
-    const { command } = await this.#settled(this.#control('commit'));
+    // A statement that could not even be sent has aborted nothing at the database.
+    const { command } = await this.#end(() =>
+      this.#settled(this.#ask({ text: this.#hasFailed ? 'rollback' : 'commit' })),
+    );
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
+  /** Does not throw: a connection that cannot roll back is given up, and the database rolls back by itself. */
   async rollback(): Promise<void> {
-    this.expectsRepeats = false;
     this.#unanswered = [];
-    try {
-      await this.#control('rollback');
-    } catch (error) {
-      this.#isBroken = true;
-      throw error;
-    }
+    await this.#end(() => this.#ask({ text: 'rollback' })).catch(() => (this.#isBroken = true));
   }
 
+  /** A connection that still answers somebody is not given to the next. */
   release(): void {
-    this.#client.release(this.#isBroken);
+    this.#isOver = true;
+    this.#client.release(this.#isBroken || this.#inFlight > 0);
   }
 
-  async #send({ sql: text, parameters }: CompiledQuery): Promise<Answer> {
-    const name = this.expectsRepeats ? this.#names.nameOf(text) : undefined;
+  async #end(end: () => Promise<Answer>): Promise<Answer> {
+    this.expectsRepeats = false;
+    this.#isOver = true;
     try {
-      return await this.#client.query({ text, values: [...parameters], ...(name !== undefined && { name }) });
+      return await end();
+    } finally {
+      this.#isOver = false;
+    }
+  }
+
+  #send({ sql: text, parameters }: CompiledQuery): Promise<Answer> {
+    const name = this.expectsRepeats ? this.#names.nameOf(text) : undefined;
+    if (name === undefined && copies.test(text)) throw new Error('rows are written by insert, not copied');
+    return this.#ask({ text, values: [...parameters], ...(name !== undefined && { name }) });
+  }
+
+  async #ask(question: { text: string; values?: unknown[]; name?: string }): Promise<Answer> {
+    this.#inFlight += 1;
+    try {
+      return await new Promise((resolve, reject) => {
+        // By callback, to know at once of what cannot be sent.
+        this.#client.query(question, (error: Error | null, answer) => {
+          this.#inFlight -= 1;
+          if (!error) return resolve(answer);
+          this.#noteFailure(error);
+          reject(error);
+        });
+      });
     } catch (error) {
-      if (name !== undefined && error instanceof Error && 'code' in error && outdated.has(error.code)) {
-        this.#isBroken = true;
-        this.#names.renew();
-      }
+      if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
   }
 
-  /** By name, since only such statements are gathered with others. */
-  #control(text: string): Promise<Answer> {
-    return this.#client.query({ text, name: text });
+  #noteFailure(error: Error): void {
+    const isFirst = !this.#hasFailed;
+    this.#hasFailed = true;
+    // What fails on our side leaves the client with a wrong idea of which statements the database knows.
+    if (!(error instanceof DatabaseError) || endsConnection.test(error.code ?? '')) this.#isBroken = true;
+    else if (isOutdated(error)) {
+      this.#isBroken = true;
+      this.#names.renew();
+      // Behind another failure it only says that the statement was not prepared because of that.
+    } else if (error.code === noSuchStatement && isFirst) this.#isBroken = true;
   }
 
   #leave(answer: Promise<Answer>): void {
@@ -96,4 +131,9 @@ export class Connection implements DatabaseConnection {
     const [own] = await Promise.all([answer, ...before]);
     return own;
   }
+}
+
+/** A prepared statement whose result looks different since a migration; other unsupported features share the code. */
+function isOutdated({ code, routine }: DatabaseError): boolean {
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
 }

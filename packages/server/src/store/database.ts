@@ -52,6 +52,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, maxCo
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     types,
     pipeline: true,
     stream: () => new GatheringSocket(),
