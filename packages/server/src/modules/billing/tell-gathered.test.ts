@@ -51,6 +51,10 @@ const mails = () => world.mailsTo(email);
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 const payments = async () =>
   (await world.routes.listPayments({ ...noParts, caller, query: { page: 1, limit: 100 } })).items;
+async function operator(command: 'refund' | 'void', id = '') {
+  expect(await runPaymentCommand(world, [command, id, '--reason', 'asked'], () => undefined)).toBe(0);
+  await world.work();
+}
 const wait = (minutes: number) => world.work(minutes * minuteMs, (minutes * minuteMs) / 2);
 
 it('lines that are activated together give one receipt with a row for each and the total', async () => {
@@ -91,8 +95,7 @@ it('an outcome that is told again, even long after, is in no second receipt', as
 
 it('a charge that is called off while its receipt waits is not in it', async () => {
   await activate(3);
-  const [payment] = await payments();
-  expect(await runPaymentCommand(world, ['void', payment?.id ?? '', '--reason', 'asked'], () => undefined)).toBe(0);
+  await operator('void', (await payments())[0]?.id);
   await wait(6);
   expect((await subjects()).toSorted()).toEqual([
     expect.stringMatching(/^Receipt: \$20\.00 paid for 2 lines$/),
@@ -102,8 +105,7 @@ it('a charge that is called off while its receipt waits is not in it', async () 
 
 it('a receipt that is left alone of those that waited looks like any single one', async () => {
   await activate(2);
-  const [payment] = await payments();
-  expect(await runPaymentCommand(world, ['void', payment?.id ?? '', '--reason', 'asked'], () => undefined)).toBe(0);
+  await operator('void', (await payments())[0]?.id);
   await wait(6);
   expect(await subjects()).toContainEqual(expect.stringMatching(/^Receipt: \$10\.00 paid for invoice INV-/));
 });
@@ -211,4 +213,51 @@ it('one bank debit that comes back is told by itself', async () => {
   world.gateway.books.sendBack(transId, { code: 'R01', text: 'returned', at: world.clock.now() });
   await world.work(2 * dayMs, dayMs / 4);
   expect((await subjects())[0]).toMatch(/^Your bank sent back \$10\.00 for invoice INV-/);
+});
+
+describe('what an operator gives back or calls off', () => {
+  it('of several payments, one after the other, is told in one mail when no more has come for five minutes', async () => {
+    await activate(3);
+    await wait(6);
+    world.gateway.settle();
+    await wait(30);
+    for (const { id } of await payments()) {
+      await operator('refund', id);
+      await wait(4);
+    }
+    expect(await subjects()).toHaveLength(1);
+    await wait(6);
+    expect(await subjects()).toEqual(['Refund of $30.00 for 3 lines', expect.stringMatching(/^Receipt/)]);
+    const text = (await mails())[0]?.text;
+    expect(text).toContain('Line | Invoice | Amount | Payment method\n');
+    expect(text).toContain('https://portal.test/billing/payments\n');
+  });
+
+  it('is told within about an hour, however long it goes on', async () => {
+    await activate(20);
+    await wait(6);
+    for (const { id } of await payments()) {
+      await operator('void', id);
+      await wait(4);
+    }
+    expect((await subjects())[0]).toMatch(/^Payments of \$1\d0\.00 for 1\d lines were called off$/);
+  });
+
+  it('is told with what became of the invoices meanwhile', async () => {
+    await activate(2);
+    await wait(6);
+    for (const { id } of await payments()) await operator('void', id);
+    await wait(6);
+    expect((await subjects())[0]).toBe('Payments of $20.00 for 2 lines were called off');
+    expect((await mails())[0]?.text).toContain('Their invoices are unpaid again.');
+    expect((await mails())[0]?.text).toContain('https://portal.test/billing/failed');
+    await payNow();
+    await wait(6);
+    for (const { id } of (await payments()).slice(0, 2)) await operator('void', id);
+    await payNow();
+    await wait(6);
+    const told = (await mails()).find(({ text }) => text.includes('paid by other payments since'));
+    expect(told?.subject).toBe('Payments of $20.00 for 2 lines were called off');
+    expect(told?.text).not.toContain('/billing/failed');
+  });
 });

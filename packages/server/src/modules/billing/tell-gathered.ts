@@ -1,29 +1,32 @@
 import type { Floor } from '../../jobs/floor.ts';
 import { onItsOwn } from '../../jobs/on-its-own.ts';
-import { after, minuteMs } from '../../kernel/clock.ts';
-import type { ChargeId } from '../../kernel/ids.ts';
+import { after, hourMs, minuteMs } from '../../kernel/clock.ts';
+import type { ChargeId, CorrectionId } from '../../kernel/ids.ts';
 import type { Letter } from '../../mail/letter.ts';
 import type { Tx } from '../../store/database.ts';
 import { linesOf } from '../lines/index.ts';
-import { chargesOfIds, type Charge } from '../payments/index.ts';
+import { chargesOfIds, correctionsOfIds, type Charge } from '../payments/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import { findInvoices } from './billing.store.ts';
 import type { InvoiceRecord } from './invoice.ts';
-import { chargeLetter, noMethodLetter } from './notices/charge-letters.ts';
+import { chargeLetter, noMethodLetter, refundLetter } from './notices/charge-letters.ts';
 import { gatheredLetter, type GatheredRow } from './notices/gathered-letter.ts';
-import type { NoticeFacts } from './notices/notice-facts.ts';
+import type { NoticeFacts, Refund } from './notices/notice-facts.ts';
 import { noticeKindOf, type GatheredKind } from './notices/notice-kind.ts';
 import { readPlace, type NoticeNeeds } from './notices/notice-place.ts';
 import { dueNotices, takeNotices, type Gathered, type WaitingNotice } from './notices/waiting-notices.store.ts';
 
 const gatherMs = 5 * minuteMs;
+/** Longer than that nobody waits for the end of a heap. */
+const longestMs = hourMs;
 const mailsAtOnce = 50;
 const mostInOne = 1000;
 
-/** Tells each account of what was gathered in the five minutes since the first, in one mail for each kind. */
+/** Tells each account of what was gathered, in one mail for each kind: five minutes after the first, or the last of a heap. */
 export async function tellGathered(needs: NoticeNeeds & Pick<Floor, 'log'>): Promise<void> {
-  const notedBy = after(needs.clock.now(), -gatherMs);
-  for (const one of await dueNotices(needs.db, notedBy, mailsAtOnce))
+  const now = needs.clock.now();
+  const since = { notedBy: after(now, -gatherMs), latest: after(now, -longestMs) };
+  for (const one of await dueNotices(needs.db, since, mailsAtOnce))
     await onItsOwn(needs.log, { event: 'billing.notices-failed', ...one }, () => tellOne(needs, one));
 }
 
@@ -36,20 +39,16 @@ async function tellOne(needs: NoticeNeeds, gathered: Gathered): Promise<void> {
     if (!first || !place) return;
     const { facts, to } = place;
     const letter =
-      others.length === 0
-        ? letterOfOne(gathered.kind, first, facts)
-        : gatheredLetter(gathered.kind, [first, ...others], facts);
+      others.length === 0 ? letterOfOne(first, facts) : gatheredLetter(gathered.kind, [first, ...others], facts);
     await needs.outbox.put(tx, { cause: `notices:${taken[0]?.id}`, to, letter });
   });
 }
 
-function letterOfOne(
-  kind: GatheredKind,
-  { charge, invoice }: GatheredRow,
-  facts: Omit<NoticeFacts, 'invoice'>,
-): Letter {
+function letterOfOne({ charge, invoice, refund }: GatheredRow, facts: Omit<NoticeFacts, 'invoice'>): Letter {
   const told = { ...facts, invoice };
-  return kind === 'no_method' || charge === null ? noMethodLetter(told) : chargeLetter(kind, charge, told);
+  const kind = charge && noticeKindOf(charge);
+  if (charge === null || kind === null) return noMethodLetter(told);
+  return refund ? refundLetter(refund, charge, told) : chargeLetter(kind, charge, told);
 }
 
 async function readRows(
@@ -65,19 +64,33 @@ async function readRows(
   const subscriptions = await subscriptionsOf(tx, accountId, subscriptionIds);
   const lineIds = [...subscriptions.values()].map(({ lineId }) => lineId);
   const lines = await linesOf(tx, accountId, lineIds);
-  return taken.flatMap(({ chargeId, invoiceId }) => {
+  const refunds = await refundsOf(tx, taken);
+  return taken.flatMap(({ chargeId, correctionId, invoiceId }) => {
     const invoice = invoices.get(invoiceId);
     const charge = (chargeId && charges.get(chargeId)) ?? null;
     if (!invoice || !stillHolds(kind, invoice, charge)) return [];
     const lineId = subscriptions.get(invoice.subscriptionId)?.lineId;
     const line = lineId && lines.get(lineId);
-    return [{ charge, invoice, line: line ? (line.name ?? line.iccid) : (charge?.description ?? '') }];
+    const refund = (correctionId && refunds.get(correctionId)) ?? null;
+    return [{ charge, invoice, refund, line: line ? (line.name ?? line.iccid) : (charge?.description ?? '') }];
   });
+}
+
+async function refundsOf(tx: Tx, taken: readonly WaitingNotice[]): Promise<Map<CorrectionId, Refund>> {
+  const ids = taken.flatMap(({ correctionId }): CorrectionId[] => (correctionId === null ? [] : [correctionId]));
+  return new Map(
+    (await correctionsOfIds(tx, ids)).map(({ id, amountCents, sentAt, endedAt }) => [
+      id,
+      { amountCents, at: endedAt ?? sentAt },
+    ]),
+  );
 }
 
 /** What changed while it waited has had a mail of its own, or is past telling: a failed charge that was paid since. */
 function stillHolds(kind: GatheredKind, invoice: InvoiceRecord, charge: Charge | null): boolean {
+  if (kind === 'refunded') return true;
   if (charge !== null && noticeKindOf(charge) !== kind) return false;
-  const isAboutPaid = kind === 'receipt' || kind === 'on_its_way';
-  return isAboutPaid || (invoice.status === 'open' && invoice.chargeId === (charge?.id ?? null));
+  // After a payment that was called off, an invoice that is paid anew would otherwise seem to be paid twice.
+  const isNewsForEver = kind === 'receipt' || kind === 'on_its_way' || kind === 'called_off';
+  return isNewsForEver || (invoice.status === 'open' && invoice.chargeId === (charge?.id ?? null));
 }

@@ -11,7 +11,7 @@ export {
 } from './charges/charges.store.ts';
 export { closeGatewayCustomer, forgetCustomer, updateBillTo } from './methods/close-gateway-customer.ts';
 export type { Correction } from './corrections/correction.ts';
-export { correctionsOf } from './corrections/corrections.store.ts';
+export { correctionsOf, correctionsOfIds } from './corrections/corrections.store.ts';
 export { requestCorrection } from './corrections/request-correction.ts';
 export { sendCorrection } from './corrections/send-correction.ts';
 export { importSettlements } from './settlement/import-settlements.ts';

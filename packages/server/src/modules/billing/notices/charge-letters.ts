@@ -1,6 +1,6 @@
 import type { Letter } from '../../../mail/letter.ts';
 import { dollarsShown, methodShown, momentShown } from '../documents/document-texts.ts';
-import type { NoticedCharge, NoticeFacts } from './notice-facts.ts';
+import type { NoticedCharge, NoticeFacts, Refund } from './notice-facts.ts';
 import type { NoticeKind } from './notice-kind.ts';
 
 type Part = Omit<Letter, 'closing' | 'facts'>;
@@ -48,8 +48,11 @@ const parts: Record<NoticeKind, (shown: Shown) => Part> = {
   }),
   called_off: ({ amount, invoice, method, facts }) => ({
     subject: `The payment of ${amount} for ${invoice} was called off`,
-    opening: [`We called the payment from ${method} off before it was settled.`, 'The invoice is unpaid again.'],
-    action: putRight(facts),
+    opening: [
+      `We called the payment from ${method} off before it was settled: nothing was taken.`,
+      isOwed(facts.invoice) ? 'The invoice is unpaid again.' : 'The invoice has been paid by another payment since.',
+    ],
+    action: isOwed(facts.invoice) ? putRight(facts) : openInvoice(facts),
   }),
 };
 
@@ -74,17 +77,17 @@ export function chargeLetter(kind: NoticeKind, charge: NoticedCharge, facts: Not
 }
 
 /** The mail that tells of money given back: part or all of a payment. */
-export function refundLetter(refundedCents: number, at: Date, charge: NoticedCharge, facts: NoticeFacts): Letter {
+export function refundLetter(refund: Refund, charge: NoticedCharge, facts: NoticeFacts): Letter {
   const method = methodShown(charge.method);
   return {
-    subject: `Refund of ${dollarsShown(refundedCents)} for ${invoiceShown(facts)}`,
+    subject: `Refund of ${dollarsShown(refund.amountCents)} for ${invoiceShown(facts)}`,
     opening: [`We gave money back. It shows on ${method} after some banking days.`],
     facts: [
-      ['Refund', dollarsShown(refundedCents)],
+      ['Refund', dollarsShown(refund.amountCents)],
       ['Payment', dollarsShown(charge.amountCents)],
       ['Invoice', numberOf(facts)],
       ['Payment method', method],
-      ['Date', momentShown(at.toISOString(), facts.timeZone)],
+      ['Date', momentShown(refund.at.toISOString(), facts.timeZone)],
     ],
     action: { text: 'Open the payment', url: `${facts.publicUrl}/billing/payments?open=${charge.id}` },
     closing: closingOf(facts),
@@ -128,6 +131,9 @@ function numberOf({ invoice }: NoticeFacts): string {
 function reasonOf({ reason }: NoticedCharge): string[] {
   return reason === null ? [] : [reason];
 }
+
+/** What was called off may have been paid anew before its mail leaves. */
+export const isOwed = ({ status }: NoticeFacts['invoice']) => status === 'open';
 
 function openInvoice({ publicUrl, invoice }: NoticeFacts): Letter['action'] {
   return { text: 'Open the invoice', url: `${publicUrl}/billing/invoices?open=${invoice.id}` };

@@ -2,7 +2,7 @@ import { after, hourMs } from '../../../kernel/clock.ts';
 import type { AccountId, InvoiceId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { waitsForFirstCharge } from '../../subscriptions/index.ts';
-import type { GatheredKind } from './notice-kind.ts';
+import { heaps, type GatheredKind } from './notice-kind.ts';
 import type { NoticeNeeds } from './notice-place.ts';
 import { addNotice, hasNotices, isPayingOthers, type WaitingNotice } from './waiting-notices.store.ts';
 
@@ -17,10 +17,10 @@ interface Own {
 
 /**
  * Whether mails of other invoices of the account are near: one waits already, another line is about to be charged, or
- * others that had failed are being paid. Banks send debits back in heaps, and nobody can tell when the next comes.
+ * others that had failed are being paid. Of what comes in heaps others are always near.
  */
 export async function areOthersNear({ clock }: NoticeNeeds, tx: Tx, kind: GatheredKind, own: Own): Promise<boolean> {
-  if (kind === 'returned') return true;
+  if (heaps.includes(kind)) return true;
   const { accountId, subscriptionId } = own;
   const since = after(clock.now(), -activationTakesMs);
   return (

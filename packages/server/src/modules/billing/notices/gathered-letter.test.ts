@@ -25,7 +25,8 @@ function row(line: string, change: Partial<NoticedCharge>): GatheredRow {
     state: 'declined',
     ...change,
   };
-  return { charge, invoice: { id: brandId<InvoiceId>(`inv_${line}`), number: `INV-${line}`, totalCents: 150 }, line };
+  const id = brandId<InvoiceId>(`inv_${line}`);
+  return { charge, refund: null, invoice: { id, number: `INV-${line}`, status: 'open', totalCents: 150 }, line };
 }
 const textOf = (kind: 'failed' | 'returned', rows: GatheredRow[]) => letterText(gatheredLetter(kind, rows, facts));
 

@@ -1,14 +1,15 @@
 import { sumCents } from '../../../kernel/money.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import { dollarsShown, methodShown, momentShown } from '../documents/document-texts.ts';
-import { closingOf } from './charge-letters.ts';
-import { gatheredWords } from './gathered-words.ts';
-import type { NoticedCharge, NoticeFacts } from './notice-facts.ts';
+import { closingOf, isOwed } from './charge-letters.ts';
+import { gatheredWords, owedText } from './gathered-words.ts';
+import type { NoticedCharge, NoticeFacts, Refund } from './notice-facts.ts';
 import type { GatheredKind } from './notice-kind.ts';
 
 export interface GatheredRow {
   /** Null when there was nothing to charge the invoice with. */
   readonly charge: NoticedCharge | null;
+  readonly refund: Refund | null;
   readonly invoice: NoticeFacts['invoice'];
   /** The device's name, else its SIM. */
   readonly line: string;
@@ -22,22 +23,34 @@ export function gatheredLetter(
 ): Letter {
   const { subject, opening, when, momentOf, action } = gatheredWords[kind];
   const total = dollarsShown(sumCents(rows.map(centsOf)));
-  const charges = rows.flatMap(({ charge }) => (charge === null ? [] : [charge]));
+  const tried = rows.flatMap(({ charge, refund }) => (charge === null ? [] : [{ charge, refund }]));
+  const charges = tried.map(({ charge }) => charge);
+  const isPutRight = kind === 'called_off' && !rows.some(({ invoice }) => isOwed(invoice));
+  const { text, path } = isPutRight ? gatheredWords.refunded.action : action;
+  const isFailure = kind === 'failed' || kind === 'returned';
   return {
-    subject: subject(total, `${rows.length} lines`),
-    opening: [...opening, ...reasonsOf(charges), ...adviceOf(kind, charges)],
+    subject: subject(total, linesShown(rows)),
+    opening: [...opening, ...(isFailure ? reasonsOf(charges) : []), ...adviceOf(kind, rows)],
     facts: [
       ['Total', total],
-      [kind === 'no_method' ? 'Invoices' : 'Payments', String(rows.length)],
-      ...momentsOf(when, charges.map(momentOf), facts.timeZone),
+      [counted[kind] ?? 'Payments', String(rows.length)],
+      ...momentsOf(when, tried.map(momentOf), facts.timeZone),
     ],
-    table: tableOf(rows, new Set(charges.map(({ reason }) => reason)).size > 1),
-    action: { text: action.text, url: `${facts.publicUrl}${action.path}` },
+    table: tableOf(rows, isFailure && new Set(charges.map(({ reason }) => reason)).size > 1),
+    action: { text, url: `${facts.publicUrl}${path}` },
     closing: closingOf(facts),
   };
 }
 
-const centsOf = ({ charge, invoice }: GatheredRow) => charge?.amountCents ?? invoice.totalCents;
+const counted: { [Kind in GatheredKind]?: string } = { no_method: 'Invoices', refunded: 'Refunds' };
+const centsOf = ({ charge, invoice, refund }: GatheredRow) =>
+  refund?.amountCents ?? charge?.amountCents ?? invoice.totalCents;
+
+/** An invoice is for one line, and may be told of twice: a payment is given back in parts. */
+function linesShown(rows: readonly GatheredRow[]): string {
+  const count = new Set(rows.map(({ invoice }) => invoice.id)).size;
+  return count === 1 ? '1 line' : `${count} lines`;
+}
 
 /** The one reason of all, if there is one; several stand in the table, each beside its line. */
 function reasonsOf(charges: readonly NoticedCharge[]): string[] {
@@ -45,9 +58,10 @@ function reasonsOf(charges: readonly NoticedCharge[]): string[] {
   return reason && others.length === 0 ? [reason] : [];
 }
 
-function adviceOf(kind: GatheredKind, charges: readonly NoticedCharge[]): string[] {
+function adviceOf(kind: GatheredKind, rows: readonly GatheredRow[]): string[] {
+  if (kind === 'called_off') return [owedText(rows.map(({ invoice }) => invoice))];
   if (kind !== 'failed' && kind !== 'returned') return [];
-  const isHard = charges.every(({ isHardDecline }) => isHardDecline);
+  const isHard = rows.every(({ charge }) => charge?.isHardDecline);
   if (kind === 'failed')
     return [
       isHard

@@ -1,4 +1,5 @@
-import type { NoticedCharge } from './notice-facts.ts';
+import { isOwed } from './charge-letters.ts';
+import type { NoticedCharge, NoticeFacts, Refund } from './notice-facts.ts';
 import type { GatheredKind } from './notice-kind.ts';
 
 /** What is said of several charges together. */
@@ -7,18 +8,18 @@ interface GatheredWords {
   opening: readonly string[];
   /** Before the moments. */
   when: string;
-  momentOf: (charge: NoticedCharge) => Date;
+  momentOf: (told: { charge: NoticedCharge; refund: Refund | null }) => Date;
   action: { text: string; path: string };
 }
 
-const sentAt = ({ sentAt: at }: NoticedCharge) => at;
+const sentAt = ({ charge }: { charge: NoticedCharge }) => charge.sentAt;
 const pay = { text: 'See what is unpaid and pay', path: '/billing/failed' };
 export const gatheredWords: Record<GatheredKind, GatheredWords> = {
   receipt: {
     subject: (total, lines) => `Receipt: ${total} paid for ${lines}`,
     opening: ['We received your payments. Thank you.'],
     when: 'Paid',
-    momentOf: (charge) => charge.paidAt ?? charge.sentAt,
+    momentOf: ({ charge }) => charge.paidAt ?? charge.sentAt,
     action: { text: 'Open the payments', path: '/billing/payments?status=paid' },
   },
   on_its_way: {
@@ -42,8 +43,22 @@ export const gatheredWords: Record<GatheredKind, GatheredWords> = {
     subject: (total, lines) => `Your bank sent back ${total} for ${lines}`,
     opening: ['The payments below came back, so their invoices are unpaid again.'],
     when: 'Sent back',
-    momentOf: (charge) => charge.returnedAt ?? charge.sentAt,
+    momentOf: ({ charge }) => charge.returnedAt ?? charge.sentAt,
     action: pay,
+  },
+  called_off: {
+    subject: (total, lines) => `Payments of ${total} for ${lines} were called off`,
+    opening: ['We called the payments below off before they were settled: nothing was taken.'],
+    when: 'Date',
+    momentOf: sentAt,
+    action: pay,
+  },
+  refunded: {
+    subject: (total, lines) => `Refund of ${total} for ${lines}`,
+    opening: ['We gave money back. It shows on your card or bank account after some banking days.'],
+    when: 'Date',
+    momentOf: ({ charge, refund }) => refund?.at ?? charge.sentAt,
+    action: { text: 'Open the payments', path: '/billing/payments' },
   },
   no_method: {
     subject: (total, lines) => `${total} for ${lines} could not be charged`,
@@ -56,3 +71,11 @@ export const gatheredWords: Record<GatheredKind, GatheredWords> = {
     action: pay,
   },
 };
+
+/** What has become of invoices whose payments were called off. */
+export function owedText(invoices: readonly NoticeFacts['invoice'][]): string {
+  const owed = invoices.filter(isOwed).length;
+  if (owed === invoices.length) return 'Their invoices are unpaid again.';
+  if (owed === 0) return 'Their invoices have been paid by other payments since.';
+  return `${owed} of their ${invoices.length} invoices are unpaid; the others have been paid by other payments since.`;
+}

@@ -1,3 +1,4 @@
+import type { InvoiceState } from '@linekeeper/contract';
 import type { ChargeId, InvoiceId } from '../../../kernel/ids.ts';
 import type { Charge } from '../../payments/index.ts';
 
@@ -9,7 +10,12 @@ export interface NoticeFacts {
   readonly company: string;
   /** IANA name of the zone in which the account reads its times. */
   readonly timeZone: string;
-  readonly invoice: { readonly id: InvoiceId; readonly number: string | null; readonly totalCents: number };
+  readonly invoice: {
+    readonly id: InvoiceId;
+    readonly number: string | null;
+    readonly status: InvoiceState;
+    readonly totalCents: number;
+  };
 }
 
 /** The charge as mails tell of it. */
@@ -17,3 +23,9 @@ export type NoticedCharge = Pick<
   Charge,
   'amountCents' | 'description' | 'isHardDecline' | 'method' | 'paidAt' | 'reason' | 'returnedAt' | 'sentAt' | 'state'
 > & { readonly id: ChargeId };
+
+/** Part or all of a payment that was given back. */
+export interface Refund {
+  readonly amountCents: number;
+  readonly at: Date;
+}

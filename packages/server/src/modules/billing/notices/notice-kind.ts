@@ -1,10 +1,12 @@
 import type { ChargeState } from '@linekeeper/contract';
 import type { Charge } from '../../payments/index.ts';
 
-/** What of a charge is worth a mail. Refunds are told one by one besides. */
+/** What of a charge is worth a mail; its refunds are told besides. */
 export type NoticeKind = 'receipt' | 'on_its_way' | 'failed' | 'returned' | 'called_off';
 /** What is told of several charges in one mail. `no_method`: there was nothing to charge an invoice with. */
-export type GatheredKind = Exclude<NoticeKind, 'called_off'> | 'no_method';
+export type GatheredKind = NoticeKind | 'no_method' | 'refunded';
+/** What banks and operators do in heaps, one after the other: nobody can tell when the next comes. */
+export const heaps: readonly GatheredKind[] = ['returned', 'called_off', 'refunded'];
 
 /** Null while nothing is known yet: then there is nothing to tell. */
 const kinds: Record<ChargeState, NoticeKind | null> = {

@@ -122,23 +122,30 @@ describe('a card', () => {
 });
 
 describe('money given back', () => {
-  it('is told refund by refund, and the receipt is not repeated', async () => {
+  it('is told within minutes, parts given back together in one mail, and the receipt is not repeated', async () => {
     const [payment] = await payments();
     world.gateway.settle();
     await days(2);
     await operator('refund', payment?.id ?? '', '4.50');
-    await operator('refund', payment?.id ?? '');
-    const [rest, part, receipt] = await subjects();
-    expect(rest).toMatch(/^Refund of \$5\.50 for invoice INV-/);
-    expect(part).toMatch(/^Refund of \$4\.50 for invoice INV-/);
-    expect(receipt).toMatch(/^Receipt/);
-    expect(await subjects()).toHaveLength(3);
+    await world.work(6 * minuteMs, minuteMs);
+    expect((await subjects())[0]).toMatch(/^Refund of \$4\.50 for invoice INV-/);
     expect((await newest())?.text).toContain(`https://portal.test/billing/payments?open=${payment?.id}`);
+    await operator('refund', payment?.id ?? '', '3');
+    await operator('refund', payment?.id ?? '');
+    await world.work(6 * minuteMs, minuteMs);
+    const [rest, part, receipt, ...others] = await subjects();
+    expect([rest, part]).toEqual(['Refund of $5.50 for 1 line', expect.stringContaining('$4.50')]);
+    expect([receipt, others]).toEqual([expect.stringMatching(/^Receipt/), []]);
+    const lines = (await newest())?.text.split('\n') ?? [];
+    expect(lines).toContain('Refunds: 2');
+    for (const amount of ['$3.00', '$2.50'])
+      expect(lines).toContainEqual(expect.stringContaining(` | ${amount} | Visa ending in 1111`));
   });
 
   it('before it was settled is told as called off, with the way to pay', async () => {
     const [payment] = await payments();
     await operator('void', payment?.id ?? '');
+    await world.work(6 * minuteMs, minuteMs);
     expect((await subjects())[0]).toMatch(/^The payment of \$10\.00 for invoice INV-.* was called off$/);
     expect((await newest())?.text).toContain('https://portal.test/billing/failed');
     expect(await subjects()).toHaveLength(2);

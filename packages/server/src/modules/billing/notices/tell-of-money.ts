@@ -1,7 +1,7 @@
 import type { AccountId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { correctionsOf, type Charge } from '../../payments/index.ts';
-import { chargeLetter, noMethodLetter, refundLetter } from './charge-letters.ts';
+import { chargeLetter, noMethodLetter } from './charge-letters.ts';
 import { areOthersNear, gatherNotice } from './gather-notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { noticeKindOf, type NoticeKind } from './notice-kind.ts';
@@ -21,12 +21,11 @@ export async function tellOfCharge(needs: NoticeNeeds, tx: Tx, invoice: Told, ch
   if (place === null) return;
   await tellOutcome(needs, tx, { kind, invoice, charge, place });
   if (charge.refundedCents === 0) return;
-  const facts = { ...place.facts, invoice };
-  for (const { id, kind: what, state, amountCents, endedAt } of await correctionsOf(tx, charge.id)) {
-    if (what !== 'refund' || state !== 'done' || endedAt === null) continue;
-    const letter = refundLetter(amountCents, endedAt, charge, facts);
-    await needs.outbox.put(tx, { cause: `charge:${charge.id}:refund:${id}`, to: place.to, letter });
-  }
+  const { id: invoiceId, accountId } = invoice;
+  const about = { kind: 'refunded', accountId, invoiceId, chargeId: charge.id } as const;
+  for (const { id, kind: what, state } of await correctionsOf(tx, charge.id))
+    if (what === 'refund' && state === 'done')
+      await gatherNotice(needs, tx, `charge:${charge.id}:refund:${id}`, { ...about, correctionId: id });
 }
 
 async function tellOutcome(
@@ -35,9 +34,9 @@ async function tellOutcome(
   { kind, invoice, charge, place }: { kind: NoticeKind; invoice: Told; charge: Charge; place: Place },
 ): Promise<void> {
   const cause = `charge:${charge.id}:${kind}`;
-  if (kind !== 'called_off' && (await areOthersNear(needs, tx, kind, invoice))) {
+  if (await areOthersNear(needs, tx, kind, invoice)) {
     const { id: invoiceId, accountId } = invoice;
-    return gatherNotice(needs, tx, cause, { kind, accountId, invoiceId, chargeId: charge.id });
+    return gatherNotice(needs, tx, cause, { kind, accountId, invoiceId, chargeId: charge.id, correctionId: null });
   }
   const letter = chargeLetter(kind, charge, { ...place.facts, invoice });
   return needs.outbox.put(tx, { cause, to: place.to, letter });
@@ -50,6 +49,12 @@ export async function tellOfNoMethod(needs: NoticeNeeds, tx: Tx, invoice: Told):
   if (place === null) return;
   const cause = `invoice:${invoiceId}:no_method`;
   if (await areOthersNear(needs, tx, 'no_method', invoice))
-    return gatherNotice(needs, tx, cause, { kind: 'no_method', accountId, invoiceId, chargeId: null });
+    return gatherNotice(needs, tx, cause, {
+      kind: 'no_method',
+      accountId,
+      invoiceId,
+      chargeId: null,
+      correctionId: null,
+    });
   return needs.outbox.put(tx, { cause, to: place.to, letter: noMethodLetter({ ...place.facts, invoice }) });
 }

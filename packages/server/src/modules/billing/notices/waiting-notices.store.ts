@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { AccountId, ChargeId, InvoiceId } from '../../../kernel/ids.ts';
+import type { AccountId, ChargeId, CorrectionId, InvoiceId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { GatheredKind } from './notice-kind.ts';
+import { heaps, type GatheredKind } from './notice-kind.ts';
 
 export interface WaitingNotice {
   id: number;
@@ -9,6 +9,8 @@ export interface WaitingNotice {
   accountId: AccountId;
   invoiceId: InvoiceId;
   chargeId: ChargeId | null;
+  /** The refund it tells of. */
+  correctionId: CorrectionId | null;
   notedAt: Date;
 }
 /** What one mail tells of. */
@@ -40,13 +42,24 @@ export async function isPayingOthers(db: Db, accountId: AccountId, id: InvoiceId
   return (await others.select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Of which account what has waited since then. */
-export async function dueNotices(db: Db, notedBy: Date, limit: number): Promise<Gathered[]> {
+/** Of which account what has waited since `notedBy`; what comes in heaps until none has come since, or since `latest`. */
+export async function dueNotices(
+  db: Db,
+  { notedBy, latest }: { notedBy: Date; latest: Date },
+  limit: number,
+): Promise<Gathered[]> {
   return tables(db)
     .selectFrom('billing.waitingNotices')
     .select(['accountId', 'kind'])
-    .distinct()
-    .where('notedAt', '<=', notedBy)
+    .groupBy(['accountId', 'kind'])
+    .having((on) => on.fn.min('notedAt'), '<=', notedBy)
+    .having((on) =>
+      on.or([
+        on('kind', 'not in', heaps),
+        on(on.fn.max('notedAt'), '<=', notedBy),
+        on(on.fn.min('notedAt'), '<=', latest),
+      ]),
+    )
     .limit(limit)
     .execute();
 }

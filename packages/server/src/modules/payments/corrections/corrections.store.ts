@@ -40,6 +40,11 @@ export async function correctionsOf(db: Db, chargeId: ChargeId): Promise<Correct
   return corrections(db).selectAll().where('chargeId', '=', chargeId).orderBy('id').execute();
 }
 
+/** Any account's, in no order. */
+export async function correctionsOfIds(db: Db, ids: readonly CorrectionId[]): Promise<Correction[]> {
+  return ids.length === 0 ? [] : corrections(db).selectAll().where('id', 'in', ids).execute();
+}
+
 export async function correctionBehind(
   db: Db,
   row: { transId: string; invoiceNumber: string | null },
