@@ -9,6 +9,7 @@ export { commandsOf } from './commands/commands-of.ts';
 export { giveUpOrder } from './commands/give-up-order.ts';
 export { lookSoonerAt } from './commands/look-sooner.ts';
 export { orderForSim, simsInWork } from './commands/order-for-sim.ts';
+export { orderRoom } from './commands/order-room.ts';
 export { requestCommands } from './commands/request-commands.ts';
 export { waitingText } from './commands/waiting-text.ts';
 export { webhookChore } from './notices/arrange-webhooks.ts';

@@ -44,13 +44,14 @@ export async function lockJobs(tx: Tx, ids: readonly JobId[]): Promise<JobRecord
     .execute();
 }
 
-/** The running job whose turn it is, locked; one that another worker has is passed over. */
-export async function takeTurn(tx: Tx): Promise<JobRecord | undefined> {
+/** The running job whose turn it is, locked; those named and one that another worker has are passed over. */
+export async function takeTurn(tx: Tx, passedOver: readonly JobId[]): Promise<JobRecord | undefined> {
   return jobs(tx)
     .selectFrom('bulk.jobs')
     .selectAll()
     .where('state', '=', 'running')
     .where('readyCount', '>', 0)
+    .where(sql<boolean>`id <> all(${[...passedOver]}::text[])`)
     .orderBy('turnAt')
     .limit(1)
     .forUpdate()

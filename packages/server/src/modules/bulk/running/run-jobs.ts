@@ -3,33 +3,43 @@ import type { Tx } from '../../../store/database.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { isThrough, type JobCounts, type JobRecord } from '../jobs/job.ts';
 import { changeJob, lockJobs, takeTurn } from '../jobs/jobs.store.ts';
-import { readyRows, saveOutcomes, type RowOutcome } from '../jobs/rows.store.ts';
+import { saveOutcomes, type RowOutcome } from '../jobs/rows.store.ts';
 import { activateRows } from './activate-rows.ts';
 import { changeRows } from './change-rows.ts';
+import { nextRows } from './next-rows.ts';
 import { brokenRow } from './row-outcome.ts';
 import { restOf } from './steer-job.ts';
 
-const batchSize = 200;
 /** After so many faults in a row the next row is given up alone, so that it does not hold up the others. */
 const patience = 3;
 
 /**
- * Begins rows of running jobs until none is left, a batch of one job after a batch of another. Each batch is one
- * transaction: a process that dies leaves it undone as a whole, and whoever comes next begins it anew.
+ * Begins rows of running jobs, a batch of one job after a batch of another, until none is left that a carrier has room
+ * for. Each batch is one transaction: a process that dies leaves it undone as a whole, and whoever comes next begins it
+ * anew.
  */
 export async function runJobs(needs: BulkNeeds, stopping?: AbortSignal): Promise<void> {
-  for (;;) if (stopping?.aborted || !(await runBatch(needs))) return;
+  const waiting: JobId[] = [];
+  for (;;) {
+    if (stopping?.aborted) return;
+    const ran = await runBatch(needs, waiting);
+    if (!ran) return;
+    if (ran.begun === 0) waiting.push(ran.id);
+  }
 }
 
-async function runBatch(needs: BulkNeeds): Promise<boolean> {
+/** Undefined when no job but those passed over has rows to begin. */
+async function runBatch(
+  needs: BulkNeeds,
+  passedOver: readonly JobId[],
+): Promise<{ id: JobId; begun: number } | undefined> {
   let taken: JobId | undefined;
   try {
     return await needs.db.transaction().execute(async (tx) => {
-      const job = await takeTurn(tx);
-      if (!job) return false;
+      const job = await takeTurn(tx, passedOver);
+      if (!job) return undefined;
       taken = job.id;
-      await beginRows(needs, tx, job);
-      return true;
+      return { id: job.id, begun: await beginRows(needs, tx, job) };
     });
   } catch (error) {
     if (taken) await noteFault(needs, taken);
@@ -37,8 +47,10 @@ async function runBatch(needs: BulkNeeds): Promise<boolean> {
   }
 }
 
-async function beginRows(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<void> {
-  const rows = await readyRows(tx, job.id, job.faults > 0 ? 1 : batchSize);
+/** Answers how many. */
+async function beginRows(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<number> {
+  const rows = await nextRows(needs, tx, job);
+  if (rows.length === 0) return 0;
   const isHopeless = job.faults >= patience;
   const begin = job.action === 'activate' ? activateRows : changeRows;
   const outcomes = isHopeless ? rows.map(brokenRow) : await begin(needs, tx, job, rows);
@@ -47,6 +59,7 @@ async function beginRows(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<void
   const now = needs.clock.now();
   const end = isThrough(counts) ? ({ ...restOf(job, now), state: 'finished', finishedAt: now } as const) : {};
   await changeJob(tx, job.id, { ...counts, ...end, turnAt: now, faults: 0 });
+  return rows.length;
 }
 
 /** The counts of a job once rows that were ready are in other states. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
 import { brandId, type LineId } from '../../../kernel/ids.ts';
@@ -76,6 +76,74 @@ describe('steering a job', () => {
     await steer('cancelJob', id);
     await world.work();
     expect(await world.job(id)).toMatchObject({ state: 'canceled', doneCount: 2, runningCount: 0 });
+  });
+});
+
+describe('a job of more lines than the carrier takes at once', () => {
+  const pace = { linesPerOrder: 1, ordersPerSecond: 1 };
+  let unlimited: typeof pace;
+  beforeEach(() => {
+    const { linesPerOrder, ordersPerSecond } = world.kore.capabilities;
+    unlimited = { linesPerOrder, ordersPerSecond };
+  });
+  afterEach(() => void Object.assign(world.kore.capabilities, unlimited));
+
+  it('begins what is taken in five seconds; the rest can be paused, resumed and canceled', async () => {
+    const { id, before } = await suspension(12);
+    Object.assign(world.kore.capabilities, pace);
+    await world.start(id);
+    await runJobs(world);
+    await runJobs(world);
+    expect(await world.job(id)).toMatchObject({ readyCount: 7, runningCount: 5 });
+    await steer('pauseJob', id);
+    await world.work();
+    expect(await world.job(id)).toMatchObject({ state: 'paused', readyCount: 7, doneCount: 5 });
+    await steer('resumeJob', id);
+    await runJobs(world);
+    expect(await steer('cancelJob', id)).toMatchObject({ canceledCount: 2, runningCount: 5 });
+    await world.work();
+    expect(await world.job(id)).toMatchObject({ state: 'canceled', doneCount: 10 });
+    expect(sent('suspend')).toBe(before + 10);
+  });
+
+  it('goes on by itself as the carrier takes orders', async () => {
+    const { id, before } = await suspension(12);
+    Object.assign(world.kore.capabilities, pace);
+    await world.start(id);
+    await world.work(30_000);
+    expect(await world.job(id)).toMatchObject({ state: 'finished', doneCount: 12 });
+    expect(sent('suspend')).toBe(before + 12);
+  });
+
+  it('holds up neither the lines of another carrier nor another customer', async () => {
+    const slow = await world.activeLines(8);
+    const quick = await world.activeLines(8, 'cisco-20');
+    const lineIds = [...slow, ...quick].map(({ id }) => id);
+    const mixed = await world.draft({ action: 'suspend', selection: { lineIds } });
+    const busy = world.caller;
+    Object.assign(world.kore.capabilities, pace);
+    await world.start(mixed.id);
+    await runJobs(world);
+    expect(await world.job(mixed.id)).toMatchObject({ readyCount: 3, runningCount: 13 });
+    await world.beginTest();
+    const { id } = await suspension(2);
+    await world.start(id);
+    await runJobs(world);
+    expect(await world.job(id)).toMatchObject({ readyCount: 0 });
+    world.caller = busy;
+  });
+
+  it('leaves the rest alone while the carrier takes no orders at all', async () => {
+    const { id } = await suspension(12);
+    Object.assign(world.kore.capabilities, pace);
+    world.kore.faults.push('down');
+    await world.start(id);
+    await world.work(20_000);
+    expect(await world.job(id)).toMatchObject({ readyCount: 7, runningCount: 5 });
+    world.kore.faults.length = 0;
+    expect(await steer('cancelJob', id)).toMatchObject({ canceledCount: 7 });
+    await world.work(120_000, 10_000);
+    expect(await world.job(id)).toMatchObject({ state: 'canceled', doneCount: 5, canceledCount: 7 });
   });
 });
 

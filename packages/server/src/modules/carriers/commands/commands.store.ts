@@ -1,6 +1,6 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { sql } from 'kysely';
-import type { CommandId } from '../../../kernel/ids.ts';
+import type { AccountId, CommandId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { Command } from './command.ts';
 
@@ -83,6 +83,18 @@ export async function claimToSend(tx: Tx, { carrier, now, leasedUntil, most }: C
     from due where c.id = due.id
     returning c.*`.execute(tx);
   return claimed.rows;
+}
+
+/** How many orders of an account wait to be sent, by carrier. */
+export async function countUnsent(db: Db, accountId: AccountId): Promise<Map<CarrierId, number>> {
+  const counted = await commands(db)
+    .selectFrom('carriers.commands')
+    .select((on) => ['carrier', on.fn.countAll<number>().as('count')])
+    .where('state', '=', 'created')
+    .where('accountId', '=', accountId)
+    .groupBy('carrier')
+    .execute();
+  return new Map(counted.map(({ carrier, count }) => [carrier, count]));
 }
 
 /** Takes open orders whose time to be looked at has come and keeps other workers off them until `leasedUntil`. */

@@ -1,4 +1,4 @@
-import type { Line, LineMatch, LineSort } from '@linekeeper/contract';
+import type { CarrierId, Line, LineMatch, LineSort } from '@linekeeper/contract';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../../kernel/page.ts';
@@ -83,10 +83,11 @@ export interface LineGlance {
   iccid: string;
   name: string | null;
   planId: PlanId;
+  carrier: CarrierId;
 }
 
 /** What other modules show of lines of the account. */
 export async function linesOf(db: Db, accountId: AccountId, ids: readonly LineId[]): Promise<Map<LineId, LineGlance>> {
   const lines = await findLines(db, accountId, [...new Set(ids)]);
-  return new Map(lines.map(({ id, iccid, name, planId }) => [id, { id, iccid, name, planId }]));
+  return new Map(lines.map(({ id, iccid, name, planId, carrier }) => [id, { id, iccid, name, planId, carrier }]));
 }

@@ -1,0 +1,27 @@
+import { carrierIds, type CarrierId } from '@linekeeper/contract';
+import type { AccountId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../store/database.ts';
+import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
+import { countUnsent } from './commands.store.ts';
+
+/** More than workers need to begin anew, and little enough to leave the rest to whoever pauses or orders meanwhile. */
+const aheadSeconds = 5;
+
+/**
+ * How many more orders an account may give to each carrier for now: as many as the carrier takes in five seconds, less
+ * those that wait to be sent. A carrier without a pace has room for any number; one that takes nothing soon has none.
+ */
+export async function orderRoom(
+  { carriers }: Pick<CarriersNeeds, 'carriers'>,
+  db: Db,
+  accountId: AccountId,
+): Promise<Map<CarrierId, number>> {
+  const unsent = await countUnsent(db, accountId);
+  return new Map(
+    carrierIds.map((id) => {
+      const { linesPerOrder = 1, ordersPerSecond = Infinity } = carriers[id]?.capabilities ?? {};
+      const most = Math.max(1, Math.floor(aheadSeconds * ordersPerSecond * linesPerOrder));
+      return [id, Math.max(0, most - (unsent.get(id) ?? 0))];
+    }),
+  );
+}
