@@ -57,8 +57,12 @@ export async function createServiceWorld(): Promise<ServiceWorld> {
   const limits = { limitUnpaidCents: 500_000, keepJobRowsMs: 90 * dayMs };
   const made = { ...fleet, ...limits, brand, outbox, publicUrl: 'https://portal.test' };
   const work = (ms = 8000, stepMs = 1000) => fleet.workFor(parts, ms, stepMs);
+  // Who waits while another does waits for what that one's workers have begun, too.
+  let begun: Promise<void> = Promise.resolve();
   const wait: BillingNeeds['wait'] = async (hasHappened) => {
-    await work(2000);
+    const ended = begun.then(() => work(2000));
+    begun = ended.catch(() => undefined);
+    await ended;
     return hasHappened();
   };
   const needs = Object.assign(made, { wait, work });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 it('a stopping server ends what it is answering and turns away what comes then, in the envelope', async () => {
-  let release = () => {};
+  let release: (() => void) | undefined;
   let arrivedCount = 0;
   const server = await createTestServer(world, {
     async getProfile() {
@@ -27,11 +27,11 @@ it('a stopping server ends what it is answering and turns away what comes then, 
   let answers = '';
   socket.on('data', (chunk: Buffer) => (answers += chunk.toString()));
   socket.write(get);
-  await expect.poll(() => arrivedCount).toBe(1);
+  await expect.poll(() => release).toBeDefined();
   const closed = server.close();
   socket.write(get);
   await expect.poll(() => arrivedCount).toBe(2);
-  release();
+  release?.();
   await Promise.all([closed, once(socket, 'close')]);
   expect([...answers.matchAll(/HTTP\/1.1 (\d+)|"code":"(\w+)"/g)].map(([, status, code]) => status ?? code)).toEqual([
     '404',

@@ -53,6 +53,7 @@ export async function takeTurn(tx: Tx, passedOver: readonly JobId[]): Promise<Jo
     .where('readyCount', '>', 0)
     .where(sql<boolean>`id <> all(${[...passedOver]}::text[])`)
     .orderBy('turnAt')
+    .orderBy('id')
     .limit(1)
     .forUpdate()
     .skipLocked()

@@ -44,6 +44,7 @@ export async function openBatches(db: Db, limit: number): Promise<OpenBatch[]> {
     .where('importedAt', 'is', null)
     .orderBy('tries')
     .orderBy('settledAt')
+    .orderBy('id')
     .limit(limit)
     .execute();
 }
