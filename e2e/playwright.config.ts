@@ -10,21 +10,21 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testIgnore: ['crash.test.ts', 'nothing-secret-stays.test.ts'] },
     // It kills the portal that all others use, so it comes last and one by one.
-    { name: 'crash', testMatch: 'crash.test.ts', dependencies: ['journeys'], fullyParallel: false, timeout: 900_000 },
+    { name: 'crash', testMatch: 'crash.test.ts', dependencies: ['journeys'], fullyParallel: false },
     // It looks through everything that all others left behind.
     { name: 'secrets', testMatch: 'nothing-secret-stays.test.ts', dependencies: ['crash'] },
   ],
   fullyParallel: true,
   // Bounds for what never comes, not measures of speed: other work may keep the machine busy.
-  timeout: 360_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   forbidOnly: true,
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
     // Set by the global start; each worker reads this file again after it.
     baseURL: process.env['PORTAL_URL'] ?? '',
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     launchOptions: await chromiumLaunchOptions(),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',

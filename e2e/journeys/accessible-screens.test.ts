@@ -28,9 +28,6 @@ const jobs = z.object({ items: z.array(z.object({ id: z.string() })) });
 // They look the same whatever the account has.
 const settingsPages = ['/settings/personal-info', '/settings/security', '/settings/people', '/settings/appearance'];
 
-// Many pages, each looked at four times: on a busy machine that takes minutes.
-test.describe.configure({ timeout: 360_000 });
-
 // The pool answers an unconfirmed log-in with 400; pages of nothing answer 404.
 test.use({ expectedErrors: /status of 40[04]/ });
 

@@ -6,8 +6,7 @@ import { expect, logIn, test } from '../world/test.ts';
 test('a damaged file becomes forty lines, which are suspended and resumed together, and one is ended by typing', async ({
   page,
 }) => {
-  test.setTimeout(400_000);
-  const slowly = { timeout: 120_000 };
+  const slowly = { timeout: 300_000 };
   const { text, goodCount } = await simsFile();
   await logIn(page, await newCustomer());
 
@@ -82,7 +81,7 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
     await page.goto('/lines?status=terminated');
     await expect(async () => {
       await page.reload();
-      await expect(page.getByRole('link', { name: /^Unit/ })).toHaveCount(1, { timeout: 2_000 });
+      await expect(page.getByRole('link', { name: /^Unit/ })).toHaveCount(1, { timeout: 15_000 });
     }).toPass(slowly);
   });
 });

@@ -28,9 +28,7 @@ test('the gateway’s signed notice of a charge reaches the portal, is kept once
   const [charge] = await agreedBooks(api);
   const transId = charge?.transId ?? '';
   const eventType = 'net.authorize.payment.authcapture.created';
-  await expect
-    .poll(() => keptNotices(transId), { timeout: 60_000 })
-    .toEqual([{ id: expect.any(String), eventType, isLookedAt: true }]);
+  await expect.poll(() => keptNotices(transId)).toEqual([{ id: expect.any(String), eventType, isLookedAt: true }]);
   const [notice] = await keptNotices(transId);
   // The gateway notes our answer only after we have looked.
   await expect

@@ -5,7 +5,6 @@ import { carrierOrders, changeAtCarrier } from '../world/outside.ts';
 import { expect, expectAccessible, logIn, test } from '../world/test.ts';
 
 test('a line that somebody suspended at the carrier is found by a check and resumed by a job', async ({ page }) => {
-  const slowly = { timeout: 60_000 };
   const iccid = await freeIccid('kore', test.info().parallelIndex);
   await logIn(page, await newCustomer());
   const api = await apiOf(page);
@@ -18,7 +17,7 @@ test('a line that somebody suspended at the carrier is found by a check and resu
     await expect(page).toHaveURL(/\/lines\/check$/);
     await page.getByRole('button', { name: 'Check now' }).click();
     const finding = page.getByRole('article', { name: 'KORE has suspended the line; here it is active.' });
-    await expect(finding).toBeVisible(slowly);
+    await expect(finding).toBeVisible();
     await expect(finding.getByRole('link', { name: 'Harbour crane' })).toBeVisible();
     await expect(finding.getByRole('img', { name: 'differs' })).toHaveCount(2);
     await expectAccessible(page);
@@ -29,7 +28,7 @@ test('a line that somebody suspended at the carrier is found by a check and resu
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(page).toHaveURL(/\/jobs\/[\w-]+$/);
     await page.getByRole('button', { name: 'Resume 1 line' }).click();
-    await expect(page.getByText('1 of 1 done')).toBeVisible(slowly);
+    await expect(page.getByText('1 of 1 done')).toBeVisible();
     const applied = (await carrierOrders(iccid)).filter((order) => order.applied);
     expect(applied.map(({ operation }) => operation)).toEqual(['activate', 'reactivate']);
   });

@@ -12,7 +12,7 @@ async function mail(page: Page, email: string, subject: RegExp) {
   const found = page.getByRole('article').filter({ has: page.getByRole('heading', { name: subject }) });
   await expect(async () => {
     await page.goto(mailbox(email));
-    await expect(found).toHaveCount(1, { timeout: 1_000 });
+    await expect(found).toHaveCount(1, { timeout: 5_000 });
   }).toPass();
   return found;
 }

@@ -36,7 +36,7 @@ export async function portalIsBack(deadPid: number): Promise<void> {
   await expect(async () => {
     expect(await portalPid()).not.toBe(deadPid);
     expect((await fetch(`${portal.url()}/readyz`)).status).toBe(200);
-  }).toPass({ timeout: 180_000 });
+  }).toPass({ timeout: 300_000 });
 }
 
 const portalPid = (): Promise<number | undefined> => childPid('packages/server/src/main.ts');

@@ -31,7 +31,7 @@ export async function activate(api: Api, code: string, devices: Device[]): Promi
 }
 
 /** Waits until every row of that job has an end. Answers its first hundred rows. */
-export async function jobEnd(api: Api, jobId: string, timeout = 120_000): Promise<z.output<typeof rowsShape>> {
+export async function jobEnd(api: Api, jobId: string, timeout = 240_000): Promise<z.output<typeof rowsShape>> {
   const path = `/api/v1/jobs/${jobId}`;
   await expect.poll(async () => dataOf(jobShape, await api('GET', path)).state, { timeout }).toBe('finished');
   return dataOf(rowsShape, await api('GET', `${path}/rows?limit=100`));

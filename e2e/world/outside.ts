@@ -63,12 +63,22 @@ export async function noticesDelivered(): Promise<z.output<typeof deliveryShape>
 
 /** Lets the gateway's day end, so that everything it took settles; its clock is ahead of the portal's from then on. */
 export async function settleAtGateway(): Promise<void> {
-  const clock = (order?: Order) =>
-    control(portal.sandboxUrl(), 'PAYMENT_SANDBOX_CONTROL_SECRET', '/control/clock', order);
-  const { now } = z.object({ now: z.coerce.date() }).parse(await clock());
-  const dayMs = 86_400_000;
-  await clock({ method: 'POST', body: { advanceMs: dayMs - (now.getTime() % dayMs) } });
+  await gatewayClock({ method: 'POST', body: { advanceMs: await leftOfGatewayDay() } });
 }
+
+/** For journeys that need an open day at the gateway: one that ends within the hour ends now. */
+export async function settleIfDayEndsSoon(): Promise<void> {
+  if ((await leftOfGatewayDay()) < 3_600_000) await settleAtGateway();
+}
+
+async function leftOfGatewayDay(): Promise<number> {
+  const { now } = z.object({ now: z.coerce.date() }).parse(await gatewayClock());
+  const dayMs = 86_400_000;
+  return dayMs - (now.getTime() % dayMs);
+}
+
+const gatewayClock = (order?: Order) =>
+  control(portal.sandboxUrl(), 'PAYMENT_SANDBOX_CONTROL_SECRET', '/control/clock', order);
 
 interface Order {
   method: 'POST' | 'PUT';

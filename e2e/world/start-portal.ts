@@ -7,7 +7,7 @@ import { reservePorts } from '@linekeeper/standin-postgres/test-ports';
 import { leaveFacts } from './running-portal.ts';
 
 const runScript = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
-const startsWithinMs = 180_000;
+const startsWithinMs = 600_000;
 
 /**
  * Starts the whole product on its embedded defaults, on free ports and an empty data folder, for all journeys.
