@@ -37,8 +37,10 @@ export const paymentEndpoints = {
     path: '/v1/dash/add-payment-info',
     access: 'pay',
     summary: 'Add a payment method from the hosted form',
-    body: z.object({
+    body: z.strictObject({
       opaqueData: opaquePayment,
+      /** Month and year of a card as the hosted form tells them, `MM/YY`: a card that is there already is renewed. */
+      cardExpires: z.optional(z.string().check(z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/))),
       makeDefault: z.optional(z.boolean()),
       /** Which text of `paymentConsents` the customer saw; without one that of the sign-up counts. */
       consentVersion: z.optional(paymentConsentVersion),

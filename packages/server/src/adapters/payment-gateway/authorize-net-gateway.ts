@@ -13,7 +13,7 @@ import type {
 import { found, gone } from './found.ts';
 import * as wire from './from-wire.ts';
 import { GatewayBooks } from './gateway-books.ts';
-import { checkMerchant, markDefault, refund, voidCharge } from './gateway-corrections.ts';
+import { checkMerchant, markDefault, refund, renewCard, voidCharge } from './gateway-corrections.ts';
 import { GatewayWire, type WireLog, type WireSettings } from './gateway-wire.ts';
 import { judgeFoundCharge, notStored, unknown, weightiest } from './judge-answer.ts';
 import type { WireObject } from './to-wire.ts';
@@ -91,6 +91,10 @@ export class AuthorizeNetGateway implements PaymentGateway {
 
   async removeMethod(at: Order<'removeMethod'>): Promise<Gone> {
     return gone(await this.#wire.send('deleteCustomerPaymentProfileRequest', toWireAddress(at), wire.messagesSchema));
+  }
+
+  renewCard(order: Order<'renewCard'>) {
+    return renewCard(this.#wire, order);
   }
 
   charge(order: ChargeOrder) {

@@ -121,6 +121,15 @@ export class FakeGateway implements PaymentGateway {
     });
   }
 
+  async renewCard({ expires, ...at }: Parameters<PaymentGateway['renewCard']>[0]) {
+    return this.#call('renewCard', () => {
+      const found = this.#method(at);
+      if (!found) return missing;
+      found.expires = expires;
+      return { kind: 'renewed' } as const;
+    });
+  }
+
   async removeMethod(at: { profileId: string; paymentProfileId: string }) {
     return this.#call('removeMethod', () => {
       const customer = this.customers.get(at.profileId);

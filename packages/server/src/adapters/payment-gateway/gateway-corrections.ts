@@ -4,12 +4,13 @@ import type {
   PaymentGateway,
   RefundOrder,
   RefundOutcome,
+  RenewCardOutcome,
   Unknown,
   VoidOutcome,
 } from '../../modules/payments/index.ts';
 import { merchantSchema, messagesSchema, methodSchema, type WirePaymentProfile } from './from-wire.ts';
 import type { GatewayWire } from './gateway-wire.ts';
-import { unknown } from './judge-answer.ts';
+import { notStored, unknown, type ApiVerdict } from './judge-answer.ts';
 import type { WireObject } from './to-wire.ts';
 import { transact, transactionSettings } from './transact.ts';
 import { toWireAddress } from './wire-method.ts';
@@ -56,29 +57,54 @@ export async function markDefault(
   wire: GatewayWire,
   at: Parameters<PaymentGateway['markDefault']>[0],
 ): Promise<{ kind: 'done' } | { kind: 'missing' } | Unknown> {
+  const verdict = await change(wire, at, { defaultPaymentProfile: true, validationMode: 'none' });
+  if ('kind' in verdict) return verdict;
+  return verdict.isOk ? { kind: 'done' } : unknown(`${verdict.code} ${verdict.text}`);
+}
+
+/** The gateway knows the number; only the expiry is told, and the card's bank is asked whether it is good. */
+export async function renewCard(
+  wire: GatewayWire,
+  { expires: { month, year }, ...at }: Parameters<PaymentGateway['renewCard']>[0],
+): Promise<RenewCardOutcome> {
+  const expirationDate = `${year}-${String(month).padStart(2, '0')}`;
+  const verdict = await change(wire, at, { expirationDate, validationMode: 'liveMode' });
+  if ('kind' in verdict) return verdict;
+  return verdict.isOk ? { kind: 'renewed' } : notStored(verdict);
+}
+
+interface Change {
+  defaultPaymentProfile?: true;
+  expirationDate?: string;
+  validationMode: 'none' | 'liveMode';
+}
+
+async function change(
+  wire: GatewayWire,
+  at: { profileId: string; paymentProfileId: string },
+  { validationMode, ...wanted }: Change,
+): Promise<ApiVerdict | { kind: 'missing' } | Unknown> {
   const read = await wire.read('getCustomerPaymentProfileRequest', toWireAddress(at), methodSchema);
   if ('kind' in read) return read;
   if (read.verdict.code === 'E00040') return { kind: 'missing' };
   if (read.body === null) return unknown(`${read.verdict.code} ${read.verdict.text}`);
-  const paymentProfile = asDefault(read.body.paymentProfile);
-  const request = { customerProfileId: at.profileId, paymentProfile, validationMode: 'none' };
+  const paymentProfile = changed(read.body.paymentProfile, wanted);
+  const request = { customerProfileId: at.profileId, paymentProfile, validationMode };
   const answer = await wire.send('updateCustomerPaymentProfileRequest', request, messagesSchema);
   if ('kind' in answer) return answer;
-  const { verdict } = answer;
-  if (verdict.code === 'E00040') return { kind: 'missing' };
-  return verdict.isOk ? { kind: 'done' } : unknown(`${verdict.code} ${verdict.text}`);
+  return answer.verdict.code === 'E00040' ? { kind: 'missing' } : answer.verdict;
 }
 
-function asDefault(profile: WirePaymentProfile): WireObject {
+function changed(profile: WirePaymentProfile, wanted: Omit<Change, 'validationMode'>): WireObject {
   const { creditCard, bankAccount } = profile.payment;
   const payment: WireObject = bankAccount
     ? { bankAccount: { ...bankAccount } }
-    : { creditCard: { cardNumber: creditCard?.cardNumber ?? '', expirationDate: 'XXXX' } };
+    : { creditCard: { cardNumber: creditCard?.cardNumber ?? '', expirationDate: wanted.expirationDate ?? 'XXXX' } };
   return {
     customerType: profile.customerType,
     billTo: profile.billTo ? { ...profile.billTo } : undefined,
     payment,
-    defaultPaymentProfile: true,
+    defaultPaymentProfile: wanted.defaultPaymentProfile,
     customerPaymentProfileId: profile.customerPaymentProfileId,
   };
 }

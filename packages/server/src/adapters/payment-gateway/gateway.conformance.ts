@@ -103,6 +103,16 @@ export function gatewayConformance(name: string, start: () => Promise<GatewayUnd
       expect(await store('card')).toEqual({ kind: 'duplicate', paymentProfileId });
     });
 
+    it('renews the expiry of a card, and knows no card that is not there', async () => {
+      const expires = { month: 6, year: 2088 };
+      expect(await under.gateway.renewCard({ profileId, paymentProfileId, expires })).toEqual({ kind: 'renewed' });
+      const read = await under.gateway.findMethod({ profileId, paymentProfileId });
+      expect(read).toMatchObject({ kind: 'found', found: { expires, last4: '1111' } });
+      expect((await under.gateway.charge(orderOf())).kind).toBe('approved');
+      const gone = { profileId, paymentProfileId: '1', expires };
+      expect(await under.gateway.renewCard(gone)).toEqual({ kind: 'missing' });
+    });
+
     it('removes a method, and one that is not there counts as gone', async () => {
       const at = { profileId, paymentProfileId };
       expect(await under.gateway.removeMethod(at)).toEqual({ kind: 'gone' });

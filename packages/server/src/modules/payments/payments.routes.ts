@@ -19,6 +19,7 @@ export function paymentsRoutes(needs: PaymentsNeeds): Handlers<Names> {
       const id = await addPaymentMethod(needs, {
         accountId,
         payment: body.opaqueData,
+        cardExpires: expiryOf(body.cardExpires),
         makeDefault: body.makeDefault ?? false,
         consentVersion: body.consentVersion ?? signUpConsent,
         ip,
@@ -34,6 +35,12 @@ export function paymentsRoutes(needs: PaymentsNeeds): Handlers<Names> {
       return { defaultId: await setDefaultPaymentMethod(needs, { accountId, id }) };
     },
   };
+}
+
+/** From `MM/YY`; cards are good for a few years only. */
+function expiryOf(text: string | undefined) {
+  const [month, year] = (text ?? '').split('/').map(Number);
+  return month === undefined || year === undefined ? null : { month, year: 2000 + year };
 }
 
 function presentMethod({ method, state, usedByCount, openChargeCount }: MethodInUse): PaymentMethod {

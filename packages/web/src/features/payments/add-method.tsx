@@ -82,11 +82,16 @@ function useAddMethod(methods: readonly PaymentMethod[], onAdded: AddMethodProps
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, fail] = useState('');
-  async function add({ opaqueData }: PaymentToken, makeDefault: boolean): Promise<void> {
+  async function add({ opaqueData, cardExpires }: PaymentToken, makeDefault: boolean): Promise<void> {
     setBusy(true);
     fail('');
     const answer = await call('addPaymentMethod', {
-      body: { opaqueData, makeDefault, consentVersion: currentConsent },
+      body: {
+        opaqueData,
+        ...(/^(0[1-9]|1[0-2])\/\d{2}$/.test(cardExpires) && { cardExpires }),
+        makeDefault,
+        consentVersion: currentConsent,
+      },
       idempotencyKey: newIdempotencyKey(),
     });
     await Promise.all(

@@ -6,6 +6,8 @@ export interface PaymentToken {
   readonly opaqueData: OpaquePayment;
   /** Masked, to show what was entered; empty for a bank account. */
   readonly cardNumber: string;
+  /** Month and year of a card, `MM/YY`; empty for a bank account. */
+  readonly cardExpires: string;
   /** From then on the provider refuses it. */
   readonly expiresAtMs: number;
 }

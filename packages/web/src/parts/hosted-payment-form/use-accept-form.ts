@@ -58,7 +58,8 @@ function useResults(latest: Latest, setState: (state: AcceptFormState) => void):
         return;
       }
       const cardNumber = encryptedCardData?.cardNumber ?? '';
-      now.onToken({ opaqueData, cardNumber, expiresAtMs: clock.now() + tokenLifeMs });
+      const cardExpires = encryptedCardData?.expDate ?? '';
+      now.onToken({ opaqueData, cardNumber, cardExpires, expiresAtMs: clock.now() + tokenLifeMs });
     }
     function onClose(): void {
       latest.current.giveFocusBack();

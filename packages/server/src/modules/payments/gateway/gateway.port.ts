@@ -60,6 +60,8 @@ export type StoreMethodOutcome =
   | NotStored
   | Unknown;
 
+export type RenewCardOutcome = { kind: 'renewed' } | { kind: 'missing' } | NotStored | Unknown;
+
 export type Found<Thing> = { kind: 'found'; found: Thing } | { kind: 'missing' } | Unknown;
 export type Gone = { kind: 'gone' } | Unknown;
 
@@ -176,6 +178,12 @@ export interface PaymentGateway {
   /** Checks the method with its bank (a zero amount, voided at once) and stores it; 60 s. */
   storeMethod(order: { profileId: string; billTo: BillTo; payment: OpaquePayment }): Promise<StoreMethodOutcome>;
   findMethod(at: { profileId: string; paymentProfileId: string }): Promise<Found<StoredMethod>>;
+  /** Gives a stored card the expiry of its successor with the same number; its bank is asked. 60 s. */
+  renewCard(order: {
+    profileId: string;
+    paymentProfileId: string;
+    expires: { month: number; year: number };
+  }): Promise<RenewCardOutcome>;
   removeMethod(at: { profileId: string; paymentProfileId: string }): Promise<Gone>;
   /** Charges once; 60 s. The gateway sees an equal order within eight hours as `duplicate` of an approved one. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>;

@@ -26,6 +26,8 @@ const tryLimit = { most: 10, withinMs: hourMs };
 interface Addition {
   accountId: AccountId;
   payment: OpaquePayment;
+  /** What the form told of a card besides; the gateway does not renew a card that it has already by itself. */
+  cardExpires: { month: number; year: number } | null;
   makeDefault: boolean;
   /** What the customer agreed to, and from where. */
   consentVersion: PaymentConsentVersion;
@@ -42,7 +44,7 @@ export async function addPaymentMethod(needs: PaymentsNeeds, addition: Addition)
   const begun = await needs.db.transaction().execute((tx) => begin(needs, tx, addition));
   const { gatewayProfileId: profileId, billTo } = begun.customer;
   const outcome = await needs.gateway.storeMethod({ profileId, billTo, payment: addition.payment });
-  const stored = await readStored(needs, profileId, outcome);
+  const stored = await readStored(needs, outcome, { profileId, cardExpires: addition.cardExpires });
   // What may be left at the gateway in these cases stays marked by the open addition and is tidied up.
   if (outcome.kind === 'unknown' || stored === 'unreadable') throw new Refusal('payments_unavailable');
   if (outcome.kind === 'full') throw new Refusal('payment_method_limit');
@@ -65,12 +67,19 @@ async function begin(needs: PaymentsNeeds, tx: Tx, { accountId, ip }: Addition):
 
 async function readStored(
   needs: PaymentsNeeds,
-  profileId: string,
   outcome: StoreMethodOutcome,
+  { profileId, cardExpires }: { profileId: string; cardExpires: Addition['cardExpires'] },
 ): Promise<StoredMethod | 'nothing' | 'unreadable'> {
   if (outcome.kind !== 'stored' && outcome.kind !== 'duplicate') return 'nothing';
-  const read = await needs.gateway.findMethod({ profileId, paymentProfileId: outcome.paymentProfileId });
-  return read.kind === 'found' ? read.found : 'unreadable';
+  const at = { profileId, paymentProfileId: outcome.paymentProfileId };
+  const read = await needs.gateway.findMethod(at);
+  if (read.kind !== 'found') return 'unreadable';
+  const { expires } = read.found;
+  const isSame = cardExpires?.month === expires?.month && cardExpires?.year === expires?.year;
+  if (outcome.kind === 'stored' || cardExpires === null || expires === null || isSame) return read.found;
+  const answer = await needs.gateway.renewCard({ ...at, expires: cardExpires });
+  if (answer.kind === 'renewed') return { ...read.found, expires: cardExpires };
+  return answer.kind === 'unknown' || answer.kind === 'missing' ? 'unreadable' : 'nothing';
 }
 
 async function keep(

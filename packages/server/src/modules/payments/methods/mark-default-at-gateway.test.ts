@@ -29,6 +29,7 @@ const add = (method: FakeMethod, makeDefault = false): Promise<PaymentMethodId> 
   addPaymentMethod(world, {
     accountId,
     payment: world.gateway.token(method),
+    cardExpires: null,
     makeDefault,
     consentVersion: currentConsent,
     ip: '192.0.2.1',

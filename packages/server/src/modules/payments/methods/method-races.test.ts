@@ -52,6 +52,7 @@ const add = (accountId: AccountId, last4: string): Promise<PaymentMethodId> =>
   addPaymentMethod(world, {
     accountId,
     payment: world.gateway.token({ last4 }),
+    cardExpires: null,
     makeDefault: false,
     consentVersion: currentConsent,
     ip: '192.0.2.1',

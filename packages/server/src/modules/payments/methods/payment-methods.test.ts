@@ -65,6 +65,23 @@ describe('adding a payment method', () => {
     expect((await details()).methods.map(({ id }) => id)).toEqual([added.id]);
   });
 
+  it('that is the renewed card of one that has expired renews it here and at the gateway, and it can be charged', async () => {
+    accountId = await newPayer(world, { expires: { month: 1, year: 2026 } });
+    expect((await details()).methods).toMatchObject([{ status: 'expired' }]);
+    const renew = (cardExpires: string) => {
+      const body = { opaqueData: world.gateway.token({ expires: { month: 4, year: 2031 } }), cardExpires };
+      return routes().addPaymentMethod({ ...call, caller: caller(), body });
+    };
+    world.gateway.trouble('renewCard', 'silent_before');
+    await expect(renew('04/31')).rejects.toMatchObject({ code: 'payments_unavailable' });
+    await renew('04/31');
+    expect((await details()).methods).toMatchObject([
+      { status: 'active', isDefault: true, expiresMonth: 4, expiresYear: 2031 },
+    ]);
+    const [stored] = [...world.gateway.customers.values()].at(-1)?.methods ?? [];
+    expect(stored?.expires).toEqual({ month: 4, year: 2031 });
+  });
+
   it('with a form that expired or a card that its bank refuses stores nothing', async () => {
     const opaqueData = { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'spent' };
     const expired = routes().addPaymentMethod({ ...call, caller: caller(), body: { opaqueData } });
