@@ -286,15 +286,4 @@ describe('when the gateway does not answer', () => {
     expect((await chargeOf(id)).state).toBe('declined');
     expect(world.gateway.calls).toEqual(['findCharge']);
   });
-
-  it('for days, an operator is asked and the invoice stays closed to other charges', async () => {
-    for (let times = 0; times < 20; times += 1) world.gateway.trouble('findCharge', 'silent_before');
-    world.gateway.trouble('charge', 'silent_after');
-    const id = await requested();
-    await send();
-    await lookFor(24 * 6);
-    expect((await chargeOf(id)).state).toBe('unknown');
-    expect(world.complaints.some(({ sentence }) => sentence.includes('operator'))).toBe(true);
-    expect(await request('pay_now')).toEqual({ kind: 'refused', code: 'charge_in_progress' });
-  });
 });

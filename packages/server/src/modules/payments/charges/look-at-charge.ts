@@ -1,11 +1,12 @@
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import type { ChargeId } from '../../../kernel/ids.ts';
+import { isOpenCharge } from './charge.ts';
 import { changeAttempt, dueAttempts, lockAttempt, type Attempt } from './charges.store.ts';
 import type { FoundCharge, Found } from '../gateway/gateway.port.ts';
-import { afterMiss } from './look-schedule.ts';
+import { afterMiss, afterSilence } from './look-schedule.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { orderOf, sendCharge, settlementOf } from './send-charge.ts';
-import { doubtCharge, settleCharge, type Settlement } from './settle-charge.ts';
+import { askOperator, doubtCharge, settleCharge, type Settlement } from './settle-charge.ts';
 
 const looksAtOnce = 50;
 
@@ -49,7 +50,7 @@ async function claim(needs: PaymentsNeeds, id: ChargeId): Promise<Attempt | 'nev
 }
 
 async function conclude(needs: PaymentsNeeds, attempt: Attempt, read: Found<FoundCharge>): Promise<void> {
-  if (read.kind === 'unknown') return;
+  if (read.kind === 'unknown') return lookAgain(needs, attempt, read.cause);
   if (read.kind === 'found') return settle(needs, attempt.id, read.found);
   if (attempt.state === 'held' || attempt.calledAt === null) return;
   const misses = attempt.misses + 1;
@@ -60,6 +61,18 @@ async function conclude(needs: PaymentsNeeds, attempt: Attempt, read: Found<Foun
   if (step === 'wait') return;
   if (step === 'give_up') return settle(needs, attempt.id, neverCharged);
   await settle(needs, attempt.id, await settlementOf(needs, attempt, await needs.gateway.charge(orderOf(attempt))));
+}
+
+/** Gives the look back; the schedule goes on where it was once the gateway answers. */
+async function lookAgain(needs: PaymentsNeeds, { id, looks }: Attempt, cause: string): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    const locked = await lockAttempt(tx, id);
+    // Somebody else looked meanwhile.
+    if (!locked || !isOpenCharge(locked) || locked.looks !== looks + 1) return;
+    const dueAt = afterSilence(locked.calledAt ?? locked.sentAt, needs.clock.now());
+    await changeAttempt(tx, id, { looks, nextLookAt: dueAt });
+    if (dueAt === null && locked.nextLookAt !== null) askOperator(needs, id, cause);
+  });
 }
 
 const neverCharged = {

@@ -8,6 +8,14 @@ export function nextLookAt(looks: number, now: Date): Date | null {
   return waitMs === undefined ? null : after(now, waitMs);
 }
 
+const askAgainMs = 10 * minuteMs;
+const silentAtMostMs = 5 * dayMs;
+
+/** A look that the gateway did not answer is none: it is repeated soon. Null after five days: an operator must look. */
+export function afterSilence(calledAt: Date, now: Date): Date | null {
+  return now.getTime() - calledAt.getTime() < silentAtMostMs ? after(now, askAgainMs) : null;
+}
+
 /** How long the gateway recognises an equal order, less a margin for clocks that differ. */
 const repeatWithinMs = 8 * hourMs - 15 * minuteMs;
 /** A new charge may not be visible at once, so one look that finds nothing proves nothing. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
+import type { ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { isOpenCharge } from './charge.ts';
 import { changeAttempt, type Attempt } from './charges.store.ts';
@@ -57,8 +58,12 @@ export async function doubtCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attempt
   if (isNew) tellState(needs, attempt, 'unknown');
   if (isNew)
     needs.log.warn({ event: 'payments.outcome-unknown', chargeId: attempt.id, cause }, 'the gateway gave no outcome');
-  if (dueAt === null)
-    needs.log.error({ chargeId: attempt.id, cause }, 'a charge stays unknown: an operator has to look at the gateway');
+  if (dueAt === null) askOperator(needs, attempt.id, cause);
+}
+
+/** No look will follow by itself. */
+export function askOperator({ log }: PaymentsNeeds, chargeId: ChargeId, cause: string): void {
+  log.error({ chargeId, cause }, 'a charge stays unknown: an operator has to look at the gateway');
 }
 
 /** Tells billing that it should read the charge again. */

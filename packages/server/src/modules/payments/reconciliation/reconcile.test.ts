@@ -146,7 +146,7 @@ describe('gateway and books', () => {
 
 describe('a charge that stayed unknown', () => {
   async function givenUp(trouble: 'silent_before' | 'silent_after'): Promise<ChargeId> {
-    for (let times = 0; times < 12; times += 1) world.gateway.trouble('findCharge', 'silent_before');
+    for (let times = 0; times < 150; times += 1) world.gateway.trouble('findCharge', 'silent_before');
     world.gateway.trouble('charge', trouble);
     const id = await charged();
     for (let hours = 0; hours < 24 * 6; hours += 1) {
@@ -161,7 +161,7 @@ describe('a charge that stayed unknown', () => {
     ['as never charged', 'silent_before', 'not_charged'],
   ] as const)('is a difference until an operator ends it %s', async (_how, trouble, state) => {
     const id = await givenUp(trouble);
-    for (let left = 0; left < 12; left += 1) {
+    for (let left = 0; left < 150; left += 1) {
       await world.gateway.findCharge({ profileId: '1', invoiceNumber: 'none', since: world.clock.now() });
     }
     expect(await differences()).toContainEqual({ kind: 'outcome_unknown', subject: id });
