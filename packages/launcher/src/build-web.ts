@@ -4,18 +4,33 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { oneAtATime } from './one-at-a-time.ts';
 import { cacheFolder, checkout } from './places.ts';
 import { StartFailure } from './start-failure.ts';
 
 const webFolder = path.join(checkout, 'packages/web');
 const builtFolder = path.join(webFolder, 'dist');
 const stampFile = path.join(cacheFolder, 'web-build.stamp');
+const turnFile = path.join(cacheFolder, 'web-build.turn');
 
-/** Builds the pages when their sources have changed since the last build; the old ones stay until the new are whole. */
+/**
+ * Builds the pages when their sources have changed since the last build; the old ones stay until the new are whole.
+ * Of several starts at once the first builds and the others wait for it.
+ */
 export async function buildWebOnce(say: (line: string) => void): Promise<void> {
   const stamp = await stampOfSources();
+  if (await isBuilt(stamp)) return;
+  await oneAtATime(turnFile, async () => {
+    if (!(await isBuilt(stamp))) await buildWeb(stamp, say);
+  });
+}
+
+async function isBuilt(stamp: string): Promise<boolean> {
   const built = await readFile(stampFile, 'utf8').catch(() => '');
-  if (built === stamp && existsSync(path.join(builtFolder, 'index.html'))) return;
+  return built === stamp && existsSync(path.join(builtFolder, 'index.html'));
+}
+
+async function buildWeb(stamp: string, say: (line: string) => void): Promise<void> {
   say('Building the pages (only after they changed) ...');
   const draft = path.join(cacheFolder, `web-${process.pid}`);
   const child = vite(

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { startedMarkOf } from './started-mark.ts';
 import { StartFailure } from './start-failure.ts';
 
 type Note = { pid: number; startedMark: string; url: string };
@@ -37,15 +36,4 @@ async function readNote(file: string): Promise<Note | undefined> {
   } catch {
     return undefined;
   }
-}
-
-// Process ids are used again, so a process is known by when it started as well.
-async function startedMarkOf(pid: number): Promise<string> {
-  if (process.platform === 'linux') {
-    const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
-    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return state === 'Z' ? '' : (fields[18] ?? '');
-  }
-  const listed = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
-  return listed.stdout.trim();
 }
