@@ -1,3 +1,4 @@
+import { carrierIds } from '@linekeeper/contract';
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { commandFinished } from '../carriers/index.ts';
 import { importUsage } from './usage/import-usage.ts';
@@ -11,6 +12,11 @@ export function linesJobs(needs: LinesNeeds): { handlers: JobHandler[]; chores: 
   const everyMs = Math.min(needs.usageImportMs, mostPauseMs);
   return {
     handlers: [handlerOf(commandFinished, (payload) => settleLines(needs, payload))],
-    chores: [{ name: 'lines.import-usage', everyMs, run: (stopping) => importUsage(needs, stopping) }],
+    // Chores of their own, so that no carrier waits for one with more lines.
+    chores: carrierIds.map((id) => ({
+      name: `lines.import-usage-of-${id}`,
+      everyMs,
+      run: (stopping) => importUsage(needs, id, stopping),
+    })),
   };
 }

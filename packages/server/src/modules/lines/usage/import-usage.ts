@@ -1,8 +1,8 @@
-import { carrierIds, type CarrierId } from '@linekeeper/contract';
+import type { CarrierId } from '@linekeeper/contract';
 import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type PlanId, type UsageAdjustmentId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { CarrierPort, UsageFact } from '../../carriers/index.ts';
+import type { UsageFact } from '../../carriers/index.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
 import { shareUsage } from './share-usage.ts';
 import { adjustmentsAmong, daysToRead, overlapDays, usageChanges, type DayChange } from './usage.ts';
@@ -20,22 +20,10 @@ import {
   type UsageAdjustment,
 } from './usage.store.ts';
 
-/** Reads the usage of every line that is due, carrier by carrier, in the batches that the carrier takes. */
-export async function importUsage(needs: LinesNeeds, stopping?: AbortSignal): Promise<void> {
-  await Promise.all(
-    carrierIds.map(async (id) => {
-      const carrier = needs.carriers[id];
-      if (carrier) await importFrom(needs, id, carrier, stopping);
-    }),
-  );
-}
-
-async function importFrom(
-  needs: LinesNeeds,
-  id: CarrierId,
-  carrier: CarrierPort,
-  stopping: AbortSignal | undefined,
-): Promise<void> {
+/** Reads the usage of every line of a carrier that is due, in the batches that the carrier takes. */
+export async function importUsage(needs: LinesNeeds, id: CarrierId, stopping?: AbortSignal): Promise<void> {
+  const carrier = needs.carriers[id];
+  if (!carrier) return;
   const most = carrier.capabilities.linesPerUsageRead;
   for (;;) {
     if (stopping?.aborted) return;
