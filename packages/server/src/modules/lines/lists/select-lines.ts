@@ -16,7 +16,7 @@ import { findByIdentifiers } from './identified-lines.store.ts';
 export interface Selected {
   given: string;
   line: LineRecord | null;
-  /** Why nothing could be looked for. */
+  /** Why nothing could be looked for, or probably could not be found. */
   unreadable?: IdentifierNote | undefined;
   warnings?: string[];
 }
@@ -66,7 +66,7 @@ async function byIdentifiers(db: Db, accountId: AccountId, texts: readonly strin
   const lines = new Map((await findLines(db, accountId, [...new Set(ids)])).map((line) => [line.id, line]));
   return read.flatMap(({ given, readings, notes }): Selected[] => {
     const meant = readings.map(({ kind, value }) => found.get(`${kind} ${value}`) ?? []).find((one) => one.length > 0);
-    if (!meant) return [{ given, line: null, unreadable: notes.find(isRefused) }];
+    if (!meant) return [{ given, line: null, unreadable: notes.find(isTold) }];
     const isCutOff = notes.includes('cut_off') && meant.some(({ isDoubtful }) => isDoubtful);
     if (isCutOff) return [{ given, line: null, unreadable: 'cut_off' }];
     return meant.flatMap(({ id, isDoubtful }) => {
@@ -76,8 +76,9 @@ async function byIdentifiers(db: Db, accountId: AccountId, texts: readonly strin
   });
 }
 
-function isRefused(note: IdentifierNote): boolean {
-  return identifierNotes[note][0] === 'refused';
+/** What explains that a number leads nowhere. */
+function isTold(note: IdentifierNote): boolean {
+  return identifierNotes[note][0] === 'refused' || note === 'cut_off' || note === 'zeros_at_end';
 }
 
 /** What is left to compare once a line was found; doubts about digits that our own record has are none. */
