@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, loadConfig } from '@linekeeper/server/config';
 import { checkout } from './places.ts';
+import { readSettingsFile } from './settings-file.ts';
 import { startEverything, type RunningEverything } from './start-everything.ts';
 import { StartFailure } from './start-failure.ts';
 import { watchSources } from './watch-sources.ts';
@@ -12,8 +12,7 @@ const say = (line: string): void => console.log(line);
 async function start(): Promise<void> {
   // A terminal that went away must not take the portal along.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  const settingsFile = path.join(checkout, '.env');
-  if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
+  readSettingsFile(path.join(checkout, '.env'));
   const config = await loadConfig();
   const stopping = new AbortController();
   const starting = startEverything(config, say, stopping.signal);

@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, loadConfig } from '@linekeeper/server/config';
 import { keepPostgres } from './keep-postgres.ts';
 import { checkout } from './places.ts';
+import { readSettingsFile } from './settings-file.ts';
 
 /**
  * Runs one script of the server against the database the portal uses, whether the portal runs or not:
  * `with-database.ts <script> [arguments]`. Ends with the script's exit code.
  */
 async function run(script: string, args: string[]): Promise<number> {
-  const settingsFile = path.join(checkout, '.env');
-  if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
+  readSettingsFile(path.join(checkout, '.env'));
   const config = await loadConfig();
   const postgres =
     config.databaseUrl === null ? await keepPostgres(path.join(config.dataDir, 'postgres'), console.log) : undefined;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadConfig } from './config.ts';
+import { checkFile, loadConfig } from './config.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -209,4 +209,29 @@ it('the browser signs in by password alone unless the pool asks questions of its
   const asking = await loadConfig({ DATA_DIR: folder, IDENTITY_AUTH_FLOW: 'CUSTOM_AUTH' });
   expect(asking.identity.authFlow).toBe('CUSTOM_AUTH');
   expect(await problemsOf({ IDENTITY_AUTH_FLOW: 'USER_PASSWORD_AUTH' })).toContain('IDENTITY_AUTH_FLOW');
+});
+
+it.each([
+  [{ PORT: 'abc' }, 'PORT must be a number.'],
+  [{ PORT: '70000' }, 'PORT must be at most 65531.'],
+  [{ LIMIT_UNPAID_CENTS: '1.5' }, 'LIMIT_UNPAID_CENTS must be a whole number.'],
+  [{ LIMIT_JOB_ROWS_DAYS: '0' }, 'LIMIT_JOB_ROWS_DAYS must be at least 1.'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+  [{ ROLE: 'boss' }, 'ROLE must be one of all, web, worker.'],
+  [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgresql://.'],
+  [{ MAIL_URL: 'ftp://x' }, 'MAIL_URL must be an address that starts with smtp:// or smtps://.'],
+  [{ BRAND_LOGO_URL: 'logo' }, 'BRAND_LOGO_URL must be an address or a path that starts with /.'],
+  [{ BRAND_SUPPORT_EMAIL: 'help' }, 'BRAND_SUPPORT_EMAIL must be an e-mail address.'],
+  [{ BRAND_COLOUR: 'red' }, 'BRAND_COLOUR must be a colour like #0f6e5c.'],
+])('%j is told in one sentence', async (env, sentence) => {
+  const [, ...told] = (await problemsOf(env)).split('\n');
+  expect(told).toEqual([`  - ${sentence}`]);
+});
+
+it('a file of settings holds no name that nobody reads', () => {
+  expect(() => checkFile({ PRODUCTON: '1', PORT: '9000', AWS_REGION: 'us-east-1', https_proxy: 'x' })).toThrow(
+    'The configuration is not usable:\n  - PRODUCTON is not a setting of ours; see .env.example.',
+  );
+  expect(() => checkFile({ PORT: '9000', NODE_OPTIONS: '' })).not.toThrow();
 });

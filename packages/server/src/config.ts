@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { ConfigError } from './config/config-error.ts';
 import { deriveConfig, type Config } from './config/derive.ts';
 import { embeddedSecrets, secretsOf, type Secrets } from './config/secrets.ts';
-import { settingsSchema, unknownNames } from './config/settings.ts';
+import { settingsSchema, strangeNames, unknownNames } from './config/settings.ts';
+import { wrongSetting } from './config/wrong-setting.ts';
 
 export { ConfigError } from './config/config-error.ts';
 export type { Config } from './config/derive.ts';
@@ -15,17 +16,27 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export async function loadConfig(env: Environment = process.env): Promise<Config> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const problems = unknownNames(given).map((name) => `${name} is not a setting of ours; see .env.example.`);
+  const problems = unknownNames(given).map(noSetting);
   const place = settingsSchema.pick({ PRESET: true, DATA_DIR: true, SECRETS_FILE: true }).safeParse(given);
   const secrets = place.success ? await secretsAt(place.data, given) : {};
   const parsed = settingsSchema.safeParse({ ...secrets, ...given });
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError([...problems, ...wrong]);
+    const wrong = new Map(parsed.error.issues.map((issue) => [issue.path.join('.'), wrongSetting(issue)]));
+    throw new ConfigError([...problems, ...wrong.values()]);
   }
   const config = deriveConfig(parsed.data, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...config, dataDir: resolve(config.dataDir) };
+}
+
+/** Throws a ConfigError that names what is in a file of settings and is none: nobody would read it. */
+export function checkFile(settings: Environment): void {
+  const strange = strangeNames(settings);
+  if (strange.length > 0) throw new ConfigError(strange.map(noSetting));
+}
+
+function noSetting(name: string): string {
+  return `${name} is not a setting of ours; see .env.example.`;
 }
 
 async function secretsAt(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
-const url = z.url({ protocol: /^https?$/ });
+const url = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' });
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 const text = z.string().min(1);
 const identityPoolId = z
@@ -30,7 +30,9 @@ export const settingsSchema = z.object({
   PUBLIC_URL: url.optional(),
   TRUST_PROXY: text.optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgresql://' })
+    .optional(),
   SECRETS_FILE: text.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
@@ -105,13 +107,18 @@ export const settingsSchema = z.object({
   CARRIER_CISCO_CALLS_PER_SECOND: pace.optional(),
   CARRIER_THINGSPACE_CALLS_PER_SECOND: pace.optional(),
 
-  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' })
+    .optional(),
   MAIL_FROM: text.optional(),
   MAIL_AT_REST_KEY: hexKey.optional(),
   SMS_URL: url.optional(),
 
   BRAND_NAME: text.max(60).default('Linekeeper'),
-  BRAND_LOGO_URL: text.optional(),
+  BRAND_LOGO_URL: z
+    .string()
+    .regex(/^(?:https?:\/\/|data:image\/|\/)\S+$/, 'must be an address or a path that starts with /')
+    .optional(),
   BRAND_COLOUR: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0f6e5c')
@@ -135,4 +142,12 @@ const ourPrefixes =
 /** Names that start like ours and are none of ours: most likely a slip of the pen. */
 export function unknownNames(env: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(env).filter((name) => ourPrefixes.test(name) && !(name in settingsSchema.shape));
+}
+
+/** What libraries and the runtime read for themselves. */
+const othersNames = /^(?:AWS_|NODE_|TZ$|(?:https?|no)_proxy$)/i;
+
+/** Names in a file of settings that nobody would read. */
+export function strangeNames(file: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(file).filter((name) => !othersNames.test(name) && !(name in settingsSchema.shape));
 }
