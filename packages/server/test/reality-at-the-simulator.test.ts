@@ -1,4 +1,4 @@
-import { carrierIds, carriersTellingPlans, type CarrierId } from '@linekeeper/contract';
+import { carrierIds, carriersNamingPlansInOrders, type CarrierId } from '@linekeeper/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '../src/kernel/clock.ts';
 import { outside } from '../src/kernel/outside-call.ts';
@@ -47,14 +47,17 @@ it('a SIM that somebody switched on at a carrier is found by its list, until it 
   expect(await zombies()).toEqual([]);
 });
 
-it.each(carrierIds)('whether %s tells plans is as the portal says, for one SIM and in its list', async (carrier) => {
+it.each(carrierIds)('whether %s tells plans with lines or in orders is as the portal says', async (carrier) => {
   const iccid = (await freeSims(carrier)).next();
   const [planRef] = simulatorPlans[carrier];
   await simulator.control('PUT', `/sims/${iccid}`, { state: 'active', planRef });
   const port = simulatedCarriers(simulator.url, world.clock)[carrier];
-  const told = carriersTellingPlans.includes(carrier) ? planRef : null;
+  const isInOrders = carriersNamingPlansInOrders.includes(carrier);
+  const told = isInOrders ? null : planRef;
   expect((await port.readLines([iccid])).lines).toMatchObject([{ iccid, planRef: told }]);
   expect(await listed(port, iccid)).toMatchObject({ planRef: told });
+  const inOrders = await port.readPlans?.([iccid]);
+  expect(inOrders?.plans).toEqual(isInOrders ? [{ iccid, planRef }] : undefined);
 });
 
 /** A SIM as the carrier's list has it, whatever page it is on. */

@@ -4,8 +4,8 @@ import { count, idParams, instant, pageFields, pageOf } from '../shapes.ts';
 import { carrierIds, findingKinds, type CarrierId } from '../states.ts';
 import { lineChange } from './jobs.ts';
 
-/** Carriers that tell on which plan a SIM is. Of the others no plan is compared; KORE tells plans in orders alone. */
-export const carriersTellingPlans: readonly CarrierId[] = ['cisco', 'thingspace'];
+/** Carriers that name plans in orders alone: each line's has to be asked for by itself, so not all are every night. */
+export const carriersNamingPlansInOrders: readonly CarrierId[] = ['kore'];
 
 /** What one side says, and when it was asked. */
 const sideShape = z.object({
@@ -46,6 +46,17 @@ export const realityCheckShape = z.object({
   readCount: count,
   /** When the next check may be asked for; null: now. */
   nextPossibleAt: z.nullable(instant),
+  /** Carriers that do not answer the account's check, or that of the night. */
+  silent: z.array(
+    z.object({
+      carrierName: z.string(),
+      since: instant,
+      /** It turns the portal away because of its log-in, which the provider has to see to. */
+      refusesUs: z.boolean(),
+      /** The check went on without it; otherwise it waits and tries again by itself. */
+      isLeftOut: z.boolean(),
+    }),
+  ),
 });
 export type RealityCheck = z.output<typeof realityCheckShape>;
 

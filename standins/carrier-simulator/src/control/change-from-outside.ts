@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { dropPlannedEvents, recordEvents } from '../events/events.store.ts';
 import { changeEvents } from '../life/change-events.ts';
 import { dropPlannedChanges, type NewChange, recordChanges } from '../sims/changes.store.ts';
-import { type SimState, simStates } from '../sims/sim.ts';
-import { findSim, lockOwnerOf } from '../sims/sims.store.ts';
+import { type Sim, type SimState, simStates } from '../sims/sim.ts';
+import { findSim, lockOwnerOf, type Owner } from '../sims/sims.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
+import type { Connection } from '../storage/open-storage.ts';
+import { createRequest } from '../life/requests.store.ts';
 
 /** Words of the carriers beside our own, compared without case, spaces and dashes. */
 const carrierWords: Readonly<Record<string, SimState>> = {
@@ -32,14 +34,33 @@ const state = z.string().transform((text, context): SimState => {
   return z.NEVER;
 });
 
+/** What is not named stays as it is. */
 export const outsideChange = z.object({
-  state,
+  state: state.optional(),
   planRef: z.string().min(1).optional(),
   msisdn: z
     .string()
     .regex(/^\d{5,15}$/u)
     .optional(),
 });
+
+/** At KORE whoever puts a SIM on a plan does it by a request, which stands among those of the account from then on. */
+async function noteRequest(transaction: Connection, owner: Owner, { sim, to }: { sim: Sim; to: NewChange }) {
+  if (owner.carrier !== 'kore' || to.planRef === sim.current.planRef) return;
+  const isOn = sim.current.planRef !== null;
+  const action = isOn ? 'change-plan' : 'activate';
+  const order = { sim, action, target: to.state, planRef: to.planRef, basis: sim.current } as const;
+  const done = { effectiveAt: to.effectiveAt, refusal: null, outsideAt: null, changesNumber: false, cut: false };
+  await createRequest(transaction, {
+    owner,
+    requestType: isOn ? 'PlanChange' : 'Activation',
+    createdAt: to.acceptedAt,
+    planRef: to.planRef,
+    provisionedBy: 'somebody-else',
+    fates: [{ ...done, order, completeAt: to.effectiveAt }],
+    wording: ({ reason, text }) => ({ code: reason, text }),
+  });
+}
 
 /** Changes a SIM at once, as somebody at the carrier would. Answers the SIM, or null when there is none. */
 export async function changeFromOutside(simulator: Simulator, iccid: string, change: z.infer<typeof outsideChange>) {
@@ -54,7 +75,7 @@ export async function changeFromOutside(simulator: Simulator, iccid: string, cha
       iccid,
       acceptedAt: new Date(now),
       effectiveAt: new Date(now),
-      state: change.state,
+      state: change.state ?? sim.current.state,
       planRef: change.planRef ?? sim.current.planRef,
       usageBytesPerMinute: simulator.settings.usageBytesPerMinute,
       msisdn: change.msisdn ?? sim.current.msisdn,
@@ -63,6 +84,7 @@ export async function changeFromOutside(simulator: Simulator, iccid: string, cha
     };
     await recordChanges(transaction, [written]);
     await recordEvents(transaction, changeEvents(sim, sim.current.state, written));
-    return { iccid, carrier: sim.carrier, account: sim.account, state: change.state };
+    await noteRequest(transaction, owner, { sim, to: written });
+    return { iccid, carrier: sim.carrier, account: sim.account, state: written.state };
   });
 }

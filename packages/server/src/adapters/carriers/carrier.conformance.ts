@@ -29,6 +29,8 @@ export interface CarrierUnderTest {
   turnNextAway(): Promise<void>;
   /** Lets the SIM use data, so that a reading shows some. */
   useData(iccid: string): Promise<void>;
+  /** Somebody at the carrier puts the SIM on another plan. */
+  changePlanOutside(iccid: string, planRef: string): Promise<void>;
   /** How many orders for the SIM took effect. */
   appliedCount(iccid: string): Promise<number>;
   stop(): Promise<void>;
@@ -138,6 +140,23 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
       const ours = listed.flatMap((line) => (asked(line.iccid) === undefined ? [] : [line]));
       expect(ours).toHaveLength(4);
       for (const line of ours) expect(line).toMatchObject({ state: 'active' });
+    });
+
+    /** By what a reading tells, or where that tells none, by what orders do. */
+    async function planOf(iccid: string): Promise<string | null | undefined> {
+      const { planRef } = await lineOf(iccid);
+      const inOrders = await carrier.port.readPlans?.([iccid]);
+      expect(inOrders?.unread ?? []).toEqual([]);
+      expect(inOrders === undefined).toBe(planRef !== null);
+      return planRef ?? inOrders?.plans.find((one) => one.iccid === iccid)?.planRef;
+    }
+
+    it('the plan of a line is told, whoever put it there', async () => {
+      const iccid = carrier.freeIccid();
+      await carriedOut(iccid);
+      expect(await planOf(iccid)).toBe(carrier.planRef);
+      await carrier.changePlanOutside(iccid, carrier.otherPlanRef);
+      expect(await planOf(iccid)).toBe(carrier.otherPlanRef);
     });
 
     it('a SIM that the carrier fails is told with words', async () => {

@@ -28,6 +28,7 @@ carrierConformance('carrier in memory', async () => {
     loseNextAnswer: async () => void port.faults.push('lost_after'),
     turnNextAway: async () => void port.faults.push('not_sent'),
     useData: async (iccid) => void port.usage.push({ kind: 'day', iccid, day: '2026-01-01', usedBytes: 12 }),
+    changePlanOutside: async (iccid, planRef) => void port.outside.set(iccid, { planRef }),
     appliedCount: async (iccid) => port.received.filter((order) => order.iccid === iccid).length,
     stop: async () => undefined,
   };
@@ -52,6 +53,7 @@ async function underTest(carrier: CarrierId): Promise<CarrierUnderTest> {
     loseNextAnswer: (iccid) => fault({ kind: 'timeout-after', iccid }),
     turnNextAway: () => fault({ kind: '429', on: 'mutation', retryAfterSeconds: 1 }),
     useData: async () => void (await simulator.control('POST', '/clock', { advanceMs: 3_600_000 })),
+    changePlanOutside: async (iccid, ref) => void (await simulator.control('PUT', `/sims/${iccid}`, { planRef: ref })),
     appliedCount: (iccid) => simulator.appliedCount(iccid),
     stop: () => simulator.stop(),
   };
@@ -89,6 +91,31 @@ describe('tokens and trouble', () => {
     await simulator.control('DELETE', '/faults');
   });
 
+  it('kore: a plan is told of the newest order that worked for the SIM, and none while one is open', async () => {
+    const own = await startOwnSimulator({ clock });
+    const port = simulatedCarriers(own.url, clock).kore;
+    const sims = await freeSims('kore');
+    const [iccid, other] = [sims.next(), sims.practice('991')];
+    const [planRef, otherPlanRef] = simulatorPlans.kore;
+    const order = (kind: 'activate' | 'changePlan', ref: string, iccids: string[]) =>
+      port.submit({ kind, planRef: ref, lines: iccids.map((one) => ({ iccid: one, imei: null })) });
+    const planOf = async (one: string) => (await port.readPlans?.([one]))?.plans[0]?.planRef;
+    const pass = () => own.control('POST', '/clock', { advanceMs: 60_000 });
+    expect(await planOf(iccid)).toBeNull();
+    await order('activate', planRef, [iccid, other]);
+    expect(await planOf(iccid)).toBeNull();
+    await pass();
+    // Of one request, what worked for one SIM and failed for the other.
+    expect([await planOf(iccid), await planOf(other)]).toEqual([planRef, null]);
+    await own.control('POST', '/faults', { carrier: 'kore', kind: 'fails', iccid });
+    await order('changePlan', otherPlanRef, [iccid]);
+    await pass();
+    expect(await planOf(iccid)).toBe(planRef);
+    await own.control('POST', '/faults', { carrier: 'kore', kind: '500', on: 'read' });
+    expect(await port.readPlans?.([iccid])).toMatchObject({ plans: [], unread: [{ iccid }], refusesUs: false });
+    await own.stop();
+  });
+
   for (const carrier of carrierIds)
     it(`${carrier}: a key that the carrier no longer takes is told from a carrier that is away`, async () => {
       const port = simulatedCarriers(simulator.url, clock)[carrier];
@@ -96,6 +123,12 @@ describe('tokens and trouble', () => {
       const order = { kind: 'activate', planRef: simulatorPlans[carrier][0], lines: [{ iccid, imei: null }] } as const;
       await simulator.control('POST', '/faults', { carrier, kind: 'token-expired', on: 'any', times: 5 });
       expect(await port.submit(order)).toMatchObject({ kind: 'not_sent', refusesUs: true });
+      await simulator.control('DELETE', '/faults');
+      await simulator.control('POST', '/faults', { carrier, kind: 'token-expired', on: 'any', times: 5 });
+      expect(await port.readLines([iccid])).toMatchObject({ refusesUs: true });
+      await simulator.control('DELETE', '/faults');
+      await simulator.control('POST', '/faults', { carrier, kind: 'token-expired', on: 'any', times: 5 });
+      expect(await port.listLines({ cursor: null, most: 5 })).toMatchObject({ kind: 'unavailable', refusesUs: true });
       await simulator.control('DELETE', '/faults');
       await simulator.control('POST', '/faults', { carrier, kind: '429', on: 'mutation' });
       expect(await port.submit(order)).not.toMatchObject({ refusesUs: true });
@@ -109,7 +142,7 @@ describe('tokens and trouble', () => {
       const order = { kind: 'activate', planRef: simulatorPlans[carrier][0], lines: [{ iccid, imei: null }] } as const;
       expect(await port.readLines([iccid])).toMatchObject({ unread: [] });
       await own.control('POST', '/faults', { carrier, kind: '503-html', on: 'read' });
-      expect(await port.readLines([iccid])).toEqual({ lines: [], unread: [{ iccid, text: 'status 503' }] });
+      expect(await port.readLines([iccid])).toMatchObject({ lines: [], unread: [{ iccid, text: 'status 503' }] });
       await own.control('POST', '/faults', { carrier, kind: '503-html', on: 'mutation' });
       expect(await port.submit(order)).toMatchObject({ kind: 'unknown' });
       await own.stop();

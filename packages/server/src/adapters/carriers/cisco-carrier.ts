@@ -17,7 +17,14 @@ import type {
 } from '../../modules/carriers/index.ts';
 import { callerWithin, type CallOutcome } from './carrier-call.ts';
 import { refusedOrder } from './error-classes.ts';
-import { ciscoErrors, ciscoFailure, fromCiscoDevice, fromCiscoSearch, readAnswer } from './cisco-wire.ts';
+import {
+  ciscoErrors,
+  ciscoFailure,
+  ciscoRefusesUs,
+  fromCiscoDevice,
+  fromCiscoSearch,
+  readAnswer,
+} from './cisco-wire.ts';
 
 export interface CiscoParts {
   config: CiscoConfig;
@@ -49,6 +56,7 @@ export function ciscoCarrier(parts: CiscoParts): CarrierPort {
     find: async (lost) => ({ kind: 'read', lines: await findChange(call, lost) }),
     readLines: (iccids) => readDevices(call, iccids),
     listLines: (asked) => listDevices(call, asked),
+    readPlans: null,
     async readUsage(iccids) {
       const reads = await Promise.all(iccids.map((iccid) => readCounter(call, iccid)));
       return {
@@ -133,6 +141,7 @@ async function readDevices(
   return {
     lines: reads.flatMap((read) => (read !== null && 'state' in read ? [read] : [])),
     unread: reads.flatMap((read) => (read !== null && 'text' in read ? [read] : [])),
+    refusesUs: reads.some((read) => read !== null && 'text' in read && read.refusesUs),
   };
 }
 
@@ -146,7 +155,7 @@ async function listDevices(call: Call, { cursor, most }: { cursor: string | null
   });
   const outcome = await call('GET', `/devices?${query.toString()}`);
   const read = fromCiscoSearch(outcome);
-  if (!read) return { kind: 'unavailable', text: ciscoFailure(outcome).text };
+  if (!read) return { kind: 'unavailable', text: ciscoFailure(outcome).text, refusesUs: ciscoRefusesUs(outcome) };
   // The vendor shows such pages now and then; the next time the same page is full.
   if (read.lines.length === 0 && !read.isLast) return { kind: 'unavailable', text: 'an empty page before the last' };
   return { kind: 'page', lines: read.lines, next: read.isLast ? null : String(page + 1) };
@@ -157,10 +166,11 @@ async function readDevice(
   call: Call,
   iccid: string,
   what: string,
-): Promise<ObservedLine | { iccid: string; text: string } | null> {
+): Promise<ObservedLine | { iccid: string; text: string; refusesUs: boolean } | null> {
   const outcome = await call('GET', `/devices/${encodeURIComponent(iccid)}${what}`);
   if (outcome.kind === 'answer' && outcome.status === 404) return null;
-  return fromCiscoDevice(iccid, outcome) ?? { iccid, text: ciscoFailure(outcome).text };
+  const refusesUs = ciscoRefusesUs(outcome);
+  return fromCiscoDevice(iccid, outcome) ?? { iccid, text: ciscoFailure(outcome).text, refusesUs };
 }
 
 async function readCounter(call: Call, iccid: string): Promise<UsageFact | { iccid: string; text: string }> {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ObservedLine, ObservedState } from '../../modules/carriers/index.ts';
-import type { ErrorRow } from './error-classes.ts';
+import { isAboutUs, type ErrorRow } from './error-classes.ts';
 import { readableRows } from './readable-rows.ts';
 import { stateOf } from './states-of.ts';
 import { shortText, type CallOutcome } from './carrier-call.ts';
@@ -73,4 +73,8 @@ export function ciscoFailure(outcome: CallOutcome): { code: string | null; text:
   if (outcome.kind !== 'answer') return { code: null, text: outcome.text };
   const read = failure.safeParse(outcome.json).data;
   return { code: read?.errorCode ?? null, text: shortText(read?.errorMessage ?? `status ${outcome.status}`) };
+}
+
+export function ciscoRefusesUs(outcome: CallOutcome): boolean {
+  return isAboutUs(ciscoErrors, outcome, ciscoFailure);
 }

@@ -1,4 +1,5 @@
 import type { SubmitOutcome } from '../../modules/carriers/index.ts';
+import type { CallOutcome } from './carrier-call.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 
 /** What kind of no a carrier gives; one table per vendor reads it off the answer. */
@@ -82,4 +83,15 @@ const meanings: Readonly<Record<ErrorClass, Meaning>> = {
 /** What an answer that is no success means for an order. */
 export function refusedOrder(rows: readonly ErrorRow[], answer: ErrorAnswer): SubmitOutcome {
   return meanings[errorClassOf(rows, answer)](answer);
+}
+
+/** Whether a call failed because of who we are; `read` gives the vendor's words of an answer. */
+export function isAboutUs(
+  rows: readonly ErrorRow[],
+  outcome: CallOutcome,
+  read: (answer: Extract<CallOutcome, { kind: 'answer' }>) => Pick<ErrorAnswer, 'code' | 'text'>,
+): boolean {
+  if (outcome.kind !== 'answer') return outcome.kind === 'not_sent' && outcome.refusesUs === true;
+  const { status, retryAfterMs } = outcome;
+  return ['auth', 'entitlement'].includes(errorClassOf(rows, { ...read(outcome), status, retryAfterMs }));
 }

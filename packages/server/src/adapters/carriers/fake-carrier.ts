@@ -34,7 +34,7 @@ interface Operation {
  * What happens to the next call: nothing arrives, the answer is lost before or after the effect, a plain no, or a line
  * is busy.
  */
-export type FakeFault = 'not_sent' | 'lost_before' | 'lost_after' | 'refused' | 'conflict' | 'down';
+export type FakeFault = 'not_sent' | 'lost_before' | 'lost_after' | 'refused' | 'conflict' | 'down' | 'refuses_us';
 
 const workMs = 4000;
 /** The clocks of a real carrier and ours differ: operations a little older than asked for are found, too. */
@@ -62,7 +62,7 @@ export class FakeCarrier implements CarrierPort {
     ordersAtOnce: 1,
     ordersPerSecond: Infinity,
   };
-  /** Faults for the calls to come, one each; `down` stays until it is taken away and answers no question either. */
+  /** Faults for the calls to come, one each; `down` and `refuses_us` stay until they are taken away and answer no question either. */
   readonly faults: FakeFault[] = [];
   /** SIMs whose orders are accepted and fail later. */
   readonly failing = new Set<string>();
@@ -72,8 +72,12 @@ export class FakeCarrier implements CarrierPort {
   readonly lagging = new Set<string>();
   /** What somebody at the carrier changed behind our back; null: the SIM is gone. Whoever orders nothing else sees it. */
   readonly outside = new Map<string, Partial<ObservedLine> | null>();
+  /** It names plans in orders alone: no reading tells one. */
+  namesPlansInOrders = false;
   /** Facts that the next reading of usage gives for the SIMs it is asked about. */
   usage: UsageFact[] = [];
+  /** SIMs whose plan was asked for. */
+  readonly planReads: string[] = [];
   /** How many calls with orders took effect. */
   callCount = 0;
   readonly #clock: Clock;
@@ -130,17 +134,26 @@ export class FakeCarrier implements CarrierPort {
   }
 
   async readLines(iccids: readonly string[]): Promise<LinesRead> {
-    if (this.#isDown()) return { lines: [], unread: iccids.map((iccid) => ({ iccid, text: 'down' })) };
-    return { lines: iccids.flatMap((iccid) => this.#lineOf(iccid) ?? []), unread: [] };
+    if (this.#isDown()) return { lines: [], ...this.#unread(iccids) };
+    return { lines: iccids.flatMap((iccid) => this.#shownLine(iccid) ?? []), unread: [] };
   }
 
   async listLines({ cursor, most }: { cursor: string | null; most: number }): Promise<LinesPage> {
-    if (this.#isDown()) return down;
+    if (this.#isDown()) return { ...down, refusesUs: this.#refusesUs() };
     const known = [...new Set([...this.#byIccid.keys(), ...this.outside.keys()])].toSorted();
     const rest = known.filter((iccid) => iccid > (cursor ?? ''));
     const page = rest.slice(0, most);
     const next = rest.length > most ? (page.at(-1) ?? null) : null;
-    return { kind: 'page', lines: page.flatMap((iccid) => this.#lineOf(iccid) ?? []), next };
+    return { kind: 'page', lines: page.flatMap((iccid) => this.#shownLine(iccid) ?? []), next };
+  }
+
+  get readPlans(): CarrierPort['readPlans'] {
+    if (!this.namesPlansInOrders) return null;
+    return async (iccids) => {
+      if (this.#isDown()) return { plans: [], ...this.#unread(iccids) };
+      this.planReads.push(...iccids);
+      return { plans: iccids.map((iccid) => ({ iccid, planRef: this.#lineOf(iccid)?.planRef ?? null })), unread: [] };
+    };
   }
 
   async readUsage(iccids: readonly string[]): Promise<UsageRead> {
@@ -149,7 +162,20 @@ export class FakeCarrier implements CarrierPort {
   }
 
   #isDown(): boolean {
-    return this.faults[0] === 'down';
+    return this.faults[0] === 'down' || this.#refusesUs();
+  }
+
+  #refusesUs(): boolean {
+    return this.faults[0] === 'refuses_us';
+  }
+
+  #unread(iccids: readonly string[]) {
+    return { unread: iccids.map((iccid) => ({ iccid, text: 'down' })), refusesUs: this.#refusesUs() };
+  }
+
+  #shownLine(iccid: string): ObservedLine | null {
+    const line = this.#lineOf(iccid);
+    return line && this.namesPlansInOrders ? { ...line, planRef: null } : line;
   }
 
   #operationsOf(iccid: string): Operation[] {

@@ -12,6 +12,7 @@ import { refusedOrder } from './error-classes.ts';
 import { koreClient, parse, type KoreClient, type KoreParts } from './kore-client.ts';
 import { findKoreOrder } from './kore-find.ts';
 import { listKoreLines, readKoreLines } from './kore-lines.ts';
+import { readKorePlans } from './kore-plans.ts';
 import { readKoreUsage } from './kore-usage.ts';
 import {
   acceptAnswer,
@@ -51,6 +52,7 @@ export function koreCarrier(parts: KoreParts): CarrierPort {
     find: (lost) => findKoreOrder(client, lost),
     readLines: (iccids) => readKoreLines(client, iccids),
     listLines: (asked) => listKoreLines(client, asked),
+    readPlans: (iccids) => readKorePlans(client, iccids),
     readUsage: readKoreUsage(client),
   };
 }

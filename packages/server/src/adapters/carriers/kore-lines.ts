@@ -2,7 +2,7 @@ import type { LinesPage, LinesRead } from '../../modules/carriers/index.ts';
 import { asAsked } from './as-asked.ts';
 import { parse, type KoreClient } from './kore-client.ts';
 import { unreadBehind } from './unread-behind.ts';
-import { fromKoreSubscription, koreTrouble, subscriptionList } from './kore-wire.ts';
+import { fromKoreSubscription, koreRefusesUs, koreTrouble, subscriptionList } from './kore-wire.ts';
 
 /** SIMs by one search, which takes at most a hundred numbers. */
 export async function readKoreLines(client: KoreClient, iccids: readonly string[]): Promise<LinesRead> {
@@ -10,7 +10,12 @@ export async function readKoreLines(client: KoreClient, iccids: readonly string[
   const outcome = await client.call('GET', `/subscriptions?${query.toString()}`);
   if (outcome.kind === 'answer' && outcome.status === 404) return { lines: [], unread: [] };
   const read = outcome.kind === 'answer' && outcome.status === 200 ? parse(subscriptionList, outcome.json) : undefined;
-  if (!read) return { lines: [], unread: iccids.map((iccid) => ({ iccid, text: koreTrouble(outcome) })) };
+  if (!read)
+    return {
+      lines: [],
+      unread: iccids.map((iccid) => ({ iccid, text: koreTrouble(outcome) })),
+      refusesUs: koreRefusesUs(outcome),
+    };
   const asked = asAsked(iccids);
   const { items, oddCount } = read.subscriptions;
   const lines = items.flatMap((one) => {
@@ -35,7 +40,7 @@ export async function listKoreLines(
   const outcome = await client.call('GET', `/subscriptions?${query.toString()}`);
   if (outcome.kind === 'answer' && outcome.status === 404) return { kind: 'page', lines: [], next: null };
   const read = outcome.kind === 'answer' && outcome.status === 200 ? parse(subscriptionList, outcome.json) : undefined;
-  if (!read) return { kind: 'unavailable', text: koreTrouble(outcome) };
+  if (!read) return { kind: 'unavailable', text: koreTrouble(outcome), refusesUs: koreRefusesUs(outcome) };
   const { items, oddCount } = read.subscriptions;
   const next = items.length + oddCount < most ? null : String(page + 1);
   return { kind: 'page', lines: items.map(fromKoreSubscription), next };

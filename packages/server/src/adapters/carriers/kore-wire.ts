@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { shortText, type CallOutcome } from './carrier-call.ts';
-import type { ErrorRow } from './error-classes.ts';
+import { isAboutUs, type ErrorRow } from './error-classes.ts';
 import { readableRows } from './readable-rows.ts';
 import { stateOf } from './states-of.ts';
 import type { ObservedLine, ObservedState } from '../../modules/carriers/index.ts';
@@ -14,6 +14,7 @@ export const acceptAnswer = z.object({ data: z.object({ 'provisioning-request-id
 export const trackAnswer = z.object({
   'request-type': z.object({
     status: text,
+    'activation-profile-id': maybe,
     subscriptions: z
       .array(z.object({ 'subscription-id': maybe, iccid: maybe, 'completion-status': maybe, 'error-message': maybe }))
       .nullish()
@@ -23,8 +24,15 @@ export const trackAnswer = z.object({
 
 export const requestList = z.object({
   records: readableRows(
-    z.object({ 'provisioning-request-id': text.min(1), 'request-type': maybe, 'date-created': z.coerce.date() }),
+    z.object({
+      'provisioning-request-id': text.min(1),
+      'request-type': maybe,
+      'request-status': maybe,
+      'activation-profile-id': maybe,
+      'date-created': z.coerce.date(),
+    }),
   ),
+  'total-pages': z.coerce.number().optional().catch(undefined),
 });
 
 const subscription = z.object({
@@ -84,6 +92,10 @@ export function koreErrorCode(json: unknown): string | null {
 
 /** A token that is over is told by 403, too. */
 export const koreErrors: readonly ErrorRow[] = [{ status: [403], code: /invalid or expired token/i, is: 'auth' }];
+
+export function koreRefusesUs(outcome: CallOutcome): boolean {
+  return isAboutUs(koreErrors, outcome, ({ json }) => ({ code: koreErrorCode(json), text: '' }));
+}
 
 /** A failed read in words for the log. */
 export function koreTrouble(outcome: CallOutcome): string {

@@ -38,6 +38,7 @@ export function thingspaceCarrier(parts: ThingSpaceParts): CarrierPort {
     find: (lost) => findThingSpaceOrder(account, lost),
     readLines: (iccids) => readThingSpaceLines(account, iccids),
     listLines: (asked) => listThingSpaceLines(account, asked),
+    readPlans: null,
     readUsage: (iccids, window) => readThingSpaceUsage(client, iccids, window),
   };
 }

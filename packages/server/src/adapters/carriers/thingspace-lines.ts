@@ -9,6 +9,7 @@ import {
   listedThingSpaceDevice,
   thingspaceErrors,
   thingspaceFailure,
+  thingspaceRefusesUs,
   thingspaceTrouble,
 } from './thingspace-wire.ts';
 
@@ -37,6 +38,7 @@ export async function readThingSpaceLines(account: ThingSpaceAccount, iccids: re
   return {
     lines: [...shown, ...reads.flatMap((read) => (read !== null && 'state' in read ? [read] : []))],
     unread: reads.flatMap((read) => (read !== null && 'text' in read ? [read] : [])),
+    refusesUs: reads.some((read) => read !== null && 'text' in read && read.refusesUs),
   };
 }
 
@@ -61,7 +63,7 @@ async function readAlike(
 async function readOne(
   { client, accountName }: ThingSpaceAccount,
   iccid: string,
-): Promise<ObservedLine | { iccid: string; text: string } | null> {
+): Promise<ObservedLine | { iccid: string; text: string; refusesUs: boolean } | null> {
   const asked = { accountName, deviceId: { id: iccid, kind: 'iccid' } };
   const outcome = await client.call('POST', '/devices/actions/list', asked);
   const read = answered(deviceList, outcome);
@@ -70,7 +72,7 @@ async function readOne(
   if (read && read.devices.oddCount === 0) return null;
   const isAbsent =
     outcome.kind === 'answer' && errorClassOf(thingspaceErrors, thingspaceFailure(outcome)) === 'not_found';
-  return isAbsent ? null : { iccid, text: thingspaceTrouble(outcome) };
+  return isAbsent ? null : { iccid, text: thingspaceTrouble(outcome), refusesUs: thingspaceRefusesUs(outcome) };
 }
 
 /** Devices in the order in which they came into the account. */
@@ -82,7 +84,7 @@ export async function listThingSpaceLines(
   const asked = { accountName, maxNumberOfDevices: most, ...(seen > 0 && { largestDeviceIdSeen: seen }) };
   const outcome = await client.call('POST', '/devices/actions/list', asked);
   const read = answered(deviceList, outcome);
-  if (!read) return { kind: 'unavailable', text: thingspaceTrouble(outcome) };
+  if (!read) return { kind: 'unavailable', text: thingspaceTrouble(outcome), refusesUs: thingspaceRefusesUs(outcome) };
   const { items } = read.devices;
   const lines = items.flatMap((one) => listedThingSpaceDevice(one) ?? []);
   const largest = Math.max(seen, ...items.map(deviceIdOf));

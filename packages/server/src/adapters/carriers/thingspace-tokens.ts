@@ -44,7 +44,7 @@ export function thingspaceTokens(
       if (bearer.token === null) return bearer;
       const { token } = bearer;
       const opened = await session.get(() => logIn(token));
-      if (opened.token === null) return { text: opened.text, refusesUs: false };
+      if (opened.token === null) return { text: opened.text, refusesUs: opened.isRefused === true };
       return {
         headers: { authorization: `Bearer ${token}`, 'vz-m2m-token': opened.token },
         async drop(which) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CommandKind, ObservedLine, ObservedState } from '../../modules/carriers/index.ts';
 import { shortText, type CallOutcome } from './carrier-call.ts';
-import type { ErrorAnswer, ErrorRow } from './error-classes.ts';
+import { isAboutUs, type ErrorAnswer, type ErrorRow } from './error-classes.ts';
 import { readableRows } from './readable-rows.ts';
 import { stateOf } from './states-of.ts';
 
@@ -131,4 +131,8 @@ export function thingspaceFailure(answer: Extract<CallOutcome, { kind: 'answer' 
 
 export function thingspaceTrouble(outcome: CallOutcome): string {
   return outcome.kind === 'answer' ? thingspaceFailure(outcome).text : outcome.text;
+}
+
+export function thingspaceRefusesUs(outcome: CallOutcome): boolean {
+  return isAboutUs(thingspaceErrors, outcome, thingspaceFailure);
 }

@@ -1,16 +1,16 @@
-import { carriersTellingPlans } from '@linekeeper/contract';
+import { carriersNamingPlansInOrders } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 
-/** Says which carriers' plans are not compared, where one of them is connected. */
+/** Says at which carriers plans are not all compared every night, where one of them is connected. */
 export function PlansTold(): ReactElement | null {
   const { carriers } = usePublicConfig();
-  const silent = carriers.filter(({ id }) => !carriersTellingPlans.includes(id)).map(({ name }) => name);
-  if (silent.length === 0) return null;
+  const named = carriers.filter(({ id }) => carriersNamingPlansInOrders.includes(id)).map(({ name }) => name);
+  if (named.length === 0) return null;
   return (
     <p className="text-sm text-ink-faint">
-      {silent.join(' and ')} {silent.length > 1 ? 'do' : 'does'} not tell on which plan a SIM is: plans are not compared
-      there.
+      {named.join(' and ')} {named.length > 1 ? 'name' : 'names'} plans in orders alone: a line’s plan is asked for
+      after each change of it, and otherwise in turn, some every night and with every check.
     </p>
   );
 }

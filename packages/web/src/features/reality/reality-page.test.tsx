@@ -11,6 +11,7 @@ const done: RealityCheck = {
   checkedAt: '2026-03-02T08:00:00.000Z',
   readCount: 0,
   nextPossibleAt: null,
+  silent: [],
 };
 
 const ghost: Finding = {
@@ -57,9 +58,32 @@ it('everything agrees: says so, and when that was looked at', async () => {
   expect(screen.getByRole('button', { name: 'Check now' })).toBeDefined();
 });
 
-it('says which carrier does not tell plans', async () => {
+it('says at which carrier plans are asked for in turn', async () => {
   await open({ listFindings: () => findings([]) });
-  expect(await screen.findByText(/^KORE does not tell on which plan a SIM is/)).toBeDefined();
+  expect(await screen.findByText(/^KORE names plans in orders alone/)).toBeDefined();
+});
+
+const silent = { carrierName: 'KORE', since: '2026-03-02T09:12:00.000Z', refusesUs: false, isLeftOut: false };
+
+it('says which carrier a check waits for, since when, and that it goes on by itself', async () => {
+  const check: RealityCheck = { ...done, state: 'running', readCount: 12, silent: [silent] };
+  await open({ listFindings: () => findings([], check) });
+  expect(await screen.findByText(/^KORE does not answer since \w+.*\d:12/)).toBeDefined();
+  expect(screen.getByText(/^The check goes on by itself/)).toBeDefined();
+  expect(screen.queryByText('Everything agrees')).toBeNull();
+});
+
+it('says that a carrier turns the portal away, which the provider has to see to', async () => {
+  const check: RealityCheck = { ...done, state: 'running', silent: [{ ...silent, refusesUs: true }] };
+  await open({ listFindings: () => findings([], check) });
+  expect(await screen.findByText(/^KORE turns this portal’s log-in away since/)).toBeDefined();
+  expect(screen.getByText(/^Your provider was told and has to see to it\. The check goes on/)).toBeDefined();
+});
+
+it('says that lines were left out, and not that everything agrees', async () => {
+  await open({ listFindings: () => findings([], { ...done, silent: [{ ...silent, isLeftOut: true }] }) });
+  expect(await screen.findByText('KORE did not answer')).toBeDefined();
+  expect(screen.getByText('Nothing found so far')).toBeDefined();
 });
 
 it('before the first check it says what will stand here', async () => {

@@ -22,6 +22,7 @@ import { CheckButton } from './check-button.tsx';
 import { FindingCard } from './finding-card.tsx';
 import { kindNames, knownKind } from './finding-words.ts';
 import { PlansTold } from './plans-told.tsx';
+import { SilentCarriers } from './silent-carriers.tsx';
 
 const route = getRouteApi('/console/lines/check');
 const pollMs = 2_000;
@@ -52,6 +53,7 @@ export function RealityPage(): ReactElement {
             A carrier did not answer for hours. What is shown was found before. Check again.
           </Banner>
         )}
+        {data && <SilentCarriers check={data.check} />}
         {data && (data.total > 0 || kind) && (
           <Filter kind={kind} onKind={(next) => move(next === undefined ? {} : { kind: next })} />
         )}
@@ -121,6 +123,12 @@ function AllWell({ check }: { readonly check: RealityCheck }): ReactElement {
       <EmptyState icon="sim" title={check.state === 'running' ? 'The first check is running' : 'Not checked yet'}>
         Every night the lines are held against what the carriers and the billing say. Differences stand here, each with
         what both sides say and how it is put right.
+      </EmptyState>
+    );
+  if (check.silent.length > 0)
+    return (
+      <EmptyState icon="sim" title="Nothing found so far">
+        Not every carrier has answered. What could be compared agrees.
       </EmptyState>
     );
   return (

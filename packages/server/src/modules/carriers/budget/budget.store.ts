@@ -20,6 +20,47 @@ export async function takeTurn(tx: Tx, { account, now, gapMs, mostWaitMs }: Turn
   return taken.rows[0]?.startAt;
 }
 
+export interface OwnTurn extends Turn {
+  /** Who asks. */
+  holder: string;
+  /** A call is over after this long, whatever became of its process. */
+  leaseMs: number;
+  /** Who asked in vain is the next for so long. */
+  wantMs: number;
+}
+
+/**
+ * The same where the carrier takes one call at a time: nobody else calls until `endTurn`. `busy`: somebody does; whoever
+ * was told so first is the next. Needs no connection meanwhile.
+ */
+export async function takeTurnAlone(tx: Tx, turn: OwnTurn): Promise<Date | 'busy' | undefined> {
+  const { account, now, gapMs, mostWaitMs, holder, leaseMs, wantMs } = turn;
+  const ms = (count: number) => sql`${count}::double precision * interval '1 millisecond'`;
+  const at = sql`${now}::timestamptz`;
+  const isNear = sql<boolean>`b.free_at <= ${at} + ${ms(mostWaitMs)}`;
+  const isMyTurn = sql`(b.wanted_by is null or b.wanted_by = ${holder} or b.wanted_until < ${at})`;
+  const taken = await sql<{ startAt: Date }>`
+    insert into carriers.call_budgets as b (account, free_at, busy_by, busy_until)
+    values (${account}, ${at} + ${ms(gapMs)}, ${holder}, ${at} + ${ms(leaseMs)})
+    on conflict (account) do update set free_at = greatest(b.free_at, ${at}) + ${ms(gapMs)},
+      busy_by = ${holder}, busy_until = greatest(b.free_at, ${at}) + ${ms(leaseMs)}, wanted_by = null, wanted_until = null
+    where ${isNear} and ${isMyTurn} and (b.busy_by is null or b.busy_by = ${holder} or b.busy_until < ${at})
+    returning free_at - ${ms(gapMs)} as start_at`.execute(tx);
+  if (taken.rows[0]) return taken.rows[0].startAt;
+  const wanted = await sql<{ isNear: boolean }>`
+    update carriers.call_budgets as b
+    set wanted_by = case when ${isMyTurn} then ${holder} else b.wanted_by end,
+      wanted_until = case when ${isMyTurn} then ${at} + ${ms(wantMs)} else b.wanted_until end
+    where account = ${account} returning ${isNear} as is_near`.execute(tx);
+  return wanted.rows[0]?.isNear ? 'busy' : undefined;
+}
+
+export async function endTurn(tx: Tx, account: string, holder: string): Promise<void> {
+  await sql`
+    update carriers.call_budgets set busy_by = null, busy_until = null
+    where account = ${account} and busy_by = ${holder}`.execute(tx);
+}
+
 export async function holdTurns(tx: Tx, account: string, until: Date): Promise<void> {
   await sql`
     insert into carriers.call_budgets as b (account, free_at) values (${account}, ${until})

@@ -118,12 +118,22 @@ export interface LinesRead {
   readonly lines: readonly ObservedLine[];
   /** SIMs that could not be read now. */
   readonly unread: readonly { iccid: string; text: string }[];
+  /** Because of who we are, which somebody has to see to. */
+  readonly refusesUs?: boolean;
+}
+
+/** `planRef` is null where nothing can be said: no order names a plan, or a change of it is open. */
+export interface PlansRead {
+  readonly plans: readonly { iccid: string; planRef: string | null }[];
+  /** As of `LinesRead`. */
+  readonly unread: readonly { iccid: string; text: string }[];
+  readonly refusesUs?: boolean;
 }
 
 /** A page of everything that the carrier has in the account; a SIM may come twice. `next` is null behind the last one. */
 export type LinesPage =
   | { kind: 'page'; lines: readonly ObservedLine[]; next: string | null }
-  | { kind: 'unavailable'; text: string };
+  | { kind: 'unavailable'; text: string; refusesUs?: boolean };
 
 /**
  * `day`: the total of a UTC day, restated until it is final. Of two sources for a day, the early raw one and the late
@@ -173,6 +183,11 @@ export interface CarrierPort {
    * at most `linesPerPage`. While SIMs change a page may miss one: who is not listed has to be read by itself.
    */
   listLines(asked: { cursor: string | null; most: number }): Promise<LinesPage>;
+  /**
+   * On which plan some SIMs were put last, a few calls for each, at a carrier that names plans in orders alone. Null
+   * where reading a line tells its plan.
+   */
+  readonly readPlans: ((iccids: readonly string[]) => Promise<PlansRead>) | null;
   /** Usage of some SIMs between two UTC days, both included; at most `linesPerUsageRead` at a time. */
   readUsage(iccids: readonly string[], window: { fromDay: string; toDay: string }): Promise<UsageRead>;
 }

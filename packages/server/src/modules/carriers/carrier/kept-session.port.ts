@@ -7,7 +7,7 @@ export type Opening =
 /** A log-in at a carrier that all processes share. */
 export interface KeptSession {
   /** The open session, or a new one, which one process opens for all; never again and again after a refusal. */
-  get(open: () => Promise<Opening>): Promise<{ token: string } | { token: null; text: string }>;
+  get(open: () => Promise<Opening>): Promise<{ token: string } | { token: null; text: string; isRefused?: boolean }>;
   /** The carrier says that this session is over. */
   drop(token: string): Promise<void>;
 }

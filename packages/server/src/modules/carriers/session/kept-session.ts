@@ -20,7 +20,7 @@ interface SessionOwner {
 }
 
 type SessionNeeds = Pick<Floor, 'db' | 'clock' | 'log'>;
-type Given = { token: string } | { token: null; text: string };
+type Given = { token: string } | { token: null; text: string; isRefused?: boolean };
 
 /** Keeps a carrier's session for all processes, sealed with the credentials that could open another anyway. */
 export function keptSession(needs: SessionNeeds, owner: SessionOwner): KeptSession {
@@ -82,7 +82,11 @@ async function openOnce(
   if (was.token !== null) return { token: was.token };
   const isTooSoon = was.refusedAt !== null && clock.now() < after(was.refusedAt, patienceMs);
   if (isTooSoon || was.refusals >= mostRefusals)
-    return { token: null, text: 'The carrier refused our log-in; user name and password have to be looked at.' };
+    return {
+      token: null,
+      text: 'The carrier refused our log-in; user name and password have to be looked at.',
+      isRefused: true,
+    };
   const opening = await open();
   if (opening.kind === 'unavailable') return { token: null, text: opening.text };
   if (opening.kind === 'opened') {
@@ -92,5 +96,5 @@ async function openOnce(
   const refusals = was.refusals + 1;
   await saved.write({ token: null, refusals, refusedAt: clock.now() });
   log.error({ event: 'carriers.log-in-refused', refusals }, 'a carrier refuses our log-in');
-  return { token: null, text: opening.text };
+  return { token: null, text: opening.text, isRefused: true };
 }

@@ -2,6 +2,7 @@ import type { Caller } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { giveUpOrder } from '../../carriers/index.ts';
 import { holdersOf, originOfCaller, takeOver, type CheckedLine } from '../../lines/index.ts';
+import { askPlanOf } from '../findings/ask-plans.ts';
 import { examine, sidesOf, type Examined } from '../findings/examine.ts';
 import { compareSides } from '../findings/compare-sides.ts';
 import type { FindingRecord } from '../findings/finding.ts';
@@ -28,7 +29,8 @@ export async function acceptFinding(needs: RealityNeeds, caller: Caller, id: str
   if (!finding) throw new Refusal('not_found');
   const line = await lineOf(needs, finding);
   const readAt = needs.clock.now();
-  const seen = await readSome(needs, finding.carrier, [line]);
+  if (finding.kind === 'plan_drift' && !(await askPlanOf(needs, line))) throw new Refusal('carrier_silent');
+  const { seen } = await readSome(needs, finding.carrier, [line]);
   if (seen.size === 0) throw new Refusal('carrier_silent');
   const examined = { carrier: finding.carrier, lines: [line], seen, readAt };
   const sides = await stillSo(needs, finding, examined);

@@ -3,6 +3,7 @@ import { refuseTooMany } from '../../../kernel/refuse-too-many.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { lookSoonerAt } from '../../carriers/index.ts';
 import { carrierName } from '../../plans/index.ts';
+import { askPlanOf } from '../findings/ask-plans.ts';
 import { findOpen } from '../findings/findings.store.ts';
 import { readAgain } from '../findings/read-again.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
@@ -23,7 +24,8 @@ export async function lookAgain(
   if (!finding) throw new Refusal('not_found');
   refuseTooMany([finding.seenAt], askedLimit, needs.clock.now());
   const { carrier, iccid, kind } = finding;
-  const again = await readAgain(needs, finding);
+  const isPlanTold = kind !== 'plan_drift' || (await askPlanOf(needs, finding));
+  const again = isPlanTold && (await readAgain(needs, finding));
   if (!again) throw new Refusal('carrier_silent');
   await needs.db.transaction().execute((tx) => again.judge(tx));
   if (kind === 'stuck_request') await lookSoonerAt(needs, carrier, iccid);

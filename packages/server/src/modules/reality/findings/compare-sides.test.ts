@@ -54,6 +54,7 @@ const agreeing: Sides = {
   plan,
   subscription: { status: 'active', priceCents: 1000, beganAt: after(now, -dayMs) },
   seen: { kind: 'line', line: told },
+  ordersPlan: null,
   seenPlan: plan,
   readAt: now,
   carrierName: 'KORE',

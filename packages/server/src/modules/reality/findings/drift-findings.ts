@@ -1,18 +1,19 @@
 import type { ObservedLine } from '../../carriers/index.ts';
 import type { CheckedLine } from '../../lines/index.ts';
 import type { Found } from './finding.ts';
-import { evidenceOf, type FactName, type Sides } from './sides.ts';
+import { evidenceOf, planTold, type FactName, type Sides } from './sides.ts';
 
 /** Plan and numbers of a line in service, where the carrier tells them. */
 export function driftFindings(sides: Sides): Found[] {
   const { line, seen } = sides;
   const isInService = line.status === 'active' || line.status === 'suspended';
   if (!isInService || seen?.kind !== 'line') return [];
-  return [...planFindings(sides, seen.line), ...numberFindings(sides, seen.line)];
+  return [...planFindings(sides), ...numberFindings(sides, seen.line)];
 }
 
-function planFindings(sides: Sides, { planRef }: ObservedLine): Found[] {
+function planFindings(sides: Sides): Found[] {
   const { line, plan, seenPlan, carrierName } = sides;
+  const planRef = planTold(sides);
   if (planRef === null || plan === null || planRef === plan.carrierPlanRef) return [];
   const theirs = seenPlan?.name ?? `a plan that is not in your catalogue (${planRef})`;
   return [

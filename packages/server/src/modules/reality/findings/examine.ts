@@ -1,14 +1,16 @@
 import type { CarrierId, FindingKind } from '@linekeeper/contract';
-import { newId, type FindingId } from '../../../kernel/ids.ts';
+import { newId, type FindingId, type LineId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { commandsOf, type CarriersNeeds, type ObservedLine } from '../../carriers/index.ts';
 import type { CheckedLine } from '../../lines/index.ts';
 import { carrierName, plansOf, plansOfRefs } from '../../plans/index.ts';
 import { livingOfLines } from '../../subscriptions/index.ts';
 import { compareSides, isComparable } from './compare-sides.ts';
+import { followPlans, namesPlansInOrders, stillTold } from './follow-plans.ts';
 import { carrierKinds, ownKinds, type Found } from './finding.ts';
 import { closeAgreed, noteLooks, putFindings, type Agreed, type NewFinding } from './findings.store.ts';
 import type { Seen, Sides } from './sides.ts';
+import { toldPlansOf, type ToldPlan } from './told-plans.store.ts';
 
 /** Lines of one carrier, and what it said about those that it was asked for. */
 export interface Examined {
@@ -28,24 +30,23 @@ export async function sidesOf(needs: CarriersNeeds, db: Db, asked: Examined): Pr
     db,
     lines.flatMap(({ commandId }) => commandId ?? []),
   );
+  const kept = await keptPlans(needs, db, asked);
   const told = [...seen.values()].flatMap((one) => (one.kind === 'line' ? (one.line.planRef ?? []) : []));
-  const refs = [...told, ...orders.filter(({ finishedAt }) => finishedAt === null).map(({ planRef }) => planRef)];
+  const inOrders = [...kept.values()].flatMap(({ planRef }) => planRef ?? []);
+  const open = orders.filter(({ finishedAt }) => finishedAt === null);
+  const refs = [...told, ...inOrders, ...open.map(({ planRef }) => planRef)];
+  const [planIds, lineIds] = [lines.map(({ planId }) => planId), lines.map(({ id }) => id)];
   const [plans, byRef, subscriptions] = await Promise.all([
-    plansOf(
-      db,
-      lines.map(({ planId }) => planId),
-    ),
+    plansOf(db, planIds),
     plansOfRefs(db, carrier, refs),
-    livingOfLines(
-      db,
-      lines.map(({ id }) => id),
-    ),
+    livingOfLines(db, lineIds),
   ]);
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   return lines.map((line): Sides => {
     const said = seen.get(line.id) ?? null;
-    const ref = said?.kind === 'line' ? said.line.planRef : null;
     const order = (line.commandId && orderOf.get(line.commandId)) || null;
+    const ordersPlan = stillTold(kept.get(line.id), { line, order });
+    const ref = (said?.kind === 'line' ? said.line.planRef : null) ?? ordersPlan?.ref ?? null;
     return {
       line,
       order,
@@ -53,12 +54,22 @@ export async function sidesOf(needs: CarriersNeeds, db: Db, asked: Examined): Pr
       plan: plans.get(line.planId) ?? null,
       subscription: subscriptions.get(line.id) ?? null,
       seen: said,
+      ordersPlan,
       seenPlan: (ref !== null && byRef.get(ref)) || null,
       readAt,
       carrierName: carrierName(carrier),
       now,
     };
   });
+}
+
+/** What orders at the carrier told of plans, where it names them there alone. */
+async function keptPlans(needs: CarriersNeeds, db: Db, { carrier, lines }: Examined): Promise<Map<LineId, ToldPlan>> {
+  if (!namesPlansInOrders(needs, carrier)) return new Map();
+  return toldPlansOf(
+    db,
+    lines.map(({ id }) => id),
+  );
 }
 
 /** Holds lines against what was said about them, keeps what disagrees and closes what does not any more. */
@@ -82,6 +93,7 @@ export async function examine(needs: CarriersNeeds, tx: Tx, asked: Examined): Pr
   await closeAgreed(tx, agreed, needs.clock.now());
   const added = await putFindings(tx, found);
   for (const one of found) if (one.kind === 'zombie' && added.has(one.id)) warnOfZombie(needs, one);
+  await followPlans(needs, tx, asked.carrier, all);
   await noteLooks(
     tx,
     asked.lines.filter(({ id }) => asked.seen.has(id)).map(({ id, accountId }) => ({ id, accountId })),

@@ -18,6 +18,8 @@ export interface Sides {
   subscription: Pick<Subscription, 'status' | 'priceCents' | 'beganAt'> | null;
   /** Null: the carrier was not asked, or did not answer. */
   seen: Seen | null;
+  /** Of a carrier that names plans in orders alone: what they told last, unless it is old. */
+  ordersPlan: { ref: string; readAt: Date } | null;
   /** The plan that the carrier tells, where our catalogue has it. */
   seenPlan: CatalogPlan | null;
   /** When the carrier was asked. */
@@ -43,6 +45,7 @@ export function evidenceOf(sides: Sides, differing: readonly FactName[]): Side[]
   return [
     { who: 'Linekeeper', readAt: now.toISOString(), facts: ours },
     ...(seen ? [{ who: carrierName, readAt: readAt.toISOString(), facts: seenFacts(sides, seen, mark) }] : []),
+    ...ordersSide(sides, mark),
     { who: 'Billing', readAt: now.toISOString(), facts: billing },
   ];
 }
@@ -56,13 +59,29 @@ function orderText({ kind, createdAt }: Command): string {
   return `${kind === 'changePlan' ? 'change of plan' : kind}, ordered ${createdAt.toISOString().slice(0, 16)} UTC`;
 }
 
-function seenFacts({ seenPlan }: Sides, seen: Seen, mark: (name: FactName, value: string) => Fact): Fact[] {
+/** The plan that a line of a carrier is on, by the carrier's own word. */
+export function planTold({ seen, ordersPlan }: Sides): string | null {
+  return (seen?.kind === 'line' ? seen.line.planRef : null) ?? ordersPlan?.ref ?? null;
+}
+
+/** What orders say of a plan was asked for at its own time. */
+function ordersSide({ seen, seenPlan, ordersPlan, carrierName }: Sides, mark: Mark): Side[] {
+  if (!ordersPlan || seen?.kind !== 'line' || seen.line.planRef !== null) return [];
+  const facts = [mark('Plan', seenPlan?.name ?? ordersPlan.ref)];
+  return [{ who: `Orders at ${carrierName}`, readAt: ordersPlan.readAt.toISOString(), facts }];
+}
+
+type Mark = (name: FactName, value: string) => Fact;
+
+function seenFacts({ seenPlan, ordersPlan }: Sides, seen: Seen, mark: Mark): Fact[] {
   if (seen.kind === 'absent') return [mark('State', 'not in the account')];
   const { state, word, planRef, msisdn, imei } = seen.line;
   const said = state === word.toLowerCase() ? word : `${word} (${state})`;
   return [
     mark('State', said),
-    mark('Plan', planRef === null ? 'not told' : (seenPlan?.name ?? planRef)),
+    ...(planRef === null && ordersPlan
+      ? []
+      : [mark('Plan', planRef === null ? 'not told' : (seenPlan?.name ?? planRef))]),
     ...(msisdn === null ? [] : [mark('Number', msisdn)]),
     ...(imei === null ? [] : [mark('IMEI', imei)]),
   ];

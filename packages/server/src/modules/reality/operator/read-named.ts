@@ -1,6 +1,7 @@
 import type { CarriersNeeds } from '../../carriers/index.ts';
 import { carrierName } from '../../plans/index.ts';
 import type { FindingRecord } from '../findings/finding.ts';
+import { askPlanOf } from '../findings/ask-plans.ts';
 import { readAgain } from '../findings/read-again.ts';
 import { namedFindings } from './operator-findings.store.ts';
 
@@ -13,7 +14,8 @@ export async function readNamed(needs: CarriersNeeds, named: string): Promise<Na
   const [finding] = await namedFindings(needs.db, named);
   if (!finding) return { kind: 'refused', text: `Nothing is open under ${named}.`, mayRetry: false };
   const name = carrierName(finding.carrier);
-  const again = await readAgain(needs, finding);
+  const isPlanTold = finding.kind !== 'plan_drift' || (await askPlanOf(needs, finding));
+  const again = isPlanTold && (await readAgain(needs, finding));
   if (!again) return { kind: 'refused', text: `${name} does not answer for this SIM now.`, mayRetry: true };
   await needs.db.transaction().execute((tx) => again.judge(tx));
   const said = again.told ? `${name} says “${again.told.word}”.` : `${name} does not have the SIM.`;

@@ -1,21 +1,48 @@
 import type { RealityCheck } from '@linekeeper/contract';
 import { after } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
+import { nextLines } from '../../lines/index.ts';
+import { carrierName } from '../../plans/index.ts';
 import { lastLook } from '../findings/findings.store.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
 import { askedLimit } from './begin-runs.ts';
-import { lastRun } from './runs.store.ts';
+import { lastRun, nightlyRuns, type Run, type Silence } from './runs.store.ts';
+
+type Needs = Pick<RealityNeeds, 'db' | 'clock'>;
 
 /** When an account's lines were held against their carriers, whether that is going on, and when it may be asked for. */
-export async function checkOf(needs: Pick<RealityNeeds, 'db' | 'clock'>, accountId: AccountId): Promise<RealityCheck> {
-  const [run, looked] = await Promise.all([lastRun(needs.db, accountId), lastLook(needs.db, accountId)]);
+export async function checkOf(needs: Needs, accountId: AccountId): Promise<RealityCheck> {
+  const { db, clock } = needs;
+  const [run, looked, nights] = await Promise.all([lastRun(db, accountId), lastLook(db, accountId), nightlyRuns(db)]);
   const ended = run?.finishedAt && !run.didFail ? run.finishedAt : null;
   const checkedAt = ended && (looked === null || ended > looked) ? ended : looked;
   const nextAt = run ? after(run.startedAt, askedLimit.withinMs) : null;
+  const silent = await silentOf(needs, accountId, { run, nights });
   return {
     state: run && run.finishedAt === null ? 'running' : run?.didFail ? 'failed' : checkedAt ? 'done' : 'never',
     checkedAt: checkedAt?.toISOString() ?? null,
     readCount: run?.readCount ?? 0,
-    nextPossibleAt: nextAt && nextAt > needs.clock.now() ? nextAt.toISOString() : null,
+    nextPossibleAt: nextAt && nextAt > clock.now() ? nextAt.toISOString() : null,
+    silent: silent.map(({ carrier, ...one }) => ({ carrierName: carrierName(carrier), ...one })),
   };
+}
+
+/** Of the account's own check, and of newer ones of the night at carriers where the account has lines. */
+async function silentOf(
+  { db }: Needs,
+  accountId: AccountId,
+  { run, nights }: { run: Run | undefined; nights: readonly Run[] },
+): Promise<Silence[]> {
+  const own = [...(run?.silent ?? [])];
+  const newer = nights
+    .filter(({ startedAt }) => !run || startedAt > run.startedAt)
+    .flatMap(({ silent }) => silent)
+    .filter(({ carrier }) => !own.some((one) => one.carrier === carrier));
+  const found = await Promise.all(
+    newer.map(async (one) => {
+      const lines = await nextLines(db, { carrier: one.carrier, accountId, behindId: null, most: 1 });
+      return lines.length > 0 ? [one] : [];
+    }),
+  );
+  return [...own, ...found.flat()];
 }

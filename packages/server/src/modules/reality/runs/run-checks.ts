@@ -3,6 +3,7 @@ import { after } from '../../../kernel/clock.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
 import { claimRun, saveStep, type Run } from './runs.store.ts';
 import { stepLines } from './step-lines.ts';
+import { stepPlans } from './step-plans.ts';
 import { stepList } from './step-list.ts';
 import { leaseMs } from './step.ts';
 
@@ -18,7 +19,7 @@ export async function runChecks(needs: RealityNeeds, carrier: CarrierId | null, 
       const stepped: Run | null =
         run.phase === 'list' && run.carrier !== null
           ? await stepList(needs, run, run.carrier)
-          : await stepLines(needs, run);
+          : await (run.phase === 'plans' ? stepPlans : stepLines)(needs, run);
       run = stepped;
     }
   }

@@ -1,6 +1,6 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type ColumnType } from 'kysely';
 import type { AccountId, RealityRunId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 
@@ -11,18 +11,32 @@ export interface Run {
   /** `YYYY-MM-DD` of the nightly reading. */
   day: string | null;
   accountId: AccountId | null;
-  phase: 'list' | 'lines';
+  phase: 'list' | 'lines' | 'plans';
   cursor: string | null;
   startedAt: Date;
   nextStepAt: Date;
   leaseId: string | null;
   readCount: number;
+  /** Of how many lines the plan was asked for at a carrier that names plans in orders alone. */
+  planCount: number;
+  /** Carriers that do not answer. */
+  silent: readonly Silence[];
   faults: number;
   finishedAt: Date | null;
   didFail: boolean;
 }
 
-type Tables = { 'reality.runs': Run };
+export interface Silence {
+  carrier: CarrierId;
+  /** ISO. */
+  since: string;
+  /** The carrier turns us away because of who we are. */
+  refusesUs: boolean;
+  /** The run went on without it; otherwise it waits for it. */
+  isLeftOut: boolean;
+}
+
+type Tables = { 'reality.runs': Omit<Run, 'silent'> & { silent: ColumnType<readonly Silence[], string, string> } };
 
 const runs = (db: Db) => db.withTables<Tables>();
 
@@ -38,6 +52,8 @@ export async function addRun(tx: Tx, run: NewRun): Promise<boolean> {
       nextStepAt: run.startedAt,
       leaseId: null,
       readCount: 0,
+      planCount: 0,
+      silent: '[]',
       faults: 0,
       finishedAt: null,
       didFail: false,
@@ -63,10 +79,10 @@ export async function claimRun(
 }
 
 /** Writes a step of a claimed run; false when somebody else has taken it over, and then nothing may be written. */
-export async function saveStep(tx: Tx, run: Run, changes: Partial<Run>): Promise<boolean> {
+export async function saveStep(tx: Tx, run: Run, { silent, ...others }: Partial<Run>): Promise<boolean> {
   const saved = await runs(tx)
     .updateTable('reality.runs')
-    .set(changes)
+    .set({ ...others, ...(silent && { silent: JSON.stringify(silent) }) })
     .where('id', '=', run.id)
     .where('leaseId', '=', run.leaseId)
     .where('finishedAt', 'is', null)

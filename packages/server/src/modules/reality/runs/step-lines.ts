@@ -7,14 +7,13 @@ import { readSome } from '../findings/read-some.ts';
 import type { Seen } from '../findings/sides.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
 import { saveStep, type Run } from './runs.store.ts';
-import { leaseMs, waitAfterFault, type Stepped } from './step.ts';
+import { isLeftOut, silenceOf, type SilentCarrier } from './silence.ts';
+import { leaseMs, mostTries, waitAfterFault, type Stepped } from './step.ts';
 
 /** Our own records are cheap to hold against each other. */
 const linesAtOnce = 500;
 /** Few enough that a slow carrier answers for all of them within the lease. */
 const readsAtOnce = 50;
-/** So often a part that cannot be read is tried again before the run leaves it out. */
-const mostTries = 5;
 /** A line that ended is looked for by itself for this long; later a listing shows it. */
 const endedMs = 60 * dayMs;
 
@@ -23,18 +22,16 @@ export async function stepLines(needs: RealityNeeds, run: Run): Promise<Stepped>
   const { db, clock } = needs;
   const asked = { carrier: run.carrier, accountId: run.accountId, behindId: run.cursor, most: linesAtOnce };
   const page = await nextLines(db, asked);
-  if (page.length === 0) {
-    await db.transaction().execute((tx) => saveStep(tx, run, { finishedAt: clock.now() }));
-    return null;
-  }
+  if (page.length === 0) return beginPlans(needs, run);
   const superseded = await supersededAmong(needs, page);
   const { last, unseen } = await withinReach(needs, run, page, superseded);
   const readAt = clock.now();
-  const seen = await readEach(needs, unseen);
-  if (seen === 'silent' && run.faults < mostTries) return waitAfterFault(needs, run, 'no line could be read');
-  const told: ReadonlyMap<LineId, Seen> = seen === 'silent' ? new Map() : seen;
+  const { told, silent } = await readEach(needs, run, unseen);
+  const [fresh] = silent.filter(({ carrier }) => !isLeftOut(run, carrier));
+  if (fresh && run.faults < mostTries) return waitAfterFault(needs, run, { text: fresh.text, silent });
   const changes = {
     faults: 0,
+    silent: silenceOf(run, silent, { now: clock.now(), isLeftOut: true }),
     cursor: last,
     readCount: run.readCount + told.size,
     nextStepAt: after(clock.now(), leaseMs),
@@ -78,12 +75,31 @@ async function withinReach(
   return { last: end?.id ?? null, unseen: reach };
 }
 
-/** What carriers say about lines; `silent`: about none of them. */
-async function readEach(needs: RealityNeeds, lines: readonly CheckedLine[]): Promise<Map<LineId, Seen> | 'silent'> {
-  const seen = new Map<LineId, Seen>();
-  for (const [carrier, ofCarrier] of Map.groupBy(lines, (line) => line.carrier))
-    for (const [id, told] of await readSome(needs, carrier, ofCarrier)) seen.set(id, told);
-  return lines.length > 0 && seen.size === 0 ? 'silent' : seen;
+/** What carriers say about lines, and who said nothing at all. One that was left out is asked about one line first. */
+async function readEach(
+  needs: RealityNeeds,
+  run: Run,
+  lines: readonly CheckedLine[],
+): Promise<{ told: ReadonlyMap<LineId, Seen>; silent: SilentCarrier[] }> {
+  const told = new Map<LineId, Seen>();
+  const silent: SilentCarrier[] = [];
+  for (const [carrier, ofCarrier] of Map.groupBy(lines, (line) => line.carrier)) {
+    const { seen, trouble } = await readSome(
+      needs,
+      carrier,
+      isLeftOut(run, carrier) ? ofCarrier.slice(0, 1) : ofCarrier,
+    );
+    for (const [id, one] of seen) told.set(id, one);
+    if (seen.size === 0 && trouble) silent.push({ carrier, ...trouble });
+  }
+  return { told, silent };
+}
+
+/** Behind the last line come plans, where a carrier has to be asked for each by itself. */
+async function beginPlans({ db, clock }: RealityNeeds, run: Run): Promise<Stepped> {
+  const changes = { phase: 'plans', cursor: null, faults: 0, nextStepAt: after(clock.now(), leaseMs) } as const;
+  const isSaved = await db.transaction().execute((tx) => saveStep(tx, run, changes));
+  return isSaved ? { ...run, ...changes } : null;
 }
 
 function isWorthReading(

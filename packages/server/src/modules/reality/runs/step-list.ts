@@ -9,12 +9,16 @@ import { leaseMs, waitAfterFault, type Stepped } from './step.ts';
 /** Reads one page of what the carrier has and holds it against us; behind the last one our own lines follow. */
 export async function stepList(needs: RealityNeeds, run: Run, carrier: CarrierId): Promise<Stepped> {
   const port = needs.carriers[carrier];
-  if (!port) return waitAfterFault(needs, run, 'the carrier is not connected');
+  if (!port) return waitAfterFault(needs, run, { text: 'the carrier is not connected', silent: [] });
   const readAt = needs.clock.now();
   const page = await port.listLines({ cursor: run.cursor, most: port.capabilities.linesPerPage });
-  if (page.kind === 'unavailable') return waitAfterFault(needs, run, page.text);
+  if (page.kind === 'unavailable') {
+    const { text, refusesUs = false } = page;
+    return waitAfterFault(needs, run, { text, silent: [{ carrier, text, refusesUs }] });
+  }
   const changes = {
     faults: 0,
+    silent: [],
     readCount: run.readCount + page.lines.length,
     cursor: page.next,
     phase: page.next === null ? 'lines' : 'list',

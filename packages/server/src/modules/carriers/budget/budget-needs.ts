@@ -1,0 +1,5 @@
+import type { Floor } from '../../../jobs/floor.ts';
+
+export interface BudgetNeeds extends Pick<Floor, 'db' | 'clock'> {
+  pause(ms: number): Promise<void>;
+}

@@ -1,0 +1,71 @@
+import { carrierIds, type CarrierId } from '@linekeeper/contract';
+import { after } from '../../../kernel/clock.ts';
+import type { Tx } from '../../../store/database.ts';
+import { askPlans } from '../findings/ask-plans.ts';
+import { namesPlansInOrders } from '../findings/follow-plans.ts';
+import { judgeTold } from '../findings/judge-told.ts';
+import type { RealityNeeds } from '../findings/reality-needs.ts';
+import { duePlans, type ToldPlan } from '../findings/told-plans.store.ts';
+import { saveStep, type Run } from './runs.store.ts';
+import { isLeftOut, silenceOf, type SilentCarrier } from './silence.ts';
+import { leaseMs, mostTries, waitAfterFault, type Stepped } from './step.ts';
+
+/** Few enough that a slow carrier answers for all of them within the lease. */
+const plansAtOnce = 10;
+/** A plan costs a call or two: a run asks for those that changed, and for the others as far as these reach. */
+const mostPlans = { nightly: 20_000, asked: 500 };
+
+/** Asks for plans of some lines at carriers that name them in orders alone, and holds them against ours. */
+export async function stepPlans(needs: RealityNeeds, run: Run): Promise<Stepped> {
+  const { db, clock } = needs;
+  const due = await nextPlans(needs, run);
+  const [first] = due;
+  if (!first) {
+    await db.transaction().execute((tx) => saveStep(tx, run, { finishedAt: clock.now() }));
+    return null;
+  }
+  const ofCarrier = due.filter(({ carrier }) => carrier === first.carrier);
+  const read = await readOf(needs, first.carrier, ofCarrier);
+  const silent = 'text' in read ? [read] : [];
+  if ('text' in read && run.faults < mostTries) return waitAfterFault(needs, run, { text: read.text, silent });
+  const changes = {
+    faults: 0,
+    planCount: run.planCount + ofCarrier.length,
+    silent: silenceOf(run, silent, { now: clock.now(), isLeftOut: true }),
+    nextStepAt: after(clock.now(), leaseMs),
+  };
+  return db.transaction().execute(async (tx) => {
+    if (!(await saveStep(tx, run, changes))) return null;
+    if ('judge' in read) await read.judge(tx);
+    return { ...run, ...changes };
+  });
+}
+
+function nextPlans(needs: RealityNeeds, run: Run): Promise<ToldPlan[]> {
+  const carriers = carrierIds.filter(
+    (id) => namesPlansInOrders(needs, id) && (run.carrier ?? id) === id && !isLeftOut(run, id),
+  );
+  const left = (run.carrier === null ? mostPlans.asked : mostPlans.nightly) - run.planCount;
+  const most = Math.min(plansAtOnce, left);
+  return duePlans(needs.db, { carriers, accountId: run.accountId, before: run.startedAt, most });
+}
+
+/** Plans, and the lines themselves once more: a plan is judged of what is in service now. */
+async function readOf(
+  needs: RealityNeeds,
+  carrier: CarrierId,
+  lines: readonly ToldPlan[],
+): Promise<SilentCarrier | { judge(tx: Tx): Promise<void> }> {
+  const told = await askPlans(needs, carrier, lines);
+  if ('silent' in told) return { carrier, ...told.silent };
+  const readAt = needs.clock.now();
+  const read = await needs.carriers[carrier]?.readLines(lines.map(({ iccid }) => iccid));
+  const [trouble] = read?.unread ?? [];
+  if (read?.lines.length === 0 && trouble) return { carrier, text: trouble.text, refusesUs: read.refusesUs === true };
+  return {
+    async judge(tx) {
+      await told.keep(tx);
+      await judgeTold(needs, tx, { carrier, lines: read?.lines ?? [], readAt });
+    },
+  };
+}
