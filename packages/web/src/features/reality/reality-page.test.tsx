@@ -1,10 +1,10 @@
-import type { Finding, RealityCheck } from '@linekeeper/contract';
+import type { Finding, HomeKpis, RealityCheck } from '@linekeeper/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
 import { draft } from '../../../test/job-samples.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
-import { pageOf, profile } from '../../../test/samples.ts';
+import { homeKpis, pageOf, profile } from '../../../test/samples.ts';
 
 const done: RealityCheck = {
   state: 'done',
@@ -158,6 +158,28 @@ it('a refused take-over says why and makes no job', async () => {
   await user.click(screen.getByRole('button', { name: 'Go on' }));
   expect(await screen.findByText('This is not so any more: both sides agree by now.')).toBeDefined();
   expect(requests.some(({ name }) => name === 'createJob')).toBe(false);
+});
+
+it('while a check runs nothing is said about every line, only how far it has come', async () => {
+  const running: RealityCheck = { ...done, state: 'running', readCount: 1_000 };
+  const linesByStatus: HomeKpis['linesByStatus'] = [
+    { status: 'active', count: 10_000 },
+    { status: 'suspended', count: 400 },
+    { status: 'terminated', count: 7 },
+  ];
+  await open({
+    listFindings: () => findings([], running),
+    getHomeKpis: () => answered(homeKpis({ linesByStatus })),
+  });
+  expect(await screen.findByText('So far nothing disagrees')).toBeDefined();
+  expect(await screen.findByText('running, 1,000 of about 10,400 lines read')).toBeDefined();
+  expect(screen.queryByText('Everything agrees')).toBeNull();
+});
+
+it('a check that did not come to its end does not say that everything agrees', async () => {
+  await open({ listFindings: () => findings([], { ...done, state: 'failed' }) });
+  expect(await screen.findByText('Nothing was found')).toBeDefined();
+  expect(screen.queryByText('Everything agrees')).toBeNull();
 });
 
 it('a check that runs is followed to its end', async () => {

@@ -9,7 +9,6 @@ import { paths } from '../../navigation/paths.ts';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { count } from '../../ui/count.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -22,6 +21,7 @@ import { CheckButton } from './check-button.tsx';
 import { FindingCard } from './finding-card.tsx';
 import { kindNames, knownKind } from './finding-words.ts';
 import { PlansTold } from './plans-told.tsx';
+import { ReadSoFar } from './read-so-far.tsx';
 import { SilentCarriers } from './silent-carriers.tsx';
 
 const route = getRouteApi('/console/lines/check');
@@ -125,6 +125,18 @@ function AllWell({ check }: { readonly check: RealityCheck }): ReactElement {
         what both sides say and how it is put right.
       </EmptyState>
     );
+  if (check.state === 'running')
+    return (
+      <EmptyState icon="sim" title="So far nothing disagrees">
+        The check is running: <ReadSoFar check={check} />. What it finds stands here at once.
+      </EmptyState>
+    );
+  if (check.state === 'failed')
+    return (
+      <EmptyState icon="sim" title="Nothing was found">
+        Not every line could be checked. What was compared agrees.
+      </EmptyState>
+    );
   if (check.silent.length > 0)
     return (
       <EmptyState icon="sim" title="Nothing found so far">
@@ -139,7 +151,12 @@ function AllWell({ check }: { readonly check: RealityCheck }): ReactElement {
 }
 
 function Checked({ check }: { readonly check: RealityCheck }): ReactElement {
-  if (check.state === 'running') return <output>running, {count(check.readCount)} lines read</output>;
+  if (check.state === 'running')
+    return (
+      <output>
+        running, <ReadSoFar check={check} />
+      </output>
+    );
   return check.checkedAt === null ? <>never</> : <TimeAgo at={check.checkedAt} />;
 }
 
