@@ -53,6 +53,7 @@ export const refusals = {
   finding_not_acceptable: [409, 'Nothing can be taken over here. Use the repair, or ask support.'],
   carrier_silent: [503, 'The carrier does not answer right now. Nothing was changed. Try again soon.'],
 
+  charge_changed: [409, 'What would be charged, or from where, has changed. Look at it again.'],
   charge_in_progress: [409, 'A payment for this is already in progress.'],
   unavailable: [503, 'The service is starting or stopping. Try again in a moment.'],
   unexpected: [500, 'Something went wrong please try again later'],

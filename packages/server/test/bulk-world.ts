@@ -9,7 +9,7 @@ export interface BulkWorld extends ServiceWorld {
   /** Lines that are active, of a plan and its carrier. */
   activeLines(count: number, planCode?: string): Promise<Line[]>;
   draft(change: LineChange): Promise<Job>;
-  start(id: string, asked?: { quotedCents?: number; onlyAccepted?: boolean }): Promise<Job>;
+  start(id: string, asked?: { quotedCents?: number; methodId?: string; onlyAccepted?: boolean }): Promise<Job>;
   /** Shows a change, starts it and lets workers end it. */
   run(change: LineChange): Promise<Job>;
   job(id: string): Promise<Job>;

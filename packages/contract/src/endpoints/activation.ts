@@ -18,6 +18,8 @@ export const activationBody = z.object({
   devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(constants.activationMaxDevices)),
   /** The total the customer saw; a different price today refuses with `invalid_fields` instead of charging more. */
   quotedCents: z.optional(cents),
+  /** The method the customer saw; another default by now refuses with `charge_changed`. */
+  methodId: z.optional(anyId),
 });
 export type ActivationBody = z.output<typeof activationBody>;
 

@@ -119,8 +119,13 @@ export const billingEndpoints = {
     path: '/api/v1/home/charge-failed-subscriptions',
     access: 'pay',
     summary: 'Pay failed subscriptions now with the default method',
-    body: z.object({
+    // Strict: with a slip in `subscriptionIds` everything would be charged.
+    body: z.strictObject({
       subscriptionIds: z.optional(z.array(anyId).check(z.maxLength(500))),
+      /** The default method that the customer saw: it is charged or, when another one is the default by now, none. */
+      methodId: z.optional(anyId),
+      /** The sum that the customer saw; another sum today refuses with `charge_changed` and charges nothing. */
+      totalCents: z.optional(cents),
     }),
     reply: z.object({
       items: z.array(

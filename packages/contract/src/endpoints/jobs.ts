@@ -158,6 +158,8 @@ export const jobEndpoints = {
     body: z.object({
       /** What the customer saw is due today; a different price refuses instead of charging more. */
       quotedCents: z.optional(cents),
+      /** The method the customer saw; another default by now refuses with `charge_changed`. */
+      methodId: z.optional(anyId),
       /** Agrees that refused rows are left out. */
       onlyAccepted: z.optional(z.boolean()),
     }),

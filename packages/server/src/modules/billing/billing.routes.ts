@@ -21,8 +21,7 @@ type Served =
 
 export function billingRoutes(needs: BillingNeeds): Handlers<Served> {
   return {
-    chargeFailedSubscriptions: async ({ caller, body }) =>
-      chargeFailedSubscriptions(needs, caller.accountId, body.subscriptionIds),
+    chargeFailedSubscriptions: async ({ caller, body }) => chargeFailedSubscriptions(needs, caller.accountId, body),
     exportPayments: async ({ caller, query }) => exportPayments(needs, caller.accountId, query),
     getFailedSubscriptions: async ({ caller }) => getFailedSubscriptions(needs, caller.accountId),
     getInvoice: async ({ caller, params }) => getInvoice(needs, caller.accountId, params.id),

@@ -1,6 +1,7 @@
-import type { AccountId, InvoiceId } from '../../kernel/ids.ts';
+import { brandId, type AccountId, type PaymentMethodId } from '../../kernel/ids.ts';
+import { sumCents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { chargesOfIds, requestCharge, type Charge } from '../payments/index.ts';
+import { chargesOfIds, defaultMethodLabel, requestCharge, type Charge } from '../payments/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { changeInvoice, failedInvoices, findInvoices, latestInvoices, lockInvoice } from './billing.store.ts';
@@ -15,6 +16,13 @@ export interface PaidNow {
   }[];
 }
 
+/** What to pay, and what of it the customer saw and confirmed; who confirmed nothing pays with what is default now. */
+export interface PayNow {
+  subscriptionIds?: readonly string[] | undefined;
+  methodId?: string | undefined;
+  totalCents?: number | undefined;
+}
+
 /** As many as are taken on in one call. */
 const mostAtOnce = 500;
 const waitMs = 8000;
@@ -22,15 +30,19 @@ const waitMs = 8000;
 /**
  * Charges what failed with the default method now, and waits up to eight seconds for the outcomes; what takes hours or
  * days to be known is not waited for. A second call meanwhile charges nothing again and waits for the same outcomes.
- * A foreign subscription is not found.
+ * A foreign subscription is not found. Another method or another sum than the confirmed ones refuses as a whole; once
+ * that is passed, the confirmed method is charged even if the default moves meanwhile.
  */
 export async function chargeFailedSubscriptions(
   needs: BillingNeeds,
   accountId: AccountId,
-  subscriptionIds: readonly string[] | undefined,
+  asked: PayNow = {},
 ): Promise<PaidNow> {
-  const invoices = await invoicesToPay(needs, accountId, subscriptionIds);
-  for (const { id } of invoices) await requestPayment(needs, accountId, id);
+  const invoices = await invoicesToPay(needs, accountId, asked.subscriptionIds);
+  if (asked.totalCents !== undefined && asked.totalCents !== sumCents(invoices.map(shownCents)))
+    throw new Refusal('charge_changed');
+  const confirmed = await confirmedMethod(needs, accountId, asked.methodId);
+  for (const invoice of invoices) await requestPayment(needs, invoice, confirmed);
   const ids = invoices.map(({ id }) => id);
   const read = () => findInvoices(needs.db, accountId, ids);
   await needs.wait(async () => areAnswered(needs, await read()), waitMs);
@@ -60,13 +72,35 @@ async function invoicesToPay(
   return latestInvoices(needs.db, accountId, [...found.keys()]);
 }
 
-async function requestPayment(needs: BillingNeeds, accountId: AccountId, id: InvoiceId): Promise<void> {
+/** What was owed when it was shown: also what has been paid since, so that a repeat is no other request. */
+function shownCents({ status, dueCents, totalCents }: InvoiceRecord): number {
+  return status === 'paid' ? totalCents : dueCents;
+}
+
+async function confirmedMethod(
+  needs: BillingNeeds,
+  accountId: AccountId,
+  methodId: string | undefined,
+): Promise<{ methodId?: PaymentMethodId }> {
+  if (methodId === undefined) return {};
+  const method = await defaultMethodLabel(needs, accountId);
+  if (method?.id !== methodId) throw new Refusal('charge_changed');
+  return { methodId: brandId<PaymentMethodId>(methodId) };
+}
+
+async function requestPayment(
+  needs: BillingNeeds,
+  { accountId, id, dueCents: seenCents }: InvoiceRecord,
+  confirmed: { methodId?: PaymentMethodId },
+): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const invoice = await lockInvoice(tx, id);
     if (invoice?.status !== 'open' || invoice.dueCents === 0) return;
     const { dueCents, number } = invoice;
+    if (dueCents !== seenCents) throw new Refusal('charge_changed');
     const description = `Invoice ${number ?? ''}`.trim();
-    const order = { accountId, invoiceId: id, amountCents: dueCents, description, trigger: 'pay_now' as const };
+    const what = { accountId, invoiceId: id, amountCents: dueCents, description, ...confirmed };
+    const order = { ...what, trigger: 'pay_now' as const };
     const asked = await requestCharge(needs, tx, order);
     if (asked.kind === 'requested') await changeInvoice(tx, id, { status: 'processing', chargeId: asked.chargeId });
     else if (asked.code === 'no_method') throw new Refusal('payment_method_needed');

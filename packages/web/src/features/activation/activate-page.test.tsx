@@ -69,7 +69,12 @@ it('carrier, plan and device lead to a price, and the order to the carrier’s a
   await press('Activate 1 line');
   expect(await screen.findByText('0 of 1 done, 1 with the carrier')).toBeDefined();
   expect(sent('activateKorePlans').map(bodyOf)).toEqual([
-    { planId: 'plan_1', devices: [{ iccid: '8988 3030 0000 8013 9311', name: 'Truck 1' }], quotedCents: 240 },
+    {
+      planId: 'plan_1',
+      devices: [{ iccid: '8988 3030 0000 8013 9311', name: 'Truck 1' }],
+      quotedCents: 240,
+      methodId: 'pm_visa',
+    },
   ]);
   expect(sent('activatePlans')).toHaveLength(0);
   expect(window.location.pathname).toBe('/jobs/job_1');

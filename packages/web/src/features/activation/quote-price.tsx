@@ -42,7 +42,8 @@ export function QuotePrice({ quote, isOld, busy, failure, onSubmit }: QuotePrice
           </p>
         )}
         <p className="text-sm text-ink-faint">
-          Each line is charged once the carrier has switched it on. A device that cannot be activated costs nothing.
+          Each line is charged to your default method once the carrier has switched it on. A device that cannot be
+          activated costs nothing.
         </p>
       </div>
     </Panel>

@@ -42,7 +42,8 @@ export function ReviewStep({ plan, used, onBack, onOrdered }: ReviewStepProps): 
     );
   }
   async function submit(shown: Quote): Promise<void> {
-    const body = { planId: plan.id, devices, quotedCents: shown.todayCents };
+    const method = shown.method ? { methodId: shown.method.id } : {};
+    const body = { planId: plan.id, devices, quotedCents: shown.todayCents, ...method };
     const jobId = await order.send(plan.carrier, body);
     if (jobId !== undefined) onOrdered(jobId);
   }

@@ -55,7 +55,9 @@ it('without a choice everything is paid, once amount and method were confirmed',
   await screen.findByText('$15.50 for all 2');
   await confirm();
   expect(await screen.findByText('Payments: 2 paid')).toBeDefined();
-  expect(charges().map(({ body }) => body)).toEqual([{ subscriptionIds: ['sub_1', 'sub_2'] }]);
+  expect(charges().map(({ body }) => body)).toEqual([
+    { subscriptionIds: ['sub_1', 'sub_2'], methodId: 'pm_visa', totalCents: 1550 },
+  ]);
   expect(await screen.findByText('Nothing is unpaid')).toBeDefined();
 });
 
@@ -76,7 +78,9 @@ it('only the chosen ones are paid', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Yard gate' }));
   await confirm();
   await screen.findByText('Payments: 1 paid');
-  expect(charges().map(({ body }) => body)).toEqual([{ subscriptionIds: ['sub_2'] }]);
+  expect(charges().map(({ body }) => body)).toEqual([
+    { subscriptionIds: ['sub_2'], methodId: 'pm_visa', totalCents: 350 },
+  ]);
 });
 
 it('a double click on the confirmation pays once', async () => {
@@ -124,6 +128,34 @@ it('a refusal is told where the payment was confirmed', async () => {
   await confirm();
   const dialog = await screen.findByRole('alertdialog');
   expect(await within(dialog).findByText('A payment for this is already in progress.')).toBeDefined();
+});
+
+it('when another card became the default meanwhile, that one is shown and confirmed before it is charged', async () => {
+  const visa = paymentMethod({ id: 'pm_visa' });
+  const other = paymentMethod({ id: 'pm_other', label: 'MasterCard', last4: '0015' });
+  const changed = 'What would be charged, or from where, has changed. Look at it again.';
+  let defaultId = visa.id;
+  let unpaid = [truck, gate];
+  const { user, charges, confirm } = await openFailed({
+    getFailedSubscriptions: () => answered(failedList(unpaid)),
+    getPaymentDetails: () => answered({ methods: [visa, other], defaultId }),
+    chargeFailedSubscriptions: () => {
+      if (defaultId === other.id) return answered({ items: [paid('sub_1', 1200)] });
+      defaultId = other.id;
+      unpaid = [truck];
+      return refused(409, 'charge_changed', changed);
+    },
+  });
+  await confirm();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Pay $12.00 now?' });
+  expect(within(dialog).getByText(changed)).toBeDefined();
+  expect(within(dialog).getByText(/MasterCard ending in 0015 will be charged \$12\.00/)).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Pay $12.00' }));
+  expect(await screen.findByText('Payments: 1 paid')).toBeDefined();
+  expect(charges().map(({ body }) => body)).toEqual([
+    { subscriptionIds: ['sub_1', 'sub_2'], methodId: 'pm_visa', totalCents: 1550 },
+    { subscriptionIds: ['sub_1'], methodId: 'pm_other', totalCents: 1200 },
+  ]);
 });
 
 it('each failed payment says why; one under way is followed until it is paid', async () => {

@@ -62,13 +62,14 @@ it('each method shows brand, last digits, expiry, use and state', async () => {
   expect(third?.textContent).toContain('Expired');
 });
 
-it('a card from the hosted form is added with its token only', async () => {
+it('a card from the hosted form is added with its token and its expiry only', async () => {
   const { sent } = await openMethods([visa]);
   await addCard('token-1');
   expect(await screen.findByText('MasterCard ending in 0015 was added.')).toBeDefined();
   expect(sent('addPaymentMethod').map(({ body }) => body)).toEqual([
     {
       opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'token-1' },
+      cardExpires: '12/30',
       makeDefault: false,
       consentVersion: 'charges-2026-11-01',
     },
@@ -133,7 +134,11 @@ it('after adding one, the failed subscriptions can be paid with it: it becomes t
   expect(within(offer).getByText(/MasterCard ending in 0015 will be charged \$12\.00/)).toBeDefined();
   await user.click(within(offer).getByRole('button', { name: 'Pay $12.00' }));
   expect(await screen.findByText('Payments: 1 paid')).toBeDefined();
-  expect(sent('chargeFailedSubscriptions')[0]?.body).toEqual({ subscriptionIds: ['sub_1'] });
+  expect(sent('chargeFailedSubscriptions')[0]?.body).toEqual({
+    subscriptionIds: ['sub_1'],
+    methodId: 'pm_new',
+    totalCents: 1200,
+  });
   const order = requests.map(({ name }) => name);
   expect(order.indexOf('setDefaultPaymentMethod')).toBeLessThan(order.indexOf('chargeFailedSubscriptions'));
 });

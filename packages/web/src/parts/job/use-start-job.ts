@@ -29,7 +29,8 @@ export function useStartJob(): StartJob {
     running.current = true;
     setBusy(true);
     setFailure('');
-    const body = { quotedCents: job.price.todayCents, onlyAccepted: job.refusedCount > 0 };
+    const method = job.method ? { methodId: job.method.id } : {};
+    const body = { quotedCents: job.price.todayCents, onlyAccepted: job.refusedCount > 0, ...method };
     const answer = await call('startJob', { params: { id: job.id }, body });
     if (answer.ok) cache.setQueryData(jobQueries.job(job.id).queryKey, answer.value);
     else setFailure(reasonOf(answer));

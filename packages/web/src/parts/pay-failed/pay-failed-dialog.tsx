@@ -5,7 +5,7 @@ import { count } from '../../ui/count.ts';
 import { maskedNumberText } from '../../ui/masked-number.tsx';
 import { money } from '../../ui/money.ts';
 import { nameOf, type PayResult } from './pay-result.ts';
-import { usePayFailed } from './use-pay-failed.ts';
+import { totalCentsOf, usePayFailed } from './use-pay-failed.ts';
 
 export interface PayFailedDialogProps {
   readonly open: boolean;
@@ -23,19 +23,22 @@ export interface PayFailedDialogProps {
 
 const namedAtMost = 5;
 
-/** Asks before money moves: how much, for what, from where. A repeat after silence charges nothing twice. */
+/** Asks before money moves: how much, for what, from where. Just that is charged, or what it would be by now is asked. */
 export function PayFailedDialog(props: PayFailedDialogProps): ReactElement {
-  const { open, onOpenChange, items, method, becomesDefault = false, onAnswered } = props;
-  const { busy, failure, pay, forget } = usePayFailed();
-  const total = money(items.reduce((sum, item) => sum + item.dueCents, 0));
+  const { open, onOpenChange, onAnswered } = props;
+  const { busy, failure, changed, pay, forget } = usePayFailed();
+  const payment = changed ?? { ...props, becomesDefault: props.becomesDefault ?? false };
+  const { items, method, becomesDefault } = payment;
+  const total = money(totalCentsOf(payment));
   function change(next: boolean): void {
     if (busy) return;
     forget();
     onOpenChange(next);
   }
   async function confirm(): Promise<void> {
-    const results = await pay({ items, ...(becomesDefault && { defaultFirst: method.id }) });
+    const results = await pay(payment);
     if (!results) return;
+    forget();
     onOpenChange(false);
     onAnswered(results);
   }

@@ -1,20 +1,26 @@
-import type { FailedSubscription } from '@linekeeper/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import type { FailedSubscription, MethodLabel } from '@linekeeper/contract';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failureText, type Refusal } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
+import { billingQueries } from '../../api/billing-queries.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
-import { namedResults, type PayResult } from './pay-result.ts';
+import { queries } from '../../api/queries.ts';
+import { isUsable, namedResults, type PayResult } from './pay-result.ts';
 
-interface Asked {
+/** What is shown before it is confirmed, and is then charged as it was shown or not at all. */
+export interface Payment {
   readonly items: readonly FailedSubscription[];
-  /** The method that becomes the default one before anything is charged. */
-  readonly defaultFirst?: string;
+  readonly method: MethodLabel;
+  /** It becomes the default one before anything is charged. */
+  readonly becomesDefault: boolean;
 }
 
 interface Outcome {
   readonly results?: readonly PayResult[];
   readonly failure?: string;
+  /** Something else would be charged by now than what was shown. */
+  readonly isChanged?: boolean;
   /** The server has said what became of it; a further try is a new request. */
   readonly isAnswered: boolean;
 }
@@ -31,42 +37,78 @@ const touched = [
 const silence =
   'The server did not answer, so the payment may have started. Try again: nothing is charged twice for the same subscription.';
 
-/** Pays failed subscriptions. After silence the same request goes out under the same key: it has one effect. */
+/**
+ * Pays failed subscriptions. After silence the same request goes out under the same key: it has one effect. When
+ * something else would be charged by now, that is `changed`, to be shown and confirmed instead.
+ */
 export function usePayFailed() {
   const cache = useQueryClient();
   const running = useRef(false);
   const unanswered = useRef({ of: '', key: '' });
+  const [changed, setChanged] = useState<Payment>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
-  async function pay(asked: Asked): Promise<readonly PayResult[] | undefined> {
+  async function pay(asked: Payment): Promise<readonly PayResult[] | undefined> {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
     setFailure('');
-    const of = asked.items.map((item) => item.subscriptionId).join();
+    const of = JSON.stringify(bodyOf(asked));
     if (unanswered.current.of !== of) unanswered.current = { of, key: newIdempotencyKey() };
     const outcome = await send(asked, unanswered.current.key);
     if (outcome.isAnswered) unanswered.current = { of: '', key: '' };
     await Promise.all(touched.map((first) => cache.invalidateQueries({ queryKey: [first] })));
+    if (outcome.isChanged) setChanged(await paymentNow(cache, asked));
     running.current = false;
     setBusy(false);
     setFailure(outcome.failure ?? '');
     return outcome.results;
   }
-  return { busy, failure, pay, forget: () => setFailure('') };
+  function forget(): void {
+    setFailure('');
+    setChanged(undefined);
+  }
+  return { busy, failure, changed, pay, forget };
 }
 
-async function send({ items, defaultFirst }: Asked, idempotencyKey: string): Promise<Outcome> {
-  if (defaultFirst !== undefined) {
-    const moved = await call('setDefaultPaymentMethod', { params: { id: defaultFirst } });
+export function totalCentsOf({ items }: Pick<Payment, 'items'>): number {
+  return items.reduce((sum, item) => sum + item.dueCents, 0);
+}
+
+function bodyOf(asked: Payment) {
+  const subscriptionIds = asked.items.map((item) => item.subscriptionId);
+  return { subscriptionIds, methodId: asked.method.id, totalCents: totalCentsOf(asked) };
+}
+
+async function send(asked: Payment, idempotencyKey: string): Promise<Outcome> {
+  const { items, method, becomesDefault } = asked;
+  if (becomesDefault) {
+    const moved = await call('setDefaultPaymentMethod', { params: { id: method.id } });
     if (!moved.ok) return { failure: `${failureText(moved)} Nothing was charged.`, isAnswered: false };
   }
-  const subscriptionIds = items.map((item) => item.subscriptionId);
-  const answer = await call('chargeFailedSubscriptions', { body: { subscriptionIds }, idempotencyKey });
+  const answer = await call('chargeFailedSubscriptions', { body: bodyOf(asked), idempotencyKey });
   if (answer.ok) return { results: namedResults(answer.value.items, items), isAnswered: true };
-  if (answer.refusal) return { failure: failureText(answer), isAnswered: isFinal(answer.refusal) };
-  return { failure: silence, isAnswered: false };
+  const { refusal } = answer;
+  if (!refusal) return { failure: silence, isAnswered: false };
+  return { failure: failureText(answer), isAnswered: isFinal(refusal), isChanged: refusal.code === 'charge_changed' };
+}
+
+/** The same payment as it would be now; undefined when nothing of it can be paid any more or it cannot be loaded. */
+async function paymentNow(
+  cache: QueryClient,
+  { items, method, becomesDefault }: Payment,
+): Promise<Payment | undefined> {
+  const [failed, wallet] = await Promise.all([
+    cache.fetchQuery(billingQueries.failedSubscriptions()).catch(() => null),
+    cache.fetchQuery(queries.customerDetails()).catch(() => null),
+  ]);
+  const asked = new Set(items.map(({ subscriptionId }) => subscriptionId));
+  const due = failed?.items.filter((item) => asked.has(item.subscriptionId) && !item.isInProgress) ?? [];
+  const wanted = becomesDefault ? method.id : wallet?.defaultId;
+  const charged = wallet?.methods.find(({ id, status }) => id === wanted && isUsable(status));
+  if (due.length === 0 || !charged) return undefined;
+  return { items: due, method: charged, becomesDefault: charged.id !== wallet?.defaultId };
 }
 
 /** While the same request is still being worked on, or the server broke over it, it may have had its effect. */

@@ -36,7 +36,7 @@ export async function activatePlans(
   return needs.db.transaction().execute(async (tx) => {
     await lockActivations(tx, accountId);
     const judged = await judgeActivation(needs, tx, accountId, { ...body, ...door });
-    refuse(judged, body.quotedCents);
+    refuse(judged, body);
     const { plan, devices } = judged;
     const job = await newJob(needs, caller, draftOf(judged));
     const ordered = await orderActivations(needs, tx, { accountId, plan, devices }, originOf(job));
@@ -68,7 +68,7 @@ function draftOf({ plan, devices, items, todayCents, acceptedCount }: Judged) {
   };
 }
 
-function refuse(judged: Judged, quotedCents: number | undefined): void {
+function refuse(judged: Judged, { quotedCents, methodId }: ActivationBody): void {
   const [wrongPlan] = judged.refusals.filter((code) => code === 'plan_not_on_sale' || code === 'plan_of_other_carrier');
   if (wrongPlan) throw new Refusal(wrongPlan);
   const fields = judged.devices.flatMap((device, at) => {
@@ -82,6 +82,7 @@ function refuse(judged: Judged, quotedCents: number | undefined): void {
     throw new Refusal('invalid_fields', {
       quotedCents: 'The price has changed. Look at it again before you activate.',
     });
+  if (methodId !== undefined && methodId !== judged.method?.id) throw new Refusal('charge_changed');
 }
 
 function takenFields(devices: readonly JudgedDevice[], taken: readonly string[]): Record<string, string> {

@@ -117,7 +117,11 @@ describe('activating many devices', () => {
     await expect(world.start(draft.id, { quotedCents: 5, onlyAccepted: true })).rejects.toMatchObject({
       code: 'price_changed',
     });
-    await world.start(draft.id, { quotedCents: 1020, onlyAccepted: true });
+    const agreed = { quotedCents: 1020, onlyAccepted: true };
+    await expect(world.start(draft.id, { ...agreed, methodId: 'pm_of_yesterday' })).rejects.toMatchObject({
+      code: 'charge_changed',
+    });
+    await world.start(draft.id, { ...agreed, ...(draft.method && { methodId: draft.method.id }) });
     await world.work();
     expect(await world.job(draft.id)).toMatchObject({ state: 'finished', doneCount: 3, title: 'Activate 3 lines' });
     const payments = await world.routes.listPayments({ ...noParts, caller: world.caller, query: page });

@@ -3,6 +3,7 @@ import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, newId, type AccountId, type EventId, type JobId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../store/database.ts';
+import { defaultMethodLabel } from '../../payments/index.ts';
 import { lockActivations } from '../../subscriptions/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import type { JobRecord } from '../jobs/job.ts';
@@ -12,6 +13,7 @@ import { runJobsJob } from './bulk-events.ts';
 
 export interface StartAsked {
   quotedCents?: number | undefined;
+  methodId?: string | undefined;
   onlyAccepted?: boolean | undefined;
 }
 
@@ -44,4 +46,7 @@ async function refuse(needs: BulkNeeds, tx: Tx, job: JobRecord, asked: StartAske
   if (blocker) throw new Refusal(blocker);
   if (job.refusedCount > 0 && asked.onlyAccepted !== true) throw new Refusal('rows_refused');
   if (asked.quotedCents !== undefined && asked.quotedCents !== job.price.todayCents) throw new Refusal('price_changed');
+  if (asked.methodId === undefined || job.action !== 'activate') return;
+  const method = await defaultMethodLabel({ db: tx, clock: needs.clock }, job.accountId);
+  if (method?.id !== asked.methodId) throw new Refusal('charge_changed');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChargeState, ChargeTrigger, MethodLabel, PaymentGroup } from '@linekeeper/contract';
-import type { AccountId, ChargeId, InvoiceId } from '../../../kernel/ids.ts';
+import type { AccountId, ChargeId, InvoiceId, PaymentMethodId } from '../../../kernel/ids.ts';
 
 /** One attempt to collect one invoice. */
 export interface Charge {
@@ -48,6 +48,8 @@ export interface ChargeRequest {
   /** What the customer reads, at most 255 characters. */
   description: string;
   trigger: ChargeTrigger;
+  /** What the customer confirmed; without it the default at the time is charged. */
+  methodId?: PaymentMethodId;
 }
 
 export type ChargeRequested =

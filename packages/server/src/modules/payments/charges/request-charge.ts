@@ -6,7 +6,7 @@ import type { Tx } from '../../../store/database.ts';
 import { gatewayInvoiceNo, type ChargeRequest, type ChargeRequested } from './charge.ts';
 import { insertAttempt, lastAttemptNo, type Attempt } from './charges.store.ts';
 import { lockCustomer, type CustomerRow } from '../methods/customers.store.ts';
-import { defaultMethod } from '../methods/methods.store.ts';
+import { defaultMethod, liveMethod } from '../methods/methods.store.ts';
 import { isUsable, type PaymentMethod } from '../methods/payment-method.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 
@@ -19,13 +19,14 @@ export const chargeJob: Job<{ chargeId: string }> = {
 export const answerWithinMs = 2 * minuteMs;
 
 /**
- * Writes the intent to collect an invoice with the account's default method, in the caller's transaction;
- * the call follows when it is committed. The outcome arrives as `payments.charge-settled`.
+ * Writes the intent to collect an invoice with the confirmed method or else the account's default one, in
+ * the caller's transaction; the call follows when it is committed. The outcome arrives as `payments.charge-settled`.
  */
 export async function requestCharge(needs: PaymentsNeeds, tx: Tx, request: ChargeRequest): Promise<ChargeRequested> {
   const now = needs.clock.now();
   const customer = await lockCustomer(tx, request.accountId, 'use');
-  const method = await defaultMethod(tx, request.accountId);
+  const { accountId, methodId } = request;
+  const method = await (methodId ? liveMethod(tx, accountId, methodId) : defaultMethod(tx, accountId));
   if (!customer || !method || !isUsable(method, now)) return { kind: 'refused', code: 'no_method' };
   const attempt = newAttempt(request, customer, method, {
     attemptNo: (await lastAttemptNo(tx, request.invoiceId)) + 1,
