@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { brandId, type ChargeId } from '../kernel/ids.ts';
+import { brandId, type ChargeId, type CorrectionId } from '../kernel/ids.ts';
 import {
   chargeOfId,
   correctionsOf,
@@ -8,6 +8,7 @@ import {
   reconcile,
   requestCorrection,
   resolveCharge,
+  resolveCorrection,
   sendCorrection,
   watchBankDebits,
   type PaymentsNeeds,
@@ -23,43 +24,68 @@ export const paymentUsage = `  refund <payment> [amount] --reason <text>
   resolve-charge <payment> [transaction] --reason <text>
                         ends a payment whose outcome stayed unknown: as the gateway's transaction says,
                         or, without one, as never charged when a last search finds nothing
+  resolve-correction <refund or void> [transaction] --reason <text>
+                        ends a refund or void whose outcome stayed unknown, in the same way
   import-settlements    books now what the gateway has handed to your bank, what could not be read before too,
                         and asks which bank debits came back
   reconcile             compares gateway and books now
   differences           lists what gateway and books do not agree on`;
 
-const commands = ['refund', 'void', 'resolve-charge', 'import-settlements', 'reconcile', 'differences'];
+/** How many arguments follow each: a slip must not move other money than was meant. */
+const mostArguments: { [command: string]: number } = {
+  refund: 2,
+  void: 1,
+  'resolve-charge': 2,
+  'resolve-correction': 2,
+  'import-settlements': 0,
+  reconcile: 0,
+  differences: 0,
+};
 
 export function isPaymentCommand(command: string): boolean {
-  return commands.includes(command);
+  return Object.hasOwn(mostArguments, command);
 }
 
 /** Runs one command about money; answers the process's exit code, 3 when the outcome is not yet known. */
 export async function runPaymentCommand(needs: PaymentsNeeds, args: readonly string[], print: Print): Promise<number> {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { reason: { type: 'string' } },
-  });
-  const [command, payment = '', amount] = positionals;
+  const { positionals, reason } = readArguments(args);
+  const [command = '', payment = '', amount] = positionals;
+  if (positionals.length > 1 + (mostArguments[command] ?? -1)) {
+    print(`Nothing was done: that is not how it is asked for.\n${paymentUsage}`);
+    return 2;
+  }
   if (command === 'differences') return showDifferences(needs, print);
   if (command === 'reconcile') return compareNow(needs, print);
   if (command === 'import-settlements') return importNow(needs, print);
   const kind = command === 'void' ? 'void' : 'refund';
-  const reason = values.reason?.trim() ?? '';
-  if (command === 'resolve-charge' && payment !== '' && reason !== '') {
-    const resolved = await resolveCharge(needs, { chargeId: brandId<ChargeId>(payment), transId: amount ?? null });
+  if (command.startsWith('resolve-') && payment !== '' && reason !== '') {
+    const transId = amount ?? null;
+    const resolved =
+      command === 'resolve-charge'
+        ? await resolveCharge(needs, { chargeId: brandId<ChargeId>(payment), transId })
+        : await resolveCorrection(needs, { id: brandId<CorrectionId>(payment), transId });
     const isDone = resolved.kind === 'resolved';
-    if (isDone) needs.log.info({ event: 'payments.charge-resolved', chargeId: payment, reason }, 'an operator decided');
+    if (isDone) needs.log.info({ event: 'payments.resolved', subject: payment, reason }, 'an operator decided');
     print(isDone ? `${payment} is ${resolved.state} now.` : `Nothing was done. ${resolved.text}`);
     return isDone ? 0 : 1;
   }
   const amountCents = amount === undefined ? null : centsOf(amount);
-  if (payment === '' || reason === '' || command === 'resolve-charge' || Number.isNaN(amountCents)) {
+  if (payment === '' || reason === '' || command.startsWith('resolve-') || Number.isNaN(amountCents)) {
     print(`Say which payment, and why:\n${paymentUsage}`);
     return 2;
   }
   return correct(needs, { kind, chargeId: brandId<ChargeId>(payment), amountCents, reason }, print);
+}
+
+/** No arguments at all where there is an option that nobody knows. */
+function readArguments(args: readonly string[]): { positionals: string[]; reason: string } {
+  try {
+    const options = { reason: { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options });
+    return { positionals, reason: values.reason?.trim() ?? '' };
+  } catch {
+    return { positionals: [''], reason: '' };
+  }
 }
 
 async function correct(

@@ -103,11 +103,80 @@ describe('a refund', () => {
         text: expect.stringMatching(/under way/),
       });
       await world.work(hourMs, minuteMs);
-      const [correction] = (await details()).corrections;
-      expect(correction?.status).toBe(trouble === 'silent_after' ? 'done' : 'failed');
+      // What came to nothing is no matter of the customer's.
+      const shown = trouble === 'silent_after' ? [{ kind: 'refund', status: 'done', amountCents: 300 }] : [];
+      expect((await details()).corrections).toMatchObject(shown);
       await expectSameRefunds(trouble === 'silent_after' ? 1 : 0);
     },
   );
+
+  it('is found out minutes after a gateway is back that was away for an hour', async () => {
+    await settled();
+    world.gateway.trouble('refund', 'silent_after');
+    for (let look = 0; look < 8; look += 1) world.gateway.trouble('findBooked', 'silent_before');
+    expect(await operator('refund', paymentId, '3', ...because)).toMatchObject({ exitCode: 3 });
+    await world.work(hourMs, 5 * minuteMs);
+    expect((await details()).corrections).toMatchObject([{ status: 'processing' }]);
+    await world.work(hourMs, 5 * minuteMs);
+    expect((await details()).corrections).toMatchObject([{ status: 'done' }]);
+    await expectSameRefunds(1);
+  });
+
+  it.each([
+    ['silent_before', 'not_done', 0],
+    ['silent_after', 'refunded', 1],
+  ] as const)('that stayed unknown for days (%s) is ended by an operator', async (trouble, state, count) => {
+    await settled();
+    world.gateway.trouble('refund', trouble);
+    world.gateway.trouble('findBooked', 'silent_before');
+    expect(await operator('refund', paymentId, '3', ...because)).toMatchObject({ exitCode: 3 });
+    world.clock.advance(6 * dayMs);
+    await world.work();
+    expect(await operator('reconcile')).toMatchObject({ text: expect.stringContaining('resolve-correction') });
+    const id = (await details()).corrections[0]?.id ?? '';
+    const other = world.gateway.charges.at(-1)?.transId ?? '';
+    expect(await operator('resolve-correction', id, other, ...because)).toMatchObject({ exitCode: 1 });
+    expect(await operator('resolve-correction', id, ...because)).toEqual({
+      exitCode: 0,
+      text: `${id} is ${state} now.`,
+    });
+    expect(await operator('resolve-correction', id, ...because)).toMatchObject({ exitCode: 1 });
+    await expectSameRefunds(count);
+    expect(await operator('reconcile')).toMatchObject({ exitCode: 0 });
+    expect(await operator('refund', paymentId, '1', ...because)).toMatchObject({ exitCode: 0 });
+  });
+
+  it('of a bank debit is refused until it has cleared: the bank may still take the money back by itself', async () => {
+    caller = await world.newCustomer({ kind: 'bank', label: 'checking', expires: null });
+    const plan = await world.plan('kore-10');
+    const devices = (await world.newSims('kore', 1)).map((iccid) => ({ iccid }));
+    await world.routes.activatePlans({ ...noParts, caller, body: { planId: plan.id, devices } });
+    await world.work();
+    paymentId = (await payments())[0]?.id ?? '';
+    await settled();
+    expect(await operator('refund', paymentId, ...because)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringMatching(/has not cleared.*before \d{4}-\d\d-\d\d/),
+    });
+    await world.work(10 * dayMs, dayMs);
+    expect(await operator('refund', paymentId, ...because)).toMatchObject({ exitCode: 0 });
+  });
+
+  it.each([
+    ['refund', '1', '000.00'],
+    ['refund', '1', '2'],
+    ['refund', '-1'],
+    ['void', '3.40'],
+    ['refund', '--reasn', 'x'],
+  ])('that is not asked for as it should be moves nothing: %s %s', async (command, ...rest) => {
+    await settled();
+    expect(await operator(command, paymentId, ...rest, ...because)).toMatchObject({ exitCode: 2 });
+    expect(await operator('refund', paymentId, '0', ...because)).toMatchObject({
+      text: expect.stringContaining('At least $0.01'),
+    });
+    expect(await operator('differences', 'foo')).toMatchObject({ exitCode: 2 });
+    await expectSameRefunds(0);
+  });
 
   it.each(['crash_before', 'crash_after'] as const)('survives a crash around the call (%s)', async (trouble) => {
     await settled();

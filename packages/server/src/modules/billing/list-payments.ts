@@ -55,7 +55,7 @@ export async function getPayment({ db }: Needs, accountId: AccountId, id: string
     gatewayReason: charge.gatewayReason,
     gatewayTransactionId: charge.transId,
     authorizationCode: charge.authCode,
-    corrections: corrections.map(presentCorrection),
+    corrections: corrections.flatMap(presentCorrection),
     items: lines.map(({ text, subscriptionId, periodStart, periodEnd, quantity, amountCents }) => ({
       text,
       subscriptionId,
@@ -67,15 +67,11 @@ export async function getPayment({ db }: Needs, accountId: AccountId, id: string
   };
 }
 
+/** What came to nothing was an operator's try; nobody had promised it. */
 function presentCorrection({ id, kind, sentAt, amountCents, state }: Correction) {
-  const ends = {
-    sent: 'processing',
-    unknown: 'processing',
-    done: 'done',
-    refused: 'failed',
-    not_done: 'failed',
-  } as const;
-  return { id, kind, at: sentAt.toISOString(), amountCents, status: ends[state] };
+  if (state === 'refused' || state === 'not_done') return [];
+  const status = state === 'done' ? ('done' as const) : ('processing' as const);
+  return [{ id, kind, at: sentAt.toISOString(), amountCents, status }];
 }
 
 async function withNumbers(db: Db, accountId: AccountId, page: Page<Charge>): Promise<Page<Payment>> {

@@ -13,6 +13,7 @@ export { closeGatewayCustomer, forgetCustomer, updateBillTo } from './methods/cl
 export type { Correction } from './corrections/correction.ts';
 export { correctionsOf, correctionsOfIds } from './corrections/corrections.store.ts';
 export { requestCorrection } from './corrections/request-correction.ts';
+export { resolveCorrection } from './corrections/resolve-correction.ts';
 export { sendCorrection } from './corrections/send-correction.ts';
 export { importSettlements } from './settlement/import-settlements.ts';
 export { watchBankDebits } from './settlement/watch-bank-debits.ts';

@@ -1,10 +1,11 @@
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import type { CorrectionId } from '../../../kernel/ids.ts';
 import { lockAttempt, type Attempt } from '../charges/charges.store.ts';
+import { afterSilence } from '../charges/look-schedule.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { changeCorrection, dueCorrections, lockCorrection, type CorrectionRow } from './corrections.store.ts';
 import { askGateway, sendCorrection } from './send-correction.ts';
-import { doubtCorrection, settleCorrection, type CorrectionOutcome } from './settle-correction.ts';
+import { askOperator, doubtCorrection, settleCorrection, type CorrectionOutcome } from './settle-correction.ts';
 
 const looksAtOnce = 20;
 /** A new refund may not be visible at once: only the third look in vain, a quarter of an hour later, counts. */
@@ -24,7 +25,8 @@ export async function lookAtCorrection(needs: PaymentsNeeds, id: CorrectionId): 
   const { correction, attempt } = claimed;
   const outcome = correction.kind === 'void' ? await lookAtVoid(needs, claimed) : await lookForRefund(needs, claimed);
   if (outcome === 'missed') return miss(needs, correction);
-  if (outcome.kind === 'unknown') return;
+  if (outcome === 'undecided') return;
+  if (outcome.kind === 'unknown') return lookAgain(needs, correction, outcome.cause);
   await needs.db.transaction().execute(async (tx) => {
     const locked = await lockCorrection(tx, correction.id);
     if (locked && attempt.id === locked.chargeId) await settleCorrection(needs, tx, locked, outcome);
@@ -64,16 +66,26 @@ async function lookAtVoid(needs: PaymentsNeeds, { correction, attempt }: Claimed
 async function lookForRefund(
   needs: PaymentsNeeds,
   { correction, attempt }: Claimed,
-): Promise<CorrectionOutcome | 'missed'> {
+): Promise<CorrectionOutcome | 'missed' | 'undecided'> {
   const { gatewayProfileId: profileId } = attempt;
   const { gatewayInvoiceNo: invoiceNumber, sentAt: since } = correction;
   const listed = await needs.gateway.findBooked({ profileId, invoiceNumber, since });
   if (listed.kind === 'unknown') return listed;
   const given = listed.items.find(({ state }) => state === 'pending' || state === 'settled' || state === 'returned');
   if (given) return { kind: 'refunded', transId: given.transId };
-  return listed.items.some(({ state }) => state === 'held' || state === 'unclear')
-    ? { kind: 'unknown', cause: 'the gateway has not decided' }
-    : 'missed';
+  return listed.items.some(({ state }) => state === 'held' || state === 'unclear') ? 'undecided' : 'missed';
+}
+
+/** Gives the look back; the schedule goes on where it was once the gateway answers. */
+async function lookAgain(needs: PaymentsNeeds, { id, looks }: CorrectionRow, cause: string): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    const locked = await lockCorrection(tx, id);
+    // Somebody else looked meanwhile.
+    if (locked?.state !== 'unknown' || locked.looks !== looks + 1) return;
+    const dueAt = afterSilence(locked.calledAt ?? locked.sentAt, needs.clock.now());
+    await changeCorrection(tx, id, { looks, nextLookAt: dueAt });
+    if (dueAt === null && locked.nextLookAt !== null) askOperator(needs, id, cause);
+  });
 }
 
 async function miss(needs: PaymentsNeeds, { id }: CorrectionRow): Promise<void> {

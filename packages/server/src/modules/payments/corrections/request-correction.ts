@@ -63,7 +63,15 @@ function objection(
   if (kind === 'void') return attempt.bankAt === null ? null : 'It has settled: refund it instead.';
   if (attempt.bankAt === null)
     return 'It has not settled yet: call it off with void, or refund it after it has settled.';
+  if (attempt.paidAt === null) return notCleared(attempt);
   if (leftCents === 0) return 'All of it was given back already.';
-  if (amountCents < 1 || amountCents > leftCents) return `At most $${dollarsText(leftCents)} can be given back.`;
+  if (amountCents < 1) return 'At least $0.01 can be given back.';
+  if (amountCents > leftCents) return `At most $${dollarsText(leftCents)} can be given back.`;
   return null;
+}
+
+/** Giving back what the bank may still take back would give the money out twice. */
+function notCleared({ clearsAt }: Attempt): string {
+  const until = clearsAt === null ? '' : ` before ${clearsAt.toISOString().slice(0, 10)}`;
+  return `This bank debit has not cleared: the bank may send it back by itself${until}. Refund it after that.`;
 }

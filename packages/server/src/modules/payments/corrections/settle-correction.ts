@@ -1,3 +1,4 @@
+import type { CorrectionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { changeAttempt, lockAttempt, type Attempt } from '../charges/charges.store.ts';
 import { nextLookAt } from '../charges/look-schedule.ts';
@@ -44,8 +45,12 @@ export async function doubtCorrection(
 ): Promise<void> {
   const dueAt = nextLookAt(correction.looks, needs.clock.now());
   await changeCorrection(tx, correction.id, { state: 'unknown', looks: correction.looks + 1, nextLookAt: dueAt });
-  if (dueAt === null)
-    needs.log.error({ correctionId: correction.id, cause }, 'a refund or void stays unknown: an operator has to look');
+  if (dueAt === null) askOperator(needs, correction.id, cause);
+}
+
+/** No look will follow by itself. */
+export function askOperator({ log }: PaymentsNeeds, correctionId: CorrectionId, cause: string): void {
+  log.error({ correctionId, cause }, 'a refund or void stays unknown: an operator has to look');
 }
 
 async function bookRefund(needs: PaymentsNeeds, tx: Tx, { id, amountCents }: CorrectionRow, attempt: Attempt) {

@@ -85,8 +85,11 @@ async function callOff(needs: PaymentsNeeds, transId: string, ours: OurSide): Pr
 
 async function judgeGivenUp(needs: PaymentsNeeds, before: readonly string[]): Promise<void> {
   const sides = await sidesGivenUp(needs.db);
-  const note = 'Every look at it failed: find it at the gateway, then decide with resolve-charge.';
-  for (const side of sides) await keep(needs, side.id, side, [{ kind: 'outcome_unknown', note }]);
+  for (const side of sides) {
+    const command = side.id.startsWith('cor_') ? 'resolve-correction' : 'resolve-charge';
+    const note = `Every look at it failed: find it at the gateway, then decide with ${command}.`;
+    await keep(needs, side.id, side, [{ kind: 'outcome_unknown', note }]);
+  }
   const still = new Set(sides.map(({ id }) => id));
   for (const subject of before) if (!still.has(subject)) await keep(needs, subject, undefined, []);
 }

@@ -1,0 +1,64 @@
+import type { CorrectionId } from '../../../kernel/ids.ts';
+import { lockAttempt, type Attempt } from '../charges/charges.store.ts';
+import type { BookedTransaction } from '../gateway/gateway.port.ts';
+import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import { lockCorrection, type CorrectionRow } from './corrections.store.ts';
+import { settleCorrection, type CorrectionOutcome } from './settle-correction.ts';
+
+export type CorrectionResolved = { kind: 'resolved'; state: string } | { kind: 'refused'; text: string };
+
+/**
+ * An operator ends a refund or void whose outcome nobody could find out. A void counts as the charge stands at the
+ * gateway; a refund as the named transaction, whose number must be ours, or, without one, as a last search finds it.
+ */
+export async function resolveCorrection(
+  needs: PaymentsNeeds,
+  { id, transId }: { id: CorrectionId; transId: string | null },
+): Promise<CorrectionResolved> {
+  const found = await needs.db.transaction().execute(async (tx) => {
+    const correction = await lockCorrection(tx, id);
+    return correction && { correction, attempt: await lockAttempt(tx, correction.chargeId) };
+  });
+  if (!found?.attempt) return { kind: 'refused', text: `There is no refund or void ${id}.` };
+  const { correction, attempt } = found;
+  if (correction.state !== 'unknown')
+    return { kind: 'refused', text: `It is ${correction.state}: there is nothing to decide.` };
+  const outcome =
+    correction.kind === 'void'
+      ? await voidNow(needs, attempt)
+      : await refundNow(needs, { correction, attempt, transId });
+  if (typeof outcome === 'string') return { kind: 'refused', text: outcome };
+  await needs.db.transaction().execute(async (tx) => {
+    const locked = await lockCorrection(tx, id);
+    if (locked) await settleCorrection(needs, tx, locked, outcome);
+  });
+  return { kind: 'resolved', state: outcome.kind };
+}
+
+async function voidNow(needs: PaymentsNeeds, { transId }: Attempt): Promise<CorrectionOutcome | string> {
+  const read = await needs.gateway.readBooked(transId ?? '');
+  if (read.kind === 'unknown') return `The gateway does not answer: ${read.cause}.`;
+  if (read.kind === 'missing') return 'The gateway does not show the payment.';
+  if (read.found.state === 'voided') return { kind: 'voided' };
+  return read.found.state === 'pending' ? { kind: 'not_done' } : { kind: 'too_late' };
+}
+
+async function refundNow(
+  needs: PaymentsNeeds,
+  { correction, attempt, transId }: { correction: CorrectionRow; attempt: Attempt; transId: string | null },
+): Promise<CorrectionOutcome | string> {
+  const { gatewayInvoiceNo: invoiceNumber, sentAt: since } = correction;
+  if (transId === null) {
+    const listed = await needs.gateway.findBooked({ profileId: attempt.gatewayProfileId, invoiceNumber, since });
+    if (listed.kind === 'unknown') return `The gateway does not answer: ${listed.cause}.`;
+    const given = listed.items.find(isGiven);
+    return given ? { kind: 'refunded', transId: given.transId } : { kind: 'not_done' };
+  }
+  const read = await needs.gateway.readBooked(transId);
+  if (read.kind === 'unknown') return `The gateway does not answer: ${read.cause}.`;
+  if (read.kind === 'missing') return `The gateway does not show the transaction ${transId}.`;
+  if (read.found.invoiceNumber !== invoiceNumber) return `That transaction is not for ${invoiceNumber}.`;
+  return isGiven(read.found) ? { kind: 'refunded', transId } : { kind: 'not_done' };
+}
+
+const isGiven = ({ state }: BookedTransaction) => state === 'pending' || state === 'settled' || state === 'returned';
