@@ -45,7 +45,7 @@ export async function startLauncher(env: Record<string, string>): Promise<Starte
       await exit;
       return child.exitCode;
     },
-    untilUsable: async () => void (await vi.waitUntil(isUsable, { timeout: 240_000, interval: 100 })),
+    untilUsable: async () => void (await vi.waitUntil(isUsable, { timeout: 500_000, interval: 100 })),
     children: () => childrenOf(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM');

@@ -136,7 +136,7 @@ test('kill -9 loses neither a waiting callback nor a fault nor the moved clock',
   expect(listener.received.map((one) => one.body['status'])).toEqual(['Success']);
   await kill(second.child);
   await listener.close();
-}, 240_000);
+});
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the program cleanly', async (signal) => {
   const { child } = await startChild({ DATABASE_URL: carrier.database.url, PORT: '0' });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { AuthorizeNetGateway } from '../../src/adapters/payment-gateway/authorize-net-gateway.ts';
 import { hourMs, minuteMs } from '../../src/kernel/clock.ts';
@@ -23,7 +23,6 @@ import { createWorld, type TestWorld } from '../test-world.ts';
 import { mortalDatabase, mortalPort, newLife, survive, type Moment } from './life.ts';
 
 // Much work in each: on a busy machine it takes its time.
-vi.setConfig({ testTimeout: 120_000 });
 
 let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>;
 let world: TestWorld & PaymentsNeeds;

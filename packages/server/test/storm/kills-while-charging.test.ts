@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lookAtCharge } from '../../src/modules/payments/charges/look-at-charge.ts';
 import { expectAgreement } from './agreement.ts';
 import { killEverywhere } from './kill-everywhere.ts';
@@ -7,7 +7,6 @@ import { chargeFaults, type Fault } from './rough-gateway.ts';
 import { createStormWorld, type Debtor, type Process, type StormWorld } from './storm-world.ts';
 
 // Much work in each: on a busy machine it takes its time.
-vi.setConfig({ testTimeout: 120_000 });
 
 let storm: StormWorld;
 let weather: Fault | null = null;

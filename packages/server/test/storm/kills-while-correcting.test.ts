@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lookAtNotification } from '../../src/modules/payments/notifications/look-at-notification.ts';
 import { brandId, type InvoiceId } from '../../src/kernel/ids.ts';
 import { gatewayInvoiceNo } from '../../src/modules/payments/charges/charge.ts';
@@ -14,7 +14,6 @@ import { moneyFaults, type Fault } from './rough-gateway.ts';
 import { createStormWorld, type Debtor, type Process, type StormWorld } from './storm-world.ts';
 
 // Much work in each: on a busy machine it takes its time.
-vi.setConfig({ testTimeout: 120_000 });
 
 let storm: StormWorld;
 let weather: Fault | null = null;

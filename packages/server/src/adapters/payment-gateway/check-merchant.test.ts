@@ -11,7 +11,7 @@ afterAll(() => sandbox.stop());
 
 const silent = { info: () => undefined, warn: () => undefined };
 const gatewayWith = (change: { transactionKey?: string; apiUrl?: string } = {}) =>
-  new AuthorizeNetGateway({ ...sandbox, readTimeoutMs: 500, ...change }, silent);
+  new AuthorizeNetGateway({ ...sandbox, ...change }, silent);
 
 it('nothing is said about keys that belong together', async () => {
   expect(await checkMerchant(gatewayWith(), sandbox.clientKey)).toEqual([]);
