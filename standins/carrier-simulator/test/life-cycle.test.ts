@@ -12,6 +12,8 @@ const minute = 60_000;
 const day = 1440 * minute;
 
 const runs = 20;
+/** `SEED=<number>` orders something else. */
+const seed = Number(process.env['SEED'] ?? 11);
 const simsInARun = 4;
 
 let carrier: PracticeCarrier;
@@ -180,11 +182,11 @@ test('whatever is ordered in whatever order, no line does what its carrier does 
       await checkRequests();
       await checkNumbers();
     }),
-    { numRuns: runs, endOnFailure: true },
+    { numRuns: runs, seed, endOnFailure: true },
   );
   const { rows } = await database.query<{ applied: number }>(
     `select count(*)::int as applied from received_mutations where applied and status = 200 and iccids <> '{}'`,
   );
   expect(rows[0]?.applied).toBe(accepted);
   expect(accepted).toBeGreaterThan(runs);
-}, 300_000);
+});

@@ -5,10 +5,10 @@ import { createWorld } from '../test-world.ts';
 import { weatherCarrier } from './carrier-storm.ts';
 import { seedOfRun } from './dice.ts';
 
-const { SEED, STORM_ROUNDS } = process.env;
+const { STORM_ROUNDS } = process.env;
 /** `STORM_ROUNDS=1000` throws a long storm of its own, `SEED=…` the same again; otherwise it is always one that is known. */
 const rounds = Number(STORM_ROUNDS ?? 12);
-const seed = SEED === undefined && STORM_ROUNDS === undefined ? 11 : seedOfRun();
+const seed = seedOfRun();
 
 for (const carrier of carrierIds)
   it(
