@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { PublicConfigProvider } from '../api/public-config-context.ts';
 import type { Session } from '../session/session.ts';
 import { SessionProvider, useSessionState } from '../session/session-context.ts';
+import { Announcer } from '../ui/announcer.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { createPortalRouter } from './router.ts';
 import { SessionCheck } from './session-check.tsx';
@@ -19,6 +20,7 @@ export function App({ config, session }: AppProps): ReactElement {
       <SessionProvider value={session}>
         <SessionGate session={session} />
         <Toaster />
+        <Announcer />
       </SessionProvider>
     </PublicConfigProvider>
   );

@@ -28,6 +28,7 @@ export function Rail(): ReactElement {
     >
       <Link
         to={paths.home}
+        preload={false}
         className={cx('flex h-(--bar-height) items-center overflow-hidden', narrow ? 'px-3.5' : 'px-4 max-lg:px-3.5')}
       >
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} compact={narrow} />

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { OptionsMenu, type MenuOption } from './options-menu.tsx';
+import { OptionsMenu } from './options-menu.tsx';
+import type { MenuOption } from './options-popup.tsx';
 
 export interface FilterTokenProps {
   /** The property: "Carrier". */

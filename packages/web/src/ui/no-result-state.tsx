@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useAnnounced } from './announce.ts';
 import { Button } from './button.tsx';
 import { ScreenState } from './screen-state.tsx';
 
@@ -11,13 +12,9 @@ export interface NoResultStateProps {
 
 /** Something is there, but the search or the filters leave nothing of it. */
 export function NoResultState({ title = 'Nothing fits', searched, onClear }: NoResultStateProps): ReactElement {
+  useAnnounced(title);
   return (
-    <ScreenState
-      icon="search"
-      voice="status"
-      title={title}
-      action={<Button onClick={onClear}>Clear search and filters</Button>}
-    >
+    <ScreenState icon="search" title={title} action={<Button onClick={onClear}>Clear search and filters</Button>}>
       {searched
         ? `Nothing matches “${searched}”. Check the spelling or search for fewer digits.`
         : 'No entry passes these filters.'}

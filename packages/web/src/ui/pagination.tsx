@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useAnnounced } from './announce.ts';
 import { count } from './count.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -28,16 +29,15 @@ export function Pagination(props: PaginationProps): ReactElement | null {
   const first = (page - 1) * limit + 1;
   const last = totalIsLowerBound ? page * limit : Math.min(page * limit, total);
   const hasNext = nextCursor ? true : totalIsLowerBound || page * limit < total;
+  const text = `${count(first)}–${count(last)} of ${count(total)}${totalIsLowerBound ? '+' : ''} ${of}`;
+  useAnnounced(total === 0 ? '' : text);
   if (total === 0) return null;
   return (
     <nav
       aria-label={`Pages of ${of}`}
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2 text-sm text-ink-soft"
     >
-      <p aria-live="polite">
-        {count(first)}–{count(last)} of {count(total)}
-        {totalIsLowerBound && '+'} {of}
-      </p>
+      <p>{text}</p>
       <div className="flex items-center gap-1">
         {onLimit && (
           <label className="mr-2 flex items-center gap-2">

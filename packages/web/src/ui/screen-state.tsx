@@ -11,7 +11,7 @@ export interface ScreenStateProps {
   /** One primary act, at most one more beside it. */
   readonly action?: ReactNode;
   /** Read aloud when it appears. */
-  readonly voice?: 'alert' | 'status';
+  readonly voice?: 'alert';
 }
 
 /** What stands where content would: icon, what is so, why, what next. The four states below are made of it. */

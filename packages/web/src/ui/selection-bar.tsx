@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { useAnnounced } from './announce.ts';
 import { count } from './count.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -29,26 +30,23 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
     onClear,
     children,
   } = props;
+  const text = `${count(selectedCount)}${isLowerBound ? '+' : ''} ${selectedCount === 1 ? one : many} selected`;
+  const [wasSelected, setWasSelected] = useState(false);
+  if (selectedCount > 0 && !wasSelected) setWasSelected(true);
+  useAnnounced(selectedCount > 0 || wasSelected ? text : '');
+  if (selectedCount === 0) return null;
   return (
-    <>
-      <output className="sr-only">
-        {selectedCount > 0 && `${count(selectedCount)} ${selectedCount === 1 ? one : many} selected`}
-      </output>
-      {selectedCount > 0 && (
-        <section
-          aria-label={`Selected ${many}`}
-          className="z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-brand-line bg-float px-3 py-2 max-md:sticky max-md:bottom-14 max-md:shadow-float"
-        >
-          <span className="flex items-center gap-1 font-medium whitespace-nowrap">
-            <IconButton icon="cross" label="Clear the selection" onClick={onClear} />
-            {count(selectedCount)}
-            {isLowerBound && '+'} {selectedCount === 1 ? one : many} selected
-          </span>
-          {more}
-          {note && <span className="text-sm text-ink-soft">{note}</span>}
-          <span className="flex flex-wrap gap-2">{children}</span>
-        </section>
-      )}
-    </>
+    <section
+      aria-label={`Selected ${many}`}
+      className="z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-brand-line bg-float px-3 py-2 max-md:sticky max-md:bottom-14 max-md:shadow-float"
+    >
+      <span className="flex items-center gap-1 font-medium whitespace-nowrap">
+        <IconButton icon="cross" label="Clear the selection" onClick={onClear} />
+        {text}
+      </span>
+      {more}
+      {note && <span className="text-sm text-ink-soft">{note}</span>}
+      <span className="flex flex-wrap gap-2">{children}</span>
+    </section>
   );
 }

@@ -123,7 +123,12 @@ function SkeletonRow<Row>({ columns, look }: SkeletonRowProps<Row>): ReactElemen
       {columns.map((column, index) => (
         <Cell key={column.key} column={column} isFirst={index === 0} look={look}>
           {!column.actions && (
-            <Skeleton className={cx('my-0.5 h-4 w-24 max-w-full', column.align === 'end' && 'sm:ml-auto')} />
+            <Skeleton
+              className={cx(
+                'my-0.5 h-4 w-24 max-w-full sm:w-full sm:max-w-24 sm:min-w-8',
+                column.align === 'end' && 'sm:ml-auto',
+              )}
+            />
           )}
         </Cell>
       ))}

@@ -1,6 +1,7 @@
 import type { Job } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { jobPercent, jobStateWords, jobText, takenCount, timeLeftText } from '../../parts/job/job-words.ts';
+import { useAnnounced } from '../../ui/announce.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressLine } from '../../ui/progress.tsx';
 import { ShareBar, type Share } from '../../ui/share-bar.tsx';
@@ -8,6 +9,7 @@ import { ShareBar, type Share } from '../../ui/share-bar.tsx';
 /** How far a job is, and what that means. */
 export function JobProgress({ job }: { readonly job: Job }): ReactElement {
   const percent = jobPercent(job);
+  useAnnounced(spokenText(job));
   const left = job.state === 'running' ? timeLeftText(job.secondsLeft) : '';
   return (
     <Panel>
@@ -20,7 +22,6 @@ export function JobProgress({ job }: { readonly job: Job }): ReactElement {
         <ShareBar shares={shares(job)} whole={takenCount(job)} />
       </ProgressLine>
       <p className="mt-2 font-medium">{jobText(job)}</p>
-      <output className="sr-only">{spokenText(job)}</output>
       <p className="text-ink-soft">{meaning(job)}</p>
     </Panel>
   );

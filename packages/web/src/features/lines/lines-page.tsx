@@ -9,8 +9,8 @@ import { paths } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useSelection } from '../../ui/use-selection.ts';
-import { ChangeDialog } from './change/change-dialog.tsx';
 import type { Change } from './change/change-target.ts';
+import { LateChangeDialog } from './change/late-change-dialog.ts';
 import { actionColumn } from './list/action-column.tsx';
 import { lineColumns } from './list/line-columns.tsx';
 import { knownFilters, knownSort, lineMatch, noFilters } from './list/line-filter.ts';
@@ -56,7 +56,7 @@ export function LinesPage(): ReactElement {
           mayOperate && <SelectedLines {...{ selection, match, total, totalIsLowerBound, rows }} onChange={setChange} />
         }
       />
-      <ChangeDialog change={change} onClose={() => setChange(undefined)} onStarted={selection.clear} />
+      <LateChangeDialog change={change} onClose={() => setChange(undefined)} onStarted={selection.clear} />
     </>
   );
 }

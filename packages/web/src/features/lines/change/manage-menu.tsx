@@ -1,6 +1,7 @@
 import type { Line, LineActionShown } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Menu } from '../../../ui/menu.tsx';
+import type { Trigger } from '../../../ui/opened-late.tsx';
 import { dateTimeText } from '../../../ui/time.ts';
 import { oneLine, type Change, type ChangeAction } from './change-target.ts';
 import { changeWords } from './change-words.ts';
@@ -9,7 +10,7 @@ import { offeredChanges } from './offered-changes.ts';
 export interface ManageMenuProps {
   readonly line: Line;
   /** The button that opens it. */
-  readonly trigger: ReactElement;
+  readonly trigger: Trigger;
   readonly onChange: (change: Change) => void;
   /** What the server says to each act now; what it refuses stays in the menu with its reason. */
   readonly actions?: readonly LineActionShown[];

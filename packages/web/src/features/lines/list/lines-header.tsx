@@ -6,9 +6,16 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { shownLate } from '../../../ui/shown-late.tsx';
 import type { Change } from '../change/change-target.ts';
-import { PasteLines } from '../change/paste-lines.tsx';
+import type { PasteLinesProps } from '../change/paste-lines.tsx';
 import { RefreshButton } from '../frame/refresh-button.tsx';
+
+const PasteLines = shownLate<PasteLinesProps>(
+  async () => (await import('../change/paste-lines.tsx')).PasteLines,
+  ({ open }) => open,
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 export interface LinesHeaderProps {
   readonly readAtMs: number;

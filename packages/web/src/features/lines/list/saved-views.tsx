@@ -9,9 +9,16 @@ import type { LineSearch } from '../../../navigation/line-search.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { shownLate } from '../../../ui/shown-late.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { SaveViewDialog } from './save-view-dialog.tsx';
+import type { SaveViewDialogProps } from './save-view-dialog.tsx';
 import { searchOfView, viewQuery } from './view-query.ts';
+
+const SaveViewDialog = shownLate<SaveViewDialogProps>(
+  async () => (await import('./save-view-dialog.tsx')).SaveViewDialog,
+  ({ open }) => open,
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 /** The person's own views of the list: open one, save the present one, or forget the open one. */
 export function SavedViews({ search }: { readonly search: LineSearch }): ReactElement {
