@@ -12,6 +12,7 @@ test('a customer’s first day: sign up, confirm, log in, a line with each carri
   const { parallelIndex } = test.info();
   const truck = { iccid: await freeIccid('kore', parallelIndex), name: 'Truck 14', price: '$1.20' };
   const meter = { iccid: await freeIccid('cisco', parallelIndex), name: 'Meter 2', price: '$1.50' };
+  const trailer = { iccid: await freeIccid('thingspace', parallelIndex), name: 'Trailer 9', price: '$2.40' };
 
   await test.step('sign up in three steps and confirm the e-mail', async () => {
     await page.goto('/auth/log-in');
@@ -39,7 +40,7 @@ test('a customer’s first day: sign up, confirm, log in, a line with each carri
     expect(kept).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), 'owner']);
   });
 
-  await test.step('activate a device with each carrier and watch both become active', async () => {
+  await test.step('activate a device with each carrier and watch all become active', async () => {
     await page.getByRole('link', { name: 'Activate lines' }).click();
     await expect(page).toHaveURL(/\/new-device\/activate-new-devices$/);
     await choosePlan(page, /^KORE/, 'Sensor 5 MB');
@@ -47,11 +48,14 @@ test('a customer’s first day: sign up, confirm, log in, a line with each carri
     await page.getByRole('link', { name: 'Activate more lines' }).click();
     await choosePlan(page, /^Cisco/, 'Meter 10 MB');
     await activateOne(page, meter);
+    await page.getByRole('link', { name: 'Activate more lines' }).click();
+    await choosePlan(page, /^Verizon ThingSpace/, 'Tracker 50 MB');
+    await activateOne(page, trailer);
   });
 
   await test.step('find them in the lists and in their active plans', async () => {
     await page.getByRole('link', { name: 'See all lines' }).click();
-    for (const { name } of [truck, meter]) {
+    for (const { name } of [truck, meter, trailer]) {
       await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Active');
     }
     await page.getByRole('main').getByRole('search').getByRole('textbox').fill(meter.iccid);
@@ -70,7 +74,7 @@ test('a customer’s first day: sign up, confirm, log in, a line with each carri
 
   await test.step('find the first charges', async () => {
     await page.goto('/billing/payments');
-    await expect(page.getByRole('row', { name: /Paid/ })).toHaveCount(2);
+    await expect(page.getByRole('row', { name: /Paid/ })).toHaveCount(3);
     await page
       .getByRole('row', { name: /\$1\.50/ })
       .getByRole('link')
@@ -80,16 +84,17 @@ test('a customer’s first day: sign up, confirm, log in, a line with each carri
     await expect(payment).toContainText('1111');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Invoices', exact: true }).click();
-    await expect(page.getByRole('row', { name: /Paid/ })).toHaveCount(2);
+    await expect(page.getByRole('row', { name: /Paid/ })).toHaveCount(3);
     await page.getByRole('link', { name: 'Upcoming', exact: true }).click();
     await expect(page.getByRole('row', { name: /Truck 15/ })).toContainText('$1.20');
     await page.goto('/home');
-    await expect(page.getByRole('link', { name: /^Active lines/ })).toContainText('2');
-    await expect(page.getByRole('link', { name: /^Per month/ })).toContainText('$2.70');
+    await expect(page.getByRole('link', { name: /^Active lines/ })).toContainText('3');
+    await expect(page.getByRole('link', { name: /^Per month/ })).toContainText('$5.10');
     const book = await agreedBooks(await apiOf(page));
     expect(book.map(({ approved, amountCents }) => [approved, amountCents])).toEqual([
       [true, 120],
       [true, 150],
+      [true, 240],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { portal } from './running-portal.ts';
 
@@ -124,13 +125,25 @@ const welcome = z.object({ iccids: z.record(z.string(), z.array(z.string())) });
 const handedOut = new Set<string>();
 
 /** A SIM of that carrier that nobody uses. Two workers never get the same: each reads ICCIDs of its own parity. */
-export async function freeIccid(carrier: 'kore' | 'cisco', parallelIndex: number): Promise<string> {
-  const answer = await fetch(`${portal.url()}/dev/welcome.json`);
-  const free = welcome.parse(await answer.json()).iccids[carrier] ?? [];
+export async function freeIccid(carrier: 'kore' | 'cisco' | 'thingspace', parallelIndex: number): Promise<string> {
+  const free = carrier === 'thingspace' ? await lastIccids(carrier) : await firstIccids(carrier);
   const isMine = (iccid: string) => Number(iccid.at(-2)) % 2 === parallelIndex % 2;
   const mine = free.filter((iccid) => isMine(iccid) && !handedOut.has(iccid));
   const [iccid] = mine;
   if (iccid === undefined) throw new Error(`no free SIM of ${carrier} is left`);
   handedOut.add(iccid);
   return iccid;
+}
+
+async function firstIccids(carrier: string): Promise<string[]> {
+  const answer = await fetch(`${portal.url()}/dev/welcome.json`);
+  return welcome.parse(await answer.json()).iccids[carrier] ?? [];
+}
+
+/** The end of the sample inventory: the journey of a long list takes all that the portal names, from its beginning on. */
+async function lastIccids(carrier: string): Promise<string[]> {
+  const rows = (await readFile(new URL('../../config/sims.csv', import.meta.url), 'utf8')).trim().split('\n');
+  const ofCarrier = rows.filter((row) => row.split(',')[1] === carrier).map((row) => row.split(',')[0] ?? '');
+  // What a number ends with says how the simulator behaves: these behave well.
+  return ofCarrier.filter((iccid) => !/9[89]\d.$/.test(iccid)).toReversed();
 }
