@@ -4,6 +4,8 @@ import { clock } from '../../ui/clock.ts';
 import { dateText } from '../../ui/time.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 import { byDay, dayTitle } from './by-day.ts';
+import { foldPayments } from './fold-payments.ts';
+import { FoldedEntry } from './folded-entry.tsx';
 
 /** The entries under the days of this person's time zone. */
 export function ActivityDays({ items }: { readonly items: readonly Activity[] }): ReactElement {
@@ -16,9 +18,13 @@ export function ActivityDays({ items }: { readonly items: readonly Activity[] })
             {dayTitle(day, dateText(new Date(nowMs).toISOString()), dateText(new Date(nowMs - dayMs).toISOString()))}
           </h2>
           <ul>
-            {entries.map((entry) => (
-              <ActivityEntry key={entry.id} entry={entry} />
-            ))}
+            {foldPayments(entries).map(({ text, entries: [first, ...rest] }) =>
+              text === null ? (
+                <ActivityEntry key={first.id} entry={first} />
+              ) : (
+                <FoldedEntry key={first.id} text={text} entries={[first, ...rest]} />
+              ),
+            )}
           </ul>
         </section>
       ))}

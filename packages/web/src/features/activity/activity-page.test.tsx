@@ -79,6 +79,19 @@ it('a kind that has nothing says so and offers the way back', async () => {
   expect(await screen.findByText('Truck 14 is active.')).toBeDefined();
 });
 
+it('payments in a row that say the same are one entry, which opens to all of them', async () => {
+  const text = 'Payment of $1.20 with Visa ending in 1111';
+  const payment = (id: string, said: string) =>
+    activity({ id, kind: 'payment', text: said, lineId: null, paymentId: `txn_${id}` });
+  const paid = ['1', '2', '3'].map((id) => payment(id, `${text} went through: Sensor, SIM ${id}.`));
+  const failed = ['4', '5'].map((id) => payment(id, `${text} failed: Sensor, SIM ${id}. Declined.`));
+  await openActivity(() => answered({ items: [...paid, ...failed], nextCursor: null }));
+  expect((await screen.findByText(`${text} went through`)).textContent).toBe(`${text} went through · 3 times`);
+  expect(screen.getAllByRole('group')).toHaveLength(1);
+  expect(screen.getByRole('group').querySelectorAll('li')).toHaveLength(3);
+  expect(screen.getByRole('link', { name: /SIM 4/ }).closest('details')).toBeNull();
+});
+
 it('older entries are loaded after the newer ones, from where those ended', async () => {
   const { user, requests } = await openActivity(({ query }) =>
     answered(
