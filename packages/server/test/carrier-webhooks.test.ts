@@ -156,6 +156,15 @@ it('a callback that is tried again is kept once; another status of it is another
   expect(await kept()).toBe(2);
 });
 
+it('of an alert with odd events the others are kept, and that the odd ones came', async () => {
+  const before = await kept();
+  const good = { id: 'good one', data: { 'subscription-id': 's' } };
+  const odd = [{ id: 'odd\u0000one', data: { iccid: 89_883_030_000_001_400_000 } }, { data: {} }, 'nothing at all'];
+  const body = JSON.stringify({ 'event-name': 'e', events: [...odd, good] });
+  expect(await tell('kore', body, { 'x-our-token': token })).toBe(200);
+  expect(await kept()).toBe(before + 4);
+});
+
 it('what the carrier means but we cannot read is taken, for it would only be told again', async () => {
   expect(await tell('kore', '{"nothing": 1}', { 'x-our-token': token })).toBe(200);
   expect(await tell('thingspace', JSON.stringify({ username: 'callbacks', password }))).toBe(200);

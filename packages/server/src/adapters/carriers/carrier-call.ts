@@ -1,4 +1,4 @@
-import type { CallBudget } from '../../modules/carriers/index.ts';
+import type { CallBudget, Urgency } from '../../modules/carriers/index.ts';
 
 /** What became of one HTTP call. `lost` may have had an effect, `not_sent` had none. */
 export type CallOutcome =
@@ -18,9 +18,9 @@ export interface CarrierCall {
 const holdMs = 5000;
 
 /** Makes calls within an account's budget, and keeps everybody off it for as long as the vendor asks. */
-export function callerWithin(budget: CallBudget): (call: CarrierCall) => Promise<CallOutcome> {
-  return async (call) => {
-    const outcome = await budget.within(() => callCarrier(call));
+export function callerWithin(budget: CallBudget): (call: CarrierCall, urgency?: Urgency) => Promise<CallOutcome> {
+  return async (call, urgency) => {
+    const outcome = await budget.within(() => callCarrier(call), urgency);
     if (outcome.kind === 'answer' && outcome.status === 429) await budget.hold(outcome.retryAfterMs ?? holdMs);
     return outcome;
   };

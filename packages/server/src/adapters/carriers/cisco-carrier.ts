@@ -34,7 +34,8 @@ export interface CiscoParts {
 
 const usage = z.object({ ctdDataUsage: z.coerce.number().int().min(0) });
 
-type Call = (method: 'GET' | 'PUT', path: string, body?: object) => Promise<CallOutcome>;
+/** `rest`: a reading that nobody waits for; the vendor takes one call at a time, and orders go first. */
+type Call = (method: 'GET' | 'PUT', path: string, more?: { body?: object; urgency?: 'rest' }) => Promise<CallOutcome>;
 
 /** Cisco IoT Control Center: a change answers at once, the device shows it a little later. A repeated change is harmless. */
 export function ciscoCarrier(parts: CiscoParts): CarrierPort {
@@ -71,14 +72,17 @@ function ciscoCall({ config, budget }: CiscoParts): Call {
   const make = callerWithin(budget);
   const credentials = Buffer.from(`${config.username}:${config.apiKey}`).toString('base64');
   const headers = { authorization: `Basic ${credentials}`, accept: 'application/json' };
-  return (method, path, body) =>
-    make({
-      method,
-      url: `${config.baseUrl}${path}`,
-      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
-      timeoutMs: 15_000,
-      ...(body && { body: JSON.stringify(body) }),
-    });
+  return (method, path, { body, urgency } = {}) =>
+    make(
+      {
+        method,
+        url: `${config.baseUrl}${path}`,
+        headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+        timeoutMs: 15_000,
+        ...(body && { body: JSON.stringify(body) }),
+      },
+      urgency ?? (method === 'PUT' ? 'order' : 'look'),
+    );
 }
 
 const changes: Record<CommandKind, (planRef: string) => object> = {
@@ -91,7 +95,7 @@ const changes: Record<CommandKind, (planRef: string) => object> = {
 
 async function submit(call: Call, { kind, planRef, lines }: CarrierOrder): Promise<SubmitOutcome> {
   const iccid = lines[0]?.iccid ?? '';
-  const outcome = await call('PUT', `/devices/${encodeURIComponent(iccid)}`, changes[kind](planRef));
+  const outcome = await call('PUT', `/devices/${encodeURIComponent(iccid)}`, { body: changes[kind](planRef) });
   if (outcome.kind === 'not_sent') return { ...outcome, retryAfterMs: null };
   if (outcome.kind === 'lost') return { kind: 'unknown', text: outcome.text };
   if (outcome.status === 200) return { kind: 'accepted', operationRef: kind };
@@ -153,7 +157,7 @@ async function listDevices(call: Call, { cursor, most }: { cursor: string | null
     pageSize: String(most),
     pageNumber: String(page),
   });
-  const outcome = await call('GET', `/devices?${query.toString()}`);
+  const outcome = await call('GET', `/devices?${query.toString()}`, { urgency: 'rest' });
   const read = fromCiscoSearch(outcome);
   if (!read) return { kind: 'unavailable', text: ciscoFailure(outcome).text, refusesUs: ciscoRefusesUs(outcome) };
   // The vendor shows such pages now and then; the next time the same page is full.
@@ -174,7 +178,7 @@ async function readDevice(
 }
 
 async function readCounter(call: Call, iccid: string): Promise<UsageFact | { iccid: string; text: string }> {
-  const outcome = await call('GET', `/devices/${encodeURIComponent(iccid)}${withUsage}`);
+  const outcome = await call('GET', `/devices/${encodeURIComponent(iccid)}${withUsage}`, { urgency: 'rest' });
   const read = readAnswer(usage, outcome);
   return read ? { kind: 'counter', iccid, usedBytes: read.ctdDataUsage } : { iccid, text: ciscoFailure(outcome).text };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { KoreConfig } from '../../config/carriers.ts';
+import { keepable } from './keepable.ts';
 import { sameText } from '../../kernel/same-text.ts';
 import type { CarrierNotice } from '../../modules/carriers/index.ts';
 
@@ -10,15 +11,16 @@ export interface KoreMessage {
 }
 
 const maybe = z.string().max(200).nullish();
-const facts = z.object({ 'provisioning-request-id': maybe, iccid: maybe, 'subscription-id': maybe }).nullish();
-const event = z.object({ id: z.string().min(1).max(100), type: maybe, data: facts });
+/** What is odd about one fact, as an ICCID written as a number, takes nothing from the others. */
+const fact = maybe.catch(null);
+const facts = z.object({ 'provisioning-request-id': fact, iccid: fact, 'subscription-id': fact }).nullish().catch(null);
+const event = z.object({ id: z.string().min(1).max(100), type: fact, data: facts });
+const events = z.array(z.unknown()).max(10_000);
 /** An alert of a rule holds several events; an event stream sends them bare, one or in a row. */
 const message = z.union([
-  z
-    .object({ 'event-name': maybe, events: z.array(event).max(1000) })
-    .transform(({ 'event-name': name, events }) => events.map((one) => ({ ...one, type: one.type ?? name }))),
-  z.array(event).max(1000),
-  event.transform((only) => [only]),
+  z.object({ 'event-name': fact, events }).transform(({ 'event-name': name, events: all }) => ({ name, all })),
+  events.transform((all) => ({ name: null, all })),
+  event.transform((only) => ({ name: null, all: [only] })),
 ]);
 
 /**
@@ -27,14 +29,25 @@ const message = z.union([
  */
 export function readKoreNotices(sent: KoreMessage, webhook: KoreConfig['webhook']): CarrierNotice[] | null {
   if (webhook === null || !(showsToken(sent, webhook) || isSigned(sent, webhook))) return null;
-  const read = message.safeParse(jsonOf(sent.body)).data ?? [];
-  return read.map(({ id, type, data }) => ({
+  const read = message.safeParse(keepable(jsonOf(sent.body))).data;
+  return (read?.all ?? []).map((one) => noticeOf(one, read?.name ?? null));
+}
+
+/** Of an event that cannot be read only its coming is known: it may be about any order. */
+function noticeOf(one: unknown, name: string | null): CarrierNotice {
+  const { data: known } = event.safeParse(one);
+  if (!known) {
+    const id = createHash('sha256').update(JSON.stringify(one)).digest('hex');
+    return { id, what: 'unreadable', operationRef: null, iccids: [], simRefs: [] };
+  }
+  const { id, type, data } = known;
+  return {
     id,
-    what: type ?? 'unknown',
+    what: type ?? name ?? 'unknown',
     operationRef: data?.['provisioning-request-id'] ?? null,
     iccids: data?.iccid ? [data.iccid] : [],
     simRefs: data?.['subscription-id'] ? [data['subscription-id']] : [],
-  }));
+  };
 }
 
 type Marks = NonNullable<KoreConfig['webhook']>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ThingSpaceConfig } from '../../config/carriers.ts';
+import { keepable } from './keepable.ts';
 import { sameText } from '../../kernel/same-text.ts';
 import type { CarrierNotice } from '../../modules/carriers/index.ts';
 
@@ -15,7 +16,7 @@ const message = z.object({
  * it is acknowledged, one message for each device of a request.
  */
 export function readThingSpaceNotices(body: Buffer, webhook: ThingSpaceConfig['webhook']): CarrierNotice[] | null {
-  const json = jsonOf(body);
+  const json = keepable(jsonOf(body));
   const given = credentials.safeParse(json).data;
   if (webhook === null || !given) return null;
   const isRight = [sameText(given.username, webhook.username), sameText(given.password, webhook.password)];

@@ -1,9 +1,23 @@
-/** Lets one through at a time, in the order of asking. */
-export function gate(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
+import type { Urgency } from '../carrier/call-budget.port.ts';
+
+type Enter = <Result>(urgency: Urgency, work: () => Promise<Result>) => Promise<Result>;
+
+/** Lets one through at a time: orders before looks, looks before the rest, and in each in the order of asking. */
+export function gate(): Enter {
+  const waiting: Record<Urgency, (() => void)[]> = { order: [], look: [], rest: [] };
+  let isBusy = false;
+  function leave(): void {
+    const next = waiting.order.shift() ?? waiting.look.shift() ?? waiting.rest.shift();
+    isBusy = next !== undefined;
+    next?.();
+  }
+  return async (urgency, work) => {
+    if (isBusy) await new Promise<void>((enter) => void waiting[urgency].push(enter));
+    isBusy = true;
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
   };
 }

@@ -83,8 +83,8 @@ it('one call at a time means over all processes, first come, first served', asyn
 
 it('a call that waited too long in its own process does not ask the database', async () => {
   const [one] = processes({ perSecond: 1000, isOneAtATime: true });
-  const first = one?.within(async () => world.clock.advance(16_000));
   const begun = vi.spyOn(world.db, 'transaction');
+  const first = one?.within(async () => world.clock.advance(16_000));
   expect(await one?.within(done)).toMatchObject({ kind: 'not_sent' });
   await first;
   // The turn of the first one, and its end.
@@ -109,6 +109,18 @@ it('no connection of the database is held while a call is made, and none while o
   over.resolve();
   expect(await waiting).toBe(0);
   await held;
+});
+
+it('where one call is made at a time, orders go before looks and both before what has time', async () => {
+  const [one] = processes({ perSecond: 1000, isOneAtATime: true });
+  const over = Promise.withResolvers<void>();
+  const first = one?.within(() => over.promise, 'rest');
+  const ended: string[] = [];
+  const urgencies = ['rest', 'look', 'rest', 'order', 'look', 'order'] as const;
+  const waiting = urgencies.map((urgency) => one?.within(async () => ended.push(urgency), urgency));
+  over.resolve();
+  await Promise.all([first, ...waiting]);
+  expect(ended).toEqual(['order', 'order', 'look', 'look', 'rest', 'rest']);
 });
 
 it('of two processes that both have calls waiting neither has to wait for all of the other', async () => {

@@ -38,9 +38,9 @@ export function sharedBudget(needs: BudgetNeeds, { account, perSecond, isOneAtAT
   }
 
   return {
-    async within(call) {
+    async within(call, urgency = 'look') {
       const latest = after(needs.clock.now(), mostWaitMs);
-      return isOneAtATime ? enter(() => alone(latest, call)) : inTurn(latest, call);
+      return isOneAtATime ? enter(urgency, () => alone(latest, call)) : inTurn(latest, call);
     },
     async hold(ms) {
       const until = after(needs.clock.now(), ms);
