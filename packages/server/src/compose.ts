@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { EndpointName } from '@linekeeper/contract';
 import type { Pool } from 'pg';
 import { AuthorizeNetGateway } from './adapters/payment-gateway/authorize-net-gateway.ts';
@@ -37,12 +35,13 @@ import {
   type KeptLogIns,
   type UserPool,
 } from './modules/identity/index.ts';
-import { freeIccids, importSims, linesJobs, linesRoutes, type LinesNeeds } from './modules/lines/index.ts';
+import { freeIccids, linesJobs, linesRoutes, type LinesNeeds } from './modules/lines/index.ts';
 import { overviewRoutes } from './modules/overview/index.ts';
 import { paymentsJobs, paymentsRoutes, type PaymentsNeeds } from './modules/payments/index.ts';
-import { importPlans, plansRoutes } from './modules/plans/index.ts';
+import { plansRoutes } from './modules/plans/index.ts';
 import { realityJobs, realityRoutes } from './modules/reality/index.ts';
 import { subscriptionsJobs, subscriptionsRoutes } from './modules/subscriptions/index.ts';
+import { importSamples } from './sample-files.ts';
 import { publicConfigOf } from './public-config.ts';
 import { createRateLimiter, forgetExpiredLimits, type RateLimiter } from './store/rate-limiter.ts';
 
@@ -207,14 +206,3 @@ function devPagesOf(world: World, config: Config): DevPages {
 
 /** Amazon Cognito mails its codes itself. */
 const noMail = () => Promise.resolve([]);
-
-async function importSamples(world: World): Promise<void> {
-  const sample = (name: string) => readFile(fileURLToPath(new URL(`../../../config/${name}`, import.meta.url)), 'utf8');
-  const imports = [
-    await importPlans(world, await sample('plans.json')),
-    await importSims(world, await sample('sims.csv')),
-  ];
-  for (const outcome of imports) {
-    if (outcome.kind === 'refused') throw new Error(`the sample files are not right: ${outcome.problems.join('; ')}`);
-  }
-}

@@ -1,8 +1,8 @@
-import { carrierIds } from '@linekeeper/contract';
+import { carrierIds, shown } from '@linekeeper/contract';
 import * as z from 'zod';
 import { planStatuses } from './plan.ts';
 
-const text = (most: number) => z.string().trim().min(1).max(most);
+const text = (most: number) => z.string().trim().regex(shown, 'must be a text that can be read').max(most);
 const cents = z.int().min(0).max(100_000_000);
 
 const plan = z.strictObject({
