@@ -48,22 +48,20 @@ export class Connection implements DatabaseConnection {
   begin(text: string): void {
     this.expectsRepeats = true;
     this.#hasFailed = false;
-    this.#leave(this.#ask({ text }));
+    this.#leave(this.#control(text));
   }
 
   /** Throws what a statement failed with whose answer was not waited for. */
   async commit(): Promise<void> {
     // A statement that could not even be sent has aborted nothing at the database.
-    const { command } = await this.#end(() =>
-      this.#settled(this.#ask({ text: this.#hasFailed ? 'rollback' : 'commit' })),
-    );
+    const { command } = await this.#end(() => this.#settled(this.#control(this.#hasFailed ? 'rollback' : 'commit')));
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
   /** Does not throw: a connection that cannot roll back is given up, and the database rolls back by itself. */
   async rollback(): Promise<void> {
     this.#unanswered = [];
-    await this.#end(() => this.#ask({ text: 'rollback' })).catch(() => (this.#isBroken = true));
+    await this.#end(() => this.#control('rollback')).catch(() => (this.#isBroken = true));
   }
 
   /** A connection that still answers somebody is not given to the next. */
@@ -88,7 +86,12 @@ export class Connection implements DatabaseConnection {
     return this.#ask({ text, values: [...parameters], ...(name !== undefined && { name }) });
   }
 
-  async #ask(question: { text: string; values?: unknown[]; name?: string }): Promise<Answer> {
+  /** Prepared, since only such statements are gathered with others; not by name, which the database may have forgotten. */
+  #control(text: string): Promise<Answer> {
+    return this.#ask({ text, queryMode: 'extended' });
+  }
+
+  async #ask(question: { text: string; values?: unknown[]; name?: string; queryMode?: string }): Promise<Answer> {
     this.#inFlight += 1;
     try {
       return await new Promise((resolve, reject) => {
