@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { refused } from '../../test/fake-api.ts';
 import { refuseRefresh } from '../../test/fake-user-pool.ts';
 import { openPortal, signInBefore } from '../../test/open-portal.tsx';
 import { withinTime } from './lazy-page.ts';
@@ -69,12 +70,31 @@ it('the session check shows the loader until it has ended', async () => {
   expect(await screen.findByLabelText('Email')).toBeDefined();
 });
 
+const endedText = /^Your log-in has ended, and nothing was changed since/;
+
+it('a log-in that ends while a page is open is told to have ended, and leads back to the page', async () => {
+  await openPortal('/lines', {
+    isSignedIn: true,
+    pool: { refresh: refuseRefresh },
+    api: { listLines: () => refused(401, 'not_signed_in', 'Please log in.') },
+  });
+  expect(await screen.findByText(endedText)).toBeDefined();
+  expect(new URLSearchParams(window.location.search).get('back')).toBe('/lines');
+});
+
+it('who has not been logged in is not told that a log-in has ended', async () => {
+  await openPortal('/lines');
+  expect(await screen.findByLabelText('Email')).toBeDefined();
+  expect(screen.queryByText(endedText)).toBeNull();
+});
+
 it('logging out ends at the log-in page, without a way back to what the person left', async () => {
   const { user } = await openPortal('/no/such/page', { isSignedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Account' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   expect(await screen.findByLabelText('Email')).toBeDefined();
   expect(window.location.pathname + window.location.search).toBe('/auth/log-in');
+  expect(screen.queryByText(endedText)).toBeNull();
   expect(localStorage.length).toBe(0);
 });
 

@@ -48,7 +48,7 @@ it('a person whom the identity pool no longer accepts is signed out', async () =
   const { credentials, store, owners, cleared } = start();
   await credentials();
   await owners[0]?.clearUser();
-  expect(store.read()).toEqual({ kind: 'out', left: false });
+  expect(store.read()).toEqual({ kind: 'out', left: false, ended: true });
   expect(store.stored()).toBeUndefined();
   expect(cleared).toEqual(['credentials']);
 });

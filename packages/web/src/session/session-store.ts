@@ -3,8 +3,11 @@ import type { TokenClaims } from './token-claims.ts';
 
 export type SessionState =
   | { readonly kind: 'checking' }
-  /** `left`: by the person's own wish, so nobody is led back to the page that was open. */
-  | { readonly kind: 'out'; readonly left: boolean }
+  /**
+   * `left`: by the person's own wish, so nobody is led back to the page that was open. `ended`: against it, while a page
+   * was open.
+   */
+  | { readonly kind: 'out'; readonly left: boolean; readonly ended: boolean }
   | { readonly kind: 'in'; readonly claims: TokenClaims };
 
 export interface SessionStore {
@@ -31,7 +34,8 @@ export function createSessionStore(clientId: string, nowMs: () => number): Sessi
     const before = state;
     const found = stored();
     const isIn = found !== undefined && (found.valid || found.refreshable);
-    const next: SessionState = isIn ? { kind: 'in', claims: found.claims } : { kind: 'out', left };
+    const ended = before.kind === 'in' && !left;
+    const next: SessionState = isIn ? { kind: 'in', claims: found.claims } : { kind: 'out', left, ended };
     keepNames(next);
     if (isSame(before, next)) return;
     state = next;

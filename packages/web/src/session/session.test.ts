@@ -51,7 +51,7 @@ it('stored tokens that are still good open the session without the identity libr
 it('without tokens nobody is logged in', async () => {
   const { session } = start();
   await session.start();
-  expect(session.read()).toEqual({ kind: 'out', left: false });
+  expect(session.read()).toEqual({ kind: 'out', left: false, ended: false });
   expect(sessionStorage.getItem('userName')).toBeNull();
 });
 
@@ -113,7 +113,7 @@ it('signing out by oneself is told apart from being signed out', async () => {
   const { session } = start();
   await session.start();
   await session.signOut('person');
-  expect(session.read()).toEqual({ kind: 'out', left: true });
+  expect(session.read()).toEqual({ kind: 'out', left: true, ended: false });
 });
 
 it('a token that is none is nobody', async () => {
@@ -175,7 +175,7 @@ it('an identity library that does not arrive is a pool out of reach', async () =
   await session.start();
   expect(session.read().kind).toBe('in');
   await session.signOut('person');
-  expect(session.read()).toEqual({ kind: 'out', left: true });
+  expect(session.read()).toEqual({ kind: 'out', left: true, ended: false });
 });
 
 it('the start waits ten seconds for a refresh and opens with what it has; the refusal that comes later ends it', async () => {
@@ -237,6 +237,6 @@ it('logging out takes the tokens away although the pool does not answer', async 
   const left = session.signOut('person');
   await vi.advanceTimersByTimeAsync(5_000);
   await left;
-  expect(session.read()).toEqual({ kind: 'out', left: true });
+  expect(session.read()).toEqual({ kind: 'out', left: true, ended: false });
   expect(await session.idToken()).toBe('');
 });

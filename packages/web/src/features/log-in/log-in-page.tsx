@@ -1,7 +1,7 @@
 import { messages } from '@linekeeper/contract';
 import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { usePublicConfig } from '../../api/public-config-context.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useSession, useSessionState } from '../../session/session-context.ts';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { PublicHeader } from '../../ui/public-header.tsx';
@@ -51,8 +51,20 @@ function StageOf({ signIn }: { readonly signIn: SignIn }): ReactElement {
     <>
       <h1 className="text-2xl font-semibold">Welcome back</h1>
       <p className="mt-1 text-ink-soft">Log in to see your lines and their money.</p>
+      <HasEnded />
       <LogInForm email={signIn.email} onSubmit={signIn.submit} onForgot={signIn.forgot} />
     </>
+  );
+}
+
+/** Said to whom it happened to while a page was open: that, and nothing more, was lost. */
+function HasEnded(): ReactElement | null {
+  const state = useSessionState();
+  if (state.kind !== 'out' || !state.ended) return null;
+  return (
+    <output className="mt-4 block rounded-box bg-note-soft p-3 text-base">
+      Your log-in has ended, and nothing was changed since. Log in again to come back to the page that was open.
+    </output>
   );
 }
 
