@@ -20,11 +20,13 @@ let prepared: { readonly button: HTMLButtonElement; readonly settings: AcceptSet
 let scrolledTo = 0;
 let stopWatching: (() => void) | undefined;
 
-/** Only the mounted form hears results; what comes after it left is dropped. */
+/** Only the mounted form hears results. The provider's form is closed with it: what is entered there would be lost. */
 export function listenToAccept(next: AcceptListener): () => void {
   listener = next;
   return () => {
-    if (listener === next) listener = undefined;
+    if (listener !== next) return;
+    listener = undefined;
+    closeAccept();
   };
 }
 
@@ -60,6 +62,20 @@ export function openAccept(): void {
   if (!frame) return;
   frame.title ||= 'Payment details';
   frame.focus();
+}
+
+/** Says to the script what its frame says when the person closes the form: it begins a new, empty one. */
+function closeAccept(): void {
+  const frame = document.querySelector<HTMLIFrameElement>('#AcceptUIContainer.show iframe');
+  if (!prepared || !frame) return;
+  stopWatching?.();
+  stopWatching = undefined;
+  const data = { verifyOrigin: 'AcceptMain', type: 'CLOSE_IFRAME', pktData: null };
+  const { frameOrigin: origin } = prepared.settings;
+  window.dispatchEvent(new MessageEvent('message', { origin, source: frame.contentWindow, data }));
+  // A script that does not take our word leaves it hidden at least.
+  for (const part of document.querySelectorAll('#AcceptUIContainer, #AcceptUIBackground'))
+    part.classList.remove('show');
 }
 
 function takeResult(raw: unknown): void {

@@ -114,6 +114,20 @@ it('a result told twice counts once, also under a double mount, and after leavin
   expect(onToken).toHaveBeenCalledTimes(1);
 });
 
+it('leaving the page closes the form over it, as its own cross would', async () => {
+  const onCancel = vi.fn<() => void>();
+  const { unmount } = await opened({ onCancel });
+  expect(document.querySelector('#AcceptUIContainer.show')).not.toBeNull();
+  const told: unknown[] = [];
+  const hear = ({ origin, data }: MessageEvent<unknown>): void => void told.push([origin, data]);
+  window.addEventListener('message', hear);
+  unmount();
+  window.removeEventListener('message', hear);
+  expect(told).toEqual([['http://pay.test', { verifyOrigin: 'AcceptMain', type: 'CLOSE_IFRAME', pktData: null }]]);
+  expect(document.querySelector('#AcceptUIContainer.show')).toBeNull();
+  expect(onCancel).not.toHaveBeenCalled();
+});
+
 it('a form that left and came back hears results again, and the callback of the last rendering', async () => {
   const early = vi.fn<(token: PaymentToken) => void>();
   const late = vi.fn<(token: PaymentToken) => void>();
