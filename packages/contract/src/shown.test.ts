@@ -11,6 +11,8 @@ describe('a name or tag', () => {
 
   it.each([
     ['nothing that can be seen', '\u200B\u200D'],
+    ['a filler that takes room and shows nothing', '\u3164'],
+    ['a pattern of no dots', '\u2800'],
     ['half a character', 'a\uD800'],
     ['a control character', 'a\u0000b'],
     ['a turn of the direction of writing', '\u202Egnp.exe'],
@@ -19,6 +21,12 @@ describe('a name or tag', () => {
     expect(deviceName.safeParse(text).success).toBe(false);
     expect(tag.safeParse(text).success).toBe(false);
   });
+});
+
+it('a name that nobody can see is refused for that reason', () => {
+  expect(deviceName.safeParse('\u3164').error?.issues.map(({ message }) => message)).toEqual([
+    'A device name needs a character that can be seen, and has none that hides or cannot be read.',
+  ]);
 });
 
 it('what the database does not take is replaced in what is kept as typed', () => {

@@ -2,7 +2,8 @@
  * A text that people will read: no control characters, no half characters (PostgreSQL takes neither as they come), none
  * that turns the direction of writing around, no sign for "unreadable", and at least one that can be seen.
  */
-export const shown = /^(?=.*[^\s\p{Cf}\p{Mn}])[^\p{Cc}\p{Cs}\p{Bidi_Control}\uFFFD]+$/u;
+export const shown =
+  /^(?=.*[^\s\p{Cf}\p{Mn}\p{Default_Ignorable_Code_Point}\u2800])[^\p{Cc}\p{Cs}\p{Bidi_Control}\uFFFD]+$/u;
 
 /** What cannot be kept, replaced by the sign for "unreadable", so that it is found nowhere and harms nothing. */
 export function keepable(text: string): string {

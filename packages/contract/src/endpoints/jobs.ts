@@ -6,7 +6,7 @@ import { fileShape } from '../file-shape.ts';
 import { anyId, cents, count, idParams, instant, methodLabelShape, pageFields, pageOf, pageQuery } from '../shapes.ts';
 import { carrierIds, jobRowStates, jobStates, lineActions } from '../states.ts';
 import { deviceEntry } from './activation.ts';
-import { jobRowLimit, lineSelection } from './line-selection.ts';
+import { jobRowLimit, lineSelection, tooManyRows } from './line-selection.ts';
 
 /** A device whose name is fifty letters of three bytes each, with its numbers and the words around them. */
 const mostRowBytes = 256;
@@ -18,7 +18,7 @@ export const lineChange = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('activate'),
     planId: anyId,
-    devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(jobRowLimit)),
+    devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(jobRowLimit, tooManyRows)),
   }),
   z.strictObject({ action: z.literal('suspend'), ...selected }),
   z.strictObject({ action: z.literal('resume'), ...selected }),

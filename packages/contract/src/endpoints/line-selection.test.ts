@@ -39,6 +39,16 @@ describe('lines of a change that are picked one by one', () => {
   });
 });
 
+it('a list that is too long is told so, whatever it shall do', () => {
+  const text = 'At most 100,000 lines can be named at a time. Divide the list.';
+  const identifiers = named(jobRowLimit + 1);
+  expect(faults({ identifiers })).toEqual({ 'selection.identifiers': text });
+  const devices = identifiers.map((iccid) => ({ iccid }));
+  const parsed = jobEndpoints.createJob.body.safeParse({ action: 'activate', planId: 'plan_1', devices });
+  expect(parsed.error && fieldErrors(parsed.error)).toEqual({ devices: text });
+  expect(text).toContain(jobRowLimit.toLocaleString('en-US'));
+});
+
 it('a file of as many devices as a job may have fits into one request, however long their names', () => {
   const device = { iccid: '8988 3030 0000 8013 9311', imei: '490154203237518', name: '電'.repeat(50) };
   const bytes = new TextEncoder().encode(`${JSON.stringify(device)},`).length;

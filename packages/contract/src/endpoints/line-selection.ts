@@ -6,6 +6,7 @@ import { carrierIds, lineStates, suspendReasons } from '../states.ts';
 
 /** Rows of one job. */
 export const jobRowLimit = 100_000;
+export const tooManyRows = 'At most 100,000 lines can be named at a time. Divide the list.';
 
 /** Lines that are named one by one in a selection; beyond it a filter or identifiers name them. */
 export const namedLinesLimit = 10_000;
@@ -38,7 +39,7 @@ export const lineSelection = z.union(
     z.strictObject({ lineIds: namedLines.check(z.minLength(1)) }),
     z.strictObject({ filter: lineMatch, exceptIds: z.optional(namedLines) }),
     z.strictObject({
-      identifiers: z.array(typedNumber).check(z.minLength(1), z.maxLength(jobRowLimit)),
+      identifiers: z.array(typedNumber).check(z.minLength(1), z.maxLength(jobRowLimit, tooManyRows)),
     }),
   ],
   { error: 'Say which lines are meant: lineIds (at most 10,000), a filter, or identifiers (at most 100,000).' },
