@@ -18,7 +18,7 @@ export const paymentConsents: Record<PaymentConsentVersion, readonly string[]> =
   ],
 };
 
-/** Accepted by signing up. */
+/** Accepted by a sign-up that names no other text. */
 export const signUpConsent: PaymentConsentVersion = 'terms-2019-07-01';
-/** Shown beside the form that adds a method. */
+/** Shown beside every form that takes a method, that of the sign-up too. */
 export const currentConsent: PaymentConsentVersion = 'charges-2026-11-01';

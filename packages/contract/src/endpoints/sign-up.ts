@@ -5,6 +5,7 @@ import { opaquePayment } from '../forms/opaque-payment.ts';
 import { signUpEmail } from '../fields/email.ts';
 import { signUpPassword } from '../fields/password.ts';
 import { messages } from '../messages.ts';
+import { paymentConsentVersion } from '../payment-consents.ts';
 
 /** The merged form object. `cemailid`, `cpass` and unknown members are accepted and dropped. */
 export const signUpMerged = z.object({
@@ -15,6 +16,8 @@ export const signUpMerged = z.object({
   pass: signUpPassword,
   ...addressFields,
   opaqueData: z.object(opaquePayment.shape, { error: messages.fillAllDetails }),
+  /** Which text of `paymentConsents` stood beside the payment form; without one the terms count. */
+  consentVersion: z.optional(paymentConsentVersion),
 });
 export type SignUpMerged = z.output<typeof signUpMerged>;
 

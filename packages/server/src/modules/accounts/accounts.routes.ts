@@ -14,8 +14,8 @@ export function accountsRoutes(needs: AccountsNeeds): Handlers<'signUp' | 'getPr
         if (body.UserPoolId !== userPoolId || body.cid !== clientId) throw new Refusal('unknown_pool');
       }
       const typed = 'UserPoolId' in body ? body.formData : body;
-      const { emailid: email, pass: password, opaqueData: payment } = typed;
-      const made = await signUp(needs, { form: formOf(typed), email, password, payment, ip });
+      const { emailid: email, pass: password, opaqueData: payment, consentVersion } = typed;
+      const made = await signUp(needs, { form: formOf(typed), email, password, payment, ip, consentVersion });
       return {
         accountId: made.accountId,
         userSub: made.subject,

@@ -24,7 +24,7 @@ export async function finishSignUp(
     const { firstName, lastName } = form;
     await insertAccount(tx, accountId, form, now);
     await addPerson(needs, tx, { subject: made.subject, accountId, role: 'owner', email, firstName, lastName });
-    const consent = { at: row.startedAt, ip: row.ip };
+    const consent = { version: row.consentVersion, at: row.startedAt, ip: row.ip };
     await adoptGatewayCustomer(needs, tx, { accountId, customer: made.customer, billTo: billToOf(form), consent });
     await changeSignUp(tx, id, { state: 'done', subject: made.subject, form: null, endedAt: now });
     return true;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { endpoints } from '@linekeeper/contract';
+import { currentConsent, endpoints, signUpConsent, type PaymentConsentVersion } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -14,6 +14,7 @@ import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts'
 import { minuteMs } from '../../kernel/clock.ts';
 import { brandId, newId, type AccountId, type PersonId } from '../../kernel/ids.ts';
 import { defaultMethodLabel } from '../payments/index.ts';
+import { liveMethods } from '../payments/methods/methods.store.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { getAccount } from './accounts.store.ts';
 import { recoverSignUps } from './recover-sign-ups.ts';
@@ -45,6 +46,16 @@ async function recoverFor(minutes: number): Promise<void> {
 }
 
 describe('signing up', () => {
+  it('keeps with the method which text was read beside the form; who names none agreed to the terms', async () => {
+    const consentOf = async (body: ReturnType<typeof form> & { consentVersion?: PaymentConsentVersion }) => {
+      const made = await routes().signUp({ ...call, caller: null, body: endpoints.signUp.body.parse(body) });
+      return (await liveMethods(world.db, brandId<AccountId>(made.accountId))).map((method) => method.consentVersion);
+    };
+    expect(await consentOf({ ...form({ kind: 'bank' }), consentVersion: currentConsent })).toEqual([currentConsent]);
+    email = `bob${email}`;
+    expect(await consentOf(form())).toEqual([signUpConsent]);
+  });
+
   it('makes a customer with a default payment method, and tells where the code went', async () => {
     const reply = endpoints.signUp.reply.parse(await signUp());
     expect(reply.codeDelivery.destination).toBe('a***@e***');

@@ -1,4 +1,4 @@
-import type { OpaquePayment } from '@linekeeper/contract';
+import { signUpConsent, type OpaquePayment, type PaymentConsentVersion } from '@linekeeper/contract';
 import { after } from '../../kernel/clock.ts';
 import { newId, type AccountId, type SignUpId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -21,6 +21,8 @@ export interface SignUpOrder {
   /** Given to the gateway and to nobody else. */
   payment: OpaquePayment;
   ip: string;
+  /** What the customer read beside the payment form. */
+  consentVersion?: PaymentConsentVersion | undefined;
 }
 
 export interface SignedUp {
@@ -55,7 +57,8 @@ async function makeCustomer(needs: AccountsNeeds, order: SignUpOrder, row: SignU
 }
 
 /** Undefined while another sign-up with this e-mail is under way. */
-async function begin(needs: AccountsNeeds, { email, form, ip }: SignUpOrder): Promise<SignUpRow | undefined> {
+async function begin(needs: AccountsNeeds, order: SignUpOrder): Promise<SignUpRow | undefined> {
+  const { email, form, ip, consentVersion = signUpConsent } = order;
   const startedAt = needs.clock.now();
   const row: SignUpRow = {
     id: newId<SignUpId>('sup'),
@@ -66,6 +69,7 @@ async function begin(needs: AccountsNeeds, { email, form, ip }: SignUpOrder): Pr
     form,
     merchantCustomerId: newMerchantCustomerId(),
     ip,
+    consentVersion,
     subject: null,
     startedAt,
     poolCalledAt: null,

@@ -1,3 +1,4 @@
+import type { PaymentConsentVersion } from '@linekeeper/contract';
 import type { AccountId, SignUpId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
 import type { SignUpForm } from './sign-up-form.ts';
@@ -12,6 +13,7 @@ export type SignUpRow = {
   form: SignUpForm | null;
   merchantCustomerId: string;
   ip: string;
+  consentVersion: PaymentConsentVersion;
   subject: string | null;
   startedAt: Date;
   poolCalledAt: Date | null;

@@ -1,5 +1,6 @@
-import { paymentConsents, paymentConsentVersion, type PaymentMethod } from '@linekeeper/contract';
+import { paymentConsentVersion, type PaymentMethod } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
+import { ConsentText } from '../../parts/payment/consent-text.tsx';
 import { dateText } from '../../ui/time.ts';
 
 /** When somebody agreed that this method is charged, and to which words. */
@@ -13,16 +14,5 @@ export function MethodConsent({ consent: { version, at } }: Pick<PaymentMethod, 
         <p>Version: {version}</p>
       </div>
     </details>
-  );
-}
-
-/** What the person who stores a method agrees to. */
-export function ConsentText({ version }: { readonly version: keyof typeof paymentConsents }): ReactElement {
-  return (
-    <>
-      {paymentConsents[version].map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </>
   );
 }

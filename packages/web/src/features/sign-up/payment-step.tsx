@@ -1,7 +1,8 @@
-import { messages } from '@linekeeper/contract';
+import { currentConsent, messages } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { HostedPaymentForm } from '../../parts/hosted-payment-form/hosted-payment-form.tsx';
+import { ConsentText } from '../../parts/payment/consent-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -43,6 +44,10 @@ export function PaymentStep({ onSignedUp }: PaymentStepProps): ReactElement {
           </p>
         </div>
         {paymentInfo && <PaymentAdded cardNumber={paymentInfo.cardNumber} />}
+        <section aria-label="Charges to it" className="flex flex-col gap-1.5 text-sm text-ink-soft">
+          <p className="font-medium">By signing up with it you agree:</p>
+          <ConsentText version={currentConsent} />
+        </section>
         <HostedPaymentForm
           config={payments}
           disabled={busy}

@@ -1,3 +1,4 @@
+import { currentConsent, paymentConsents } from '@linekeeper/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -201,6 +202,8 @@ it('a sign-up sends the merged form once and leads through the code to the log-i
   await reachPayment(user);
   await user.click(screen.getByLabelText(/agree/));
   await enterCard('token-2');
+  const consent = within(screen.getByRole('region', { name: 'Charges to it' }));
+  for (const paragraph of paymentConsents[currentConsent]) expect(consent.getByText(paragraph)).toBeDefined();
   await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Please enter the code sent to ada@example.com' });
   const sent = requests.filter((request) => request.name === 'signUp');
@@ -211,6 +214,7 @@ it('a sign-up sends the merged form once and leads through the code to the log-i
     phone: '+14155550100',
     shipstate: 'California',
     opaqueData: { dataValue: 'token-2' },
+    consentVersion: currentConsent,
   });
   expect(within(dialog).getByText(/within 7 days/)).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));

@@ -1,5 +1,6 @@
 import {
   billingForm,
+  currentConsent,
   messages,
   personalForm,
   plainPhone,
@@ -37,6 +38,7 @@ export async function submitSignUp(state: WizardState): Promise<SignUpOutcome> {
       ...billing.data,
       phone: plainPhone(billing.data.phone),
       opaqueData: paymentInfo.opaqueData,
+      consentVersion: currentConsent,
     },
   });
   if (answer.ok) return { kind: 'signed-up', email: personal.data.emailid };

@@ -14,14 +14,17 @@ export interface Consent {
   ip: string;
 }
 
+/** Without a version that of the sign-up's terms. */
+type AdoptedConsent = Omit<Consent, 'version'> & Partial<Pick<Consent, 'version'>>;
+
 /** Ties a gateway customer to a new account, in the sign-up's transaction; its first method is the default. */
 export async function adoptGatewayCustomer(
   needs: Pick<Floor, 'clock' | 'jobs'>,
   tx: Tx,
-  adopted: { accountId: AccountId; customer: GatewayCustomer; billTo: BillTo; consent: Omit<Consent, 'version'> },
+  adopted: { accountId: AccountId; customer: GatewayCustomer; billTo: BillTo; consent: AdoptedConsent },
 ): Promise<void> {
   const { accountId, customer, billTo } = adopted;
-  const consent = { ...adopted.consent, version: signUpConsent };
+  const consent = { version: signUpConsent, ...adopted.consent };
   const now = needs.clock.now();
   await insertCustomer(tx, {
     accountId,
