@@ -19,6 +19,8 @@ afterAll(() => sandbox.stop());
 
 const statusOf = async (transId: string) =>
   objectIn((await sandbox.send('getTransactionDetailsRequest', { transId })).json, 'transaction')['transactionStatus'];
+const batchOf = async (transId: string) =>
+  objectIn((await sandbox.send('getTransactionDetailsRequest', { transId })).json, 'transaction')['batch'];
 const transact = (transactionRequest: Json) => sandbox.send('createTransactionRequest', { transactionRequest });
 const decide = (action: string, refTransId: string) =>
   sandbox.send('updateHeldTransactionRequest', { heldTransactionRequest: { action, refTransId } });
@@ -41,6 +43,21 @@ describe('a charge held for review', () => {
     expect(await statusOf(transId)).toBe('capturedPendingSettlement');
     clock.forward(day);
     expect(await statusOf(transId)).toBe('settledSuccessfully');
+  });
+
+  it('settles on the day of its approval, and never into a batch that is there already', async () => {
+    const late = await held();
+    const other = outcomeOf(await charge(sandbox, await customerWithCard(sandbox))).transId;
+    clock.forward(day);
+    expect(await statusOf(other)).toBe('settledSuccessfully');
+    await decide('approve', late);
+    expect(await statusOf(late)).toBe('capturedPendingSettlement');
+    const own = outcomeOf(await charge(sandbox, await customerWithCard(sandbox))).transId;
+    clock.forward(day);
+    expect(await statusOf(late)).toBe('settledSuccessfully');
+    const [lateBatch, otherBatch, ownBatch] = await Promise.all([late, other, own].map(batchOf));
+    expect(lateBatch).toEqual(ownBatch);
+    expect(lateBatch).not.toEqual(otherBatch);
   });
 
   it('never settles when it is declined, and is decided once', async () => {

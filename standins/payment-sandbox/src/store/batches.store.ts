@@ -18,29 +18,42 @@ const fromRow = (row: Row): Batch => ({
   settledAt: row.settled_at,
 });
 
-/** Settles everything captured before the cut-off: one batch for the cards and one for the bank accounts of each day (UTC). */
+/**
+ * Settles everything captured before the cut-off: one batch for the cards and one for the bank accounts of each day
+ * (UTC). What was released after its day had settled goes with what settles now: a batch never grows.
+ */
 export async function settleBefore(pool: pg.Pool, cutOff: Date): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtext('settlement'))`);
-    const due = await tx.query<{ day: Date; payment_method: PaymentMethod }>(
-      `select distinct date_trunc('day', submitted_at, 'UTC') as day, ${methodOf} as payment_method
-       from transactions where ${isDue} order by day, payment_method`,
+    const due = await tx.query<{ day: Date; payment_method: PaymentMethod; is_late: boolean }>(
+      `select day, payment_method, exists (select from batches where batches.payment_method = due.payment_method
+         and settled_at = day + interval '24 hours') as is_late
+       from (select distinct date_trunc('day', submitted_at, 'UTC') as day, ${methodOf} as payment_method
+         from transactions where ${isDue}) as due order by day, payment_method`,
       [cutOff],
     );
-    for (const { day, payment_method: paymentMethod } of due.rows) await settleDay(tx, day, paymentMethod);
+    for (const { day, payment_method: paymentMethod, is_late: isLate } of due.rows) {
+      const endsAt = new Date(day.getTime() + dayMs);
+      // Released today: today has not ended yet.
+      if (isLate && endsAt.getTime() === cutOff.getTime()) continue;
+      await settleDay(tx, { day, endsAt, paymentMethod }, isLate ? cutOff : endsAt);
+    }
   });
 }
 
 const dayMs = 24 * 3_600_000;
 
-async function settleDay(tx: Queryable, day: Date, paymentMethod: PaymentMethod): Promise<void> {
-  const settledAt = new Date(day.getTime() + dayMs);
+async function settleDay(
+  tx: Queryable,
+  { day, endsAt, paymentMethod }: { day: Date; endsAt: Date; paymentMethod: PaymentMethod },
+  settledAt: Date,
+): Promise<void> {
   const batchId = await batchFor(tx, settledAt, paymentMethod);
   await tx.query(
-    `update transactions set settled_at = $1, batch_id = $2, status = case status
+    `update transactions set settled_at = $5, batch_id = $2, status = case status
        when 'capturedPendingSettlement' then 'settledSuccessfully' else 'refundSettledSuccessfully' end
      where ${isDue} and submitted_at >= $3 and ${methodOf} = $4`,
-    [settledAt, batchId, day, paymentMethod],
+    [endsAt, batchId, day, paymentMethod, settledAt],
   );
 }
 

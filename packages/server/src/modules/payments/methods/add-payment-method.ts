@@ -105,10 +105,9 @@ async function keep(
     await insertMethod(tx, row);
   }
   const hasUsableDefault = methods.some((method) => method.isDefault && isUsable(method, now));
-  if (makeDefault || !hasUsableDefault) {
-    await moveDefault(tx, accountId, id);
-    await queueMarkDefault(needs, tx, accountId);
-  }
+  if (makeDefault || !hasUsableDefault) await moveDefault(tx, accountId, id);
+  // Renewing a card at the gateway may take the flag from it.
+  if (makeDefault || !hasUsableDefault || known?.isDefault) await queueMarkDefault(needs, tx, accountId);
   return id;
 }
 

@@ -12,6 +12,8 @@ export interface OurSide {
   amountCents: number;
   /** It is booked as taken (or given back) and nothing has undone it. */
   isTaken: boolean;
+  /** Our bank has it, as far as we know. */
+  isAtBank: boolean;
   /** A debit that we know came back. */
   isReturned: boolean;
   /** Its outcome is still being found out: nothing about it can differ yet. */
@@ -22,6 +24,11 @@ export interface OurSide {
 export interface Found {
   kind: DifferenceKind;
   note: string;
+}
+
+/** It has settled there and was never booked here as such: its batch was imported before it came in. */
+export function isLeftOut(ours: OurSide | undefined, theirs: BookedRow | null): boolean {
+  return ours?.isTaken === true && !ours.isAtBank && theirs?.state === 'settled';
 }
 
 const money = new Set<BookedRow['state']>(['pending', 'settled', 'returned', 'disputed']);

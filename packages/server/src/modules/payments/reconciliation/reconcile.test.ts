@@ -7,6 +7,7 @@ import { chargeOfId, chargeRow } from '../charges/charges.store.ts';
 import { lookAtDueCharges } from '../charges/look-at-charge.ts';
 import { requestCharge } from '../charges/request-charge.ts';
 import { openDifferences } from '../differences/differences.store.ts';
+import { balanceCents } from '../ledger/ledger.store.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
 import { importSettlements } from '../settlement/import-settlements.ts';
 import { reconcile } from './reconcile.ts';
@@ -55,6 +56,20 @@ describe('gateway and books', () => {
     await charged();
     expect(await differences()).toEqual([]);
     expect(await operator('reconcile')).toMatchObject({ exitCode: 0 });
+  });
+
+  it('agree again about a charge that settled in a batch which was imported before', async () => {
+    await charged();
+    world.gateway.settle();
+    await importSettlements(world);
+    const late = await charged();
+    const batch = world.gateway.books.batches.at(-1);
+    if (batch) atGateway().batch = batch;
+    await importSettlements(world);
+    expect((await chargeRow(world.db, late))?.bankAt).toBeNull();
+    expect(await differences()).toEqual([]);
+    expect(await chargeRow(world.db, late)).toMatchObject({ batchId: batch?.id, bankAt: batch?.settledAt });
+    expect(await balanceCents(world.db, accountId, 'bank')).toBe(3980);
   });
 
   it('a charge that only the gateway has is named, alerted once, listed, and closed when it is gone', async () => {

@@ -4,7 +4,8 @@ import { noteDifference } from '../differences/note-difference.ts';
 import type { BookedRow, Unknown } from '../gateway/gateway.port.ts';
 import { clockSlackMs, gatewayNow } from '../gateway/gateway-now.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { compareSides, type Found, type OurSide } from './compare-sides.ts';
+import { compareSides, isLeftOut, type Found, type OurSide } from './compare-sides.ts';
+import { bookSettled } from '../settlement/book-settled.ts';
 import { sideBehind, sidesGivenUp, sidesTaken } from './sides.store.ts';
 
 const lookBackMs = 10 * dayMs;
@@ -26,8 +27,8 @@ export async function reconcile(needs: PaymentsNeeds): Promise<Reconciled> {
   const seen = new Set(rows.map(({ transId }) => transId));
   for (const { transId } of taken) if (transId !== null && !seen.has(transId)) doubtful.add(transId);
   for (const row of rows) {
-    const found = compareSides(await sideBehind(needs.db, row), row, needs.clock.now());
-    if (found.length > 0) doubtful.add(row.transId);
+    const ours = await sideBehind(needs.db, row);
+    if (isLeftOut(ours, row) || compareSides(ours, row, needs.clock.now()).length > 0) doubtful.add(row.transId);
   }
   for (const transId of doubtful) {
     const silence = await judge(needs, transId);
@@ -62,6 +63,7 @@ async function judge(needs: PaymentsNeeds, transId: string): Promise<Unknown | u
   const row = read.kind === 'found' ? read.found : null;
   const ours = await sideBehind(needs.db, row ?? { transId, invoiceNumber: null });
   if (ours?.state === 'not_charged' && row?.state === 'pending') return callOff(needs, transId, ours);
+  if (row?.batch && isLeftOut(ours, row)) await bookSettled(needs, row.batch, row);
   await keep(needs, transId, ours, compareSides(ours, row, needs.clock.now()));
   return undefined;
 }

@@ -6,10 +6,12 @@ import type { BookedRow, SettledBatch } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 
+type Batch = Pick<SettledBatch, 'id' | 'settledAt'>;
+
 /** Books a refund of a batch once: our bank paid it. One that we still had doubts about has surely happened. */
 export async function bookSettledRefund(
   needs: PaymentsNeeds,
-  { batch, row, correction }: { batch: SettledBatch; row: BookedRow; correction: CorrectionRow },
+  { batch, row, correction }: { batch: Batch; row: BookedRow; correction: CorrectionRow },
 ): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const doubted = await lockCorrection(tx, correction.id);
@@ -22,7 +24,7 @@ export async function bookSettledRefund(
 async function book(
   needs: PaymentsNeeds,
   tx: Tx,
-  { batch, row, correction }: { batch: SettledBatch; row: BookedRow; correction: CorrectionRow },
+  { batch, row, correction }: { batch: Batch; row: BookedRow; correction: CorrectionRow },
 ): Promise<void> {
   const { id, accountId, amountCents, state } = correction;
   const about = { subject: row.transId, accountId };

@@ -11,11 +11,14 @@ import { afterBankingDays, nextReturnLook } from './bank-debit.ts';
 import { bookSettledRefund } from './book-settled-refund.ts';
 import { attemptBehind } from './settlement.store.ts';
 
+type Batch = Pick<SettledBatch, 'id' | 'settledAt'>;
 const moved = new Set<BookedRow['state']>(['settled', 'returned', 'disputed']);
+/** What may still move; anything else in a batch never will. */
+const waiting = new Set<BookedRow['state']>(['pending', 'held', 'unclear']);
 
 /** Books one transaction of a batch once; false when it has to be tried again. */
-export async function bookSettled(needs: PaymentsNeeds, batch: SettledBatch, row: BookedRow): Promise<boolean> {
-  if (!moved.has(row.state)) return true;
+export async function bookSettled(needs: PaymentsNeeds, batch: Batch, row: BookedRow): Promise<boolean> {
+  if (!moved.has(row.state)) return !waiting.has(row.state);
   const correction = await correctionBehind(needs.db, row);
   if (correction) {
     await bookSettledRefund(needs, { batch, row, correction });
@@ -49,7 +52,7 @@ async function adoptOutcome(needs: PaymentsNeeds, attempt: Attempt, row: BookedR
 async function bookCharge(
   needs: PaymentsNeeds,
   tx: Tx,
-  { batch, row, attempt }: { batch: SettledBatch; row: BookedRow; attempt: Attempt },
+  { batch, row, attempt }: { batch: Batch; row: BookedRow; attempt: Attempt },
 ): Promise<void> {
   const { id, accountId, amountCents } = attempt;
   const about = { subject: row.transId, accountId };
@@ -72,7 +75,7 @@ async function bookCharge(
   await changeAttempt(tx, id, { batchId: batch.id, bankAt: batch.settledAt, ...watchOf(needs, batch, row, attempt) });
 }
 
-function watchOf(needs: PaymentsNeeds, batch: SettledBatch, row: BookedRow, attempt: Attempt): Partial<Attempt> {
+function watchOf(needs: PaymentsNeeds, batch: Batch, row: BookedRow, attempt: Attempt): Partial<Attempt> {
   if (attempt.methodKind === 'card') return {};
   const { paidAt } = attempt;
   const bankAt = batch.settledAt;
@@ -85,7 +88,7 @@ function watchOf(needs: PaymentsNeeds, batch: SettledBatch, row: BookedRow, atte
   };
 }
 
-function unknownHere(batch: SettledBatch, row: BookedRow) {
+function unknownHere(batch: Batch, row: BookedRow) {
   const what = row.kind === 'refund' ? 'refund' : 'charge';
   return {
     kind: 'missing_here' as const,

@@ -5,6 +5,7 @@ import { newId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
 import { runPaymentCommand } from '../../../operator/payment-commands.ts';
 import { requestCharge } from '../charges/request-charge.ts';
 import { balanceCents } from '../ledger/ledger.store.ts';
+import type { BookedRow, Listed } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
@@ -15,6 +16,8 @@ let accountId: AccountId;
 /** Batches about which the gateway gives no answer, and what was asked. */
 const unread = new Set<string>();
 let asked: string[] = [];
+/** The gateway shows a batch whose transactions are still on their way. */
+let isEarly = false;
 
 beforeAll(async () => {
   world = await createPaymentsWorld();
@@ -23,6 +26,7 @@ afterAll(() => world.stop());
 beforeEach(async () => {
   accountId = await newPayer(world);
   unread.clear();
+  isEarly = false;
   asked = [];
   world.complaints.length = 0;
 });
@@ -31,14 +35,19 @@ function needs(): PaymentsNeeds {
   const gateway = new Proxy(world.gateway, {
     get(target, name) {
       if (name !== 'listBatch') return Reflect.get(target, name);
-      return (id: string) => {
+      return async (id: string) => {
         asked.push(id);
+        if (isEarly) return early(await target.listBatch(id));
         return unread.has(id) ? Promise.resolve({ kind: 'unknown', cause: 'HTML 503' }) : target.listBatch(id);
       };
     },
   });
   return { ...world, gateway };
 }
+const early = (listed: Listed<BookedRow>) =>
+  listed.kind === 'listed'
+    ? { ...listed, items: listed.items.map((row) => ({ ...row, state: 'pending' as const })) }
+    : listed;
 async function settled(): Promise<string> {
   const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
   await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'renewal' }));
@@ -97,6 +106,17 @@ it('a batch that stays unread is a difference with an alert, listed, and closed 
   world.clock.advance(dayMs);
   await importSettlements(needs());
   expect(await operator('differences')).toMatchObject({ exitCode: 0 });
+});
+
+it('a batch whose transactions are still on their way is read again, and booked once they have settled', async () => {
+  await settled();
+  isEarly = true;
+  await importSettlements(needs());
+  expect(await bank()).toBe(0);
+  isEarly = false;
+  world.clock.advance(dayMs);
+  await importSettlements(needs());
+  expect(await bank()).toBe(1990);
 });
 
 it('an operator does not wait for the next try', async () => {
