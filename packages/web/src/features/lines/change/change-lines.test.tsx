@@ -46,6 +46,25 @@ it('lines picked one by one are suspended after it was shown what that does', as
   expect(sent('createJob')).toEqual([{ action: 'suspend', selection: { lineIds: ['line_1', 'line_3'] } }]);
 });
 
+it('a change that is asked for without a network says so, and goes on when the network is back', async () => {
+  let isOnline = true;
+  const { press, pick } = await open({
+    createJob: () => (isOnline ? answered(draft(['ready'])) : Promise.reject(new TypeError('Failed to fetch'))),
+  });
+  await pick('Select Truck 1');
+  isOnline = false;
+  window.dispatchEvent(new Event('offline'));
+  try {
+    await press('Suspend');
+    expect(await screen.findByText('What this will do could not be found out')).toBeDefined();
+    expect(screen.getByText('The server did not answer. Check your connection and try again.')).toBeDefined();
+    isOnline = true;
+  } finally {
+    window.dispatchEvent(new Event('online'));
+  }
+  expect(await screen.findByRole('button', { name: 'Suspend 1 line' })).toBeDefined();
+});
+
 it('everything that matches is meant by the filter, but for what was taken out again', async () => {
   const { sent, press, pick } = await open({}, '/lines?status=active&searchTerm=truck');
   await pick('Select this page');
@@ -147,6 +166,15 @@ it('a pasted list of identifiers of any kind names the lines to change, each onc
       { action: 'suspend', selection: { identifiers: ['89883030000080139311', '+15002000001'] } },
     ]),
   );
+});
+
+it('a pasted number that a spreadsheet has cut off is told while there is nothing to undo yet', async () => {
+  const { user, press } = await open();
+  await press('Change by a list');
+  await user.click(await screen.findByRole('textbox', { name: 'List of identifiers' }));
+  await user.paste('89883030000001400000\n');
+  expect(await screen.findByText('Read: 1 ICCID')).toBeDefined();
+  expect(screen.getByText(/^1 to compare, such as “89883030000001400000”: The last digits are all zero/)).toBeDefined();
 });
 
 it('when nothing can be done, nothing can be started', async () => {

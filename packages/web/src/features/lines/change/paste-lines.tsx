@@ -81,6 +81,11 @@ function Found({ read }: { readonly read: ReadIdentifiers }): ReactElement {
           {read.passedOver.first}”.
         </p>
       )}
+      {read.doubted.map(({ text, count: amount, first }) => (
+        <p key={text} className="text-warn break-words">
+          {count(amount)} to compare, such as “{first}”: {text}
+        </p>
+      ))}
       {read.unread.map(({ text, count: amount, first }) => (
         <p key={text} className="text-bad break-words">
           {count(amount)} not read, such as “{first}”: {text}

@@ -6,6 +6,7 @@ import {
   jobRowLimit,
   type Identified,
   type IdentifierKind,
+  type IdentifierNote,
 } from '@linekeeper/contract';
 
 /** What a pasted text names. */
@@ -16,6 +17,8 @@ export interface ReadIdentifiers {
   readonly repeatedCount: number;
   /** What could not be read, by its reason, with the first of them as given. */
   readonly unread: readonly { readonly text: string; readonly count: number; readonly first: string }[];
+  /** What was read but may be wrong, in the same way. */
+  readonly doubted: ReadIdentifiers['unread'];
   /** Rows that name nothing, with the first of them. */
   readonly passedOver: { readonly count: number; readonly first: string } | undefined;
   readonly isTooMany: boolean;
@@ -26,7 +29,8 @@ const headings = /^(iccid|sim|imei|imsi|eid|msisdn|mdn|phone|number|name)$/i;
 /** Finds the identifiers of any kind in a pasted text or spreadsheet; names and headings between them are passed over. */
 export function readIdentifiers(text: string): ReadIdentifiers {
   const found = new Map<string, IdentifierKind>();
-  const unread = new Map<string, ReadIdentifiers['unread'][number]>();
+  const unread: Groups = new Map();
+  const doubted: Groups = new Map();
   let repeatedCount = 0;
   let passedOver: ReadIdentifiers['passedOver'];
   for (const row of text.split(/[\r\n]+/)) {
@@ -36,8 +40,9 @@ export function readIdentifiers(text: string): ReadIdentifiers {
       passedOver = { first: passedOver?.first ?? row.trim(), count: (passedOver?.count ?? 0) + 1 };
     for (const one of telling) {
       const [reading] = one.readings;
-      if (!reading) noteUnread(unread, one);
-      else if (found.has(reading.value)) repeatedCount += 1;
+      addTo(reading ? doubted : unread, one.text, reading ? one.notes.filter(isDoubt) : one.notes);
+      if (!reading) continue;
+      if (found.has(reading.value)) repeatedCount += 1;
       else found.set(reading.value, reading.kind);
     }
   }
@@ -49,6 +54,7 @@ export function readIdentifiers(text: string): ReadIdentifiers {
       .filter(({ count }) => count > 0),
     repeatedCount,
     unread: [...unread.values()],
+    doubted: [...doubted.values()],
     passedOver,
     isTooMany: found.size > jobRowLimit,
   };
@@ -59,10 +65,18 @@ function isMeantAsNumber({ text, notes }: Identified): boolean {
   return /\d{5}/.test(text.replaceAll(/\D/g, '')) || notes.includes('shortened');
 }
 
-function noteUnread(unread: Map<string, ReadIdentifiers['unread'][number]>, { text, notes }: Identified): void {
+/** Whatever the person may have to compare with the SIM; that a number stood in a sentence harms nothing. */
+function isDoubt(note: IdentifierNote): boolean {
+  return note !== 'found_in_text';
+}
+
+type Groups = Map<string, ReadIdentifiers['unread'][number]>;
+
+function addTo(groups: Groups, text: string, notes: readonly IdentifierNote[]): void {
+  if (notes.length === 0) return;
   const reason = notes.map((note) => identifierNotes[note][1]).join(' ');
-  const group = unread.get(reason) ?? { text: reason, count: 0, first: text };
-  unread.set(reason, { ...group, count: group.count + 1 });
+  const group = groups.get(reason) ?? { text: reason, count: 0, first: text };
+  groups.set(reason, { ...group, count: group.count + 1 });
 }
 
 /** The cells of a row of a spreadsheet, or of a list. */

@@ -12,7 +12,7 @@ export function useDraft(change: LineChange | undefined) {
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
   });
 }
 
