@@ -3,7 +3,7 @@ import type { CarrierId } from '@linekeeper/contract';
 import { ciscoCarrier } from './adapters/carriers/cisco-carrier.ts';
 import { koreCarrier } from './adapters/carriers/kore-carrier.ts';
 import { koreWebhookDesk } from './adapters/carriers/kore-webhooks.ts';
-import { readKoreNotices } from './adapters/carriers/kore-notice.ts';
+import { mayBeKore, readKoreNotices } from './adapters/carriers/kore-notice.ts';
 import { readThingSpaceNotices } from './adapters/carriers/thingspace-notice.ts';
 import { thingspaceWebhookDesk } from './adapters/carriers/thingspace-webhooks.ts';
 import { thingspaceCarrier } from './adapters/carriers/thingspace-carrier.ts';
@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import type { Floor } from './jobs/floor.ts';
 import type { Chore } from './jobs/job.ts';
 import { outside } from './kernel/outside-call.ts';
-import type { Notice, Webhook } from './http/webhooks.ts';
+import type { HeaderOf, Notice, Webhook } from './http/webhooks.ts';
 import {
   keptSession,
   sharedBudget,
@@ -73,6 +73,10 @@ export function carrierWebhookChores({ kore, thingspace }: Heard, floor: Floor):
   return desks.length > 0 ? [webhookChore(floor, desks.map(outside))] : [];
 }
 
+/** A rule of KORE may gather an hour's events before it tells them. */
+const alertLimitBytes = 2 * 1024 * 1024;
+const callbackLimitBytes = 128 * 1024;
+
 /** Where carriers tell us of changes, for those that were given something to show. */
 export function carrierWebhooks({ kore, thingspace }: Heard, floor: Floor): Webhook[] {
   const heard = async (carrier: CarrierId, notices: CarrierNotice[] | null) => {
@@ -85,6 +89,8 @@ export function carrierWebhooks({ kore, thingspace }: Heard, floor: Floor): Webh
       ? [
           {
             path: '/webhooks/kore',
+            bodyLimitBytes: alertLimitBytes,
+            isWelcome: (header: HeaderOf) => mayBeKore(header, kore.webhook),
             take: (sent: Notice) => heard('kore', readKoreNotices(sent, kore.webhook)),
           },
         ]
@@ -93,6 +99,9 @@ export function carrierWebhooks({ kore, thingspace }: Heard, floor: Floor): Webh
       ? [
           {
             path: '/webhooks/thingspace',
+            bodyLimitBytes: callbackLimitBytes,
+            // Its marks stand in the body.
+            isWelcome: () => true,
             take: ({ body }: Notice) => heard('thingspace', readThingSpaceNotices(body, thingspace.webhook)),
           },
         ]

@@ -113,6 +113,8 @@ async function buildServer(
   const { signatureKey } = payments;
   await serveWebhook(server, {
     path: authnetPath,
+    bodyLimitBytes: 64 * 1024,
+    isWelcome: (header) => header('x-anet-signature') !== undefined,
     take: ({ body, header }) => takeNotification(floor, { body, signature: header('x-anet-signature'), signatureKey }),
   });
   for (const webhook of carrierWebhooks(config.carriers, floor)) await serveWebhook(server, webhook);

@@ -109,6 +109,18 @@ const signed = (body: string, key = secret) => ({
   'kore-signature': koreSignature(key, `${publicUrl}/webhooks/kore`, body),
 });
 
+it('an alert may hold thousands of events, but a stranger’s is not even read', async () => {
+  const many = alert(
+    ...Array.from({ length: 4000 }, (_, at) => ({ id: `many ${at}`, request: `pr-${at}`, subscription: 's' })),
+  );
+  expect(many.length).toBeGreaterThan(500_000);
+  expect(await tell('kore', many)).toBe(401);
+  expect(await tell('kore', '{'.repeat(5_000_000))).toBe(401);
+  expect(await tell('kore', '{'.repeat(5_000_000), { 'x-our-token': token })).toBe(413);
+  expect(await tell('kore', many, { 'x-our-token': token })).toBe(200);
+  expect(await kept()).toBe(4000);
+});
+
 it('the signature is what the vendor publishes for its examples', () => {
   expect(koreSignature('12345', 'https://testendpoint.com', 'field1=value1&field2=value2')).toBe(
     'f562d3959f68b5a30fc7a63f8bbf40987f633575f4231ffceb4f76dd154ea3ce',

@@ -26,6 +26,8 @@ beforeAll(async () => {
   });
   await serveWebhook(server, {
     path: '/webhooks/authnet',
+    bodyLimitBytes: 64 * 1024,
+    isWelcome: (header) => header('x-anet-signature') !== undefined,
     take: ({ body, header }) => takeNotification(world, { body, signature: header('x-anet-signature'), signatureKey }),
   });
 });

@@ -28,7 +28,7 @@ const message = z.union([
  * signs. Null: not from KORE. A message of KORE that cannot be read holds no notices.
  */
 export function readKoreNotices(sent: KoreMessage, webhook: KoreConfig['webhook']): CarrierNotice[] | null {
-  if (webhook === null || !(showsToken(sent, webhook) || isSigned(sent, webhook))) return null;
+  if (webhook === null || !(showsToken(sent.header, webhook) || isSigned(sent, webhook))) return null;
   const read = message.safeParse(keepable(jsonOf(sent.body))).data;
   return (read?.all ?? []).map((one) => noticeOf(one, read?.name ?? null));
 }
@@ -50,9 +50,14 @@ function noticeOf(one: unknown, name: string | null): CarrierNotice {
   };
 }
 
+/** Whether the head of a message shows the token, or a signature that its body may fit. */
+export function mayBeKore(header: KoreMessage['header'], webhook: KoreConfig['webhook']): boolean {
+  return webhook !== null && (showsToken(header, webhook) || header('kore-signature') !== undefined);
+}
+
 type Marks = NonNullable<KoreConfig['webhook']>;
 
-function showsToken({ header }: KoreMessage, { header: name, token }: Marks): boolean {
+function showsToken(header: KoreMessage['header'], { header: name, token }: Marks): boolean {
   const given = header(name);
   return token !== null && given !== undefined && sameText(given, token);
 }
