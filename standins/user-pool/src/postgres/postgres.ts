@@ -57,7 +57,8 @@ async function attempt<T>(client: PoolClient, work: (sql: Sql) => Promise<T>): P
   await client.query('begin');
   try {
     const outcome = await work(client);
-    await client.query('commit');
+    // The database answers so when a statement failed and the work went on as if nothing were amiss.
+    if ((await client.query('commit')).command === 'ROLLBACK') throw new Error('the transaction was rolled back');
     return outcome;
   } catch (error) {
     await client.query('rollback');
