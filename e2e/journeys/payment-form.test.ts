@@ -63,6 +63,27 @@ function addsByHand(hand: Hand): void {
 
 test.describe('with a mouse', () => addsByHand('click'));
 
+test('whoever goes back from the open form has no form over the page before, and an empty one later', async ({
+  page,
+}) => {
+  await openMethods(page);
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Billing' }).getByRole('link', { name });
+  await tab('Upcoming').click();
+  await tab('Payment methods').click();
+  await expect(addButton(page)).not.toHaveAttribute('aria-busy');
+  await addButton(page).click();
+  await hostedForm(page).getByLabel('CARD NUMBER').pressSequentially('5424');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/billing\/upcoming$/);
+  await expect(formContainer(page)).toBeHidden();
+  await page.goForward();
+  await expect(addButton(page)).not.toHaveAttribute('aria-busy');
+  await addButton(page).click();
+  await expect(hostedForm(page).getByLabel('CARD NUMBER')).toHaveValue('');
+  await giveCard(page, masterCard);
+  await expectAdded(page, '0015');
+});
+
 test.describe('with a finger on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
   addsByHand('tap');
