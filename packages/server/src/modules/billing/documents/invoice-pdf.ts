@@ -1,4 +1,5 @@
 import { dollarsShown, invoiceWords, methodShown, momentShown, paymentShown, periodShown } from './document-texts.ts';
+import { drawable } from './drawable.ts';
 import { InvoiceSheet, inks, sheet, type Look } from './invoice-sheet.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 
@@ -77,6 +78,10 @@ function writeBillTo(paper: InvoiceSheet, { billTo }: IssuedInvoice): void {
     paper.write(text, look);
     paper.y += paper.heightOf(text, look) + 2;
   }
+  if (![billTo.company, billTo.address, place].some((text) => drawable(text).isLossy)) return;
+  const note = 'Letters that this paper does not have stand as ?. The portal shows the name and address as they are.';
+  paper.write(note, { ...caption, ...column });
+  paper.y += paper.heightOf(note, { ...caption, ...column }) + 2;
 }
 
 function writeFacts(paper: InvoiceSheet, invoice: IssuedInvoice, timeZone: string): number {

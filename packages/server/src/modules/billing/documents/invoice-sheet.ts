@@ -1,5 +1,6 @@
 import Paper from 'pdfkit';
 import { drawable } from './drawable.ts';
+import { wideTypeface, type Weight } from './typefaces.ts';
 
 /** All lengths in points. */
 const margin = 54;
@@ -22,6 +23,7 @@ export interface Look {
 export class InvoiceSheet {
   y = margin;
   readonly #doc: PDFKit.PDFDocument;
+  readonly #embedded = new Set<Weight>();
   readonly #whole: Promise<Uint8Array<ArrayBuffer>>;
 
   /** The same facts give the same bytes: nothing in the file comes from the hour or from chance. */
@@ -44,13 +46,15 @@ export class InvoiceSheet {
 
   /** The height that a text takes. */
   heightOf(text: string, look: Look = {}): number {
-    return this.#pen(look).heightOfString(drawable(text), { width: look.width ?? sheet.width });
+    const drawn = drawable(text);
+    return this.#pen(look, drawn.isStandard).heightOfString(drawn.text, { width: look.width ?? sheet.width });
   }
 
   /** Writes at the current height without moving it. */
   write(text: string, look: Look = {}): void {
     const { x = sheet.left, width = sheet.width, align = 'left' } = look;
-    this.#pen(look).text(drawable(text), x, this.y, { width, align });
+    const drawn = drawable(text);
+    this.#pen(look, drawn.isStandard).text(drawn.text, x, this.y, { width, align });
   }
 
   rule(ink: string = inks.line): void {
@@ -76,10 +80,16 @@ export class InvoiceSheet {
     return this.#whole;
   }
 
-  #pen({ size = 9, bold = false, ink = inks.plain }: Look): PDFKit.PDFDocument {
-    return this.#doc
-      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(size)
-      .fillColor(ink);
+  #pen({ size = 9, bold = false, ink = inks.plain }: Look, isStandard: boolean): PDFKit.PDFDocument {
+    return this.#typeface(bold, isStandard).fontSize(size).fillColor(ink);
+  }
+
+  /** A text outside the standard fonts brings its typeface along, so that it can be searched and copied. */
+  #typeface(bold: boolean, isStandard: boolean): PDFKit.PDFDocument {
+    if (isStandard) return this.#doc.font(bold ? 'Helvetica-Bold' : 'Helvetica');
+    const weight = bold ? 'bold' : 'plain';
+    if (!this.#embedded.has(weight)) this.#doc.registerFont(weight, wideTypeface(weight));
+    this.#embedded.add(weight);
+    return this.#doc.font(weight);
   }
 }
