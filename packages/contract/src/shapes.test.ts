@@ -44,6 +44,12 @@ describe('an id from outside', () => {
   });
 });
 
+it('a slip in the name of a member pays nothing and adds nothing', () => {
+  expect(endpoints.chargeFailedSubscriptions.body.safeParse({ subscriptionIDs: ['sub_1'] }).success).toBe(false);
+  const opaqueData = { dataDescriptor: 'd', dataValue: 'v' };
+  expect(endpoints.addPaymentMethod.body.safeParse({ opaqueData, makedefault: true }).success).toBe(false);
+});
+
 it('a search term has no control characters and at most 100 characters', () => {
   expect(searchTerm.parse('\u0000pump\n7 ')).toBe('pump7');
   expect(searchTerm.safeParse('x'.repeat(101)).success).toBe(false);

@@ -3,6 +3,7 @@ import { brandId, type ChargeId, type CorrectionId } from '../kernel/ids.ts';
 import {
   chargeOfId,
   correctionsOf,
+  explainDifference,
   importSettlements,
   openDifferences,
   reconcile,
@@ -29,6 +30,8 @@ export const paymentUsage = `  refund <payment> [amount] --reason <text>
   import-settlements    books now what the gateway has handed to your bank, what could not be read before too,
                         and asks which bank debits came back
   reconcile             compares gateway and books now
+  close-difference <transaction> --reason <text>
+                        closes for good what both sides will never agree on; books and gateway stay as they are
   differences           lists what gateway and books do not agree on`;
 
 /** How many arguments follow each: a slip must not move other money than was meant. */
@@ -39,6 +42,7 @@ const mostArguments: { [command: string]: number } = {
   'resolve-correction': 2,
   'import-settlements': 0,
   reconcile: 0,
+  'close-difference': 1,
   differences: 0,
 };
 
@@ -69,8 +73,10 @@ export async function runPaymentCommand(needs: PaymentsNeeds, args: readonly str
     print(isDone ? `${payment} is ${resolved.state} now.` : `Nothing was done. ${resolved.text}`);
     return isDone ? 0 : 1;
   }
+  if (command === 'close-difference' && payment !== '' && reason !== '')
+    return closeDifference(needs, { subject: payment, reason }, print);
   const amountCents = amount === undefined ? null : centsOf(amount);
-  if (payment === '' || reason === '' || command.startsWith('resolve-') || Number.isNaN(amountCents)) {
+  if (payment === '' || reason === '' || command.includes('-') || Number.isNaN(amountCents)) {
     print(`Say which payment, and why:\n${paymentUsage}`);
     return 2;
   }
@@ -127,6 +133,20 @@ async function importNow(needs: PaymentsNeeds, print: Print): Promise<number> {
   print(`${booked} batches are booked, ${left.length} are left.`);
   if (listing) return 3;
   return left.length === 0 ? 0 : 1;
+}
+
+async function closeDifference(
+  needs: PaymentsNeeds,
+  about: Parameters<typeof explainDifference>[1],
+  print: Print,
+): Promise<number> {
+  const closed = await explainDifference(needs, about);
+  print(
+    closed.length > 0
+      ? `${about.subject}: ${closed.join(', ')} closed.`
+      : 'Nothing was done: no such difference is open.',
+  );
+  return closed.length > 0 ? 0 : 1;
 }
 
 async function compareNow(needs: PaymentsNeeds, print: Print): Promise<number> {

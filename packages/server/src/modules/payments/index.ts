@@ -17,6 +17,7 @@ export { resolveCorrection } from './corrections/resolve-correction.ts';
 export { sendCorrection } from './corrections/send-correction.ts';
 export { importSettlements } from './settlement/import-settlements.ts';
 export { watchBankDebits } from './settlement/watch-bank-debits.ts';
+export { explainDifference } from './differences/explain-difference.ts';
 export { openDifferences } from './differences/differences.store.ts';
 export type * from './gateway/gateway.port.ts';
 export { defaultMethodLabel, methodsNeedingAttention } from './methods/get-payment-details.ts';

@@ -4,7 +4,7 @@ import type { AccountId } from '../../../kernel/ids.ts';
  * How gateway and books may disagree. `missing_here`: it moved money that no record of ours explains.
  * `missing_at_gateway`: we booked what it does not have. `unsettled_too_long`: taken, but not handed to our bank.
  * `outcome_unknown`: every look at a charge, refund or void failed; only a person can find out. `batch_unread`: what
- * settled together could not be read or booked wholly in several tries, and is still tried.
+ * settled together could not be read or booked wholly in several tries, and is still tried. The first five kinds an operator may explain; they are not told again then.
  */
 export type DifferenceKind =
   | 'missing_here'

@@ -72,6 +72,24 @@ describe('gateway and books', () => {
     expect(await balanceCents(world.db, accountId, 'bank')).toBe(3980);
   });
 
+  it('what an operator has explained is closed for good, with the reason, and nothing else is', async () => {
+    await charged();
+    const foreign = { ...atGateway(), transId: '4799', order: { ...atGateway().order, invoiceNumber: 'foreign-9' } };
+    world.gateway.charges.push(foreign);
+    expect(await differences()).toEqual([{ kind: 'missing_here', subject: '4799' }]);
+    expect(await operator('close-difference', '4799')).toMatchObject({ exitCode: 2 });
+    expect(await operator('close-difference', '4798', '--reason', 'x')).toMatchObject({ exitCode: 1 });
+    expect(await operator('close-difference', '4799', '--reason', 'a sale by telephone')).toMatchObject({
+      exitCode: 0,
+    });
+    expect(await differences()).toEqual([]);
+    world.gateway.settle();
+    await importSettlements(world);
+    expect(await differences()).toEqual([]);
+    world.gateway.charges.splice(world.gateway.charges.indexOf(foreign), 1);
+    world.complaints.length = 0;
+  });
+
   it('a charge that only the gateway has is named, alerted once, listed, and closed when it is gone', async () => {
     await charged();
     const { order, ...kept } = atGateway();
