@@ -1,5 +1,6 @@
 import { choosePlan } from '../world/activation-page.ts';
 import { newCustomer } from '../world/customer.ts';
+import { expectPrintable } from '../world/printed.ts';
 import { simsFile } from '../world/sims-file.ts';
 import { expect, logIn, test } from '../world/test.ts';
 
@@ -63,6 +64,14 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
     await expect(page.getByText(`${goodCount - 1} of ${goodCount - 1} done`)).toBeVisible(slowly);
     await page.goto('/lines?status=suspended');
     await expect(page.getByRole('checkbox', { name: /^Select Unit/ })).toHaveCount(1);
+  });
+
+  await test.step('their list is printed whole, in daylight, and without what is pressed', async () => {
+    await page.goto('/lines');
+    await expect(page.getByRole('link', { name: /^Unit/ })).toHaveCount(20);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expectPrintable(page);
+    await page.emulateMedia({ media: null, colorScheme: null });
   });
 
   await test.step('one is terminated only after its name was typed', async () => {

@@ -24,9 +24,13 @@ export function ConsoleLayout(): ReactElement {
         Skip to the content
       </a>
       <div className="flex min-h-dvh">
-        <Rail />
+        <div className="contents print:hidden">
+          <Rail />
+        </div>
         <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar />
+          <div className="contents print:hidden">
+            <TopBar />
+          </div>
           <main
             id="content"
             tabIndex={-1}
@@ -37,7 +41,9 @@ export function ConsoleLayout(): ReactElement {
             </Suspense>
           </main>
         </div>
-        <BottomBar />
+        <div className="contents print:hidden">
+          <BottomBar />
+        </div>
       </div>
     </QueryClientProvider>
   );

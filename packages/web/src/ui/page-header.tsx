@@ -29,7 +29,7 @@ export function PageHeader(props: PageHeaderProps): ReactElement {
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        {back && <div className="mb-1 text-sm">{back}</div>}
+        {back && <div className="mb-1 text-sm print:hidden">{back}</div>}
         <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className={cx('min-w-0 text-xl font-semibold break-words', titleEditor ? 'sr-only' : '')}>{title}</h1>
           {titleEditor}
@@ -46,7 +46,7 @@ export function PageHeader(props: PageHeaderProps): ReactElement {
           </dl>
         )}
       </div>
-      {action && <div className="flex flex-wrap gap-2">{action}</div>}
+      {action && <div className="flex flex-wrap gap-2 print:hidden">{action}</div>}
     </header>
   );
 }

@@ -20,7 +20,11 @@ export function Panel({ title, note, action, children, flush = false, ...look }:
   return (
     <section
       aria-labelledby={title ? titleId : undefined}
-      className={cx('min-w-0 rounded-box border border-line bg-surface', flush && 'overflow-clip', look.className)}
+      className={cx(
+        'min-w-0 rounded-box border border-line bg-surface',
+        flush && 'overflow-clip print:overflow-visible',
+        look.className,
+      )}
     >
       {(title || action) && (
         <header

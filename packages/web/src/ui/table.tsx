@@ -76,7 +76,7 @@ function Frame({ label, children }: { readonly label: string; readonly children:
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the arrow keys
       tabIndex={0}
-      className="scroll-pt-10 -outline-offset-2 sm:min-h-0 sm:flex-1 sm:overflow-auto"
+      className="scroll-pt-10 -outline-offset-2 sm:min-h-0 sm:flex-1 sm:overflow-auto print:overflow-visible"
     >
       {children}
     </section>

@@ -16,7 +16,7 @@ export function Toaster(): ReactElement {
   const errors = toasts.filter((one) => one.tone === 'error');
   const others = toasts.filter((one) => one.tone !== 'error');
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2 sm:left-auto sm:w-96">
+    <div className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2 sm:left-auto sm:w-96 print:hidden">
       <div role="alert" className="flex w-full flex-col gap-2">
         {errors.map((one) => (
           <Card key={one.id} toast={one} />

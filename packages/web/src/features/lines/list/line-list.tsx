@@ -48,7 +48,7 @@ export interface LineListProps {
 }
 
 /** As high as the screen leaves room for, so that the rows scroll between their head and their pages. */
-const framed = 'sm:flex sm:max-h-[max(32rem,calc(100dvh-var(--bar-height)-7.75rem))] sm:flex-col';
+const framed = 'sm:flex sm:max-h-[max(32rem,calc(100dvh-var(--bar-height)-7.75rem))] sm:flex-col print:max-h-none';
 
 /** Lines with search, filter and pages; every way of having no rows says which one it is. */
 export function LineList(props: LineListProps): ReactElement {
@@ -56,7 +56,7 @@ export function LineList(props: LineListProps): ReactElement {
   const { data, error } = list;
   return (
     <Panel flush contentClassName={props.table?.framed ? framed : ''}>
-      <div className="flex flex-col gap-3 border-b border-line p-3 sm:px-4">
+      <div className="flex flex-col gap-3 border-b border-line p-3 sm:px-4 print:hidden">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <SearchBox
             value={search.searchTerm}
