@@ -62,16 +62,8 @@ export async function startEverything(
     return { portal, stop, ...(database.movedTo ? { databaseMovedTo: database.movedTo } : {}) };
   } catch (error) {
     await stop();
-    throw config.preset === 'embedded' && !abort.aborted ? await explained(error) : error;
+    throw error;
   }
-}
-
-/** What portal or carrier simulator makes of a wrong file is told as the mistake in the file. */
-async function explained(error: unknown): Promise<unknown> {
-  // Most starts go well and need not wait for this.
-  const { sampleProblems } = await import('@linekeeper/server/sample-files');
-  const problems = await sampleProblems();
-  return problems.length === 0 ? error : new StartFailure(['These files are not right:', ...problems].join('\n  - '));
 }
 
 async function checkAllPorts(config: Config, patienceMs: number): Promise<void> {

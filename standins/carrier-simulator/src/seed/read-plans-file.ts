@@ -14,16 +14,28 @@ const seedPlan = z.object({
 export type SeedPlan = z.infer<typeof seedPlan>;
 
 const plansFile = z.object({ plans: z.array(z.unknown()) });
-const carrierOfPlan = z.object({ carrier: z.string() });
+const planOfAny = z.object({ carrier: z.string() });
 
-/** Reads `{plans: [...]}`; members it does not know, and plans of carriers it does not play, are ignored. Throws an Error that names what is wrong. */
+/** Reads `{plans: [...]}`; members it does not know, and plans of carriers it does not play, are ignored. Throws an Error that names plan and member. */
 export function readPlansFile(text: string): SeedPlan[] {
   const known: readonly string[] = carriers;
-  const result = z
-    .array(seedPlan)
-    .safeParse(
-      plansFile.parse(JSON.parse(text)).plans.filter((plan) => known.includes(carrierOfPlan.parse(plan).carrier)),
-    );
-  if (!result.success) throw new Error(`Plan file: ${z.prettifyError(result.error)}`);
-  return result.data;
+  const file = plansFile.safeParse(jsonOf(text));
+  if (!file.success) throw new Error('it should be an object with a list of plans');
+  return file.data.plans.flatMap((plan, index) => {
+    const about = planOfAny.safeParse(plan);
+    if (about.success && !known.includes(about.data.carrier)) return [];
+    const read = seedPlan.safeParse(plan);
+    if (read.success) return [read.data];
+    const code = z.object({ code: z.string() }).safeParse(plan).data?.code;
+    const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`plan ${index + 1}${code === undefined ? '' : ` (${code})`} ${wrong.join('; ')}`);
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`it is no JSON: ${error instanceof Error ? error.message : 'unreadable'}`);
+  }
 }

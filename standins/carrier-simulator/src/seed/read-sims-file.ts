@@ -29,7 +29,8 @@ export function readSimsFile(text: string): SeedSim[] {
     const record = Object.fromEntries(columns.map((column, at) => [column, cells[at]]));
     const result = simLine.safeParse(record);
     if (!result.success) {
-      throw new Error(`SIM file, line ${index + 2}: ${z.prettifyError(result.error)}`);
+      const wrong = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+      throw new Error(`line ${index + 2} ${wrong.join('; ')}`);
     }
     return [result.data];
   });

@@ -9,7 +9,6 @@ export { takeOver, type TakenOver } from './checks/take-over.ts';
 export { reserveLines, type DeviceWanted } from './changes/reserve-lines.ts';
 export { findSims, freeIccids, type FoundSim } from './inventory/find-sims.ts';
 export { importSims } from './inventory/import-sims.ts';
-export { readSimsFile } from './inventory/sims-file.ts';
 export { changesSettled, serviceChanged, type ChangesSettled } from './line/lines-events.ts';
 export type { LinesNeeds } from './line/lines-needs.ts';
 export { listLineEvents } from './line/list-line-events.ts';
