@@ -108,11 +108,10 @@ function useAddMethod(methods: readonly PaymentMethod[], onAdded: AddMethodProps
   return { busy, failure, add, fail };
 }
 
-/** One that the account has already is not stored twice, but its details are renewed. */
+/** One that the account has already is not stored twice. */
 function tell(method: PaymentMethod, before: readonly PaymentMethod[]): void {
   const name = maskedNumberText(method);
-  if (before.some(({ id }) => id === method.id))
-    toast.note(`${name} was in the list already. Its details are up to date.`);
+  if (before.some(({ id }) => id === method.id)) toast.note(`${name} was in the list already.`);
   else toast.success(`${name} was added.`);
 }
 

@@ -87,9 +87,7 @@ it('the first method becomes the default without being asked', async () => {
 it('a method that the account has already is told to be in the list, and is there once', async () => {
   await openMethods([visa, bank], { addPaymentMethod: () => answered({ method: bank }) });
   await addCard('token-again');
-  expect(
-    await screen.findByText('Business checking ending in 6789 was in the list already. Its details are up to date.'),
-  ).toBeDefined();
+  expect(await screen.findByText('Business checking ending in 6789 was in the list already.')).toBeDefined();
   expect(screen.getAllByText(/6789/, { selector: 'span' })).toHaveLength(1);
 });
 
@@ -141,6 +139,23 @@ it('after adding one, the failed subscriptions can be paid with it: it becomes t
   });
   const order = requests.map(({ name }) => name);
   expect(order.indexOf('setDefaultPaymentMethod')).toBeLessThan(order.indexOf('chargeFailedSubscriptions'));
+});
+
+it('when the default cannot be moved after a payment that nobody answered, that one is not denied', async () => {
+  let isMovable = true;
+  const { user, sent } = await openMethods([visa], {
+    getFailedSubscriptions: () => answered(failedList([failedSubscription()])),
+    setDefaultPaymentMethod: () =>
+      isMovable ? answered({ defaultId: 'pm_new' }) : refused(404, 'not_found', 'We could not find that.'),
+    chargeFailedSubscriptions: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  await addCard('token-6');
+  await user.click(await screen.findByRole('button', { name: 'Pay $12.00' }));
+  await screen.findByText(/the payment may have started/);
+  isMovable = false;
+  await user.click(screen.getByRole('button', { name: 'Pay $12.00' }));
+  expect(await screen.findByText('We could not find that. The payment before it may have started.')).toBeDefined();
+  expect(sent('chargeFailedSubscriptions')).toHaveLength(1);
 });
 
 it('when the default cannot be moved, nothing is charged', async () => {

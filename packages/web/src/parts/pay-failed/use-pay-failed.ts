@@ -23,7 +23,17 @@ interface Outcome {
   readonly isChanged?: boolean;
   /** The server has said what became of it; a further try is a new request. */
   readonly isAnswered: boolean;
+  /** This try or one before it may have had its effect unseen. */
+  readonly mayBePaid?: boolean;
 }
+
+interface Unanswered {
+  readonly of: string;
+  readonly key: string;
+  readonly mayBePaid: boolean;
+}
+
+const nothing: Unanswered = { of: '', key: '', mayBePaid: false };
 
 const touched = [
   'billingHistoryDetails',
@@ -44,7 +54,7 @@ const silence =
 export function usePayFailed() {
   const cache = useQueryClient();
   const running = useRef(false);
-  const unanswered = useRef({ of: '', key: '' });
+  const unanswered = useRef(nothing);
   const [changed, setChanged] = useState<Payment>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -55,9 +65,10 @@ export function usePayFailed() {
     setBusy(true);
     setFailure('');
     const of = JSON.stringify(bodyOf(asked));
-    if (unanswered.current.of !== of) unanswered.current = { of, key: newIdempotencyKey() };
-    const outcome = await send(asked, unanswered.current.key);
-    if (outcome.isAnswered) unanswered.current = { of: '', key: '' };
+    if (unanswered.current.of !== of) unanswered.current = { of, key: newIdempotencyKey(), mayBePaid: false };
+    const outcome = await send(asked, unanswered.current);
+    if (outcome.isAnswered) unanswered.current = nothing;
+    else unanswered.current = { ...unanswered.current, mayBePaid: outcome.mayBePaid ?? false };
     await Promise.all(touched.map((first) => cache.invalidateQueries({ queryKey: [first] })));
     if (outcome.isChanged) setChanged(await paymentNow(cache, asked));
     running.current = false;
@@ -81,17 +92,24 @@ function bodyOf(asked: Payment) {
   return { subscriptionIds, methodId: asked.method.id, totalCents: totalCentsOf(asked) };
 }
 
-async function send(asked: Payment, idempotencyKey: string): Promise<Outcome> {
+async function send(asked: Payment, { key, mayBePaid }: Unanswered): Promise<Outcome> {
   const { items, method, becomesDefault } = asked;
   if (becomesDefault) {
     const moved = await call('setDefaultPaymentMethod', { params: { id: method.id } });
-    if (!moved.ok) return { failure: `${failureText(moved)} Nothing was charged.`, isAnswered: false };
+    const effect = mayBePaid ? 'The payment before it may have started.' : 'Nothing was charged.';
+    if (!moved.ok) return { failure: `${failureText(moved)} ${effect}`, isAnswered: false, mayBePaid };
   }
-  const answer = await call('chargeFailedSubscriptions', { body: bodyOf(asked), idempotencyKey });
+  const answer = await call('chargeFailedSubscriptions', { body: bodyOf(asked), idempotencyKey: key });
   if (answer.ok) return { results: namedResults(answer.value.items, items), isAnswered: true };
   const { refusal } = answer;
-  if (!refusal) return { failure: silence, isAnswered: false };
-  return { failure: failureText(answer), isAnswered: isFinal(refusal), isChanged: refusal.code === 'charge_changed' };
+  if (!refusal) return { failure: silence, isAnswered: false, mayBePaid: true };
+  const isAnswered = isFinal(refusal);
+  return {
+    failure: failureText(answer),
+    isAnswered,
+    mayBePaid: !isAnswered,
+    isChanged: refusal.code === 'charge_changed',
+  };
 }
 
 /** The same payment as it would be now; undefined when nothing of it can be paid any more or it cannot be loaded. */
