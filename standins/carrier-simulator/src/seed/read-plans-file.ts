@@ -36,6 +36,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`it is no JSON: ${error instanceof Error ? error.message : 'unreadable'}`);
+    throw new Error(`it is no JSON: ${error instanceof Error ? error.message : 'unreadable'}`, { cause: error });
   }
 }

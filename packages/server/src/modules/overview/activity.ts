@@ -1,6 +1,6 @@
 import type { Activity, ChargeState } from '@linekeeper/contract';
 import { dollarsText } from '../../kernel/money.ts';
-import { jobTitle, type JobRecord } from '../bulk/index.ts';
+import type { JobRecord } from '../bulk/index.ts';
 import type { PersonEvent } from '../identity/index.ts';
 import type { LineEventRecord } from '../lines/index.ts';
 import type { Charge } from '../payments/index.ts';
@@ -43,7 +43,7 @@ export function lineActivity(event: LineEventRecord, lineName: string, viewer: s
 }
 
 /** A request for many lines, with what became of it so far. */
-export function jobActivity(job: JobRecord, viewer: string): Activity[] {
+export function jobActivity(job: JobRecord, text: string, viewer: string): Activity[] {
   const { id, eventId, startedAt, state, readyCount, runningCount, doneCount } = job;
   if (eventId === null || startedAt === null) return [];
   const { failedCount, unknownCount, canceledCount } = job;
@@ -55,7 +55,7 @@ export function jobActivity(job: JobRecord, viewer: string): Activity[] {
       at: startedAt.toISOString(),
       kind: 'job',
       severity: failedCount + unknownCount === 0 ? 'info' : 'warning',
-      text: jobTitle(job),
+      text,
       by: nameOf(job, viewer),
       job: { id, state, openCount, doneCount, failedCount, unknownCount, canceledCount },
     },

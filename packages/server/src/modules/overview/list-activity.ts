@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { brandId, type ChargeId } from '../../kernel/ids.ts';
 import { cursorPart, packCursor } from '../../kernel/page.ts';
 import type { Db } from '../../store/database.ts';
-import { toldJobs } from '../bulk/index.ts';
+import { jobTitle, toldJobs } from '../bulk/index.ts';
 import { listPersonEvents } from '../identity/index.ts';
 import { linesOf, listLineEvents } from '../lines/index.ts';
 import { chargesBehind } from '../payments/index.ts';
@@ -44,7 +44,7 @@ export async function listActivity({ db }: OverviewNeeds, caller: Caller, asked:
 
 async function jobs(db: Db, { accountId, subject }: Caller, part: Part): Promise<Activity[]> {
   const told = await toldJobs(db, accountId, eventsBehind(part));
-  return told.flatMap((job) => jobActivity(job, subject));
+  return told.flatMap((job) => jobActivity(job, jobTitle(job), subject));
 }
 
 async function lineEvents(db: Db, { accountId, subject }: Caller, part: Part): Promise<Activity[]> {
