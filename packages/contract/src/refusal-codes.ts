@@ -18,7 +18,7 @@ export const refusals = {
   payment_form_expired: [422, 'The payment form expired. Enter the payment details again.'],
   payment_method_refused: [422, 'The payment method was not accepted. Check the details or use another one.'],
   payment_method_limit: [409, 'An account can keep ten payment methods. Delete one first.'],
-  payment_method_needed: [409, 'Add a payment method first.'],
+  payment_method_needed: [409, 'No default payment method can be charged. Choose another one or add one first.'],
   payment_method_last: [
     409,
     'This is your last payment method and something still depends on it. Add another one first.',

@@ -16,7 +16,7 @@ import { addInvoice, changeInvoice, nextNumber } from './billing.store.ts';
 import { invoiceNumber, seriesOf, type InvoiceLine, type InvoiceRecord } from './invoice.ts';
 import { tellOfNoMethod } from './notices/tell-of-money.ts';
 
-export const noMethodReason = 'There was no usable payment method. Add one and pay.';
+export const noMethodReason = 'No default payment method could be charged. Choose another one or add one, then pay.';
 
 /**
  * Issues the invoice of a subscription's first period and asks for its payment, together. Safe to repeat: a period

@@ -100,8 +100,8 @@ export function noMethodLetter(facts: NoticeFacts): Letter {
   return {
     subject: `${amount} for ${invoiceShown(facts)} could not be charged`,
     opening: [
-      'There was no usable payment method, so nothing was taken.',
-      'Add a payment method, then pay. Your lines stay on for now.',
+      'No default payment method could be charged, so nothing was taken.',
+      'Choose another payment method or add one, then pay. Your lines stay on for now.',
     ],
     facts: [
       ['Amount', amount],

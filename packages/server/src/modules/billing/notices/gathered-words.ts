@@ -63,8 +63,8 @@ export const gatheredWords: Record<GatheredKind, GatheredWords> = {
   no_method: {
     subject: (total, lines) => `${total} for ${lines} could not be charged`,
     opening: [
-      'There was no usable payment method, so nothing was taken.',
-      'Add a payment method, then pay. Your lines stay on for now.',
+      'No default payment method could be charged, so nothing was taken.',
+      'Choose another payment method or add one, then pay. Your lines stay on for now.',
     ],
     when: 'Date',
     momentOf: sentAt,
