@@ -3,6 +3,7 @@ import type { CorrectionId } from '../../../kernel/ids.ts';
 import { lockAttempt, type Attempt } from '../charges/charges.store.ts';
 import { afterSilence } from '../charges/look-schedule.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import { hasGiven } from './correction.ts';
 import { changeCorrection, dueCorrections, lockCorrection, type CorrectionRow } from './corrections.store.ts';
 import { askGateway, sendCorrection } from './send-correction.ts';
 import { askOperator, doubtCorrection, settleCorrection, type CorrectionOutcome } from './settle-correction.ts';
@@ -71,7 +72,7 @@ async function lookForRefund(
   const { gatewayInvoiceNo: invoiceNumber, sentAt: since } = correction;
   const listed = await needs.gateway.findBooked({ profileId, invoiceNumber, since });
   if (listed.kind === 'unknown') return listed;
-  const given = listed.items.find(({ state }) => state === 'pending' || state === 'settled' || state === 'returned');
+  const given = listed.items.find(hasGiven);
   if (given) return { kind: 'refunded', transId: given.transId };
   return listed.items.some(({ state }) => state === 'held' || state === 'unclear') ? 'undecided' : 'missed';
 }

@@ -1,7 +1,7 @@
 import type { CorrectionId } from '../../../kernel/ids.ts';
 import { lockAttempt, type Attempt } from '../charges/charges.store.ts';
-import type { BookedTransaction } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import { hasGiven } from './correction.ts';
 import { lockCorrection, type CorrectionRow } from './corrections.store.ts';
 import { settleCorrection, type CorrectionOutcome } from './settle-correction.ts';
 
@@ -51,14 +51,12 @@ async function refundNow(
   if (transId === null) {
     const listed = await needs.gateway.findBooked({ profileId: attempt.gatewayProfileId, invoiceNumber, since });
     if (listed.kind === 'unknown') return `The gateway does not answer: ${listed.cause}.`;
-    const given = listed.items.find(isGiven);
+    const given = listed.items.find(hasGiven);
     return given ? { kind: 'refunded', transId: given.transId } : { kind: 'not_done' };
   }
   const read = await needs.gateway.readBooked(transId);
   if (read.kind === 'unknown') return `The gateway does not answer: ${read.cause}.`;
   if (read.kind === 'missing') return `The gateway does not show the transaction ${transId}.`;
   if (read.found.invoiceNumber !== invoiceNumber) return `That transaction is not for ${invoiceNumber}.`;
-  return isGiven(read.found) ? { kind: 'refunded', transId } : { kind: 'not_done' };
+  return hasGiven(read.found) ? { kind: 'refunded', transId } : { kind: 'not_done' };
 }
-
-const isGiven = ({ state }: BookedTransaction) => state === 'pending' || state === 'settled' || state === 'returned';
