@@ -46,6 +46,6 @@ export * from './payment-result.ts';
 export * from './permissions.ts';
 export * from './refusal-codes.ts';
 export * from './shapes.ts';
-export { shown } from './shown.ts';
+export { keepable, shown } from './shown.ts';
 export * from './states.ts';
 export * from './us-states.ts';

@@ -85,6 +85,19 @@ it('a signed notice is kept once, in any spelling of its signature; what cannot 
   expect(await kept()).toBe(1);
 });
 
+it.each([
+  ['a character that no text may have', { id: '6', invoiceNumber: 'a\u0000b' }],
+  ['half a character', { id: '7', invoiceNumber: 'a\uD800' }],
+  ['no invoice', { id: '8', invoiceNumber: null }],
+  ['numbers for texts', { id: 9, invoiceNumber: 12 }],
+])('a signed notice with %s is a hint all the same', async (_what, payload) => {
+  const before = await kept();
+  const notificationId = `${randomUUID()}\u0000`;
+  const body = JSON.stringify({ notificationId, eventType: 'net.authorize.payment.void.created', payload });
+  expect((await tell(body, `sha512=${signed(body)}`)).statusCode).toBe(200);
+  expect(await kept()).toBe(before + 1);
+});
+
 it('a notice only brings the look forward: what it claims is never booked', async () => {
   const accountId = await newPayer(world);
   const invoiceId = newId<InvoiceId>('inv');

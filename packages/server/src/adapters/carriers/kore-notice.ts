@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { KoreConfig } from '../../config/carriers.ts';
-import { keepable } from './keepable.ts';
+import { jsonOf, keepableJsonOf } from '../../kernel/json-of.ts';
 import { sameText } from '../../kernel/same-text.ts';
 import type { CarrierNotice } from '../../modules/carriers/index.ts';
 
@@ -29,7 +29,7 @@ const message = z.union([
  */
 export function readKoreNotices(sent: KoreMessage, webhook: KoreConfig['webhook']): CarrierNotice[] | null {
   if (webhook === null || !(showsToken(sent.header, webhook) || isSigned(sent, webhook))) return null;
-  const read = message.safeParse(keepable(jsonOf(sent.body))).data;
+  const read = message.safeParse(keepableJsonOf(sent.body)).data;
   return (read?.all ?? []).map((one) => noticeOf(one, read?.name ?? null));
 }
 
@@ -74,12 +74,4 @@ function isSigned({ header, body }: KoreMessage, { secret, url }: Marks): boolea
 
 export function koreSignature(secret: string, address: string, body: string): string {
   return createHash('sha256').update(`${secret}POST${address}${body}`).digest('hex');
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ThingSpaceConfig } from '../../config/carriers.ts';
-import { keepable } from './keepable.ts';
+import { keepableJsonOf } from '../../kernel/json-of.ts';
 import { sameText } from '../../kernel/same-text.ts';
 import type { CarrierNotice } from '../../modules/carriers/index.ts';
 
@@ -16,7 +16,7 @@ const message = z.object({
  * it is acknowledged, one message for each device of a request.
  */
 export function readThingSpaceNotices(body: Buffer, webhook: ThingSpaceConfig['webhook']): CarrierNotice[] | null {
-  const json = keepable(jsonOf(body));
+  const json = keepableJsonOf(body);
   const given = credentials.safeParse(json).data;
   if (webhook === null || !given) return null;
   const isRight = [sameText(given.username, webhook.username), sameText(given.password, webhook.password)];
@@ -34,12 +34,4 @@ export function readThingSpaceNotices(body: Buffer, webhook: ThingSpaceConfig['w
       simRefs: [],
     },
   ];
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

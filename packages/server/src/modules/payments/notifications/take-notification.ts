@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Job } from '../../../jobs/job.ts';
+import { keepableJsonOf } from '../../../kernel/json-of.ts';
 import { insertNotification } from './notifications.store.ts';
 import { isSigned } from './is-signed.ts';
 
@@ -12,7 +13,11 @@ export const notificationJob: Job<{ notificationId: string }> = {
 const notice = z.object({
   notificationId: z.string().check(z.minLength(1), z.maxLength(100)),
   eventType: z.string().check(z.maxLength(200)),
-  payload: z.object({ id: z.coerce.string().check(z.maxLength(50)), invoiceNumber: z.optional(z.string()) }),
+  payload: z.object({
+    id: z.coerce.string().check(z.maxLength(50)),
+    // The transaction's own number is enough to look for it.
+    invoiceNumber: z.catch(z.optional(z.string()), undefined),
+  }),
 });
 
 /**
@@ -29,7 +34,7 @@ export async function takeNotification(
     tell('unsigned');
     return false;
   }
-  const read = notice.safeParse(jsonOf(input.body));
+  const read = notice.safeParse(keepableJsonOf(input.body));
   if (!read.success) {
     tell('unreadable');
     needs.log.warn({ event: 'payments.notification-unread' }, 'the gateway told something that cannot be read');
@@ -44,12 +49,4 @@ export async function takeNotification(
   });
   tell(isNew ? 'kept' : 'repeated');
   return true;
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
