@@ -12,7 +12,8 @@ function asText(text: string): string {
 }
 
 function harmless(text: string): string {
-  const isFormula = /^[\s\p{Cc}]*[=+\-@]/u.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text);
+  // Some spreadsheets take full-width signs for the plain ones, and `|` for the begin of a call to another program.
+  const isFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@|]/u.test(text.normalize('NFKC')) && !/^[+-]?\d+(\.\d+)?$/.test(text);
   return isFormula ? `'${text}` : text;
 }
 
