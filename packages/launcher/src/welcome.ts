@@ -1,7 +1,8 @@
-import type { Config } from '@linekeeper/server/config';
+import { hasDevPages, type Config } from '@linekeeper/server/config';
 
 type Welcome = {
-  mailbox: string;
+  /** Null where mails leave. */
+  mailbox: string | null;
   testCards: { number: string; behaviour: string }[];
   iccids: Record<string, string[]>;
 };
@@ -10,12 +11,15 @@ const SHOWN_ICCIDS = 3;
 
 /** The screen that greets whoever started the portal: where it is and what to try on it. */
 export async function writeWelcome(config: Config, databaseMovedTo?: string): Promise<string> {
-  const facts = config.preset === 'embedded' ? await askPortal(config) : undefined;
+  const facts = hasDevPages(config) ? await askPortal(config) : undefined;
   const lines = [
     '',
     `  ${config.brand.name} is ready:  ${config.publicUrl}`,
     '',
     ...(facts ? practice(facts) : []),
+    ...(mailsAreUnread(config)
+      ? [row('Mails', 'wait unread: set MAIL_URL, since PUBLIC_URL is not this machine'), '']
+      : []),
     ...(databaseMovedTo ? [`  Database   ${databaseMovedTo} (its account may not enter ${config.dataDir})`] : []),
     `  Data       ${config.dataDir}   logs in ${config.dataDir}/logs`,
     '  Ctrl-C stops everything; nothing is lost.',
@@ -24,14 +28,20 @@ export async function writeWelcome(config: Config, databaseMovedTo?: string): Pr
   return lines.join('\n');
 }
 
+const mailsAreUnread = (config: Config): boolean => config.mail.outlet === 'kept' && !hasDevPages(config);
+
 function practice(facts: Welcome): string[] {
-  const cards = facts.testCards.map(({ number, behaviour }, index) =>
-    row(index === 0 ? 'Test cards' : '', `${number}  ${behaviour}`),
+  const mailbox = facts.mailbox === null ? [] : [`${facts.mailbox}   codes and mails arrive here`];
+  const cards = facts.testCards.map(({ number, behaviour }) => `${number}  ${behaviour}`);
+  const sims = Object.entries(facts.iccids).map(
+    ([carrier, iccids]) => `${carrier.padEnd(10)} ${iccids.slice(0, SHOWN_ICCIDS).join('  ')}`,
   );
-  const sims = Object.entries(facts.iccids).map(([carrier, iccids], index) =>
-    row(index === 0 ? 'Free SIMs' : '', `${carrier.padEnd(10)} ${iccids.slice(0, SHOWN_ICCIDS).join('  ')}`),
-  );
-  return [row('Mailbox', `${facts.mailbox}   codes and mails arrive here`), '', ...cards, '', ...sims, ''];
+  return [...rows('Mailbox', mailbox), ...rows('Test cards', cards), ...rows('Free SIMs', sims)];
+}
+
+/** Lines under one title, and an empty one; nothing where there is nothing to try. */
+function rows(title: string, texts: readonly string[]): string[] {
+  return texts.length === 0 ? [] : [...texts.map((text, index) => row(index === 0 ? title : '', text)), ''];
 }
 
 const row = (title: string, text: string): string => `  ${title.padEnd(10)} ${text}`;

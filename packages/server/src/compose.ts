@@ -8,7 +8,7 @@ import { jwksIdTokens } from './adapters/user-pool/jwks-id-tokens.ts';
 import { ownRevocationFeed } from './adapters/user-pool/own-revocation-feed.ts';
 import { ownUserPool } from './adapters/user-pool/own-user-pool.ts';
 import { carriersOf } from './compose-carriers.ts';
-import type { Config } from './config.ts';
+import { hasDevPages, type Config } from './config.ts';
 import { testBankAccounts, testCards } from './dev-welcome.ts';
 import type { BindNeeds } from './http/bind-endpoint.ts';
 import type { DevPages } from './http/dev-pages.ts';
@@ -56,7 +56,7 @@ export interface Composed {
   poolLimiter: RateLimiter;
   /** Keeps a process that serves requests up to date with ended log-ins; null where the pool tells nothing of them. */
   watch: ((databaseUrl: string) => { stop(): Promise<void> }) | null;
-  /** Null unless everything outside is embedded. */
+  /** Null unless the installation is an embedded one that is reached on this machine. */
   devPages: DevPages | null;
   /** Brings in the sample catalogue and SIMs of an embedded installation. */
   prepare(): Promise<void>;
@@ -79,7 +79,6 @@ export function compose(config: Config, floor: Floor, pool: Pool): Composed {
       await forgetOldKeys(floor);
     },
   };
-  const isEmbedded = config.preset === 'embedded';
   return {
     routes: routesOf(world, config),
     handlers: all.flatMap(({ handlers }) => handlers),
@@ -87,8 +86,8 @@ export function compose(config: Config, floor: Floor, pool: Pool): Composed {
     bindNeeds: bindNeedsOf(world, config, limit),
     poolLimiter: limit('idp', 1_200, 60),
     watch: watchOf(floor, kept, config),
-    devPages: isEmbedded && !config.production ? devPagesOf(world, config) : null,
-    prepare: () => (isEmbedded ? importSamples(world) : Promise.resolve()),
+    devPages: hasDevPages(config) ? devPagesOf(world, config) : null,
+    prepare: () => (config.preset === 'embedded' ? importSamples(world) : Promise.resolve()),
   };
 }
 
@@ -190,15 +189,15 @@ function devPagesOf(world: World, config: Config): DevPages {
       return mails.toSorted((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
     },
     async welcome() {
-      const [kore, cisco, thingspace] = await Promise.all(
-        (['kore', 'cisco', 'thingspace'] as const).map((carrier) => freeIccids(world.db, carrier, 40)),
-      );
+      const simulated = config.carriers.simulator?.carriers ?? [];
+      const free = await Promise.all(simulated.map((carrier) => freeIccids(world.db, carrier, 40)));
+      const isSandbox = config.payments.environment === 'LOCAL';
       return {
         url: publicUrl,
-        mailbox: `${publicUrl}/dev/mailbox`,
-        testCards,
-        testBankAccounts,
-        iccids: { kore: kore ?? [], cisco: cisco ?? [], thingspace: thingspace ?? [] },
+        mailbox: config.mail.outlet === 'kept' ? `${publicUrl}/dev/mailbox` : null,
+        testCards: isSandbox ? testCards : [],
+        testBankAccounts: isSandbox ? testBankAccounts : [],
+        iccids: Object.fromEntries(simulated.map((carrier, index) => [carrier, free[index] ?? []])),
       };
     },
   };

@@ -6,6 +6,7 @@ import { settingsSchema, strangeNames, unknownNames } from './config/settings.ts
 import { wrongSetting } from './config/wrong-setting.ts';
 
 export { ConfigError } from './config/config-error.ts';
+export { hasDevPages, isAllEmbedded } from './config/embedded.ts';
 export type { Config } from './config/derive.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

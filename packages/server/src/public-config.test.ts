@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadConfig } from './config.ts';
+import { hasDevPages, loadConfig } from './config.ts';
 import { publicConfigOf } from './public-config.ts';
 
 let folder: string;
@@ -33,4 +33,38 @@ it('a hosted pool is asked when somebody tries', async () => {
     USER_POOL_MFA: 'OFF',
   };
   expect((await identityWith(cognito)).secondStep).toBe(true);
+});
+
+const authorizeNet = {
+  PAYMENTS: 'SANDBOX',
+  AUTHNET_LOGIN_ID: 'a',
+  AUTHNET_TRANSACTION_KEY: 'b',
+  AUTHNET_CLIENT_KEY: 'c',
+  AUTHNET_SIGNATURE_KEY: 'd'.repeat(128),
+};
+const ciscoItself = {
+  CARRIER_CISCO_ADAPTER: 'vendor',
+  CARRIER_CISCO_BASE_URL: 'https://cc.example.com/rws/api/v1',
+  CARRIER_CISCO_USERNAME: 'a',
+  CARRIER_CISCO_API_KEY: 'b',
+};
+
+it.each([
+  ['by default', {}, true],
+  ['with a carrier that is not offered', { CARRIER_CISCO_ADAPTER: 'off' }, true],
+  ['with a real gateway', authorizeNet, false],
+  ['with a real carrier', ciscoItself, false],
+  ['with mails that leave', { MAIL_URL: 'smtp://mail.example.com' }, false],
+] as const)('%s, whether everything is embedded is told', async (_, env, isEmbedded) => {
+  expect(publicConfigOf(await loadConfig({ DATA_DIR: folder, ...env })).embedded).toBe(isEmbedded);
+});
+
+it.each([
+  ['http://localhost:8080', true],
+  ['http://127.0.0.1:9000', true],
+  ['http://[::1]:9000', true],
+  ['https://portal.example.com', false],
+  ['http://127.0.0.1.example.com', false],
+])('the mailbox of a portal reached at %s is shown: %s', async (PUBLIC_URL, isShown) => {
+  expect(hasDevPages(await loadConfig({ DATA_DIR: folder, PUBLIC_URL }))).toBe(isShown);
 });

@@ -1,5 +1,5 @@
 import { carrierIds, type PublicConfig } from '@linekeeper/contract';
-import type { Config } from './config.ts';
+import { isAllEmbedded, type Config } from './config.ts';
 import { carrierName } from './modules/plans/index.ts';
 
 /** What the browser may know. */
@@ -29,6 +29,6 @@ export function publicConfigOf(config: Config): PublicConfig {
       clientKey: payments.clientKey,
     },
     carriers: offered.map((id) => ({ id, name: carrierName(id) })),
-    embedded: config.preset === 'embedded',
+    embedded: isAllEmbedded(config),
   };
 }

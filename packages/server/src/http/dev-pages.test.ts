@@ -55,6 +55,19 @@ it.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/welcome.json', '/dev/mailbox
   },
 );
 
+it.each([
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'x-original-host',
+])('what a proxy on this machine passes on, by its header %s, finds nothing', async (name) => {
+  const headers = { host: 'localhost:8080', [name]: '203.0.113.9' };
+  expect((await server.inject({ url: '/dev/mailbox.json', headers })).statusCode).toBe(404);
+});
+
 it('without the embedded mode the pages are not there at all', async () => {
   const plain = await createTestServer(world, {});
   const answer = await plain.inject({ url: '/dev/mailbox', headers: { host: 'localhost:8080' } });

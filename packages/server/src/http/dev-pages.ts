@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 import { mailboxCss, mailboxPage, type DevMail } from './mailbox-page.ts';
 
+/** What can be tried here; what is real is not in it. */
 export interface Welcome {
   url: string;
-  mailbox: string;
+  /** Null where mails leave. */
+  mailbox: string | null;
   testCards: readonly { number: string; behaviour: string }[];
   testBankAccounts: readonly { routingNumber: string; accountNumber: string; behaviour: string }[];
   iccids: Record<string, string[]>;
@@ -19,12 +21,20 @@ export interface DevPages {
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** What proxies, tunnels and content networks write into a request that they pass on. */
+const passedOn =
+  /^(?:x-forwarded.*|forwarded.*|via|x-real-ip|x-(?:client|cluster-client|proxyuser)-ip|x-original-.*|x-envoy-.*|x-amzn-trace-id|x-amz-cf-.*|true-client-ip|cf-.*|cdn-loop|fastly-.*|x-azure-.*|x-arr-.*|x-proxy.*|proxy-.*)$/;
 
-/** Mailbox and welcome facts of an embedded installation; anybody but this machine by its own name gets 404. */
+/**
+ * Mailbox and welcome facts of an embedded installation; anybody but this machine by its own name gets 404, and so does
+ * what somebody else passed on: a proxy on this machine may stand before the whole world.
+ */
 export async function serveDevPages(server: FastifyInstance, pages: DevPages): Promise<void> {
   const hosts = new Set(['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${pages.port}`));
   const isOurs = (request: FastifyRequest) =>
-    loopback.has(request.socket.remoteAddress ?? '') && hosts.has(request.headers.host ?? '');
+    loopback.has(request.socket.remoteAddress ?? '') &&
+    hosts.has(request.headers.host ?? '') &&
+    !Object.keys(request.headers).some((name) => passedOn.test(name));
   // The hook belongs to the routes and not to an address, because an address can be written in many ways.
   await server.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
@@ -45,5 +55,5 @@ function addPages(server: FastifyInstance, pages: DevPages): void {
 }
 
 function recipient(request: FastifyRequest): string | undefined {
-  return new URL(request.url, 'http://host').searchParams.get('to') ?? undefined;
+  return new URLSearchParams(request.url.split('?').slice(1).join('?')).get('to') ?? undefined;
 }

@@ -1,0 +1,24 @@
+import { carrierIds } from '@linekeeper/contract';
+import type { Config } from './derive.ts';
+
+/** Whether nothing outside is real: own user pool and mailbox, payment sandbox, simulated carriers only. */
+export function isAllEmbedded({ preset, identity, payments, carriers, mail }: Config): boolean {
+  const offered = carrierIds.filter((id) => carriers[id] !== null);
+  return (
+    preset === 'embedded' &&
+    identity.kind === 'pool' &&
+    identity.isOurs &&
+    mail.outlet === 'kept' &&
+    payments.environment === 'LOCAL' &&
+    offered.every((id) => carriers.simulator?.carriers.includes(id))
+  );
+}
+
+/** Whether mails and practice facts are shown on `/dev/` pages: for who develops or tries the portal on this machine. */
+export function hasDevPages({ preset, production, publicUrl }: Config): boolean {
+  return preset === 'embedded' && !production && isLoopback(new URL(publicUrl).hostname);
+}
+
+function isLoopback(name: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
+}
