@@ -2,6 +2,7 @@
 export const refusals = {
   invalid_fields: [400, 'Some fields need another look.'],
   broken_json: [400, 'The request is not valid JSON.'],
+  one_host_only: [400, 'Send the request with one Host header.'],
   not_signed_in: [401, 'Please log in.'],
   not_allowed: [403, 'Your role does not allow this. Ask an owner of your account.'],
   no_account: [403, 'This login does not belong to an account.'],

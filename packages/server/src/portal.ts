@@ -105,7 +105,7 @@ async function buildServer(
     logger,
     trustProxy: config.trustProxy,
     origins: outsideOrigins(config),
-    isHttps: config.publicUrl.startsWith('https://'),
+    https: config.publicUrl.startsWith('https://') ? { coversSubdomains: config.hstsSubdomains } : null,
   });
   metrics.timeRequests(server);
   serveHealth(server, isReady, remarks);

@@ -34,7 +34,7 @@ beforeAll(async () => {
     logger: pino({ level: 'silent' }),
     trustProxy: false,
     origins: { payments: 'http://localhost:8081', connect: [] },
-    isHttps: false,
+    https: null,
   });
   for (const webhook of carrierWebhooks(configured(''), world)) await serveWebhook(server, webhook);
   const url = await server.listen({ port: 0, host: '127.0.0.1' });

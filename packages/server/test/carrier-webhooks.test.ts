@@ -49,7 +49,7 @@ beforeAll(async () => {
     logger: pino({ level: 'silent' }),
     trustProxy: false,
     origins: { payments: 'http://localhost:8081', connect: [] },
-    isHttps: true,
+    https: { coversSubdomains: false },
   });
   for (const webhook of carrierWebhooks(carriers, world)) await serveWebhook(server, webhook);
 });

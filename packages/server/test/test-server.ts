@@ -24,7 +24,7 @@ export async function createTestServer(
     logger: pino({ level: 'silent' }),
     trustProxy: false,
     origins,
-    isHttps: false,
+    https: null,
   });
   const unexpected = () => Promise.reject(new Error('not part of this test'));
   const names = Object.keys(endpoints);

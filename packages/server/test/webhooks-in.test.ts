@@ -22,7 +22,7 @@ beforeAll(async () => {
     logger: pino({ level: 'silent' }),
     trustProxy: false,
     origins: { payments: 'http://localhost:8081', connect: [] },
-    isHttps: false,
+    https: null,
   });
   await serveWebhook(server, {
     path: '/webhooks/authnet',

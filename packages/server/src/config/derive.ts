@@ -23,6 +23,8 @@ export interface Config {
   publicUrl: string;
   /** False, how many proxies stand in front, or their addresses. */
   trustProxy: false | number | string;
+  /** With https: whether browsers shall keep to it at every name below ours, too. */
+  hstsSubdomains: boolean;
   dataDir: string;
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null;
@@ -57,6 +59,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     host: settings.HOST ?? null,
     publicUrl,
     trustProxy: trustProxyOf(settings.TRUST_PROXY, problems),
+    hstsSubdomains: settings.HSTS_SUBDOMAINS,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     identity: identityOf(settings, publicUrl, problems),

@@ -5,6 +5,7 @@ import type { Caller } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Db } from '../store/database.ts';
+import { addressOf } from './address-of.ts';
 import type { Handlers } from './call.ts';
 import { giveFile } from './give-file.ts';
 import { answerOnce, type RawReply } from './idempotency.ts';
@@ -72,7 +73,7 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void 
 async function admit(bound: Bound, request: FastifyRequest, needs: BindNeeds): Promise<Caller | null> {
   const { name, endpoint } = bound;
   if (endpoint.access === 'public') {
-    await needs.limitPublic(name, request.ip);
+    await needs.limitPublic(name, addressOf(request));
     return null;
   }
   const header = request.headers['idtoken'];
@@ -108,7 +109,7 @@ async function runHandler({ endpoint, handle }: Bound, caller: Caller | null, re
   const params = parsePart(endpoint.params, request.params);
   const query = parsePart(endpoint.query, request.query);
   const body = parsePart(endpoint.body, request.body);
-  return handle({ caller, params, query, body, ip: request.ip });
+  return handle({ caller, params, query, body, ip: addressOf(request) });
 }
 
 function parsePart(schema: z.ZodMiniType | undefined, value: unknown): unknown {

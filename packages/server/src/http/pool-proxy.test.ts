@@ -30,6 +30,8 @@ beforeAll(async () => {
       answer.writeHead(400, {
         'content-type': 'application/x-amz-json-1.1',
         'x-amzn-errortype': 'CodeMismatchException:',
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'x-amzn-errortype',
       });
       answer.end('{"__type":"CodeMismatchException","message":"no"}');
     });
@@ -79,6 +81,13 @@ it("the pool's answer comes back as it is, and our own token never gets there", 
   expect(seen.at(-1)).toMatchObject({ url: '/', body: '{"Username":"a"}' });
   expect(seen.at(-1)?.headers).not.toHaveProperty('idtoken');
   expect(seen.at(-1)?.headers).not.toHaveProperty('cookie');
+});
+
+it('no page of another origin is let in, whatever the pool itself allows', async () => {
+  const { headers } = await call({ origin: 'https://evil.example' });
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  const asked = await server.inject({ method: 'OPTIONS', url: '/idp/', headers: { origin: 'https://evil.example' } });
+  expect(asked.statusCode).toBe(404);
 });
 
 it('a call without a token goes through, too', async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../kernel/network-of.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { RateLimiter } from '../store/rate-limiter.ts';
+import { addressOf } from './address-of.ts';
 import { refusalToReply } from './refusal-to-reply.ts';
 
 const poolBodyLimitBytes = 64 * 1024;
@@ -31,17 +32,20 @@ export async function proxyUserPool(server: FastifyInstance, poolUrl: string, li
       if (!poolAddress.test(request.url)) throw new Refusal('not_found');
       if (Number(request.headers['content-length'] ?? 0) > poolBodyLimitBytes) throw new Refusal('too_large');
       if (request.method !== 'POST') return;
-      await limits.calls.take(networkOf(request.ip));
+      await limits.calls.take(networkOf(addressOf(request)));
       const target = request.headers['x-amz-target'];
       if (target === closedTarget) throw new Refusal('not_allowed');
-      if (target === signUpTarget) await limits.signUp(request.ip);
+      if (target === signUpTarget) await limits.signUp(addressOf(request));
     });
     await scope.register(proxy, {
       upstream: poolUrl,
       prefix: '/idp',
-      httpMethods: ['GET', 'POST', 'OPTIONS'],
+      httpMethods: ['GET', 'POST'],
       http: { requestOptions: { timeout: 15_000 } },
-      replyOptions: { rewriteRequestHeaders: (_request, headers) => withoutTokens(headers) },
+      replyOptions: {
+        rewriteRequestHeaders: (_request, headers) => without(headers, ['idtoken', 'cookie']),
+        rewriteHeaders: (headers) => without(headers, crossOriginNames),
+      },
     });
   });
 }
@@ -74,8 +78,17 @@ function isSilence(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_REPLY_FROM_');
 }
 
-function withoutTokens<Headers extends object>(headers: Headers): Headers {
+/** Browsers reach the pool through our own origin; no other one is let in. */
+const crossOriginNames = [
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-max-age',
+];
+
+function without<Headers extends object>(headers: Headers, names: readonly string[]): Headers {
   const kept = { ...headers };
-  for (const name of ['idtoken', 'cookie']) Reflect.deleteProperty(kept, name);
+  for (const name of names) Reflect.deleteProperty(kept, name);
   return kept;
 }

@@ -1,15 +1,11 @@
-import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { addSecurityHeaders, type OutsideOrigins } from './security-headers.ts';
+import { securityHeaders, type Https, type OutsideOrigins } from './security-headers.ts';
 
 const ownPool: OutsideOrigins = { payments: 'https://js.authorize.net', connect: [] };
+const https: Https = { coversSubdomains: false };
 
-async function headersFor(origins: OutsideOrigins, isHttps: boolean) {
-  const server = fastify();
-  await addSecurityHeaders(server, origins, isHttps);
-  server.get('/', () => 'page');
-  const { headers } = await server.inject('/');
-  await server.close();
+function headersFor(origins: OutsideOrigins, over: Https | null) {
+  const headers = securityHeaders(origins, over);
   const policy = new Map(
     String(headers['content-security-policy'])
       .split(';')
@@ -21,8 +17,8 @@ async function headersFor(origins: OutsideOrigins, isHttps: boolean) {
   return { headers, policy };
 }
 
-it('no inline script or style and nobody else but the payment form may run in a page', async () => {
-  const { headers, policy } = await headersFor(ownPool, true);
+it('no inline script or style and nobody else but the payment form may run in a page', () => {
+  const { headers, policy } = headersFor(ownPool, https);
   expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*|data:/);
   expect(policy.get('default-src')).toBe("'none'");
   expect(policy.get('script-src')).toBe("'self' https://js.authorize.net");
@@ -33,18 +29,29 @@ it('no inline script or style and nobody else but the payment form may run in a 
   expect(policy.get('base-uri')).toBe("'none'");
 });
 
-it('no other site may frame the portal', async () => {
-  expect((await headersFor(ownPool, true)).policy.get('frame-ancestors')).toBe("'none'");
+it('no other site may frame the portal', () => {
+  expect(headersFor(ownPool, https).policy.get('frame-ancestors')).toBe("'none'");
 });
 
-it('with a hosted pool the browser may reach it, too', async () => {
+it('with a hosted pool the browser may reach it, too', () => {
   const hosted = { ...ownPool, connect: ['https://cognito-idp.us-east-1.amazonaws.com', 'https://api.example.com'] };
-  expect((await headersFor(hosted, true)).policy.get('connect-src')).toBe(`'self' ${hosted.connect.join(' ')}`);
+  expect(headersFor(hosted, https).policy.get('connect-src')).toBe(`'self' ${hosted.connect.join(' ')}`);
 });
 
-it('browsers are told to stay with https where there is https, and only there', async () => {
-  expect((await headersFor(ownPool, true)).headers['strict-transport-security']).toContain('max-age=31536000');
-  const plain = await headersFor(ownPool, false);
+it('browsers are told to stay with https where there is https, and only there', () => {
+  expect(headersFor(ownPool, https).headers['strict-transport-security']).toBe('max-age=31536000');
+  const plain = headersFor(ownPool, null);
   expect(plain.headers).not.toHaveProperty('strict-transport-security');
   expect(plain.policy.has('upgrade-insecure-requests')).toBe(false);
+});
+
+it('names below ours are covered only where the provider says so', () => {
+  const { headers } = headersFor(ownPool, { coversSubdomains: true });
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+it('a page may not use what a device has beside its screen', () => {
+  const policy = headersFor(ownPool, https).headers['permissions-policy'];
+  for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+    expect(policy).toContain(`${feature}=()`);
 });

@@ -1,6 +1,3 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
-
 export interface OutsideOrigins {
   /** Where the hosted payment form's script and frame come from. */
   payments: string;
@@ -10,30 +7,66 @@ export interface OutsideOrigins {
   images?: readonly string[];
 }
 
-/** A strict policy without inline scripts or styles: it is the other half of keeping tokens in localStorage. */
-export async function addSecurityHeaders(server: FastifyInstance, origins: OutsideOrigins, isHttps: boolean) {
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", origins.payments],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", ...(origins.images ?? [])],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...origins.connect],
-        frameSrc: [origins.payments],
-        frameAncestors: ["'none'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        ...(isHttps && { upgradeInsecureRequests: [] }),
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    // With it the browser splits page and payment form over two processes and now and then loses what is typed there.
-    originAgentCluster: false,
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
+export interface Https {
+  /** Browsers shall stay with https at every name below ours, too. */
+  coversSubdomains: boolean;
+}
+
+/** Pages copy texts and nothing else of what a device has. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+const yearSeconds = 31_536_000;
+
+/**
+ * What every answer carries. The strict policy, without inline scripts or styles, is the other half of keeping tokens in
+ * localStorage. `Origin-Agent-Cluster` is missing on purpose: with it a browser splits page and payment form over two
+ * processes and now and then loses what is typed there.
+ */
+export function securityHeaders(origins: OutsideOrigins, https: Https | null): Record<string, string> {
+  return {
+    'content-security-policy': contentPolicy(origins, https !== null),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
+    'referrer-policy': 'same-origin',
+    ...(https && { 'strict-transport-security': transportPolicy(https) }),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+  };
+}
+
+function transportPolicy({ coversSubdomains }: Https): string {
+  return `max-age=${yearSeconds}${coversSubdomains ? '; includeSubDomains' : ''}`;
+}
+
+function contentPolicy(origins: OutsideOrigins, isHttps: boolean): string {
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", origins.payments],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", ...(origins.images ?? [])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...origins.connect],
+    'frame-src': [origins.payments],
+    'frame-ancestors': ["'none'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    ...(isHttps && { 'upgrade-insecure-requests': [] }),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';');
 }

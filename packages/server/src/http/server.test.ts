@@ -40,3 +40,45 @@ it('a stopping server ends what it is answering and turns away what comes then, 
     'unavailable',
   ]);
 });
+
+const ofPolicy = ['content-security-policy', 'permissions-policy', 'x-content-type-options', 'x-frame-options'];
+
+it.each(['/%', '/v1/dash/subs-trans-logs/' + 'x'.repeat(200), '/nowhere', '/v1/dash/get-guest-info', '/api/v1/config'])(
+  'the answer to %s carries the security headers and is kept by nobody',
+  async (url) => {
+    const server = await createTestServer(world, {});
+    const { headers } = await server.inject({ url });
+    await server.close();
+    for (const name of ofPolicy) expect(headers).toHaveProperty(name);
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
+
+async function say(lines: string[]): Promise<string> {
+  const server = await createTestServer(world, {});
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+  await once(socket, 'close');
+  await server.close();
+  return answer;
+}
+
+it('a request with two Host headers is refused, whoever believes which', async () => {
+  const answer = await say(['GET /v1/dash/get-guest-info HTTP/1.1', 'Host: localhost', 'host: evil.example']);
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer).toContain('one_host_only');
+});
+
+it('a client that has hung up gets no work done and is no bug', async () => {
+  const server = await createTestServer(world, { publicConfig: () => Promise.reject(new Error('worked on')) });
+  server.addHook(
+    'onRequest',
+    async ({ raw }) => void Object.defineProperty(raw.socket, 'remoteAddress', { value: undefined }),
+  );
+  const answer = await server.inject({ url: '/api/v1/config' });
+  await server.close();
+  expect(answer.json()).toMatchObject({ messages: { message: [{ code: 'unavailable' }] } });
+});

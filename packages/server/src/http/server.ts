@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { Refusal } from '../kernel/refusal.ts';
 import { readJsonOnly } from './json-body.ts';
 import { refusalToReply } from './refusal-to-reply.ts';
-import { addSecurityHeaders, type OutsideOrigins } from './security-headers.ts';
+import { securityHeaders, type OutsideOrigins, type Https } from './security-headers.ts';
 
 const bodyLimitBytes = 256 * 1024;
 const notFound = refusalToReply(new Refusal('not_found'));
@@ -13,11 +13,13 @@ export interface ServerSettings {
   /** False, how many proxies stand in front, or their addresses. */
   trustProxy: false | number | string;
   origins: OutsideOrigins;
-  isHttps: boolean;
+  /** Null where pages come over plain http. */
+  https: Https | null;
 }
 
 /** An empty server with everything that holds for every route: limits, headers, request ids, one way to fail. */
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
+  const headers = { ...securityHeaders(settings.origins, settings.https), 'cache-control': 'no-store' };
   const server = fastify({
     loggerInstance: settings.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -30,16 +32,17 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     // An address that cannot be read, or with too long a part: nothing can be there.
     frameworkErrors: (_error, _request, reply) => {
       reply.hijack();
-      reply.raw.writeHead(notFound.status, { 'content-type': 'application/json; charset=utf-8' });
+      reply.raw.writeHead(notFound.status, { ...headers, 'content-type': 'application/json; charset=utf-8' });
       reply.raw.end(JSON.stringify(notFound.envelope));
     },
   });
   readJsonOnly(server);
-  refuseWhileClosing(server);
-  await addSecurityHeaders(server, settings.origins, settings.isHttps);
   server.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+    // Nothing is kept on the way unless its route says otherwise.
+    void reply.headers(headers).header('x-request-id', request.id);
+    if (hostsOf(request.raw.rawHeaders) > 1) throw new Refusal('one_host_only');
   });
+  refuseWhileClosing(server);
   server.addHook('onResponse', async (request, reply) => {
     const { method, ip } = request;
     const path = request.routeOptions.url ?? 'unknown';
@@ -60,6 +63,11 @@ function refuseWhileClosing(server: FastifyInstance): void {
   });
 }
 
+/** Of two, a proxy may have judged one and we would read the other. */
+function hostsOf(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+}
+
 function trusted(setting: ServerSettings['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
@@ -67,9 +75,12 @@ function trusted(setting: ServerSettings['trustProxy']) {
 function answerFailures(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const { status, envelope, isBug, retryAfterSeconds } = refusalToReply(error);
+    void reply.header('cache-control', 'no-store');
     if (isBug) request.log.error({ err: error }, 'request failed');
     if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
     return reply.code(status).send(envelope);
   });
-  server.setNotFoundHandler((_request, reply) => reply.code(notFound.status).send(notFound.envelope));
+  server.setNotFoundHandler((_request, reply) =>
+    reply.code(notFound.status).header('cache-control', 'no-store').send(notFound.envelope),
+  );
 }

@@ -73,6 +73,19 @@ it.each([
   expect((await server.inject({ url })).statusCode).toBe(404);
 });
 
+it.each(['/assets/missing-1.js', '/assets/missing', '/missing.png'])(
+  'that %s is missing is kept by nobody',
+  async (url) => {
+    const answer = await server.inject({ url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  },
+);
+
+it.each(['//', '//x', '/?to=//'])('%s is answered, too', async (url) => {
+  expect((await server.inject({ url })).statusCode).toBeLessThan(500);
+});
+
 it('the strict policy allows no inline script or style', async () => {
   const policy = String((await server.inject({ url: '/home' })).headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");

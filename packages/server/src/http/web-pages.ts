@@ -28,11 +28,11 @@ export async function serveWebPages(server: FastifyInstance, pages: WebPages): P
   );
   await server.register(staticFiles, { root: pages.folder, serve: false, preCompressed: true, cacheControl: false });
   server.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://host');
+    const [pathname = ''] = request.url.split('?', 1);
     if (ofServer.test(pathname)) throw new Refusal('not_found');
-    if (looksLikeFile.test(pathname) && pathname !== '/index.html') {
+    const isHashed = pathname.startsWith('/assets/');
+    if (isHashed || (looksLikeFile.test(pathname) && pathname !== '/index.html')) {
       if (!fileName.test(pathname)) throw new Refusal('not_found');
-      const isHashed = pathname.startsWith('/assets/');
       void reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
       return reply.sendFile(pathname);
     }

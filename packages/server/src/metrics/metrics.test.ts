@@ -112,7 +112,7 @@ it('requests are timed by their route, never by their address', async () => {
     logger: pino({ level: 'silent' }),
     trustProxy: false,
     origins: { payments: 'http://localhost:8081', connect: [] },
-    isHttps: false,
+    https: null,
   });
   const free = await serveMetrics(place, createMetrics(noQueues));
   await free.stop();
