@@ -64,14 +64,12 @@ describe('refresh tokens that stay the same', () => {
     expect(refusalOf(await fresh(pool, 'made-up-token'))).toBe('400 NotAuthorizedException: Invalid Refresh Token');
   });
 
-  it('go on after the password was changed, as on the real service', async () => {
+  it('end with a password that an administrator sets', async () => {
     const email = 'password@example.com';
     await confirmedPerson(pool, email);
     const { refresh } = tokensOf(await provePassword(pool, email));
     const change = { UserPoolId: secrets.poolId, Username: email, Password: 'Other##100', Permanent: true };
     expect((await pool.admin('AdminSetUserPassword', change)).status).toBe(200);
-    expect((await fresh(pool, refresh)).status).toBe(200);
-    await pool.admin('AdminDisableUser', { UserPoolId: secrets.poolId, Username: email });
     expect(refusalOf(await fresh(pool, refresh))).toBe(revoked);
   });
 });
@@ -142,5 +140,36 @@ describe('refresh tokens that rotate', () => {
     expect(new Set(made).size).toBe(5);
     pool.clock.advance({ ms: 10_000 });
     expect(refusalOf(await fresh(pool, refresh))).toBe(reused);
+  });
+});
+
+describe('the browser client with a grace of a minute', () => {
+  let pool: TestPool;
+  beforeAll(async () => {
+    pool = await openTestPool({ refreshGraceSeconds: 60 });
+  });
+  afterAll(() => pool.close());
+
+  it('rotates, forgives an old token for sixty seconds, then ends the family', async () => {
+    await confirmedPerson(pool, 'tabs@example.com');
+    const first = tokensOf(await provePassword(pool, 'tabs@example.com'));
+    const second = tokensOf(await fresh(pool, first.refresh));
+    pool.clock.advance({ seconds: 60, ms: -1 });
+    const third = tokensOf(await fresh(pool, first.refresh));
+    pool.clock.advance({ ms: 1 });
+    expect(refusalOf(await fresh(pool, first.refresh))).toBe(reused);
+    for (const { refresh } of [second, third]) expect(refusalOf(await fresh(pool, refresh))).toBe(revoked);
+  });
+
+  it('is told to administrators as the real service tells it, and the server client does not rotate', async () => {
+    const described = async (ClientId: string) => {
+      const { body } = await pool.admin('DescribeUserPoolClient', { UserPoolId: secrets.poolId, ClientId });
+      return body['UserPoolClient'];
+    };
+    expect(await described(secrets.publicClientId)).toMatchObject({
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+    });
+    expect(await described(secrets.serverClientId)).toMatchObject({ RefreshTokenRotation: { Feature: 'DISABLED' } });
   });
 });

@@ -39,3 +39,10 @@ it('mails a day are without bound unless a bound is set', () => {
   expect(poolOf({})?.dailyMailLimit).toBeNull();
   expect(poolOf({ MAILS_PER_DAY: '50' })?.dailyMailLimit).toBe(50);
 });
+
+it('refresh tokens of the browser stay the same unless a grace of at most a minute is set', () => {
+  const grace = (variables: Record<string, string>) => readEnvironment(variables).settings.refreshGraceSeconds;
+  expect(grace({})).toBeNull();
+  expect(grace({ REFRESH_GRACE_SECONDS: '60' })).toBe(60);
+  expect(() => grace({ REFRESH_GRACE_SECONDS: '61' })).toThrow('REFRESH_GRACE_SECONDS');
+});

@@ -27,7 +27,7 @@ export async function putConfiguredInPlace(
     await loadSigningKeys(sql, box, poolId);
     const browser = { id: settings.publicClientId, name: 'browser', secret: undefined };
     const server = { id: settings.serverClientId, name: 'server', secret: settings.serverClientSecret };
-    await putConfiguredClient(sql, box, { ...browser, poolId, settings: clientSettings(settings, []) }, now);
+    await putConfiguredClient(sql, box, { ...browser, poolId, settings: browserSettings(settings) }, now);
     await putConfiguredClient(sql, box, { ...server, poolId, settings: clientSettings(settings, CUSTOM) }, now);
   });
 }
@@ -42,6 +42,15 @@ function configOf(settings: PoolSettings): PoolConfig {
     deletionProtection: true,
     ...settings.pool,
   });
+}
+
+// Where tokens rotate, the older flow is off: its callers would miss the new token.
+function browserSettings(settings: PoolSettings): ClientSettings {
+  const usual = clientSettings(settings, []);
+  const { refreshGraceSeconds: seconds = null } = settings;
+  if (seconds === null) return usual;
+  const flows = usual.flows.filter((flow) => flow !== 'REFRESH_TOKEN_AUTH');
+  return { ...usual, flows, refreshTokenRotation: { graceMs: seconds * 1000 } };
 }
 
 function clientSettings(settings: PoolSettings, writable: readonly string[]): ClientSettings {

@@ -37,6 +37,8 @@ export type PoolSettings = {
   unusedAccountValidityDays: number;
   /** What the configured pool has otherwise than it would. */
   pool?: PoolConfigInput;
+  /** The browser client's refresh tokens are new at each use, and an old one is good this long more; null: they stay. */
+  refreshGraceSeconds?: number | null;
   /** What both configured clients have otherwise than they would. */
   clients?: ClientSettingsInput;
   /** Modules of custom challenges: the name that pools know each by, and its path. */

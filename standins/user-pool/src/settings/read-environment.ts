@@ -49,6 +49,7 @@ const shape = z.object({
   SERVER_CLIENT_SECRET: secretShapes.serverClientSecret.optional(),
   IDENTITY_POOL_ID: secretShapes.identityPoolId.optional(),
   IDENTITY_POOL_GUESTS: z.enum(['0', '1']).default('0'),
+  REFRESH_GRACE_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
   SIGNING_KEY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
 });
 
@@ -95,6 +96,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       unusedAccountValidityDays: set.UNUSED_ACCOUNT_VALIDITY_DAYS,
       identityPoolGuests: set.IDENTITY_POOL_GUESTS === '1',
       signingKeyDays: set.SIGNING_KEY_DAYS,
+      refreshGraceSeconds: set.REFRESH_GRACE_SECONDS ?? null,
       pool: { ...secondFactorSettings(set), dailyMailLimit: set.MAILS_PER_DAY ?? null },
       hookModules: set.HOOKS ?? {},
     },
