@@ -176,7 +176,7 @@ describe('a person’s other attributes', () => {
 });
 
 describe('a changed password', () => {
-  it('needs the old one and keeps to the policy; sessions go on', async () => {
+  it('needs the old one and keeps to the policy; this session goes on', async () => {
     const Username = 'jana@example.com';
     const call = await loggedIn(Username);
     const change = (PreviousPassword: string, ProposedPassword: string) =>

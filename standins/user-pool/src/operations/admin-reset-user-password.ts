@@ -1,12 +1,13 @@
 import { verifiedContact } from '../codes/contact.ts';
 import { issueCode } from '../codes/issue-code.ts';
 import { refusals } from '../refusals/refusals.ts';
+import { endSessions } from '../tokens/end-sessions.ts';
 import { saveStatus } from '../users/person.store.ts';
 import { adminPersonInput, knownPerson, lockKnownPerson } from './admin-person.ts';
 import { codeTools } from './code-tools.ts';
 import { poolOperation } from './operation.ts';
 
-/** The password opens nothing any more; a code to choose a new one goes to the verified contact. Open sessions go on. */
+/** Password and sessions open nothing any more; a code to choose a new password goes to the verified contact. */
 export const adminResetUserPassword = poolOperation(
   'AdminResetUserPassword',
   adminPersonInput,
@@ -19,7 +20,8 @@ export const adminResetUserPassword = poolOperation(
       if (to === null) return refusals.noVerifiedContact();
       await issueCode(tools, { subject: sub, purpose: 'password_reset', to });
       await lockKnownPerson(pool, sql, wanted);
-      return saveStatus(sql, sub, 'RESET_REQUIRED', tools.now);
+      await saveStatus(sql, sub, 'RESET_REQUIRED', tools.now);
+      return endSessions(sql, { sub, reason: 'password_reset', now: tools.now });
     });
     pool.wakeMailSender();
     return {};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fitsPassword } from '../passwords/fits-password.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
 import { refusals } from '../refusals/refusals.ts';
+import { endOtherSessions } from '../tokens/end-sessions.ts';
 import { lockPerson, savePassword } from '../users/person.store.ts';
 import { password, token } from '../wire/fields.ts';
 import { checkPolicy } from './check-policy.ts';
@@ -10,7 +11,7 @@ import { onOwnAccount } from './own-account.ts';
 
 const input = z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password });
 
-/** Open sessions go on, as on the real service. */
+/** The session that changes it goes on; all others end, whoever began them. */
 export const changePassword = callerOperation('ChangePassword', input, async (pool, wanted) => {
   checkPolicy(pool.config, wanted.ProposedPassword);
   const call = { accessToken: wanted.AccessToken, counted: ['write', 'change_password'] } as const;
@@ -22,6 +23,7 @@ export const changePassword = callerOperation('ChangePassword', input, async (po
     }
     const of = { sub, username, password: wanted.ProposedPassword };
     await savePassword(sql, sub, storePassword(pool, of), now);
+    await endOtherSessions(sql, { sub, originJti: caller.originJti, now });
     return caller;
   });
   return {};

@@ -5,6 +5,7 @@ import { refuseBeyond } from '../limits/attempt-window.store.ts';
 import { forgetFailures } from '../limits/sign-in-failure.store.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
 import { refusals } from '../refusals/refusals.ts';
+import { endSessions } from '../tokens/end-sessions.ts';
 import { lockPerson, savePassword, saveStatus } from '../users/person.store.ts';
 import { findSubject } from '../users/subject.ts';
 import { clientId, confirmationCode, password, secretHash, username } from '../wire/fields.ts';
@@ -20,7 +21,7 @@ const input = z.object({
   Password: password,
 });
 
-/** Sets the new password and lifts the lock that wrong guesses had brought. Open sessions go on. */
+/** Sets the new password and lifts the lock that wrong guesses had brought; every session ends. */
 export const confirmForgotPassword = clientOperation('ConfirmForgotPassword', input, async (pool, client, wanted) => {
   checkSecretHash(client, [wanted.Username], wanted.SecretHash);
   checkPolicy(pool.config, wanted.Password);
@@ -41,6 +42,7 @@ export const confirmForgotPassword = clientOperation('ConfirmForgotPassword', in
     const of = { sub, username: person.username, password: wanted.Password };
     await savePassword(sql, sub, storePassword(pool, of), tools.now);
     if (person.status === 'RESET_REQUIRED') await saveStatus(sql, sub, 'CONFIRMED', tools.now);
+    await endSessions(sql, { sub, reason: 'password_reset', now: tools.now });
     return person;
   });
   return {};

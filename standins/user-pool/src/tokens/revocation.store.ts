@@ -1,6 +1,13 @@
 import type { Sql } from '../postgres/postgres.ts';
 
-export type RevocationReason = 'token_revoked' | 'signed_out' | 'disabled' | 'deleted';
+/** `token_revoked` and `password_changed` end the named sessions only, all others end everything before them. */
+export type RevocationReason =
+  | 'token_revoked'
+  | 'password_changed'
+  | 'signed_out'
+  | 'password_reset'
+  | 'disabled'
+  | 'deleted';
 
 /** `cursor` counts up; `originJtis` are the sessions whose tokens nobody may accept any more. */
 export type Revocation = {

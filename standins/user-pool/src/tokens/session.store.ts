@@ -80,6 +80,19 @@ export async function revokeSessionsOf(sql: Sql, sub: string, now: Date): Promis
   return rows.map((row) => row.originJti);
 }
 
+/** Revokes every open session of a person but this one and answers their origin_jtis. */
+export async function revokeOtherSessions(
+  sql: Sql,
+  of: { sub: string; originJti: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql.query<{ originJti: string }>(
+    `update user_pool.session set revoked_at = $3 where sub = $1 and origin_jti <> $2 and revoked_at is null
+     returning origin_jti as "originJti"`,
+    [of.sub, of.originJti, of.now],
+  );
+  return rows.map((row) => row.originJti);
+}
+
 /** Ends the sessions of one device but for `exceptOriginJti`, and answers their origin_jtis. */
 export async function revokeSessionsOfDevice(
   sql: Sql,

@@ -1,3 +1,11 @@
+import {
+  confirmedPerson,
+  goodPassword,
+  openTestPool,
+  secrets,
+  signIn,
+  tokensOf,
+} from '@linekeeper/standin-user-pool/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startOwnPool } from '../../../test/own-pool.ts';
 import { ownRevocationFeed } from './own-revocation-feed.ts';
@@ -26,6 +34,25 @@ it('whoever was signed out everywhere is told once, behind the cursor', async ()
   expect(told).toMatchObject({ kind: 'read', revocations: [{ subject, isOfAllLogIns: true }] });
   const cursor = told.kind === 'read' ? told.cursor : '';
   expect(await feed.read(cursor, { waitMs: 0, signal })).toEqual({ kind: 'read', revocations: [], cursor });
+});
+
+it('a changed password ends the other log-ins, a reset ends all', async () => {
+  const pool = await openTestPool();
+  const feed = ownRevocationFeed({ adminUrl: pool.adminUrl, adminSecret: secrets.adminSecret });
+  const subject = await confirmedPerson(pool, 'ada@example.com');
+  await signIn(pool, 'ada@example.com', goodPassword);
+  const AccessToken = tokensOf(await signIn(pool, 'ada@example.com', goodPassword)).access;
+  const change = { AccessToken, PreviousPassword: goodPassword, ProposedPassword: 'Fresh$$200' };
+  expect(await pool.call('ChangePassword', change)).toMatchObject({ status: 200 });
+  const reset = { UserPoolId: secrets.poolId, Username: subject };
+  expect(await pool.admin('AdminResetUserPassword', reset)).toMatchObject({ status: 200 });
+  expect(await feed.read('0', { waitMs: 0, signal })).toMatchObject({
+    revocations: [
+      { subject, isOfAllLogIns: false, originJtis: [expect.any(String)] },
+      { subject, isOfAllLogIns: true },
+    ],
+  });
+  await pool.close();
 });
 
 it('an outage, a wrong secret and a stop are no answer', async () => {

@@ -13,6 +13,9 @@ const feedReply = z.object({
   Cursor: z.string(),
 });
 
+/** These name the log-ins that ended and leave the others of the person open. */
+const ofNamedLogIns = new Set(['token_revoked', 'password_changed']);
+
 /** Beyond what the pool was asked to wait. */
 const answerTakesMs = 5_000;
 
@@ -40,7 +43,7 @@ function revocationOf({ Sub, OriginJtis, Reason, RevokedAt }: z.output<typeof fe
   return {
     subject: Sub,
     originJtis: OriginJtis,
-    isOfAllLogIns: Reason !== 'token_revoked',
+    isOfAllLogIns: !ofNamedLogIns.has(Reason),
     revokedAt: new Date(RevokedAt * 1000),
   };
 }
