@@ -14,8 +14,7 @@ function poolCalls(context: BrowserContext): string[] {
   context.on('request', (request) => {
     if (!new URL(request.url()).pathname.startsWith('/idp/')) return;
     const operation = request.headers()['x-amz-target']?.split('.')[1] ?? '';
-    const isRefresh = request.postData()?.includes('"REFRESH_TOKEN_AUTH"') === true;
-    calls.push(isRefresh ? 'refresh' : operation);
+    calls.push(operation === 'GetTokensFromRefreshToken' ? 'refresh' : operation);
   });
   return calls;
 }
@@ -36,7 +35,7 @@ test('tokens that have expired are refreshed once for all tabs, and a clock that
   expect(calls).toEqual(['refresh']);
 });
 
-test('a pool out of reach signs nobody out; a refused session says that it is being checked and ends at the log-in', async ({
+test('a pool out of reach signs nobody out and says that it is being checked; a refused session ends at the log-in', async ({
   page,
   browser,
 }) => {
@@ -44,7 +43,10 @@ test('a pool out of reach signs nobody out; a refused session says that it is be
   await logIn(page, customer);
   await setClockAhead([page], 2 * hourMs);
   await page.route('**/idp/**', (route) => route.abort());
+  // It says so for a few seconds only, so looking begins before the page does.
+  const explained = expect(page.getByText('Still checking your log-in.')).toBeVisible();
   await page.goto('/lines');
+  await explained;
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/lines$/);
   await page.unroute('**/idp/**');
@@ -61,10 +63,7 @@ test('a pool out of reach signs nobody out; a refused session says that it is be
   await elsewhere.close();
 
   await setClockAhead([page], 8 * hourMs);
-  // It says so for a few seconds only, so looking begins before the page does.
-  const explained = expect(page.getByText('Still checking your log-in.')).toBeVisible();
   await page.goto('/billing/methods');
-  await explained;
   await expect(page).toHaveURL(/\/auth\/log-in\?back=/);
   await page.getByLabel('Email').fill(customer.email);
   await page.getByLabel('Password', { exact: true }).fill(customer.password);

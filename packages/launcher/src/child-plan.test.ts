@@ -68,6 +68,11 @@ test('a stand-in is told its own secrets and nobody else’s', async () => {
   expect(told['carrier simulator']).toContain(`"KORE_WEBHOOK_SECRET":"${config.carriers.kore?.webhook?.secret}"`);
 });
 
+test('refresh tokens of the portal’s browsers rotate', async () => {
+  const [userPool] = await planStandIns(config, databaseUrlOf);
+  expect(userPool?.env).toMatchObject({ REFRESH_GRACE_SECONDS: '60' });
+});
+
 test('what a vendor knows us by is not told to the simulator of the other carriers', async () => {
   const mixed = await loadConfig({
     DATA_DIR: folder,

@@ -74,6 +74,8 @@ async function planUserPool(config: Config, databaseUrlOf: DatabaseUrlOf): Promi
       ...(identity.smsUrl === null ? {} : { SMS_URL: identity.smsUrl }),
       MFA: identity.mfa,
       DEVICES: 'ASK',
+      // As long as a page may take that stored nothing of the answer before it died.
+      REFRESH_GRACE_SECONDS: '60',
     },
     ports: [
       { port: identity.port, setting: 'PORT' },

@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const session = createSession({
     settings: config.identity,
     nowMs: clock.now,
-    loadUserPool: async () => (await import('./session/pool/user-pool.ts')).createUserPool(config.identity),
+    loadUserPool: async () => (await import('./session/pool/user-pool.ts')).createUserPool(config.identity, clock.now),
     loadSecurity: async () =>
       (await import('./session/security/account-security.ts')).createAccountSecurity(config.identity),
     loadCredentials: async (owner) =>

@@ -19,7 +19,7 @@ const keys = `CognitoIdentityServiceProvider.${secrets.publicClientId}`;
 /** The portal's own user pool of the browser, at a pool that really runs. */
 export function browserPool(pool: TestPool, changes: Partial<IdentitySettings> = {}): UserPool {
   const settings = { userPoolId: secrets.poolId, clientId: secrets.publicClientId, endpoint: pool.url, ...changes };
-  return createUserPool(settings);
+  return createUserPool(settings, Date.now);
 }
 
 /** What the signed-in person may do to the own login, at a pool that really runs. */

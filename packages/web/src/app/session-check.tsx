@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Loader } from '../ui/loader.tsx';
 
-/** A log-in that the pool refuses to go on with is known only after 6.5 s: nobody shall take that for a dead page. */
+/** A pool out of reach is asked again for 6.5 s: do not let that look like a dead page. */
 const explainAfterMs = 2_500;
 
 /** What is seen until the check of the app's start has ended (specification §2). */

@@ -1,12 +1,15 @@
-const waitForTurnMs = 15_000;
+import { leasedTurn } from './leased-turn.ts';
+
+/** Longer than the work of any tab may take (20 s), so that a turn is taken over only from a tab that hangs. */
+const waitForTurnMs = 25_000;
 
 /**
- * Runs the work in one tab at a time, where the browser can arrange that. A tab that hangs does not stop the others for
- * longer than 15 s.
+ * Runs the work in one tab at a time: by the browser's locks, or by a lease in storage where pages have none, as outside
+ * secure contexts. A tab that hangs does not stop the others for longer than 25 s.
  */
-export async function runAlone<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+export async function runAlone<Value>(name: string, work: () => Promise<Value>, nowMs: () => number): Promise<Value> {
   const locks = lockManager();
-  if (!locks) return work();
+  if (!locks) return leasedTurn({ name, nowMs, waitMs: waitForTurnMs }, work);
   let began = false;
   const begin = (): Promise<Value> => {
     began = true;
@@ -16,7 +19,7 @@ export async function runAlone<Value>(name: string, work: () => Promise<Value>):
     return await locks.request(name, { signal: AbortSignal.timeout(waitForTurnMs) }, begin);
   } catch (error) {
     if (began) throw error;
-    return work();
+    return locks.request(name, { steal: true }, work);
   }
 }
 

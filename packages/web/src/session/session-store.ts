@@ -1,5 +1,6 @@
-import { forgetStoredSession, isSessionKey, readStoredSession, type StoredSession } from './stored-session.ts';
-import type { TokenClaims } from './token-claims.ts';
+import { forgetTokens, isSessionKey } from './pool/kept-tokens.ts';
+import { readStoredSession, type StoredSession } from './stored-session.ts';
+import type { TokenClaims } from './pool/token-claims.ts';
 
 export type SessionState =
   | { readonly kind: 'checking' }
@@ -49,7 +50,7 @@ export function createSessionStore(clientId: string, nowMs: () => number): Sessi
     },
     stored,
     settle,
-    forget: () => forgetStoredSession(clientId),
+    forget: () => forgetTokens(clientId),
     followOtherTabs: () =>
       window.addEventListener('storage', (event) => {
         if (state.kind !== 'checking' && isSessionKey(clientId, event.key)) settle();

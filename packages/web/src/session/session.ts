@@ -9,7 +9,7 @@ import { runAlone } from './run-alone.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
 import type { AccountSecurity } from './security/account-security.port.ts';
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts';
-import { within } from './within.ts';
+import { within } from './pool/within.ts';
 
 type PoolCalls = Pick<
   UserPool,
@@ -62,7 +62,7 @@ export function createSession({ settings, nowMs, loadUserPool, loadSecurity, ...
       const leave = async (): Promise<void> => (await pool()).signOut();
       await within(
         signOutTurnMs,
-        runAlone(turn, leave).catch(() => undefined),
+        runAlone(turn, leave, nowMs).catch(() => undefined),
         undefined,
       );
       store.forget();

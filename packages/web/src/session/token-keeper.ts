@@ -3,9 +3,9 @@ import { oneAtATime } from './once.ts';
 import type { RefreshOutcome, UserPool } from './pool/user-pool.port.ts';
 import { runAlone } from './run-alone.ts';
 import type { SessionStore } from './session-store.ts';
-import { within } from './within.ts';
+import { within } from './pool/within.ts';
 
-/** Longer than a refused refresh takes (6.5 s); what hangs then is left to itself. */
+/** Longer than a refresh with all its repeats takes (6.5 s); what hangs then is left to itself. */
 const refreshTimeoutMs = 20_000;
 /** The spinner of the app's start waits no longer for a refresh, which goes on behind the page. */
 const startBudgetMs = 10_000;
@@ -79,7 +79,7 @@ function sharedRefresh({ store, nowMs, pool, turn }: TokenKeeperParts): () => Pr
   return oneAtATime(async () => {
     if (missed && nowMs() - missed.atMs < sameAnswerMs) return missed.outcome;
     const before = store.stored()?.idToken;
-    const work = runAlone(turn, () => within(refreshTimeoutMs, inTurn(before), unreachable));
+    const work = runAlone(turn, () => within(refreshTimeoutMs, inTurn(before), unreachable), nowMs);
     const outcome = await work.catch(() => unreachable);
     missed = outcome.kind === 'unreachable' ? { atMs: nowMs(), outcome } : undefined;
     if (!missed) store.settle();

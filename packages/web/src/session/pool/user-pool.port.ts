@@ -17,8 +17,8 @@ export interface UserPool {
   readonly forgotPassword: (email: string) => Promise<void>;
   readonly resetPassword: (email: string, code: string, password: string) => Promise<void>;
   /**
-   * Gets new tokens with the refresh token, although the old ones may still be good. Takes up to 6.5 s when refused:
-   * the library repeats the call with growing waits, none above 5,000 ms (specification §9).
+   * Gets new tokens with the refresh token, although the old ones may still be good. A pool out of reach is asked again
+   * for 6.5 s with growing waits, none above 5,000 ms (specification §9). One tab at a time: refresh tokens may rotate.
    */
   readonly refresh: () => Promise<RefreshOutcome>;
   /** Revokes the refresh token, as far as the pool can be reached, and clears what is stored. */

@@ -261,6 +261,21 @@ it('a pool’s own question is asked after the password, three times at most', a
   expect(await answer('3')).toEqual({ kind: 'failed', text: 'Incorrect username or password.' });
 });
 
+it('where refresh tokens rotate, each is used once; an old one after its grace ends the session', async () => {
+  const pool = await start({ clients: { refreshTokenRotation: { graceMs: 60_000 } } });
+  const browser = browserPool(pool);
+  await newPerson(pool, 'ada@example.com');
+  await browser.signIn('ada@example.com', password);
+  const first = stored('refreshToken') ?? '';
+  expect(await browser.refresh()).toEqual({ kind: 'renewed' });
+  expect(stored('refreshToken')).not.toBe(first);
+  expect(await browser.refresh()).toEqual({ kind: 'renewed' });
+  pool.clock.advance({ seconds: 61 });
+  localStorage.setItem(storedAs('refreshToken'), first);
+  expect(await browser.refresh()).toMatchObject({ kind: 'refused' });
+  expect(stored('idToken')).toBeNull();
+});
+
 /** Breaks one operation of the wire; the others go through. */
 function refuse(operation: string, answer = () => Promise.resolve(new Response('{}', { status: 500 }))): void {
   const real = globalThis.fetch;

@@ -2,13 +2,18 @@ import { messages } from '@linekeeper/contract';
 import { CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
 import type { IdentitySettings } from './identity-settings.ts';
 import { PoolError, poolError } from './pool-error.ts';
-import { refresh } from './refresh.ts';
+import { poolWire } from './pool-wire.ts';
+import { createRefresh } from './refresh.ts';
 import { createSignInSequence } from './sign-in-sequence.ts';
 import { signOut } from './sign-out.ts';
 import type { UserPool } from './user-pool.port.ts';
 
-/** The user pool over the vendor's library; both kinds of pool, told apart by the endpoint alone. */
-export function createUserPool(settings: IdentitySettings): UserPool {
+/**
+ * The user pool, both kinds, told apart by the endpoint alone. People log in through the vendor's library; the refresh
+ * is our own, because the library's renews with a call that is refused where refresh tokens rotate.
+ */
+export function createUserPool(settings: IdentitySettings, nowMs: () => number): UserPool {
+  const call = poolWire(settings);
   const pool = new CognitoUserPool({
     UserPoolId: settings.userPoolId,
     ClientId: settings.clientId,
@@ -27,8 +32,8 @@ export function createUserPool(settings: IdentitySettings): UserPool {
     forgotPassword: async (email) => outcome((callbacks) => userOf(email).forgotPassword(callbacks)),
     resetPassword: async (email, code, password) =>
       outcome((callbacks) => userOf(email).confirmPassword(code, password, callbacks)),
-    refresh: () => refresh(pool),
-    signOut: () => signOut(pool),
+    refresh: createRefresh(settings, call, nowMs),
+    signOut: () => signOut(call, settings.clientId),
   };
 }
 

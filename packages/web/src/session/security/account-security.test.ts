@@ -14,7 +14,7 @@ import {
   type TestPool,
 } from '../../../test/real-user-pool.ts';
 import type { PoolError } from '../pool/pool-error.ts';
-import { tokenClaims } from '../token-claims.ts';
+import { tokenClaims } from '../pool/token-claims.ts';
 import type { AccountSecurity } from './account-security.port.ts';
 
 provideStorage();

@@ -1,88 +1,72 @@
-import { CognitoUserPool, type CognitoUser } from 'amazon-cognito-identity-js';
+import * as z from 'zod/mini';
 import { forgetDevice } from '../pool/device-keys.ts';
 import type { IdentitySettings } from '../pool/identity-settings.ts';
+import { forgetTokens } from '../pool/kept-tokens.ts';
+import { poolWire } from '../pool/pool-wire.ts';
 import type { CodeType } from '../pool/sign-in-step.ts';
 import type { AccountSecurity, CodeChoice } from './account-security.port.ts';
 import { loginFacts } from './login-facts.ts';
-import { passingStorage } from './passing-storage.ts';
-import { ownDeviceKey, rememberedDevices } from './remembered-devices.ts';
-import { told, toldOrFailed } from './library-calls.ts';
-import { signedInUser } from './signed-in-user.ts';
+import { ownLogin, type OwnLogin } from './own-login.ts';
+import { rememberedDevices } from './remembered-devices.ts';
 
-/** The account's security over the identity library; each call reads the session anew from storage. */
+const keyShape = z.object({ SecretCode: z.string() });
+
+/** The account's security on the pool's wire: nothing of what it answers stays in the browser. */
 export function createAccountSecurity(settings: IdentitySettings): AccountSecurity {
-  const pool = new CognitoUserPool({
-    UserPoolId: settings.userPoolId,
-    ClientId: settings.clientId,
-    Storage: passingStorage(),
-    ...(settings.endpoint && { endpoint: settings.endpoint }),
-  });
-  const user = (): Promise<CognitoUser> => signedInUser(pool);
+  const { clientId } = settings;
+  const login = ownLogin(clientId, poolWire(settings));
   return {
-    facts: async () => loginFacts(await user()),
-    devices: async () => rememberedDevices(await user(), settings.clientId),
-    forgetDevice: async (key) => {
-      const one = await user();
-      await told((callbacks) => one.forgetSpecificDevice(key, callbacks));
-      const isThisBrowser = key === ownDeviceKey(one, settings.clientId);
-      if (isThisBrowser) forgetDevice(settings.clientId, one.getUsername());
+    facts: () => loginFacts(login),
+    devices: () => rememberedDevices(login),
+    forgetDevice: async (DeviceKey) => {
+      await login.call('ForgetDevice', { DeviceKey });
+      if (DeviceKey === login.deviceKey()) forgetDevice(clientId, login.user());
     },
-    ...passwordAndCodes(user),
-    ...email(user),
+    ...passwordAndCodes(login),
+    ...email(login),
     signOutEverywhere: async () => {
-      const one = await user();
-      await told((callbacks) => one.globalSignOut(callbacks));
+      await login.call('GlobalSignOut');
+      forgetTokens(clientId);
     },
   };
 }
-
-type User = () => Promise<CognitoUser>;
 
 function passwordAndCodes(
-  user: User,
+  login: OwnLogin,
 ): Pick<AccountSecurity, 'changePassword' | 'newAuthenticatorKey' | 'verifyAuthenticator' | 'chooseCodes'> {
   return {
-    changePassword: async (password, newPassword) => {
-      const one = await user();
-      await toldOrFailed((done) => one.changePassword(password, newPassword, done));
+    changePassword: async (PreviousPassword, ProposedPassword) => {
+      await login.call('ChangePassword', { PreviousPassword, ProposedPassword });
     },
-    newAuthenticatorKey: async () => {
-      const one = await user();
-      return told<string>(({ onSuccess, onFailure }) =>
-        one.associateSoftwareToken({ associateSecretCode: onSuccess, onFailure }),
-      );
-    },
-    verifyAuthenticator: async (code) => {
-      const one = await user();
-      await told((callbacks) => one.verifySoftwareToken(code, '', callbacks));
+    newAuthenticatorKey: async () => keyShape.parse(await login.call('AssociateSoftwareToken')).SecretCode,
+    verifyAuthenticator: async (UserCode) => {
+      await login.call('VerifySoftwareToken', { UserCode });
     },
     chooseCodes: async (choice) => {
-      const one = await user();
-      const sms = settingOf('sms', choice);
-      const authenticator = settingOf('authenticator', choice);
-      await toldOrFailed((done) => one.setUserMfaPreference(sms, authenticator, done));
+      await login.call('SetUserMFAPreference', {
+        ...settingOf('SMSMfaSettings', 'sms', choice),
+        ...settingOf('SoftwareTokenMfaSettings', 'authenticator', choice),
+      });
     },
   };
 }
 
-function email(user: User): Pick<AccountSecurity, 'changeEmail' | 'sendEmailCode' | 'confirmEmail'> {
+function email(login: OwnLogin): Pick<AccountSecurity, 'changeEmail' | 'sendEmailCode' | 'confirmEmail'> {
   return {
     changeEmail: async (address) => {
-      const one = await user();
-      await toldOrFailed((done) => one.updateAttributes([{ Name: 'email', Value: address }], done));
+      await login.call('UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: address }] });
     },
     sendEmailCode: async () => {
-      const one = await user();
-      await told((callbacks) => one.getAttributeVerificationCode('email', callbacks));
+      await login.call('GetUserAttributeVerificationCode', { AttributeName: 'email' });
     },
-    confirmEmail: async (code) => {
-      const one = await user();
-      await told((callbacks) => one.verifyAttribute('email', code, callbacks));
+    confirmEmail: async (Code) => {
+      await login.call('VerifyUserAttribute', { AttributeName: 'email', Code });
     },
   };
 }
 
-function settingOf(type: CodeType, { on = [], off = [], preferred }: CodeChoice) {
-  if (on.includes(type)) return { Enabled: true, PreferredMfa: preferred === type };
-  return off.includes(type) ? { Enabled: false, PreferredMfa: false } : null;
+/** Kinds that are not named are left out: the pool leaves them as they are. */
+function settingOf(name: string, type: CodeType, { on = [], off = [], preferred }: CodeChoice): object {
+  if (on.includes(type)) return { [name]: { Enabled: true, PreferredMfa: preferred === type } };
+  return off.includes(type) ? { [name]: { Enabled: false, PreferredMfa: false } } : {};
 }

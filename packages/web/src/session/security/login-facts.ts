@@ -1,8 +1,7 @@
-import type { CognitoUser } from 'amazon-cognito-identity-js';
 import * as z from 'zod/mini';
 import type { CodeType } from '../pool/sign-in-step.ts';
 import type { LoginFacts } from './account-security.port.ts';
-import { toldOrFailed } from './library-calls.ts';
+import type { OwnLogin } from './own-login.ts';
 
 const answerShape = z.object({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })),
@@ -13,8 +12,8 @@ const answerShape = z.object({
 const codeTypes: Readonly<Record<string, CodeType>> = { SMS_MFA: 'sms', SOFTWARE_TOKEN_MFA: 'authenticator' };
 
 /** Asks the pool for the person's attributes and second factors. */
-export async function loginFacts(user: CognitoUser): Promise<LoginFacts> {
-  const answer = answerShape.parse(await toldOrFailed((done) => user.getUserData(done)));
+export async function loginFacts(login: OwnLogin): Promise<LoginFacts> {
+  const answer = answerShape.parse(await login.call('GetUser'));
   const attributes = new Map(answer.UserAttributes.map(({ Name, Value }) => [Name, Value]));
   const phone = attributes.get('phone_number');
   return {

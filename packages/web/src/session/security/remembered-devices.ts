@@ -1,7 +1,6 @@
-import type { CognitoUser } from 'amazon-cognito-identity-js';
 import * as z from 'zod/mini';
 import type { RememberedDevice } from './account-security.port.ts';
-import { told } from './library-calls.ts';
+import type { OwnLogin } from './own-login.ts';
 
 const deviceShape = z.object({
   DeviceKey: z.string(),
@@ -18,19 +17,14 @@ const pageShape = z.object({
 const pageSize = 60;
 const mostPages = 20;
 
-/** The pool's name for this browser; null where it has none. */
-export function ownDeviceKey(user: CognitoUser, clientId: string): string | null {
-  return localStorage.getItem(`CognitoIdentityServiceProvider.${clientId}.${user.getUsername()}.deviceKey`);
-}
-
 /** Every remembered browser of the person; those that are merely known to the pool are left out. */
-export async function rememberedDevices(user: CognitoUser, clientId: string): Promise<readonly RememberedDevice[]> {
-  const thisKey = ownDeviceKey(user, clientId);
+export async function rememberedDevices(login: OwnLogin): Promise<readonly RememberedDevice[]> {
+  const thisKey = login.deviceKey();
   const found: RememberedDevice[] = [];
-  let next: string | null = null;
+  let next: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
-    const from: string | null = next;
-    const answer = pageShape.parse(await told((callbacks) => user.listDevices(pageSize, from, callbacks)));
+    const from = next === undefined ? {} : { PaginationToken: next };
+    const answer = pageShape.parse(await login.call('ListDevices', { Limit: pageSize, ...from }));
     for (const device of answer.Devices) {
       const attributes = new Map(device.DeviceAttributes.map(({ Name, Value }) => [Name, Value]));
       if (attributes.get('dev:device_remembered_status') === 'not_remembered') continue;
@@ -42,8 +36,8 @@ export async function rememberedDevices(user: CognitoUser, clientId: string): Pr
         lastUsedAt: instantOf(device.DeviceLastAuthenticatedDate),
       });
     }
-    next = answer.PaginationToken ?? null;
-    if (next === null) break;
+    next = answer.PaginationToken;
+    if (next === undefined) break;
   }
   return found.toSorted((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt));
 }

@@ -25,6 +25,11 @@ export function tokenClaims(token: string): TokenClaims | undefined {
   };
 }
 
+/** Whether the pool gave the token so that its session can be ended there. */
+export function isRevocable(accessToken: string): boolean {
+  return typeof payload(accessToken)?.['origin_jti'] === 'string';
+}
+
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
