@@ -39,6 +39,7 @@ describe("each carrier's words for states", () => {
     ['Pending Scrap', 'terminated'],
     ['Scrapped', 'terminated'],
     ['Hibernated', 'unknown'],
+    ['constructor', 'unknown'],
   ])('KORE: %s', (word, state) => {
     expect(koreWord(word)).toMatchObject({ state, word: word.replaceAll(/\s+/g, (gap) => gap) });
   });
@@ -55,6 +56,7 @@ describe("each carrier's words for states", () => {
     ['PURGED', 'terminated'],
     ['REPLACED', 'terminated'],
     ['QUARANTINED', 'unknown'],
+    ['constructor', 'unknown'],
   ])('Control Center: %s', (word, state) => {
     expect(ciscoWord(word)).toMatchObject({ state, word });
   });
@@ -67,6 +69,7 @@ describe("each carrier's words for states", () => {
     ['pending active', 'pending'],
     ['Pending Suspend', 'pending'],
     ['hotlined', 'unknown'],
+    ['constructor', 'unknown'],
   ])('ThingSpace: %s', (word, state) => {
     expect(thingspaceWord(word)).toMatchObject({ state, word });
   });

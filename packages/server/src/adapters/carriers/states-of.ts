@@ -1,3 +1,4 @@
+import { ownValue } from '../../kernel/own-value.ts';
 import type { ObservedState } from '../../modules/carriers/index.ts';
 
 /** What a carrier's word for a state means, in any case and however its parts are joined; `unknown` for a new word. */
@@ -6,5 +7,5 @@ export function stateOf(words: Readonly<Record<string, ObservedState>>, word: st
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
-  return words[plain] ?? 'unknown';
+  return ownValue(words, plain) ?? 'unknown';
 }

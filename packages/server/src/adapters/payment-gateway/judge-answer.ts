@@ -1,3 +1,4 @@
+import { ownValue } from '../../kernel/own-value.ts';
 import type { ChargeOutcome, FoundCharge, NotStored, Unknown } from '../../modules/payments/index.ts';
 import type { WireChargeDetails, WireTransactionResponse } from './from-wire.ts';
 
@@ -102,7 +103,7 @@ export function judgeFoundCharge(details: WireChargeDetails): FoundCharge {
   const { transId } = details;
   const reasonCode = details.responseReasonCode ?? '';
   const reason = { reasonCode, reasonText: details.responseReasonDescription ?? '' };
-  const kind = kinds[details.transactionStatus];
+  const kind = ownValue(kinds, details.transactionStatus);
   if (kind === 'approved')
     return { kind, transId, authCode: details.authCode || null, networkTransId: details.networkTransId || null };
   if (kind === 'held') return { kind, transId, ...reason };

@@ -1,3 +1,4 @@
+import { ownValue } from '../../kernel/own-value.ts';
 import type { BookedRow, BookedState, BookedTransaction } from '../../modules/payments/index.ts';
 import type { WireBooked, WireRow } from './from-wire.ts';
 
@@ -28,7 +29,7 @@ const states: Record<string, BookedState> = {
 };
 
 /** A status that nobody has told us of is `unclear`: an operator looks before anything is booked for it. */
-const stateOf = (status: string): BookedState => states[status] ?? 'unclear';
+const stateOf = (status: string): BookedState => ownValue(states, status) ?? 'unclear';
 
 const instantOf = (text: string): Date => new Date(text.endsWith('Z') ? text : `${text}Z`);
 

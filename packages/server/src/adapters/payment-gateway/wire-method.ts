@@ -1,4 +1,5 @@
 import type { OpaquePayment } from '@linekeeper/contract';
+import { ownValue } from '../../kernel/own-value.ts';
 import type { BillTo, StoredMethod } from '../../modules/payments/index.ts';
 import type { WirePaymentProfile } from './from-wire.ts';
 import type { WireObject } from './to-wire.ts';
@@ -31,7 +32,7 @@ export function fromWireMethod(profile: WirePaymentProfile): StoredMethod {
     return {
       ...common,
       kind: 'bank',
-      label: bankLabels[bankAccount.accountType ?? ''] ?? 'Bank account',
+      label: ownValue(bankLabels, bankAccount.accountType ?? '') ?? 'Bank account',
       last4: bankAccount.accountNumber.slice(-4),
       expires: null,
       nameOnAccount: bankAccount.nameOnAccount,

@@ -106,6 +106,7 @@ describe('an answer', () => {
     ['generalError', 'error'],
     ['communicationError', 'unknown'],
     ['somethingNew', 'unknown'],
+    ['constructor', 'unknown'],
   ])('about a charge in status %s means %s', (transactionStatus, kind) => {
     const none = { transactionType: null, responseReasonCode: null, responseReasonDescription: null };
     const details = { ...none, transId: '6', transactionStatus, authCode: null, networkTransId: null };
