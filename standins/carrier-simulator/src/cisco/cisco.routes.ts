@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ZodError, z } from 'zod';
 import { type FaultAnswers, gatewayAnswers, receive } from '../reception/receive.ts';
+import { refuseUnstorable, unstorableText } from '../reception/refuse-unstorable.ts';
 import { firstIssue } from '../simulator/first-issue.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { checkCredentials } from './check-credentials.ts';
@@ -32,6 +33,7 @@ export async function ciscoRoutes(app: FastifyInstance, simulator: Simulator): P
   app.addHook('onRequest', async (request) => {
     request.ciscoAccount = checkCredentials(simulator.accounts.cisco, request);
   });
+  refuseUnstorable(app, () => refuseInput(unstorableText));
   receive(app, simulator, {
     carrier: 'cisco',
     faultAnswers,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SimState } from '../sims/sim.ts';
+import { ownValue } from '../simulator/own-value.ts';
 import { refuseInput } from './cisco-refusal.ts';
 import { statesByCiscoWord } from './cisco-states.ts';
 import { communicationPlans, writableFields } from './device-view.ts';
@@ -50,7 +51,7 @@ export function readDeviceEdit(body: unknown, now: number): DeviceEdit {
   if ((edit.ipv4Address ?? edit.ipv6Address) !== undefined && (edit.apn === undefined || edit.pdpId === undefined)) {
     throw refuseInput('apn and pdpId are required with a fixed address');
   }
-  const state = status === undefined ? undefined : statesByCiscoWord[status];
+  const state = status === undefined ? undefined : ownValue(statesByCiscoWord, status);
   if (status !== undefined && state === undefined) throw refuseInput('Invalid SIM status');
   return { state, ratePlan, attributes, effectiveAt: readEffectiveDate(edit.effectiveDate, now) };
 }

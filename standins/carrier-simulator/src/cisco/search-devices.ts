@@ -3,6 +3,7 @@ import { shownIccid } from '../life/shown-iccid.ts';
 import { searchSims } from '../sims/search-sims.store.ts';
 import { simStates } from '../sims/sim.ts';
 import type { Owner } from '../sims/sims.store.ts';
+import { ownValue } from '../simulator/own-value.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { refuseInput } from './cisco-refusal.ts';
 import { ciscoStates, statesByCiscoWord } from './cisco-states.ts';
@@ -25,7 +26,7 @@ export async function searchDevices({ clock, storage, faults }: Simulator, owner
   const query = searchQuery.parse(given);
   const { status, pageSize, pageNumber } = query;
   if ((query.accountId ?? owner.account) !== owner.account) throw refuseInput('Invalid account ID');
-  if (status !== undefined && !statesByCiscoWord[status]) throw refuseInput('Invalid SIM status');
+  if (status !== undefined && !ownValue(statesByCiscoWord, status)) throw refuseInput('Invalid SIM status');
   if (query.modifiedTill && query.modifiedTill.getTime() - query.modifiedSince.getTime() > longestWindowMs) {
     throw refuseInput('The window is longer than a year');
   }

@@ -4,6 +4,7 @@ import { changeEvents } from '../life/change-events.ts';
 import { dropPlannedChanges, type NewChange, recordChanges } from '../sims/changes.store.ts';
 import { type Sim, type SimState, simStates } from '../sims/sim.ts';
 import { findSim, lockOwnerOf, type Owner } from '../sims/sims.store.ts';
+import { ownValue } from '../simulator/own-value.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import type { Connection } from '../storage/open-storage.ts';
 import { createRequest } from '../life/requests.store.ts';
@@ -28,7 +29,7 @@ const state = z.string().transform((text, context): SimState => {
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/gu, '_');
-  const found = simStates.find((one) => one === word) ?? carrierWords[word];
+  const found = simStates.find((one) => one === word) ?? ownValue(carrierWords, word);
   if (found) return found;
   context.issues.push({ code: 'custom', message: `not a state`, input: text });
   return z.NEVER;

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { ZodError, z } from 'zod';
 import { faultSchema } from '../faults/fault.ts';
 import { listReceived } from '../reception/journal.store.ts';
+import { refuseUnstorable, unstorableText } from '../reception/refuse-unstorable.ts';
 import { listDeliveries } from '../outward/deliveries.store.ts';
 import { rulesChange } from '../rules/rule-changes.ts';
 import { carriers } from '../sims/sim.ts';
@@ -91,6 +92,7 @@ function guard(app: FastifyInstance, secret: string): void {
     }
     return undefined;
   });
+  refuseUnstorable(app, () => Object.assign(new Error(unstorableText), { statusCode: 400 }));
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error instanceof ZodError) {
       return reply.code(400).send({ message: firstIssue(error) });

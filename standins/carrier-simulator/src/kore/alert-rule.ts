@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '../simulator/own-value.ts';
 
 /** What an account may be told of, with the attributes that conditions may look at. */
 export const alertEvents = {
@@ -71,7 +72,10 @@ const compare: Readonly<Record<Operator, (value: string, wanted: string) => bool
 /** Whether all conditions hold for the attributes of an event. */
 export const holds = (conditions: readonly AlertCondition[], attributes: Readonly<Record<string, string>>): boolean =>
   conditions.every((one) =>
-    compare[one['condition-operator']](attributes[one['attribute-name']] ?? '', String(one['attribute-value'])),
+    compare[one['condition-operator']](
+      ownValue(attributes, one['attribute-name']) ?? '',
+      String(one['attribute-value']),
+    ),
   );
 
 const hourMs = 3_600_000;

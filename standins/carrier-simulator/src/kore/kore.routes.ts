@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ZodError, z } from 'zod';
 import { type FaultAnswers, gatewayAnswers, receive } from '../reception/receive.ts';
+import { refuseUnstorable, unstorableText } from '../reception/refuse-unstorable.ts';
 import { firstIssue } from '../simulator/first-issue.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { alertRoutes } from './alerts.routes.ts';
@@ -60,6 +61,7 @@ function resources(app: FastifyInstance, simulator: Simulator): void {
       throw refuse(403, 'The account is not accessible');
     }
   });
+  refuseUnstorable(app, ({ method }) => refuseInput(method, unstorableText));
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ INFO: 'Not found' }));
   catalogueRoutes(app, simulator);
   subscriptionRoutes(app, simulator);
@@ -68,12 +70,13 @@ function resources(app: FastifyInstance, simulator: Simulator): void {
   alertRoutes(app, simulator);
 }
 
+/** Orders are refused in a shape of their own. */
+const refuseInput = (method: string, message: string): KoreRefusal =>
+  method === 'POST' ? refuseOrder(400, message) : refuse(400, message);
+
 function refusalOf(error: FastifyError, method: string): KoreRefusal {
   if (error instanceof KoreRefusal) return error;
-  if (error instanceof ZodError) {
-    const message = firstIssue(error);
-    return method === 'POST' ? refuseOrder(400, message) : refuse(400, message);
-  }
+  if (error instanceof ZodError) return refuseInput(method, firstIssue(error));
   const known = error.statusCode !== undefined && error.statusCode < 500;
   return known ? refuse(400, error.message) : refuse(500, 'Internal Server Error');
 }

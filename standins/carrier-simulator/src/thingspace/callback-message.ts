@@ -1,5 +1,6 @@
 import type { CarrierEvent } from '../events/events.store.ts';
 import type { Sim } from '../sims/sim.ts';
+import { ownValue } from '../simulator/own-value.ts';
 import { actionWords } from './action-words.ts';
 import { deviceIdsOf } from './device-ids.ts';
 import { easternTime } from './eastern-time.ts';
@@ -11,7 +12,7 @@ export interface CallbackMessage {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-const responses: Readonly<Record<string, { response: string } | undefined>> = actionWords;
+const responses: Readonly<Record<string, { response: string }>> = actionWords;
 
 /** What ThingSpace tells of an event, or null when it keeps it to itself. */
 export function callbackMessage(event: CarrierEvent, sim: Sim | undefined): CallbackMessage | null {
@@ -41,7 +42,7 @@ function actionMessage({ content, iccid }: CarrierEvent, sim: Sim | undefined): 
   const deviceIds = sim ? deviceIdsOf(sim) : [{ kind: 'iccid', id: iccid ?? '' }];
   const shared = { requestId: content['requestId'], deviceIds };
   const fault = faultOf(content['fault']);
-  const response = responses[String(content['action'])]?.response ?? 'response';
+  const response = ownValue(responses, String(content['action']))?.response ?? 'response';
   return {
     service: 'CarrierService',
     body: fault

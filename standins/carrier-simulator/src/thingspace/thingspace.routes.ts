@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { type FaultAnswers, gatewayAnswers, receive } from '../reception/receive.ts';
+import { refuseUnstorable, unstorableText } from '../reception/refuse-unstorable.ts';
 import { firstIssue } from '../simulator/first-issue.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { accountRoutes } from './account.routes.ts';
@@ -55,6 +56,7 @@ export async function thingspaceRoutes(app: FastifyInstance, simulator: Simulato
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', async (request) => checkBearer(simulator, request));
+      refuseUnstorable(scope, () => refuseInput('Request.Characters.Invalid', unstorableText));
       sessionRoutes(scope, simulator);
       await scope.register(async (inner) => resources(inner, simulator));
     },
@@ -66,7 +68,7 @@ function resources(app: FastifyInstance, simulator: Simulator): void {
   app.addHook('onRequest', async (request) => void (await checkSession(simulator, request)));
   app.addHook('preValidation', async (request) => {
     if (hasForbiddenCharacter(request.body)) {
-      throw refuseInput('Request.Characters.Invalid', 'A value contains a character that is not allowed');
+      throw refuseInput('Request.Characters.Invalid', unstorableText);
     }
   });
   actionRoutes(app, simulator);
