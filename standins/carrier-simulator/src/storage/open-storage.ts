@@ -6,7 +6,7 @@ export type Connection = Pick<PoolClient, 'query'>;
 
 export interface Storage {
   readonly connection: Connection;
-  /** Commits when `work` returns, rolls back when it throws. */
+  /** Commits when `work` returns, rolls back when it throws; throws when the database rolled back instead. */
   transaction<T>(work: (transaction: Connection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -44,7 +44,8 @@ async function runTransaction<T>(pool: Pool, work: (transaction: Connection) => 
   try {
     await client.query('begin; set local synchronous_commit = on');
     const result = await work(client);
-    await client.query('commit');
+    // After a statement that failed unheeded the database only says it this way.
+    if ((await client.query('commit')).command === 'ROLLBACK') throw new Error('The transaction was rolled back');
     client.release();
     return result;
   } catch (error) {
