@@ -209,3 +209,30 @@ test('16: a SIM that is active elsewhere fails inside a completed request of KOR
   const tracked = await at.koreRequest(body.data['provisioning-request-id']);
   expect(tracked.subscriptions[0]).toMatchObject({ 'completion-status': 'failed' });
 });
+
+const shown = async (iccid: string) => (await carrier.subscription(iccid)).states.map(({ state }) => state);
+
+test('11: a SIM whose end is ordered and shows late takes no other order meanwhile', async () => {
+  const iccid = carrier.unused.kore();
+  await at.fault('kore', 'completes-wrong', { iccid, delayMs: 60_000 });
+  await carrier.order('terminate', { subscriptions: [{ iccid }] });
+  carrier.clock.at += 5000;
+  const late = await at.activate.kore(iccid);
+  carrier.clock.at += 5000;
+  const { body } = await carrier.kore('GET', `/provisioning-requests/${late.body.data['provisioning-request-id']}`);
+  expect(body['request-type'].subscriptions).toMatchObject([{ 'completion-status': 'failed' }]);
+  carrier.clock.at += day;
+  expect(await shown(iccid)).toEqual(['Scrapped']);
+});
+
+test('11: what was ordered later never shows before what was ordered earlier and is late', async () => {
+  const iccid = carrier.unused.kore();
+  await at.fault('kore', 'completes-wrong', { iccid, delayMs: 60_000, times: 1 });
+  await at.activate.kore(iccid);
+  carrier.clock.at += 5000;
+  await carrier.order('terminate', { subscriptions: [{ iccid }] });
+  carrier.clock.at += 5000;
+  expect(await shown(iccid)).toEqual(['Stock']);
+  carrier.clock.at += day;
+  expect(await shown(iccid)).toEqual(['Scrapped']);
+});

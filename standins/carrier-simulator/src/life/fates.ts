@@ -51,7 +51,9 @@ export async function decideFates(
 }
 
 function usualFate(order: LineOrder, refusal: Refusal | null, completeAt: number): Fate {
-  const due = new Date(Math.max(completeAt, order.notBefore ?? 0));
+  // What was ordered later never shows before what was ordered earlier, however late that shows.
+  const earlier = order.sim.pending?.effectiveAt.getTime() ?? 0;
+  const due = new Date(Math.max(completeAt, order.notBefore ?? 0, earlier));
   return {
     order,
     completeAt: new Date(completeAt),

@@ -1,5 +1,5 @@
 import type { Action, CarrierRules } from '../rules/carrier-rules.ts';
-import type { Sim, SimChange, SimState } from '../sims/sim.ts';
+import { endedStates, type Sim, type SimChange, type SimState } from '../sims/sim.ts';
 import { dayMs } from '../sims/usage.ts';
 import { suspendedMs } from './suspended-time.ts';
 
@@ -38,7 +38,8 @@ export function refusalOf(order: LineOrder, rules: CarrierRules, now: number): R
   return stateRefusal(order, rules) ?? limitRefusal(order, rules, now);
 }
 
-function stateRefusal({ action, basis }: LineOrder, rules: CarrierRules): Refusal | null {
+function stateRefusal({ sim, action, basis }: LineOrder, rules: CarrierRules): Refusal | null {
+  if (sim.pending && endedStates.includes(sim.pending.state)) return refuse('wrong-state', 'The SIM is about to end');
   const isSuspended = basis.state === 'suspended' || basis.state === 'suspended_billed';
   if (action === 'change-plan' && isSuspended) {
     if (rules.planChangeWhileSuspended) return null;

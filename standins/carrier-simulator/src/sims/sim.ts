@@ -20,6 +20,9 @@ export type SimState = (typeof simStates)[number];
 /** States in which a SIM has its numbers for the first time. */
 export const inService: readonly SimState[] = ['active', 'test', 'ready'];
 
+/** States that no SIM leaves. */
+export const endedStates: readonly SimState[] = ['terminated', 'purged'];
+
 /** What brought a change about: an action of a client, somebody at the carrier, or the carrier's own rules. */
 export const changeCauses = [
   'delivery',
