@@ -1,7 +1,7 @@
 import { brandId, type AccountId, type PaymentMethodId } from '../../kernel/ids.ts';
 import { sumCents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { chargesOfIds, defaultMethodLabel, requestCharge, type Charge } from '../payments/index.ts';
+import { chargesOfIds, defaultMethodLabel, keepMethods, requestCharge, type Charge } from '../payments/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { changeInvoice, failedInvoices, findInvoices, latestInvoices, lockInvoice } from './billing.store.ts';
@@ -94,6 +94,7 @@ async function requestPayment(
   confirmed: { methodId?: PaymentMethodId },
 ): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
+    await keepMethods(tx, accountId);
     const invoice = await lockInvoice(tx, id);
     if (invoice?.status !== 'open' || invoice.dueCents === 0) return;
     const { dueCents, number } = invoice;

@@ -3,9 +3,10 @@ import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import { getAccount, type Account } from '../accounts/index.ts';
 import { linesOf } from '../lines/index.ts';
-import { postLedger, requestCharge } from '../payments/index.ts';
+import { keepMethods, postLedger, requestCharge } from '../payments/index.ts';
 import { plansOf } from '../plans/index.ts';
 import {
+  accountOfSubscription,
   firstChargeCents,
   settleFirstCharge,
   subscriptionForUpdate,
@@ -24,6 +25,9 @@ export const noMethodReason = 'No default payment method could be charged. Choos
  */
 export async function invoiceFirstPeriod(needs: BillingNeeds, input: { subscriptionId: string }): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
+    const accountId = await accountOfSubscription(tx, input.subscriptionId);
+    if (accountId === undefined) return;
+    await keepMethods(tx, accountId);
     const subscription = await subscriptionForUpdate(tx, input.subscriptionId);
     if (subscription?.firstCharge !== 'waiting') return;
     const draft = await draftOf(needs, tx, subscription);

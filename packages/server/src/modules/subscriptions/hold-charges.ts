@@ -4,6 +4,11 @@ import { timeZoneOf } from './begin-subscriptions.ts';
 import { startOfDay } from './period.ts';
 import { lockOfLines, saveSubscriptions } from './subscriptions.store.ts';
 
+/** For whoever locks lines and then changes their subscriptions: subscriptions are locked before lines. */
+export async function lockSubscriptionsOf(tx: Tx, lineIds: readonly LineId[]): Promise<void> {
+  await lockOfLines(tx, lineIds);
+}
+
 /** From the order to terminate lines on nothing more is charged for them, in the transaction of that order. */
 export async function holdCharges(tx: Tx, lineIds: readonly LineId[]): Promise<void> {
   const living = await lockOfLines(tx, lineIds);

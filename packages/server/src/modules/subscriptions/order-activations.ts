@@ -6,6 +6,7 @@ import { holdMethods } from '../payments/index.ts';
 import type { CatalogPlan } from '../plans/index.ts';
 import { cancelSubscriptions } from './cancel-subscriptions.ts';
 import type { JudgedDevice } from './device-verdict.ts';
+import { lockSubscriptionsOf } from './hold-charges.ts';
 import type { Subscription } from './subscription.ts';
 import { saveSubscriptions } from './subscriptions.store.ts';
 import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
@@ -28,6 +29,8 @@ export async function orderActivations(
 ): Promise<OrderedActivations> {
   const { accountId, plan } = asked;
   const devices = asked.devices.flatMap(wantedOf);
+  const failed = devices.flatMap(({ givesUpLineId }) => givesUpLineId ?? []);
+  if (failed.length > 0) await lockSubscriptionsOf(tx, failed);
   const reserved = await reserveLines(needs, tx, { accountId, plan, devices }, origin);
   const taken = new Set(reserved.taken);
   const givenUp = devices.flatMap(({ givesUpLineId, iccid }) => (taken.has(iccid) ? [] : (givesUpLineId ?? [])));

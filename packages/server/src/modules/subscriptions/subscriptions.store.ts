@@ -7,11 +7,6 @@ type Tables = { 'subscriptions.subscriptions': Subscription };
 
 const subscriptions = (db: Db) => db.withTables<Tables>();
 
-/** One activation of an account at a time, so that limits hold: until the transaction ends others wait here. */
-export async function lockAccount(tx: Tx, accountId: AccountId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('subscriptions.activations'), hashtext(${accountId}))`.execute(tx);
-}
-
 /** Adds subscriptions, or writes everything of them that may change, by one statement. */
 export async function saveSubscriptions(tx: Tx, rows: readonly Subscription[]): Promise<void> {
   if (rows.length === 0) return;
@@ -75,6 +70,16 @@ export async function pricesOfLines(
     .where('status', '!=', 'canceled')
     .execute();
   return new Map(rows.map(({ lineId, priceCents }) => [lineId, priceCents]));
+}
+
+/** Any account's: for jobs. */
+export async function accountOf(db: Db, id: SubscriptionId): Promise<AccountId | undefined> {
+  const row = await subscriptions(db)
+    .selectFrom('subscriptions.subscriptions')
+    .select('accountId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.accountId;
 }
 
 /** Any account's: for jobs and other modules' transactions, never for a request. */

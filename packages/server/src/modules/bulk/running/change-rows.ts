@@ -1,9 +1,10 @@
 import { lineProblems } from '@linekeeper/contract';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
+import { lockAccounts } from '../../../store/lock-accounts.ts';
 import { changeLines, type LineChangeAsked } from '../../lines/index.ts';
 import { plansOf } from '../../plans/index.ts';
-import { holdCharges } from '../../subscriptions/index.ts';
+import { holdCharges, lockSubscriptionsOf } from '../../subscriptions/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { originOf, type JobRecord } from '../jobs/job.ts';
 import type { RowRecord } from '../jobs/row.ts';
@@ -20,6 +21,8 @@ export async function changeRows(
   const change = await askedOf(tx, job, rows);
   if (!change) return rows.map((row) => refusedNow(row, 'plan_not_on_sale'));
   const lineIds = rows.flatMap(({ lineId }) => lineId ?? []);
+  await lockAccounts(tx, [job.accountId]);
+  if (job.action === 'terminate') await lockSubscriptionsOf(tx, lineIds);
   const changed = await changeLines(needs, tx, { accountId: job.accountId, change, lineIds }, originOf(job));
   const ended: LineId[] = [];
   const outcomes = rows.map((row) => {

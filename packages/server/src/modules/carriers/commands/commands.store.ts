@@ -124,11 +124,14 @@ export interface CommandChange {
   next: Command;
 }
 
-/** Writes what became of orders that are still as they were taken; answers which. */
+/** Writes what became of orders that are still as they were taken, in their order; answers which. */
 export async function changeCommands(tx: Tx, changes: readonly CommandChange[]): Promise<Set<CommandId>> {
   if (changes.length === 0) return new Set();
   const rows = changes.map(({ was, next }) => ({ ...next, wasState: was.state, wasSendCount: was.sendCount }));
+  const ids = changes.map(({ next }) => next.id);
   const changed = await sql<{ id: CommandId }>`
+    with locked as materialized (
+      select id from carriers.commands where id = any(${ids}::text[]) order by id for update)
     update carriers.commands as c
     set state = n.state, called_at = n."calledAt", resent_at = n."resentAt", most_together = n."mostTogether",
       operation_ref = n."operationRef", next_look_at = n."nextLookAt", looks = n.looks, overdue_at = n."overdueAt",
@@ -139,8 +142,8 @@ export async function changeCommands(tx: Tx, changes: readonly CommandChange[]):
       id text, "wasState" text, "wasSendCount" integer, state text, "calledAt" timestamptz, "resentAt" timestamptz,
       "mostTogether" integer, "operationRef" text, "nextLookAt" timestamptz, looks integer, "overdueAt" timestamptz,
       "carrierCode" text, "carrierText" text, "mayRetry" boolean, "seenMsisdn" text, "seenImei" text,
-      "finishedAt" timestamptz, "seenCountedBytes" bigint)
-    where c.id = n.id and c.finished_at is null and c.state = n."wasState" and c.send_count = n."wasSendCount"
+      "finishedAt" timestamptz, "seenCountedBytes" bigint), locked
+    where c.id = n.id and locked.id = c.id and c.finished_at is null and c.state = n."wasState" and c.send_count = n."wasSendCount"
     returning c.id`.execute(tx);
   return new Set(changed.rows.map(({ id }) => id));
 }

@@ -1,5 +1,6 @@
 import { newId, type AccountId, type CommandId, type LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
+import { lockAccounts } from '../../../store/lock-accounts.ts';
 import { requestCommands, simsInWork } from '../../carriers/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import type { LineRecord } from '../line/line.ts';
@@ -32,6 +33,7 @@ export async function reserveLines(
   origin: Origin,
 ): Promise<Reserved> {
   const { accountId, plan, devices } = wanted;
+  await lockAccounts(tx, [accountId]);
   const inWork = await simsInWork(
     tx,
     devices.map(({ iccid }) => iccid),

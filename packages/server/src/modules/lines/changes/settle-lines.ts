@@ -21,14 +21,15 @@ export async function settleLines(needs: LinesNeeds, input: { commandIds: readon
     );
     const outcomes = await outcomesOf(tx, lines, input.commandIds);
     if (outcomes.length === 0) return;
+    // As where usage is read: counters of SIMs before sums of plans.
+    await beginCounters(
+      tx,
+      outcomes.flatMap(({ outcome: { counter } }) => counter ?? []),
+    );
     await moveLines(
       needs,
       tx,
       outcomes.map(({ outcome }) => outcome.move),
-    );
-    await beginCounters(
-      tx,
-      outcomes.flatMap(({ outcome: { counter } }) => counter ?? []),
     );
     await announce(needs, tx, outcomes);
     await followReasons(

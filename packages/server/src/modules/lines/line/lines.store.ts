@@ -2,6 +2,7 @@ import type { LineState, SubscriptionState } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId, EventId, LineId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { lockAccounts } from '../../../store/lock-accounts.ts';
 import { lineColumns } from './line-columns.ts';
 import type { CarrierAction, LineRecord } from './line.ts';
 
@@ -67,8 +68,12 @@ export async function findLines(db: Db, accountId: AccountId, ids: readonly Line
     .execute();
 }
 
-/** Locked in one order, so that two batches never wait for each other. Any account's where none is named: for jobs. */
+/**
+ * Locked behind their accounts and in one order, so that two batches never wait for each other. Any account's where none
+ * is named: for jobs. A caller who locks anything else of the account besides names the account before that.
+ */
 export async function lockLines(tx: Tx, ids: readonly LineId[], accountId?: AccountId): Promise<LineRecord[]> {
+  await lockAccounts(tx, accountId === undefined ? await accountsOf(tx, ids) : [accountId]);
   return tables(tx)
     .selectFrom('lines.lines')
     .select(lineColumns)
@@ -77,6 +82,16 @@ export async function lockLines(tx: Tx, ids: readonly LineId[], accountId?: Acco
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+async function accountsOf(tx: Tx, ids: readonly LineId[]): Promise<AccountId[]> {
+  const rows = await tables(tx)
+    .selectFrom('lines.lines')
+    .select('accountId')
+    .distinct()
+    .where((on) => on('id', '=', on.fn.any(sql<LineId[]>`${[...ids]}::text[]`)))
+    .execute();
+  return rows.map(({ accountId }) => accountId);
 }
 
 /** Writes everything of lines that may change, however many by one statement. */
@@ -142,13 +157,17 @@ export interface SubscriptionMirror {
   periodStart?: string;
 }
 
+/** In the order of lines, as every lock of several. */
 export async function mirrorSubscriptions(tx: Tx, mirrors: readonly SubscriptionMirror[]): Promise<void> {
   if (mirrors.length === 0) return;
+  const ids = mirrors.map(({ lineId }) => lineId);
   await sql`
+    with locked as materialized (
+      select id from lines.lines where id = any(${ids}::text[]) order by id for update)
     update lines.lines as l
     set subscription_id = n."subscriptionId", subscription_status = n."subscriptionStatus",
       period_start = coalesce(n."periodStart", l.period_start)
     from jsonb_to_recordset(${JSON.stringify(mirrors)}::jsonb) as n (
-      "lineId" text, "subscriptionId" text, "subscriptionStatus" text, "periodStart" date)
-    where l.id = n."lineId"`.execute(tx);
+      "lineId" text, "subscriptionId" text, "subscriptionStatus" text, "periodStart" date), locked
+    where l.id = n."lineId" and locked.id = l.id`.execute(tx);
 }

@@ -107,13 +107,25 @@ export async function lastAttemptNo(tx: Tx, invoiceId: InvoiceId): Promise<numbe
   return row?.last ?? 0;
 }
 
+/** Locked behind its method, with which an outcome is noted, too. */
 export async function lockAttempt(tx: Tx, id: ChargeId): Promise<Attempt | undefined> {
+  await lockMethodsOf(tx, [id]);
   return attempts(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** In the order of their ids, so that two who lock several never wait for each other. */
 export async function lockAttempts(tx: Tx, ids: readonly ChargeId[]): Promise<Attempt[]> {
+  await lockMethodsOf(tx, ids);
   return attempts(tx).selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+/** Which method an attempt is for never changes. */
+async function lockMethodsOf(tx: Tx, ids: readonly ChargeId[]): Promise<void> {
+  const locking = sql`
+    select id from payments.methods
+    where id in (select method_id from payments.charge_attempts where id = any(${[...ids]}::text[]))
+    order by id for no key update`;
+  await later(tx, locking.compile(tx));
 }
 
 export async function chargeRow(db: Db, id: ChargeId): Promise<Attempt | undefined> {

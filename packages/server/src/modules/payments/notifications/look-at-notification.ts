@@ -15,10 +15,10 @@ export async function lookAtNotification(needs: PaymentsNeeds, notificationId: s
   const [attempt, correction] = await Promise.all([attemptBehind(needs.db, row), correctionBehind(needs.db, row)]);
   const now = needs.clock.now();
   await needs.db.transaction().execute(async (tx) => {
+    const refund = correction && (await lockCorrection(tx, correction.id));
     const charge = attempt && (await lockAttempt(tx, attempt.id));
     if (charge?.state === 'unknown' || charge?.state === 'held')
       await changeAttempt(tx, charge.id, { nextLookAt: now });
-    const refund = correction && (await lockCorrection(tx, correction.id));
     if (refund?.state === 'unknown') await changeCorrection(tx, refund.id, { nextLookAt: now });
     await noteLooked(tx, notificationId, now);
   });

@@ -37,13 +37,17 @@ export interface Agreed {
   kind: FindingKind;
 }
 
-/** Closes what does not hold any more. */
+/** Closes what does not hold any more, in the order in which findings are put. */
 export async function closeAgreed(tx: Tx, agreed: readonly Agreed[], closedAt: Date): Promise<void> {
   if (agreed.length === 0) return;
   await sql`
+    with gone as materialized (
+      select f.id from reality.findings as f
+        join jsonb_to_recordset(${JSON.stringify(agreed)}::jsonb) as n (subject text, kind text)
+          on f.subject = n.subject and f.kind = n.kind
+      where f.closed_at is null order by f.subject, f.kind for update of f)
     update reality.findings as f set closed_at = ${closedAt}, closed_by = 'agreed'
-    from jsonb_to_recordset(${JSON.stringify(agreed)}::jsonb) as n (subject text, kind text)
-    where f.subject = n.subject and f.kind = n.kind and f.closed_at is null`.execute(tx);
+    from gone where f.id = gone.id and f.closed_at is null`.execute(tx);
 }
 
 /** Findings about SIMs of nobody that a whole reading of the carrier did not show again. */

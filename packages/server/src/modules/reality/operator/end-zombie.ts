@@ -1,4 +1,6 @@
-import { newId, type CommandId } from '../../../kernel/ids.ts';
+import { newId, type AccountId, type CommandId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import { lockAccounts } from '../../../store/lock-accounts.ts';
 import { orderForSim } from '../../carriers/index.ts';
 import { endForProvider, holdersOf, type LinesNeeds, type Origin } from '../../lines/index.ts';
 import { carrierName } from '../../plans/index.ts';
@@ -13,6 +15,10 @@ export const byProvider = (cause: string): Origin => ({
   request: 'End a SIM that is in service at the carrier only',
   requestId: null,
 });
+
+async function ownerOf(tx: Tx, iccid: string): Promise<AccountId | null> {
+  return (await holdersOf(tx, [iccid])).get(iccid)?.line?.accountId ?? null;
+}
 
 export interface EndingAsked {
   finding: FindingRecord;
@@ -33,10 +39,14 @@ export async function endZombie(needs: LinesNeeds, asked: EndingAsked): Promise<
   const text = `Your provider asked ${carrierName(carrier)} to end this SIM, which is in service there only.`;
   const askedAt = needs.clock.now();
   const outcome = await needs.db.transaction().execute(async (tx) => {
+    // Whoever gives SIMs to customers locks the account first, and then that SIMs of nobody stay as they are.
+    const owner = await ownerOf(tx, iccid);
+    if (owner !== null) await lockAccounts(tx, [owner]);
     let holder: Pick<FindingRecord, 'accountId' | 'lineId'> = { accountId: null, lineId: null };
     const done = await orderForSim(needs, tx, order, async () => {
       const line = (await holdersOf(tx, [iccid])).get(iccid)?.line ?? null;
       holder = { accountId: line?.accountId ?? null, lineId: line?.id ?? null };
+      if (line !== null && line.accountId !== owner) return false;
       return line === null || endForProvider(needs, tx, { lineId: line.id, text }, byProvider(commandId));
     });
     if (done !== 'ordered') return done;

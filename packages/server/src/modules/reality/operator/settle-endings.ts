@@ -32,11 +32,11 @@ async function settle(needs: LinesNeeds, ending: Ending, command: Command, again
   const settledAt = needs.clock.now();
   await needs.db.transaction().execute(async (tx) => {
     if (!(await settleEnding(tx, ending.id, { settledAt, outcome, outcomeText: text }))) return;
-    await again.judge(tx);
-    await noteFinding(tx, ending.findingId, outcome === 'ended' ? null : text);
     const severity = outcome === 'ended' ? 'info' : 'warning';
     const { lineId } = ending;
     if (lineId !== null) await tellLine(needs, tx, { lineId, severity, text }, byProvider(ending.id));
+    await again.judge(tx);
+    await noteFinding(tx, ending.findingId, outcome === 'ended' ? null : text);
   });
   if (outcome !== 'ended')
     needs.log.error(
