@@ -41,6 +41,8 @@ begin
     commit;
     for one in select * from payments.charge_attempts where id = any (batch.charges) loop
       perform from billing.invoices where id = one.invoice_id for update;
+      insert into billing.covers (account_id, invoice_id, kind, ref, amount_cents, noted_at)
+        values (one.account_id, one.invoice_id, 'charge', one.id, one.amount_cents, clock_timestamp());
       update billing.invoices set status = 'paid', due_cents = 0, paid_at = clock_timestamp() where id = one.invoice_id;
       commit;
     end loop;

@@ -65,7 +65,13 @@ it('a history of thousands is read part by part, each payment once', async () =>
       const invoiceId = newId<InvoiceId>('inv');
       const gatewayInvoiceNo = `x-${no}`;
       if (row)
-        await insertAttempt(tx, { ...row, id: newId<ChargeId>('txn'), invoiceId, gatewayInvoiceNo, transId: null });
+        await insertAttempt(tx, {
+          ...row,
+          id: newId<ChargeId>('txn'),
+          invoiceId,
+          gatewayInvoiceNo,
+          transId: gatewayInvoiceNo,
+        });
     }
   });
   const { rows, parts } = await exported();
@@ -82,7 +88,7 @@ it('texts that a spreadsheet would run stay texts', async () => {
       id: newId<ChargeId>('txn'),
       invoiceId: newId<InvoiceId>('inv'),
       gatewayInvoiceNo: 'y',
-      transId: null,
+      transId: 'y',
     };
     if (row)
       await insertAttempt(tx, {

@@ -4,6 +4,7 @@ import { chargeOfId, isOpenCharge, type Charge } from '../payments/index.ts';
 import { settleFirstCharge } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { changeInvoice, lockInvoice } from './billing.store.ts';
+import { noteCover, releaseCover } from './covers.store.ts';
 import type { InvoiceRecord } from './invoice.ts';
 import { tellOfCharge } from './notices/tell-of-money.ts';
 
@@ -26,17 +27,21 @@ export async function settleInvoice(
 }
 
 async function pay(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: Charge): Promise<void> {
-  const { id, subscriptionId, status } = invoice;
+  const { id, accountId, subscriptionId, status } = invoice;
   if (status !== 'open' && status !== 'processing') return;
   const paidAt = needs.clock.now();
+  const { id: chargeId, amountCents } = charge;
+  await noteCover(tx, { accountId, invoiceId: id, chargeId, amountCents, now: paidAt });
   await changeInvoice(tx, id, { status: 'paid', dueCents: 0, paidAt, reason: null, chargeId: charge.id });
   await settleFirstCharge(tx, { subscriptionId, outcome: 'paid' });
 }
 
 /** Also when it had counted as paid: what was taken back by the bank or by us is owed again. */
 async function leaveOpen(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: Charge): Promise<void> {
-  const { id, subscriptionId, status, totalCents: dueCents } = invoice;
+  const { id, accountId, subscriptionId, status, totalCents: dueCents } = invoice;
   if (status !== 'open' && status !== 'processing' && status !== 'paid') return;
+  if (status === 'paid')
+    await releaseCover(tx, { accountId, invoiceId: id, chargeId: charge.id, now: needs.clock.now() });
   const failedAt = charge.returnedAt ?? charge.settledAt ?? needs.clock.now();
   await changeInvoice(tx, id, { status: 'open', dueCents, paidAt: null, failedAt, reason: charge.reason });
   await settleFirstCharge(tx, { subscriptionId, outcome: status === 'paid' ? 'taken_back' : 'failed' });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
 import { newId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../store/database.ts';
 import { postLedger } from './post-ledger.ts';
 
 const accountId = newId<AccountId>('acct');
@@ -22,6 +23,17 @@ describe('the ledger', () => {
       }),
     );
 
+  const enter = (db: Db, cause: string, amounts: readonly number[], account = accountId) =>
+    sql`insert into payments.ledger_entries (transaction_id, account_id, ledger, amount_cents)
+      select id, ${account}, 'bank', cents from payments.ledger_transactions, unnest(${[...amounts]}::bigint[]) as n (cents)
+      where cause = ${cause}`.execute(db);
+  const bookByHand = (cause: string, amounts: readonly number[], account = accountId) =>
+    world.db.transaction().execute(async (tx) => {
+      await sql`insert into payments.ledger_transactions (account_id, cause, at)
+        values (${accountId}, ${cause}, now())`.execute(tx);
+      await enter(tx, cause, amounts, account);
+    });
+
   it('takes only what balances', async () => {
     await expect(book([1, 2])).rejects.toThrow('do not balance');
     await expect(
@@ -29,13 +41,18 @@ describe('the ledger', () => {
         world.db,
       ),
     ).rejects.toThrow('has no entries');
-    await expect(
-      world.db.transaction().execute(async (tx) => {
-        await book([5, -5], 'some');
-        await sql`insert into payments.ledger_entries (transaction_id, account_id, ledger, amount_cents)
-          select id, account_id, 'bank', 1 from payments.ledger_transactions where cause = 'some'`.execute(tx);
-      }),
-    ).rejects.toThrow('does not balance');
+    await expect(bookByHand('uneven', [2, -1])).rejects.toThrow('does not balance');
+    await bookByHand('even', [2, -2]);
+  });
+
+  it('takes no entry for a transaction that is closed, though it balances', async () => {
+    await book([5, -5], 'closed');
+    await expect(enter(world.db, 'closed', [1, -1])).rejects.toThrow('is closed');
+  });
+
+  it('takes no entry under another account', async () => {
+    const other = newId<AccountId>('acct');
+    await expect(bookByHand('mixed', [1, -1], other)).rejects.toThrow('entries of another account');
   });
 
   it('books a cause once', async () => {
