@@ -6,8 +6,8 @@ import path from 'node:path';
 import * as z from 'zod';
 import { freePort } from './free-port.ts';
 import { startMeasured } from './measured-server.ts';
-import { poolWire } from './pool-wire.ts';
-import type { Person } from './srp-log-in.ts';
+import { poolWire } from '@linekeeper/e2e/world/pool-wire';
+import type { Person } from '@linekeeper/e2e/world/srp-log-in';
 
 const VERSION = '5.3.0';
 const cache = path.resolve(import.meta.dirname, `../node_modules/.cache/linekeeper/bench/cognito-local-${VERSION}`);

@@ -5,8 +5,8 @@ import path from 'node:path';
 import * as z from 'zod';
 import { freePort } from './free-port.ts';
 import { startMeasured } from './measured-server.ts';
-import { poolWire } from './pool-wire.ts';
-import type { Person } from './srp-log-in.ts';
+import { poolWire } from '@linekeeper/e2e/world/pool-wire';
+import type { Person } from '@linekeeper/e2e/world/srp-log-in';
 
 const mails = z.object({ Mails: z.array(z.object({ to: z.string(), code: z.string() })) });
 const entry = path.resolve(import.meta.dirname, '../standins/user-pool/src/bin.ts');

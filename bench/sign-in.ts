@@ -2,9 +2,9 @@ import { measureArithmetic } from './arithmetic.ts';
 import { startCognitoLocal } from './cognito-local.ts';
 import { measureLoad, type Measured } from './load.ts';
 import { startOwnPool } from './own-pool.ts';
-import { poolWire } from './pool-wire.ts';
+import { poolWire } from '@linekeeper/e2e/world/pool-wire';
 import { cpuHead, type CpuRow, type Table } from './results.ts';
-import { srpLogIn, type Person } from './srp-log-in.ts';
+import { srpLogIn, type Person } from '@linekeeper/e2e/world/srp-log-in';
 
 const PEOPLE = 64;
 const COUNT = 600;

@@ -20,6 +20,7 @@ const scripts = {
   'test:e2e': 'scripts/test.ts --only=journeys',
   check: 'scripts/check.ts',
   bench: 'bench/main.ts',
+  soak: 'scripts/soak.ts',
   'new:decision': 'scripts/new-decision.ts',
   operator: 'packages/launcher/src/with-database.ts packages/server/src/operator/main.ts',
   'db:migrate': 'packages/launcher/src/with-database.ts packages/server/src/operator/main.ts migrate',

@@ -5,8 +5,8 @@ import { startPostgres, withConnection } from '@linekeeper/standin-postgres';
 import { freePort } from '../free-port.ts';
 import { startMeasured, type MeasuredServer } from '../measured-server.ts';
 import { startOwnPool } from '../own-pool.ts';
-import { poolWire } from '../pool-wire.ts';
-import { srpLogIn } from '../srp-log-in.ts';
+import { poolWire } from '@linekeeper/e2e/world/pool-wire';
+import { srpLogIn } from '@linekeeper/e2e/world/srp-log-in';
 import { largest, seedFleet, type Client } from './seed-fleet.ts';
 
 const publicUrl = 'http://portal.example';

@@ -52,6 +52,11 @@ async function publicConfig(): Promise<PublicConfig> {
   return configShape.parse(await answer.json()).data;
 }
 
+/** What the hosted form answers for that card. */
+export async function paymentToken(cardNumber: string): Promise<{ dataDescriptor: string; dataValue: string }> {
+  return tokenise(await publicConfig(), cardNumber);
+}
+
 /** What the hosted form does with a card: the number goes to the sandbox only. */
 async function tokenise(config: PublicConfig, cardNumber: string) {
   const answer = await fetch(`${portal.sandboxUrl()}/xml/v1/request.api`, {

@@ -35,4 +35,5 @@ export const isTest = (file: string): boolean =>
   /\.(?:test|conformance)\.tsx?$/.test(file) ||
   /(?:^|\/)test\//.test(file) ||
   file.startsWith('e2e/') ||
-  file.startsWith('bench/');
+  file.startsWith('bench/') ||
+  /^scripts\/soak[./]/.test(file);

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { withConnection } from '@linekeeper/standin-postgres';
+
+/** What is still under way, each with its number; zero everywhere is rest. */
+const underWay = `
+  select 'charges' as what, count(*)::int as many from payments.charge_attempts where state in ('sent', 'unknown', 'held')
+  union all select 'corrections', count(*)::int from payments.corrections where state in ('sent', 'unknown')
+  union all select 'invoices', count(*)::int from billing.invoices where status in ('draft', 'processing')
+  union all select 'carrier requests', count(*)::int from carriers.commands where finished_at is null
+  union all select 'lines', count(*)::int from lines.lines
+    where status in ('activating', 'suspending', 'resuming', 'terminating', 'outcome_unknown')
+  union all select 'jobs', count(*)::int from bulk.jobs where state = 'running'
+  union all select 'begun without invoice', count(*)::int from subscriptions.subscriptions
+    where began_at is not null and first_charge = 'waiting'
+  union all select 'active without subscription begun', count(*)::int from lines.lines l
+    join subscriptions.subscriptions s on s.id = l.subscription_id where l.status = 'active' and s.status = 'pending'
+  union all select 'mails', count(*)::int from mail.outbox where not kept`;
+
+export interface Unrest {
+  what: string;
+  many: number;
+}
+
+/** Waits until nothing is under way. Answers what still is when the patience is over; nothing is the good answer. */
+export async function comeToRest(
+  databaseUrl: string,
+  patienceMs: number,
+  say: (line: string) => void,
+): Promise<Unrest[]> {
+  const deadline = performance.now() + patienceMs;
+  let told = 0;
+  for (;;) {
+    const left = await unrest(databaseUrl).catch(() => [{ what: 'the database does not answer', many: 1 }]);
+    if (left.length === 0 || performance.now() > deadline) return left;
+    if (performance.now() - told > 60_000) {
+      told = performance.now();
+      say(`waiting for ${left.map(({ what, many }) => `${many} ${what}`).join(', ')}`);
+    }
+    await pause(2_000);
+  }
+}
+
+async function unrest(databaseUrl: string): Promise<Unrest[]> {
+  return withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query<Unrest>(underWay);
+    return rows.filter(({ many }) => many > 0);
+  });
+}
