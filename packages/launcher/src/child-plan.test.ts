@@ -91,3 +91,8 @@ test('a portal that listens everywhere is asked on loopback', async () => {
   const { healthUrl } = await planPortal({ ...config, host: '0.0.0.0' }, databaseUrlOf);
   expect(healthUrl).toBe('http://127.0.0.1:9000/readyz');
 });
+
+test('the user pool believes the portal, and nobody farther off, where a browser is', async () => {
+  const [pool] = await planStandIns(config, databaseUrlOf);
+  expect(pool?.env).toMatchObject({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1,::1' });
+});

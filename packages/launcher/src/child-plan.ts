@@ -69,6 +69,8 @@ async function planUserPool(config: Config, databaseUrlOf: DatabaseUrlOf): Promi
       SERVER_CLIENT_SECRET: identity.serverClientSecret,
       MAIL_FROM: mail.from,
       BRAND_NAME: brand.name,
+      // The portal passes browsers on to the pool and says where each of them is.
+      TRUST_PROXY: '127.0.0.1,::1',
       LOG_IN_URL: `${config.publicUrl}/auth/log-in`,
       ...(mail.url === null ? {} : { MAIL_URL: mail.url }),
       ...(identity.smsUrl === null ? {} : { SMS_URL: identity.smsUrl }),

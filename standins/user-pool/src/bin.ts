@@ -23,6 +23,7 @@ async function main(): Promise<void> {
       databaseUrl: environment.databaseUrl ?? (await own?.ensureDatabase('user_pool')) ?? '',
       admin: environment.admin ?? { socket: join(folder, 'admin.sock') },
       log,
+      securityLog: (line) => console.log(line),
     });
     log(`pool ${secrets.poolId}, browser client ${secrets.publicClientId}, server client ${secrets.serverClientId}`);
     log(`issuer ${pool.issuer}`);

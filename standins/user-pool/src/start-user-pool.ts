@@ -26,6 +26,7 @@ type Log = (line: string) => void;
 const MAIL_LOOK_MS = 1000;
 const SWEEP_EVERY_MS = 600_000;
 const SIGNING_KEY_DAYS = 90;
+const ADDRESS_FAILURES = 50;
 const GUEST_LIFE_MS = 90 * 86_400_000;
 /** Where tokens about identities come from, below the public address. */
 const IDENTITY_ISSUER = 'identity';
@@ -85,8 +86,24 @@ type Built = Pick<Service, 'postgres' | 'box' | 'clock' | 'wakeMailSender' | 'ho
 function assemble(settings: PoolSettings, built: Built, issuerOf: (poolId: string) => string): Service {
   const brand = { name: settings.brandName, logInUrl: settings.logInUrl };
   const region = settings.poolId.slice(0, settings.poolId.indexOf('_'));
-  const parts = { ...built, region, brand, keepMails: settings.mailUrl === undefined, texts: textOutlet(settings) };
+  const parts = {
+    ...built,
+    region,
+    brand,
+    keepMails: settings.mailUrl === undefined,
+    texts: textOutlet(settings),
+    ...guards(settings),
+  };
   return openService(parts, issuerOf);
+}
+
+function guards(settings: PoolSettings) {
+  const { securityLog, log, trustProxy, addressFailures } = settings;
+  return {
+    securityLog: securityLog ?? log ?? (() => undefined),
+    trustProxy: trustProxy ?? (false as const),
+    addressFailures: addressFailures ?? ADDRESS_FAILURES,
+  };
 }
 
 function identityPoolOf(

@@ -90,6 +90,19 @@ it('no page of another origin is let in, whatever the pool itself allows', async
   expect(asked.statusCode).toBe(404);
 });
 
+it('the pool hears where the caller is and which request it was, not what the caller says of both', async () => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/idp/',
+    remoteAddress: '203.0.113.7',
+    headers: { 'x-forwarded-for': '192.0.2.99', forwarded: 'for=192.0.2.99', 'x-request-id': 'made-up' },
+    payload: '{}',
+  });
+  const { headers } = seen.at(-1) ?? {};
+  expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', 'x-request-id': answer.headers['x-request-id'] });
+  expect(headers).not.toHaveProperty('forwarded');
+});
+
 it('a call without a token goes through, too', async () => {
   expect((await call()).statusCode).toBe(400);
 });

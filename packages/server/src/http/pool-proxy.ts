@@ -43,11 +43,19 @@ export async function proxyUserPool(server: FastifyInstance, poolUrl: string, li
       httpMethods: ['GET', 'POST'],
       http: { requestOptions: { timeout: 15_000 } },
       replyOptions: {
-        rewriteRequestHeaders: (_request, headers) => without(headers, ['idtoken', 'cookie']),
+        rewriteRequestHeaders: (request, headers) => ({ ...without(headers, keptHere), ...originOf(request) }),
         rewriteHeaders: (headers) => without(headers, crossOriginNames),
       },
     });
   });
+}
+
+/** Our token, and what a caller says of its own origin. */
+const keptHere = ['idtoken', 'cookie', 'forwarded', 'x-forwarded-for', 'x-request-id'];
+
+/** The pool limits guesses by the caller's address, and its log names our request. */
+function originOf({ ip, id }: { ip?: string; id: string }): Record<string, string> {
+  return { ...(ip && { 'x-forwarded-for': ip }), 'x-request-id': id };
 }
 
 /** Our own envelope, and beside it what the pool's clients read: they fail over an answer without `__type`. */

@@ -9,6 +9,7 @@ export const adminConfirmSignUp = poolOperation('AdminConfirmSignUp', adminPerso
     const person = await lockKnownPerson(pool, sql, wanted);
     if (person.status !== 'UNCONFIRMED') return refusals.cannotBeConfirmed(person.status);
     const taken = await savePerson(sql, pool, { ...person, status: 'CONFIRMED' }, pool.clock.now());
+    if (taken === null) pool.request.note('sign-up-confirmed', { subject: person.sub });
     return taken === null ? person : refusals.aliasTaken(taken.kind);
   });
   return {};

@@ -47,6 +47,7 @@ export const adminCreateUser = poolOperation('AdminCreateUser', input, async (po
       : await inviteNew(pool, tools, before, wanted.ForceAliasCreation);
     if (invited instanceof PoolRefusal) return invited;
     await sendInvitation(pool, tools, { person: invited, temporaryPassword, contacts });
+    pool.request.note('invited', { subject: invited.sub, again });
     return invited;
   });
   pool.wakeMailSender();

@@ -6,6 +6,7 @@ export const adminDeleteUser = poolOperation('AdminDeleteUser', adminPersonInput
   await pool.postgres.transaction(async (sql) => {
     const { sub } = await knownPerson(pool, sql, wanted);
     await deleteWholly(sql, sub, pool.clock.now());
+    pool.request.note('deleted', { subject: sub });
   });
   return {};
 });

@@ -10,6 +10,7 @@ export const adminDisableUser = poolOperation('AdminDisableUser', adminPersonInp
     const { sub } = await lockKnownPerson(pool, sql, wanted);
     await saveEnabled(sql, sub, false, now);
     await endSessions(sql, { sub, reason: 'disabled', now });
+    pool.request.note('disabled', { subject: sub });
   });
   return {};
 });

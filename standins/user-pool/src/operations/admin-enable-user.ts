@@ -6,6 +6,7 @@ export const adminEnableUser = poolOperation('AdminEnableUser', adminPersonInput
   await pool.postgres.transaction(async (sql) => {
     const { sub } = await lockKnownPerson(pool, sql, wanted);
     await saveEnabled(sql, sub, true, pool.clock.now());
+    pool.request.note('enabled', { subject: sub });
   });
   return {};
 });

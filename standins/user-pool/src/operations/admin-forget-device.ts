@@ -9,7 +9,9 @@ export const adminForgetDevice = poolOperation('AdminForgetDevice', input, async
   const now = pool.clock.now();
   await pool.postgres.transaction(async (sql) => {
     const { sub } = await lockKnownPerson(pool, sql, wanted);
-    return (await forgetDevice(sql, { sub, deviceKey: wanted.DeviceKey, callerOriginJti: null, now })) ?? {};
+    const refused = await forgetDevice(sql, { sub, deviceKey: wanted.DeviceKey, callerOriginJti: null, now });
+    if (refused === null) pool.request.note('device-forgotten', { subject: sub });
+    return refused ?? {};
   });
   return {};
 });

@@ -1,3 +1,4 @@
+import { dropCodes } from '../codes/code.store.ts';
 import { verifiedContact } from '../codes/contact.ts';
 import { issueCode } from '../codes/issue-code.ts';
 import { refusals } from '../refusals/refusals.ts';
@@ -18,9 +19,12 @@ export const adminResetUserPassword = poolOperation(
       const to = verifiedContact(attributes);
       if (status === 'FORCE_CHANGE_PASSWORD' || status === 'UNCONFIRMED') return refusals.cannotResetNow();
       if (to === null) return refusals.noVerifiedContact();
+      // Whoever has seen the code of an earlier mail must not get in by it.
+      await dropCodes(sql, sub, 'password_reset');
       await issueCode(tools, { subject: sub, purpose: 'password_reset', to });
       await lockKnownPerson(pool, sql, wanted);
       await saveStatus(sql, sub, 'RESET_REQUIRED', tools.now);
+      pool.request.note('password-reset-asked', { subject: sub, known: true });
       return endSessions(sql, { sub, reason: 'password_reset', now: tools.now });
     });
     pool.wakeMailSender();

@@ -7,7 +7,9 @@ const input = adminPersonInput.extend(factorChoiceInput);
 export const adminSetUserMfaPreference = poolOperation('AdminSetUserMFAPreference', input, async (pool, wanted) => {
   await pool.postgres.transaction(async (sql) => {
     const person = await lockKnownPerson(pool, sql, wanted);
-    return (await chooseFactors(sql, person, wanted)) ?? person;
+    const refused = await chooseFactors(sql, person, wanted);
+    if (refused === null) pool.request.note('factor-changed', { subject: person.sub });
+    return refused ?? person;
   });
   return {};
 });

@@ -22,6 +22,7 @@ export const adminSetUserPassword = poolOperation('AdminSetUserPassword', input,
     await lockKnownPerson(pool, sql, wanted);
     await savePassword(sql, sub, storePassword(pool, { sub, username, password: wanted.Password }), now);
     await saveStatus(sql, sub, wanted.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD', now);
+    pool.request.note('password-set', { subject: sub, permanent: wanted.Permanent });
     await endSessions(sql, { sub, reason: 'password_reset', now });
   });
   return {};

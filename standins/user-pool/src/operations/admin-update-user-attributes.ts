@@ -29,7 +29,9 @@ export const adminUpdateUserAttributes = poolOperation('AdminUpdateUserAttribute
       ...changes,
     });
     const taken = await savePerson(sql, pool, { ...person, attributes }, pool.clock.now());
-    return taken === null ? person : refusals.aliasTaken(taken.kind);
+    if (taken !== null) return refusals.aliasTaken(taken.kind);
+    for (const contact of contacts) pool.request.note('contact-changed', { subject: person.sub, contact });
+    return person;
   });
   return {};
 });

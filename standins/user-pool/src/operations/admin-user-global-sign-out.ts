@@ -8,6 +8,7 @@ export const adminUserGlobalSignOut = poolOperation(
   async (pool, wanted) => {
     await pool.postgres.transaction(async (sql) => {
       const { sub } = await knownPerson(pool, sql, wanted);
+      pool.request.note('signed-out-everywhere', { subject: sub });
       await endSessions(sql, { sub, reason: 'signed_out', now: pool.clock.now() });
     });
     return {};

@@ -27,6 +27,7 @@ async function associateForCaller(pool: UserPool, accessToken: string): Promise<
     const secret = newTotpSecret();
     await lockSecondFactors(sql, person.sub);
     await saveBegunTotp(sql, person.sub, sealTotpSecret(box, person.sub, secret));
+    pool.request.note('factor-begun', { subject: person.sub });
     return { SecretCode: secret };
   });
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { keepOnlyAddress } from '../limits/address.store.ts';
+import { originOf } from '../limits/origin.ts';
 import { fitsPassword } from '../passwords/fits-password.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
 import { refusals } from '../refusals/refusals.ts';
@@ -19,11 +21,14 @@ export const changePassword = callerOperation('ChangePassword', input, async (po
     const { sub, username } = caller.person;
     const person = await lockPerson(sql, sub);
     if (!fitsPassword(pool, { sub, username, person }, wanted.PreviousPassword)) {
+      pool.request.note('password-change-refused', { subject: sub });
       return refusals.incorrectUsernameOrPassword();
     }
     const of = { sub, username, password: wanted.ProposedPassword };
     await savePassword(sql, sub, storePassword(pool, of), now);
     await endOtherSessions(sql, { sub, originJti: caller.originJti, now });
+    await keepOnlyAddress(sql, sub, originOf(pool));
+    pool.request.note('password-changed', { subject: sub });
     return caller;
   });
   return {};

@@ -42,6 +42,7 @@ export const confirmDevice = callerOperation('ConfirmDevice', input, async (pool
       modifiedAt: now,
       authenticatedAt: now,
     });
+    if (added) pool.request.note('device-remembered', { subject: caller.person.sub, remembered: !asks });
     return added ? { UserConfirmationNecessary: asks } : refusals.deviceKeyInvalid();
   }),
 );

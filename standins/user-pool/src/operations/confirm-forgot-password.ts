@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
 import { useCode } from '../codes/check-code.ts';
-import { refuseBeyond } from '../limits/attempt-window.store.ts';
+import { refuseStranger } from '../limits/attempt-window.store.ts';
+import { originOf } from '../limits/origin.ts';
+import { keepOnlyAddress } from '../limits/address.store.ts';
 import { forgetFailures } from '../limits/sign-in-failure.store.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
 import { refusals } from '../refusals/refusals.ts';
@@ -12,6 +14,7 @@ import { clientId, confirmationCode, password, secretHash, username } from '../w
 import { checkPolicy } from './check-policy.ts';
 import { codeTools } from './code-tools.ts';
 import { clientOperation } from './operation.ts';
+import { wrongCode } from './wrong-code.ts';
 
 const input = z.object({
   ClientId: clientId,
@@ -28,14 +31,17 @@ export const confirmForgotPassword = clientOperation('ConfirmForgotPassword', in
   await pool.postgres.transaction(async (sql) => {
     const tools = codeTools(pool, sql);
     const { sub, person: named } = await findSubject(sql, pool, wanted.Username);
-    const refused = await refuseBeyond(sql, { subject: sub, now: tools.now }, ['write', 'confirm_forgot_password']);
+    const refused = await refuseStranger(sql, { subject: sub, origin: originOf(pool), now: tools.now }, [
+      'write',
+      'confirm_forgot_password',
+    ]);
     if (refused !== null) return refused;
     if (!client.preventUserExistenceErrors) {
       if (named === null) return refusals.nameUnknown();
       if (!named.enabled) return refusals.userDisabled();
     }
     const wrong = await useCode(tools, { subject: sub, purpose: 'password_reset', code: wanted.ConfirmationCode });
-    if (wrong !== null) return wrong;
+    if (wrong !== null) return wrongCode(pool, tools, { subject: sub, event: 'password-reset-failed', refusal: wrong });
     await forgetFailures(sql, sub);
     const person = await lockPerson(sql, sub);
     if (person === null || !person.enabled) return refusals.codeWrong();
@@ -43,6 +49,8 @@ export const confirmForgotPassword = clientOperation('ConfirmForgotPassword', in
     await savePassword(sql, sub, storePassword(pool, of), tools.now);
     if (person.status === 'RESET_REQUIRED') await saveStatus(sql, sub, 'CONFIRMED', tools.now);
     await endSessions(sql, { sub, reason: 'password_reset', now: tools.now });
+    await keepOnlyAddress(sql, sub, originOf(pool));
+    pool.request.note('password-reset', { subject: sub });
     return person;
   });
   return {};

@@ -3,9 +3,11 @@ import type { AppClient } from '../clients/app-client.ts';
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
 import { hadCode, spendCode } from '../codes/check-code.ts';
 import type { CodeTools } from '../codes/issue-code.ts';
-import { refuseBeyond } from '../limits/attempt-window.store.ts';
+import { refuseStranger } from '../limits/attempt-window.store.ts';
+import { originOf } from '../limits/origin.ts';
 import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
+import type { UserPool } from '../service/service.ts';
 import type { Person } from '../users/person.ts';
 import { findPersonBySub, lockPerson, savePerson } from '../users/person.store.ts';
 import { takeNamesOver } from '../users/take-names-over.ts';
@@ -13,6 +15,7 @@ import { findSubject } from '../users/subject.ts';
 import { clientId, confirmationCode, secretHash, username } from '../wire/fields.ts';
 import { codeTools } from './code-tools.ts';
 import { clientOperation } from './operation.ts';
+import { wrongCode } from './wrong-code.ts';
 import { signUpContact } from './sign-up-contact.ts';
 
 const input = z.object({
@@ -29,12 +32,15 @@ export const confirmSignUp = clientOperation('ConfirmSignUp', input, async (pool
     const tools = codeTools(pool, sql);
     const { sub } = await findSubject(sql, pool, wanted.Username);
     const claim = { subject: sub, purpose: 'sign_up', code: wanted.ConfirmationCode } as const;
-    const refused = await refuseBeyond(sql, { subject: sub, now: tools.now }, ['write', 'confirm_sign_up']);
+    const refused = await refuseStranger(sql, { subject: sub, origin: originOf(pool), now: tools.now }, [
+      'write',
+      'confirm_sign_up',
+    ]);
     if (refused !== null) return refused;
     const before = await findPersonBySub(sql, pool.id, sub);
-    if (before?.status !== 'UNCONFIRMED') return notWaiting(tools, client, before, claim);
+    if (before?.status !== 'UNCONFIRMED') return notWaiting(pool, tools, { client, person: before, claim });
     const wrong = await spendCode(tools, claim);
-    if (wrong !== null) return wrong;
+    if (wrong !== null) return wrongCode(pool, tools, { subject: sub, event: 'sign-up-code-failed', refusal: wrong });
     const person = await lockPerson(sql, sub);
     if (person === null) return refusals.codeWrong();
     const attributes = { ...person.attributes, ...verifiedBy(signUpContact(pool.config, person.attributes)) };
@@ -43,6 +49,7 @@ export const confirmSignUp = clientOperation('ConfirmSignUp', input, async (pool
     const taken = await (wanted.ForceAliasCreation ? takeNamesOver(sql, pool, tools.now, save) : save());
     // Thrown, not answered: the code must stay good for a second call that takes the alias over.
     if (taken !== null) throw refusals.aliasTaken(taken.kind);
+    pool.request.note('sign-up-confirmed', { subject: sub });
     return person;
   });
   return {};
@@ -53,15 +60,18 @@ export const confirmSignUp = clientOperation('ConfirmSignUp', input, async (pool
  * itself brings to light that the account is there.
  */
 async function notWaiting(
+  pool: UserPool,
   tools: CodeTools,
-  client: AppClient,
-  person: Person | null,
-  claim: Parameters<typeof hadCode>[1],
+  of: { client: AppClient; person: Person | null; claim: Parameters<typeof hadCode>[1] },
 ): Promise<PoolRefusal> {
+  const { client, person, claim } = of;
   const proven = await hadCode(tools, claim);
-  if (person === null) return client.preventUserExistenceErrors ? refusals.codeWrong() : refusals.nameUnknown();
-  const told = proven || !client.preventUserExistenceErrors;
-  return told ? refusals.cannotBeConfirmed(person.status) : refusals.codeWrong();
+  if (!client.preventUserExistenceErrors && person === null) return refusals.nameUnknown();
+  if (person !== null && (proven || !client.preventUserExistenceErrors)) {
+    return refusals.cannotBeConfirmed(person.status);
+  }
+  const refusal = refusals.codeWrong();
+  return wrongCode(pool, tools, { subject: claim.subject, event: 'sign-up-code-failed', refusal });
 }
 
 function verifiedBy(contact: ReturnType<typeof signUpContact>): Record<string, string> {

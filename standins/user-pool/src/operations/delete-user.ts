@@ -7,8 +7,13 @@ import { onOwnAccount } from './own-account.ts';
 const input = z.object({ AccessToken: token });
 
 export const deleteUser = callerOperation('DeleteUser', input, async (pool, wanted) => {
-  await onOwnAccount(pool, { accessToken: wanted.AccessToken, counted: ['write'] }, ({ person }, { sql, now }) =>
-    deleteWholly(sql, person.sub, now),
+  await onOwnAccount(
+    pool,
+    { accessToken: wanted.AccessToken, counted: ['write'] },
+    async ({ person }, { sql, now }) => {
+      await deleteWholly(sql, person.sub, now);
+      pool.request.note('deleted', { subject: person.sub });
+    },
   );
   return {};
 });

@@ -10,6 +10,8 @@ export const forgetDevice = callerOperation('ForgetDevice', input, async (pool, 
   onOwnAccount(pool, { accessToken: wanted.AccessToken, counted: ['write'] }, async (caller, { sql, now }) => {
     const { sub } = caller.person;
     const of = { sub, deviceKey: wanted.DeviceKey, callerOriginJti: caller.originJti, now };
-    return (await forget(sql, of)) ?? {};
+    const refused = await forget(sql, of);
+    if (refused === null) pool.request.note('device-forgotten', { subject: sub });
+    return refused ?? {};
   }),
 );

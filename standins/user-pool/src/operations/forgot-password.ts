@@ -4,7 +4,8 @@ import { checkSecretHash } from '../clients/check-secret-hash.ts';
 import { verifiedContact } from '../codes/contact.ts';
 import { deliveryDetails } from '../codes/delivery-details.ts';
 import { issueCode } from '../codes/issue-code.ts';
-import { refuseBeyond } from '../limits/attempt-window.store.ts';
+import { refuseStranger } from '../limits/attempt-window.store.ts';
+import { originOf } from '../limits/origin.ts';
 import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
 import type { Person } from '../users/person.ts';
@@ -26,12 +27,15 @@ export const forgotPassword = clientOperation('ForgotPassword', input, async (po
     const tools = codeTools(pool, sql);
     const { sub, person } = await findSubject(sql, pool, wanted.Username);
     const refused =
-      (await refuseBeyond(sql, { subject: sub, now: tools.now }, ['write', 'forgot_password'])) ??
-      tellApart(client, person);
+      (await refuseStranger(sql, { subject: sub, origin: originOf(pool), now: tools.now }, [
+        'write',
+        'forgot_password',
+      ])) ?? tellApart(client, person);
     if (refused !== null) return refused;
     const contact = person === null ? null : verifiedContact(person.attributes);
     const mayReset = person !== null && person.enabled && person.status !== 'FORCE_CHANGE_PASSWORD';
     await issueCode(tools, { subject: sub, purpose: 'password_reset', to: mayReset ? contact : null });
+    pool.request.note('password-reset-asked', { subject: sub, known: person !== null });
     return shownContact(pool, client, { typed: wanted.Username, contact });
   });
   pool.wakeMailSender();

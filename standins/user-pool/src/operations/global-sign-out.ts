@@ -8,8 +8,13 @@ const input = z.object({ AccessToken: token });
 
 /** Ends every session of the caller, this one included. */
 export const globalSignOut = callerOperation('GlobalSignOut', input, async (pool, wanted) => {
-  await onOwnAccount(pool, { accessToken: wanted.AccessToken, counted: ['write'] }, ({ person }, { sql, now }) =>
-    endSessions(sql, { sub: person.sub, reason: 'signed_out', now }),
+  await onOwnAccount(
+    pool,
+    { accessToken: wanted.AccessToken, counted: ['write'] },
+    async ({ person }, { sql, now }) => {
+      await endSessions(sql, { sub: person.sub, reason: 'signed_out', now });
+      pool.request.note('signed-out-everywhere', { subject: person.sub });
+    },
   );
   return {};
 });

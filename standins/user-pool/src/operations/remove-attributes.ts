@@ -24,5 +24,7 @@ export async function removeAttributes(
   await dropPending(sql, sub, contacts);
   const attributes = withoutAttributes(person.attributes, names);
   const taken = await savePerson(sql, pool, { ...person, attributes }, pool.clock.now());
-  return taken === null ? person : refusals.aliasTaken(taken.kind);
+  if (taken !== null) return refusals.aliasTaken(taken.kind);
+  for (const contact of contacts) pool.request.note('contact-changed', { subject: sub, contact });
+  return person;
 }

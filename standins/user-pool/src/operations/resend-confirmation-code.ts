@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
 import { deliveryDetails } from '../codes/delivery-details.ts';
 import { issueCode } from '../codes/issue-code.ts';
-import { refuseBeyond } from '../limits/attempt-window.store.ts';
+import { refuseStranger } from '../limits/attempt-window.store.ts';
+import { originOf } from '../limits/origin.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { findSubject } from '../users/subject.ts';
 import { clientId, secretHash, username } from '../wire/fields.ts';
@@ -22,7 +23,10 @@ export const resendConfirmationCode = clientOperation('ResendConfirmationCode', 
   const shown = await pool.postgres.transaction(async (sql) => {
     const tools = codeTools(pool, sql);
     const { sub, person } = await findSubject(sql, pool, wanted.Username);
-    const refused = await refuseBeyond(sql, { subject: sub, now: tools.now }, ['write', 'resend_code']);
+    const refused = await refuseStranger(sql, { subject: sub, origin: originOf(pool), now: tools.now }, [
+      'write',
+      'resend_code',
+    ]);
     if (refused !== null) return refused;
     if (!client.preventUserExistenceErrors) {
       if (person === null) return refusals.nameUnknown();

@@ -20,6 +20,7 @@ export const revokeToken = clientOperation('RevokeToken', input, async (pool, cl
     if (session === null || session.clientId !== client.id) return;
     if (!(await revokeSession(sql, session.originJti, now))) return;
     const { sub, originJti } = session;
+    pool.request.note('log-out', { subject: sub, client: client.id });
     await recordRevocation(sql, { sub, originJtis: [originJti], reason: 'token_revoked', now });
   });
   return {};

@@ -8,6 +8,8 @@ const input = z.object({ AccessToken: token, ...factorChoiceInput });
 
 export const setUserMfaPreference = callerOperation('SetUserMFAPreference', input, async (pool, wanted) =>
   onOwnAccount(pool, { accessToken: wanted.AccessToken, counted: ['write'] }, async ({ person }, { sql }) => {
-    return (await chooseFactors(sql, person, wanted)) ?? {};
+    const refused = await chooseFactors(sql, person, wanted);
+    if (refused === null) pool.request.note('factor-changed', { subject: person.sub });
+    return refused ?? {};
   }),
 );

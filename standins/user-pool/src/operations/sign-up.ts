@@ -36,6 +36,7 @@ export const signUp = clientOperation('SignUp', input, async (pool, client, want
     if ((await insertPerson(sql, pool, person)) !== null) return refusals.usernameTaken();
     const code = { subject: person.sub, purpose: 'sign_up', to: contact } as const;
     if (contact !== null) await issueCode(codeTools(pool, sql), code);
+    pool.request.note('signed-up', { subject: person.sub, client: client.id });
     return person;
   });
   pool.wakeMailSender();

@@ -15,6 +15,8 @@ export const updateDeviceStatus = callerOperation('UpdateDeviceStatus', input, a
   onOwnAccount(pool, { accessToken: wanted.AccessToken, counted: ['write'] }, async (caller, { sql, now }) => {
     const remembered = wanted.DeviceRememberedStatus === 'remembered';
     const of = { sub: caller.person.sub, deviceKey: wanted.DeviceKey, remembered, now };
-    return (await saveRemembered(sql, of)) ? {} : refusals.deviceUnknown();
+    if (!(await saveRemembered(sql, of))) return refusals.deviceUnknown();
+    pool.request.note('device-changed', { subject: of.sub, remembered });
+    return {};
   }),
 );

@@ -70,6 +70,8 @@ async function changeOwn(
   const taken = await savePerson(sql, pool, changed, now);
   // Thrown, not answered: the codes must not leave.
   if (taken !== null) throw refusals.aliasTaken(taken.kind);
+  for (const contact of plan.direct) pool.request.note('contact-changed', { subject: sub, contact });
+  for (const contact of plan.pending) pool.request.note('contact-change-asked', { subject: sub, contact });
   await tellOldAddress(tools, person.attributes, changed.attributes);
   await dropPending(sql, sub, [...plan.direct, ...plan.kept]);
   for (const name of plan.pending) await savePending(sql, { sub, name, value: sent[name] ?? '', now });

@@ -42,6 +42,7 @@ async function verifyForCaller(
     const outcome = checkTotp(openTotpSecret(box, sub, secretSealed), of.code, { now, lastStep: null });
     if (outcome.kind !== 'right') return refusals.totpSetUpWrong();
     await saveProvenTotp(sql, sub, { secretSealed, name: of.name, step: outcome.step, enabled: false });
+    pool.request.note('factor-set-up', { subject: sub });
     return { Status: 'SUCCESS' };
   });
 }

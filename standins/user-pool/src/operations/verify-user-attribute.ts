@@ -20,7 +20,10 @@ export const verifyUserAttribute = callerOperation('VerifyUserAttribute', input,
     const { sql, now } = tools;
     const { sub } = caller.person;
     const wrong = await useCode(tools, { subject: sub, purpose: purposeOf[name], code: wanted.Code });
-    if (wrong !== null) return wrong;
+    if (wrong !== null) {
+      pool.request.note('contact-code-failed', { subject: sub });
+      return wrong;
+    }
     const waiting = (await findPending(sql, sub))[name];
     // A reset code that went to the old address must open nothing any more.
     if (waiting !== undefined) await dropCodes(sql, sub, 'password_reset');
@@ -31,6 +34,7 @@ export const verifyUserAttribute = callerOperation('VerifyUserAttribute', input,
     const attributes = { ...person.attributes, [name]: value, [`${name}_verified`]: 'true' };
     const taken = await savePerson(sql, pool, { ...person, attributes }, now);
     if (taken !== null) return refusals.aliasTaken(taken.kind);
+    pool.request.note('contact-changed', { subject: sub, contact: name });
     return tellOldAddress(tools, person.attributes, attributes);
   });
   pool.wakeMailSender();

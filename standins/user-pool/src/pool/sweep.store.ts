@@ -1,3 +1,4 @@
+import { recentAddressMs } from '../limits/origin.ts';
 import type { Sql } from '../postgres/postgres.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,6 +12,10 @@ export async function sweep(sql: Sql, now: Date): Promise<void> {
   await sql.query('delete from user_pool.sign_in_session where expires_at < $1', [hourAgo]);
   await sql.query('delete from user_pool.code where expires_at < $1', [dayAgo]);
   await sql.query('delete from user_pool.attempt_window where started_at < $1', [hourAgo]);
+  await sql.query('delete from user_pool.address_failure where started_at < $1', [hourAgo]);
+  await sql.query('delete from user_pool.recent_address where used_at < $1', [
+    new Date(now.getTime() - recentAddressMs),
+  ]);
   await sql.query('delete from user_pool.sign_in_failure where last_attempt_at < $1', [hourAgo]);
   await sql.query('delete from user_pool.session where expires_at < $1', [dayAgo]);
   await sql.query('delete from user_pool.revocation where revoked_at < $1', [new Date(now.getTime() - 2 * DAY_MS)]);

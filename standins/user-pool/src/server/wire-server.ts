@@ -10,11 +10,12 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export const jsonType = 'application/x-amz-json-1.1';
 
 /** A server that leaves bodies unread for the routes, numbers every request and answers every failure in the service's own form. */
-export function wireServer(log: (line: string) => void): FastifyInstance {
+export function wireServer(log: (line: string) => void, trustProxy: false | string): FastifyInstance {
   const server = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
+    trustProxy,
     forceCloseConnections: 'idle',
   });
   server.removeAllContentTypeParsers();

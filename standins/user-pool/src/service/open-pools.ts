@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { findClient } from '../clients/client.store.ts';
 import { directoryVersion, findPool } from '../pool/pool.store.ts';
+import { noRequest, type WireRequest } from '../request/wire-request.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { accessTokenCheck } from '../tokens/check-access-token.ts';
 import { loadSigningKeys } from '../tokens/signing-key.store.ts';
@@ -11,9 +12,25 @@ import type { Pools, Service, UserPool } from './service.ts';
 const POOL_ID = /^[\w-]{1,55}$/;
 
 /** Adds the pools to what the process has. `issuerOf` is asked when a pool is first used, never before the start is over. */
-export function openService(parts: Omit<Service, 'pools'>, issuerOf: (poolId: string) => string): Service {
-  const service: Service = { ...parts, pools: openPools(() => service, issuerOf) };
+export function openService(parts: Omit<Service, 'pools' | 'request'>, issuerOf: (poolId: string) => string): Service {
+  const service: Service = { ...parts, request: noRequest, pools: openPools(() => service, issuerOf) };
   return service;
+}
+
+/** The service while it answers this request; so are the pools that it finds. */
+export function answering(service: Service, request: WireRequest): Service {
+  const known = service.pools;
+  const serving = (pool: UserPool): UserPool => ({ ...pool, request, pools });
+  const pools: Pools = {
+    byId: async (poolId) => serving(await known.byId(poolId)),
+    byClientId: async (clientId) => {
+      const { pool, client } = await known.byClientId(clientId);
+      return { pool: serving(pool), client };
+    },
+    byAccessToken: async (token) => serving(await known.byAccessToken(token)),
+    changed: () => known.changed(),
+  };
+  return { ...service, request, pools };
 }
 
 function openPools(service: () => Service, issuerOf: (poolId: string) => string): Pools {

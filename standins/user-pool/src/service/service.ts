@@ -5,6 +5,8 @@ import type { TextOutlet } from '../mail/outbox.ts';
 import type { MailBrand } from '../mail/code-mail.ts';
 import type { Pool } from '../pool/pool-config.ts';
 import type { Postgres } from '../postgres/postgres.ts';
+import type { SecurityLog } from '../request/security-log.ts';
+import type { WireRequest } from '../request/wire-request.ts';
 import type { SealedBox } from '../sealing/sealed-box.ts';
 import type { AccessTokenCheck } from '../tokens/check-access-token.ts';
 import type { SigningKey } from '../tokens/signing-keys.ts';
@@ -26,6 +28,13 @@ export type Service = {
   /** Tells the sender that a mail may be waiting; call it after the transaction. */
   wakeMailSender(): void;
   pools: Pools;
+  /** The one that is being answered. */
+  request: WireRequest;
+  securityLog: SecurityLog;
+  /** Addresses of the proxies that may say where a request came from; false for none. */
+  trustProxy: false | string;
+  /** Wrong answers from one network, whatever accounts they are about, before it is refused for a while. */
+  addressFailures: number;
 };
 
 /** The pool that a call is about, with all of the service: what an operation works with. */

@@ -45,4 +45,10 @@ export type PoolSettings = {
   hookModules?: Readonly<Record<string, string>>;
   clock?: Clock;
   log?: (line: string) => void;
+  /** Lines of the security log, one JSON object each; to `log` unless said. */
+  securityLog?: (line: string) => void;
+  /** Addresses or ranges of proxies whose `x-forwarded-for` is believed, with commas between them; none unless said. */
+  trustProxy?: string | false;
+  /** Wrong answers in a quarter of an hour before a network is refused; 50 unless said. */
+  addressFailures?: number;
 };

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { AdminPlace, PoolSettings } from './pool-settings.ts';
 import { secondFactorSettings, secondFactorVariables } from './second-factor-settings.ts';
@@ -24,6 +25,12 @@ const hookModules = z
   .refine((found) => !found.includes(null), 'must be name=path, several with commas between them')
   .transform((found) => Object.fromEntries(found.map((each) => [each?.[1] ?? '', each?.[2] ?? ''])));
 
+const ranges = z
+  .string()
+  .trim()
+  .max(1000)
+  .refine((list) => list.split(',').every((each) => isRange(each.trim())), 'must be addresses, as 10.0.0.0/8,::1');
+
 const shape = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
   DATA_DIR: oneLine.default('./data/user-pool'),
@@ -32,6 +39,8 @@ const shape = z.object({
   ISSUER_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADMIN_SOCKET: oneLine.optional(),
   ADMIN_PORT: port.optional(),
+  TRUST_PROXY: ranges.optional(),
+  ADDRESS_FAILURES: z.coerce.number().int().min(10).max(100_000).optional(),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMS_URL: httpsUrl.optional(),
   MAIL_FROM: oneLine.default('no-reply@localhost'),
@@ -84,22 +93,28 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       serverClientSecret: set.SERVER_CLIENT_SECRET,
       identityPoolId: set.IDENTITY_POOL_ID,
     }),
-    settings: {
-      host: set.HOST,
-      port: set.PORT,
-      issuerUrl: set.ISSUER_URL,
-      mailUrl: set.MAIL_URL,
-      smsUrl: set.SMS_URL,
-      mailFrom: set.MAIL_FROM,
-      brandName: set.BRAND_NAME,
-      logInUrl: set.LOG_IN_URL,
-      unusedAccountValidityDays: set.UNUSED_ACCOUNT_VALIDITY_DAYS,
-      identityPoolGuests: set.IDENTITY_POOL_GUESTS === '1',
-      signingKeyDays: set.SIGNING_KEY_DAYS,
-      refreshGraceSeconds: set.REFRESH_GRACE_SECONDS ?? null,
-      pool: { ...secondFactorSettings(set), dailyMailLimit: set.MAILS_PER_DAY ?? null },
-      hookModules: set.HOOKS ?? {},
-    },
+    settings: settingsOf(set),
+  };
+}
+
+function settingsOf(set: z.output<typeof shape>): Environment['settings'] {
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    issuerUrl: set.ISSUER_URL,
+    mailUrl: set.MAIL_URL,
+    smsUrl: set.SMS_URL,
+    mailFrom: set.MAIL_FROM,
+    brandName: set.BRAND_NAME,
+    logInUrl: set.LOG_IN_URL,
+    unusedAccountValidityDays: set.UNUSED_ACCOUNT_VALIDITY_DAYS,
+    identityPoolGuests: set.IDENTITY_POOL_GUESTS === '1',
+    signingKeyDays: set.SIGNING_KEY_DAYS,
+    refreshGraceSeconds: set.REFRESH_GRACE_SECONDS ?? null,
+    pool: { ...secondFactorSettings(set), dailyMailLimit: set.MAILS_PER_DAY ?? null },
+    hookModules: set.HOOKS ?? {},
+    trustProxy: set.TRUST_PROXY ?? false,
+    ...(set.ADDRESS_FAILURES === undefined ? {} : { addressFailures: set.ADDRESS_FAILURES }),
   };
 }
 
@@ -110,4 +125,10 @@ function adminPlace(socket: string | undefined, adminPort: number | undefined): 
 
 function given(secrets: { [Name in keyof PoolSecrets]: string | undefined }): Partial<PoolSecrets> {
   return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== undefined));
+}
+
+function isRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
 }

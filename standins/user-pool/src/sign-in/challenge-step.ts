@@ -1,9 +1,10 @@
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
-import { countFailure, lockSignInFailures } from '../limits/sign-in-failure.store.ts';
+import { lockSignInFailures, type Guess, type SignInFailures } from '../limits/sign-in-failure.store.ts';
 import { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { lockSignIn, endSignIn, type OpenSession } from '../sessions/sign-in-session.store.ts';
 import type { Pending, PendingName, PendingOf, SignIn } from '../sessions/sign-in-session.ts';
+import { countWrong, guessOf, lockedOut } from './count-wrong.ts';
 import { askFurther } from './open-challenge.ts';
 import { proceed, standingFacts } from './proceed.ts';
 import type { Reached, StepTools } from './reached.ts';
@@ -45,12 +46,13 @@ export function challengeStep<Name extends PendingName>(
     return runStep(call, async (tools) => {
       const open = await claimSession(call, tools, { token, name });
       if (open instanceof PoolRefusal) return open;
-      const { failures, locked } = await lockSignInFailures(tools.sql, open.signIn.sub, tools.now);
-      if (locked) return refusals.attemptsExceeded();
+      const guess = guessOf(call.pool, open.signIn, tools.now);
+      const noted = await lockSignInFailures(tools.sql, guess);
+      if (noted.locked) return lockedOut(call.pool, open.signIn.sub);
       const facts = await standingFacts(call.pool, tools, open.signIn);
       if (facts instanceof PoolRefusal) return facts;
       const verdict = await judge({ call, tools, signIn: open.signIn, pending: open.pending, facts });
-      return follow(call, tools, { open, verdict, failures });
+      return follow(call, tools, { open, verdict, guess, noted });
     });
   };
 }
@@ -76,17 +78,17 @@ export async function claimSession<Name extends PendingName>(
 async function follow(
   call: SignInCall,
   tools: StepTools,
-  of: { open: Omit<OpenSession, 'pending'>; verdict: Verdict; failures: number },
+  of: { open: Omit<OpenSession, 'pending'>; verdict: Verdict; guess: Guess; noted: SignInFailures },
 ): Promise<Reached | PoolRefusal> {
-  const { open, verdict, failures } = of;
+  const { open, verdict, guess, noted } = of;
   if (verdict.kind === 'refused') return verdict.refusal;
   if (verdict.kind === 'wrong') {
-    await countFailure(tools.sql, open.signIn.sub, failures, tools.now);
+    await countWrong(call.pool, tools.sql, { guess, noted, isKnown: true });
     return verdict.refusal;
   }
   await endSignIn(tools.sql, open.hash);
   if (verdict.kind === 'ask') return askFurther(call, tools, { signIn: open.signIn, ...verdict });
-  return proceed(call, tools, { signIn: verdict.signIn, failures });
+  return proceed(call, tools, { signIn: verdict.signIn, noted });
 }
 
 function isPending<Name extends PendingName>(pending: Pending, name: Name): pending is PendingOf<Name> {

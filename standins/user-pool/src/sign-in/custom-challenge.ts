@@ -1,10 +1,10 @@
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
 import { countFailure, lockSignInFailures, takeBackFailure } from '../limits/sign-in-failure.store.ts';
 import { PoolRefusal } from '../refusals/pool-refusal.ts';
-import { refusals } from '../refusals/refusals.ts';
 import { endSignIn } from '../sessions/sign-in-session.store.ts';
 import { findPersonBySub } from '../users/person.store.ts';
 import { claimSession } from './challenge-step.ts';
+import { guessOf, lockedOut, noteWrong } from './count-wrong.ts';
 import { hooksOf, nextRound, toldPerson } from './custom-round.ts';
 import { required, requiredSession, type SignInCall, type SignInStep } from './sign-in-call.ts';
 import { namedDevice } from './signing-in-subject.ts';
@@ -16,14 +16,15 @@ export const customChallenge: SignInStep = async (call) => {
   const challengeAnswer = required(parameters, 'ANSWER');
   const token = requiredSession(call);
   checkSecretHash(call.client, [username], parameters['SECRET_HASH']);
-  const { signIn, pending, person, failures, now } = await claimed(call, token);
+  const { signIn, pending, person, guess, noted } = await claimed(call, token);
   const told = { person, username: person?.username ?? signIn.names.at(0) ?? '' };
   const right = await hooksOf(call).verify({
     person: toldPerson(call, told),
     privateChallengeParameters: pending.hidden,
     challengeAnswer,
   });
-  if (right) await takeBackFailure(pool.postgres, signIn.sub, failures, now);
+  if (right) await takeBackFailure(pool.postgres, guess, noted);
+  else noteWrong(pool, { guess, noted, isKnown: person !== null });
   const round = {
     challengeName: 'CUSTOM_CHALLENGE',
     challengeResult: right,
@@ -41,10 +42,11 @@ async function claimed(call: SignInCall, token: string) {
   return pool.postgres.transaction(async (sql) => {
     const open = await claimSession(call, { sql, now }, { token, name: 'CUSTOM_CHALLENGE' });
     if (open instanceof PoolRefusal) return open;
-    const { failures, locked } = await lockSignInFailures(sql, open.signIn.sub, now);
-    if (locked) return refusals.attemptsExceeded();
-    await countFailure(sql, open.signIn.sub, failures, now);
+    const guess = guessOf(pool, open.signIn, now);
+    const noted = await lockSignInFailures(sql, guess);
+    if (noted.locked) return lockedOut(pool, open.signIn.sub);
+    await countFailure(sql, guess, noted);
     await endSignIn(sql, open.hash);
-    return { ...open, failures, now, person: await findPersonBySub(sql, pool.id, open.signIn.sub) };
+    return { ...open, guess, noted, person: await findPersonBySub(sql, pool.id, open.signIn.sub) };
   });
 }

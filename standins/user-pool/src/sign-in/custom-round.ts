@@ -4,6 +4,7 @@ import { lockSignInFailures } from '../limits/sign-in-failure.store.ts';
 import { refusals } from '../refusals/refusals.ts';
 import type { SignIn } from '../sessions/sign-in-session.ts';
 import type { Person } from '../users/person.ts';
+import { guessOf, lockedOut } from './count-wrong.ts';
 import { askFurther } from './open-challenge.ts';
 import { proceed } from './proceed.ts';
 import { runStep } from './run-step.ts';
@@ -44,10 +45,10 @@ async function firstFactorProven(call: SignInCall, { signIn, rounds, person }: C
   const proven = rounds.some((round) => round.challengeName !== 'SRP_A' && round.challengeResult);
   if (!proven || person === null) throw refusals.incorrectUsernameOrPassword();
   return runStep(call, async (tools) => {
-    const { failures, locked } = await lockSignInFailures(tools.sql, signIn.sub, tools.now);
-    if (locked) return refusals.attemptsExceeded();
+    const noted = await lockSignInFailures(tools.sql, guessOf(call.pool, signIn, tools.now));
+    if (noted.locked) return lockedOut(call.pool, signIn.sub);
     const done = { ...signIn, rounds, progress: { ...signIn.progress, firstFactorProven: true } };
-    return proceed(call, tools, { signIn: done, failures });
+    return proceed(call, tools, { signIn: done, noted });
   });
 }
 

@@ -26,6 +26,7 @@ export const newPasswordRequired = challengeStep('NEW_PASSWORD_REQUIRED', async 
   const taken = await savePerson(tools.sql, pool, { ...person, status: 'CONFIRMED', attributes }, tools.now);
   // Thrown, so that the password is not changed either.
   if (taken !== null) throw refusals.aliasTaken(taken.kind);
+  pool.request.note('password-changed', { subject: person.sub });
   return { kind: 'proven', signIn: { ...signIn, passwordMark: passwordMark({ ...person, ...stored }) } };
 });
 

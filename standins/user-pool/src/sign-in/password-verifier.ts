@@ -19,9 +19,9 @@ export const passwordVerifier: SignInStep = async (call) => {
   return runStep(call, async (tools) => {
     const proven = await provePassword(call, tools, claim);
     if (proven instanceof PoolRefusal) return proven;
-    const { facts, failures } = proven;
+    const { facts, noted } = proven;
     const begun = newSignIn(call, { sub, names, person: facts.person, rounds: null });
     const signIn = { ...begun, progress: { ...begun.progress, firstFactorProven: true } };
-    return proceedWith(call, tools, { signIn, failures, facts });
+    return proceedWith(call, tools, { signIn, noted, facts });
   });
 };

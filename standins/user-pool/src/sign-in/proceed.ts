@@ -1,4 +1,5 @@
-import { forgetFailures } from '../limits/sign-in-failure.store.ts';
+import { forgetFailures, type SignInFailures } from '../limits/sign-in-failure.store.ts';
+import { isCounted } from '../limits/origin.ts';
 import { groupNamesOf } from '../groups/membership.store.ts';
 import { newDeviceKey } from '../devices/device.ts';
 import { PoolRefusal } from '../refusals/pool-refusal.ts';
@@ -15,12 +16,13 @@ import { lockFacts, passwordMark, type KeptFacts } from './sign-in-facts.store.t
 
 /**
  * What follows when a step was proven, in its transaction: looks at the account as it is now and opens either the next
- * challenge or the session with its tokens. `failures` are the wrong answers that a finished sign-in makes good.
+ * challenge or the session with its tokens. `noted` is the budget whose wrong answers a finished
+ * sign-in makes good.
  */
 export async function proceed(
   call: SignInCall,
   tools: StepTools,
-  of: { signIn: SignIn; failures: number },
+  of: { signIn: SignIn; noted: SignInFailures },
 ): Promise<Reached | PoolRefusal> {
   const facts = await standingFacts(call.pool, tools, of.signIn);
   return facts instanceof PoolRefusal ? facts : proceedWith(call, tools, { ...of, facts });
@@ -30,7 +32,7 @@ export async function proceed(
 export async function proceedWith(
   call: SignInCall,
   tools: StepTools,
-  of: { signIn: SignIn; failures: number; facts: KeptFacts },
+  of: { signIn: SignIn; noted: SignInFailures; facts: KeptFacts },
 ): Promise<Reached | PoolRefusal> {
   const { signIn, facts } = of;
   const barred = checkStanding(facts.person, tools.now, call.pool.config);
@@ -47,7 +49,7 @@ export async function proceedWith(
     device: facts.device,
   });
   if (next.name !== 'TOKENS') return openChallenge(call, tools, { signIn, facts, next });
-  if (of.failures > 0) await forgetFailures(tools.sql, signIn.sub);
+  if (of.noted.failures > 0) await forgetFailures(tools.sql, signIn.sub, of.noted.budget);
   return signedIn(call, tools, facts);
 }
 
@@ -74,6 +76,7 @@ async function signedIn(call: SignInCall, { sql, now }: StepTools, facts: KeptFa
     now,
     lifeMs: client.refreshTokenLifeMs,
     deviceKey: device?.deviceKey ?? newKey,
+    network: isCounted(pool.request) ? pool.request.network : null,
   });
   const groups = facts.inGroups ? await groupNamesOf(sql, person.sub) : [];
   return { kind: 'signed in', person, groups, newDeviceKey: newKey, ...opened };

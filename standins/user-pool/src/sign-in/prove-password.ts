@@ -1,8 +1,10 @@
-import { countFailure } from '../limits/sign-in-failure.store.ts';
+import { originOf } from '../limits/origin.ts';
+import type { SignInFailures } from '../limits/sign-in-failure.store.ts';
 import { openVerifier } from '../passwords/sealed-verifier.ts';
 import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { srpPoolName } from '../srp/pool-name.ts';
+import { countWrong, lockedOut } from './count-wrong.ts';
 import { isProven, type Claim } from './password-claim.ts';
 import { notePasswordAttempt } from './password-attempt.store.ts';
 import type { StepTools } from './reached.ts';
@@ -15,22 +17,23 @@ export async function provePassword(
   call: SignInCall,
   { sql, now }: StepTools,
   claim: Claim,
-): Promise<{ facts: KeptFacts; failures: number } | PoolRefusal> {
+): Promise<{ facts: KeptFacts; noted: SignInFailures } | PoolRefusal> {
   const { pool } = call;
   const { sub, userId, expiresAt } = claim.block;
-  const { fresh, locked, failures, facts } = await notePasswordAttempt(sql, {
+  const origin = originOf(pool, namedDevice(call));
+  const { fresh, noted, facts } = await notePasswordAttempt(sql, {
     poolId: pool.id,
     sub,
-    deviceKey: namedDevice(call),
+    origin,
     blockHash: claim.blockHash,
     blockExpiresAt: expiresAt,
     now,
   });
   if (!fresh) return refusals.sessionReused();
-  if (locked) return refusals.attemptsExceeded();
+  if (noted.locked) return lockedOut(pool, sub);
   const { verifier } = openVerifier(pool.box, { sub, person: facts?.person ?? null });
   const proven = isProven(claim, verifier, { poolName: srpPoolName(pool.id), userId });
-  if (proven && facts !== null) return { facts, failures };
-  await countFailure(sql, sub, failures, now);
+  if (proven && facts !== null) return { facts, noted };
+  await countWrong(pool, sql, { guess: { subject: sub, origin, now }, noted, isKnown: facts !== null });
   return refusals.incorrectUsernameOrPassword();
 }

@@ -48,6 +48,7 @@ async function rotated(of: Refresh, sql: Sql, now: Date, graceMs: number) {
   if (person === null) return refusals.refreshTokenInvalid();
   const { replacedAt, originJti, sub } = session;
   if (replacedAt !== null && now.getTime() - replacedAt.getTime() >= graceMs) {
+    of.pool.request.note('refresh-token-reused', { subject: sub, client: of.client.id });
     if (await revokeSession(sql, originJti, now)) {
       await recordRevocation(sql, { sub, originJtis: [originJti], reason: 'token_revoked', now });
     }

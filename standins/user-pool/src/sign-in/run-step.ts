@@ -17,6 +17,7 @@ export async function runStep(
     return reached.answer;
   }
   const { person, newDeviceKey } = reached;
+  pool.request.note('log-in', { subject: person.sub, client: client.id });
   const result = authenticationResult(pool, { ...reached, client, now });
   const metadata =
     newDeviceKey === null

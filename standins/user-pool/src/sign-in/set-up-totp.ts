@@ -37,6 +37,7 @@ export async function proveTotpInSession(
     if ((await lockSecondFactors(tools.sql, sub)).totpVerified) return refusals.sessionInvalid();
     const secretSealed = sealTotpSecret(service.box, sub, pending.secret);
     await saveProvenTotp(tools.sql, sub, { secretSealed, name: of.name, step: outcome.step, enabled: true });
+    service.request.note('factor-set-up', { subject: sub });
     const session = await keepOn(service, tools, signIn, { name: 'MFA_SETUP', secret: null, verified: true });
     return { session };
   });

@@ -1,8 +1,10 @@
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
+import { originOf } from '../limits/origin.ts';
 import { refusals } from '../refusals/refusals.ts';
 import type { SignIn } from '../sessions/sign-in-session.ts';
 import type { Person } from '../users/person.ts';
 import { findSubjectAndLock, type Subject } from '../users/subject.ts';
+import { lockedOut } from './count-wrong.ts';
 import { required, type SignInCall } from './sign-in-call.ts';
 import { passwordMark } from './sign-in-facts.store.ts';
 
@@ -17,12 +19,13 @@ export async function signingInSubject(call: SignInCall): Promise<SigningIn> {
   const { pool, client, parameters } = call;
   const name = required(parameters, 'USERNAME');
   checkSecretHash(client, [name], parameters['SECRET_HASH']);
-  const subject = await findSubjectAndLock(pool.postgres, pool, { name, now: pool.clock.now() });
+  const origin = originOf(pool, namedDevice(call));
+  const subject = await findSubjectAndLock(pool.postgres, pool, { name, origin, now: pool.clock.now() });
   if (!client.preventUserExistenceErrors) {
     if (subject.person === null) throw refusals.userUnknown();
     if (!subject.person.enabled) throw refusals.userDisabled();
   }
-  if (subject.locked) throw refusals.attemptsExceeded();
+  if (subject.locked) throw lockedOut(pool, subject.sub);
   return { ...subject, names: [name.toLowerCase(), subject.username.toLowerCase(), subject.sub] };
 }
 

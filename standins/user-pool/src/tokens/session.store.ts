@@ -20,11 +20,15 @@ export const sessionColumns = `session.origin_jti as "originJti", session.sub, c
 
 const REFRESH_TOKEN_BYTES = 64;
 
+type NewSession = Pick<Session, 'sub' | 'clientId' | 'deviceKey'> & {
+  now: Date;
+  lifeMs: number;
+  /** Where the person is, which is from now on an address of theirs; null when that is not known. */
+  network: string | null;
+};
+
 /** Opens a session; the refresh token is readable only here, the database keeps its SHA-256. */
-export async function openSession(
-  sql: Sql,
-  of: { sub: string; clientId: string; now: Date; lifeMs: number; deviceKey: string | null },
-): Promise<{ session: Session; refreshToken: string }> {
+export async function openSession(sql: Sql, of: NewSession): Promise<{ session: Session; refreshToken: string }> {
   const refreshToken = newRefreshToken();
   const session: Session = {
     originJti: randomUUID(),
@@ -38,7 +42,11 @@ export async function openSession(
   };
   await sql.query({
     name: 'open session',
-    text: `insert into user_pool.session (origin_jti, sub, client_id, refresh_hash, event_id, auth_time, expires_at,
+    text: `with used as (
+       insert into user_pool.recent_address as kept (sub, network, used_at)
+       select $2::uuid, $9::text, $6::timestamptz where $9::text is not null
+       on conflict (sub, network) do update set used_at = excluded.used_at)
+       insert into user_pool.session (origin_jti, sub, client_id, refresh_hash, event_id, auth_time, expires_at,
        device_key) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       session.originJti,
@@ -49,6 +57,7 @@ export async function openSession(
       session.authTime,
       session.expiresAt,
       session.deviceKey,
+      of.network,
     ],
   });
   return { session, refreshToken };

@@ -1,3 +1,5 @@
+import type { Origin } from '../limits/origin.ts';
+import { originValues } from '../limits/sign-in-failure.store.ts';
 import type { Pool } from '../pool/pool-config.ts';
 import type { Sql } from '../postgres/postgres.ts';
 import { claimNames } from './alias.store.ts';
@@ -38,16 +40,20 @@ export async function findPersonBySub(sql: Sql, poolId: string, sub: string): Pr
 export async function findPersonAndLock(
   sql: Sql,
   pool: NamedPool,
-  of: { username: string; simulatedSub: string; now: Date },
+  of: { username: string; simulatedSub: string; origin: Origin; now: Date },
 ): Promise<{ person: Person | null; locked: boolean }> {
   const { rows } = await sql.query<Person & { locked: boolean; known: boolean }>({
     name: 'find person and lock',
-    text: `select ${personColumns}, person.sub is not null as known, exists (
-       select from user_pool.sign_in_failure
-       where subject = coalesce(person.sub, $3::uuid) and locked_until > $4) as locked
+    text: `select ${personColumns}, person.sub is not null as known,
+       exists (select from user_pool.sign_in_failure as failed
+         where failed.subject = coalesce(person.sub, $3::uuid) and failed.budget = counting.budget
+           and failed.locked_until > $4)
+       or (counting.budget = 'strangers' and user_pool.is_spent($6, $8, $9)) as locked
      from (select 1) as always left join (user_pool.alias join user_pool.person using (sub))
-       on alias.pool_id = $1 and alias.name = $2`,
-    values: [pool.id, nameKey(pool.config, of.username), of.simulatedSub, of.now],
+       on alias.pool_id = $1 and alias.name = $2
+     cross join lateral (
+       select user_pool.failure_budget(coalesce(person.sub, $3::uuid), $5, $6, $7) as budget) as counting`,
+    values: [pool.id, nameKey(pool.config, of.username), of.simulatedSub, of.now, ...originValues(of.origin, of.now)],
   });
   const [row] = rows;
   if (row === undefined) return { person: null, locked: false };

@@ -1,3 +1,4 @@
+import type { Origin } from '../limits/origin.ts';
 import type { Sql } from '../postgres/postgres.ts';
 import type { SealedBox } from '../sealing/sealed-box.ts';
 import type { Person } from './person.ts';
@@ -20,10 +21,10 @@ export async function findSubject(sql: Sql, pool: SubjectPool, name: string): Pr
 export async function findSubjectAndLock(
   sql: Sql,
   pool: SubjectPool,
-  of: { name: string; now: Date },
+  of: { name: string; origin: Origin; now: Date },
 ): Promise<Subject & { locked: boolean }> {
   const simulated = simulatedSub(pool, of.name);
-  const found = await findPersonAndLock(sql, pool, { username: of.name, simulatedSub: simulated, now: of.now });
+  const found = await findPersonAndLock(sql, pool, { ...of, username: of.name, simulatedSub: simulated });
   return { ...subjectOf(pool, of.name, found.person), locked: found.locked };
 }
 
