@@ -72,7 +72,6 @@ export interface AnswerBody {
   readonly expires_in: number;
   readonly fault: { readonly code: string };
   readonly hasMoreData: boolean;
-  readonly provisioningHistory: readonly Readonly<Record<string, unknown>>[];
   readonly usageHistory: readonly UsageRecord[];
 }
 

@@ -36,13 +36,21 @@ afterEach(() => {
   for (const body of arrived()) thingspaceCallback.parse(body);
 });
 
-test('callbacks are registered, listed without their secrets, replaced and taken back', async () => {
-  expect((await register('CarrierService')).body).toEqual({ accountName, name: 'CarrierService' });
+test('callbacks are registered, listed, replaced and taken back', async () => {
+  expect((await register('CarrierService')).body).toEqual({ accountName, serviceName: 'CarrierService' });
   await register('CarrierService');
   const list = () => carrier.thingspace('GET', `/callbacks/${accountName}`);
-  expect((await list()).body).toEqual([{ name: 'CarrierService', url: `${listener.url}/CarrierService` }]);
+  expect((await list()).body).toEqual([
+    {
+      accountName,
+      serviceName: 'CarrierService',
+      url: `${listener.url}/CarrierService`,
+      username: 'us',
+      password: 'our-secret',
+    },
+  ]);
   expect((await carrier.thingspace('DELETE', `/callbacks/${accountName}/name/CarrierService`)).status).toBe(200);
-  expect((await list()).body).toEqual([]);
+  expect((await list()).text).toBe('');
   expect((await carrier.thingspace('DELETE', `/callbacks/${accountName}/name/CarrierService`)).status).toBe(400);
   expect((await register('NoService')).status).toBe(400);
 });

@@ -5,6 +5,7 @@ export interface SimRow {
   readonly carrier: Carrier;
   readonly account: string | null;
   readonly serial: string;
+  readonly device_id: string;
   readonly subscription_id: string;
   readonly imei: string;
   readonly eid: string;
@@ -29,6 +30,7 @@ export function assembleSim(row: SimRow, changes: readonly SimChange[], now: num
     carrier: row.carrier,
     account: row.account ?? '',
     serial: Number(row.serial),
+    deviceId: Number(row.device_id),
     subscriptionId: row.subscription_id,
     imei: row.imei,
     eid: row.eid,

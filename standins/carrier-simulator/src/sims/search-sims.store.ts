@@ -15,11 +15,11 @@ export interface SimSearch {
   readonly addedFrom?: Date | undefined;
   readonly addedTo?: Date | undefined;
   readonly planRef?: string | undefined;
-  /** Only SIMs whose serial is greater. */
-  readonly afterSerial?: number | undefined;
+  /** Only SIMs whose device number is greater. */
+  readonly afterDevice?: number | undefined;
   /** Any of these patterns of LIKE, each on one identifier. */
   readonly patterns?: readonly { field: 'iccid' | 'imei' | 'eid' | 'msisdn'; like: string }[] | undefined;
-  readonly order: 'serial' | 'iccid' | 'modified';
+  readonly order: 'serial' | 'device' | 'iccid' | 'modified';
   readonly descending?: boolean | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -36,6 +36,7 @@ const source = `
 
 const orders = {
   serial: ['s.serial'],
+  device: ['s.device_id'],
   iccid: ['s.iccid'],
   modified: ['coalesce(latest.effective_at, s.added_at)', 's.iccid'],
 } as const;
@@ -89,7 +90,7 @@ function conditionsOf(search: SimSearch, now: number) {
   add(search.addedFrom, (place) => `s.added_at >= ${place}`);
   add(search.addedTo, (place) => `s.added_at <= ${place}`);
   add(search.planRef, (place) => `latest.plan_ref = ${place}`);
-  add(search.afterSerial, (place) => `s.serial > ${place}`);
+  add(search.afterDevice, (place) => `s.device_id > ${place}`);
   for (const { field, like } of search.patterns ?? []) add(like, (place) => `s.${field} like ${place}`);
   return { where: parts.join(' and '), values };
 }

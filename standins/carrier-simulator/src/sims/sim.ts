@@ -56,6 +56,8 @@ export interface Sim {
   /** The customer's account at the carrier. */
   readonly account: string;
   readonly serial: number;
+  /** ThingSpace's number of the device. */
+  readonly deviceId: number;
   readonly subscriptionId: string;
   readonly imei: string;
   readonly eid: string;

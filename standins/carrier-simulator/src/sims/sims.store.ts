@@ -2,7 +2,7 @@ import type { Connection } from '../storage/open-storage.ts';
 import { assembleSim, type SimRow } from './assemble-sim.ts';
 import type { Carrier, ChangeCause, Sim, SimChange, SimState } from './sim.ts';
 
-const simColumns = `s.iccid, s.carrier, s.account, s.serial, s.subscription_id, s.imei, s.eid, s.form_factor,
+const simColumns = `s.iccid, s.carrier, s.account, s.serial, s.device_id, s.subscription_id, s.imei, s.eid, s.form_factor,
   s.service_type, s.attributes, s.added_at, s.imsi, s.msisdn`;
 
 interface ChangeRow {

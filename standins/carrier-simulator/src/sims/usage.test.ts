@@ -13,6 +13,7 @@ const simWith = (changes: readonly SimChange[], now: number) =>
       carrier: 'kore',
       account: 'one',
       serial: '1',
+      device_id: '1',
       service_type: '',
       subscription_id: 'one',
       imei: '',

@@ -222,4 +222,9 @@ export const migrations: readonly string[] = [
   alter table sim_changes drop constraint sim_changes_iccid_fkey;
   alter table provisioning_items drop constraint provisioning_items_iccid_fkey;
   `,
+  `
+  -- ThingSpace's number of a device. Its order is not the order in which devices came into the account.
+  alter table sims add column device_id bigint generated always as ((serial * 2654435761) % 4294967296) stored;
+  create index sims_by_device on sims (carrier, account, device_id);
+  `,
 ];

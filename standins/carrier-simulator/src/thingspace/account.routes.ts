@@ -30,7 +30,6 @@ const planView = (plan: CarrierPlan) => ({
   code: plan.planRef,
   sizeKb: plan.includedBytes === null ? 0 : Math.floor(plan.includedBytes / 1024),
   carrierServicePlanCode: plan.planRef,
-  extendedAttributes: [],
 });
 
 function statusOf(request: ProvisioningRequest, now: number): string {

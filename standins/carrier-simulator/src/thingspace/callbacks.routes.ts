@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { noteApplied } from '../reception/journal.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
-import { callbacksOf, dropCallback, keepCallback } from './callbacks.store.ts';
+import { type Callback, callbacksOf, dropCallback, keepCallback } from './callbacks.store.ts';
 import { thingspaceOwnerOf } from './thingspace-caller.ts';
 import { refuse } from './thingspace-refusal.ts';
 
@@ -27,12 +27,22 @@ const callbackBody = z.object({
 const accountParams = z.object({ accountName: z.string() });
 const nameParams = accountParams.extend({ service: z.string() });
 
+/** User name and password stand there only where they were given. */
+const callbackView = ({ account, name, url, username, password }: Callback) => ({
+  accountName: account,
+  serviceName: name,
+  url,
+  ...(username && { username }),
+  ...(password && { password }),
+});
+
 /** Where an account wants to be told of what: one address per service. */
 export function callbackRoutes(app: FastifyInstance, { storage: { connection } }: Simulator): void {
-  app.get('/callbacks/:accountName', async (request) => {
+  app.get('/callbacks/:accountName', async (request, reply) => {
     const owner = thingspaceOwnerOf(request, accountParams.parse(request.params).accountName);
     const callbacks = await callbacksOf(connection, [owner.account]);
-    return callbacks.map(({ name, url }) => ({ name, url }));
+    if (callbacks.length === 0) return reply.send();
+    return callbacks.map(callbackView);
   });
 
   app.post('/callbacks/:accountName', { config: { mutation: 'register-callback' } }, async (request) => {
@@ -41,7 +51,7 @@ export function callbackRoutes(app: FastifyInstance, { storage: { connection } }
     const callback = callbackBody.parse(request.body);
     await keepCallback(connection, { account: owner.account, ...callback });
     await noteApplied(connection, request.reception?.entry ?? null, []);
-    return { accountName, name: callback.name };
+    return { accountName, serviceName: callback.name };
   });
 
   app.delete(
@@ -54,7 +64,7 @@ export function callbackRoutes(app: FastifyInstance, { storage: { connection } }
         throw refuse('REQUEST_FAILED.CallbackNotFound', `No callback for ${service}`);
       }
       await noteApplied(connection, request.reception?.entry ?? null, []);
-      return { accountName, name: service };
+      return { accountName, serviceName: service };
     },
   );
 }

@@ -6,7 +6,7 @@ import { shownState } from './thingspace-states.ts';
 
 export const carrierName = 'Verizon Wireless';
 
-/** One device as the list shows it. `DeviceId` among the extended attributes is what paging goes by. */
+/** One device as the list shows it, but for its extended attributes. */
 export function deviceView(sim: Sim, { now, skewMs, shownIccid }: { now: number; skewMs: number; shownIccid: string }) {
   const at = (date: Date) => easternTime(date.getTime() + skewMs);
   const connected = sim.current.state === 'active';
@@ -14,16 +14,13 @@ export function deviceView(sim: Sim, { now, skewMs, shownIccid }: { now: number;
   return {
     accountName: sim.account,
     billingCycleEndDate: easternTime(endOfCycle(now)),
-    carrierInformations: [{ carrierName, servicePlan: sim.current.planRef ?? '', state: shownState(sim) }],
+    carrierInformations: [
+      { carrierName, ...(sim.current.planRef && { servicePlan: sim.current.planRef }), state: shownState(sim) },
+    ],
     connected,
     createdAt: at(sim.addedAt),
     customFields,
     deviceIds: deviceIdsOf(sim, shownIccid),
-    extendedAttributes: [
-      { key: 'DeviceId', value: String(sim.serial) },
-      { key: 'SkuNumber', value: '' },
-      { key: 'CostCenterCode', value: '' },
-    ],
     groupNames: [],
     ipAddress: connected ? addressOf(sim.serial) : '0.0.0.0',
     lastActivationBy: sim.firstActivatedAt ? 'API' : '',
@@ -31,6 +28,14 @@ export function deviceView(sim: Sim, { now, skewMs, shownIccid }: { now: number;
     lastConnectionDate: connected ? easternTime(now - (now % 60_000) + skewMs) : at(sim.current.effectiveAt),
   };
 }
+
+const unfilled = ['PrimaryPlaceOfUseTitle', 'PrimaryPlaceOfUseFirstName', 'PrimaryPlaceOfUseZipCode4', 'SkuNumber'];
+
+/** `DeviceId` is what paging goes by. Of one device alone there are more, without a value where nothing is known. */
+export const extendedAttributes = (sim: Sim, isAlone: boolean): { key: string; value?: string }[] => [
+  { key: 'DeviceId', value: String(sim.deviceId) },
+  ...(isAlone ? [...unfilled.map((key) => ({ key })), { key: 'PrimaryPlaceOfUseCountry', value: 'USA' }] : []),
+];
 
 const addressOf = (serial: number) => `10.${(serial >> 16) & 255}.${(serial >> 8) & 255}.${serial & 255}`;
 

@@ -8,7 +8,7 @@ import type { Sim } from '../sims/sim.ts';
 import { findSim, type Owner } from '../sims/sims.store.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import { deviceId, readDeviceId, referenceOf } from './device-ids.ts';
-import { deviceView } from './device-view.ts';
+import { deviceView, extendedAttributes } from './device-view.ts';
 import { historyView } from './history-view.ts';
 import { momentText } from './moment-text.ts';
 import { thingspaceOwnerOf } from './thingspace-caller.ts';
@@ -37,7 +37,7 @@ const listBody = z.object({
   earliest: momentText.optional(),
   latest: momentText.optional(),
   maxNumberOfDevices: z.number().int().min(1).max(2000).default(500),
-  largestDeviceIdSeen: z.number().int().min(0).default(0),
+  largestDeviceIdSeen: z.number().int().min(0).optional(),
 });
 
 const historyBody = z.object({ deviceId, earliest: momentText, latest: momentText });
@@ -52,16 +52,16 @@ export function deviceRoutes(app: FastifyInstance, simulator: Simulator): void {
     const owner = thingspaceOwnerOf(request, body.accountName);
     const call = { carrier: 'thingspace', kind: 'read', operation: 'list-devices', text: textOf(request) } as const;
     const drift = await faults.takeInCall('paging-drift', call);
-    // A page that begins one device too early shows again what was seen.
-    const afterSerial = Math.max(body.largestDeviceIdSeen - (drift ? 1 : 0), 0);
     const now = clock.now();
-    const search = { ...searchOf(body, owner), afterSerial };
-    const { sims, total } = await searchSims(storage.connection, search, now);
+    const { sims, total } = await searchSims(storage.connection, searchOf(body, owner, drift !== null), now);
     if (body.deviceId && sims.length === 0) throw refuse('REQUEST_FAILED.DeviceNotFound', 'The device was not found');
     const hasMoreData = total > sims.length;
     return reply.code(hasMoreData ? 202 : 200).send({
       hasMoreData,
-      devices: sims.map((sim) => deviceView(sim, { now, skewMs: skewOf(sim), shownIccid: shownIccid(faults, sim) })),
+      devices: sims.map((sim) => ({
+        ...deviceView(sim, { now, skewMs: skewOf(sim), shownIccid: shownIccid(faults, sim) }),
+        extendedAttributes: extendedAttributes(sim, body.deviceId !== undefined),
+      })),
     });
   });
 
@@ -74,20 +74,14 @@ export function deviceRoutes(app: FastifyInstance, simulator: Simulator): void {
     if (!sim) throw refuse('REQUEST_FAILED.DeviceNotFound', 'The device was not found');
     const { requests } = await listRequests(storage.connection, { owner, iccid: sim.iccid, limit: 500, offset: 0 });
     const skewMs = skewOf(sim);
-    return {
-      provisioningHistory: historyView(sim, requests, {
-        earliest: earliest.getTime(),
-        latest: latest.getTime(),
-        now,
-        skewMs,
-      }),
-      hasMoreData: false,
-    };
+    const window = { earliest: earliest.getTime(), latest: latest.getTime(), now, skewMs };
+    return [{ provisioningHistory: historyView(sim, requests, window), hasMoreData: false }];
   });
 }
 
-function searchOf(body: z.infer<typeof listBody>, owner: Owner): SimSearch {
-  const { currentState } = body;
+/** @param isAstray the page begins one device too early and shows again what was seen */
+function searchOf(body: z.infer<typeof listBody>, owner: Owner, isAstray: boolean): SimSearch {
+  const { currentState, largestDeviceIdSeen: seen } = body;
   const states = livingStates.filter(
     (state) => currentState === undefined || thingspaceStates[state] === currentState.toLowerCase(),
   );
@@ -103,11 +97,17 @@ function searchOf(body: z.infer<typeof listBody>, owner: Owner): SimSearch {
     addedFrom: body.earliest,
     addedTo: body.latest,
     patterns: patternsOf(body.filter?.deviceIdentifierFilters ?? []),
-    order: 'serial',
+    ...orderBy(seen, isAstray),
     limit: body.maxNumberOfDevices,
     offset: 0,
   };
 }
+
+/** By the number of the device for who says where the last page ended, otherwise as they came into the account. */
+const orderBy = (seen: number | undefined, isAstray: boolean) =>
+  seen === undefined
+    ? ({ order: 'serial' } as const)
+    : ({ order: 'device', afterDevice: Math.max(seen - (isAstray ? 1 : 0), 0) } as const);
 
 function fieldOf(kind: string): 'iccid' | 'imei' | 'eid' | 'msisdn' {
   return kind === 'iccid' || kind === 'imei' || kind === 'eid' ? kind : 'msisdn';

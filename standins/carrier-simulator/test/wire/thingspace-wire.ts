@@ -4,6 +4,7 @@ const text = z.string();
 const moment = z.iso.datetime({ offset: true });
 const whole = z.number().int().min(0);
 const pairs = z.array(z.strictObject({ key: text, value: text }));
+const attributes = z.array(z.strictObject({ key: text, value: text.optional() }));
 const requestId = z.strictObject({ requestId: z.uuid() });
 
 const deviceIds = z.array(
@@ -18,7 +19,7 @@ const device = z.strictObject({
   carrierInformations: z.array(
     z.strictObject({
       carrierName: text,
-      servicePlan: text,
+      servicePlan: text.optional(),
       state: z.enum([...states, ...states.map((state) => `pending ${state}`)]),
     }),
   ),
@@ -26,7 +27,7 @@ const device = z.strictObject({
   createdAt: moment,
   customFields: pairs,
   deviceIds,
-  extendedAttributes: pairs,
+  extendedAttributes: attributes,
   groupNames: z.array(text),
   ipAddress: text,
   lastActivationBy: text,
@@ -55,21 +56,23 @@ export const thingspaceWire = [
   inM2m(
     'POST',
     '/devices/history/actions/list',
-    z.strictObject({
-      hasMoreData: z.boolean(),
-      provisioningHistory: z.array(
-        z.strictObject({
-          occurredAt: moment,
-          status: text,
-          eventBy: text,
-          eventType: text,
-          servicePlan: text,
-          mdn: text,
-          msisdn: text,
-          extendedAttributes: pairs,
-        }),
-      ),
-    }),
+    z.tuple([
+      z.strictObject({
+        hasMoreData: z.boolean(),
+        provisioningHistory: z.array(
+          z.strictObject({
+            occurredAt: moment,
+            status: text,
+            eventBy: text,
+            eventType: text,
+            servicePlan: text,
+            mdn: text,
+            msisdn: text,
+            extendedAttributes: pairs,
+          }),
+        ),
+      }),
+    ]),
   ),
   inM2m(
     'POST',
@@ -100,7 +103,6 @@ export const thingspaceWire = [
         code: text,
         sizeKb: whole,
         carrierServicePlanCode: text,
-        extendedAttributes: pairs,
       }),
     ),
   ),
@@ -109,8 +111,20 @@ export const thingspaceWire = [
     '/accounts/[^/]+/requests/[^/]+/status',
     z.strictObject({ requestId: z.uuid(), status: z.enum(['Pending', 'Success', 'Failure']) }),
   ),
-  inM2m('GET', '/callbacks/[^/]+', z.array(z.strictObject({ name: text, url: z.url() }))),
-  inM2m('(?:POST|DELETE)', '/callbacks/.+', z.strictObject({ accountName: text, name: text })),
+  inM2m(
+    'GET',
+    '/callbacks/[^/]+',
+    z.array(
+      z.strictObject({
+        accountName: text,
+        serviceName: text,
+        url: z.url(),
+        username: text.optional(),
+        password: text.optional(),
+      }),
+    ),
+  ),
+  inM2m('(?:POST|DELETE)', '/callbacks/.+', z.strictObject({ accountName: text, serviceName: text })),
 ];
 
 const classes = 'INPUT_INVALID|REQUEST_FAILED|REQUEST_ONHOLD|REQUEST_CANCELLED';

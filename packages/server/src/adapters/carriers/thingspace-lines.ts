@@ -75,13 +75,16 @@ async function readOne(
   return isAbsent ? null : { iccid, text: thingspaceTrouble(outcome), refusesUs: thingspaceRefusesUs(outcome) };
 }
 
-/** Devices in the order in which they came into the account. */
+/**
+ * Devices in the order of their numbers, which the vendor keeps only for who names one: without it the first page comes
+ * in the order in which devices were added, and what is behind its largest number is not all that is missing.
+ */
 export async function listThingSpaceLines(
   { client, accountName }: ThingSpaceAccount,
   { cursor, most }: { cursor: string | null; most: number },
 ): Promise<LinesPage> {
   const seen = Number(cursor ?? 0);
-  const asked = { accountName, maxNumberOfDevices: most, ...(seen > 0 && { largestDeviceIdSeen: seen }) };
+  const asked = { accountName, maxNumberOfDevices: most, largestDeviceIdSeen: seen };
   const outcome = await client.call('POST', '/devices/actions/list', asked);
   const read = answered(deviceList, outcome);
   if (!read) return { kind: 'unavailable', text: thingspaceTrouble(outcome), refusesUs: thingspaceRefusesUs(outcome) };

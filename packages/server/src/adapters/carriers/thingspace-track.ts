@@ -91,8 +91,8 @@ async function eventsOf(
   const window = { earliest: since.toISOString(), latest: after(since, 30 * 24 * 60 * minuteMs).toISOString() };
   const asked = { deviceId: { id: iccid, kind: 'iccid' }, ...window };
   const read = answered(historyAnswer, await client.call('POST', '/devices/history/actions/list', asked));
-  return read?.provisioningHistory
-    .filter(({ occurredAt, eventType }) => occurredAt >= since && eventWords[kind].test(eventType ?? ''))
+  return read
+    ?.filter(({ occurredAt, eventType }) => occurredAt >= since && eventWords[kind].test(eventType ?? ''))
     .toSorted((one, other) => other.occurredAt.getTime() - one.occurredAt.getTime());
 }
 

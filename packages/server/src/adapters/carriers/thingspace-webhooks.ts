@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Telling, ToldBefore, WebhookDesk } from '../../modules/carriers/index.ts';
+import type { CallOutcome } from './carrier-call.ts';
 import { fingerprintOf } from './fingerprint-of.ts';
 import { answered, thingspaceClient, type ThingSpaceClient } from './thingspace-client.ts';
 import type { ThingSpaceParts } from './thingspace-parts.ts';
@@ -8,7 +9,7 @@ import { thingspaceTrouble } from './thingspace-wire.ts';
 /** What becomes of activations and other changes of a line. */
 const serviceName = 'CarrierService';
 
-const callbackList = z.array(z.object({ name: z.string(), url: z.string().nullish() }));
+const callbackList = z.array(z.object({ serviceName: z.string(), url: z.string().nullish() }));
 
 /** The one address to which ThingSpace tells of lines. Null: none was given. */
 export function thingspaceWebhookDesk(parts: ThingSpaceParts): WebhookDesk | null {
@@ -25,6 +26,9 @@ export function thingspaceWebhookDesk(parts: ThingSpaceParts): WebhookDesk | nul
   };
 }
 
+const isGood = (outcome: CallOutcome): outcome is Extract<CallOutcome, { kind: 'answer' }> =>
+  outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
+
 interface Wanted {
   path: string;
   body: { name: string; url: string; username: string; password: string };
@@ -32,14 +36,15 @@ interface Wanted {
 
 async function arrange(client: ThingSpaceClient, { path, body }: Wanted, before: ToldBefore | null): Promise<Telling> {
   const listed = await client.call('GET', path);
-  const callbacks = answered(callbackList, listed);
+  // Of an account without any the vendor shows no answer but an empty one.
+  const isEmpty = isGood(listed) && listed.json === undefined && listed.text === '';
+  const callbacks = isEmpty ? [] : answered(callbackList, listed);
   if (!callbacks) return { kind: 'unavailable', text: thingspaceTrouble(listed) };
-  const told = callbacks.find(({ name }) => name === serviceName)?.url ?? null;
+  const told = callbacks.find((one) => one.serviceName === serviceName)?.url ?? null;
   // A service has one address, and a new one puts the old one out.
   if (told !== null && told !== body.url && told !== before?.url)
     return { kind: 'taken', text: `${serviceName} is registered for another address` };
   if (told === body.url && before?.isCurrent) return { kind: 'as_wanted' };
   const written = await client.call('POST', path, body);
-  const isGood = written.kind === 'answer' && written.status >= 200 && written.status < 300;
-  return isGood ? { kind: 'arranged' } : { kind: 'unavailable', text: thingspaceTrouble(written) };
+  return isGood(written) ? { kind: 'arranged' } : { kind: 'unavailable', text: thingspaceTrouble(written) };
 }

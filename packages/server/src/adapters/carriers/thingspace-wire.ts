@@ -19,7 +19,8 @@ export const statusAnswer = z.object({ status: z.string() });
 const device = z.object({
   carrierInformations: list(z.object({ servicePlan: maybe, state: maybe })),
   deviceIds: list(z.object({ kind: z.string(), id: z.coerce.string() })),
-  extendedAttributes: list(z.object({ key: z.string(), value: z.coerce.string() })),
+  /** What is not known of a device is there without a value. */
+  extendedAttributes: list(z.object({ key: z.string(), value: z.coerce.string().optional() })),
 });
 export type ThingSpaceDevice = z.output<typeof device>;
 export const deviceList = z.object({ devices: readableRows(device), hasMoreData: z.boolean().nullish() });
@@ -27,8 +28,10 @@ export const deviceList = z.object({ devices: readableRows(device), hasMoreData:
 const historyBody = z.object({
   provisioningHistory: list(z.object({ occurredAt: z.coerce.date(), status: maybe, eventType: maybe })),
 });
-/** One object, or one in a row of its own. */
-export const historyAnswer = z.union([historyBody, z.tuple([historyBody]).transform(([only]) => only)]);
+/** The vendor's example shows a row of such objects, its text a single one. */
+export const historyAnswer = z
+  .union([historyBody.transform((only) => [only]), z.array(historyBody)])
+  .transform((parts) => parts.flatMap(({ provisioningHistory }) => provisioningHistory));
 
 export const usageAnswer = z.object({
   hasMoreData: z.boolean().nullish(),
@@ -91,9 +94,10 @@ export function listedThingSpaceDevice(one: ThingSpaceDevice): ObservedLine | un
   return iccid === undefined ? undefined : fromThingSpaceDevice(iccid, one);
 }
 
-/** What a list goes on behind. */
+/** What a list goes on behind; 0 where the device does not tell. */
 export function deviceIdOf({ extendedAttributes }: ThingSpaceDevice): number {
-  return Number(extendedAttributes.find(({ key }) => key === 'DeviceId')?.value);
+  const told = Number(extendedAttributes.find(({ key }) => key === 'DeviceId')?.value);
+  return Number.isSafeInteger(told) ? told : 0;
 }
 
 /** The vendor writes ten digits of a number in the United States, or eleven with the country's. */
