@@ -24,6 +24,9 @@ const carriers = {
     clientSecret: '',
     apiKey: '',
     accountId: '',
+    timeZone: 'UTC',
+    pageSize: 500,
+    firstPage: 1,
     webhook: { url: `${publicUrl}/webhooks/kore`, header: 'x-our-token', token, secret },
   },
   thingspace: {

@@ -112,9 +112,16 @@ export function ownSession(): KeptSession {
 /** Settings of carriers that point at the simulator. */
 export function simulatedConfigs(url: string) {
   const pace = { callsPerSecond: 1000, webhook: null };
+  const koreHabits = { timeZone: 'UTC', pageSize: 500, firstPage: 1 };
   const { kore, cisco, thingspace } = simulatorSecrets;
   return {
-    kore: { ...kore, ...pace, baseUrl: `${url}/kore/connectivity`, tokenUrl: `${url}/kore/Api/api/token` },
+    kore: {
+      ...kore,
+      ...pace,
+      ...koreHabits,
+      baseUrl: `${url}/kore/connectivity`,
+      tokenUrl: `${url}/kore/Api/api/token`,
+    },
     cisco: { ...cisco, ...pace, baseUrl: `${url}/cisco/rws/api/v1` },
     thingspace: {
       ...thingspace,

@@ -54,6 +54,8 @@ export interface AnswerBody {
   readonly 'plan-ids': readonly object[];
   readonly subscriptions: readonly Subscription[];
   readonly 'page-info-result': { readonly 'total-count': number };
+  /** Of a plan. */
+  readonly 'total-usage': number;
   readonly data: DataUsage & { readonly 'provisioning-request-id': string };
   readonly 'request-type': TrackedRequest;
   readonly records: readonly Readonly<Record<string, string>>[];

@@ -213,10 +213,12 @@ test('usage of a plan adds up its SIMs', async () => {
   await done('activate', { ...activation(...sims), 'activation-profile-id': plans.large });
   carrier.clock.at += 86_400_000;
   const range = 'start-date=2026-06-01&end-date=2026-07-30&include-plan-name=true';
-  const usage = async (path: string) => (await carrier.kore('GET', `${path}/usage-records?${range}`)).body.data;
+  const usage = async (path: string) => (await carrier.kore('GET', `${path}/usage-records?${range}`)).body;
   const total = (await usage('/plans/cmp-k1-plan-12549'))['total-usage'];
   const each = await Promise.all(
-    sims.map(async (iccid) => usage(`/subscriptions/${(await carrier.subscription(iccid))['subscription-id']}`)),
+    sims.map(
+      async (iccid) => (await usage(`/subscriptions/${(await carrier.subscription(iccid))['subscription-id']}`)).data,
+    ),
   );
   expect(each.reduce((sum, one) => sum + one['total-usage'], 0)).toBeLessThanOrEqual(total);
   expect((await carrier.kore('GET', `/plans/cmp-k1-plan-1/usage-records?${range}`)).status).toBe(404);

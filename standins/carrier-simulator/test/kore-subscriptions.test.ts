@@ -19,13 +19,15 @@ async function activate(iccid: string) {
   carrier.clock.at += 4000;
 }
 
-test('pages start at 0 and together show every SIM once, in the order of the seed', async () => {
+test('pages start at 0 and together show every SIM once, the newest first or in the order that is asked for', async () => {
   const first = await query('page-index=0&max-page-item=20');
   expect(first.body['page-info-result']).toEqual({ 'total-count': 39, 'page-index': 0, 'max-page-item': 20 });
   const second = await query('page-index=1&max-page-item=20');
   const iccids = [first, second].flatMap((page) => page.body.subscriptions.map((one) => one.iccid));
   const seeded = builtInSims().filter((sim) => sim.carrier === 'kore');
-  expect(iccids).toEqual(seeded.map((sim) => sim.iccid));
+  expect(iccids).toEqual(seeded.map((sim) => sim.iccid).toReversed());
+  const oldest = await query('page-index=0&max-page-item=20&sort-field=subscription-id&sort-direction=Asc');
+  expect(oldest.body.subscriptions[0]?.iccid).toBe(seeded[0]?.iccid);
   expect((await query('page-index=2&max-page-item=20')).body.subscriptions).toEqual([]);
 });
 

@@ -19,6 +19,12 @@ export interface KoreConfig extends Paced {
   clientSecret: string;
   apiKey: string;
   accountId: string;
+  /** Of the moments that KORE writes without a zone. */
+  timeZone: string;
+  /** SIMs on a page of the list. */
+  pageSize: number;
+  /** The number of the first page of provisioning requests. */
+  firstPage: number;
   /** Null: nothing that KORE tells is believed. */
   webhook: (ToldPlace & { header: string; token: string | null; secret: string | null }) | null;
 }
@@ -103,6 +109,9 @@ function koreOf(settings: Settings, simulator: string | null, problems: Problems
     clientSecret: required(settings, 'CARRIER_KORE_CLIENT_SECRET', problems),
     apiKey: required(settings, 'CARRIER_KORE_API_KEY', problems),
     accountId: required(settings, 'CARRIER_KORE_ACCOUNT_ID', problems),
+    timeZone: settings.CARRIER_KORE_TIME_ZONE,
+    pageSize: settings.CARRIER_KORE_PAGE_SIZE,
+    firstPage: settings.CARRIER_KORE_FIRST_PAGE,
     webhook: koreWebhookOf(settings, toldAt(settings, simulator !== null, '/webhooks/kore')),
     callsPerSecond: settings.CARRIER_KORE_CALLS_PER_SECOND ?? (simulator ? pace.simulator : pace.kore),
   };

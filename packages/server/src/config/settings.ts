@@ -19,6 +19,11 @@ const headerName = z
   .toLowerCase();
 const zipCode = z.string().regex(/^\d{5}(?:-\d{4})?$/, 'must look like 92602');
 
+const timeZones = new Set(Intl.supportedValuesOf('timeZone'));
+const timeZone = z
+  .string()
+  .refine((name) => name === 'UTC' || timeZones.has(name), 'must be the name of a time zone such as America/New_York');
+
 /** Every setting by its name in the environment. Values are still as written; `derive.ts` fills the defaults. */
 export const settingsSchema = z.object({
   PRESET: z.enum(['embedded', 'self-hosted', 'hosted-identity']).default('embedded'),
@@ -86,6 +91,9 @@ export const settingsSchema = z.object({
   CARRIER_KORE_CLIENT_SECRET: text.optional(),
   CARRIER_KORE_API_KEY: text.optional(),
   CARRIER_KORE_ACCOUNT_ID: text.optional(),
+  CARRIER_KORE_TIME_ZONE: timeZone.default('UTC'),
+  CARRIER_KORE_PAGE_SIZE: z.coerce.number().int().min(1).max(1000).default(500),
+  CARRIER_KORE_FIRST_PAGE: z.coerce.number().int().min(0).max(1).default(1),
   CARRIER_CISCO_ADAPTER: z.enum(['simulator', 'vendor', 'off']).optional(),
   CARRIER_CISCO_BASE_URL: url.optional(),
   CARRIER_CISCO_USERNAME: text.optional(),

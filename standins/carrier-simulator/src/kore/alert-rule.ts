@@ -3,8 +3,16 @@ import { ownValue } from '../simulator/own-value.ts';
 
 /** What an account may be told of, with the attributes that conditions may look at. */
 export const alertEvents = {
-  'connectivity.subscription.state.changed': ['old-state', 'new-state', 'subscription-id'],
-  'connectivity.provisioning.request.status.changed': ['request-type'],
+  'connectivity.subscription.state.changed': {
+    description: 'The state of a subscription has changed',
+    category: 'Subscription',
+    attributes: ['old-state', 'new-state', 'subscription-id'],
+  },
+  'connectivity.provisioning.request.status.changed': {
+    description: 'The status of a provisioning request has changed',
+    category: 'Provisioning',
+    attributes: ['request-type'],
+  },
 } as const;
 
 const eventNames = [
@@ -19,24 +27,28 @@ const condition = z.object({
 });
 export type AlertCondition = z.infer<typeof condition>;
 
+/** An action that a rule does not take is left out, or an empty text as it is listed. */
+const absentOr = <Action extends z.ZodType>(action: Action) =>
+  z.union([action, z.literal('').transform(() => undefined)]).optional();
+
 export const alertRule = z.object({
   'rule-name': z.string().min(1).max(200),
   'event-name': z.enum(eventNames),
   enabled: z.boolean().default(true),
   conditions: z.array(condition).max(20).default([]),
   actions: z.object({
-    webhook: z
-      .object({
+    webhook: absentOr(
+      z.object({
         'webhook-url': z.url({ protocol: /^https?$/u }),
         'access-token': z.string().max(500).optional(),
         'access-token-key': z
           .string()
           .regex(/^[\w-]{1,100}$/u)
           .optional(),
-      })
-      .optional(),
-    email: z.unknown().optional(),
-    'block-usage': z.unknown().optional(),
+      }),
+    ),
+    email: absentOr(z.object({ to: z.string(), cc: z.string().optional(), bcc: z.string().optional() })),
+    'block-usage': absentOr(z.object({ period: z.string() })),
   }),
   'alert-strategy': z
     .object({
@@ -44,7 +56,7 @@ export const alertRule = z.object({
         .object({
           type: z.enum(['hourly', 'daily']),
           times: z
-            .array(z.string().regex(/^\d\d:\d\d$/u))
+            .array(z.string().regex(/^\d\d:\d\d(?::\d\d)?$/u))
             .max(24)
             .default([]),
         })

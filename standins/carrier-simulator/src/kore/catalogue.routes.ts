@@ -5,16 +5,20 @@ import { koreAccountOf } from './kore-caller.ts';
 import { type KorePlan, korePlans } from './kore-plan.ts';
 import { refuseUnknown } from './kore-refusal.ts';
 import { serviceType } from './provisioning-view.ts';
+import { utcText } from './utc-text.ts';
 
 const accountQuery = z.object({ email: z.email() });
 const profileParams = z.object({ profileId: z.string() });
+
+/** The digits of an account's id; 0 for one without. */
+const numberIn = (id: string) => Number(id.replaceAll(/\D/gu, '').slice(-9));
 
 const planType = { 'plan-type-id': 'cmp-k1-plan-type-1', 'plan-type-name': 'Data' };
 
 const profileView = (plan: KorePlan) => ({
   'activation-profile-id': plan.planRef,
   'activation-profile-name': plan.name,
-  'created-date': plan.addedAt.toISOString(),
+  'created-date': utcText(plan.addedAt),
   'created-by': 'operator',
 });
 
@@ -38,7 +42,9 @@ export function catalogueRoutes(app: FastifyInstance, simulator: Simulator): voi
     const { email } = accountQuery.parse(request.query);
     const { accountId, email: own } = koreAccountOf(request);
     if (own !== undefined && own !== email) throw refuseUnknown(`Account of ${email}`);
-    return { account: [{ 'account-id': accountId, 'account-name': 'Practice account', email }] };
+    return {
+      account: [{ 'account-id': accountId, 'account-number': numberIn(accountId), 'account-name': 'Practice account' }],
+    };
   });
 
   app.get('/accounts/:accountId/plans', async () => ({ plans: plans().map(planView) }));

@@ -1,4 +1,5 @@
 import type { ProvisioningRequest, RequestItem } from '../life/requests.store.ts';
+import { utcText } from './utc-text.ts';
 
 export const serviceType = { id: 'cmp-k1-service-type-1001', name: 'OmniSIM' };
 
@@ -21,8 +22,8 @@ function sharedView(request: ProvisioningRequest, now: number) {
     'request-type': request.requestType,
     'number-of-subscriptions': request.items.length,
     'service-type': serviceType.name,
-    'date-created': request.createdAt.toISOString(),
-    ...(done ? { 'date-completed': request.completeAt.toISOString() } : {}),
+    'date-created': utcText(request.createdAt),
+    ...(done ? { 'date-completed': utcText(request.completeAt) } : {}),
     'provisioned-by': request.provisionedBy,
     ...(request.planRef ? { 'activation-profile-id': request.planRef } : {}),
   };

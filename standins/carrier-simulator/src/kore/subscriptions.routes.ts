@@ -35,13 +35,12 @@ const listQuery = z.object({
   'show-state-history': z.stringbool().default(false),
   'last-modified-from': moment.optional(),
   'last-modified-to': moment.optional(),
-  'sort-field': z.enum(['iccid', 'subscription-id', 'last-modified']).default('subscription-id'),
-  'sort-direction': z.enum(['Asc', 'Desc']).default('Asc'),
+  // Without a field by the time at which subscriptions were created.
+  'sort-field': z.enum(['iccid', 'subscription-id', 'service-type-id', 'cost-center-id']).optional(),
+  'sort-direction': z.enum(['Asc', 'Desc']).default('Desc'),
 });
 
 const subscriptionParams = z.object({ subscriptionId: z.string() });
-
-const orders = { iccid: 'iccid', 'subscription-id': 'serial', 'last-modified': 'modified' } as const;
 
 function searchOf(query: z.infer<typeof listQuery>, owner: Owner): SimSearch {
   const state = query['sim-state'];
@@ -55,7 +54,7 @@ function searchOf(query: z.infer<typeof listQuery>, owner: Owner): SimSearch {
     states: state && simStates.filter((one) => koreStates[one] === state),
     modifiedFrom: query['last-modified-from'],
     modifiedTo: query['last-modified-to'],
-    order: orders[query['sort-field']],
+    order: query['sort-field'] === 'iccid' ? 'iccid' : 'serial',
     descending: query['sort-direction'] === 'Desc',
     limit: query['max-page-item'],
     offset: query['page-index'] * query['max-page-item'],

@@ -8,6 +8,7 @@ import type { Simulator } from '../simulator/simulator.ts';
 import { koreOwnerOf } from './kore-caller.ts';
 import { refuse, refuseUnknown } from './kore-refusal.ts';
 import { korePlans } from './kore-plan.ts';
+import { utcText } from './utc-text.ts';
 
 const longestDays = 60;
 const mostSims = 100_000;
@@ -41,7 +42,7 @@ export function usageRoutes(app: FastifyInstance, simulator: Simulator): void {
   });
 
   app.get('/accounts/:accountId/plans/:planId/usage-records', async (request) => {
-    const { source, window, withPlanName } = readQuery(request.query);
+    const { source, window } = readQuery(request.query);
     const { planId } = planParams.parse(request.params);
     const plan = korePlans(simulator).find((one) => one.planId === planId);
     if (!plan) throw refuseUnknown(`Plan ${planId}`);
@@ -53,8 +54,7 @@ export function usageRoutes(app: FastifyInstance, simulator: Simulator): void {
     return {
       source,
       'plan-id': planId,
-      ...(withPlanName ? { 'plan-name': plan.name } : {}),
-      ...usageView(addUp(days)),
+      ...dataView(addUp(days)),
     };
   });
 }
@@ -76,16 +76,18 @@ const addUp = (days: readonly DailyUsage[]): DailyUsage[] =>
 
 const unused = (unit: string) => ({ 'total-usage': 0, unit, 'daily-usages': [] });
 
-const usageView = (days: readonly DailyUsage[]) => ({
-  data: {
-    'total-usage': totalBytes(days),
+const dataView = (days: readonly DailyUsage[]) => ({
+  'total-usage': totalBytes(days),
+  unit: 'byte',
+  'daily-usages': days.map((one) => ({
+    date: utcText(new Date(one.dayStart)),
     unit: 'byte',
-    'daily-usages': days.map((one) => ({
-      date: new Date(one.dayStart).toISOString().slice(0, 19),
-      unit: 'byte',
-      'total-usage': one.usedBytes,
-    })),
-  },
+    'total-usage': one.usedBytes,
+  })),
+});
+
+const usageView = (days: readonly DailyUsage[]) => ({
+  data: dataView(days),
   sms: unused('event'),
   voice: unused('sec'),
 });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const text = z.string();
 const moment = z.iso.datetime();
+/** UTC, without saying so. */
+const localMoment = z.iso.datetime({ local: true }).regex(/\d$/u);
 const whole = z.number().int().min(0);
 
 const plan = z.strictObject({
@@ -17,7 +19,7 @@ const plan = z.strictObject({
 const profile = z.strictObject({
   'activation-profile-id': text,
   'activation-profile-name': text,
-  'created-date': moment,
+  'created-date': localMoment,
   'created-by': text,
 });
 
@@ -75,8 +77,8 @@ const request = {
   'request-type': z.enum(['Activation', 'StateChange', 'Deactivation', 'Reactivation', 'PlanChange', 'ProfileChange']),
   'number-of-subscriptions': whole,
   'service-type': text,
-  'date-created': moment,
-  'date-completed': moment.optional(),
+  'date-created': localMoment,
+  'date-completed': localMoment.optional(),
   'provisioned-by': text,
   'activation-profile-id': text.optional(),
 };
@@ -90,25 +92,50 @@ const usagePart = (unit: 'byte' | 'event' | 'sec') =>
       z.strictObject({ date: z.iso.datetime({ local: true }), unit: z.literal(unit), 'total-usage': whole }),
     ),
   });
+const planUsage = usagePart('byte').extend({ source: z.literal('cdr'), 'plan-id': text });
 const usage = z.strictObject({
   source: z.literal('cdr'),
-  'subscription-id': text.optional(),
-  'plan-id': text.optional(),
+  'subscription-id': text,
   'plan-name': text.optional(),
   data: usagePart('byte'),
   sms: usagePart('event'),
   voice: usagePart('sec'),
 });
 
-const rule = z.looseObject({
-  'rule-id': z.number().int(),
+const orNone = (action: z.ZodType) => z.union([action, z.literal('')]);
+const rule = z.strictObject({
+  'rule-id': z.string().regex(/^\d+$/u),
   'rule-name': text,
   'event-name': text,
   enabled: z.boolean(),
-  conditions: z.array(z.looseObject({ 'attribute-name': text, 'condition-operator': text })),
-  actions: z.looseObject({}),
+  conditions: z.array(
+    z.strictObject({ 'attribute-name': text, 'condition-operator': text, 'attribute-value': z.unknown() }),
+  ),
+  actions: z.strictObject({
+    webhook: orNone(
+      z.strictObject({
+        'webhook-url': z.url(),
+        'access-token': text.optional(),
+        'access-token-key': text.optional(),
+      }),
+    ),
+    email: orNone(z.strictObject({ to: text, cc: text.optional(), bcc: text.optional() })),
+    'block-usage': orNone(z.strictObject({ period: text })),
+  }),
+  'alert-strategy': z.looseObject({}).optional(),
 });
-const ruleAnswer = z.strictObject({ 'rule-id': z.number().int(), message: z.array(text) });
+const ruleAnswer = z.strictObject({ 'rule-id': z.string().regex(/^\d+$/u), message: z.array(text) });
+const event = z.strictObject({
+  'event-id': text,
+  'event-name': text,
+  'event-description': text,
+  category: text,
+  'event-attributes': z.array(z.strictObject({ name: text, description: text, type: text })),
+  actions: z.array(text),
+  'default-frequency': text,
+  'frequency-attribute': text,
+  frequencies: z.array(text),
+});
 
 const at = (method: string, path: string, schema: z.ZodType) => ({
   method,
@@ -129,7 +156,9 @@ export const koreWire = [
   at(
     'GET',
     '/connectivity/v1/accounts',
-    z.strictObject({ account: z.array(z.strictObject({ 'account-id': text, 'account-name': text, email: text })) }),
+    z.strictObject({
+      account: z.array(z.strictObject({ 'account-id': text, 'account-number': whole, 'account-name': text })),
+    }),
   ),
   inAccount('GET', '/plans', z.strictObject({ plans: z.array(plan) })),
   inAccount('GET', '/activation-profiles', z.array(profile)),
@@ -153,7 +182,8 @@ export const koreWire = [
     }),
   ),
   inAccount('GET', '/subscriptions/[^/]+', subscription),
-  inAccount('GET', '/(?:subscriptions|plans)/[^/]+/usage-records', usage),
+  inAccount('GET', '/subscriptions/[^/]+/usage-records', usage),
+  inAccount('GET', '/plans/[^/]+/usage-records', planUsage),
   inAccount(
     'POST',
     '/provisioning-requests(?:/[a-z-]+)?',
@@ -194,8 +224,8 @@ export const koreWire = [
       }),
     }),
   ),
-  inAccount('GET', '/events', z.strictObject({ events: z.array(z.looseObject({ 'event-name': text })) })),
-  inAccount('GET', '/rules', z.strictObject({ rules: z.array(rule) })),
+  inAccount('GET', '/events', z.array(event)),
+  inAccount('GET', '/rules', z.strictObject({ 'account-id': text, rules: z.array(rule) })),
   inAccount('POST', '/rules', ruleAnswer),
   inAccount('PUT', '/rules/\\d+', ruleAnswer),
   inAccount('GET', '/(?:plan-types|service-types|features)', z.record(text, z.array(z.unknown()))),
@@ -211,7 +241,6 @@ export const koreErrors = z.union([
   z.strictObject({ INFO: text }),
   z.strictObject({ StatusCode: whole, Messages: z.array(text), ErrorMessages: z.array(text) }),
   z.strictObject({ 'rule-id': z.number(), message: z.array(text) }),
-  z.strictObject({ message: z.array(text) }),
   z.strictObject({ status: text, 'error-message': text, 'validation-error': z.array(z.unknown()) }),
   z.strictObject({ status: z.number(), message: text, code: z.number().int(), more_info: z.url() }),
 ]);

@@ -22,6 +22,7 @@ import {
   koreResult,
   koreTrouble,
   trackAnswer,
+  type KoreRequest,
 } from './kore-wire.ts';
 
 const paths: Record<CommandKind, string> = {
@@ -42,7 +43,7 @@ export function koreCarrier(parts: KoreParts): CarrierPort {
       isRepeatHarmless: false,
       linesPerOrder: 100,
       linesPerRead: 100,
-      linesPerPage: 500,
+      linesPerPage: parts.config.pageSize,
       linesPerUsageRead: 25,
       ordersAtOnce: 3,
       ordersPerSecond: parts.config.callsPerSecond / 2,
@@ -97,12 +98,20 @@ async function track(client: KoreClient, operationRef: string, iccids: readonly 
   });
   if (whole !== 'completed' && whole !== 'failed') return { kind: 'read', lines: [], simRefs };
   const items = new Map(subscriptions.map((item) => [asked(item.iccid), item]));
+  const alike = allAlike(subscriptions);
   const lines = iccids.map((iccid) => {
-    const item = items.get(iccid);
+    const item = items.get(iccid) ?? alike;
     const result = whole === 'failed' ? 'failed' : koreResult(item?.['completion-status']);
     if (result !== 'failed') return { iccid, result };
     const text = shortText(item?.['error-message'] ?? 'The request failed.');
     return { iccid, result, code: null, text, mayRetry: true };
   });
   return { kind: 'read', lines, simRefs };
+}
+
+/** Some of the vendor's examples name no SIMs: where all went the same way that is known of each. */
+function allAlike(subscriptions: KoreRequest['request-type']['subscriptions']) {
+  const [first] = subscriptions;
+  const results = new Set(subscriptions.map((item) => koreResult(item['completion-status'])));
+  return subscriptions.some(({ iccid }) => iccid) || results.size !== 1 ? undefined : first;
 }

@@ -11,7 +11,11 @@ export interface KoreParts {
   budget: CallBudget;
 }
 
+/** What the vendor's documents leave open about an account. */
+export type KoreHabits = Pick<KoreConfig, 'timeZone' | 'pageSize' | 'firstPage'>;
+
 export interface KoreClient {
+  readonly account: KoreHabits;
   /** A call below the account, with the token renewed once when the vendor says it is no longer good. */
   call(method: Method, path: string, body?: object): Promise<CallOutcome>;
 }
@@ -39,6 +43,7 @@ export function koreClient(parts: KoreParts): KoreClient {
   }
 
   return {
+    account: config,
     async call(method, path, body) {
       const first = await tokens.get();
       if (first.token === null) return { kind: 'not_sent', text: first.text, refusesUs: first.refusesUs };

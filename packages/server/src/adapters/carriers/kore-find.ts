@@ -3,7 +3,7 @@ import type { CommandKind, FindOutcome, LineFound, LostOrder, ObservedState } fr
 import { asAsked } from './as-asked.ts';
 import { parse, type KoreClient } from './kore-client.ts';
 import { readKoreLines } from './kore-lines.ts';
-import { requestList, trackAnswer } from './kore-wire.ts';
+import { isBesideAll, requestListIn, trackAnswer } from './kore-wire.ts';
 
 /** Both clocks may be off by this much. */
 const skewMs = 10 * minuteMs;
@@ -56,10 +56,12 @@ async function newestRequest(
   { kind, since }: LostOrder,
   line: LostOrder['lines'][number],
 ): Promise<string | null | undefined> {
-  const query = new URLSearchParams({ page: '1', take: '50', iccid: line.iccid });
+  const { firstPage, timeZone } = client.account;
+  const query = new URLSearchParams({ page: String(firstPage), take: '50', iccid: line.iccid });
   const outcome = await client.call('GET', `/provisioning-requests?${query.toString()}`);
-  const read = outcome.kind === 'answer' && outcome.status === 200 ? parse(requestList, outcome.json) : undefined;
-  if (!read) return undefined;
+  const isRead = outcome.kind === 'answer' && outcome.status === 200;
+  const read = isRead ? parse(requestListIn(timeZone), outcome.json) : undefined;
+  if (!read || isBesideAll(read)) return undefined;
   const earliest = after(since, -skewMs);
   const { items, oddCount } = read.records;
   const [newest] = items

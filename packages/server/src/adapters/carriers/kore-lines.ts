@@ -42,6 +42,8 @@ export async function listKoreLines(
   const read = outcome.kind === 'answer' && outcome.status === 200 ? parse(subscriptionList, outcome.json) : undefined;
   if (!read) return { kind: 'unavailable', text: koreTrouble(outcome), refusesUs: koreRefusesUs(outcome) };
   const { items, oddCount } = read.subscriptions;
-  const next = items.length + oddCount < most ? null : String(page + 1);
+  // The vendor may give fewer to a page than were asked for.
+  const perPage = Math.min(most, read['page-info-result']?.['max-page-item'] ?? most);
+  const next = items.length + oddCount < perPage ? null : String(page + 1);
   return { kind: 'page', lines: items.map(fromKoreSubscription), next };
 }

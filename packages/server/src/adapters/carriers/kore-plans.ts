@@ -1,11 +1,19 @@
-import type * as z from 'zod';
 import type { PlansRead } from '../../modules/carriers/index.ts';
 import { asAsked } from './as-asked.ts';
 import { parse, type KoreClient } from './kore-client.ts';
-import { koreRefusesUs, koreResult, koreTrouble, requestList, trackAnswer } from './kore-wire.ts';
+import {
+  isBesideAll,
+  koreRefusesUs,
+  koreResult,
+  koreTrouble,
+  requestListIn,
+  trackAnswer,
+  type KoreRequest,
+  type KoreRequests,
+} from './kore-wire.ts';
 
-type Listed = z.output<typeof requestList>['records']['items'][number];
-type Tracked = z.output<typeof trackAnswer>['request-type'];
+type Listed = KoreRequests['records']['items'][number];
+type Tracked = KoreRequest['request-type'];
 type Trouble = { text: string; refusesUs: boolean };
 
 /** Requests that put a SIM on a plan. */
@@ -65,13 +73,15 @@ async function readPlan(
 /** Those of a SIM that may have put it on a plan, newest first; null where there are too many or odd ones to tell. */
 async function listRequests(client: KoreClient, iccid: string): Promise<Listed[] | Trouble | null> {
   const found: Listed[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const query = new URLSearchParams({ page: String(page), take: String(perPage), iccid });
+  const { firstPage, timeZone } = client.account;
+  for (let index = 0, pages = 1; index < pages; index += 1) {
+    const query = new URLSearchParams({ page: String(firstPage + index), take: String(perPage), iccid });
     const outcome = await client.call('GET', `/provisioning-requests?${query.toString()}`);
-    const read = outcome.kind === 'answer' && outcome.status === 200 ? parse(requestList, outcome.json) : undefined;
+    const isRead = outcome.kind === 'answer' && outcome.status === 200;
+    const read = isRead ? parse(requestListIn(timeZone), outcome.json) : undefined;
     if (!read) return { text: koreTrouble(outcome), refusesUs: koreRefusesUs(outcome) };
     pages = read['total-pages'] ?? 1;
-    if (pages > mostPages || read.records.oddCount > 0) return null;
+    if (pages > mostPages || read.records.oddCount > 0 || isBesideAll(read)) return null;
     found.push(...read.records.items);
   }
   return found

@@ -16,9 +16,13 @@ const rule = z.object({
   'rule-id': z.union([z.string(), z.number()]),
   'event-name': maybe,
   enabled: z.boolean().nullish(),
-  actions: z.object({ webhook: z.object({ 'webhook-url': maybe }).nullish() }).nullish(),
+  /** An action that the rule does not take is an empty text: then it alerts no address. */
+  actions: z
+    .object({ webhook: z.object({ 'webhook-url': maybe }).nullish() })
+    .nullish()
+    .catch(null),
 });
-/** The vendor shows no answer of this call: a row of rules, with or without a wrapper. */
+/** Below the account, or bare as older clients expect it. */
 const ruleList = z.union([z.array(rule), z.object({ rules: z.array(rule) }).transform(({ rules }) => rules)]);
 type Rule = z.output<typeof rule>;
 
@@ -35,13 +39,14 @@ export function koreWebhookDesk(parts: KoreParts): WebhookDesk | null {
     account: `kore ${accountId}`,
     url,
     fingerprint: fingerprintOf([url, header, token]),
-    arrange: (before) => arrange(client, { url, token, header }, before),
+    arrange: (before) => arrangeRules(client, { url, token, header }, before),
   };
 }
 
 type Marks = Pick<NonNullable<KoreConfig['webhook']>, 'header'> & { url: string; token: string };
 
-async function arrange(client: KoreClient, marks: Marks, before: ToldBefore | null): Promise<Telling> {
+/** Sees to one rule for each event that alerts our address, and leaves all others as they are. */
+export async function arrangeRules(client: KoreClient, marks: Marks, before: ToldBefore | null): Promise<Telling> {
   const listed = await client.call('GET', '/rules');
   const rules = isGood(listed) ? ruleList.safeParse(listed.json).data : undefined;
   if (!rules) return { kind: 'unavailable', text: koreTrouble(listed) };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { shortText, type CallOutcome } from './carrier-call.ts';
 import { isAboutUs, type ErrorRow } from './error-classes.ts';
+import { momentIn } from './moment-in.ts';
 import { readableRows } from './readable-rows.ts';
 import { stateOf } from './states-of.ts';
 import type { ObservedLine, ObservedState } from '../../modules/carriers/index.ts';
@@ -22,18 +23,28 @@ export const trackAnswer = z.object({
   }),
 });
 
-export const requestList = z.object({
-  records: readableRows(
-    z.object({
-      'provisioning-request-id': text.min(1),
-      'request-type': maybe,
-      'request-status': maybe,
-      'activation-profile-id': maybe,
-      'date-created': z.coerce.date(),
-    }),
-  ),
-  'total-pages': z.coerce.number().optional().catch(undefined),
-});
+export type KoreRequest = z.output<typeof trackAnswer>;
+
+const count = z.coerce.number().int().min(0).optional().catch(undefined);
+
+/** Requests of an account, whose moments name no zone. */
+export function requestListIn(timeZone: string) {
+  const request = z.object({
+    'provisioning-request-id': text.min(1),
+    'request-type': maybe,
+    'request-status': maybe,
+    'activation-profile-id': maybe,
+    'date-created': momentIn(timeZone),
+  });
+  return z.object({ records: readableRows(request), 'total-records': count, 'total-pages': count });
+}
+export type KoreRequests = z.output<ReturnType<typeof requestListIn>>;
+
+/** Whether a first page shows none of the requests that there are: then pages begin elsewhere, and it tells nothing. */
+export function isBesideAll(read: KoreRequests): boolean {
+  const { items, oddCount } = read.records;
+  return items.length + oddCount === 0 && (read['total-records'] ?? 0) > 0;
+}
 
 const subscription = z.object({
   'subscription-id': text.min(1),
@@ -48,7 +59,10 @@ const subscription = z.object({
     .nullish()
     .transform((items) => items ?? []),
 });
-export const subscriptionList = z.object({ subscriptions: readableRows(subscription) });
+export const subscriptionList = z.object({
+  subscriptions: readableRows(subscription),
+  'page-info-result': z.object({ 'max-page-item': count }).nullish().catch(null),
+});
 export type KoreSubscription = z.output<typeof subscription>;
 
 export const usageAnswer = z.object({

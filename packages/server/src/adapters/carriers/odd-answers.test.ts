@@ -7,7 +7,8 @@ import { listThingSpaceLines, readThingSpaceLines } from './thingspace-lines.ts'
 
 const answer = (json: unknown): CallOutcome => ({ kind: 'answer', status: 200, json, text: '', retryAfterMs: null });
 /** A carrier that answers every call the same, or by its path. */
-const always = (json: unknown) => ({ call: async () => answer(json) });
+const always = (json: unknown) => ({ account: habits, call: async () => answer(json) });
+const habits = { timeZone: 'UTC', pageSize: 500, firstPage: 1 };
 
 const good = '89883030000001400016';
 const hidden = '89883030000001400024';
@@ -31,6 +32,7 @@ it('KORE: a record with a number for an ICCID hides no other, and its SIM counts
 
 it('KORE: a request that cannot be understood may be the lost one, so nothing is taken for absent', async () => {
   const client = {
+    account: habits,
     call: async (_method: string, path: string) =>
       answer(
         path.startsWith('/subscriptions') ? { subscriptions: [] } : { records: [{ 'request-type': 'Activation' }] },

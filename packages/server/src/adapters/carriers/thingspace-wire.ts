@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { CommandKind, ObservedLine, ObservedState } from '../../modules/carriers/index.ts';
 import { shortText, type CallOutcome } from './carrier-call.ts';
 import { isAboutUs, type ErrorAnswer, type ErrorRow } from './error-classes.ts';
+import { momentIn } from './moment-in.ts';
 import { readableRows } from './readable-rows.ts';
 import { stateOf } from './states-of.ts';
 
@@ -26,7 +27,7 @@ export type ThingSpaceDevice = z.output<typeof device>;
 export const deviceList = z.object({ devices: readableRows(device), hasMoreData: z.boolean().nullish() });
 
 const historyBody = z.object({
-  provisioningHistory: list(z.object({ occurredAt: z.coerce.date(), status: maybe, eventType: maybe })),
+  provisioningHistory: list(z.object({ occurredAt: momentIn('UTC'), status: maybe, eventType: maybe })),
 });
 /** The vendor's example shows a row of such objects, its text a single one. */
 export const historyAnswer = z
