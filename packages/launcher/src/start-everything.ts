@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@linekeeper/server/config';
-import { withConnection } from '@linekeeper/standin-postgres';
+import { plainly, withConnection } from '@linekeeper/standin-postgres';
 import { buildWebOnce } from './build-web.ts';
 import { checkPorts } from './check-ports.ts';
 import { planPortal, planStandIns, type ChildPlan, type DatabaseUrlOf } from './child-plan.ts';
@@ -62,7 +62,8 @@ export async function startEverything(
     return { portal, stop, ...(database.movedTo ? { databaseMovedTo: database.movedTo } : {}) };
   } catch (error) {
     await stop();
-    throw error;
+    const failure = plainly(error, config.dataDir);
+    throw failure === error ? error : new StartFailure(failure.message);
   }
 }
 

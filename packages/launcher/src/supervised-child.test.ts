@@ -95,3 +95,22 @@ test('what a child says is kept in its log file', async () => {
     .poll(() => readFile(path.join(folder, 'trial.log'), 'utf8').catch(() => ''))
     .toContain('hello from the trial');
 });
+
+test('a log is continued by the next start', async () => {
+  const plan = await planOf(`${serving} console.log('hello from', process.pid);`);
+  for (const startCount of [1, 2]) {
+    child = superviseChild(plan, options());
+    await child.ready;
+    await child.stop();
+    const log = await readFile(path.join(folder, 'trial.log'), 'utf8');
+    expect(log.match(/hello from \d+/g)).toHaveLength(startCount);
+  }
+});
+
+test('a log that cannot be written is told, and the child runs on', async () => {
+  const plan = await planOf(`${serving} for (let line = 0; line < 20_000; line += 1) console.log('hello', line);`);
+  child = superviseChild(plan, { ...options(), logFolder: path.join(folder, 'missing') });
+  await child.ready;
+  expect(await pidAt(plan.healthUrl)).toBeGreaterThan(0);
+  await expect.poll(() => said.join('\n')).toContain('trial.log cannot be written, and lines are lost');
+});

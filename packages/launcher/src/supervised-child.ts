@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, type WriteStream } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openLogFile, type LogFile } from '@linekeeper/standin-postgres';
 import type { ChildPlan } from './child-plan.ts';
+import { ourOutput } from './our-output.ts';
 import { checkout } from './places.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -26,7 +27,7 @@ const CALM_MS = 60_000;
 
 /** Starts a process and keeps it running: one that dies is started again, after growing pauses. */
 export function superviseChild(plan: ChildPlan, options: Options): SupervisedChild {
-  const log = createWriteStream(path.join(options.logFolder, `${plan.name.replace(' ', '-')}.log`), { mode: 0o600 });
+  const log = logOf(plan, options);
   const state = { child: launch(plan, log), isStopping: false, wasReady: false, pauseMs: 250, last: '' };
 
   const keepRunning = (): void => {
@@ -59,12 +60,19 @@ export function superviseChild(plan: ChildPlan, options: Options): SupervisedChi
     async stop() {
       state.isStopping = true;
       await end(state.child);
-      if (!log.writableEnded) log.end();
+      await log.settled();
     },
   };
 }
 
-function launch(plan: ChildPlan, log: WriteStream): ChildProcess {
+type Log = Pick<LogFile, 'follow' | 'settled'>;
+
+function logOf(plan: ChildPlan, { logFolder, say }: Options): Log {
+  if (plan.logTo === 'output') return ourOutput;
+  return openLogFile(path.join(logFolder, `${plan.name.replace(' ', '-')}.log`), { say });
+}
+
+function launch(plan: ChildPlan, log: Log): ChildProcess {
   const guard = path.join(import.meta.dirname, 'child-guard.ts');
   const child = spawn(process.execPath, ['--import', guard, plan.entry], {
     cwd: checkout,
@@ -73,9 +81,8 @@ function launch(plan: ChildPlan, log: WriteStream): ChildProcess {
     // Its own group: Ctrl-C reaches only the launcher, which stops everything in the right order.
     detached: true,
   });
-  const into = plan.logTo === 'output' ? process.stdout : log;
-  child.stdout?.pipe(into, { end: false });
-  child.stderr?.pipe(into, { end: false });
+  // Always read, whatever becomes of it: a child whose words nobody takes would stop at the next one.
+  for (const stream of [child.stdout, child.stderr]) if (stream) log.follow(stream);
   return child;
 }
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { ConfigError, loadConfig } from './config.ts';
+import { logOutput } from './log-output.ts';
 import { startPortal } from './portal.ts';
 
 /** Whoever stops a process insists after ten seconds: leave in order before that. */
@@ -8,7 +9,8 @@ const lastingMs = 9_000;
 /** The portal's process: reads the configuration, migrates, serves until SIGTERM or SIGINT, then ends cleanly. */
 async function main(): Promise<void> {
   const config = await loadConfig();
-  const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.idToken', '*.password'] });
+  const redact = ['req.headers', 'headers', '*.idToken', '*.password'];
+  const logger = pino({ level: config.logLevel, redact }, logOutput(1));
   const portal = await startPortal(config, logger);
   logger.info({ port: config.port, role: config.role }, 'portal started');
   const stop = (signal: string) => {

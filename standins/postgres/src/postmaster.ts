@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process';
-import { open, readFile, readlink, rm, stat } from 'node:fs/promises';
+import { readFile, readlink, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answers } from './connection.ts';
 import type { ClusterPlace } from './cluster-place.ts';
+import { guardPostmaster, type Guard } from './guard-postmaster.ts';
 import { isAlive } from './is-alive.ts';
+import type { LogFile } from './log-file.ts';
 
 const POLL_MS = 20;
 const LEAVING_MS = 5_000;
 const READY_MS = 60_000;
-const LOG_LIMIT_BYTES = 5_000_000;
 
 /** Process id of the server that holds the data folder, if one lives. A note left by a dead one is cleared. */
 export async function findLivePostmaster(place: ClusterPlace): Promise<number | undefined> {
-  const note = path.join(place.dataFolder, 'postmaster.pid');
+  const note = noteOf(place);
   const text = await readFile(note, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const pid = Number.parseInt(text, 10);
@@ -28,40 +29,48 @@ async function worksIn(pid: number, folder: string): Promise<boolean> {
   return seen === folder;
 }
 
+export type Postmaster = { pid: number; guard?: Guard };
+
+export type LaunchOptions = {
+  programs: string;
+  settings: string[];
+  log: LogFile;
+  /** Whether the server stops when this process ends without having stopped it. */
+  isGuarded: boolean;
+};
+
 /**
  * Starts a server and waits until it answers, or takes the one that is already there.
- * Tries again for up to 5 s while processes of a killed server are still leaving. Returns its process id.
+ * Tries again for up to 5 s while processes of a killed server are still leaving.
  */
-export async function startPostmaster(place: ClusterPlace, programs: string, settings: string[]): Promise<number> {
+export async function startPostmaster(place: ClusterPlace, options: LaunchOptions): Promise<Postmaster> {
   for (let waitedMs = 0; ; waitedMs += POLL_MS * 5) {
-    const pid = (await findLivePostmaster(place)) ?? (await launch(place, programs, settings));
-    if (await becomesReady(pid, place)) return pid;
+    const found = await findLivePostmaster(place);
+    const server = found === undefined ? await launch(place, options) : { pid: found };
+    if (await becomesReady(server.pid, place)) return server;
+    server.guard?.leave();
     if (waitedMs >= LEAVING_MS)
-      throw new Error(`PostgreSQL did not start in ${place.dataFolder}:\n${await lastWords(place)}`);
+      throw new Error(`PostgreSQL did not start in ${place.dataFolder}:\n${lastLines(options.log)}`);
     await pause(POLL_MS * 5);
   }
 }
 
-async function launch(place: ClusterPlace, programs: string, settings: string[]): Promise<number> {
-  const tooLong = await stat(place.logFile).then(
-    (seen) => seen.size > LOG_LIMIT_BYTES,
-    () => true,
-  );
-  const log = await open(place.logFile, tooLong ? 'w' : 'a', 0o600);
+async function launch(place: ClusterPlace, { programs, settings, log, isGuarded }: LaunchOptions): Promise<Postmaster> {
   const flags = ['listen_addresses=', 'unix_socket_permissions=0700', 'port=5432', 'timezone=UTC', ...settings];
   const child = spawn(
     path.join(programs, 'bin/postgres'),
     ['-D', place.dataFolder, '-k', place.socketFolder, ...flags.flatMap((flag) => ['-c', flag])],
     // Its own process group: Ctrl-C in a terminal must not stop it before those who use it.
-    { ...place.runAs, cwd: place.folder, detached: true, stdio: ['ignore', log.fd, log.fd] },
+    { ...place.runAs, cwd: place.folder, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  try {
-    await new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject));
-  } finally {
-    await log.close();
+  await new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+  for (const stream of [child.stdout, child.stderr]) {
+    log.follow(stream);
+    if ('unref' in stream && typeof stream.unref === 'function') stream.unref();
   }
   child.unref();
-  return child.pid ?? 0;
+  const pid = child.pid ?? 0;
+  return isGuarded ? { pid, guard: guardPostmaster(pid, noteOf(place)) } : { pid };
 }
 
 async function becomesReady(pid: number, place: ClusterPlace): Promise<boolean> {
@@ -83,7 +92,9 @@ export async function stopPostmaster(pid: number): Promise<void> {
   }
 }
 
-async function lastWords(place: ClusterPlace): Promise<string> {
-  const log = await readFile(place.logFile, 'utf8').catch(() => '');
-  return log.trimEnd().split('\n').slice(-8).join('\n');
+function lastLines(log: LogFile): string {
+  return log.lastWords().trimEnd().split('\n').slice(-8).join('\n');
 }
+
+/** Where the server itself notes its process id. */
+export const noteOf = ({ dataFolder }: ClusterPlace): string => path.join(dataFolder, 'postmaster.pid');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, lstat, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withConnection } from './connection.ts';
 import { prepareClusterPlace } from './cluster-place.ts';
 import { isAlive } from './is-alive.ts';
@@ -87,6 +87,28 @@ test('a server whose starter was killed is adopted and then stopped by the next'
   expect(await postmasterOf(server)).toBe(pid);
   await server.stop();
   expect(isAlive(pid)).toBe(false);
+});
+
+test('a durable server does not outlive a starter that was killed, and what it said is kept', async () => {
+  const code = `import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))};
+    await startPostgres({ folder: ${JSON.stringify(folder)} });
+    process.stdout.write('up');
+    setInterval(() => undefined, 1_000);`;
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => starter.stdout.once('data', resolve));
+  const pid = Number.parseInt(await readFile(path.join(folder, 'data/postmaster.pid'), 'utf8'), 10);
+  starter.kill('SIGKILL');
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 });
+  const before = await readFile(path.join(folder, 'postgres.log'), 'utf8');
+  await start(true);
+  await vi.waitFor(
+    async () =>
+      expect(await readFile(path.join(folder, 'postgres.log'), 'utf8')).toMatch(/ready to accept[^]*ready to/),
+    { timeout: 60_000 },
+  );
+  expect(await readFile(path.join(folder, 'postgres.log'), 'utf8')).toContain(before);
 });
 
 test('several starters at once end up on one server', async () => {

@@ -1,14 +1,19 @@
 import { connect, ensureDatabase, urlOf } from './connection.ts';
 import { copyOfBinaries } from './binaries.ts';
 import { prepareClusterPlace, type ClusterPlace } from './cluster-place.ts';
+import { plainly } from './disk-full.ts';
+import { guardPostmaster } from './guard-postmaster.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
-import { startPostmaster, stopPostmaster } from './postmaster.ts';
+import { openLogFile } from './log-file.ts';
+import { noteOf, startPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts';
 
 export type PostgresOptions = {
   /** The server's own folder; made if missing. */
   folder: string;
   /** `false` turns fsync off: for tests only. */
   durable?: boolean;
+  /** Whether the server stops when this process ends without having stopped it, however it ends. Default: `durable`. */
+  isGuarded?: boolean;
   /** Told in one sentence about anything a person should know. */
   log?: (line: string) => void;
 };
@@ -45,23 +50,33 @@ const FOR_TESTS = [
  * Works as root (on the unprivileged account, none is made), as an ordinary user, and after kill -9 of anything.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const durable = options.durable ?? true;
-  const place = await prepareClusterPlace(options.folder);
-  if (place.movedFrom)
-    options.log?.(`The database's account cannot reach ${place.movedFrom}; its data is in ${place.folder}.`);
-  const programs = await copyOfBinaries();
-  await initialiseCluster(place, programs, durable);
-  const pid = await startPostmaster(place, programs, durable ? ['max_connections=100'] : FOR_TESTS);
-  return describe(place, pid);
+  const { durable = true, isGuarded = durable, log: say } = options;
+  try {
+    const place = await prepareClusterPlace(options.folder);
+    if (place.movedFrom)
+      say?.(`The database's account cannot reach ${place.movedFrom}; its data is in ${place.folder}.`);
+    const programs = await copyOfBinaries();
+    await initialiseCluster(place, programs, durable);
+    const log = openLogFile(place.logFile, say ? { say } : {});
+    const settings = durable ? ['max_connections=100'] : FOR_TESTS;
+    return await describe(place, await startPostmaster(place, { programs, settings, log, isGuarded }), isGuarded);
+  } catch (error) {
+    throw plainly(error, options.folder);
+  }
 }
 
-async function describe(place: ClusterPlace, pid: number): Promise<RunningPostgres> {
+async function describe(place: ClusterPlace, server: Postmaster, isGuarded: boolean): Promise<RunningPostgres> {
+  const { pid } = server;
+  let isStopping = false;
   const adminUrl = urlOf(place.socketFolder, 'postgres');
   // Held as long as this process lives: who has it is the starter, and only the starter stops the server.
   const session = await connect(adminUrl);
   const got = await session.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [STARTER_LOCK]);
   const isStarter = got.rows[0]?.mine === true;
+  const guard = server.guard ?? (isGuarded && isStarter ? guardPostmaster(pid, noteOf(place)) : undefined);
+  if (!isStarter) guard?.leave();
   const lost = new Promise<void>((resolve) => session.once('end', resolve));
+  if (guard) void lost.then(() => isStopping || guard.leave());
   return {
     dataFolder: place.dataFolder,
     socketFolder: place.socketFolder,
@@ -73,8 +88,10 @@ async function describe(place: ClusterPlace, pid: number): Promise<RunningPostgr
       return urlOf(place.socketFolder, name);
     },
     async stop() {
+      isStopping = true;
       await session.end().catch(() => undefined);
       if (isStarter) await stopPostmaster(pid);
+      guard?.leave();
     },
   };
 }

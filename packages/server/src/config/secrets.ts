@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
@@ -74,8 +74,9 @@ export async function embeddedSecrets(dataDir: string): Promise<Secrets> {
   const missing = Object.entries(makers).filter(([name]) => kept[name] === undefined);
   if (missing.length === 0) return kept;
   const secrets = { ...kept, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) };
-  await keepSecrets(dataDir, path, secrets).catch((error: Error) => {
-    throw new ConfigError([`DATA_DIR: ${dataDir} cannot be written: ${error.message}`]);
+  await keepSecrets(dataDir, path, secrets).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOSPC' ? 'the disk is full' : error.message;
+    throw new ConfigError([`DATA_DIR: ${dataDir} cannot be written: ${reason}`]);
   });
   return secrets;
 }
@@ -83,6 +84,11 @@ export async function embeddedSecrets(dataDir: string): Promise<Secrets> {
 async function keepSecrets(dataDir: string, path: string, secrets: Secrets): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  await rename(draft, path);
+  try {
+    await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
