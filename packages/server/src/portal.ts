@@ -7,6 +7,7 @@ import { compose, type Composed } from './compose.ts';
 import type { Config } from './config.ts';
 import { bindEndpoints } from './http/bind-endpoint.ts';
 import { serveDevPages } from './http/dev-pages.ts';
+import { outageLog } from './kernel/outage-log.ts';
 import { serveHealth } from './http/health.ts';
 import { openapiDocument } from './http/openapi.ts';
 import { proxyUserPool } from './http/pool-proxy.ts';
@@ -23,7 +24,7 @@ import { takeNotification } from './modules/payments/index.ts';
 import { openMetrics, type OpenMetrics } from './metrics/open-metrics.ts';
 import { outsideOrigins } from './outside-origins.ts';
 import { publicConfigOf } from './public-config.ts';
-import { openDatabase } from './store/database.ts';
+import { openDatabase, portalPatience } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
 
 export interface RunningPortal {
@@ -42,8 +43,10 @@ export async function startPortal(
   if (config.databaseUrl === null) throw new Error('DATABASE_URL is not set: start through the launcher');
   const { databaseUrl } = config;
   const remarks = await checkOutside(config, logger);
-  const database = openDatabase(databaseUrl, (error) => logger.error({ err: error }, 'database connection lost'));
-  await migrate(database.db);
+  await migrateAt(databaseUrl);
+  const outages = outageLog(logger);
+  const onLost = (error: Error) => outages.note(error, 'database connection lost');
+  const database = openDatabase(databaseUrl, onLost, { patience: portalPatience });
   const boss = await startBoss(databaseUrl, logger);
   const metrics = await openMetrics(config.metrics, database.db);
   const log = metrics.counted(logger);
@@ -71,6 +74,16 @@ export async function startPortal(
       await database.close();
     },
   };
+}
+
+/** On connections of its own: a migration may take as long as it takes. */
+async function migrateAt(databaseUrl: string): Promise<void> {
+  const database = openDatabase(databaseUrl, () => undefined, { maxConnections: 2 });
+  try {
+    await migrate(database.db);
+  } finally {
+    await database.close();
+  }
 }
 
 const authnetPath = '/webhooks/authnet';

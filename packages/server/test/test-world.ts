@@ -23,7 +23,7 @@ export interface TestWorld extends Floor {
 export async function createWorld(): Promise<TestWorld> {
   const template = await ensureTemplate(`server_${await migrationsHash()}`, prepare);
   const database = await createTestDatabase({ template });
-  const opened = openDatabase(database.url, () => undefined, 20);
+  const opened = openDatabase(database.url, () => undefined, { maxConnections: 20 });
   const boss = new PgBoss({ db: fromKysely(opened.db), ...quiet });
   await boss.start();
   const clock = handClock();

@@ -1,6 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import type { RefusalCode } from '@linekeeper/contract';
 import type { FastifyInstance } from 'fastify';
+import { outageLog } from '../kernel/outage-log.ts';
 import { networkOf } from '../kernel/network-of.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { RateLimiter } from '../store/rate-limiter.ts';
@@ -60,10 +61,12 @@ function originOf({ ip, id }: { ip?: string; id: string }): Record<string, strin
 
 /** Our own envelope, and beside it what the pool's clients read: they fail over an answer without `__type`. */
 function failAsThePool(scope: FastifyInstance): void {
+  const outages = outageLog(scope.log);
   scope.setErrorHandler((error, request, reply) => {
     const refused = isSilence(error) ? new Refusal('unavailable') : error;
-    const { status, envelope, isBug, retryAfterSeconds } = refusalToReply(refused);
-    if (isBug || refused !== error) request.log.error({ err: error }, 'the user pool was not reached');
+    const { status, envelope, isBug, isOutage, retryAfterSeconds } = refusalToReply(refused);
+    if (isOutage || refused !== error) outages.note(error, 'the user pool was not reached');
+    else if (isBug) request.log.error({ err: error }, 'request failed');
     const type = (refused instanceof Refusal && poolTypes[refused.code]) || 'InternalErrorException';
     const message = envelope.messages.message[0]?.text;
     if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);

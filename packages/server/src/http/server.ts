@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { outageLog, type OutageLog } from '../kernel/outage-log.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { readJsonOnly } from './json-body.ts';
 import { refusalToReply } from './refusal-to-reply.ts';
@@ -48,7 +49,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     const path = request.routeOptions.url ?? 'unknown';
     request.log.info({ method, path, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
-  answerFailures(server);
+  answerFailures(server, outageLog(settings.logger));
   return server;
 }
 
@@ -72,11 +73,12 @@ function trusted(setting: ServerSettings['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-function answerFailures(server: FastifyInstance): void {
+function answerFailures(server: FastifyInstance, outages: OutageLog): void {
   server.setErrorHandler((error, request, reply) => {
-    const { status, envelope, isBug, retryAfterSeconds } = refusalToReply(error);
+    const { status, envelope, isBug, isOutage, retryAfterSeconds } = refusalToReply(error);
     void reply.header('cache-control', 'no-store');
-    if (isBug) request.log.error({ err: error }, 'request failed');
+    if (isOutage) outages.note(error, 'requests fail: the database or the pool is not reached');
+    else if (isBug) request.log.error({ err: error }, 'request failed');
     if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
     return reply.code(status).send(envelope);
   });

@@ -11,8 +11,8 @@ let opened: OpenDatabase;
 let other: OpenDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  opened = openDatabase(database.url, () => undefined, 1);
-  other = openDatabase(database.url, () => undefined, 2);
+  opened = openDatabase(database.url, () => undefined, { maxConnections: 1 });
+  other = openDatabase(database.url, () => undefined, { maxConnections: 2 });
 });
 afterAll(async () => {
   await opened.close();

@@ -7,7 +7,7 @@ import {
   type Transaction,
   type TransactionBuilder,
 } from 'kysely';
-import { Pool, TypeOverrides } from 'pg';
+import { Pool, TypeOverrides, type QueryConfig } from 'pg';
 import { insideTransaction } from '../kernel/outside-call.ts';
 import { PipeliningDriver } from './driver.ts';
 import { GatheringSocket } from './gathering-socket.ts';
@@ -46,13 +46,42 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** How long a server may take, in milliseconds, so that what needs it ends when it hangs. */
+export interface DatabasePatience {
+  /** For one statement; the server gives it up. */
+  statement_timeout: number;
+  /** For a lock that somebody else has. */
+  lock_timeout: number;
+  /** Between two statements of a transaction. */
+  idle_in_transaction_session_timeout: number;
+  /** For an answer; the client gives the connection up, since a server that hangs gives nothing up by itself. */
+  query_timeout: number;
+}
+
+/** A request ends within this and the 10 s that it may wait for a connection. */
+export const portalPatience: DatabasePatience = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+  query_timeout: 25_000,
+};
+
+interface OpenOptions {
+  maxConnections?: number;
+  /** None: as long as it takes, as migrations need it. */
+  patience?: DatabasePatience;
+}
+
+const pingMs = 3_000;
+
 /** Opens a pool; a lost server connection is reported to `onError` and the pool recovers by itself. */
-export function openDatabase(url: string, onError: (error: Error) => void, maxConnections = 12): OpenDatabase {
+export function openDatabase(url: string, onError: (error: Error) => void, options: OpenOptions = {}): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
-    max: maxConnections,
+    max: options.maxConnections ?? 12,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    ...options.patience,
     types,
     pipeline: true,
     stream: () => new GatheringSocket(),
@@ -72,5 +101,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, maxCo
   };
   const db = new Database(config);
   noteOpened(db, { driver, config });
-  return { db, pool, ping: async () => void (await pool.query('select 1')), close: () => db.destroy() };
+  const question: QueryConfig & Pick<DatabasePatience, 'query_timeout'> = { text: 'select 1', query_timeout: pingMs };
+  const ping = async () => void (await pool.query(question));
+  return { db, pool, ping, close: () => db.destroy() };
 }

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('a transaction of statements that nobody waits for leaves in one piece, begin and all, and its end in another', async () => {
   const database = await createTestDatabase();
-  const opened = openDatabase(database.url, () => undefined, 1);
+  const opened = openDatabase(database.url, () => undefined, { maxConnections: 1 });
   await opened.ping();
   const pieces = (['_write', '_writev'] as const).map((name) => vi.spyOn(GatheringSocket.prototype, name));
   await opened.db.transaction().execute(async (tx) => {

@@ -6,6 +6,7 @@ export interface Listening {
 }
 
 const reconnectAfterMs = 500;
+const answerMs = 10_000;
 
 /**
  * Hears what other processes tell over the database (`NOTIFY channel`), on a connection of its own that is opened again
@@ -39,7 +40,13 @@ async function listenOnce(
   hear: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: `listen ${channel}`, keepAlive: true });
+  const client = new Client({
+    connectionString: url,
+    application_name: `listen ${channel}`,
+    keepAlive: true,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  });
   const { promise: isLost, resolve, reject } = Promise.withResolvers<void>();
   client.on('error', reject);
   client.on('end', resolve);

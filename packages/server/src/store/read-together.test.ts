@@ -8,7 +8,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let opened: OpenDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  opened = openDatabase(database.url, () => undefined, 2);
+  opened = openDatabase(database.url, () => undefined, { maxConnections: 2 });
 });
 afterAll(async () => {
   await opened.close();

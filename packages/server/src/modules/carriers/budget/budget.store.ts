@@ -80,14 +80,17 @@ export async function alone<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
   return db.connection().execute(async (session) => {
-    await sql`select set_config('lock_timeout', ${String(Math.ceil(mostWaitMs))}, false)`.execute(session);
+    await sql`
+      select set_config('lock_timeout', ${String(Math.ceil(mostWaitMs))}, false),
+        set_config('statement_timeout', '0', false)`.execute(session);
     try {
       await sql`select pg_advisory_lock(hashtextextended(${name}, 0))`.execute(session);
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return undefined;
       throw error;
     } finally {
-      await sql`select set_config('lock_timeout', '0', false)`.execute(session);
+      await sql`reset lock_timeout`.execute(session);
+      await sql`reset statement_timeout`.execute(session);
     }
     try {
       return await work();
