@@ -8,7 +8,10 @@ const failure = (code: string) => Object.assign(new Error(code), { code });
 it.runIf(process.platform === 'linux')('a log on a full disk loses lines and disturbs nobody', () => {
   const full = openSync('/dev/full', 'w');
   const log = pino({}, logOutput(full));
-  for (let count = 0; count < 300; count += 1) log.info('x'.repeat(10_000));
+  const line = 'x'.repeat(10_000);
+  expect(() => {
+    for (let count = 0; count < 300; count += 1) log.info(line);
+  }).not.toThrow();
   closeSync(full);
 });
 

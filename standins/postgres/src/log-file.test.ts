@@ -67,9 +67,7 @@ test('on a full disk lines are lost, which is said once, and writing goes on whe
 
 test('the words of a program on a full disk become one plain sentence', () => {
   const ofInitdb = new Error('initdb: error: could not write to file "pg_wal/1": No space left on device');
-  expect(plainly(ofInitdb, '/data').message).toBe(
-    'The disk that holds /data is full. Free some space there.',
-  );
+  expect(plainly(ofInitdb, '/data').message).toBe('The disk that holds /data is full. Free some space there.');
   const other = new Error('no such table');
   expect(plainly(other, '/data')).toBe(other);
 });

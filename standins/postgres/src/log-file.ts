@@ -31,54 +31,72 @@ const append = (file: string, chunk: Buffer): Promise<void> => appendFile(file, 
  * cannot be written, as on a full disk, is lost and counted, and writing goes on when there is space.
  */
 export function openLogFile(file: string, options: Options = {}): LogFile {
-  const state = { sizeBytes: -1, waiting: [] as Buffer[], waitingBytes: 0, lostBytes: 0, last: '' };
-  const write = options.append ?? append;
-  let writing: Promise<void> | undefined;
-
-  async function writeOut(): Promise<void> {
-    if (state.sizeBytes < 0) state.sizeBytes = await sizeOf(file);
-    while (state.waiting.length > 0) {
-      const chunk = Buffer.concat(state.waiting.splice(0));
-      state.waitingBytes = 0;
-      await keep(chunk).catch((error: unknown) => lose(chunk.length, error));
-    }
-  }
-
-  async function keep(chunk: Buffer): Promise<void> {
-    if (state.sizeBytes > 0 && state.sizeBytes + chunk.length > (options.limitBytes ?? LIMIT_BYTES)) {
-      await moveOn(file);
-      state.sizeBytes = 0;
-    }
-    const missing = state.lostBytes === 0 ? '' : `[${state.lostBytes} bytes could not be written here]\n`;
-    await write(file, Buffer.concat([Buffer.from(missing), chunk]));
-    state.lostBytes = 0;
-    state.sizeBytes += missing.length + chunk.length;
-  }
-
-  function lose(bytes: number, error: unknown): void {
-    if (state.lostBytes === 0)
-      options.say?.(`${file} cannot be written, and lines are lost: ${noSpaceText(error) ?? String(error)}`);
-    state.lostBytes += bytes;
-  }
-
-  function take(chunk: Buffer): void {
-    state.last = `${state.last}${chunk.toString()}`.slice(-LAST_WORDS);
-    if (state.waitingBytes > WAITING_BYTES) return lose(chunk.length, new Error('the disk is too slow'));
-    state.waiting.push(chunk);
-    state.waitingBytes += chunk.length;
-    writing ??= writeOut().finally(() => (writing = undefined));
-  }
-
+  const writer = new Writer(file, options);
   return {
     follow(stream) {
-      stream.on('data', take);
+      stream.on('data', (chunk: Buffer) => writer.take(chunk));
       stream.on('error', () => undefined);
     },
-    lastWords: () => state.last,
-    async settled() {
-      while (writing) await writing;
-    },
+    lastWords: () => writer.lastWords,
+    settled: () => writer.settled,
   };
+}
+
+class Writer {
+  readonly #file: string;
+  readonly #options: Options;
+  #sizeBytes: number | undefined;
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+  #lostBytes = 0;
+  #isWriting = false;
+  settled = Promise.resolve();
+  lastWords = '';
+
+  constructor(file: string, options: Options) {
+    this.#file = file;
+    this.#options = options;
+  }
+
+  take(chunk: Buffer): void {
+    this.lastWords = `${this.lastWords}${chunk.toString()}`.slice(-LAST_WORDS);
+    if (this.#waitingBytes > WAITING_BYTES) return this.#lose(chunk.length, new Error('the disk is too slow'));
+    this.#waiting.push(chunk);
+    this.#waitingBytes += chunk.length;
+    if (!this.#isWriting) this.settled = this.#writeOut();
+  }
+
+  async #writeOut(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) {
+      const chunk = Buffer.concat(this.#waiting.splice(0));
+      this.#waitingBytes = 0;
+      await this.#keep(chunk).catch((error: unknown) => this.#lose(chunk.length, error));
+    }
+    this.#isWriting = false;
+  }
+
+  async #keep(chunk: Buffer): Promise<void> {
+    const { append: write = append, limitBytes = LIMIT_BYTES } = this.#options;
+    let size = this.#sizeBytes ?? (await sizeOf(this.#file));
+    if (size > 0 && size + chunk.length > limitBytes) {
+      await moveOn(this.#file);
+      size = 0;
+    }
+    this.#sizeBytes = size;
+    const missing = this.#lostBytes === 0 ? '' : `[${this.#lostBytes} bytes could not be written here]\n`;
+    await write(this.#file, Buffer.concat([Buffer.from(missing), chunk]));
+    this.#lostBytes = 0;
+    this.#sizeBytes = size + missing.length + chunk.length;
+  }
+
+  #lose(bytes: number, error: unknown): void {
+    if (this.#lostBytes === 0)
+      this.#options.say?.(
+        `${this.#file} cannot be written, and lines are lost: ${noSpaceText(error) ?? String(error)}`,
+      );
+    this.#lostBytes += bytes;
+  }
 }
 
 async function moveOn(file: string): Promise<void> {
