@@ -8,6 +8,7 @@ import { ownValue } from '../simulator/own-value.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import type { Connection } from '../storage/open-storage.ts';
 import { createRequest } from '../life/requests.store.ts';
+import { usageRate } from '../life/usage-rate.ts';
 
 /** Words of the carriers beside our own, compared without case, spaces and dashes. */
 const carrierWords: Readonly<Record<string, SimState>> = {
@@ -78,7 +79,7 @@ export async function changeFromOutside(simulator: Simulator, iccid: string, cha
       effectiveAt: new Date(now),
       state: change.state ?? sim.current.state,
       planRef: change.planRef ?? sim.current.planRef,
-      usageBytesPerMinute: simulator.settings.usageBytesPerMinute,
+      usageBytesPerMinute: usageRate(simulator, sim, change.planRef ?? sim.current.planRef),
       msisdn: change.msisdn ?? sim.current.msisdn,
       cause: 'outside',
       requestId: '',

@@ -7,6 +7,7 @@ import { changeEvents } from './change-events.ts';
 import type { Coming, Fate, Undertaking } from './fates.ts';
 import type { LineOrder } from './refusal.ts';
 import { automaticResumeAt } from './suspended-time.ts';
+import { usageRate } from './usage-rate.ts';
 
 /** Writes down everything that a decided order brings about, now and later. */
 export async function recordFates(undertaking: Undertaking, fates: readonly Fate[], requestId: string): Promise<void> {
@@ -55,7 +56,7 @@ function changesOf({ simulator, now }: Undertaking, { fate, rules, requestId, nu
     effectiveAt,
     state: order.target,
     planRef: order.planRef,
-    usageBytesPerMinute: simulator.settings.usageBytesPerMinute,
+    usageBytesPerMinute: usageRate(simulator, sim, order.planRef),
     msisdn: numbers.get(sim.iccid) ?? basis.msisdn,
     cause: order.action,
     requestId,

@@ -96,6 +96,17 @@ test('days differ, and the same day is always the same', () => {
   expect(days()).toEqual(days());
 });
 
+test('nights are quieter than days, and both add up to the day', () => {
+  const usedUntil = (hour: number) => {
+    const now = added + 10 * dayMs + hour * 3_600_000;
+    const days = dailyUsage(simWith([change(added, 'active')], now), everything, now);
+    return days.find((day) => day.dayStart === added + 10 * dayMs)?.usedBytes ?? 0;
+  };
+  const [night, day] = [usedUntil(11) - usedUntil(7), usedUntil(23) - usedUntil(19)];
+  expect(day).toBeGreaterThan(3 * night);
+  expect(night).toBeGreaterThan(0);
+});
+
 test('a cycle is a calendar month in UTC', () => {
   expect(startOfCycle(Date.UTC(2026, 1, 28, 23, 59))).toBe(Date.UTC(2026, 1, 1));
 });

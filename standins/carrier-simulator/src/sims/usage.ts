@@ -12,7 +12,8 @@ export interface DailyUsage {
 
 /**
  * What a SIM used on each UTC day of a window, days without usage left out. A function of its stored changes and of
- * `now` alone: it grows evenly while the SIM is active, at its stored rate times a factor that ICCID and day decide.
+ * `now` alone: it grows while the SIM is active, at its stored rate times a factor that ICCID and day decide, by day
+ * faster than by night.
  * @param window from (included) to (excluded), in milliseconds since 1970, on day boundaries
  */
 export function dailyUsage(sim: Sim, window: { from: number; to: number }, now: number): DailyUsage[] {
@@ -24,8 +25,8 @@ export function dailyUsage(sim: Sim, window: { from: number; to: number }, now: 
     const to = Math.min(ends, window.to, now);
     for (let at = from; at < to; at = nextDay(at)) {
       const day = startOfDay(at);
-      const activeMs = Math.min(nextDay(at), to) - at;
-      const bytes = (activeMs / minuteMs) * change.usageBytesPerMinute * factorOf(sim.iccid, day);
+      const livelyMs = livelinessOf(at - day, Math.min(nextDay(at), to) - day);
+      const bytes = (livelyMs / minuteMs) * change.usageBytesPerMinute * factorOf(sim.iccid, day);
       bytesByDay.set(day, (bytesByDay.get(day) ?? 0) + bytes);
     }
   }
@@ -44,6 +45,19 @@ const nextDay = (at: number) => startOfDay(at) + dayMs;
 export function startOfCycle(at: number): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+}
+
+/** How lively devices in the United States are in each hour of a UTC day, which begins in their evening. */
+const hours = [14, 13, 12, 10, 8, 5, 3, 2, 2, 2, 3, 6, 9, 12, 13, 13, 13, 14, 14, 14, 14, 14, 15, 15];
+const meanOfHours = hours.reduce((sum, one) => sum + one, 0) / hours.length;
+const hourMs = dayMs / hours.length;
+
+/** The time between two moments of a day, each hour weighed by how lively it is; a whole day is as long as it is. */
+function livelinessOf(from: number, to: number): number {
+  return hours.reduce((sum, weight, hour) => {
+    const ms = Math.min(to, (hour + 1) * hourMs) - Math.max(from, hour * hourMs);
+    return sum + (Math.max(ms, 0) * weight) / meanOfHours;
+  }, 0);
 }
 
 function factorOf(iccid: string, day: number): number {

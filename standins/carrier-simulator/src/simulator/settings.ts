@@ -35,7 +35,8 @@ const environment = z.object({
   RULES_FILE: z.string().min(1).optional(),
   PRACTICE_SIMS: z.enum(['on', 'off']).default('on'),
   ACTIVATION_MS: wholeNumber(4000, 0, 86_400_000),
-  USAGE_BYTES_PER_MINUTE: wholeNumber(100_000, 0, 1_000_000_000),
+  USAGE_BYTES_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  USAGE_SEED: z.string().default(''),
 });
 
 export interface CarrierSimulatorSettings {
@@ -67,8 +68,10 @@ export interface CarrierSimulatorSettings {
   readonly practiceSims?: boolean;
   /** How long a provisioning request of KORE or ThingSpace takes. 0 lets Control Center's reads follow at once too. */
   readonly activationMs: number;
-  /** Mean growth of an active SIM. */
-  readonly usageBytesPerMinute: number;
+  /** Mean growth of an active SIM. Left out: in real time, at a believable share of its plan. */
+  readonly usageBytesPerMinute?: number | undefined;
+  /** Another one chooses other shares. */
+  readonly usageSeed?: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -110,5 +113,6 @@ function settingsOf(read: z.infer<typeof environment>): Omit<CarrierSimulatorSet
     practiceSims: read.PRACTICE_SIMS === 'on',
     activationMs: read.ACTIVATION_MS,
     usageBytesPerMinute: read.USAGE_BYTES_PER_MINUTE,
+    usageSeed: read.USAGE_SEED,
   };
 }
