@@ -134,11 +134,7 @@ async function buildServer(
   bindEndpoints(server, composed.routes, composed.bindNeeds);
   const openapi = openapiDocument(config.brand.name, config.publicUrl);
   server.get('/openapi.json', () => openapi);
-  const poolLimits = {
-    calls: composed.poolLimiter,
-    signUp: (ip: string) => composed.bindNeeds.limitPublic('signUp', ip),
-  };
-  if (identity.kind === 'pool') await proxyUserPool(server, identity.url, poolLimits);
+  if (identity.kind === 'pool') await proxyUserPool(server, identity.url, composed.poolLimiter);
   if (composed.devPages) await serveDevPages(server, composed.devPages);
   await serveWebPages(server, { folder: webFolder, config: publicConfigOf(config), brandColour: config.brand.colour });
   return server;

@@ -19,7 +19,6 @@ let pool: Server;
 let isFree = true;
 const seen: Seen[] = [];
 const taken: string[] = [];
-const signUps: string[] = [];
 
 beforeAll(async () => {
   pool = createServer((request, answer) => {
@@ -47,13 +46,7 @@ beforeAll(async () => {
       if (!isFree) throw new Refusal('too_many_requests', undefined, 17);
     },
   };
-  await proxyUserPool(server, `http://127.0.0.1:${port}`, {
-    calls,
-    async signUp(ip) {
-      signUps.push(ip);
-      if (signUps.length > 1) throw new Refusal('too_many_requests');
-    },
-  });
+  await proxyUserPool(server, `http://127.0.0.1:${port}`, calls);
 });
 afterAll(async () => {
   await server.close();
@@ -131,15 +124,22 @@ it('callers are counted by the network that is theirs', async () => {
   expect(taken).toEqual(['192.0.2.1', '2001:db8:1:2::/64', '2001:db8:1:2::/64']);
 });
 
-it('signing up past the portal is counted with the sign-ups, other calls are not', async () => {
-  await call();
-  expect(signUps).toEqual([]);
-  const target = { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' };
-  expect((await call(target)).statusCode).toBe(400);
+it.each([
+  ['SignUp', 'AWSCognitoIdentityProviderService.SignUp'],
+  ['an administration', 'AWSCognitoIdentityProviderService.AdminCreateUser'],
+  [
+    'something beside an open call',
+    'AWSCognitoIdentityProviderService.GetUser, AWSCognitoIdentityProviderService.SignUp',
+  ],
+  ['another way to write it', 'Awscognitoidentityproviderservice.signup'],
+  ['nothing', ''],
+])('%s past the portal is refused as an operation that the pool does not have', async (_, target) => {
   const before = seen.length;
-  expect((await call(target)).json()).toMatchObject({ __type: 'TooManyRequestsException' });
+  const answer = await call({ 'x-amz-target': target });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers['x-amzn-errortype']).toBe('UnknownOperationException:');
+  expect(answer.json()).toEqual({ __type: 'UnknownOperationException', message: 'Unknown operation.' });
   expect(seen).toHaveLength(before);
-  expect(signUps).toEqual(['127.0.0.1', '127.0.0.1']);
 });
 
 it('nobody throws a login away past the portal, which keeps the last owner', async () => {
@@ -171,9 +171,9 @@ it("a pool that is down is a clear answer that the pool's clients understand", a
   const address = gone.address();
   const port = typeof address === 'object' ? address?.port : 0;
   gone.close();
-  const unlimited = () => Promise.resolve();
-  await proxyUserPool(lonely, `http://127.0.0.1:${port}`, { calls: { take: unlimited }, signUp: unlimited });
-  const answer = await lonely.inject({ method: 'POST', url: '/idp/', payload: '{}' });
+  await proxyUserPool(lonely, `http://127.0.0.1:${port}`, { take: () => Promise.resolve() });
+  const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser' };
+  const answer = await lonely.inject({ method: 'POST', url: '/idp/', headers, payload: '{}' });
   await lonely.close();
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({

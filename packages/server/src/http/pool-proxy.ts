@@ -6,37 +6,38 @@ import { networkOf } from '../kernel/network-of.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { RateLimiter } from '../store/rate-limiter.ts';
 import { addressOf } from './address-of.ts';
+import { deleteUserTarget, isOpenTarget } from './pool-operations.ts';
 import { refusalToReply } from './refusal-to-reply.ts';
 
 const poolBodyLimitBytes = 64 * 1024;
 /** What the pool has: `/`, and its keys by pool id. Anything cleverer is not looked at. */
 const poolAddress = /^\/idp\/?(?:[\w-]+\/\.well-known\/[\w.-]+)?(?:\?|$)/;
 
-const targetOf = (operation: string): string => `AWSCognitoIdentityProviderService.${operation}`;
-const signUpTarget = targetOf('SignUp');
-/** Who leaves an account, leaves it at the portal, which keeps the last owner; a login alone cannot be thrown away. */
-const closedTarget = targetOf('DeleteUser');
+/** As the pool refuses what it does not have. */
+const unknownOperation = { __type: 'UnknownOperationException', message: 'Unknown operation.' };
 
-export interface PoolLimits {
-  /** Of all calls, by network. */
-  calls: RateLimiter;
-  /** Signing up here counts as signing up at the portal: each mails whoever is named. Refuses with `too_many_requests`. */
-  signUp(ip: string): Promise<void>;
-}
-
-/** Puts our own user pool under `/idp/`, so that browsers see one origin. Its administration is elsewhere. */
-export async function proxyUserPool(server: FastifyInstance, poolUrl: string, limits: PoolLimits): Promise<void> {
+/**
+ * Puts our own user pool under `/idp/`, so that browsers see one origin. Its administration is elsewhere. `calls` counts
+ * by network.
+ */
+export async function proxyUserPool(server: FastifyInstance, poolUrl: string, calls: RateLimiter): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     failAsThePool(scope);
-    scope.addHook('onRequest', async (request) => {
+    scope.addHook('onRequest', async (request, reply) => {
       if (!poolAddress.test(request.url)) throw new Refusal('not_found');
       if (Number(request.headers['content-length'] ?? 0) > poolBodyLimitBytes) throw new Refusal('too_large');
       if (request.method !== 'POST') return;
-      await limits.calls.take(networkOf(addressOf(request)));
+      await calls.take(networkOf(addressOf(request)));
       const target = request.headers['x-amz-target'];
-      if (target === closedTarget) throw new Refusal('not_allowed');
-      if (target === signUpTarget) await limits.signUp(addressOf(request));
+      if (target === deleteUserTarget) throw new Refusal('not_allowed');
+      if (isOpenTarget(target)) return;
+      await reply
+        .code(400)
+        .type('application/x-amz-json-1.1')
+        .header('x-amzn-errortype', `${unknownOperation.__type}:`)
+        .header('x-amzn-errormessage', unknownOperation.message)
+        .send(JSON.stringify(unknownOperation));
     });
     await scope.register(proxy, {
       upstream: poolUrl,
