@@ -32,6 +32,7 @@ import {
   identityRoutes,
   watchLogIns,
   type EndedLogIns,
+  type IdentityNeeds,
   type KeptLogIns,
   type UserPool,
 } from './modules/identity/index.ts';
@@ -94,9 +95,7 @@ export function compose(config: Config, floor: Floor, pool: Pool): Composed {
 function buildWorld(config: Config, floor: Floor, kept: EndedLogIns): World {
   const { identity } = config;
   return {
-    userPool: outside(userPoolOf(identity)),
-    idTokens: jwksIdTokens(identity, floor.clock),
-    endedLogIns: identity.kind === 'pool' ? kept : tokensEndByThemselves,
+    ...identityNeedsOf(config, floor, kept),
     publicPool: { userPoolId: identity.userPoolId, clientId: identity.clientId },
     ...paymentsNeedsOf(config, floor),
     ...linesNeedsOf(config, floor),
@@ -106,6 +105,16 @@ function buildWorld(config: Config, floor: Floor, kept: EndedLogIns): World {
     brand: config.brand,
     publicUrl: config.publicUrl,
     outbox: openOutbox(floor.clock, { ...config.mail, colour: config.brand.colour }),
+  };
+}
+
+/** What identity alone needs, for whoever runs without the rest. */
+export function identityNeedsOf({ identity }: Config, floor: Floor, kept: EndedLogIns): IdentityNeeds {
+  return {
+    ...floor,
+    userPool: outside(userPoolOf(identity)),
+    idTokens: jwksIdTokens(identity, floor.clock),
+    endedLogIns: identity.kind === 'pool' ? kept : tokensEndByThemselves,
   };
 }
 
@@ -167,6 +176,7 @@ function bindNeedsOf(world: World, config: Config, limit: MakeLimiter): BindNeed
   return {
     db: world.db,
     clock: world.clock,
+    log: world.log,
     checksReplies: config.checksReplies,
     authenticate: (idToken) => authenticate(world, idToken),
     async limitPublic(name: EndpointName, ip: string) {

@@ -11,6 +11,7 @@ import { outageLog } from './kernel/outage-log.ts';
 import { serveHealth } from './http/health.ts';
 import { openapiDocument } from './http/openapi.ts';
 import { proxyUserPool } from './http/pool-proxy.ts';
+import { tellDenied } from './http/security-log.ts';
 import { createServer } from './http/server.ts';
 import { serveWebhook } from './http/webhooks.ts';
 import { serveWebPages } from './http/web-pages.ts';
@@ -120,6 +121,7 @@ async function buildServer(
     origins: outsideOrigins(config),
     https: config.publicUrl.startsWith('https://') ? { coversSubdomains: config.hstsSubdomains } : null,
   });
+  tellDenied(server, floor.log);
   metrics.timeRequests(server);
   serveHealth(server, isReady, remarks);
   if (config.role === 'worker') return server;

@@ -29,12 +29,15 @@ export const fittingPool = {
   Policies: { PasswordPolicy: { MinimumLength: 8, TemporaryPasswordValidityDays: 7 } },
   EmailConfiguration: { EmailSendingAccount: 'DEVELOPER' },
   AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+  LambdaConfig: { PreSignUp: 'arn:aws:lambda:us-east-1:123456789012:function:only-the-portal' },
+  UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
   DeviceConfiguration: { ChallengeRequiredOnNewDevice: true, DeviceOnlyRememberedOnUserPrompt: true },
 };
 
 export const fittingBrowserClient = {
   ClientId: cognitoSettings.clientId,
-  ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+  ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+  RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
   ReadAttributes: [...standard, 'custom:role'],
   WriteAttributes: standard,
   PreventUserExistenceErrors: 'ENABLED',

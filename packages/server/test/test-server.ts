@@ -4,6 +4,7 @@ import pino from 'pino';
 import { bindEndpoints, type BindNeeds } from '../src/http/bind-endpoint.ts';
 import type { Handlers } from '../src/http/call.ts';
 import type { OutsideOrigins } from '../src/http/security-headers.ts';
+import { tellDenied } from '../src/http/security-log.ts';
 import { createServer } from '../src/http/server.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { brandId } from '../src/kernel/ids.ts';
@@ -26,6 +27,7 @@ export async function createTestServer(
     origins,
     https: null,
   });
+  tellDenied(server, changed.log ?? world.log);
   const unexpected = () => Promise.reject(new Error('not part of this test'));
   const names = Object.keys(endpoints);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- complete because made from all names
@@ -33,6 +35,7 @@ export async function createTestServer(
   bindEndpoints(server, handlers, {
     db: world.db,
     clock: world.clock,
+    log: world.log,
     checksReplies: true,
     limitPublic: () => Promise.resolve(),
     authenticate: (token) => {

@@ -10,10 +10,12 @@ import type { Handlers } from './call.ts';
 import { giveFile } from './give-file.ts';
 import { answerOnce, type RawReply } from './idempotency.ts';
 import { refusalToReply } from './refusal-to-reply.ts';
+import { rememberCaller, tellDone, type SecurityLog } from './security-log.ts';
 
 export interface BindNeeds {
   db: Db;
   clock: Clock;
+  log: SecurityLog;
   /** Who stands behind an id token; refuses with `not_signed_in` or `no_account`. */
   authenticate(idToken: string | undefined): Promise<Caller>;
   /** Refuses with `too_many_requests`. */
@@ -57,8 +59,8 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void 
     },
     async handler(request, reply) {
       const caller = callers.get(request) ?? null;
-      if (endpoint.file) return giveFile(reply, endpoint.file, await runHandler(bound, caller, request));
-      const answer = () => envelopeOf(bound, caller, request, needs.checksReplies);
+      if (endpoint.file) return giveFile(reply, endpoint.file, await runHandler(bound, caller, request, needs.log));
+      const answer = () => envelopeOf(bound, caller, request, needs);
       const key = request.headers['idempotency-key'];
       const raw =
         caller && typeof key === 'string' && endpoint.method !== 'GET'
@@ -78,6 +80,7 @@ async function admit(bound: Bound, request: FastifyRequest, needs: BindNeeds): P
   }
   const header = request.headers['idtoken'];
   const caller = await needs.authenticate(typeof header === 'string' ? header : undefined);
+  rememberCaller(request, caller);
   if (!mayDo(caller.role, endpoint.access)) throw new Refusal('not_allowed');
   return caller;
 }
@@ -87,11 +90,11 @@ async function envelopeOf(
   bound: Bound,
   caller: Caller | null,
   request: FastifyRequest,
-  checksReply: boolean,
+  { checksReplies, log }: BindNeeds,
 ): Promise<RawReply> {
   try {
-    const result = await runHandler(bound, caller, request);
-    const shown = checksReply ? bound.endpoint.reply.parse(result) : result;
+    const result = await runHandler(bound, caller, request, log);
+    const shown = checksReplies ? bound.endpoint.reply.parse(result) : result;
     return { status: 200, text: JSON.stringify(okEnvelope(shown)) };
   } catch (error) {
     const reply = refusalToReply(error);
@@ -105,11 +108,18 @@ async function envelopeOf(
   }
 }
 
-async function runHandler({ endpoint, handle }: Bound, caller: Caller | null, request: FastifyRequest) {
+async function runHandler(
+  { name, endpoint, handle }: Bound,
+  caller: Caller | null,
+  request: FastifyRequest,
+  log: SecurityLog,
+) {
   const params = parsePart(endpoint.params, request.params);
   const query = parsePart(endpoint.query, request.query);
   const body = parsePart(endpoint.body, request.body);
-  return handle({ caller, params, query, body, ip: addressOf(request) });
+  const result = await handle({ caller, params, query, body, ip: addressOf(request) });
+  tellDone(log, request, name, result);
+  return result;
 }
 
 function parsePart(schema: z.ZodMiniType | undefined, value: unknown): unknown {

@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises';
-import { linesNeedsOf, paymentsNeedsOf } from '../compose.ts';
+import { identityNeedsOf, linesNeedsOf, paymentsNeedsOf } from '../compose.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { endedLogIns } from '../modules/identity/index.ts';
 import { checkScripts } from './check-scripts.ts';
 import { runOperator, type OperatorParts } from './run-operator.ts';
 
@@ -26,6 +27,7 @@ async function main(): Promise<number> {
   const parts: OperatorParts = {
     paymentsOf: (floor) => paymentsNeedsOf(config, floor),
     linesOf: (floor) => linesNeedsOf(config, floor),
+    identityOf: (floor) => identityNeedsOf(config, floor, endedLogIns(floor)),
     ask: process.stdin.isTTY ? ask : null,
   };
   if (databaseUrl !== null) return runOperator(databaseUrl, process.argv.slice(2), print, parts);

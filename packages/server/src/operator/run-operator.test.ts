@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testCatalogue } from '../../test/fleet-world.ts';
+import { subjectsAsTokens } from '../../test/token-facts.ts';
 import { bankDebits } from '../../test/payments-world.ts';
 import { FakeGateway } from '../adapters/payment-gateway/fake-gateway.ts';
 import type { Floor } from '../jobs/floor.ts';
+import { fakeUserPool } from '../adapters/user-pool/fake-user-pool.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { endedLogIns } from '../modules/identity/index.ts';
 import { runOperator } from './run-operator.ts';
 
 let database: TestDatabase;
@@ -26,6 +29,12 @@ async function run(...args: string[]) {
   const lines: string[] = [];
   const parts = {
     paymentsOf: (floor: Floor) => ({ ...floor, gateway: new FakeGateway(systemClock), bankDebits }),
+    identityOf: (floor: Floor) => ({
+      ...floor,
+      userPool: fakeUserPool(),
+      idTokens: subjectsAsTokens,
+      endedLogIns: endedLogIns(floor),
+    }),
     linesOf: (floor: Floor) => ({ ...floor, carriers: {}, usageImportMs: 60_000 }),
     ask: null,
   };
@@ -73,4 +82,14 @@ it('commands about money run on an empty installation: nothing differs, and an u
   expect(refused).toEqual({ exitCode: 1, text: 'Nothing was done. There is no payment txn_unknown.' });
   expect(await run('refund', 'txn_unknown', '5')).toMatchObject({ exitCode: 2 });
   expect(await run('refund', 'txn_unknown', 'five', '--reason', 'x')).toMatchObject({ exitCode: 2 });
+});
+
+it('a new owner needs an account that exists, a whole name, an email and a reason', async () => {
+  const name = ['--first-name', 'Eva', '--last-name', 'Example'];
+  const why = ['--reason', 'the owner deleted the login'];
+  expect(await run('give-owner', 'acct_1', 'eva@example.com', ...name)).toMatchObject({ exitCode: 2 });
+  const broken = await run('give-owner', 'acct_1', 'no email', ...name, ...why);
+  expect(broken).toMatchObject({ exitCode: 2, text: expect.stringContaining('please enter valid email id') });
+  const unknown = await run('give-owner', 'acct_1', 'eva@example.com', ...name, ...why);
+  expect(unknown).toMatchObject({ exitCode: 2, text: expect.stringContaining('there is no account acct_1') });
 });

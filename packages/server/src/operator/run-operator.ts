@@ -5,11 +5,13 @@ import { handlerOf } from '../jobs/job.ts';
 import { carriersJobs } from '../modules/carriers/index.ts';
 import { importSims, linesJobs, serviceChanged, type LinesNeeds } from '../modules/lines/index.ts';
 import { chargeSettled, type PaymentsNeeds } from '../modules/payments/index.ts';
+import { identityJobs, type IdentityNeeds } from '../modules/identity/index.ts';
 import { importPlans } from '../modules/plans/index.ts';
 import { openDatabase, type Db } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { scriptsUsage } from './check-scripts.ts';
 import { isPaymentCommand, paymentUsage, runPaymentCommand } from './payment-commands.ts';
+import { peopleUsage, runPeopleCommand } from './people-commands.ts';
 import { realityUsage, runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
 import { withQueue, type OperatorPlace } from './with-queue.ts';
 
@@ -19,6 +21,7 @@ const usage = `Commands:
   import-plans <file>   brings the plan catalogue in line with a JSON file
   import-sims <file>    adds the SIMs of a CSV file to the inventory
   migrate               brings the database up to date
+${peopleUsage}
 ${realityUsage}
 ${paymentUsage}
 ${scriptsUsage}`;
@@ -27,8 +30,11 @@ ${scriptsUsage}`;
 export interface OperatorParts {
   paymentsOf: (floor: Floor) => PaymentsNeeds;
   linesOf: (floor: Floor) => LinesNeeds;
+  identityOf: (floor: Floor) => IdentityNeeds;
   ask: RealityCommandNeeds['ask'];
 }
+
+const knownCommands: ReadonlySet<string> = new Set(['migrate', 'reality', 'give-owner']);
 
 /** Runs one operator command on the portal's database; prints what changed. Answers the process's exit code. */
 export async function runOperator(
@@ -39,7 +45,7 @@ export async function runOperator(
 ): Promise<number> {
   const [command = '', file] = args;
   const isImport = command === 'import-plans' || command === 'import-sims';
-  const isKnown = command === 'migrate' || command === 'reality' || isPaymentCommand(command);
+  const isKnown = knownCommands.has(command) || isPaymentCommand(command);
   if (!isKnown && (!isImport || file === undefined)) {
     print(usage);
     return 2;
@@ -53,12 +59,18 @@ export async function runOperator(
     if (command === 'import-plans') return await plansImported(database.db, content, print);
     if (command === 'import-sims') return await simsImported(database.db, content, print);
     if (command === 'reality') return await withReality(place, parts, args);
+    if (command === 'give-owner') return await withPeople(place, parts, args);
     if (isPaymentCommand(command)) return await withMoney(place, parts, args);
     print('The database is up to date.');
     return 0;
   } finally {
     await database.close();
   }
+}
+
+async function withPeople(place: OperatorPlace, { identityOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: identityOf, handlersOf: (needs: IdentityNeeds) => identityJobs(needs).handlers };
+  return withQueue(place, queued, (needs) => runPeopleCommand(needs, args, place.print));
 }
 
 async function withMoney(place: OperatorPlace, { paymentsOf }: OperatorParts, args: readonly string[]) {

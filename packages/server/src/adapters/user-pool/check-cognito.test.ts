@@ -35,7 +35,10 @@ const emailFactor = { EmailMfaConfiguration: { Message: 'm', Subject: 's' } };
 const noApps = { SoftwareTokenMfaConfiguration: { Enabled: false } };
 const texts = { SmsMfaConfiguration: { SmsConfiguration: { SnsCallerArn: 'arn' } } };
 const schemaOf = (...names: string[]) => ({ SchemaAttributes: names.map((Name) => ({ Name, Required: true })) });
-const rotating = { RefreshTokenRotation: { Feature: 'ENABLED' }, ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'] };
+const steady = {
+  RefreshTokenRotation: undefined,
+  ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+};
 
 it('a pool that fits has neither faults nor remarks, and nobody was created, changed or deleted', async () => {
   expect(await found()).toEqual({ faults: [], remarks: [] });
@@ -59,7 +62,7 @@ describe('a fault, with which nothing is started, is', () => {
     ['a browser client with a secret', { browser: { ClientSecret: 'x' } }, 'COGNITO_CLIENT_ID has a secret'],
     [
       'a browser client without the log-in flow',
-      { browser: { ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'] } },
+      { browser: { ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH'] } },
       'lacks ALLOW_USER_SRP_AUTH',
     ],
     [
@@ -92,7 +95,7 @@ describe('a fault, with which nothing is started, is', () => {
   it('a browser client without the flow that our settings choose', async () => {
     const sentence = 'Nobody can log in: the client COGNITO_CLIENT_ID lacks ALLOW_CUSTOM_AUTH.';
     expect((await found({}, { authFlow: 'CUSTOM_AUTH' })).faults).toEqual([sentence]);
-    const flows = { ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'] };
+    const flows = { ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH'] };
     expect((await found({ browser: flows }, { authFlow: 'CUSTOM_AUTH' })).faults).toEqual([]);
   });
 
@@ -148,8 +151,11 @@ describe('a remark, with which everything is started, is', () => {
       'custom:role is not mutable',
     ],
     ['names that strangers can try', { browser: { PreventUserExistenceErrors: 'LEGACY' } }, 'Strangers can find out'],
-    ['no refreshing', { browser: { ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'] } }, 'lacks ALLOW_REFRESH_TOKEN_AUTH'],
-    ['rotating refresh tokens', { browser: rotating }, 'rotation'],
+    ['no refreshing', { browser: { RefreshTokenRotation: undefined } }, 'lacks ALLOW_REFRESH_TOKEN_AUTH'],
+    ['refresh tokens that do not rotate', { browser: steady }, 'rotation of COGNITO_CLIENT_ID on'],
+    ['a shorter grace', { browser: { RefreshTokenRotation: { Feature: 'ENABLED' } } }, 'RetryGracePeriodSeconds'],
+    ['sign-up for everybody', { pool: { LambdaConfig: {} } }, 'sign up past the portal'],
+    ['passwords known from leaks', { pool: { UserPoolAddOns: { AdvancedSecurityMode: 'AUDIT' } } }, 'from leaks'],
     ['no revocation', { browser: { EnableTokenRevocation: false } }, 'EnableTokenRevocation'],
     ['a role that is not read', { browser: { ReadAttributes: undefined } }, 'does not learn custom:role'],
     ['an e-mail that is not written', { browser: { WriteAttributes: ['given_name'] } }, 'change their e-mail'],

@@ -2,11 +2,16 @@ import type { UserPoolClientType } from '@aws-sdk/client-cognito-identity-provid
 import { ours, sentAtSignUp, weigh, type Findings } from './cognito-findings.ts';
 import { sameText } from '../../kernel/same-text.ts';
 
+/** As our own pool has it: a page may take so long that stored nothing of an answer before it died. */
+const wantedGraceSeconds = 60;
+
 const browser = 'the client COGNITO_CLIENT_ID';
 const saidOfBrowser = {
   secret: 'The client COGNITO_CLIENT_ID has a secret, which a browser cannot keep: make one without.',
   refresh: 'A log-in ends with its first token: the client COGNITO_CLIENT_ID lacks ALLOW_REFRESH_TOKEN_AUTH.',
-  rotation: 'A log-in ends with its first token: switch refresh token rotation of COGNITO_CLIENT_ID off.',
+  rotation:
+    'A stolen refresh token is good until the log-in ends: switch refresh token rotation of COGNITO_CLIENT_ID on.',
+  grace: 'An answer that is lost on its way may end a log-in: set RetryGracePeriodSeconds of COGNITO_CLIENT_ID to 60.',
   revocation: 'Logging out leaves tokens usable: EnableTokenRevocation of COGNITO_CLIENT_ID is off.',
   email: 'Nobody can change their e-mail: the WriteAttributes of COGNITO_CLIENT_ID lack email.',
   existence:
@@ -24,7 +29,9 @@ export function judgeBrowserClient(client: UserPoolClientType, flow: 'USER_SRP_A
   const writable = ours.filter((name) => WriteAttributes?.includes(name)).join(', ');
   // Without a list, a client reads and writes standard attributes only.
   const unread = ['email', 'custom:role'].filter((name) => !(ReadAttributes ?? ['email']).includes(name)).join(', ');
-  const isRotating = client.RefreshTokenRotation?.Feature === 'ENABLED';
+  const { Feature, RetryGracePeriodSeconds = 0 } = client.RefreshTokenRotation ?? {};
+  const isRotating = Feature === 'ENABLED';
+  const isRefreshing = isRotating || ExplicitAuthFlows.includes('ALLOW_REFRESH_TOKEN_AUTH');
   return weigh([
     [ClientSecret !== undefined, 'faults', saidOfBrowser.secret],
     [!ExplicitAuthFlows.includes(`ALLOW_${flow}`), 'faults', `Nobody can log in: ${browser} lacks ALLOW_${flow}.`],
@@ -33,8 +40,9 @@ export function judgeBrowserClient(client: UserPoolClientType, flow: 'USER_SRP_A
       'faults',
       `Customers could change their own ${writable}: take it from the WriteAttributes of COGNITO_CLIENT_ID.`,
     ],
-    [!isRotating && !ExplicitAuthFlows.includes('ALLOW_REFRESH_TOKEN_AUTH'), 'remarks', saidOfBrowser.refresh],
-    [isRotating, 'remarks', saidOfBrowser.rotation],
+    [!isRefreshing, 'remarks', saidOfBrowser.refresh],
+    [isRefreshing && !isRotating, 'remarks', saidOfBrowser.rotation],
+    [isRotating && RetryGracePeriodSeconds < wantedGraceSeconds, 'remarks', saidOfBrowser.grace],
     [client.EnableTokenRevocation === false, 'remarks', saidOfBrowser.revocation],
     [
       unread !== '',

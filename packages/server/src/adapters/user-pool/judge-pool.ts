@@ -10,6 +10,8 @@ const said = {
   update: 'A new e-mail counts before it is confirmed: AttributesRequireVerificationBeforeUpdate lacks email.',
   recovery: 'A forgotten password cannot be reset by e-mail: AccountRecoverySetting lacks verified_email.',
   invitation: 'Invitations are shown as good for 7 days: TemporaryPasswordValidityDays differs.',
+  past: 'Strangers can sign up past the portal, and learn which addresses are taken: the pool has no PreSignUp trigger.',
+  leaked: 'Passwords known from leaks are taken: UserPoolAddOns.AdvancedSecurityMode is not ENFORCED.',
   mails: 'The pool mails with the small daily allowance of Amazon Cognito: let it send through Amazon SES.',
 };
 
@@ -33,6 +35,8 @@ export function judgePool(pool: UserPoolType): Findings {
     [!recoversByEmail(pool), 'remarks', said.recovery],
     [MinimumLength > 8, 'remarks', `Our form takes passwords of 8 characters and the pool wants ${MinimumLength}.`],
     [TemporaryPasswordValidityDays !== 7, 'remarks', said.invitation],
+    [!pool.LambdaConfig?.PreSignUp, 'remarks', said.past],
+    [pool.UserPoolAddOns?.AdvancedSecurityMode !== 'ENFORCED', 'remarks', said.leaked],
     [pool.EmailConfiguration?.EmailSendingAccount !== 'DEVELOPER', 'remarks', said.mails],
   ]);
 }

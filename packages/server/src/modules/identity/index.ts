@@ -2,6 +2,7 @@ export { authenticate, personFirstSeen } from './authenticate.ts';
 export { endedLogIns, type EndedLogIns, type KeptLogIns } from './ended-log-ins.ts';
 export { listPersonEvents, type PersonEvent } from './events.store.ts';
 export type * from './id-tokens.port.ts';
+export { giveOwner } from './give-owner.ts';
 export { identityJobs } from './identity.jobs.ts';
 export { identityRoutes } from './identity.routes.ts';
 export type { IdentityNeeds } from './identity-needs.ts';

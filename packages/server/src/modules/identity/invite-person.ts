@@ -1,20 +1,15 @@
 import type { InvitationForm } from '@linekeeper/contract';
 import type { Caller } from '../../kernel/caller.ts';
-import { after, dayMs, minuteMs } from '../../kernel/clock.ts';
-import { newId, type PersonId } from '../../kernel/ids.ts';
+import { after, dayMs } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { refuseTooMany } from '../../kernel/refuse-too-many.ts';
-import { finishInvitation, withdrawInvitation } from './finish-invitation.ts';
 import type { IdentityNeeds } from './identity-needs.ts';
 import { invitationTimes, insertInvitation, invitationsBeingSent, type InvitationRow } from './invitations.store.ts';
-import { isNobodys } from './is-nobodys.ts';
 import { listedInvitation, listedPerson, type ListedPerson } from './listed-person.ts';
 import { lockPeople } from './people.store.ts';
 import { emailKeyOf, fullName, managerAmong } from './person.ts';
-import type { InviteOutcome } from './user-pool.port.ts';
+import { newInvitation, sendInvitation } from './send-invitation.ts';
 
-/** Longer than the outside calls of an invitation together. */
-const invitingTakesMs = 2 * minuteMs;
 const mostPeople = 200;
 const invitationLimit = { most: 100, withinMs: dayMs };
 
@@ -25,16 +20,10 @@ const invitationLimit = { most: 100, withinMs: dayMs };
  */
 export async function invitePerson(needs: IdentityNeeds, caller: Caller, form: InvitationForm): Promise<ListedPerson> {
   const row = await begin(needs, caller, form);
-  const outcome = await callPool(needs, row);
-  if (outcome.kind === 'unknown') return listedInvitation(row);
-  if (outcome.kind === 'created') {
-    const person = await finishInvitation(needs, row.id, outcome.subject);
-    if (person) return listedPerson(person, [person], caller, needs.clock.now());
-    throw new Refusal('invitation_unavailable');
-  }
-  await withdrawInvitation(needs, row.id);
-  if (outcome.kind !== 'exists') needs.log.warn({ outcome }, 'the user pool refused an invitation');
-  throw new Refusal(outcome.kind === 'unavailable' ? 'invitation_unavailable' : 'invitation_refused');
+  const sent = await sendInvitation(needs, row);
+  if (sent.kind === 'unknown') return listedInvitation(row);
+  if (sent.kind === 'sent') return listedPerson(sent.person, [sent.person], caller, needs.clock.now());
+  throw new Refusal(sent.kind === 'unavailable' ? 'invitation_unavailable' : 'invitation_refused');
 }
 
 async function begin(needs: IdentityNeeds, caller: Caller, form: InvitationForm): Promise<InvitationRow> {
@@ -49,30 +38,8 @@ async function begin(needs: IdentityNeeds, caller: Caller, form: InvitationForm)
     if (people.length + underWay.length >= mostPeople) throw new Refusal('people_limit');
     const startedAt = needs.clock.now();
     refuseTooMany(await invitationTimes(tx, accountId, after(startedAt, -dayMs)), invitationLimit, startedAt);
-    const row: InvitationRow = {
-      ...form,
-      id: newId<PersonId>('person'),
-      accountId,
-      state: 'sending',
-      emailKey,
-      invitedBy: fullName(manager),
-      startedAt,
-      deadlineAt: after(startedAt, invitingTakesMs),
-    };
+    const row = newInvitation(accountId, form, { invitedBy: fullName(manager), startedAt });
     if (!(await insertInvitation(tx, row))) throw new Refusal('invitation_being_sent');
     return row;
   });
-}
-
-async function callPool(needs: IdentityNeeds, row: InvitationRow): Promise<InviteOutcome> {
-  const invitee = { ...row, personId: row.id };
-  const first = await needs.userPool.invite(invitee);
-  if (first.kind !== 'unknown' && first.kind !== 'exists') return first;
-  const there = await needs.userPool.getUser({ email: row.email });
-  if (there.kind !== 'found') return first.kind === 'exists' ? { kind: 'unavailable', text: 'contradiction' } : first;
-  if (there.user.signUpId === row.id) return { kind: 'created', subject: there.user.subject };
-  if (first.kind === 'unknown' || !(await isNobodys(needs.db, there.user))) return first;
-  const removed = await needs.userPool.deleteUser(there.user.subject);
-  if (removed.kind === 'unknown') return { kind: 'unavailable', text: removed.text };
-  return needs.userPool.invite(invitee);
 }

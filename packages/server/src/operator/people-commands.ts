@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { fieldErrors, invitationForm } from '@linekeeper/contract';
+import { brandId, type AccountId } from '../kernel/ids.ts';
+import { getAccount } from '../modules/accounts/index.ts';
+import { giveOwner, type IdentityNeeds } from '../modules/identity/index.ts';
+
+type Print = (line: string) => void;
+
+export const peopleUsage = `  give-owner <account> <email> --first-name <name> --last-name <name> --reason <text>
+                        invites a new owner to an account whose owners have no login any more`;
+
+const wrong = (print: Print, text: string): number => {
+  print(`Nothing was done: ${text}\n${peopleUsage}`);
+  return 2;
+};
+
+/** Runs `give-owner`; answers the process's exit code, 3 when the outcome is not yet known. */
+export async function runPeopleCommand(needs: IdentityNeeds, args: readonly string[], print: Print): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+      reason: { type: 'string' },
+    },
+  });
+  const [, account = '', email = '', ...more] = positionals;
+  const reason = values.reason?.trim() ?? '';
+  if (reason === '' || more.length > 0) return wrong(print, 'name the account, the email and a reason.');
+  const form = invitationForm.safeParse({
+    email,
+    firstName: values['first-name'] ?? '',
+    lastName: values['last-name'] ?? '',
+    role: 'owner',
+  });
+  if (!form.success) return wrong(print, Object.values(fieldErrors(form.error)).join(', '));
+  const accountId = brandId<AccountId>(account);
+  if (!(await getAccount(needs.db, accountId))) return wrong(print, `there is no account ${account}.`);
+  const given = await giveOwner(needs, { ...form.data, accountId, reason });
+  if (given.kind === 'refused') {
+    print(`Nothing was done. ${given.text}`);
+    return 1;
+  }
+  print(
+    given.kind === 'invited'
+      ? `${form.data.email} is invited as owner. The mail with a temporary password is on its way.`
+      : 'The user pool has not confirmed the invitation yet. The portal finds out within minutes.',
+  );
+  return given.kind === 'invited' ? 0 : 3;
+}
