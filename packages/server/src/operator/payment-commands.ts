@@ -24,7 +24,8 @@ export const paymentUsage = `  refund <payment> [amount] --reason <text>
                         calls off what has not settled; its invoice is open again
   resolve-charge <payment> [transaction] --reason <text>
                         ends a payment whose outcome stayed unknown: as the gateway's transaction says,
-                        or, without one, as never charged when a last search finds nothing
+                        or, without one, as never charged when searches find nothing
+                        eight hours after it was last sent
   resolve-correction <refund or void> [transaction] --reason <text>
                         ends a refund or void whose outcome stayed unknown, in the same way
   import-settlements    books now what the gateway has handed to your bank, what could not be read before too,

@@ -5,7 +5,7 @@ import { settleInvoice } from '../../src/modules/billing/settle-invoice.ts';
 import { gatewayInvoiceNo } from '../../src/modules/payments/charges/charge.ts';
 import { lookAtCharge } from '../../src/modules/payments/charges/look-at-charge.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
-import { takeNotification } from '../../src/modules/payments/index.ts';
+import { resolveCharge, takeNotification } from '../../src/modules/payments/index.ts';
 import { lookAtNotification } from '../../src/modules/payments/notifications/look-at-notification.ts';
 import { importSettlements } from '../../src/modules/payments/settlement/import-settlements.ts';
 import { expectAgreement } from './agreement.ts';
@@ -83,6 +83,10 @@ async function tell(process: Process, { invoiceIds: [id = brandId<InvoiceId>('')
   await takeNotification(process.needs, { body, signature, signatureKey });
   await lookAtNotification(process.needs, notificationId);
 }
+async function endAll(process: Process, debtor: Debtor): Promise<void> {
+  for (const { id } of await chargesOf(process, debtor))
+    for (let times = 0; times < 3; times += 1) await resolveCharge(process.needs, { chargeId: id, transId: null });
+}
 const statesOf = async (debtor: Debtor) => (await chargesOf(one, debtor)).map(({ state }) => state);
 
 it('two tabs that pay the same invoice and the jobs of both charge it once', async () => {
@@ -130,6 +134,29 @@ it('a look while the answer of the call itself comes in leaves one outcome', asy
     between: () => wait(3),
     acts: [(debtor) => sendAll(one, debtor), (debtor) => lookAll(other, debtor)],
     after: async (debtor) => expect(await statesOf(debtor)).toEqual(['approved']),
+  });
+});
+
+it('an operator who ends a charge while looks repeat it leaves no charge that nobody counts', async () => {
+  await race({
+    before: (debtor) => {
+      weather = 'lost_before';
+      return pay(one, debtor);
+    },
+    between: async () => {
+      await wait(6);
+      weather = null;
+    },
+    acts: [
+      async (debtor) => {
+        await lookAll(one, debtor);
+        await wait(1);
+        await lookAll(one, debtor);
+      },
+      (debtor) => endAll(other, debtor),
+      (debtor) => endAll(one, debtor),
+    ],
+    after: async (debtor) => expect(['approved', 'unknown']).toContain((await statesOf(debtor))[0]),
   });
 });
 

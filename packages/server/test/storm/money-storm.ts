@@ -3,7 +3,7 @@ import { takeNotification } from '../../src/modules/payments/index.ts';
 import { expectAgreement } from './agreement.ts';
 import { diceOf, type Dice } from './dice.ts';
 import { chargesOf, correct, payNow } from './money-steps.ts';
-import { chargeFaults, moneyFaults } from './rough-gateway.ts';
+import { chargeFaults, moneyFaults, shyChargesMs } from './rough-gateway.ts';
 import { createStormWorld, live, type Debtor, type Process, type StormWorld } from './storm-world.ts';
 
 export interface StormReport {
@@ -70,6 +70,7 @@ function turnWeather({ rough, world }: StormWorld, dice: Dice, report: StormRepo
     report.faults += 1;
     return mine.one(call === 'charge' ? chargeFaults : moneyFaults);
   };
+  rough.shyMs = () => dice.one(shyChargesMs);
   rough.isDeaf = () => dice.chance(0.05);
 }
 

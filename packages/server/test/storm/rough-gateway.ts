@@ -1,10 +1,11 @@
 import type { FakeGateway } from '../../src/adapters/payment-gateway/fake-gateway.ts';
 import { after, type Clock } from '../../src/kernel/clock.ts';
+import { findShown } from '../lagging-gateway.ts';
 import type { ChargeOrder, ChargeOutcome, PaymentGateway } from '../../src/modules/payments/index.ts';
 
 /**
  * What may go wrong with a call that moves money. `lost_before`: no answer and no effect (cut off, reset, 503, too
- * busy). `lost_after`: the effect, and no answer. `shy`: the same, and for some minutes no list shows it.
+ * busy). `lost_after`: the effect, and no answer. `shy`: the same, and for minutes or hours no list shows it.
  */
 export const moneyFaults = ['lost_before', 'lost_after', 'shy'] as const;
 export const chargeFaults = [...moneyFaults, 'declined', 'held', 'error'] as const;
@@ -15,6 +16,8 @@ export interface RoughGateway {
   port: PaymentGateway;
   /** Asked before every call that moves money, with the customer profile or the transaction it is about. */
   weather: (call: 'charge' | 'refund' | 'voidCharge', subject: string) => Fault | null;
+  /** For how long no list shows a charge that is made shyly. */
+  shyMs: () => number;
   /** Whether a read gets no answer. */
   isDeaf: () => boolean;
   /** Whoever held charges back decides about them: every other one goes through. */
@@ -28,15 +31,20 @@ const approved = (transId: string) =>
   ({ kind: 'approved', transId, authCode: 'A1B2C3', networkTransId: null }) as const;
 const declined = (transId: string) =>
   ({ kind: 'declined', transId, isHard: false, reasonCode: '2', reasonText: 'Declined.' }) as const;
-export const shyMs = 4 * 60_000;
+/** Shorter than the first repeat of an order, and longer: a repeat has to be recognised. */
+export const shyChargesMs = [4, 20, 100, 400].map((minutes) => minutes * 60_000);
+/** A refund cannot be repeated, so that it counts as not done when it hides for longer than its looks. */
+const shyRefundMs = 4 * 60_000;
 
 export function roughGateway(fake: FakeGateway, clock: Clock): RoughGateway {
   const hiddenUntil = new Map<string, Date>();
   const isHidden = (transId: string) => (hiddenUntil.get(transId) ?? clock.now()) > clock.now();
   const witness = newWitness(fake);
+  let shyTurn = 0;
   const rough: RoughGateway = {
     port: fake,
     weather: () => null,
+    shyMs: () => shyChargesMs[(shyTurn += 1) % shyChargesMs.length] ?? 0,
     isDeaf: () => false,
     decideHeld() {
       for (const [index, charge] of fake.charges.filter(({ outcome }) => outcome.kind === 'held').entries())
@@ -44,18 +52,25 @@ export function roughGateway(fake: FakeGateway, clock: Clock): RoughGateway {
     },
     sins: witness.sins,
   };
-  async function move<Answer>(fault: Fault | null, effect: () => Promise<Answer>, transIdOf: () => string) {
+  const shy = (transId: string, hiddenMs: number) => {
+    // A repeat that was recognised makes nothing new that could hide.
+    if (!hiddenUntil.has(transId)) hiddenUntil.set(transId, after(clock.now(), hiddenMs));
+  };
+  async function move<Answer>(
+    fault: Fault | null,
+    effect: () => Promise<Answer>,
+    { transIdOf, hiddenMs }: { transIdOf: () => string; hiddenMs: () => number },
+  ) {
     if (fault === 'lost_before') return unknown;
     const answer = await effect();
-    if (fault === 'shy') hiddenUntil.set(transIdOf(), after(clock.now(), shyMs));
+    if (fault === 'shy') shy(transIdOf(), hiddenMs());
     return fault === 'lost_after' || fault === 'shy' ? unknown : answer;
   }
   const reads = {
     async findCharge(by: Parameters<PaymentGateway['findCharge']>[0]) {
       if (rough.isDeaf()) return unknown;
       witness.looked(by.invoiceNumber);
-      const hidden = fake.charges.some((one) => one.order.invoiceNumber === by.invoiceNumber && isHidden(one.transId));
-      return hidden ? ({ kind: 'missing' } as const) : fake.findCharge(by);
+      return findShown(fake, by, (_at, transId) => !isHidden(transId));
     },
     async findBooked(by: Parameters<PaymentGateway['findBooked']>[0]) {
       if (rough.isDeaf()) return unknown;
@@ -71,26 +86,25 @@ export function roughGateway(fake: FakeGateway, clock: Clock): RoughGateway {
     charge(order: ChargeOrder): Promise<ChargeOutcome> {
       witness.charged(order);
       const fault = rough.weather('charge', order.profileId);
-      return move(
-        fault,
-        () => chargeAs(fake, order, fault),
-        () => fake.charges.findLast((one) => one.order.invoiceNumber === order.invoiceNumber)?.transId ?? '',
-      );
+      const { invoiceNumber } = order;
+      return move(fault, () => chargeAs(fake, order, fault), {
+        transIdOf: () => fake.charges.findLast((one) => one.order.invoiceNumber === invoiceNumber)?.transId ?? '',
+        hiddenMs: rough.shyMs,
+      });
     },
     refund(order: Parameters<PaymentGateway['refund']>[0]) {
-      witness.refunded(order.invoiceNumber);
-      return move(
-        rough.weather('refund', order.transId),
-        () => fake.refund(order),
-        () => fake.books.refunds.findLast((one) => one.order.invoiceNumber === order.invoiceNumber)?.transId ?? '',
-      );
+      const { invoiceNumber } = order;
+      witness.refunded(invoiceNumber);
+      return move(rough.weather('refund', order.transId), () => fake.refund(order), {
+        transIdOf: () => fake.books.refunds.findLast((one) => one.order.invoiceNumber === invoiceNumber)?.transId ?? '',
+        hiddenMs: () => shyRefundMs,
+      });
     },
     voidCharge: (transId: string) =>
-      move(
-        rough.weather('voidCharge', transId),
-        () => fake.voidCharge(transId),
-        () => '',
-      ),
+      move(rough.weather('voidCharge', transId), () => fake.voidCharge(transId), {
+        transIdOf: () => '',
+        hiddenMs: () => 0,
+      }),
   };
   rough.port = new Proxy<PaymentGateway>(fake, {
     get(target, name) {

@@ -37,6 +37,12 @@ export type AttemptTable = {
   looks: number;
   misses: number;
   nextLookAt: Date | null;
+  /** Whoever asks the gateway about it may be at it until then. */
+  busyUntil: Date | null;
+  /** When the same order was last sent again. */
+  repeatedAt: Date | null;
+  /** When a search last found nothing that decides. */
+  missedAt: Date | null;
   settledAt: Date | null;
   /** When it began to count as paid: a card at its approval, a bank debit some days after it settled. */
   paidAt: Date | null;

@@ -1,11 +1,15 @@
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import type { ChargeId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
 import { isOpenCharge } from './charge.ts';
 import { changeAttempt, dueAttempts, lockAttempt, type Attempt } from './charges.store.ts';
-import type { FoundCharge, Found } from '../gateway/gateway.port.ts';
-import { afterMiss, afterSilence } from './look-schedule.ts';
+import { claimLook, isBusy, underClaim, type ClaimedAttempt } from './claim-look.ts';
+import { judgeLook, takesMoney } from './judge-look.ts';
+import { afterSilence } from './look-schedule.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { orderOf, sendCharge, settlementOf } from './send-charge.ts';
+import { repeatCharge } from './repeat-charge.ts';
+import { searchCharge } from './search-charge.ts';
+import { sendCharge } from './send-charge.ts';
 import { askOperator, doubtCharge, settleCharge, type Settlement } from './settle-charge.ts';
 
 const looksAtOnce = 50;
@@ -25,16 +29,16 @@ export async function lookAtCharge(needs: PaymentsNeeds, id: ChargeId): Promise<
   const claimed = await claim(needs, id);
   if (claimed === 'never_called') return sendCharge(needs, id);
   if (claimed === 'not_due') return;
-  const { gatewayProfileId: profileId, gatewayInvoiceNo: invoiceNumber, sentAt: since, transId } = claimed;
-  const read =
-    transId === null
-      ? await needs.gateway.findCharge({ profileId, invoiceNumber, since })
-      : await needs.gateway.readCharge(transId);
-  await conclude(needs, claimed, read);
+  const step = judgeLook(claimed, await searchCharge(needs, claimed), needs.clock.now());
+  if (step.kind === 'silent') return lookAgain(needs, claimed, step.cause);
+  if (step.kind === 'settle') return settle(needs, claimed, step.settlement);
+  if (step.kind === 'repeat') return settle(needs, claimed, await repeatCharge(needs, claimed));
+  const missed = step.kind === 'wait' ? { misses: step.misses, missedAt: needs.clock.now() } : {};
+  await underClaim(needs, claimed, (tx) => changeAttempt(tx, id, { ...missed, busyUntil: null }));
 }
 
 /** Takes the look that is due: the next one is scheduled before this one begins, so a crash loses no look. */
-async function claim(needs: PaymentsNeeds, id: ChargeId): Promise<Attempt | 'never_called' | 'not_due'> {
+async function claim(needs: PaymentsNeeds, id: ChargeId): Promise<ClaimedAttempt | 'never_called' | 'not_due'> {
   return needs.db.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, id);
     const now = needs.clock.now();
@@ -43,48 +47,39 @@ async function claim(needs: PaymentsNeeds, id: ChargeId): Promise<Attempt | 'nev
       await doubtCharge(needs, tx, attempt, 'no answer was recorded');
       return 'not_due';
     }
-    if (!attempt?.nextLookAt || attempt.nextLookAt > now) return 'not_due';
+    if (!attempt?.nextLookAt || attempt.nextLookAt > now || isBusy(attempt, now)) return 'not_due';
     await doubtCharge(needs, tx, attempt, 'looked up again');
-    return attempt;
+    return claimLook(needs, tx, attempt);
   });
 }
 
-async function conclude(needs: PaymentsNeeds, attempt: Attempt, read: Found<FoundCharge>): Promise<void> {
-  if (read.kind === 'unknown') return lookAgain(needs, attempt, read.cause);
-  if (read.kind === 'found') return settle(needs, attempt.id, read.found);
-  if (attempt.state === 'held' || attempt.calledAt === null) return;
-  const misses = attempt.misses + 1;
-  const step = afterMiss({ calledAt: attempt.calledAt, misses }, needs.clock.now());
-  // A repeat may get no answer either: it is looked for as often as the first call was.
-  const counted = step === 'repeat' ? 0 : misses;
-  await needs.db.transaction().execute((tx) => changeAttempt(tx, attempt.id, { misses: counted }));
-  if (step === 'wait') return;
-  if (step === 'give_up') return settle(needs, attempt.id, neverCharged);
-  await settle(needs, attempt.id, await settlementOf(needs, attempt, await needs.gateway.charge(orderOf(attempt))));
-}
-
 /** Gives the look back; the schedule goes on where it was once the gateway answers. */
-async function lookAgain(needs: PaymentsNeeds, { id, looks }: Attempt, cause: string): Promise<void> {
-  await needs.db.transaction().execute(async (tx) => {
-    const locked = await lockAttempt(tx, id);
-    // Somebody else looked meanwhile.
-    if (!locked || !isOpenCharge(locked) || locked.looks !== looks + 1) return;
+async function lookAgain(needs: PaymentsNeeds, claimed: ClaimedAttempt, cause: string): Promise<void> {
+  const { id, looks } = claimed;
+  await underClaim(needs, claimed, async (tx, locked) => {
     const dueAt = afterSilence(locked.calledAt ?? locked.sentAt, needs.clock.now());
-    await changeAttempt(tx, id, { looks, nextLookAt: dueAt });
+    await changeAttempt(tx, id, { looks, nextLookAt: dueAt, busyUntil: null });
     if (dueAt === null && locked.nextLookAt !== null) askOperator(needs, id, cause);
   });
 }
 
-const neverCharged = {
-  kind: 'not_charged',
-  reasonCode: 'not_charged',
-  reasonText: 'the gateway has no charge with our number',
-} as const;
-
-async function settle(needs: PaymentsNeeds, id: ChargeId, settlement: Settlement): Promise<void> {
-  if (settlement.kind === 'unknown') return;
-  await needs.db.transaction().execute(async (tx) => {
-    const locked = await lockAttempt(tx, id);
-    if (locked) await settleCharge(needs, tx, locked, settlement);
+/** That money was taken counts whoever finds it; that none was, only while nobody else has taken over. */
+async function settle(needs: PaymentsNeeds, claimed: ClaimedAttempt, settlement: Settlement): Promise<void> {
+  if (takesMoney(settlement)) {
+    await needs.db.transaction().execute(async (tx) => {
+      const locked = await lockAttempt(tx, claimed.id);
+      if (locked && isOpenCharge(locked)) await keep(needs, tx, locked, settlement);
+    });
+    return;
+  }
+  await underClaim(needs, claimed, async (tx, locked) => {
+    await keep(needs, tx, locked, settlement);
   });
+}
+
+/** What is not known yet, or is as it was, only ends the look. */
+async function keep(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, settlement: Settlement): Promise<void> {
+  const isNews = settlement.kind !== 'unknown' && settlement.kind !== attempt.state;
+  if (isNews) await settleCharge(needs, tx, attempt, settlement);
+  else await changeAttempt(tx, attempt.id, { busyUntil: null });
 }

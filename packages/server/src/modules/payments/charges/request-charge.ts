@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
-import { after, minuteMs } from '../../../kernel/clock.ts';
+import { after } from '../../../kernel/clock.ts';
 import { newId, type ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
+import { answerWithinMs } from './call-window.ts';
 import { gatewayInvoiceNo, type ChargeRequest, type ChargeRequested } from './charge.ts';
 import { insertAttempt, lastAttemptNo, type Attempt } from './charges.store.ts';
 import { lockCustomer, type CustomerRow } from '../methods/customers.store.ts';
@@ -14,9 +15,6 @@ export const chargeJob: Job<{ chargeId: string }> = {
   name: 'payments.charge',
   payload: z.object({ chargeId: z.string() }),
 };
-
-/** Longer than the longest money call, so that what passes it has surely ended. */
-export const answerWithinMs = 2 * minuteMs;
 
 /**
  * Writes the intent to collect an invoice with the confirmed method or else the account's default one, in
@@ -73,6 +71,9 @@ const unsettled = {
   looks: 0,
   misses: 0,
   nextLookAt: null,
+  busyUntil: null,
+  repeatedAt: null,
+  missedAt: null,
   settledAt: null,
   paidAt: null,
   batchId: null,

@@ -1,45 +1,84 @@
 import type { ChargeId } from '../../../kernel/ids.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { isOpenCharge } from './charge.ts';
-import { chargeRow, lockAttempt, type Attempt } from './charges.store.ts';
-import { settleCharge, type Settlement } from './settle-charge.ts';
+import { changeAttempt, lockAttempt } from './charges.store.ts';
+import { claimLook, isBusy, underClaim, type ClaimedAttempt } from './claim-look.ts';
+import { judgeLook, takesMoney, type LookStep } from './judge-look.ts';
+import { repeatsEndAt } from './look-schedule.ts';
+import { searchByNumber, searchCharge } from './search-charge.ts';
+import { settleCharge } from './settle-charge.ts';
 
 export type ChargeResolved = { kind: 'resolved'; state: string } | { kind: 'refused'; text: string };
 
 /**
  * An operator ends a charge whose outcome nobody could find out. With a transaction the gateway's word for it counts,
- * and its number must be ours; without one the gateway is searched once more before it counts as never charged.
+ * and its number must be ours. Without one the gateway is searched once more, and the charge counts as never made under
+ * the same conditions as in a look: several searches found nothing, and an equal order would be taken for a new one. No
+ * look or repeat runs meanwhile.
  */
 export async function resolveCharge(
   needs: PaymentsNeeds,
   { chargeId, transId }: { chargeId: ChargeId; transId: string | null },
 ): Promise<ChargeResolved> {
-  const attempt = await chargeRow(needs.db, chargeId);
-  if (!attempt) return { kind: 'refused', text: `There is no payment ${chargeId}.` };
-  if (!isOpenCharge(attempt) || attempt.state === 'sent')
-    return { kind: 'refused', text: `This payment is ${attempt.state}: there is nothing to decide.` };
-  const outcome = await outcomeOf(needs, attempt, transId);
-  if (typeof outcome === 'string') return { kind: 'refused', text: outcome };
-  await needs.db.transaction().execute(async (tx) => {
-    const locked = await lockAttempt(tx, chargeId);
-    if (locked) await settleCharge(needs, tx, locked, outcome);
+  const claimed = await claim(needs, chargeId);
+  if (typeof claimed === 'string') return { kind: 'refused', text: claimed };
+  const step = transId === null ? await search(needs, claimed) : await readNamed(needs, claimed, transId);
+  const ended = await underClaim(needs, claimed, async (tx, locked) => {
+    if (typeof step !== 'string' && step.kind === 'settle' && step.settlement.kind !== locked.state) {
+      await settleCharge(needs, tx, locked, step.settlement);
+      return step.settlement.kind;
+    }
+    const missed =
+      typeof step !== 'string' && step.kind === 'wait' ? { misses: step.misses, missedAt: needs.clock.now() } : {};
+    await changeAttempt(tx, chargeId, { ...missed, busyUntil: null });
+    return null;
   });
-  return { kind: 'resolved', state: outcome.kind };
+  if (ended === undefined) return { kind: 'refused', text: 'It was decided elsewhere meanwhile. Look at it again.' };
+  return ended === null ? { kind: 'refused', text: textOf(claimed, step) } : { kind: 'resolved', state: ended };
 }
 
-/** What to settle with, or what stands against it. */
-async function outcomeOf(needs: PaymentsNeeds, attempt: Attempt, transId: string | null): Promise<Settlement | string> {
-  const { gatewayProfileId: profileId, gatewayInvoiceNo: invoiceNumber, sentAt: since } = attempt;
-  if (transId !== null) {
-    const booked = await needs.gateway.readBooked(transId);
-    if (booked.kind !== 'found') return `The gateway does not show the transaction ${transId}.`;
-    if (booked.found.invoiceNumber !== invoiceNumber) return `That transaction is not for ${invoiceNumber}.`;
-  }
-  const read =
-    transId === null
-      ? await needs.gateway.findCharge({ profileId, invoiceNumber, since })
-      : await needs.gateway.readCharge(transId);
-  if (read.kind === 'unknown') return `The gateway does not answer: ${read.cause}.`;
-  if (read.kind === 'found') return read.found.kind === 'unknown' ? 'The gateway does not know it itself.' : read.found;
-  return { kind: 'not_charged', reasonCode: 'not_charged', reasonText: 'decided by an operator' };
+/** What stands against deciding about it now, or the claim. */
+async function claim(needs: PaymentsNeeds, chargeId: ChargeId): Promise<ClaimedAttempt | string> {
+  return needs.db.transaction().execute(async (tx) => {
+    const attempt = await lockAttempt(tx, chargeId);
+    if (!attempt) return `There is no payment ${chargeId}.`;
+    if (!isOpenCharge(attempt) || attempt.state === 'sent')
+      return `This payment is ${attempt.state}: there is nothing to decide.`;
+    const now = needs.clock.now();
+    if (isBusy(attempt, now)) return 'The portal is asking the gateway about it right now. Try again in five minutes.';
+    return claimLook(needs, tx, attempt);
+  });
+}
+
+async function search(needs: PaymentsNeeds, attempt: ClaimedAttempt): Promise<LookStep> {
+  return judgeLook(attempt, await searchCharge(needs, attempt), needs.clock.now());
+}
+
+/** One of several transactions with our number may have been declined while another took the money: that one counts. */
+async function readNamed(needs: PaymentsNeeds, attempt: ClaimedAttempt, transId: string): Promise<LookStep | string> {
+  const { gatewayInvoiceNo } = attempt;
+  const booked = await needs.gateway.readBooked(transId);
+  if (booked.kind !== 'found') return `The gateway does not show the transaction ${transId}.`;
+  if (booked.found.invoiceNumber !== gatewayInvoiceNo) return `That transaction is not for ${gatewayInvoiceNo}.`;
+  const read = await needs.gateway.readCharge(transId);
+  if (read.kind === 'missing') return `The gateway does not show the transaction ${transId}.`;
+  const step = judgeLook(attempt, read, needs.clock.now());
+  if (read.kind !== 'found' || takesMoney(read.found)) return step;
+  const others = await searchByNumber(needs, attempt);
+  if (others.kind === 'unknown') return { kind: 'silent', cause: others.cause };
+  const isOtherTaken = others.kind === 'found' && takesMoney(others.found);
+  return isOtherTaken ? 'Another transaction with its number went through. Leave the transaction out.' : step;
+}
+
+function textOf({ calledAt, sentAt, transId }: ClaimedAttempt, step: LookStep | string): string {
+  if (typeof step === 'string') return step;
+  const repeatsEnd = repeatsEndAt(calledAt ?? sentAt).toISOString();
+  const texts: Record<LookStep['kind'], string> = {
+    silent: `The gateway does not answer: ${step.kind === 'silent' ? step.cause : ''}.`,
+    undecided: 'The gateway does not know it itself.',
+    settle: `The gateway still holds transaction ${transId ?? ''} for review.`,
+    wait: 'Nothing was found yet, and a charge may show up late. Try again in a minute, or eight hours after a repeat.',
+    repeat: `Nothing was found. The portal may send the order again until ${repeatsEnd}; decide after that.`,
+  };
+  return texts[step.kind];
 }

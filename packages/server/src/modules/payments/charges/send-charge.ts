@@ -1,17 +1,22 @@
 import type { ChargeId } from '../../../kernel/ids.ts';
-import { claimCharge } from './claim-charge.ts';
+import { mayBeginCall } from './call-window.ts';
+import { claimCharge, type CalledAttempt } from './claim-charge.ts';
 import { lockAttempt, type Attempt } from './charges.store.ts';
 import type { ChargeOrder, ChargeOutcome } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import { takesMoney } from './judge-look.ts';
+import { searchCharge } from './search-charge.ts';
 import { settleCharge, type Settlement } from './settle-charge.ts';
 
 /**
  * Calls the gateway for an attempt that was never called, then writes the outcome. An attempt whose call may
- * have gone out is left alone: `lookAtDueCharges` reconciles it after its deadline.
+ * have gone out is left alone: `lookAtDueCharges` reconciles it after its deadline. So is one that was noted too long ago,
+ * as after a process was frozen: others may have decided about it since.
  */
 export async function sendCharge(needs: PaymentsNeeds, chargeId: ChargeId): Promise<void> {
   const attempt = await claimCharge(needs, chargeId);
   if (!attempt) return;
+  if (!mayBeginCall(attempt.calledAt, needs.clock.now())) return tellTooLate(needs, attempt);
   const outcome = await needs.gateway.charge(orderOf(attempt));
   const settlement = await settlementOf(needs, attempt, outcome);
   await needs.db.transaction().execute(async (tx) => {
@@ -20,12 +25,16 @@ export async function sendCharge(needs: PaymentsNeeds, chargeId: ChargeId): Prom
   });
 }
 
+function tellTooLate({ log }: PaymentsNeeds, { id, calledAt }: CalledAttempt): void {
+  log.warn({ event: 'payments.call-too-late', chargeId: id, calledAt }, 'a call was noted too long ago to be made');
+}
+
 /**
  * When the answer comes so late that looks took over, the order may have been sent again meanwhile: that money was
  * taken still counts, that none was taken is for the looks to find out.
  */
-function mayDecide(attempt: Attempt, { kind }: Settlement): boolean {
-  return attempt.state === 'sent' || kind === 'approved' || kind === 'held';
+function mayDecide(attempt: Attempt, settlement: Settlement): boolean {
+  return attempt.state === 'sent' || takesMoney(settlement);
 }
 
 /** The same for the same attempt, always: a repeat must be recognised by the gateway. */
@@ -49,11 +58,8 @@ export async function settlementOf(
   outcome: ChargeOutcome,
 ): Promise<Settlement> {
   if (outcome.kind !== 'duplicate') return outcome;
-  const { gatewayProfileId: profileId, gatewayInvoiceNo: invoiceNumber, sentAt: since } = attempt;
-  const read =
-    outcome.transId === null
-      ? await needs.gateway.findCharge({ profileId, invoiceNumber, since })
-      : await needs.gateway.readCharge(outcome.transId);
+  const { transId } = outcome;
+  const read = await searchCharge(needs, { ...attempt, transId });
   if (read.kind === 'found') return read.found;
   return { kind: 'unknown', cause: read.kind === 'unknown' ? read.cause : 'a duplicate that cannot be found' };
 }

@@ -35,6 +35,7 @@ export async function settleCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attemp
     paidAt: outcome.kind === 'approved' && attempt.methodKind === 'card' ? now : null,
     looks: isHeld ? 1 : attempt.looks,
     nextLookAt: isHeld ? nextLookAt(0, now) : null,
+    busyUntil: null,
   });
   if (outcome.kind === 'approved') await bookApproval(needs, tx, attempt);
   if (outcome.kind === 'approved') await noteSuccess(tx, attempt.methodId, outcome.networkTransId);

@@ -2,7 +2,7 @@ import { after } from '../../../kernel/clock.ts';
 import { newId, type ChargeId, type CorrectionId } from '../../../kernel/ids.ts';
 import { dollarsText } from '../../../kernel/money.ts';
 import { lockAttempt, type Attempt } from '../charges/charges.store.ts';
-import { answerWithinMs } from '../charges/request-charge.ts';
+import { answerWithinMs } from '../charges/call-window.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { correctionNo } from './correction.ts';
 import { insertCorrection } from './corrections.store.ts';

@@ -1,12 +1,15 @@
 import { after } from '../../../kernel/clock.ts';
 import type { CorrectionId } from '../../../kernel/ids.ts';
 import { lockAttempt, type Attempt } from '../charges/charges.store.ts';
-import { answerWithinMs } from '../charges/request-charge.ts';
+import { answerWithinMs, mayBeginCall } from '../charges/call-window.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { changeCorrection, lockCorrection, type CorrectionRow } from './corrections.store.ts';
 import { settleCorrection, type CorrectionOutcome } from './settle-correction.ts';
 
-/** Asks the gateway for a correction that was never asked for, and writes the outcome. */
+/**
+ * Asks the gateway for a correction that was never asked for, and writes the outcome. One that was noted too long ago, as
+ * after a process was frozen, is left to looks.
+ */
 export async function sendCorrection(needs: PaymentsNeeds, id: CorrectionId): Promise<void> {
   const claimed = await needs.db.transaction().execute(async (tx) => {
     const correction = await lockCorrection(tx, id);
@@ -15,9 +18,14 @@ export async function sendCorrection(needs: PaymentsNeeds, id: CorrectionId): Pr
     const attempt = await lockAttempt(tx, correction.chargeId);
     const calledAt = needs.clock.now();
     await changeCorrection(tx, id, { calledAt, deadlineAt: after(calledAt, answerWithinMs) });
-    return attempt && { correction, attempt };
+    return attempt && { correction, attempt, calledAt };
   });
   if (!claimed) return;
+  if (!mayBeginCall(claimed.calledAt, needs.clock.now())) {
+    const { calledAt } = claimed;
+    needs.log.warn({ event: 'payments.call-too-late', correctionId: id, calledAt }, 'it was noted too long ago');
+    return;
+  }
   const outcome = await askGateway(needs, claimed.correction, claimed.attempt);
   await needs.db.transaction().execute(async (tx) => {
     const locked = await lockCorrection(tx, id);

@@ -92,6 +92,12 @@ export async function liveMethod(db: Db, accountId: AccountId, id: string): Prom
     .executeTakeFirst();
 }
 
+/** When its owner last added it or added it again, which may have changed the card's expiry at the gateway. */
+export async function methodRenewedAt(db: Db, id: PaymentMethodId): Promise<Date | null> {
+  const row = await methods(db).select('consentAt').where('id', '=', id).executeTakeFirst();
+  return row?.consentAt ?? null;
+}
+
 /** A removed method of this gateway profile whose removal there is not yet confirmed. */
 export async function leavingMethod(tx: Tx, gatewayPaymentProfileId: string): Promise<MethodRow | undefined> {
   return methods(tx)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
-import { dayMs, hourMs } from '../../../kernel/clock.ts';
+import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
 import { runPaymentCommand } from '../../../operator/payment-commands.ts';
 import { chargeOfId, chargeRow } from '../charges/charges.store.ts';
@@ -199,6 +199,8 @@ describe('a charge that stayed unknown', () => {
     }
     expect(await differences()).toContainEqual({ kind: 'outcome_unknown', subject: id });
     expect(await operator('resolve-charge', id, '999999999', '--reason', 'x')).toMatchObject({ exitCode: 1 });
+    if (state === 'not_charged') await operator('resolve-charge', id, '--reason', 'one search in vain');
+    world.clock.advance(minuteMs);
     expect(await operator('resolve-charge', id, '--reason', 'looked it up')).toMatchObject({ exitCode: 0 });
     expect((await chargeOfId(world.db, id))?.state).toBe(state);
     expect(await differences()).not.toContainEqual({ kind: 'outcome_unknown', subject: id });
