@@ -43,7 +43,9 @@ begin
       perform from billing.invoices where id = one.invoice_id for update;
       insert into billing.covers (account_id, invoice_id, kind, ref, amount_cents, noted_at)
         values (one.account_id, one.invoice_id, 'charge', one.id, one.amount_cents, clock_timestamp());
-      update billing.invoices set status = 'paid', due_cents = 0, paid_at = clock_timestamp() where id = one.invoice_id;
+      delete from payments.method_uses where account_id = one.account_id and holder = one.invoice_id;
+      update billing.invoices set status = 'paid', due_cents = 0, paid_at = clock_timestamp(), holds_methods = false
+        where id = one.invoice_id;
       commit;
     end loop;
     update pgboss.job set state = 'completed', completed_on = now()

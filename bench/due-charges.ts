@@ -14,8 +14,10 @@ with made as (
   select key, key, digits, 'card', 'Visa', '1111', 12, 2099, true, 'active', '1', at, '192.0.2.1', at from made
 ), invoices as (
   insert into billing.invoices (id, account_id, subscription_id, number, status, issued_at, period_start, period_end,
-    total_cents, due_cents, bill_to, charge_id, created_at)
-  select key, key, key, key, 'processing', at, at::date, at::date + 30, 1990, 1990, '{}', key, at from made
+    total_cents, due_cents, bill_to, charge_id, created_at, holds_methods)
+  select key, key, key, key, 'processing', at, at::date, at::date + 30, 1990, 1990, '{}', key, at, true from made
+), uses as (
+  insert into payments.method_uses (account_id, kind, holder, since) select key, 'invoice', key, at from made
 )
 insert into payments.charge_attempts (id, account_id, invoice_id, attempt_no, gateway_invoice_no, amount_cents, description,
   trigger, method_id, gateway_profile_id, gateway_payment_profile_id, method_kind, method_label, method_last4,

@@ -13,6 +13,7 @@ const card = {
   isDefault: false,
   status: 'active',
   usedByCount: 0,
+  openInvoiceCount: 0,
   openChargeCount: 0,
   consent,
   addedAt: consent.at,

@@ -24,6 +24,10 @@ export const refusals = {
     409,
     'This is your last payment method and something still depends on it. Add another one first.',
   ],
+  payment_method_owed: [
+    409,
+    'This is your last payment method and an invoice is not paid yet. Pay the invoice or add another method first.',
+  ],
   payment_method_charging: [409, 'A payment with this method is still being worked on. Try again when it is settled.'],
   payments_unavailable: [503, 'The payment service does not answer right now. Nothing was charged. Try again soon.'],
 

@@ -119,6 +119,8 @@ export const paymentMethodShape = z.object({
   status: z.enum(paymentMethodStates),
   /** Subscriptions whose next charge takes this method. */
   usedByCount: count,
+  /** Invoices not paid yet that are charged to this method; the last usable method stays until they are. */
+  openInvoiceCount: count,
   /** Charges of it whose outcome is still to come; it cannot be deleted before. */
   openChargeCount: count,
   /** What its owner agreed to when it was stored: a key of `paymentConsents`. */

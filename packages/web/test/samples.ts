@@ -30,6 +30,7 @@ export function paymentMethod(more: Partial<PaymentMethod> = {}): PaymentMethod 
     isDefault: true,
     status: 'active',
     usedByCount: 0,
+    openInvoiceCount: 0,
     openChargeCount: 0,
     consent: { version: 'terms-2019-07-01', at: '2026-01-05T10:00:00.000Z' },
     addedAt: '2026-01-05T10:00:00.000Z',

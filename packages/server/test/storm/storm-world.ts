@@ -131,6 +131,7 @@ const draft = {
   dueCents: owedCents,
   billTo: { company: 'Engines Inc', address: '1 Main Street', city: 'Irvine', state: 'California', zip: '92602' },
   chargeId: null,
+  holdsMethods: false,
   failedAt: null,
   reason: null,
   paidAt: null,

@@ -2,6 +2,7 @@ import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { chargeSettled } from '../payments/index.ts';
 import { subscriptionBegun } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
+import { holdForInvoices } from './hold-for-invoices.ts';
 import { invoiceFirstPeriod } from './invoice-first-period.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { tellGathered } from './tell-gathered.ts';
@@ -12,6 +13,9 @@ export function billingJobs(needs: BillingNeeds): { handlers: JobHandler[]; chor
       handlerOf(subscriptionBegun, (payload) => invoiceFirstPeriod(needs, payload)),
       handlerOf(chargeSettled, (payload) => settleInvoice(needs, payload)),
     ],
-    chores: [{ name: 'billing.tell-gathered', everyMs: 15_000, run: () => tellGathered(needs) }],
+    chores: [
+      { name: 'billing.tell-gathered', everyMs: 15_000, run: () => tellGathered(needs) },
+      { name: 'billing.hold-for-invoices', everyMs: 60_000, run: () => holdForInvoices(needs) },
+    ],
   };
 }

@@ -50,6 +50,17 @@ export async function lockInvoice(tx: Tx, id: InvoiceId): Promise<InvoiceRecord 
   return tables(tx).selectFrom('billing.invoices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Invoices that are owed and hold no method, or hold one and are not owed; of any account, oldest first. */
+export async function invoicesWithStaleHold(db: Db, limit: number): Promise<Pick<InvoiceRecord, 'id' | 'accountId'>[]> {
+  return tables(db)
+    .selectFrom('billing.invoices')
+    .select(['id', 'accountId'])
+    .where(sql<boolean>`holds_methods <> (status in ('open', 'processing'))`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 export async function findInvoice(db: Db, accountId: AccountId, id: InvoiceId): Promise<InvoiceRecord | undefined> {
   const [found] = await findInvoices(db, accountId, [id]);
   return found;

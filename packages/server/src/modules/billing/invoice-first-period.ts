@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import { getAccount, type Account } from '../accounts/index.ts';
 import { linesOf } from '../lines/index.ts';
-import { keepMethods, postLedger, requestCharge } from '../payments/index.ts';
+import { holdMethods, keepMethods, postLedger, requestCharge } from '../payments/index.ts';
 import { plansOf } from '../plans/index.ts';
 import {
   accountOfSubscription,
@@ -54,9 +54,10 @@ async function issue(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, descri
     asked.kind === 'requested'
       ? { status: 'processing' as const, chargeId: asked.chargeId }
       : { status: 'open' as const, failedAt: issuedAt, reason: noMethodReason };
+  await holdMethods(needs, tx, { accountId, kind: 'invoice', holders: [id] });
   if (asked.kind === 'refused') await settleFirstCharge(tx, { subscriptionId, outcome: 'failed' });
   const number = invoiceNumber(series, await nextNumber(tx, series));
-  await changeInvoice(tx, id, { ...state, number, issuedAt });
+  await changeInvoice(tx, id, { ...state, number, issuedAt, holdsMethods: true });
   if (asked.kind === 'refused') await tellOfNoMethod(needs, tx, { ...invoice, number });
 }
 
@@ -86,6 +87,7 @@ async function draftOf(needs: BillingNeeds, tx: Tx, subscription: Subscription) 
     reason: null,
     paidAt: null,
     createdAt: needs.clock.now(),
+    holdsMethods: false,
   };
   const description = `${plan.name}, first month, SIM ${line.iccid}`;
   return { invoice, lines: linesFor(invoice, subscription, { planName: plan.name, iccid: line.iccid }), description };

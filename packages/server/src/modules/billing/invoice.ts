@@ -30,6 +30,8 @@ export interface InvoiceRecord {
   reason: string | null;
   paidAt: Date | null;
   createdAt: Date;
+  /** It keeps the account's last usable method from being deleted. */
+  holdsMethods: boolean;
 }
 
 export interface InvoiceLine {
@@ -45,6 +47,11 @@ export interface InvoiceLine {
   quantity: number;
   unitCents: number;
   amountCents: number;
+}
+
+/** It is finalised and its money is still to come. */
+export function isOwed({ status }: Pick<InvoiceRecord, 'status'>): boolean {
+  return status === 'open' || status === 'processing';
 }
 
 export function presentInvoice(invoice: InvoiceRecord): Invoice {

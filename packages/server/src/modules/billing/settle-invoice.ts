@@ -1,6 +1,6 @@
-import { brandId, type ChargeId, type InvoiceId } from '../../kernel/ids.ts';
+import { brandId, type AccountId, type ChargeId, type InvoiceId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
-import { chargeOfId, isOpenCharge, type Charge } from '../payments/index.ts';
+import { chargeOfId, holdMethods, isOpenCharge, keepMethods, releaseMethods, type Charge } from '../payments/index.ts';
 import { settleFirstCharge } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { changeInvoice, lockInvoice } from './billing.store.ts';
@@ -8,21 +8,35 @@ import { noteCover, releaseCover } from './covers.store.ts';
 import type { InvoiceRecord } from './invoice.ts';
 import { tellOfCharge } from './notices/tell-of-money.ts';
 
+interface Settled {
+  chargeId: string;
+  invoiceId: string;
+}
+
 /** Takes a charge's outcome over to its invoice and subscription. Safe to repeat and in any order. */
-export async function settleInvoice(
-  needs: BillingNeeds,
-  input: { chargeId: string; invoiceId: string },
-): Promise<void> {
-  await needs.db.transaction().execute(async (tx) => {
+export async function settleInvoice(needs: BillingNeeds, input: Settled): Promise<void> {
+  const reopens = await settle(needs, input, null);
+  if (reopens !== null) await settle(needs, input, reopens);
+}
+
+/**
+ * What is owed again needs a method again. The account's methods are locked before its invoices: for an invoice that
+ * holds none this changes nothing and answers the account to come back with.
+ */
+async function settle(needs: BillingNeeds, input: Settled, keptFor: AccountId | null): Promise<AccountId | null> {
+  return needs.db.transaction().execute(async (tx) => {
+    if (keptFor !== null) await keepMethods(tx, keptFor);
     const invoice = await lockInvoice(tx, brandId<InvoiceId>(input.invoiceId));
     const charge = await chargeOfId(tx, brandId<ChargeId>(input.chargeId));
-    if (!invoice || charge?.invoiceId !== invoice.id) return;
-    if (charge.paidAt !== null) await pay(needs, tx, invoice, charge);
+    if (!invoice || charge?.invoiceId !== invoice.id) return null;
     // An accepted bank debit is not paid yet; the failure of an earlier attempt says nothing once there is a later one.
     const isOver = charge.state !== 'approved' && !isOpenCharge(charge);
-    if (isOver && invoice.chargeId !== charge.id) return;
+    if (isOver && invoice.chargeId !== charge.id) return null;
+    if (isOver && !invoice.holdsMethods && keptFor === null) return invoice.accountId;
+    if (charge.paidAt !== null) await pay(needs, tx, invoice, charge);
     if (isOver) await leaveOpen(needs, tx, invoice, charge);
     await tellOfCharge(needs, tx, invoice, charge);
+    return null;
   });
 }
 
@@ -32,7 +46,9 @@ async function pay(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: 
   const paidAt = needs.clock.now();
   const { id: chargeId, amountCents } = charge;
   await noteCover(tx, { accountId, invoiceId: id, chargeId, amountCents, now: paidAt });
-  await changeInvoice(tx, id, { status: 'paid', dueCents: 0, paidAt, reason: null, chargeId: charge.id });
+  await releaseMethods(tx, { accountId, holders: [id] });
+  const paid = { status: 'paid', dueCents: 0, paidAt, reason: null, chargeId, holdsMethods: false } as const;
+  await changeInvoice(tx, id, paid);
   await settleFirstCharge(tx, { subscriptionId, outcome: 'paid' });
 }
 
@@ -40,9 +56,11 @@ async function pay(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: 
 async function leaveOpen(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: Charge): Promise<void> {
   const { id, accountId, subscriptionId, status, totalCents: dueCents } = invoice;
   if (status !== 'open' && status !== 'processing' && status !== 'paid') return;
-  if (status === 'paid')
-    await releaseCover(tx, { accountId, invoiceId: id, chargeId: charge.id, now: needs.clock.now() });
-  const failedAt = charge.returnedAt ?? charge.settledAt ?? needs.clock.now();
-  await changeInvoice(tx, id, { status: 'open', dueCents, paidAt: null, failedAt, reason: charge.reason });
+  const now = needs.clock.now();
+  if (status === 'paid') await releaseCover(tx, { accountId, invoiceId: id, chargeId: charge.id, now });
+  if (!invoice.holdsMethods) await holdMethods(needs, tx, { accountId, kind: 'invoice', holders: [id] });
+  const failedAt = charge.returnedAt ?? charge.settledAt ?? now;
+  const open = { status: 'open', dueCents, paidAt: null, failedAt, reason: charge.reason, holdsMethods: true } as const;
+  await changeInvoice(tx, id, open);
   await settleFirstCharge(tx, { subscriptionId, outcome: status === 'paid' ? 'taken_back' : 'failed' });
 }

@@ -43,7 +43,7 @@ function expiryOf(text: string | undefined) {
   return month === undefined || year === undefined ? null : { month, year: 2000 + year };
 }
 
-function presentMethod({ method, state, usedByCount, openChargeCount }: MethodInUse): PaymentMethod {
+function presentMethod({ method, state, usedByCount, openInvoiceCount, openChargeCount }: MethodInUse): PaymentMethod {
   return {
     ...labelOf(method),
     expiresMonth: method.expiresMonth,
@@ -52,6 +52,7 @@ function presentMethod({ method, state, usedByCount, openChargeCount }: MethodIn
     isDefault: method.isDefault,
     status: state,
     usedByCount,
+    openInvoiceCount,
     openChargeCount,
     consent: { version: method.consentVersion, at: method.consentAt.toISOString() },
     addedAt: method.addedAt.toISOString(),

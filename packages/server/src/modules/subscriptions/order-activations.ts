@@ -53,7 +53,7 @@ async function subscribe(
   const now = needs.clock.now();
   const made = lineIds.map((lineId) => newSubscription(accountId, lineId, plan, now));
   await saveSubscriptions(tx, made);
-  await holdMethods(needs, tx, { accountId, holders: made.map(({ id }) => id) });
+  await holdMethods(needs, tx, { accountId, kind: 'subscription', holders: made.map(({ id }) => id) });
   await noteSubscriptions(
     tx,
     made.map(({ id, lineId }) => ({ lineId, subscriptionId: id, subscriptionStatus: 'pending' })),

@@ -81,8 +81,15 @@ function obstacleOf(method: PaymentMethod, methods: readonly PaymentMethod[]): s
   if (method.openChargeCount > 0)
     return 'A payment with it is under way. It can be deleted when the payment is settled.';
   if (!isNeeded(method, methods)) return undefined;
+  if (methods.every(({ usedByCount }) => usedByCount === 0)) return owedInWords(methods);
   const reason = method.usedByCount > 0 ? usesInWords(method) : 'subscriptions depend on it';
   return `It is the last method that can be charged, and ${reason}. Add another payment method first, then delete this one.`;
+}
+
+function owedInWords(methods: readonly PaymentMethod[]): string {
+  const open = Math.max(...methods.map(({ openInvoiceCount }) => openInvoiceCount));
+  const [are, them] = open === 1 ? ['an invoice is', 'the invoice'] : [`${count(open)} invoices are`, 'the invoices'];
+  return `This is your last payment method and ${are} not paid yet. Pay ${them} or add another method first.`;
 }
 
 function usesInWords({ usedByCount }: PaymentMethod): string {

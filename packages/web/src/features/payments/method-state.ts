@@ -45,5 +45,5 @@ export function isNeeded(method: PaymentMethod, methods: readonly PaymentMethod[
   const others = methods.filter(({ id }) => id !== method.id);
   const isLastUsable =
     !others.some(({ status }) => isUsable(status)) && (isUsable(method.status) || others.length === 0);
-  return isLastUsable && methods.some(({ usedByCount }) => usedByCount > 0);
+  return isLastUsable && methods.some(({ usedByCount, openInvoiceCount }) => usedByCount + openInvoiceCount > 0);
 }

@@ -46,5 +46,8 @@ async function refuseWhileNeeded(
 ): Promise<void> {
   if ((await openChargesByMethod(tx, method.accountId)).has(method.id)) throw new Refusal('payment_method_charging');
   const isLastUsable = !others.some((other) => isUsable(other, now)) && (isUsable(method, now) || others.length === 0);
-  if (isLastUsable && (await countUses(tx, method.accountId)) > 0) throw new Refusal('payment_method_last');
+  if (!isLastUsable) return;
+  const uses = await countUses(tx, method.accountId);
+  if (uses.subscription > 0) throw new Refusal('payment_method_last');
+  if (uses.invoice > 0) throw new Refusal('payment_method_owed');
 }

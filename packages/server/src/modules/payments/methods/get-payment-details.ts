@@ -15,6 +15,8 @@ export interface MethodInUse {
   state: PaymentMethodState;
   /** Subscriptions that are charged by it. */
   usedByCount: number;
+  /** Invoices of the account that are not paid yet. */
+  openInvoiceCount: number;
   openChargeCount: number;
 }
 
@@ -29,7 +31,8 @@ export async function getPaymentDetails(needs: Needs, accountId: AccountId): Pro
   return methods.map((method) => ({
     method,
     state: methodState(method, now),
-    usedByCount: method.isDefault ? uses : 0,
+    usedByCount: method.isDefault ? uses.subscription : 0,
+    openInvoiceCount: method.isDefault ? uses.invoice : 0,
     openChargeCount: openCharges.get(method.id) ?? 0,
   }));
 }

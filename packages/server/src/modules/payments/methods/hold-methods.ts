@@ -3,10 +3,11 @@ import type { AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockCustomer } from './customers.store.ts';
 import { deleteUses, insertUses } from './methods.store.ts';
+import type { HolderKind } from './payment-method.ts';
 
 interface Hold {
   accountId: AccountId;
-  /** Who depends on a usable method: ids of subscriptions. */
+  /** Ids of subscriptions or invoices. */
   holders: readonly string[];
 }
 
@@ -15,13 +16,16 @@ export async function keepMethods(tx: Tx, accountId: AccountId): Promise<void> {
   await lockCustomer(tx, accountId, 'use');
 }
 
-/** From now on the account's last usable method cannot go; repeating it changes nothing. */
+/**
+ * From now on the account's last usable method cannot go; repeating it changes nothing. Who has called `keepMethods`
+ * before is sure that none went meanwhile.
+ */
 export async function holdMethods(
   needs: { readonly clock: Clock },
   tx: Tx,
-  { accountId, holders }: Hold,
+  hold: Hold & { kind: HolderKind },
 ): Promise<void> {
-  await insertUses(tx, accountId, holders, needs.clock.now());
+  await insertUses(tx, { ...hold, since: needs.clock.now() });
 }
 
 /** Ends what `holdMethods` began; repeating it changes nothing. */

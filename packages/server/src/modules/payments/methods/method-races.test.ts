@@ -125,7 +125,9 @@ it('deleting the default while a charge begins never charges a removed method', 
 it('two tabs that delete the last two methods leave one while a subscription needs it', async () => {
   await onEveryAccount(async (round) => {
     const { accountId, usual, other } = await payerWithTwo();
-    await world.db.transaction().execute((tx) => holdMethods(world, tx, { accountId, holders: ['sub_1'] }));
+    await world.db
+      .transaction()
+      .execute((tx) => holdMethods(world, tx, { accountId, kind: 'subscription', holders: ['sub_1'] }));
     const answers = await race(
       round,
       () => remove(accountId, usual),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { brandId, type AccountId, type PaymentMethodId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { later } from '../../../store/later.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { HolderKind, PaymentMethod } from './payment-method.ts';
 
 type MethodTable = PaymentMethod & {
   consentIp: string;
@@ -13,7 +13,7 @@ type MethodTable = PaymentMethod & {
 type Tables = {
   'payments.methods': MethodTable;
   'payments.chargeAttempts': { accountId: AccountId; methodId: PaymentMethodId; state: string };
-  'payments.methodUses': { accountId: AccountId; holder: string; since: Date };
+  'payments.methodUses': { accountId: AccountId; kind: HolderKind; holder: string; since: Date };
 };
 
 export type MethodRow = MethodTable;
@@ -143,30 +143,42 @@ export async function openChargesByMethod(db: Db, accountId: AccountId): Promise
   return new Map(rows.map((row) => [row.methodId, row.open]));
 }
 
-export async function countUses(db: Db, accountId: AccountId): Promise<number> {
-  const row = await db
+/** How many of each kind need the account to keep a usable method. */
+export async function countUses(db: Db, accountId: AccountId): Promise<Record<HolderKind, number>> {
+  const rows = await db
     .withTables<Tables>()
     .selectFrom('payments.methodUses')
-    .select((on) => on.fn.countAll<number>().as('uses'))
+    .select(['kind', (on) => on.fn.countAll<number>().as('uses')])
     .where('accountId', '=', accountId)
-    .executeTakeFirst();
-  return row?.uses ?? 0;
+    .groupBy('kind')
+    .execute();
+  const usesOf = (kind: HolderKind) => rows.find((row) => row.kind === kind)?.uses ?? 0;
+  return { subscription: usesOf('subscription'), invoice: usesOf('invoice') };
 }
 
-export async function insertUses(tx: Tx, accountId: AccountId, holders: readonly string[], since: Date): Promise<void> {
-  await sql`
-    insert into payments.method_uses (account_id, holder, since)
-    select ${accountId}, holder, ${since} from unnest(${[...holders]}::text[]) as n (holder)
-    on conflict do nothing`.execute(tx);
+export async function insertUses(
+  tx: Tx,
+  {
+    accountId,
+    kind,
+    holders,
+    since,
+  }: { accountId: AccountId; kind: HolderKind; holders: readonly string[]; since: Date },
+): Promise<void> {
+  const inserted = sql`
+    insert into payments.method_uses (account_id, kind, holder, since)
+    select ${accountId}, ${kind}, holder, ${since} from unnest(${[...holders]}::text[]) as n (holder)
+    on conflict do nothing`;
+  await later(tx, inserted.compile(tx));
 }
 
 export async function deleteUses(tx: Tx, accountId: AccountId, holders: readonly string[]): Promise<void> {
-  await tx
+  const deleted = tx
     .withTables<Tables>()
     .deleteFrom('payments.methodUses')
     .where('accountId', '=', accountId)
-    .where((on) => on('holder', '=', on.fn.any(sql<string[]>`${[...holders]}::text[]`)))
-    .execute();
+    .where((on) => on('holder', '=', on.fn.any(sql<string[]>`${[...holders]}::text[]`)));
+  await later(tx, deleted.compile());
 }
 
 export async function noteSuccess(tx: Tx, id: PaymentMethodId, networkTransId: string | null): Promise<void> {

@@ -22,6 +22,9 @@ export interface PaymentMethod {
   consentAt: Date;
 }
 
+/** Who depends on a usable method: a subscription for its next charge, an invoice until it is paid. */
+export type HolderKind = 'subscription' | 'invoice';
+
 /** Whole months that a card is good after this one (UTC); it is good to the end of its month. */
 function monthsLeft(method: PaymentMethod, now: Date): number {
   if (method.expiresMonth === null || method.expiresYear === null) return Number.POSITIVE_INFINITY;

@@ -39,7 +39,7 @@ const remove = (id: string) => routes().deletePaymentMethod({ ...call, caller: c
 const makeDefault = (id: string) => routes().setDefaultPaymentMethod({ ...call, caller: caller(), params: { id } });
 const runJobs = () => world.runJobs(paymentsJobs(world).handlers);
 const atGateway = () => [...world.gateway.customers.values()].at(-1)?.methods.map(({ last4 }) => last4);
-const holder = { holders: ['sub_1'] };
+const holder = { kind: 'subscription', holders: ['sub_1'] } as const;
 const hold = () => world.db.transaction().execute((tx) => holdMethods(world, tx, { accountId, ...holder }));
 
 describe('adding a payment method', () => {
