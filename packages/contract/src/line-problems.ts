@@ -17,6 +17,7 @@ export const lineProblems = {
   suspended_by_carrier: 'The carrier suspended this line by itself.',
   suspended_by_admin: 'Your provider suspended this line. Ask support.',
   suspended_no_plan_change: 'The plan of a suspended line cannot be changed. Resume it first.',
+  suspended_no_terminate: 'The carrier cannot end a suspended line. Resume it first.',
   no_other_plan: 'There is no other plan of this carrier on sale.',
   same_plan: 'This line is already on this plan.',
   plan_of_other_carrier: 'This plan belongs to another carrier than the line.',

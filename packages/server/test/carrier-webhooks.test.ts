@@ -37,6 +37,9 @@ const carriers = {
     password: '',
     accountName: '',
     zipCode: '',
+    devicesPerRequest: 200,
+    actionsPerDay: 5,
+    endsSuspended: true,
     webhook: { url: `${publicUrl}/webhooks/thingspace`, username: 'callbacks', password },
   },
 };

@@ -113,6 +113,8 @@ export function ownSession(): KeptSession {
 export function simulatedConfigs(url: string) {
   const pace = { callsPerSecond: 1000, webhook: null };
   const koreHabits = { timeZone: 'UTC', pageSize: 500, firstPage: 1 };
+  const ciscoHabits = { activatesInTwoSteps: false, listsSince: '2000-01-01T00:00:00Z' };
+  const thingspaceHabits = { devicesPerRequest: 200, actionsPerDay: 5, endsSuspended: true };
   const { kore, cisco, thingspace } = simulatorSecrets;
   return {
     kore: {
@@ -122,10 +124,11 @@ export function simulatedConfigs(url: string) {
       baseUrl: `${url}/kore/connectivity`,
       tokenUrl: `${url}/kore/Api/api/token`,
     },
-    cisco: { ...cisco, ...pace, baseUrl: `${url}/cisco/rws/api/v1` },
+    cisco: { ...cisco, ...pace, ...ciscoHabits, baseUrl: `${url}/cisco/rws/api/v1` },
     thingspace: {
       ...thingspace,
       ...pace,
+      ...thingspaceHabits,
       zipCode: '92602',
       baseUrl: `${url}/thingspace/api/m2m/v1`,
       tokenUrl: `${url}/thingspace/api/ts/v1/oauth2/token`,

@@ -33,6 +33,10 @@ export interface CiscoConfig extends Paced {
   baseUrl: string;
   username: string;
   apiKey: string;
+  /** Sets a new line's plan and its status by one call each. */
+  activatesInTwoSteps: boolean;
+  /** What was not modified since is not listed. */
+  listsSince: string;
 }
 
 export interface ThingSpaceConfig extends Paced {
@@ -45,6 +49,11 @@ export interface ThingSpaceConfig extends Paced {
   accountName: string;
   /** Where a new line's number is taken from, in the United States. */
   zipCode: string;
+  devicesPerRequest: number;
+  /** Changes of a line. */
+  actionsPerDay: number;
+  /** Whether it deactivates suspended lines. */
+  endsSuspended: boolean;
   /** Null: nothing that ThingSpace tells is believed. */
   webhook: (ToldPlace & { username: string; password: string }) | null;
 }
@@ -122,6 +131,8 @@ function ciscoOf(settings: Settings, simulator: string | null, problems: Problem
     baseUrl: simulator ?? required(settings, 'CARRIER_CISCO_BASE_URL', problems),
     username: required(settings, 'CARRIER_CISCO_USERNAME', problems),
     apiKey: required(settings, 'CARRIER_CISCO_API_KEY', problems),
+    activatesInTwoSteps: settings.CARRIER_CISCO_TWO_STEPS,
+    listsSince: settings.CARRIER_CISCO_LIST_SINCE,
     callsPerSecond: settings.CARRIER_CISCO_CALLS_PER_SECOND ?? (simulator ? pace.simulator : pace.cisco),
   };
 }
@@ -139,6 +150,9 @@ function thingspaceOf(settings: Settings, simulator: string | null, problems: Pr
     password: required(settings, 'CARRIER_THINGSPACE_PASSWORD', problems),
     accountName: required(settings, 'CARRIER_THINGSPACE_ACCOUNT_NAME', problems),
     zipCode: required(settings, 'CARRIER_THINGSPACE_ZIP_CODE', problems),
+    devicesPerRequest: settings.CARRIER_THINGSPACE_DEVICES_PER_REQUEST,
+    actionsPerDay: settings.CARRIER_THINGSPACE_ACTIONS_PER_DAY,
+    endsSuspended: settings.CARRIER_THINGSPACE_ENDS_SUSPENDED,
     webhook: thingspaceWebhookOf(settings, toldAt(settings, simulator !== null, '/webhooks/thingspace'), problems),
     callsPerSecond: settings.CARRIER_THINGSPACE_CALLS_PER_SECOND ?? (simulator ? pace.simulator : pace.thingspace),
   };

@@ -52,11 +52,11 @@ export function ciscoCarrier(parts: CiscoParts): CarrierPort {
       ordersAtOnce: 1,
       ordersPerSecond: parts.config.callsPerSecond / 2,
     },
-    submit: (order) => submit(call, order),
+    submit: (order) => submit(call, order, parts.config),
     track: async (operationRef, iccids) => ({ kind: 'read', lines: await trackChange(call, operationRef, iccids) }),
     find: async (lost) => ({ kind: 'read', lines: await findChange(call, lost) }),
     readLines: (iccids) => readDevices(call, iccids),
-    listLines: (asked) => listDevices(call, asked),
+    listLines: (asked) => listDevices(call, asked, parts.config),
     readPlans: null,
     async readUsage(iccids) {
       const reads = await Promise.all(iccids.map((iccid) => readCounter(call, iccid)));
@@ -93,12 +93,23 @@ const changes: Record<CommandKind, (planRef: string) => object> = {
   terminate: () => ({ status: 'DEACTIVATED' }),
 };
 
-async function submit(call: Call, { kind, planRef, lines }: CarrierOrder): Promise<SubmitOutcome> {
+type Habits = Pick<CiscoConfig, 'activatesInTwoSteps' | 'listsSince'>;
+
+/** One change, or plan and then status where the operator does not take both in one call. */
+async function submit(call: Call, order: CarrierOrder, { activatesInTwoSteps }: Habits): Promise<SubmitOutcome> {
+  const { kind, planRef } = order;
+  if (kind !== 'activate' || !activatesInTwoSteps) return change(call, order, changes[kind](planRef));
+  const planned = await change(call, order, { ratePlan: planRef });
+  return planned.kind === 'accepted' ? change(call, order, { status: 'ACTIVATED' }) : planned;
+}
+
+async function change(call: Call, { kind, lines }: CarrierOrder, body: object): Promise<SubmitOutcome> {
   const iccid = lines[0]?.iccid ?? '';
-  const outcome = await call('PUT', `/devices/${encodeURIComponent(iccid)}`, { body: changes[kind](planRef) });
+  const outcome = await call('PUT', `/devices/${encodeURIComponent(iccid)}`, { body });
   if (outcome.kind === 'not_sent') return { ...outcome, retryAfterMs: null };
   if (outcome.kind === 'lost') return { kind: 'unknown', text: outcome.text };
-  if (outcome.status === 200) return { kind: 'accepted', operationRef: kind };
+  // The body of a success is not documented for sure, nor is which of the successful statuses it has.
+  if (outcome.status >= 200 && outcome.status < 300) return { kind: 'accepted', operationRef: kind };
   const { status, retryAfterMs } = outcome;
   return refusedOrder(ciscoErrors, { ...ciscoFailure(outcome), status, retryAfterMs });
 }
@@ -150,15 +161,19 @@ async function readDevices(
 }
 
 /** Everything that changed since before there was anything, the oldest change first. */
-async function listDevices(call: Call, { cursor, most }: { cursor: string | null; most: number }): Promise<LinesPage> {
+async function listDevices(
+  call: Call,
+  { cursor, most }: { cursor: string | null; most: number },
+  { listsSince }: Habits,
+): Promise<LinesPage> {
   const page = Number(cursor ?? 1);
   const query = new URLSearchParams({
-    modifiedSince: '2000-01-01T00:00:00Z',
+    modifiedSince: listsSince,
     pageSize: String(most),
     pageNumber: String(page),
   });
   const outcome = await call('GET', `/devices?${query.toString()}`, { urgency: 'rest' });
-  const read = fromCiscoSearch(outcome);
+  const read = fromCiscoSearch(outcome, most);
   if (!read) return { kind: 'unavailable', text: ciscoFailure(outcome).text, refusesUs: ciscoRefusesUs(outcome) };
   // The vendor shows such pages now and then; the next time the same page is full.
   if (read.lines.length === 0 && !read.isLast) return { kind: 'unavailable', text: 'an empty page before the last' };

@@ -30,8 +30,14 @@ const states: Readonly<Record<string, ObservedState>> = {
   replaced: 'terminated',
 };
 
-/** One status tells both what is wrong for good and what is not possible now; its codes are not published. */
-export const ciscoErrors: readonly ErrorRow[] = [{ status: [400, 422], is: 'not_allowed_now' }];
+/**
+ * One status tells both what is wrong for good and what is not possible now; codes are not published. A 503 with one is
+ * the vendor's own, for an account that calls too fast.
+ */
+export const ciscoErrors: readonly ErrorRow[] = [
+  { status: [400, 422], is: 'not_allowed_now' },
+  { status: [503], code: /\d/, is: 'rate_limited' },
+];
 
 export function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
@@ -46,12 +52,21 @@ export function fromCiscoDevice(iccid: string, outcome: CallOutcome): ObservedLi
   return read && observed(iccid, read);
 }
 
-const devicePage = z.object({ devices: readableRows(device), lastPage: z.boolean() });
+const devicePage = z.object({ devices: readableRows(device), lastPage: z.boolean().nullish() });
 
-/** Devices of a search, without the numbers that only a device by itself tells; undefined for any other answer. */
-export function fromCiscoSearch(outcome: CallOutcome): { lines: ObservedLine[]; isLast: boolean } | undefined {
+/**
+ * Devices of a search, without the numbers that only a device by itself tells; undefined for any other answer. Where the
+ * page does not say whether it is the last one, one that is not full is.
+ */
+export function fromCiscoSearch(
+  outcome: CallOutcome,
+  pageSize: number,
+): { lines: ObservedLine[]; isLast: boolean } | undefined {
   const read = readAnswer(devicePage, outcome);
-  return read && { lines: read.devices.items.map((one) => observed(one.iccid, one)), isLast: read.lastPage };
+  if (!read) return undefined;
+  const { items, oddCount } = read.devices;
+  const isLast = read.lastPage ?? items.length + oddCount < pageSize;
+  return { lines: items.map((one) => observed(one.iccid, one)), isLast };
 }
 
 function observed(iccid: string, read: z.output<typeof device>): ObservedLine {

@@ -44,7 +44,7 @@ it('KORE: a request that cannot be understood may be the lost one, so nothing is
 
 it('Control Center: a device without a status hides no other', () => {
   const devices = [{ iccid: hidden }, { iccid: good, status: 'ACTIVATED' }];
-  expect(fromCiscoSearch(answer({ devices, lastPage: true }))).toMatchObject({
+  expect(fromCiscoSearch(answer({ devices, lastPage: true }), 50)).toMatchObject({
     lines: [{ iccid: good, state: 'active' }],
     isLast: true,
   });

@@ -15,23 +15,24 @@ import { findThingSpaceOrder, trackThingSpace } from './thingspace-track.ts';
 import { readThingSpaceUsage } from './thingspace-usage.ts';
 import { acceptAnswer, thingspaceErrors, thingspaceFailure } from './thingspace-wire.ts';
 
-/** Verizon ThingSpace: asynchronous requests for up to two hundred devices, followed by what each device shows. */
+/** Verizon ThingSpace: asynchronous requests for many devices, followed by what each device shows. */
 export function thingspaceCarrier(parts: ThingSpaceParts): CarrierPort {
   const client = thingspaceClient(parts);
-  const { accountName, callsPerSecond } = parts.config;
+  const { accountName, callsPerSecond, devicesPerRequest, actionsPerDay, endsSuspended } = parts.config;
   const account = { client, accountName };
   return {
     capabilities: {
       deadlineMs: 24 * hourMs,
       settleMs: 2 * minuteMs,
       isRepeatHarmless: false,
-      linesPerOrder: 200,
+      linesPerOrder: devicesPerRequest,
       // Scattered ones cost a call each, which a budget of five in a second still lets through in time.
       linesPerRead: 60,
       linesPerPage: 500,
       linesPerUsageRead: 10,
       ordersAtOnce: 2,
       ordersPerSecond: callsPerSecond / 2,
+      limits: { maxActionsPerDay: actionsPerDay, canTerminateSuspended: endsSuspended },
     },
     submit: (order) => submit(parts, client, order),
     track: (operationRef, iccids) => trackThingSpace(account, operationRef, iccids),

@@ -1,4 +1,5 @@
 import type { CarrierId } from '@linekeeper/contract';
+import type { CarrierRules } from './rules.ts';
 
 export type * from './call-budget.port.ts';
 export type * from './carrier-notice.port.ts';
@@ -164,6 +165,8 @@ export interface CarrierCapabilities {
   readonly ordersAtOnce: number;
   /** How fast orders may follow each other, over all processes; a long row of orders is spread by it. */
   readonly ordersPerSecond: number;
+  /** What holds for this account otherwise than the carrier publishes. */
+  readonly limits?: Partial<CarrierRules>;
 }
 
 /** A carrier. No method throws for what the carrier or the network does; every call ends within a minute. */

@@ -9,6 +9,8 @@ export interface CarrierRules {
   readonly planChangesPerMonth: number | null;
   readonly planChangeWhileSuspended: boolean;
   readonly canSuspend: boolean;
+  /** Whether a suspended line may be terminated without being resumed first. */
+  readonly canTerminateSuspended: boolean;
   /** A terminated SIM may be activated anew; its number may be another one then. */
   readonly canResumeAfterTerminate: boolean;
 }
@@ -20,6 +22,7 @@ const noLimits: CarrierRules = {
   planChangesPerMonth: null,
   planChangeWhileSuspended: true,
   canSuspend: true,
+  canTerminateSuspended: true,
   canResumeAfterTerminate: true,
 };
 

@@ -10,6 +10,7 @@ const rules: CarrierRules = {
   planChangesPerMonth: 4,
   planChangeWhileSuspended: false,
   canSuspend: true,
+  canTerminateSuspended: true,
   canResumeAfterTerminate: true,
 };
 const now = new Date('2026-11-30T15:00:00Z');

@@ -1,7 +1,7 @@
 import { tagLimit, type CarrierId, type LineProblem } from '@linekeeper/contract';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import { rulesOf } from '../../carriers/index.ts';
+import { rulesOf, type CarrierRules } from '../../carriers/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import type { CarrierAction, LineRecord } from '../line/line.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
@@ -30,12 +30,16 @@ export async function judgeLines(
 
 async function seenBy(needs: JudgeNeeds, db: Db, { action }: LineChangeAsked, lines: readonly LineRecord[]) {
   if (action === 'rename' || action === 'tag') return new Map<LineId, OrdersSeen>();
-  const counted = lines.filter(({ carrier }) => isCounted(carrier)).map(({ id }) => id);
+  const counted = lines.filter(({ carrier }) => isCounted(rulesHere(needs, carrier))).map(({ id }) => id);
   return counted.length === 0 ? new Map<LineId, OrdersSeen>() : ordersSeen(db, counted, needs.clock.now());
 }
 
-function isCounted(carrier: CarrierId): boolean {
-  const { maxActionsPerDay, planChangesPerMonth, maxSuspendDaysPerYear } = rulesOf(carrier);
+/** What the carrier publishes, but for what holds for our account there. */
+function rulesHere({ carriers }: JudgeNeeds, carrier: CarrierId): CarrierRules {
+  return { ...rulesOf(carrier), ...carriers[carrier]?.capabilities.limits };
+}
+
+function isCounted({ maxActionsPerDay, planChangesPerMonth, maxSuspendDaysPerYear }: CarrierRules): boolean {
   return [maxActionsPerDay, planChangesPerMonth, maxSuspendDaysPerYear].some((limit) => limit !== null);
 }
 
@@ -52,7 +56,10 @@ function judgeLine(
   if (problem) return { kind: 'refused', problem, possibleAt: null };
   if (standing.kind === 'at_once') return standing;
   if (!needs.carriers[line.carrier]) return { kind: 'refused', problem: 'carrier_not_connected', possibleAt: null };
-  const limited = carrierLimit(change.action, rulesOf(line.carrier), seen, needs.clock.now());
+  const rules = rulesHere(needs, line.carrier);
+  if (change.action === 'terminate' && line.status === 'suspended' && !rules.canTerminateSuspended)
+    return { kind: 'refused', problem: 'suspended_no_terminate', possibleAt: null };
+  const limited = carrierLimit(change.action, rules, seen, needs.clock.now());
   return limited ? { kind: 'refused', ...limited } : { kind: 'order' };
 }
 

@@ -159,3 +159,23 @@ it('a line that is worked on again meanwhile is not given up', async () => {
   expect(await again).toEqual({ lines: [], taken: [iccid] });
   expect((await getLine(world, callerOf(world.accountId), lineId)).line.status).toBe('activating');
 });
+
+it('what holds for our account counts before what the carrier publishes', async () => {
+  const { lineId } = first((await world.newLines(1)).lines);
+  await world.workLines(8000);
+  const change = (action: 'suspend' | 'terminate') =>
+    world.db.transaction().execute(async (tx) => {
+      const asked = { accountId: world.accountId, change: { action }, lineIds: [lineId] };
+      return (await changeLines(world, tx, asked, testOrigin)).get(lineId);
+    });
+  const { capabilities } = world.kore;
+  capabilities.limits = { maxActionsPerDay: 1 };
+  expect(await change('suspend')).toMatchObject({ kind: 'refused', problem: 'carrier_daily_limit' });
+  delete capabilities.limits;
+  expect(await change('suspend')).toMatchObject({ kind: 'ordered' });
+  await world.workLines(8000);
+  capabilities.limits = { canTerminateSuspended: false };
+  expect(await change('terminate')).toMatchObject({ kind: 'refused', problem: 'suspended_no_terminate' });
+  delete capabilities.limits;
+  expect(await change('terminate')).toMatchObject({ kind: 'ordered' });
+});
