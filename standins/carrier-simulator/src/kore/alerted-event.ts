@@ -36,11 +36,7 @@ function nameAndAttributes({ name, content }: CarrierEvent) {
   if (name !== 'request-completed') return null;
   return {
     name: 'connectivity.provisioning.request.status.changed',
-    attributes: {
-      'request-type': String(content['requestType']),
-      'provisioning-request-id': String(content['requestId']),
-      status: 'completed',
-    },
+    attributes: { 'request-type': String(content['requestType']) },
   };
 }
 

@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { freeBudget } from '../../../test/free-budget.ts';
 import {
   freeSims,
@@ -147,6 +150,47 @@ describe('the simulator', () => {
     const plan = /"plan-id":"([^"]+)"/.exec(await isWordedLike('kore-plans', 'GET', '/plans'))?.[1] ?? '';
     expect(await isWordedLike('kore-plan-usage', 'GET', `/plans/${plan}/usage-records?${days}`)).toContain('"date":');
     await isWordedLike('kore-accounts', 'GET', '/../../accounts?email=owner@example.com');
+  });
+
+  it('alerts as the vendor does, and names no more of a request than its type', async () => {
+    const own = await startOwnSimulator();
+    const sims = await freeSims('kore');
+    const alerts: unknown[] = [];
+    const listener = createServer((request, reply) => {
+      void text(request).then((body) => alerts.push(JSON.parse(body)));
+      reply.end();
+    });
+    await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve));
+    const { port } = z.object({ port: z.number() }).parse(listener.address());
+    const client = koreClient({ ...parts(), config: simulatedConfigs(own.url).kore });
+    for (const name of ['subscription.state.changed', 'provisioning.request.status.changed'])
+      await client.call('POST', '/rules', {
+        'rule-name': name,
+        'event-name': `connectivity.${name}`,
+        enabled: true,
+        conditions: [],
+        actions: { webhook: { 'webhook-url': `http://127.0.0.1:${port}/` } },
+      });
+    const activate = { 'activation-state': 'active', 'activation-profile-id': simulatorPlans.kore[0] };
+    await client.call('POST', '/provisioning-requests/activate', {
+      activate: { ...activate, subscriptions: [{ iccid: sims.next() }] },
+    });
+    await own.control('POST', '/clock', { advanceMs: 60_000 });
+    await own.control('POST', '/deliver');
+    const ofState = alerts.find((one) => JSON.stringify(one).includes('new-state'));
+    expect(await otherwiseThan(['kore-alert'], ofState)).toEqual([]);
+    expect(alerts).toContainEqual(
+      expect.objectContaining({
+        events: [
+          {
+            id: expect.any(String),
+            data: { 'request-type': 'Activation', 'exact-date-time': expect.stringMatching(/Z$/) },
+          },
+        ],
+      }),
+    );
+    listener.close();
+    await own.stop();
   });
 
   it('words events and rules as the vendor does, and our rules find their place among others', async () => {
