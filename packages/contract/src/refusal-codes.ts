@@ -14,6 +14,8 @@ export const refusals = {
   idempotency_key_reused: [409, 'This Idempotency-Key was already used with another request.'],
   request_in_progress: [409, 'The same request is still being worked on.'],
 
+  password_common: [422, 'This password is too common. Choose one that is harder to guess.'],
+  password_personal: [422, 'Your password may not contain your email address or company name.'],
   sign_up_failed: [422, 'If you already have an account, log in or reset your password. Otherwise try again.'],
   unknown_pool: [400, 'The user pool or client is not ours.'],
   payment_form_expired: [422, 'The payment form expired. Enter the payment details again.'],

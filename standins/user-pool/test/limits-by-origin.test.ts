@@ -9,7 +9,7 @@ const home = '203.0.113.7';
 const stranger = '198.51.100.9';
 const locked = '400 NotAuthorizedException: Password attempts exceeded';
 const limit = '400 LimitExceededException: Attempt limit exceeded, please try after some time.';
-const chosen = 'Fresh$$200';
+const chosen = 'Recent$$200';
 
 let pool: TestPool;
 beforeAll(async () => {

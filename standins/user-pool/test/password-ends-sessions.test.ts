@@ -6,7 +6,7 @@ import { asBrowser, confirmedPerson, goodPassword, refusalOf } from './people.ts
 import { signIn, tokensOf } from './srp-client.ts';
 import { openTestPool, secrets, type TestPool } from './test-pool.ts';
 
-const chosen = 'Fresh$$200';
+const chosen = 'Recent$$200';
 const revoked = '400 NotAuthorizedException: Access Token has been revoked';
 const feedShape = z.object({
   Revocations: z.array(z.object({ Sub: z.string(), OriginJtis: z.array(z.string()), Reason: z.string() })),

@@ -3,7 +3,7 @@ import { asBrowser, confirmedPerson, goodPassword, otherThan, refusalOf, signUp 
 import { signIn } from './srp-client.ts';
 import { openTestPool, type TestPool } from './test-pool.ts';
 
-const newPassword = 'Fresh$$200';
+const newPassword = 'Recent$$200';
 
 let pool: TestPool;
 beforeAll(async () => {

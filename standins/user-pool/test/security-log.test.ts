@@ -9,7 +9,7 @@ import { post, secrets, type TestPool } from './test-pool.ts';
 import { CreateGroupCommand, ListUsersCommand, UpdateUserPoolCommand } from '@aws-sdk/client-cognito-identity-provider';
 
 const home = '203.0.113.7';
-const chosen = 'Fresh$$200';
+const chosen = 'Recent$$200';
 
 type Line = Record<string, unknown>;
 

@@ -103,10 +103,10 @@ describe('amazon-cognito-identity-js', () => {
     });
     const code = await pool.newestCode(email);
     const answer = await new Promise((resolve, reject) => {
-      user.confirmPassword(code, 'Fresh$$200', { onSuccess: resolve, onFailure: reject });
+      user.confirmPassword(code, 'Recent$$200', { onSuccess: resolve, onFailure: reject });
     });
     expect(answer).toBe('SUCCESS');
-    expect((await logIn(user, 'Fresh$$200')).isValid()).toBe(true);
+    expect((await logIn(user, 'Recent$$200')).isValid()).toBe(true);
   });
 
   it('signs out of this browser by revoking its session only', async () => {

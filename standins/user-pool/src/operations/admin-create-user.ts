@@ -34,7 +34,8 @@ type Wanted = z.output<typeof input>;
 export const adminCreateUser = poolOperation('AdminCreateUser', input, async (pool, wanted) => {
   const { minimumLength } = pool.config.passwordPolicy;
   const temporaryPassword = wanted.TemporaryPassword ?? makeTemporaryPassword(minimumLength);
-  checkPolicy(pool.config, temporaryPassword);
+  const { UserAttributes: given = [] } = wanted;
+  checkPolicy(pool.config, temporaryPassword, [wanted.Username, attributeRecord(given)['email']]);
   const person = await pool.postgres.transaction(async (sql) => {
     const tools = codeTools(pool, sql);
     const again = wanted.MessageAction === 'RESEND';

@@ -3,6 +3,7 @@ import { dropCodes } from '../codes/code.store.ts';
 import { forgetFailures } from '../limits/sign-in-failure.store.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
 import { endSessions } from '../tokens/end-sessions.ts';
+import { ownNames } from '../users/person.ts';
 import { savePassword, saveStatus } from '../users/person.store.ts';
 import { password } from '../wire/fields.ts';
 import { adminPersonInput, knownPerson, lockKnownPerson } from './admin-person.ts';
@@ -13,10 +14,11 @@ const input = adminPersonInput.extend({ Password: password, Permanent: z.boolean
 
 /** A password that is not permanent has to be replaced at the next sign-in, within the pool's days for it. Every session ends. */
 export const adminSetUserPassword = poolOperation('AdminSetUserPassword', input, async (pool, wanted) => {
-  checkPolicy(pool.config, wanted.Password);
   await pool.postgres.transaction(async (sql) => {
     const now = pool.clock.now();
-    const { sub, username } = await knownPerson(pool, sql, wanted);
+    const person = await knownPerson(pool, sql, wanted);
+    const { sub, username } = person;
+    checkPolicy(pool.config, wanted.Password, ownNames(person));
     await dropCodes(sql, sub, 'password_reset');
     await forgetFailures(sql, sub);
     await lockKnownPerson(pool, sql, wanted);

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { keepOnlyAddress } from '../limits/address.store.ts';
 import { originOf } from '../limits/origin.ts';
+import { refuseEasyPassword } from '../passwords/easy-password.ts';
 import { fitsPassword } from '../passwords/fits-password.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { endOtherSessions } from '../tokens/end-sessions.ts';
+import { ownNames } from '../users/person.ts';
 import { lockPerson, savePassword } from '../users/person.store.ts';
 import { password, token } from '../wire/fields.ts';
 import { checkPolicy } from './check-policy.ts';
@@ -15,7 +17,7 @@ const input = z.object({ AccessToken: token, PreviousPassword: password, Propose
 
 /** The session that changes it goes on; all others end, whoever began them. */
 export const changePassword = callerOperation('ChangePassword', input, async (pool, wanted) => {
-  checkPolicy(pool.config, wanted.ProposedPassword);
+  checkPolicy(pool.config, wanted.ProposedPassword, []);
   const call = { accessToken: wanted.AccessToken, counted: ['write', 'change_password'] } as const;
   await onOwnAccount(pool, call, async (caller, { sql, now }) => {
     const { sub, username } = caller.person;
@@ -24,6 +26,8 @@ export const changePassword = callerOperation('ChangePassword', input, async (po
       pool.request.note('password-change-refused', { subject: sub });
       return refusals.incorrectUsernameOrPassword();
     }
+    const easy = refuseEasyPassword(pool.config, wanted.ProposedPassword, ownNames(caller.person));
+    if (easy !== null) return easy;
     const of = { sub, username, password: wanted.ProposedPassword };
     await savePassword(sql, sub, storePassword(pool, of), now);
     await endOtherSessions(sql, { sub, originJti: caller.originJti, now });

@@ -8,6 +8,7 @@ import { forgetFailures } from '../limits/sign-in-failure.store.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { endSessions } from '../tokens/end-sessions.ts';
+import { ownNames } from '../users/person.ts';
 import { lockPerson, savePassword, saveStatus } from '../users/person.store.ts';
 import { findSubject } from '../users/subject.ts';
 import { clientId, confirmationCode, password, secretHash, username } from '../wire/fields.ts';
@@ -27,7 +28,7 @@ const input = z.object({
 /** Sets the new password and lifts the lock that wrong guesses had brought; every session ends. */
 export const confirmForgotPassword = clientOperation('ConfirmForgotPassword', input, async (pool, client, wanted) => {
   checkSecretHash(client, [wanted.Username], wanted.SecretHash);
-  checkPolicy(pool.config, wanted.Password);
+  checkPolicy(pool.config, wanted.Password, [wanted.Username]);
   await pool.postgres.transaction(async (sql) => {
     const tools = codeTools(pool, sql);
     const { sub, person: named } = await findSubject(sql, pool, wanted.Username);
@@ -45,6 +46,8 @@ export const confirmForgotPassword = clientOperation('ConfirmForgotPassword', in
     await forgetFailures(sql, sub);
     const person = await lockPerson(sql, sub);
     if (person === null || !person.enabled) return refusals.codeWrong();
+    // Thrown, not answered: the code must stay good for a better password.
+    checkPolicy(pool.config, wanted.Password, ownNames(person));
     const of = { sub, username: person.username, password: wanted.Password };
     await savePassword(sql, sub, storePassword(pool, of), tools.now);
     if (person.status === 'RESET_REQUIRED') await saveStatus(sql, sub, 'CONFIRMED', tools.now);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { checkSecretHash } from '../clients/check-secret-hash.ts';
 import { deliveryDetails } from '../codes/delivery-details.ts';
 import { issueCode } from '../codes/issue-code.ts';
+import { refuseEasyPassword } from '../passwords/easy-password.ts';
 import { brokenPasswordRule } from '../passwords/password-policy.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
 import type { UserPool } from '../service/service.ts';
@@ -50,6 +51,8 @@ function newPerson(pool: UserPool, typed: string, plainPassword: string, given: 
   checkRequired(pool.config, attributes);
   const broken = brokenPasswordRule(pool.config, plainPassword);
   if (broken !== null) throw refusals.invalidPassword(`Password did not conform with policy: ${broken}`);
+  const easy = refuseEasyPassword(pool.config, plainPassword, [typed, attributes['email']]);
+  if (easy !== null) throw easy;
   const now = pool.clock.now();
   const contacts = ['email', 'phone_number'].filter((each) => (attributes[each] ?? '') !== '');
   return {

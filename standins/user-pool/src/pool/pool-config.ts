@@ -63,6 +63,8 @@ export const poolConfigShape = z.object({
   attributesRequireVerificationBeforeUpdate: z.array(verifiable).default([]),
   /** Mails that may leave in 24 hours; null is any number. */
   dailyMailLimit: z.int().min(1).nullable().default(null),
+  /** Passwords that everybody tries, and those with the person's own address in them, are refused. */
+  refuseEasyPasswords: z.boolean().default(false),
   hooks: hooks.nullable().default(null),
   deletionProtection: z.boolean().default(false),
 });

@@ -78,6 +78,14 @@ export const refusals = {
   aliasTaken: (kind: string) =>
     new PoolRefusal('AliasExistsException', `An account with the given ${kind} already exists.`),
   invalidParameter: (message: string) => new PoolRefusal('InvalidParameterException', message),
+  passwordCommon: refuse(
+    'InvalidPasswordException',
+    'This password is too common. Choose one that is harder to guess.',
+  ),
+  passwordPersonal: refuse(
+    'InvalidPasswordException',
+    'Your password may not contain your email address or company name.',
+  ),
   invalidPassword: (message: string) => new PoolRefusal('InvalidPasswordException', message),
   clientUnknown: (clientId: string) =>
     new PoolRefusal('ResourceNotFoundException', `User pool client ${clientId} does not exist.`),

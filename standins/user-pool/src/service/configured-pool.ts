@@ -40,6 +40,7 @@ function configOf(settings: PoolSettings): PoolConfig {
     customAttributes: CUSTOM.map((name) => ({ name, max: 2048 })),
     unusedAccountValidityDays: settings.unusedAccountValidityDays,
     deletionProtection: true,
+    refuseEasyPasswords: true,
     ...settings.pool,
   });
 }

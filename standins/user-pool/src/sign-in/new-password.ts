@@ -1,9 +1,10 @@
+import { refuseEasyPassword } from '../passwords/easy-password.ts';
 import { brokenPasswordRule } from '../passwords/password-policy.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
 import { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { checkClientWrites } from '../users/attributes.ts';
-import type { Attributes, Person } from '../users/person.ts';
+import { ownNames, type Attributes, type Person } from '../users/person.ts';
 import { savePassword, savePerson } from '../users/person.store.ts';
 import { challengeStep } from './challenge-step.ts';
 import { attributePrefix, missingAttributes } from './new-password-parameters.ts';
@@ -17,7 +18,7 @@ export const newPasswordRequired = challengeStep('NEW_PASSWORD_REQUIRED', async 
   const { pool } = call;
   const { person } = facts;
   const password = required(call.parameters, 'NEW_PASSWORD');
-  const refusal = brokenPassword(call, password);
+  const refusal = brokenPassword(call, password) ?? refuseEasyPassword(pool.config, password, ownNames(person));
   if (refusal !== null) return { kind: 'refused', refusal };
   const attributes = givenAttributes(call, person);
   if (attributes instanceof PoolRefusal) return { kind: 'refused', refusal: attributes };

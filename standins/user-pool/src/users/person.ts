@@ -19,3 +19,8 @@ export type Person = {
   createdAt: Date;
   modifiedAt: Date;
 };
+
+/** What a password of this person must not be made of. */
+export function ownNames({ username, attributes }: Pick<Person, 'username' | 'attributes'>): (string | undefined)[] {
+  return [username, attributes['email'], attributes['preferred_username']];
+}

@@ -42,7 +42,7 @@ it('a changed password ends the other log-ins, a reset ends all', async () => {
   const subject = await confirmedPerson(pool, 'ada@example.com');
   await signIn(pool, 'ada@example.com', goodPassword);
   const AccessToken = tokensOf(await signIn(pool, 'ada@example.com', goodPassword)).access;
-  const change = { AccessToken, PreviousPassword: goodPassword, ProposedPassword: 'Fresh$$200' };
+  const change = { AccessToken, PreviousPassword: goodPassword, ProposedPassword: 'Recent$$200' };
   expect(await pool.call('ChangePassword', change)).toMatchObject({ status: 200 });
   const reset = { UserPoolId: secrets.poolId, Username: subject };
   expect(await pool.admin('AdminResetUserPassword', reset)).toMatchObject({ status: 200 });

@@ -95,6 +95,17 @@ describe('signing up', () => {
     expect(kept.rows[0]?.kept).not.toContain('Engines Inc');
   });
 
+  it.each([
+    ['Password1!', 'ada@example.com', 'password_common'],
+    ['x9!Lovelace', 'lovelace@example.com', 'password_personal'],
+    ['Engines##2026', 'ada@example.com', 'password_personal'],
+    ['enGines-1nc!2A', 'ada@example.com', 'password_personal'],
+  ])('with the easy password %s says so, before anything is made', async (pass, emailid, code) => {
+    const body = { ...form(), pass, emailid };
+    await expect(routes().signUp({ ...call, caller: null, body })).rejects.toMatchObject({ code });
+    expect(await tracesOf(world, emailid)).toEqual(nothing);
+  });
+
   it('with a taken e-mail fails like any other and leaves the customer alone', async () => {
     await signUp();
     await expect(signUp({ last4: '2222' })).rejects.toMatchObject(refused);

@@ -10,6 +10,7 @@ import { holdSignUp, signUpHeldMs } from './hold-sign-up.ts';
 import { recoverSignUpOf } from './recover-sign-ups.ts';
 import { removeExpiredOfEmail } from './remove-unconfirmed.ts';
 import { billToOf, maskedEmail, type SignUpForm } from './sign-up-form.ts';
+import { refuseEasyPassword } from './easy-password.ts';
 import { changeSignUp, insertSignUp, lockSignUp, type SignUpRow } from './sign-ups.store.ts';
 import { undoSignUp } from './undo-sign-up.ts';
 
@@ -34,9 +35,11 @@ export interface SignedUp {
 
 /**
  * Makes a customer or nothing: intent, gateway customer with the method, pool user last because that sends the
- * mail, then the account. Every failure but an expired payment form answers alike, a taken e-mail included.
+ * mail, then the account. Every failure but an easy password and an expired payment form answers alike, a taken e-mail
+ * included.
  */
 export async function signUp(needs: AccountsNeeds, order: SignUpOrder): Promise<SignedUp> {
+  refuseEasyPassword(order.password, { email: order.email, company: order.form.company });
   await removeExpiredOfEmail(needs, emailKeyOf(order.email));
   const row = (await begin(needs, order)) ?? (await takeOver(needs, order));
   if (!row) throw new Refusal('sign_up_failed');

@@ -17,6 +17,8 @@ export type SignUpOutcome =
 
 /** Refusals whose harmless hint may stand beside the specified sentence; everything else would help a stranger. */
 const hintedRefusals: ReadonlySet<string> = new Set<RefusalCode>([
+  'password_common',
+  'password_personal',
   'payment_form_expired',
   'sign_up_failed',
   'too_many_requests',

@@ -24,7 +24,7 @@ export function ChangePasswordDialog({ open, onOpenChange, email }: ChangePasswo
       onOpenChange={onOpenChange}
       closesOnlyByButton
       title="Change password"
-      description="Other browsers stay logged in. If somebody else may know your password, sign out everywhere afterwards."
+      description="All other browsers are logged out."
     >
       <PasswordForm email={email} onDone={() => onOpenChange(false)} />
     </Dialog>
