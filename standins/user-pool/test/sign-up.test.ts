@@ -47,7 +47,7 @@ describe('signing up', () => {
 
   it.each('#?!@$%^&*-'.split(''))('accepts %s as the special character of a password', async (special) => {
     const email = `special-${special.charCodeAt(0)}@example.com`;
-    expect((await signUp(pool, email, `Testing100${special}`)).status).toBe(200);
+    expect((await signUp(pool, email, `Meter7Reading${special}`)).status).toBe(200);
   });
 
   it('wants an e-mail as the username', async () => {
@@ -104,7 +104,7 @@ describe('confirming the address', () => {
     );
   });
 
-  it('lets the newest code alone be good', async () => {
+  it('lets a code of an earlier mail stay good, until one is used', async () => {
     const Username = 'cleo@example.com';
     await signUp(pool, Username);
     const first = await pool.newestCode(Username);
@@ -113,11 +113,12 @@ describe('confirming the address', () => {
       CodeDeliveryDetails: { Destination: 'c***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
     });
     const second = await pool.newestCode(Username);
-    const stale = first === second ? otherThan(second) : first;
-    expect(refusalOf(await asBrowser(pool, 'ConfirmSignUp', { Username, ConfirmationCode: stale }))).toBe(
+    const confirm = (ConfirmationCode: string) => asBrowser(pool, 'ConfirmSignUp', { Username, ConfirmationCode });
+    const wrong = ['000000', '000001', '000002'].find((code) => code !== first && code !== second) ?? '';
+    expect(refusalOf(await confirm(wrong))).toBe(
       '400 CodeMismatchException: Invalid verification code provided, please try again.',
     );
-    expect((await asBrowser(pool, 'ConfirmSignUp', { Username, ConfirmationCode: second })).status).toBe(200);
+    expect((await confirm(first)).status).toBe(200);
   });
 
   it('takes a code until its 24 hours are over and not a moment longer', async () => {

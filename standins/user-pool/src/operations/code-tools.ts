@@ -11,6 +11,7 @@ export function codeTools(pool: UserPool, sql: Sql): CodeTools {
     brand: pool.brand,
     keepMails: pool.keepMails,
     texts: pool.texts,
+    network: pool.request.network,
     mailQuota: { poolId: pool.id, perDay: pool.config.dailyMailLimit },
   };
 }
