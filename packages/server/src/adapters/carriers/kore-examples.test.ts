@@ -13,7 +13,7 @@ import {
 import { otherwiseThan, vendorExample } from '../../../test/vendor-examples.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import type { CallOutcome } from './carrier-call.ts';
-import { koreClient, type KoreClient } from './kore-client.ts';
+import { koreClient, koreTokenCall, type KoreClient } from './kore-client.ts';
 import { findKoreOrder } from './kore-find.ts';
 import { listKoreLines, readKoreLines } from './kore-lines.ts';
 import { readKoreNotices } from './kore-notice.ts';
@@ -125,6 +125,12 @@ describe('the simulator', () => {
     return outcome.kind === 'answer' ? JSON.stringify(outcome.json) : '';
   }
 
+  it('gives tokens as the vendor does', async () => {
+    const { url, method, headers, body } = koreTokenCall(parts().config);
+    const given = await fetch(url, { method, headers, ...(body && { body }) });
+    expect(await otherwiseThan(['kore-token'], await given.json())).toEqual([]);
+  });
+
   it('words its answers as the vendor does', async () => {
     const activate = {
       'activation-state': 'active',
@@ -157,8 +163,10 @@ describe('the simulator', () => {
     const sims = await freeSims('kore');
     const alerts: unknown[] = [];
     const listener = createServer((request, reply) => {
-      void text(request).then((body) => alerts.push(JSON.parse(body)));
-      reply.end();
+      void text(request).then((body) => {
+        alerts.push(JSON.parse(body));
+        reply.end();
+      });
     });
     await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve));
     const { port } = z.object({ port: z.number() }).parse(listener.address());

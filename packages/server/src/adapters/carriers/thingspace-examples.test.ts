@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { freeBudget } from '../../../test/free-budget.ts';
 import {
   freeSims,
@@ -14,6 +17,7 @@ import type { CallOutcome } from './carrier-call.ts';
 import { thingspaceCarrier } from './thingspace-carrier.ts';
 import { thingspaceClient } from './thingspace-client.ts';
 import { listThingSpaceLines, readThingSpaceLines } from './thingspace-lines.ts';
+import { readThingSpaceNotices } from './thingspace-notice.ts';
 import { findThingSpaceOrder } from './thingspace-track.ts';
 import { readThingSpaceUsage } from './thingspace-usage.ts';
 
@@ -50,6 +54,13 @@ describe('what the vendor shows', () => {
     expect(await findThingSpaceOrder(account, lost('2015-12-18T18:55:00Z'))).toMatchObject({
       lines: [{ iccid, result: 'absent' }],
     });
+  });
+
+  it('a callback names its device by the number of the SIM, in capitals or not', async () => {
+    const body = Buffer.from(JSON.stringify(await vendorExample('thingspace-callback')));
+    const webhook = { url: null, username: 'zaffod', password: 'drowssap' };
+    expect(readThingSpaceNotices(body, webhook)).toMatchObject([{ what: 'Success', iccids: [iccid] }]);
+    expect(readThingSpaceNotices(body, { ...webhook, password: 'another' })).toBeNull();
   });
 
   it('usage is read by day', async () => {
@@ -117,6 +128,52 @@ describe('the simulator', () => {
     const usage = { ...ours, name: 'DeviceUsage', username: 'zaffod', password: 'drowssap' };
     await isWordedLike('thingspace-callback-registered', 'POST', `/callbacks/${account}`, usage);
     await isWordedLike('thingspace-callbacks', 'GET', `/callbacks/${account}`);
+  });
+
+  it('opens its two doors as the vendor does', async () => {
+    const { tokenUrl, baseUrl, key, secret, username, password } = simulatedConfigs(simulator.url).thingspace;
+    const opened = await fetch(tokenUrl, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    });
+    const token = z.looseObject({ access_token: z.string() }).parse(await opened.json());
+    expect(await otherwiseThan(['thingspace-token'], token)).toEqual([]);
+    const logIn = await fetch(`${baseUrl}/session/login`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token.access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+    expect(await otherwiseThan(['thingspace-session'], await logIn.json())).toEqual([]);
+  });
+
+  it('calls back as the vendor does, but for what the vendor does not document of an action', async () => {
+    const told: unknown[] = [];
+    const listener = createServer((request, reply) => {
+      void text(request).then((body) => {
+        told.push(JSON.parse(body));
+        reply.end();
+      });
+    });
+    await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve));
+    const { port } = z.object({ port: z.number() }).parse(listener.address());
+    const client = thingspaceClient(parts());
+    const url = `http://127.0.0.1:${port}/`;
+    const callback = { name: 'CarrierService', url, username: 'zaffod', password: 'drowssap' };
+    await client.call('POST', `/callbacks/${account}`, callback);
+    const sims = await freeSims('thingspace');
+    const [, second] = [sims.next(), sims.next()];
+    const device = { deviceIds: [{ kind: 'iccid', id: second }] };
+    const activation = { accountName: account, servicePlan: simulatorPlans.thingspace[0], mdnZipCode: '92602' };
+    await client.call('POST', '/devices/actions/activate', { ...activation, devices: [device] });
+    await simulator.control('POST', '/clock', { advanceMs: 60_000 });
+    await simulator.control('POST', '/deliver');
+    expect(told).not.toEqual([]);
+    expect(await otherwiseThan(['thingspace-callback'], told[0])).toEqual([
+      'answer.deviceResponse.changeIdentifierResponse is missing',
+      'answer.deviceResponse.activateResponse is not declared',
+    ]);
+    listener.close();
   });
 
   it('sorts by device only who asks where the last page ended, and every line is found', async () => {
