@@ -236,3 +236,11 @@ test('11: what was ordered later never shows before what was ordered earlier and
   carrier.clock.at += day;
   expect(await shown(iccid)).toEqual(['Scrapped']);
 });
+
+test('12: a SIM that the operator ends stays ended, though an order for it was on its way', async () => {
+  const iccid = carrier.unused.kore();
+  await at.activate.kore(iccid);
+  expect((await carrier.control('PUT', `/sims/${iccid}`, { state: 'terminated' })).status).toBe(200);
+  carrier.clock.at += day;
+  expect(await shown(iccid)).toEqual(['Scrapped']);
+});

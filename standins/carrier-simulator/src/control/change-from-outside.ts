@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dropPlannedEvents, recordEvents } from '../events/events.store.ts';
+import { dropComingEvents, dropPlannedEvents, recordEvents } from '../events/events.store.ts';
 import { changeEvents } from '../life/change-events.ts';
-import { dropPlannedChanges, type NewChange, recordChanges } from '../sims/changes.store.ts';
-import { type Sim, type SimState, simStates } from '../sims/sim.ts';
+import { dropComingChanges, dropPlannedChanges, type NewChange, recordChanges } from '../sims/changes.store.ts';
+import { endedStates, type Sim, type SimState, simStates } from '../sims/sim.ts';
 import { findSim, lockOwnerOf, type Owner } from '../sims/sims.store.ts';
 import { ownValue } from '../simulator/own-value.ts';
 import type { Simulator } from '../simulator/simulator.ts';
@@ -64,6 +64,17 @@ async function noteRequest(transaction: Connection, owner: Owner, { sim, to }: {
   });
 }
 
+/** What was planned for a SIM does not come, and of one that ends not even what was ordered. */
+async function dropWhatComes(transaction: Connection, { iccid, ends }: { iccid: string; ends: boolean }, now: number) {
+  if (ends) {
+    await dropComingChanges(transaction, iccid, now);
+    await dropComingEvents(transaction, iccid, now);
+  } else {
+    await dropPlannedChanges(transaction, [iccid], now);
+    await dropPlannedEvents(transaction, [iccid], now);
+  }
+}
+
 /** Changes a SIM at once, as somebody at the carrier would. Answers the SIM, or null when there is none. */
 export async function changeFromOutside(simulator: Simulator, iccid: string, change: z.infer<typeof outsideChange>) {
   const now = simulator.clock.now();
@@ -71,8 +82,7 @@ export async function changeFromOutside(simulator: Simulator, iccid: string, cha
     const owner = await lockOwnerOf(transaction, iccid);
     const sim = owner && (await findSim(transaction, owner, { iccid }, now));
     if (!sim) return null;
-    await dropPlannedChanges(transaction, [iccid], now);
-    await dropPlannedEvents(transaction, [iccid], now);
+    await dropWhatComes(transaction, { iccid, ends: endedStates.includes(change.state ?? sim.current.state) }, now);
     const written: NewChange = {
       iccid,
       acceptedAt: new Date(now),

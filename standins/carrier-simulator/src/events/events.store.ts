@@ -52,6 +52,14 @@ export async function dropPlannedEvents(transaction: Connection, iccids: readonl
   );
 }
 
+/** Takes back everything that was to be told of changes of a SIM, orders too. */
+export async function dropComingEvents(transaction: Connection, iccid: string, now: number): Promise<void> {
+  await transaction.query(
+    `delete from events where iccid = $1 and not dispatched and occurs_at > $2 and content ? 'cause'`,
+    [iccid, new Date(now)],
+  );
+}
+
 /** Some events that have happened by now and that nobody was told of, oldest first, and marks them as told. */
 export async function takeDueEvents(transaction: Connection, now: number, limit: number): Promise<CarrierEvent[]> {
   const found = await transaction.query<EventRow>(

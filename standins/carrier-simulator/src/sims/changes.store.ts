@@ -36,6 +36,11 @@ export async function dropPlannedChanges(transaction: Connection, iccids: readon
   );
 }
 
+/** Takes back everything that is not due yet, orders too: the SIM ends before it. */
+export async function dropComingChanges(transaction: Connection, iccid: string, now: number): Promise<void> {
+  await transaction.query('delete from sim_changes where iccid = $1 and effective_at > $2', [iccid, new Date(now)]);
+}
+
 /** Sets the IMEI of each SIM that is named with one. */
 export async function changeEquipment(
   transaction: Connection,
