@@ -74,14 +74,17 @@ describe('the page of stored cards', () => {
 });
 
 describe('what a merchant page loads', () => {
-  it.each(['/v3/AcceptUI.js', '/v1/Accept.js'])('%s may be loaded from anywhere as the script it is', async (path) => {
-    const response = await fetch(sandbox.url() + path);
-    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    const source = await response.text();
-    expect(() => new Script(source)).not.toThrow();
-  });
+  it.each(['/v3/AcceptUI.js', '/v3/acceptUI.js', '/v1/Accept.js'])(
+    '%s may be loaded from anywhere as the script it is',
+    async (path) => {
+      const response = await fetch(sandbox.url() + path);
+      expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      const source = await response.text();
+      expect(() => new Script(source)).not.toThrow();
+    },
+  );
 
   it('the form may be framed by the portal and nobody else', async () => {
     const response = await fetch(`${sandbox.url()}/v3/acceptMain/acceptMain.html`);

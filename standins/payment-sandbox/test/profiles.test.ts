@@ -265,11 +265,23 @@ describe('validation', () => {
     expect(answer.json['directResponse']).toMatch(/^2,1,2,This transaction has been declined\./);
   });
 
-  it('in live mode of a Visa card needs an address', async () => {
-    const customer = await newCustomer(sandbox);
-    const answer = await addMethod(sandbox, customer, { billTo: { zip: '98004' }, validationMode: 'liveMode' });
-    expect(answer.code).toBe('E00027');
-    expect(await read(customer)).not.toHaveProperty('paymentProfiles');
+  it('in live mode needs no address, as the published example has none', async () => {
+    const blank = { firstName: 'John', lastName: 'Doe', address: '', city: '', state: '', zip: '', country: 'US' };
+    const billTo = { ...blank, phoneNumber: '000-000-0000' };
+    const answer = await sandbox.send('createCustomerPaymentProfileRequest', {
+      customerProfileId: await newCustomer(sandbox),
+      paymentProfile: { billTo, payment: { creditCard: { cardNumber: visa, expirationDate: '2030-12' } } },
+      validationMode: 'liveMode',
+    });
+    expect(answer.code).toBe('I00001');
+    expect(String(answer.json['validationDirectResponse']).split(',').slice(0, 6)).toEqual([
+      '1',
+      '1',
+      '1',
+      'This transaction has been approved.',
+      expect.stringMatching(/^\w{6}$/),
+      'B',
+    ]);
   });
 
   it('refuses a raw number with a wrong check digit', async () => {

@@ -76,7 +76,7 @@ describe('settlement', () => {
     expect(batch).toMatchObject({ statistics });
     const alone = await sandbox.send('getBatchStatisticsRequest', { batchId: batch?.['batchId'] });
     expect(alone.json['batch']).toEqual(batch);
-    expect((await sandbox.send('getBatchStatisticsRequest', { batchId: '7' })).code).toBe('E00040');
+    expect((await sandbox.send('getBatchStatisticsRequest', { batchId: '7' })).code).toBe('I00004');
   });
 
   it('is listed for at most 31 days at once, and dates must be dates', async () => {

@@ -1,5 +1,5 @@
 import { hasExpired } from './expiry.ts';
-import type { CardProblem, Instrument } from './instrument.ts';
+import { isWrongEcheckType, type CardProblem, type Instrument } from './instrument.ts';
 import type { ReasonCode, ResponseCode } from './reasons.ts';
 import { avsResultOf } from './verification.ts';
 
@@ -36,6 +36,7 @@ export function decidePayment(question: Question): Decision {
   if (question.amountCents > amountLimitCents) return answer(3, 49);
   if (instrument.kind === 'card' && hasExpired(instrument.expiresOn, question.at)) return answer(3, 8);
   if (instrument.kind === 'bank' && !instrument.isRoutingValid) return answer(3, 9);
+  if (instrument.kind === 'bank' && isWrongEcheckType(instrument)) return answer(3, 244);
   if (instrument.kind === 'bank' && isOverEcheckLimit(question)) return answer(2, 2);
   if (zip.slice(0, 5) === declineZip || question.declinesCharges) return answer(2, 2);
   return answer(1, 1);

@@ -60,13 +60,22 @@ export function cardInstrument(card: WireCard, rules: CardRules): CardInstrument
   };
 }
 
-/** The eCheck type is CCD for business accounts and WEB otherwise unless the caller names one. */
+type EcheckType = NonNullable<WireBank['echeckType']>;
+
+/** CCD for business accounts and WEB otherwise, unless the caller names one. */
+export const echeckTypeOf = ({ accountType, echeckType }: Pick<WireBank, 'accountType' | 'echeckType'>): EcheckType =>
+  echeckType ?? (accountType === 'businessChecking' ? 'CCD' : 'WEB');
+
+/** Debits of a company's account that only consumers may authorise. */
+export const isWrongEcheckType = ({ accountType, echeckType }: BankInstrument): boolean =>
+  accountType === 'businessChecking' && ['PPD', 'WEB', 'TEL'].includes(echeckType);
+
 export function bankInstrument(bank: WireBank, fingerprint: Fingerprint): BankInstrument {
   const returnsWith = returnCodeOf(bank.accountNumber);
   return {
     kind: 'bank',
     accountType: bank.accountType,
-    echeckType: bank.echeckType ?? (bank.accountType === 'businessChecking' ? 'CCD' : 'WEB'),
+    echeckType: echeckTypeOf(bank),
     routingLastFour: bank.routingNumber.slice(-4),
     lastFour: bank.accountNumber.slice(-4),
     fingerprint: fingerprint('bank', `${bank.routingNumber}:${bank.accountNumber}`),

@@ -15,6 +15,7 @@ const texts = {
   54: 'The referenced transaction does not meet the criteria for issuing a credit.',
   55: 'The sum of credits against the referenced transaction would exceed original debit amount.',
   193: 'The transaction is currently under review.',
+  244: 'This eCheck.Net type is not allowed for this Bank Account Type.',
   310: 'This transaction has already been voided.',
   311: 'This transaction has already been captured.',
   327: 'The void request failed. Either the original transaction type does not support void, or the transaction is in the process of being settled.',

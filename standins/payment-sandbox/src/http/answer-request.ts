@@ -3,6 +3,7 @@ import type { Gateway } from '../operations/gateway.ts';
 import type { NoReply, Operation } from '../operations/operation.ts';
 import { operations } from '../operations/operations.ts';
 import { ApiRefusal } from '../wire/api-refusal.ts';
+import { oddCharacter } from '../wire/odd-character.ts';
 import { readElement, type Tree } from '../wire/read-element.ts';
 import { refusals } from '../wire/refusals.ts';
 import { refused, toWireBody, type Reply } from '../wire/reply.ts';
@@ -61,10 +62,18 @@ function readRoot(text: string): { name: RequestName; content: unknown } {
 
 function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
-  } catch {
-    throw schemaTexts.unreadable();
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text, refuseOddCharacters));
+  } catch (error) {
+    throw error instanceof ApiRefusal ? error : schemaTexts.unreadable();
   }
+}
+
+function refuseOddCharacters(name: string, value: unknown): unknown {
+  for (const part of [name, value]) {
+    const odd = typeof part === 'string' ? oddCharacter(part) : undefined;
+    if (odd !== undefined) throw schemaTexts.oddCharacter(odd);
+  }
+  return value;
 }
 
 const isRequestName = (name: string): name is RequestName => Object.hasOwn(requestTable, name);

@@ -34,7 +34,9 @@ export async function pagesRoutes(app: FastifyInstance, portalOrigins: readonly 
     app.get(path, (_request, reply) => reply.headers(shared).type(type).send(body));
 
   const [texts, secureFields] = await Promise.all([read('library-texts.js'), read('secure-fields.js')]);
-  serve('/v3/AcceptUI.js', script, classicScript(texts, await read('accept-ui.js')));
+  const acceptUi = classicScript(texts, await read('accept-ui.js'));
+  // The vendor's own pages name it in both spellings.
+  for (const name of ['AcceptUI.js', 'acceptUI.js']) serve(`/v3/${name}`, script, acceptUi);
   serve('/v1/Accept.js', script, classicScript(texts, secureFields, await read('accept.js')));
   serve('/v3/secure-fields.js', script, secureFields);
   const frameFiles = await readdir(new URL('frame/', folder));

@@ -6,6 +6,7 @@ import { captureAuthorized } from './capture-authorized.ts';
 import { charge } from './charge.ts';
 import type { NoReply, Operation } from './operation.ts';
 import { refund } from './refund.ts';
+import { withUserFields } from './transaction-reply.ts';
 import { transactionShape } from './transaction-shape.ts';
 import { voidCharge } from './void-charge.ts';
 
@@ -19,7 +20,7 @@ export const createTransaction: Operation = {
     const fault = await takeFault(gateway.pool, transactionRequest.profile?.paymentProfile?.paymentProfileId);
     const early = beforeAnything(fault);
     if (early) return early;
-    const reply = await perform();
+    const reply = withUserFields(await perform(), transactionRequest.userFields.userField);
     return fault === 'timeout-after' ? { noReply: 'cut' } : reply;
 
     function perform() {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { batchStatistics, findBatch } from '../store/batches.store.ts';
-import { refusals } from '../wire/refusals.ts';
-import { successful } from '../wire/reply.ts';
+import { nothingFound, successful } from '../wire/reply.ts';
 import { take } from '../wire/shapes.ts';
 import type { Operation } from './operation.ts';
 import { presentBatch } from './present-batch.ts';
@@ -12,7 +11,7 @@ export const getBatchStatistics: Operation = {
   key: 'transactionKey',
   async run(request, { pool }) {
     const batch = await findBatch(pool, take(shape, request).batchId);
-    if (!batch) throw refusals.notFound();
+    if (!batch) return nothingFound();
     return successful({ batch: presentBatch(batch, await batchStatistics(pool, batch)) });
   },
 };

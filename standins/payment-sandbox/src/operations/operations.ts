@@ -10,6 +10,7 @@ import { getBatchStatistics } from './get-batch-statistics.ts';
 import { getCustomerPaymentProfile } from './get-customer-payment-profile.ts';
 import { getCustomerPaymentProfileList } from './get-customer-payment-profile-list.ts';
 import { getCustomerProfile } from './get-customer-profile.ts';
+import { getCustomerProfileIds } from './get-customer-profile-ids.ts';
 import { getMerchantDetails } from './get-merchant-details.ts';
 import { getSettledBatchList } from './get-settled-batch-list.ts';
 import { getTransactionDetails } from './get-transaction-details.ts';
@@ -29,6 +30,7 @@ export const operations: Readonly<Record<RequestName, Operation>> = {
   getMerchantDetailsRequest: getMerchantDetails,
   createCustomerProfileRequest: createCustomerProfile,
   getCustomerProfileRequest: getCustomerProfile,
+  getCustomerProfileIdsRequest: getCustomerProfileIds,
   updateCustomerProfileRequest: updateCustomerProfile,
   deleteCustomerProfileRequest: deleteCustomerProfile,
   createCustomerPaymentProfileRequest: createCustomerPaymentProfile,

@@ -64,7 +64,6 @@ export async function validateStored(
     customerId: customer.merchantCustomerId,
   };
   const validation = await validateMethod(tx, candidate, method.mode, at);
-  if (validation === 'address missing') return refusals.fieldsMissing();
   if (validation.isApproved) return validation;
   return new ApiRefusal('E00027', validation.reasonText, { validationDirectResponse: validation.directResponse });
 }

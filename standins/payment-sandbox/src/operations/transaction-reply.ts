@@ -46,6 +46,16 @@ export function transactionReply(
   return { members, resultCode: 'Error', message: { code, text: message } };
 }
 
+/** The merchant's own words come back as they went in, in their place of the answer. */
+export function withUserFields(reply: Reply, userFields: readonly { name: string; value: string }[]): Reply {
+  const { transactionResponse, ...more } = reply.members;
+  if (userFields.length === 0 || typeof transactionResponse !== 'object' || transactionResponse === null) return reply;
+  const told = Object.entries(transactionResponse);
+  const at = told.findIndex(([name]) => name === 'transHashSha2');
+  const filled = Object.fromEntries(told.toSpliced(at, 0, ['userFields', userFields]));
+  return { ...reply, members: { transactionResponse: filled, ...more } };
+}
+
 function presentOutcome(outcome: TransactionOutcome, merchant: Merchant): Record<string, unknown> {
   const { responseCode, reasonCode, instrument, profile, networkTransId } = outcome;
   const code = String(reasonCode);

@@ -21,6 +21,9 @@ export const transactionShape = z.object({
   billTo: billToShape.optional(),
   shipTo: z.unknown().optional(),
   customerIP: z.string().default(''),
+  userFields: z
+    .object({ userField: z.array(z.object({ name: z.string(), value: z.string() })).default([]) })
+    .default({ userField: [] }),
   transactionSettings: z
     .object({
       setting: z.array(z.object({ settingName: z.string(), settingValue: z.string().default('') })).default([]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readExpiry } from '../cards/expiry.ts';
-import type { CardProblem, Instrument } from '../cards/instrument.ts';
+import { echeckTypeOf, type CardProblem, type Instrument } from '../cards/instrument.ts';
 import { reasonText } from '../cards/reasons.ts';
 import { inTransaction, type Queryable } from '../store/connection.ts';
 import { lockCustomer } from '../store/customers.store.ts';
@@ -56,7 +56,7 @@ function keptInstrument(payment: WirePayment, stored: Instrument): Instrument | 
   if (payment.bankAccount?.accountNumber.startsWith('X')) {
     const { accountNumber, nameOnAccount, accountType } = payment.bankAccount;
     if (stored.kind !== 'bank' || !accountNumber.endsWith(stored.lastFour)) throw refusals.accountNumberInvalid();
-    return { ...stored, nameOnAccount, accountType };
+    return { ...stored, nameOnAccount, accountType, echeckType: echeckTypeOf(payment.bankAccount) };
   }
   return undefined;
 }

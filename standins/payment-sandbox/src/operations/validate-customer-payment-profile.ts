@@ -35,7 +35,6 @@ export const validateCustomerPaymentProfile: Operation = {
       customerId: customer.merchantCustomerId,
     };
     const validation = await inTransaction(pool, (tx) => validateMethod(tx, candidate, validationMode, now()));
-    if (validation === 'address missing') throw refusals.fieldsMissing();
     const members = { directResponse: validation.directResponse };
     if (!validation.isApproved) throw new ApiRefusal('E00027', validation.reasonText, members);
     return successful(members);

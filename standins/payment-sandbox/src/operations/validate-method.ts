@@ -32,9 +32,8 @@ export async function validateMethod(
   candidate: Candidate,
   mode: ValidationMode,
   at: Date,
-): Promise<Validation | 'address missing'> {
+): Promise<Validation> {
   const isLive = mode === 'liveMode' || mode === 'oldLiveMode';
-  if (isLive && isZeroDollar(candidate.instrument) && isIncomplete(candidate.billTo)) return 'address missing';
   const amountCents = isLive && !isZeroDollar(candidate.instrument) ? 1 : 0;
   const decision = decidePayment({
     instrument: candidate.instrument,
@@ -63,9 +62,6 @@ export async function validateMethod(
 
 const isZeroDollar = (instrument: Instrument | CardProblem): boolean =>
   instrument.kind === 'card' && ['Visa', 'MasterCard', 'Discover'].includes(instrument.brand);
-
-// Zero-amount authorisations are answered by comparing the address, so they need one.
-const isIncomplete = (billTo: BillTo): boolean => billTo.address === '' || billTo.zip === '';
 
 type ValidationRecord = {
   candidate: Candidate;

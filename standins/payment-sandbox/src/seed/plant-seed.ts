@@ -6,6 +6,7 @@ import { cvvResultOf } from '../cards/verification.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { inTransaction, type Queryable } from '../store/connection.ts';
 import { insertCustomerAs } from '../store/customers.store.ts';
+import { passOver } from '../store/next-id.store.ts';
 import { insertPaymentProfile } from '../store/payment-profiles.store.ts';
 import { claimSeed, forgetEvents } from '../store/seeds.store.ts';
 import { insertTransaction } from '../store/transactions.store.ts';
@@ -28,8 +29,17 @@ export async function plantSeed(file: string, gateway: Gateway): Promise<void> {
       if (!method) throw new Error(`${file}: transaction ${transaction.transId} names an unknown payment profile.`);
       await insertTransaction(tx, transactionFacts(transaction, method), transaction.submittedAt, transaction.transId);
     }
+    await passOverIds(tx, seed);
     await forgetEvents(tx);
   });
+}
+
+async function passOverIds(tx: Queryable, { customers, transactions }: Seed): Promise<void> {
+  const largest = (ids: readonly string[]) => String(ids.reduce((most, id) => Math.max(most, Number(id)), 0));
+  const methods = customers.flatMap(({ paymentProfiles }) => paymentProfiles);
+  await passOver(tx, 'customer', largest(customers.map((customer) => customer.customerProfileId)));
+  await passOver(tx, 'payment', largest(methods.map((method) => method.customerPaymentProfileId)));
+  await passOver(tx, 'transaction', largest(transactions.map((transaction) => transaction.transId)));
 }
 
 function readSeed(file: string, text: string): Seed {

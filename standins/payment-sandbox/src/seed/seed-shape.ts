@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { bankShape, billToShape, cardShape } from '../wire/shapes.ts';
 
-/** Chosen ids are short, so that they never meet one that the sandbox draws itself. */
+/** As long as the gateway's own, which have up to twelve digits by now. */
 const chosenId = z
   .union([z.int().positive(), z.string()])
   .transform(String)
-  .pipe(z.string().regex(/^[1-9][0-9]{0,7}$/));
+  .pipe(z.string().regex(/^[1-9][0-9]{0,14}$/));
 
 const method = z
   .strictObject({

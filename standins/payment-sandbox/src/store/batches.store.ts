@@ -38,6 +38,7 @@ export async function settleBefore(pool: pg.Pool, cutOff: Date): Promise<void> {
       if (isLate && endsAt.getTime() === cutOff.getTime()) continue;
       await settleDay(tx, { day, endsAt, paymentMethod }, isLate ? cutOff : endsAt);
     }
+    await leaveWithTheirBatch(tx, cutOff);
   });
 }
 
@@ -54,6 +55,18 @@ async function settleDay(
        when 'capturedPendingSettlement' then 'settledSuccessfully' else 'refundSettledSuccessfully' end
      where ${isDue} and submitted_at >= $3 and ${methodOf} = $4`,
     [endsAt, batchId, day, paymentMethod, settledAt],
+  );
+}
+
+/** What never settles is listed with the batch of its day from then on, and no longer among the unsettled. */
+async function leaveWithTheirBatch(tx: Queryable, cutOff: Date): Promise<void> {
+  await tx.query(
+    `update transactions set settled_at = ended.at, batch_id = (select batches.batch_id from batches
+         where batches.payment_method = ${methodOf} and batches.settled_at = ended.at)
+       from (select trans_id as id, date_trunc('day', submitted_at, 'UTC') + interval '24 hours' as at from transactions
+         where settled_at is null and status in ('declined', 'voided') and submitted_at < $1) as ended
+       where trans_id = ended.id`,
+    [cutOff],
   );
 }
 
@@ -100,14 +113,15 @@ type StatisticsRow = { account_type: string } & Record<
 export async function batchStatistics(db: Queryable, batch: Batch): Promise<BatchStatistics[]> {
   const found = await db.query<StatisticsRow>(
     `select coalesce(instrument ->> 'brand', 'eCheck') as account_type,
-       coalesce(sum(amount_cents) filter (where batch_id = $1 and not is_refund), 0) as charge_cents,
-       count(*) filter (where batch_id = $1 and not is_refund) as charge_count,
-       coalesce(sum(amount_cents) filter (where batch_id = $1 and is_refund), 0) as refund_cents,
-       count(*) filter (where batch_id = $1 and is_refund) as refund_count,
+       coalesce(sum(amount_cents) filter (where is_money and not is_refund), 0) as charge_cents,
+       count(*) filter (where is_money and not is_refund) as charge_count,
+       coalesce(sum(amount_cents) filter (where is_money and is_refund), 0) as refund_cents,
+       count(*) filter (where is_money and is_refund) as refund_count,
        count(*) filter (where status = 'voided') as void_count,
        count(*) filter (where response_code = 2) as decline_count,
        count(*) filter (where response_code = 3) as error_count
-     from transactions, lateral (select transaction_type = 'refundTransaction' as is_refund) as kind
+     from transactions, lateral (select transaction_type = 'refundTransaction' as is_refund,
+       batch_id = $1 and status not in ('declined', 'voided') as is_money) as kind
      where not is_validation and instrument is not null and ${methodOf} = $2
        and submitted_at >= $3 and submitted_at < $4
      group by account_type order by account_type`,

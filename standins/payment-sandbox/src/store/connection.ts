@@ -15,14 +15,18 @@ export function openPool(databaseUrl: string): Pool {
   return pool;
 }
 
-/** Runs `work` in one transaction; rolls back when it throws. */
+/**
+ * Runs `work` in one transaction; rolls back when it throws. Throws, too, when a statement had failed and the database
+ * therefore answers the commit by rolling back.
+ */
 export async function inTransaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
     const result = await work(client);
-    await client.query('commit');
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('The database rolled back what was to be committed.');
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: unknown) => {

@@ -70,6 +70,14 @@ export async function findCustomer(db: Queryable, id: string): Promise<CustomerP
   return found.rows.map(fromRow)[0];
 }
 
+/** Of all live profiles, oldest first. */
+export async function customerIds(db: Queryable): Promise<string[]> {
+  const found = await db.query<{ customer_profile_id: string }>(
+    'select customer_profile_id from customer_profiles where deleted_at is null order by customer_profile_id',
+  );
+  return found.rows.map((row) => row.customer_profile_id);
+}
+
 /** Also one that was deleted. */
 export async function findAnyCustomer(db: Queryable, id: string): Promise<CustomerProfile | undefined> {
   const found = await db.query<Row>(

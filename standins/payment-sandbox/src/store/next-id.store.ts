@@ -11,6 +11,17 @@ const kinds = {
 
 const gap = 997;
 
+/** Draws only larger ids from now on, so that one of somebody's choice is never given again. */
+export async function passOver(db: Queryable, kind: keyof typeof kinds, chosenId: string): Promise<void> {
+  const { sequence, first } = kinds[kind];
+  const number = Math.floor((Number(chosenId) - first) / gap) + 1;
+  if (number < 1) return;
+  await db.query('select setval($1::regclass, greatest(coalesce(pg_sequence_last_value($1::regclass), 1), $2))', [
+    sequence,
+    number,
+  ]);
+}
+
 /** A numeric id: never given twice, growing with time, and with gaps nobody can guess. */
 export async function nextId(db: Queryable, kind: keyof typeof kinds): Promise<string> {
   const { sequence, first } = kinds[kind];

@@ -17,7 +17,6 @@ export const refusals = {
   paymentTypeInvalid: refusal('E00013', 'Payment is invalid.'),
   identifierMissing: refusal('E00014', 'A required field is not present.'),
   transactionFailed: refusal('E00027', 'The transaction was unsuccessful.'),
-  fieldsMissing: refusal('E00027', 'There is one or more missing or invalid required fields.'),
   paymentMissing: refusal('E00029', 'Payment information is required.'),
   profileDuplicate: (existingId: string) =>
     new ApiRefusal('E00039', `A duplicate record with ID ${existingId} already exists.`),

@@ -74,6 +74,7 @@ export const requestTable = {
     optional('email', text()),
     ...unmasking,
   ),
+  getCustomerProfileIdsRequest: request(),
   updateCustomerProfileRequest: request(
     required(
       'profile',

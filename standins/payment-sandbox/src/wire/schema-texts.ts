@@ -27,6 +27,8 @@ export const schemaTexts = {
     refuse(
       `The '${namespace}:${name}' element is invalid - The value '${value}' is invalid according to its datatype '${datatype}' - ${why}`,
     ),
+  oddCharacter: (code: number) =>
+    refuse(`'.', hexadecimal value 0x${code.toString(16).toUpperCase().padStart(2, '0')}, is an invalid character.`),
   unreadable: () => refuse('An error occurred while parsing the XML request.'),
 };
 

@@ -1,0 +1,9 @@
+import { customerIds } from '../store/customers.store.ts';
+import { successful } from '../wire/reply.ts';
+import type { Operation } from './operation.ts';
+
+/** The ids of all customers, oldest first. */
+export const getCustomerProfileIds: Operation = {
+  key: 'transactionKey',
+  run: async (_request, { pool }) => successful({ ids: await customerIds(pool) }),
+};
