@@ -133,7 +133,7 @@ describe('the order and limits of members', () => {
   it('refuses an invoice number of 21 characters and takes one of 20', async () => {
     const ask = (invoiceNumber: string) =>
       sandbox.send('createTransactionRequest', {
-        transactionRequest: { transactionType: 'captureOnlyTransaction', order: { invoiceNumber } },
+        transactionRequest: { transactionType: 'getDetailsTransaction', order: { invoiceNumber } },
       });
     const answer = await ask('x'.repeat(21));
     expect(answer.code).toBe('E00003');

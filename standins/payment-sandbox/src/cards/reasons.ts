@@ -8,6 +8,7 @@ const texts = {
   8: 'The credit card has expired.',
   9: 'The ABA code is invalid',
   11: 'A duplicate transaction has been submitted.',
+  12: 'An authorization code is required but not present.',
   16: 'The transaction cannot be found.',
   19: 'An error occurred during processing.  Please try again.',
   47: 'The amount requested for settlement cannot be greater than the original amount authorized.',

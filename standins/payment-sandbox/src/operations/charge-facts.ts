@@ -13,13 +13,19 @@ const statuses: Readonly<Record<ResponseCode, TransactionStatus>> = {
 
 const isCaptured = (asked: Charge): boolean => asked.request.transactionType !== 'authOnlyTransaction';
 
+function typeOf({ request: { transactionType } }: Charge): TransactionFacts['type'] {
+  return transactionType === 'authOnlyTransaction' || transactionType === 'captureOnlyTransaction'
+    ? transactionType
+    : 'authCaptureTransaction';
+}
+
 /** The record of a charge, whatever came of it. */
 export const chargeFacts = (
   asked: Charge,
   decision: Decision,
   made: { authCode: string; networkTransId: string | null },
 ): TransactionFacts => ({
-  type: isCaptured(asked) ? 'authCaptureTransaction' : 'authOnlyTransaction',
+  type: typeOf(asked),
   isValidation: false,
   status:
     decision.responseCode === 1 && !isCaptured(asked) ? 'authorizedPendingCapture' : statuses[decision.responseCode],

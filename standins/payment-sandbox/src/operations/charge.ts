@@ -27,6 +27,8 @@ export async function charge(
   { refId, fault }: { refId: string; fault: FaultKind | undefined },
 ): Promise<Reply> {
   const source = await chargeSource(request, gateway);
+  if (request.transactionType === 'captureOnlyTransaction' && !request.authCode)
+    return transactionReply(errorOutcome(12), gateway.merchant);
   const amountCents = readAmountCents(request.amount);
   if (amountCents === undefined) return transactionReply(errorOutcome(5), gateway.merchant);
   if (source.instrument.kind === 'problem') {
@@ -82,7 +84,8 @@ async function settleCharge(tx: Queryable, asked: Charge, gateway: Gateway): Pro
   const decision = await decide(tx, asked);
   const isApproved = decision.responseCode === 1;
   const isCard = asked.instrument.kind === 'card';
-  const authCode = isCard && (isApproved || decision.responseCode === 4) ? newAuthCode() : '';
+  const isTaken = isCard && (isApproved || decision.responseCode === 4);
+  const authCode = isTaken ? (givenAuthCode(asked) ?? newAuthCode()) : '';
   const networkTransId = isCard && isApproved ? newNetworkTransId() : null;
   const facts = chargeFacts(asked, decision, { authCode, networkTransId });
   const id = await insertTransaction(tx, { ...facts, chargeHash: identityOf(asked, gateway) }, asked.at);
@@ -92,6 +95,9 @@ async function settleCharge(tx: Queryable, asked: Charge, gateway: Gateway): Pro
   const stored = asked.request.profile?.createProfile && isApproved ? await storeChargedMethod(tx, asked) : {};
   return transactionReply(outcome, gateway.merchant, stored);
 }
+
+const givenAuthCode = ({ request }: Charge): string | undefined =>
+  request.transactionType === 'captureOnlyTransaction' ? request.authCode : undefined;
 
 async function decide(tx: Queryable, asked: Charge): Promise<Decision> {
   const { instrument, source, amountCents, at, fault } = asked;

@@ -4,10 +4,11 @@ import { insertCustomer, type CustomerFacts } from '../store/customers.store.ts'
 import { ApiRefusal } from '../wire/api-refusal.ts';
 import { refusals } from '../wire/refusals.ts';
 import { successful } from '../wire/reply.ts';
-import { paymentProfileShape, take, validationModeShape } from '../wire/shapes.ts';
+import { billToShape, paymentProfileShape, take, validationModeShape, type BillTo } from '../wire/shapes.ts';
 import type { Operation } from './operation.ts';
 import { resolvePayment } from './resolve-payment.ts';
 import { storePaymentProfile, type NewMethod, type StoredMethod } from './store-payment-profile.ts';
+import { storeShippingAddress } from './store-shipping-address.ts';
 
 const shape = z.object({
   profile: z.object({
@@ -15,6 +16,7 @@ const shape = z.object({
     description: z.string().default(''),
     email: z.string().default(''),
     paymentProfiles: z.array(paymentProfileShape).default([]),
+    shipToList: z.array(billToShape).default([]),
     profileType: z.enum(['regular', 'guest']).default('regular'),
   }),
   validationMode: validationModeShape,
@@ -33,13 +35,14 @@ export const createCustomerProfile: Operation = {
       methods.push({ wire, presented: await resolvePayment(wire.payment, gateway), mode: validationMode });
     }
     const customer = { merchantCustomerId, description, email, profileType: profile.profileType };
+    const belongings = { methods, addresses: profile.shipToList };
     // Thrown inside, the refusal takes the half-made customer with it.
-    const created = await inTransaction(gateway.pool, (tx) => create(tx, customer, methods, gateway.now()));
+    const created = await inTransaction(gateway.pool, (tx) => create(tx, customer, belongings, gateway.now()));
     const validations = created.stored.map((one) => one.directResponse).filter((line) => line !== undefined);
     return successful({
       customerProfileId: created.id,
       customerPaymentProfileIdList: created.stored.map((one) => one.paymentProfileId),
-      customerShippingAddressIdList: [],
+      customerShippingAddressIdList: created.addressIds,
       validationDirectResponseList: validations,
     });
   },
@@ -48,9 +51,9 @@ export const createCustomerProfile: Operation = {
 async function create(
   tx: Queryable,
   customer: CustomerFacts & { profileType: string },
-  methods: readonly NewMethod[],
+  { methods, addresses }: { methods: readonly NewMethod[]; addresses: readonly BillTo[] },
   at: Date,
-): Promise<{ id: string; stored: StoredMethod[] }> {
+): Promise<{ id: string; stored: StoredMethod[]; addressIds: string[] }> {
   const { id, existed } = await insertCustomer(tx, customer, customer.profileType, at);
   if (existed) throw refusals.profileDuplicate(id);
   const stored: StoredMethod[] = [];
@@ -59,7 +62,10 @@ async function create(
     if (result instanceof ApiRefusal) throw asListRefusal(result);
     stored.push(result);
   }
-  return { id, stored };
+  const addressIds: string[] = [];
+  for (const address of addresses)
+    addressIds.push(await storeShippingAddress(tx, { customerProfileId: id, address, isDefault: false }, at));
+  return { id, stored, addressIds };
 }
 
 const asListRefusal = (refusal: ApiRefusal): ApiRefusal => {

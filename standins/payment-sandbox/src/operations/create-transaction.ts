@@ -27,6 +27,7 @@ export const createTransaction: Operation = {
       switch (transactionRequest.transactionType) {
         case 'authCaptureTransaction':
         case 'authOnlyTransaction':
+        case 'captureOnlyTransaction':
           return charge(transactionRequest, gateway, { refId, fault });
         case 'priorAuthCaptureTransaction':
           return captureAuthorized(transactionRequest, gateway);

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { findCustomer, findCustomerBy } from '../store/customers.store.ts';
 import { listPaymentProfiles } from '../store/payment-profiles.store.ts';
+import { listShippingAddresses } from '../store/shipping-addresses.store.ts';
 import { refusals } from '../wire/refusals.ts';
 import { successful } from '../wire/reply.ts';
 import { flag, take } from '../wire/shapes.ts';
 import type { Operation } from './operation.ts';
 import { presentCustomer } from './present-profile.ts';
+import { presentShippingAddress } from './store-shipping-address.ts';
 
 const shape = z.object({
   customerProfileId: z.string().optional(),
@@ -29,6 +31,8 @@ export const getCustomerProfile: Operation = {
     const customer = await find();
     if (!customer) throw refusals.notFound();
     const profiles = await listPaymentProfiles(pool, customer.id);
-    return successful({ profile: presentCustomer(customer, profiles, unmasking) });
+    const addresses = await listShippingAddresses(pool, customer.id);
+    const shipToList = addresses.map(presentShippingAddress);
+    return successful({ profile: presentCustomer(customer, { profiles, shipToList }, unmasking) });
   },
 };

@@ -70,12 +70,13 @@ export function presentPaymentProfile(profile: PaymentProfile, unmasking: Unmask
 
 export const presentCustomer = (
   customer: CustomerProfile,
-  profiles: readonly PaymentProfile[],
+  { profiles, shipToList }: { profiles: readonly PaymentProfile[]; shipToList: readonly Record<string, string>[] },
   unmasking: Unmasking,
 ): Record<string, unknown> => ({
   ...(profiles.length === 0
     ? {}
     : { paymentProfiles: profiles.map((profile) => presentPaymentProfile(profile, unmasking)) }),
+  ...(shipToList.length === 0 ? {} : { shipToList }),
   profileType: customer.profileType,
   customerProfileId: customer.id,
   ...(customer.merchantCustomerId === '' ? {} : { merchantCustomerId: customer.merchantCustomerId }),

@@ -8,15 +8,21 @@ import type { Reply } from '../wire/reply.ts';
 import type { Gateway } from './gateway.ts';
 import { errorOutcome, transactionReply } from './transaction-reply.ts';
 import type { TransactionRequest } from './transaction-shape.ts';
+import { unlinkedCredit } from './unlinked-credit.ts';
 
 const refundableMs = 120 * 24 * 60 * 60_000;
 
 type Refund = { request: TransactionRequest; amountCents: number; lastFour: string; refId: string; at: Date };
 
-/** Gives back part or all of a settled charge; the method must be the one that paid. */
+/**
+ * Gives back part or all of a settled charge; the method must be the one that paid. A bank account may be credited
+ * without any charge.
+ */
 export async function refund(request: TransactionRequest, gateway: Gateway, refId: string): Promise<Reply> {
   const amountCents = readAmountCents(request.amount);
   if (amountCents === undefined) return transactionReply(errorOutcome(5), gateway.merchant);
+  const isUnlinked = request.refTransId === undefined && request.payment?.bankAccount !== undefined;
+  if (isUnlinked) return unlinkedCredit(request, gateway, { amountCents, refId });
   const lastFour = await lastFourOf(request, gateway);
   const asked: Refund = { request, amountCents, lastFour, refId, at: gateway.now() };
   return inTransaction(gateway.pool, async (tx) => {

@@ -14,6 +14,8 @@ export const transactionShape = z.object({
       shippingProfileId: z.string().optional(),
     })
     .optional(),
+  /** Given by the bank on the phone, for `captureOnlyTransaction`. */
+  authCode: z.string().optional(),
   refTransId: z.string().optional(),
   order: z.object({ invoiceNumber: z.string().default(''), description: z.string().default('') }).optional(),
   poNumber: z.string().default(''),

@@ -4,6 +4,7 @@ import type { Queryable } from './connection.ts';
 const kinds = {
   customer: { sequence: 'customer_profile_numbers', first: 900_000_000 },
   payment: { sequence: 'payment_profile_numbers', first: 1_800_000_000 },
+  shippingAddress: { sequence: 'shipping_address_numbers', first: 1_400_000_000 },
   batch: { sequence: 'batch_numbers', first: 12_000_000 },
   returnedItem: { sequence: 'returned_item_numbers', first: 2_000_000 },
   transaction: { sequence: 'transaction_numbers', first: 60_000_000_000 },

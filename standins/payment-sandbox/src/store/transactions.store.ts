@@ -17,7 +17,7 @@ export type TransactionStatus =
   | 'refundSettledSuccessfully';
 
 export type TransactionFacts = {
-  type: 'authCaptureTransaction' | 'authOnlyTransaction' | 'refundTransaction';
+  type: 'authCaptureTransaction' | 'authOnlyTransaction' | 'captureOnlyTransaction' | 'refundTransaction';
   isValidation: boolean;
   status: TransactionStatus;
   responseCode: ResponseCode;

@@ -2,6 +2,7 @@
 export const eventTypes = [
   'net.authorize.payment.authorization.created',
   'net.authorize.payment.authcapture.created',
+  'net.authorize.payment.capture.created',
   'net.authorize.payment.priorAuthCapture.created',
   'net.authorize.payment.refund.created',
   'net.authorize.payment.void.created',

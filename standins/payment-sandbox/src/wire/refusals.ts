@@ -25,6 +25,8 @@ export const refusals = {
   profileIdsNotFound: refusal('E00040', 'Customer Profile ID or Customer Payment Profile ID not found.'),
   profileEmpty: refusal('E00041', 'One or more fields in the profile must contain a value.'),
   tooManyPaymentProfiles: refusal('E00042', 'You cannot add more than 10 payment profiles.'),
+  shippingAddressDuplicate: refusal('E00039', 'A duplicate customer shipping address already exists.'),
+  tooManyShippingAddresses: refusal('E00043', 'You cannot add more than 100 shipping addresses.'),
   tooManyInArray: refusal('E00052', 'The maximum number of elements for an array paymentProfiles is 1.'),
   tooBusy: refusal('E00053', 'Server too busy'),
   transactionType: refusal('E00060', 'The transaction type is invalid.'),

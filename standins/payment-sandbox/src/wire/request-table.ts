@@ -15,12 +15,13 @@ import {
 } from './element.ts';
 import {
   bankAccount,
+  billTo,
   customerFacts,
+  fullAddressParticles,
   id,
   paging,
   paymentProfileParticles,
   profileType,
-  shipTo,
   sorting,
   validationMode,
 } from './shared-elements.ts';
@@ -62,7 +63,7 @@ export const requestTable = {
       group(
         ...customerFacts,
         repeated('paymentProfiles', group(...paymentProfileParticles)),
-        repeated('shipToList', shipTo),
+        repeated('shipToList', billTo),
         optional('profileType', profileType),
       ),
     ),
@@ -107,6 +108,18 @@ export const requestTable = {
     required('customerProfileId', id),
     required('customerPaymentProfileId', id),
   ),
+  createCustomerShippingAddressRequest: request(
+    required('customerProfileId', id),
+    required('address', billTo),
+    optional('defaultShippingAddress', boolean),
+  ),
+  getCustomerShippingAddressRequest: request(required('customerProfileId', id), optional('customerAddressId', id)),
+  updateCustomerShippingAddressRequest: request(
+    required('customerProfileId', id),
+    required('address', group(...fullAddressParticles, required('customerAddressId', id))),
+    optional('defaultShippingAddress', boolean),
+  ),
+  deleteCustomerShippingAddressRequest: request(required('customerProfileId', id), required('customerAddressId', id)),
   validateCustomerPaymentProfileRequest: request(
     required('customerProfileId', id),
     required('customerPaymentProfileId', id),
@@ -128,6 +141,10 @@ export const requestTable = {
       'heldTransactionRequest',
       group(required('action', oneOfTexts('approve', 'decline')), required('refTransId', id)),
     ),
+  ),
+  updateSplitTenderGroupRequest: request(
+    required('splitTenderId', text(6)),
+    required('splitTenderStatus', oneOfTexts('completed', 'held', 'voided')),
   ),
   getTransactionDetailsRequest: request(required('transId', id)),
   getUnsettledTransactionListRequest: request(

@@ -27,12 +27,13 @@ const addressParticles: readonly Particle[] = [
   optional('country', text(60)),
 ];
 
-export const billTo = group(
+export const fullAddressParticles: readonly Particle[] = [
   ...addressParticles,
   optional('phoneNumber', text(25)),
   optional('faxNumber', text(25)),
   optional('email', text()),
-);
+];
+export const billTo = group(...fullAddressParticles);
 export const shipTo = group(...addressParticles);
 
 const creditCard = group(
