@@ -22,6 +22,14 @@ export const refusals = {
   payment_method_refused: [422, 'The payment method was not accepted. Check the details or use another one.'],
   payment_method_limit: [409, 'An account can keep ten payment methods. Delete one first.'],
   payment_method_needed: [409, 'No default payment method can be charged. Choose another one or add one first.'],
+  payment_method_disabled: [
+    409,
+    'Your bank refused your default payment method, so it cannot be charged. Choose another one or add one first.',
+  ],
+  payment_method_resting: [
+    409,
+    'Your bank declined your default payment method too often today. Choose or add another one, or try tomorrow.',
+  ],
   payment_method_last: [
     409,
     'This is your last payment method and something still depends on it. Add another one first.',

@@ -117,6 +117,8 @@ export const paymentMethodShape = z.object({
   nameOnAccount: z.nullable(z.string()),
   isDefault: z.boolean(),
   status: z.enum(paymentMethodStates),
+  /** Why it is disabled, in plain words; null when it is not, or when that is not known. */
+  disabledReason: z.nullable(z.string()),
   /** Subscriptions whose next charge takes this method. */
   usedByCount: count,
   /** Invoices not paid yet that are charged to this method; the last usable method stays until they are. */

@@ -28,6 +28,7 @@ export function paymentMethod(more: Partial<PaymentMethod> = {}): PaymentMethod 
     expiresYear: 2029,
     nameOnAccount: 'Ada Fleet',
     isDefault: true,
+    disabledReason: null,
     status: 'active',
     usedByCount: 0,
     openInvoiceCount: 0,

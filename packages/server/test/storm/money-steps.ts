@@ -19,13 +19,15 @@ export async function chargesOf({ needs }: Process, { accountId }: Debtor): Prom
   return (await listCharges(needs.db, accountId, { page: 1, limit: 100 })).items;
 }
 
+/** A bank account that sent a debit back, and a method that was declined too often, are not charged. */
+const refusedBefore = new Set<string>(['payment_method_disabled', 'payment_method_resting']);
+
 /** A click on Pay now; the jobs are left to workers. */
 export async function payNow(needs: BillingNeeds, accountId: AccountId): Promise<void> {
   try {
     await chargeFailedSubscriptions(needs, accountId, undefined);
   } catch (error) {
-    // A bank account that sent a debit back cannot be used any more.
-    if (!(error instanceof Refusal && error.code === 'payment_method_needed')) throw error;
+    if (!(error instanceof Refusal && refusedBefore.has(error.code))) throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { ownValue } from '../../kernel/own-value.ts';
-import type { ChargeOutcome, FoundCharge, NotStored, Unknown } from '../../modules/payments/index.ts';
+import type { ChargeOutcome, FoundCharge, NotStored, Reason, Unknown } from '../../modules/payments/index.ts';
 import type { WireChargeDetails, WireTransactionResponse } from './from-wire.ts';
 
 /** The gateway's own code and sentence for a whole request. */
@@ -36,8 +36,16 @@ export function refusedCharge(verdict: ApiVerdict): ChargeOutcome {
   return { kind: 'error', transId: null, reasonCode, reasonText: verdict.text };
 }
 
-/** Reasons for which the same method will be declined again. */
-const hardReasons = new Set(['3', '4', '27', '41', '44', '45', '65', '127', '250', '251', '254', '315', '316', '317']);
+/** Reasons for which the same method will be declined again, whether they come as a decline or as an error. */
+const hardReasons = new Set(
+  [
+    [3, 4, 27, 41, 44, 45, 65, 127, 141, 145, 165, 250, 251, 254, 315, 316, 317],
+    Array.from({ length: 25 }, (_, index) => 200 + index),
+    [6, 7, 8, 9, 10, 17, 28, 37, 78, 101, 128],
+  ]
+    .flat()
+    .map(String),
+);
 /** Errors after which the gateway itself does not know whether the bank was charged. */
 const doubtfulReasons = new Set(['120', '121', '122', '318', '319']);
 
@@ -61,10 +69,16 @@ export function judgeCharge(response: WireTransactionResponse): ChargeOutcome {
     case '3':
       if (reason.reasonCode === '11') return { kind: 'duplicate', transId };
       if (doubtfulReasons.has(reason.reasonCode)) return unknown(`reason ${reason.reasonCode}`);
-      return { kind: 'error', transId, ...reason };
+      return failed(transId, reason);
     default:
       return unknown(`response code ${response.responseCode}`);
   }
+}
+
+/** An error that is the card's fault is a decline by another name. */
+function failed(transId: string | null, reason: Reason): FoundCharge {
+  const isHard = hardReasons.has(reason.reasonCode);
+  return isHard ? { kind: 'declined', transId, isHard, ...reason } : { kind: 'error', transId, ...reason };
 }
 
 function reasonOf(response: WireTransactionResponse) {
@@ -109,7 +123,7 @@ export function judgeFoundCharge(details: WireChargeDetails): FoundCharge {
   if (kind === 'held') return { kind, transId, ...reason };
   if (kind === 'voided') return { kind, transId };
   if (kind === 'declined') return { kind, transId, isHard: hardReasons.has(reasonCode), ...reason };
-  if (kind === 'error') return { kind, transId, ...reason };
+  if (kind === 'error') return failed(transId, reason);
   return unknown(`status ${details.transactionStatus}`);
 }
 

@@ -55,7 +55,8 @@ describe('an answer', () => {
   it.each([
     ['1', '', 'approved'],
     ['2', '2', 'declined'],
-    ['3', '8', 'error'],
+    ['3', '8', 'declined'],
+    ['3', '5', 'error'],
     ['3', '11', 'duplicate'],
     ['3', '120', 'unknown'],
     ['3', '19', 'error'],
@@ -67,11 +68,23 @@ describe('an answer', () => {
 
   it.each([
     ['2', false],
-    ['4', true],
-    ['27', true],
-  ])('with decline reason %s asks for another method: %s', (code, isHard) => {
+    ...[3, 4, 27, 41, 44, 45, 65, 127, 141, 145, 165, 200, 212, 224, 250, 251, 254, 315].map((code) => [
+      `${code}`,
+      true,
+    ]),
+    ['199', false],
+    ['225', false],
+  ] as [string, boolean][])('with decline reason %s asks for another method: %s', (code, isHard) => {
     expect(judgeCharge({ ...response, responseCode: '2', errors: errors(code) })).toMatchObject({ isHard });
   });
+
+  it.each([6, 7, 8, 9, 10, 17, 28, 37, 78, 101, 128, 315, 316, 317])(
+    "with error reason %i is a hard decline: the error is the card's",
+    (code) => {
+      const judged = judgeCharge({ ...response, transId: '0', responseCode: '3', errors: errors(`${code}`) });
+      expect(judged).toMatchObject({ kind: 'declined', isHard: true, transId: null, reasonCode: `${code}` });
+    },
+  );
 
   it.each([
     ['E00001', 'unknown'],

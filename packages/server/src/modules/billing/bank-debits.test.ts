@@ -97,7 +97,7 @@ describe('an accepted bank debit', () => {
     await days(1);
     await sendBack(code);
     expect(await method()).toMatchObject({ status: 'disabled' });
-    await expect(payNow()).rejects.toMatchObject({ code: 'payment_method_needed' });
+    await expect(payNow()).rejects.toMatchObject({ code: 'payment_method_disabled' });
     expect(await books()).toEqual(owed);
   });
 

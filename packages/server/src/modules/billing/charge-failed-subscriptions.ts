@@ -1,11 +1,13 @@
-import { brandId, type AccountId, type PaymentMethodId } from '../../kernel/ids.ts';
+import { refusals, type RefusalCode } from '@linekeeper/contract';
+import { brandId, type AccountId, type InvoiceId, type PaymentMethodId } from '../../kernel/ids.ts';
 import { sumCents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { chargesOfIds, defaultMethodLabel, keepMethods, requestCharge, type Charge } from '../payments/index.ts';
+import { chargesOfIds, defaultMethodId, keepMethods, requestCharge, type Charge } from '../payments/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { changeInvoice, failedInvoices, findInvoices, latestInvoices, lockInvoice } from './billing.store.ts';
 import type { InvoiceRecord } from './invoice.ts';
+import { refusalOf } from './untried-reason.ts';
 
 export interface PaidNow {
   items: {
@@ -30,8 +32,9 @@ const waitMs = 8000;
 /**
  * Charges what failed with the default method now, and waits up to eight seconds for the outcomes; what takes hours or
  * days to be known is not waited for. A second call meanwhile charges nothing again and waits for the same outcomes.
- * A foreign subscription is not found. Another method or another sum than the confirmed ones refuses as a whole; once
- * that is passed, the confirmed method is charged even if the default moves meanwhile.
+ * A foreign subscription is not found. Another method or another sum than the confirmed ones refuses as a whole, and so
+ * does a method that cannot be charged; once the first charge is asked for, each item has its own answer, and the
+ * confirmed method is charged even if the default moves meanwhile.
  */
 export async function chargeFailedSubscriptions(
   needs: BillingNeeds,
@@ -42,12 +45,12 @@ export async function chargeFailedSubscriptions(
   if (asked.totalCents !== undefined && asked.totalCents !== sumCents(invoices.map(shownCents)))
     throw new Refusal('charge_changed');
   const confirmed = await confirmedMethod(needs, accountId, asked.methodId);
-  for (const invoice of invoices) await requestPayment(needs, invoice, confirmed);
+  const untried = await requestPayments(needs, invoices, confirmed);
   const ids = invoices.map(({ id }) => id);
   const read = () => findInvoices(needs.db, accountId, ids);
   await needs.wait(async () => areAnswered(needs, await read()), waitMs);
   const settled = new Map((await read()).map((invoice) => [invoice.id, invoice]));
-  return { items: invoices.map((invoice) => present(settled.get(invoice.id) ?? invoice)) };
+  return { items: invoices.map((invoice) => present(settled.get(invoice.id) ?? invoice, untried.get(invoice.id))) };
 }
 
 /** Whether each has its outcome, or the gateway's word that it takes longer: a bank, a review, a lost answer. */
@@ -83,33 +86,53 @@ async function confirmedMethod(
   methodId: string | undefined,
 ): Promise<{ methodId?: PaymentMethodId }> {
   if (methodId === undefined) return {};
-  const method = await defaultMethodLabel(needs, accountId);
-  if (method?.id !== methodId) throw new Refusal('charge_changed');
+  const id = await defaultMethodId(needs.db, accountId);
+  if (id !== methodId) throw new Refusal('charge_changed');
   return { methodId: brandId<PaymentMethodId>(methodId) };
+}
+
+/** Why some were not asked for, after others were; refuses when that is so from the first one on. */
+async function requestPayments(
+  needs: BillingNeeds,
+  invoices: readonly InvoiceRecord[],
+  confirmed: { methodId?: PaymentMethodId },
+): Promise<Map<InvoiceId, string>> {
+  const untried = new Map<InvoiceId, string>();
+  let hasBegun = false;
+  for (const invoice of invoices) {
+    const answer = await requestPayment(needs, invoice, confirmed);
+    hasBegun ||= answer === 'requested';
+    if (answer === 'requested' || answer === 'not_needed') continue;
+    if (!hasBegun) throw new Refusal(answer);
+    untried.set(invoice.id, refusals[answer][1]);
+  }
+  return untried;
 }
 
 async function requestPayment(
   needs: BillingNeeds,
   { accountId, id, dueCents: seenCents }: InvoiceRecord,
   confirmed: { methodId?: PaymentMethodId },
-): Promise<void> {
-  await needs.db.transaction().execute(async (tx) => {
+): Promise<'requested' | 'not_needed' | RefusalCode> {
+  return needs.db.transaction().execute(async (tx) => {
     await keepMethods(tx, accountId);
     const invoice = await lockInvoice(tx, id);
-    if (invoice?.status !== 'open' || invoice.dueCents === 0) return;
+    if (invoice?.status !== 'open' || invoice.dueCents === 0) return 'not_needed';
     const { dueCents, number } = invoice;
-    if (dueCents !== seenCents) throw new Refusal('charge_changed');
+    if (dueCents !== seenCents) return 'charge_changed';
     const description = `Invoice ${number ?? ''}`.trim();
     const what = { accountId, invoiceId: id, amountCents: dueCents, description, ...confirmed };
     const order = { ...what, trigger: 'pay_now' as const };
     const asked = await requestCharge(needs, tx, order);
-    if (asked.kind === 'requested') await changeInvoice(tx, id, { status: 'processing', chargeId: asked.chargeId });
-    else if (asked.code === 'no_method') throw new Refusal('payment_method_needed');
+    if (asked.kind === 'refused') return asked.code === 'charge_in_progress' ? 'not_needed' : refusalOf[asked.code];
+    await changeInvoice(tx, id, { status: 'processing', chargeId: asked.chargeId });
+    return 'requested';
   });
 }
 
-function present(invoice: InvoiceRecord): PaidNow['items'][number] {
-  const { subscriptionId, status, totalCents: amountCents, reason } = invoice;
+function present(invoice: InvoiceRecord, untried: string | undefined): PaidNow['items'][number] {
+  const { subscriptionId, status, totalCents: amountCents } = invoice;
+  const reason = untried ?? invoice.reason;
   if (status === 'paid') return { subscriptionId, outcome: 'paid', amountCents, reason: null };
   if (status === 'processing') return { subscriptionId, outcome: 'processing', amountCents, reason: null };
   return { subscriptionId, outcome: 'failed', amountCents, reason };

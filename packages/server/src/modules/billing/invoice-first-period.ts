@@ -16,8 +16,7 @@ import type { BillingNeeds } from './billing-needs.ts';
 import { addInvoice, changeInvoice, nextNumber } from './billing.store.ts';
 import { invoiceNumber, seriesOf, type InvoiceLine, type InvoiceRecord } from './invoice.ts';
 import { tellOfNoMethod } from './notices/tell-of-money.ts';
-
-export const noMethodReason = 'No default payment method could be charged. Choose another one or add one, then pay.';
+import { untriedReason } from './untried-reason.ts';
 
 /**
  * Issues the invoice of a subscription's first period and asks for its payment, together. Safe to repeat: a period
@@ -53,7 +52,7 @@ async function issue(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, descri
   const state =
     asked.kind === 'requested'
       ? { status: 'processing' as const, chargeId: asked.chargeId }
-      : { status: 'open' as const, failedAt: issuedAt, reason: noMethodReason };
+      : { status: 'open' as const, failedAt: issuedAt, reason: untriedReason(asked.code) };
   await holdMethods(needs, tx, { accountId, kind: 'invoice', holders: [id] });
   if (asked.kind === 'refused') await settleFirstCharge(tx, { subscriptionId, outcome: 'failed' });
   const number = invoiceNumber(series, await nextNumber(tx, series));

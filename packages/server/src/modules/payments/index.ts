@@ -1,5 +1,5 @@
 export { adoptGatewayCustomer } from './methods/adopt-gateway-customer.ts';
-export type { Charge, ChargeFilter } from './charges/charge.ts';
+export type { Charge, ChargeFilter, NoCharge } from './charges/charge.ts';
 export { isOpenCharge } from './charges/charge.ts';
 export {
   chargeOfId,
@@ -20,7 +20,7 @@ export { watchBankDebits } from './settlement/watch-bank-debits.ts';
 export { explainDifference } from './differences/explain-difference.ts';
 export { openDifferences } from './differences/differences.store.ts';
 export type * from './gateway/gateway.port.ts';
-export { defaultMethodLabel, methodsNeedingAttention } from './methods/get-payment-details.ts';
+export { defaultMethodId, defaultMethodLabel, methodsNeedingAttention } from './methods/get-payment-details.ts';
 export { holdMethods, keepMethods, releaseMethods } from './methods/hold-methods.ts';
 export { findGatewayCustomer, newMerchantCustomerId, openGatewayCustomer } from './methods/open-gateway-customer.ts';
 export { paymentsJobs } from './payments.jobs.ts';

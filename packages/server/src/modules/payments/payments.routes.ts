@@ -1,6 +1,7 @@
 import { signUpConsent, type PaymentMethod } from '@linekeeper/contract';
 import type { Handlers } from '../../http/call.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { reasonText } from './charges/reason-text.ts';
 import { addPaymentMethod } from './methods/add-payment-method.ts';
 import { deletePaymentMethod } from './methods/delete-payment-method.ts';
 import { getPaymentDetails, labelOf, type MethodInUse } from './methods/get-payment-details.ts';
@@ -51,6 +52,7 @@ function presentMethod({ method, state, usedByCount, openInvoiceCount, openCharg
     nameOnAccount: method.nameOnAccount,
     isDefault: method.isDefault,
     status: state,
+    disabledReason: method.disabledReason === null ? null : reasonText(method.disabledReason),
     usedByCount,
     openInvoiceCount,
     openChargeCount,

@@ -12,12 +12,20 @@ interface StateInWords {
 
 /** What to say of a method that needs somebody; nothing of one that is in order. */
 export function troubleOf(method: PaymentMethod): StateInWords | undefined {
+  if (method.status === 'disabled') return disabled(method);
   if (method.status !== 'expiring') return troubledStates[method.status];
   return {
     tone: 'warn',
     word: endsThisMonth(method) ? 'Expires this month' : 'Expires next month',
     advice: 'Add its successor before that month is over, so that no charge fails.',
   };
+}
+
+/** Adding the same one again asks its bank, and it can be charged again when that agrees. */
+function disabled({ disabledReason }: PaymentMethod): StateInWords {
+  const why = disabledReason === null ? '' : `${disabledReason} `;
+  const advice = `${why}It cannot be charged any more. Add another one, or add it again once your bank agrees.`;
+  return { tone: 'bad', word: 'Disabled', advice };
 }
 
 /** A card is good to the end of its month. */
@@ -29,7 +37,6 @@ function endsThisMonth({ expiresYear, expiresMonth }: PaymentMethod): boolean {
 const troubledStates: Partial<Record<PaymentMethodState, StateInWords>> = {
   expired: { tone: 'bad', word: 'Expired', advice: 'It cannot be charged any more. Add another one or delete it.' },
   failing: { tone: 'bad', word: 'Failing', advice: 'Its last charge failed. Ask your bank or use another method.' },
-  disabled: { tone: 'bad', word: 'Disabled', advice: 'It cannot be charged any more. Add another one or delete it.' },
 };
 
 /** Who becomes the default when `method` goes: the newest usable one, else the newest (as the server decides). */

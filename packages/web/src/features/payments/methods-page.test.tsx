@@ -220,9 +220,9 @@ it.each([
 it.each([
   ['expired', 'Expired', /cannot be charged any more/],
   ['failing', 'Failing', /last charge failed/],
-  ['disabled', 'Disabled', /cannot be charged any more/],
+  ['disabled', 'Disabled', /^Not accepted\. It cannot be charged any more.* add it again/],
 ] as const)('a method that is %s says so and what to do', async (status, word, advice) => {
-  await openMethods([paymentMethod({ status })]);
+  await openMethods([paymentMethod({ status, disabledReason: status === 'disabled' ? 'Not accepted.' : null })]);
   expect(await screen.findByText(word)).toBeDefined();
   expect(screen.getByText(advice)).toBeDefined();
 });

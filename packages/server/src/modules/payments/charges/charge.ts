@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChargeState, ChargeTrigger, MethodLabel, PaymentGroup } from '@linekeeper/contract';
+import type { MethodTrouble } from '../methods/method-brake.ts';
 import type { AccountId, ChargeId, InvoiceId, PaymentMethodId } from '../../../kernel/ids.ts';
 
 /** One attempt to collect one invoice. */
@@ -55,7 +56,10 @@ export interface ChargeRequest {
 export type ChargeRequested =
   | { kind: 'requested'; chargeId: ChargeId }
   /** `charge_in_progress`: an attempt is open, its outcome unknown, or the invoice already paid. */
-  | { kind: 'refused'; code: 'charge_in_progress' | 'no_method' };
+  | { kind: 'refused'; code: 'charge_in_progress' | NoCharge };
+
+/** Why nothing can be charged now. `method_disabled`: it was declined for good. `method_resting`: too often today. */
+export type NoCharge = 'no_method' | MethodTrouble;
 
 const openStates: readonly ChargeState[] = ['sent', 'unknown', 'held'];
 

@@ -1,9 +1,14 @@
 import type { ChargeId } from '../../../kernel/ids.ts';
 import { after } from '../../../kernel/clock.ts';
-import type { Db } from '../../../store/database.ts';
+import type { Db, Tx } from '../../../store/database.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { changeAttempts, lockAttempts, type Attempt } from './charges.store.ts';
+import { changeAttempt, changeAttempts, lockAttempts, type Attempt } from './charges.store.ts';
 import { answerWithinMs } from './call-window.ts';
+import { readBrakes } from './brakes.store.ts';
+import { planCalls } from './plan-calls.ts';
+import { chargeJob } from './request-charge.ts';
+import { settleCharge, type Settlement } from './settle-charge.ts';
+import type { MethodTrouble } from '../methods/method-brake.ts';
 
 /** An attempt that its holder, and nobody else, calls the gateway for. */
 export type CalledAttempt = Attempt & { calledAt: Date };
@@ -17,8 +22,9 @@ interface Asked {
 const waiting = new WeakMap<Db, Asked[]>();
 
 /**
- * The first beat: notes that an attempt is about to be called. Undefined when it was called before, or is not there. What
- * is asked for in the same moment, as the jobs of one batch are, is noted in one transaction.
+ * The first beat: notes that an attempt is about to be called. Undefined when it was called before, is not there, has to
+ * wait for another charge of its method (its job comes again), or is over because its method is not charged any more.
+ * What is asked for in the same moment, as the jobs of one batch are, is noted in one transaction.
  */
 export function claimCharge(needs: PaymentsNeeds, id: ChargeId): Promise<CalledAttempt | undefined> {
   const asked = waiting.get(needs.db) ?? [];
@@ -37,10 +43,15 @@ async function claimAll(needs: PaymentsNeeds, asked: readonly Asked[]): Promise<
     const claimed = await needs.db.transaction().execute(async (tx) => {
       const locked = await lockAttempts(tx, [...new Set(asked.map(({ id }) => id))]);
       const uncalled = locked.filter(({ state, calledAt }) => state === 'sent' && calledAt === null);
+      if (uncalled.length === 0) return new Map<ChargeId, CalledAttempt>();
       const calledAt = needs.clock.now();
-      const ids = uncalled.map(({ id }) => id);
+      const methodIds = [...new Set(uncalled.map(({ methodId }) => methodId))];
+      const plan = planCalls(uncalled, await readBrakes(tx, methodIds, calledAt), calledAt);
+      const ids = plan.called.map(({ id }) => id);
       if (ids.length > 0) await changeAttempts(tx, ids, { calledAt, deadlineAt: after(calledAt, answerWithinMs) });
-      return new Map(uncalled.map((attempt) => [attempt.id, { ...attempt, calledAt }]));
+      for (const { attempt, trouble } of plan.stopped) await settleCharge(needs, tx, attempt, notTried(trouble));
+      for (const { attempt, until } of plan.postponed) await postpone(needs, tx, attempt.id, until);
+      return new Map(plan.called.map((attempt) => [attempt.id, { ...attempt, calledAt }]));
     });
     for (const { id, give } of asked) {
       give(claimed.get(id));
@@ -50,4 +61,16 @@ async function claimAll(needs: PaymentsNeeds, asked: readonly Asked[]): Promise<
   } catch (error) {
     for (const { fail } of asked) fail(error);
   }
+}
+
+const notTried = (reasonCode: MethodTrouble): Settlement => ({
+  kind: 'not_charged',
+  reasonCode,
+  reasonText: 'not tried: its method had been declined',
+});
+
+/** Looks leave it alone until its job has come again. */
+async function postpone(needs: PaymentsNeeds, tx: Tx, chargeId: ChargeId, startAt: Date): Promise<void> {
+  await changeAttempt(tx, chargeId, { deadlineAt: after(startAt, answerWithinMs) });
+  await needs.jobs.enqueue(tx, chargeJob, { chargeId }, { startAt });
 }

@@ -8,9 +8,12 @@ export function reasonClass(reasonCode: string): string {
   return classes.get(reasonCode) ?? 'other';
 }
 
+/** 200 to 224. */
+const filtered = Array.from({ length: 25 }, (_, index) => String(200 + index));
+
 const byReason: readonly (readonly [readonly string[], string, string?])[] = [
   [
-    ['2', '3', '4', '41', '250', '251', '254'],
+    ['2', '3', '4', '41', '141', '145', '165', ...filtered, '250', '251', '254'],
     'The bank declined the payment. Ask your bank or use another method.',
     'bank_declined',
   ],
@@ -33,6 +36,15 @@ const byReason: readonly (readonly [readonly string[], string, string?])[] = [
     'The bank sent the debit back: it says the debit was not authorised. Use another method.',
   ],
   [['returned'], 'The bank sent the debit back. Use another method.'],
+  [
+    ['method_disabled'],
+    'Not tried, because the bank had declined this payment method. Nothing was charged. Choose or add another one.',
+  ],
+  [
+    ['method_resting'],
+    'Not tried, because the bank declined this payment method too often today. Choose or add another one, or pay tomorrow.',
+  ],
+  [['declined_often'], 'The bank declined this payment method 15 times in 30 days.'],
   [['not_charged'], 'The payment service did not take the payment. Nothing was charged.'],
   [['voided'], 'The payment was called off. Nothing was charged.'],
   [['no_profile'], 'The payment method is no longer known to the payment service. Use another method.'],

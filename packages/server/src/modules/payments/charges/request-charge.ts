@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
-import { after } from '../../../kernel/clock.ts';
+import { after, dayMs } from '../../../kernel/clock.ts';
 import { newId, type ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
+import { countDeclines } from './brakes.store.ts';
 import { answerWithinMs } from './call-window.ts';
 import { gatewayInvoiceNo, type ChargeRequest, type ChargeRequested } from './charge.ts';
 import { insertAttempt, lastAttemptNo, type Attempt } from './charges.store.ts';
 import { lockCustomer, type CustomerRow } from '../methods/customers.store.ts';
 import { defaultMethod, liveMethod } from '../methods/methods.store.ts';
+import { troubleWith } from '../methods/method-brake.ts';
 import { isUsable, type PaymentMethod } from '../methods/payment-method.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 
@@ -25,7 +27,11 @@ export async function requestCharge(needs: PaymentsNeeds, tx: Tx, request: Charg
   const customer = await lockCustomer(tx, request.accountId, 'use');
   const { accountId, methodId } = request;
   const method = await (methodId ? liveMethod(tx, accountId, methodId) : defaultMethod(tx, accountId));
-  if (!customer || !method || !isUsable(method, now)) return { kind: 'refused', code: 'no_method' };
+  if (!customer || !method) return { kind: 'refused', code: 'no_method' };
+  const declines = await countDeclines(tx, method.id, after(now, -dayMs));
+  const trouble = troubleWith({ ...method, declines });
+  if (trouble) return { kind: 'refused', code: trouble };
+  if (!isUsable(method, now)) return { kind: 'refused', code: 'no_method' };
   const attempt = newAttempt(request, customer, method, {
     attemptNo: (await lastAttemptNo(tx, request.invoiceId)) + 1,
     now,

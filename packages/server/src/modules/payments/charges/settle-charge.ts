@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
 import type { ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
+import { brakeMethod } from './brake-method.ts';
 import { isOpenCharge } from './charge.ts';
 import { changeAttempt, type Attempt } from './charges.store.ts';
 import type { FoundCharge } from '../gateway/gateway.port.ts';
 import { nextLookAt } from './look-schedule.ts';
 import { reasonClass } from './reason-text.ts';
-import { noteFailure, noteSuccess } from '../methods/methods.store.ts';
+import { noteSuccess } from '../methods/methods.store.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 
@@ -39,7 +40,7 @@ export async function settleCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attemp
   });
   if (outcome.kind === 'approved') await bookApproval(needs, tx, attempt);
   if (outcome.kind === 'approved') await noteSuccess(tx, attempt.methodId, outcome.networkTransId);
-  if (outcome.kind === 'declined') await noteFailure(tx, attempt.methodId);
+  if (outcome.kind === 'declined') await brakeMethod(needs, tx, attempt, outcome);
   tellState(needs, attempt, outcome.kind);
   if (outcome.kind === 'declined') tellDecline(needs, attempt, outcome);
   await announceCharge(needs, tx, attempt);
@@ -105,6 +106,12 @@ function factsOf(outcome: Exclude<Settlement, { kind: 'unknown' }>): Partial<Att
     ...reason,
     transId: 'transId' in outcome ? outcome.transId : null,
     authCode: outcome.kind === 'approved' ? outcome.authCode : null,
-    isHardDecline: outcome.kind === 'declined' && outcome.isHard,
+    isHardDecline: needsAnotherMethod(outcome),
   };
+}
+
+/** A charge that was not tried because its method is disabled would be declined again, too. */
+function needsAnotherMethod(outcome: Settlement): boolean {
+  if (outcome.kind === 'declined') return outcome.isHard;
+  return outcome.kind === 'not_charged' && outcome.reasonCode === 'method_disabled';
 }

@@ -44,7 +44,7 @@ export async function addPaymentMethod(needs: PaymentsNeeds, addition: Addition)
   const begun = await needs.db.transaction().execute((tx) => begin(needs, tx, addition));
   const { gatewayProfileId: profileId, billTo } = begun.customer;
   const outcome = await needs.gateway.storeMethod({ profileId, billTo, payment: addition.payment });
-  const stored = await readStored(needs, outcome, { profileId, cardExpires: addition.cardExpires });
+  const stored = await readStored(needs, outcome, { profileId, addition });
   // What may be left at the gateway in these cases stays marked by the open addition and is tidied up.
   if (outcome.kind === 'unknown' || stored === 'unreadable') throw new Refusal('payments_unavailable');
   if (outcome.kind === 'full') throw new Refusal('payment_method_limit');
@@ -68,18 +68,26 @@ async function begin(needs: PaymentsNeeds, tx: Tx, { accountId, ip }: Addition):
 async function readStored(
   needs: PaymentsNeeds,
   outcome: StoreMethodOutcome,
-  { profileId, cardExpires }: { profileId: string; cardExpires: Addition['cardExpires'] },
+  { profileId, addition }: { profileId: string; addition: Addition },
 ): Promise<StoredMethod | 'nothing' | 'unreadable'> {
   if (outcome.kind !== 'stored' && outcome.kind !== 'duplicate') return 'nothing';
   const at = { profileId, paymentProfileId: outcome.paymentProfileId };
   const read = await needs.gateway.findMethod(at);
   if (read.kind !== 'found') return 'unreadable';
-  const { expires } = read.found;
-  const isSame = cardExpires?.month === expires?.month && cardExpires?.year === expires?.year;
-  if (outcome.kind === 'stored' || cardExpires === null || expires === null || isSame) return read.found;
-  const answer = await needs.gateway.renewCard({ ...at, expires: cardExpires });
-  if (answer.kind === 'renewed') return { ...read.found, expires: cardExpires };
+  const { expires: known } = read.found;
+  const expires = addition.cardExpires ?? known;
+  if (outcome.kind === 'stored' || known === null || expires === null) return read.found;
+  const isSame = expires.month === known.month && expires.year === known.year;
+  if (isSame && !(await isDisabled(needs, addition.accountId, outcome.paymentProfileId))) return read.found;
+  const answer = await needs.gateway.renewCard({ ...at, expires });
+  if (answer.kind === 'renewed') return { ...read.found, expires };
   return answer.kind === 'unknown' || answer.kind === 'missing' ? 'unreadable' : 'nothing';
+}
+
+/** The gateway asks no bank about a card that it knows: one that was declined for good is asked about here. */
+async function isDisabled({ db }: PaymentsNeeds, accountId: AccountId, paymentProfileId: string): Promise<boolean> {
+  const methods = await liveMethods(db, accountId);
+  return methods.some((one) => one.gatewayPaymentProfileId === paymentProfileId && one.status === 'disabled');
 }
 
 async function keep(
@@ -112,9 +120,16 @@ async function keep(
 }
 
 /** The bank has just checked it and its owner agreed anew: what was held against it is over. */
-function renewed({ status, failureCount, expiresMonth, expiresYear, ...row }: MethodRow): Partial<MethodRow> {
+function renewed({
+  status,
+  disabledReason,
+  failureCount,
+  expiresMonth,
+  expiresYear,
+  ...row
+}: MethodRow): Partial<MethodRow> {
   const { consentVersion, consentAt, consentIp } = row;
-  return { status, failureCount, expiresMonth, expiresYear, consentVersion, consentAt, consentIp };
+  return { status, disabledReason, failureCount, expiresMonth, expiresYear, consentVersion, consentAt, consentIp };
 }
 
 /** The same card deleted a moment ago: keep it there, unless its removal is already on its way. */

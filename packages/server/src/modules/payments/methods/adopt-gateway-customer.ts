@@ -54,6 +54,7 @@ export function methodRow(
     nameOnAccount: method.nameOnAccount,
     isDefault: made.isDefault,
     status: 'active',
+    disabledReason: null,
     failureCount: 0,
     networkTransId: method.networkTransId,
     addedAt: made.now,

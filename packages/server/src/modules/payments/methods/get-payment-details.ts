@@ -1,6 +1,6 @@
 import type { MethodLabel, PaymentMethodState } from '@linekeeper/contract';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { AccountId } from '../../../kernel/ids.ts';
+import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import { countUses, defaultMethod, liveMethods, openChargesByMethod } from './methods.store.ts';
 import { isUsable, methodState, type PaymentMethod } from './payment-method.ts';
@@ -45,6 +45,11 @@ export function labelOf(method: PaymentMethod): MethodLabel {
 export async function defaultMethodLabel(needs: Needs, accountId: AccountId): Promise<MethodLabel | null> {
   const method = await defaultMethod(needs.db, accountId);
   return method && isUsable(method, needs.clock.now()) ? labelOf(method) : null;
+}
+
+/** The account's default method, whether it can be charged or not. */
+export async function defaultMethodId(db: Db, accountId: AccountId): Promise<PaymentMethodId | undefined> {
+  return (await defaultMethod(db, accountId))?.id;
 }
 
 /** Methods whose owner should do something: expiring, expired, failing or disabled ones. */

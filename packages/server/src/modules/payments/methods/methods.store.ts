@@ -31,6 +31,7 @@ const shown = [
   'nameOnAccount',
   'isDefault',
   'status',
+  'disabledReason',
   'failureCount',
   'networkTransId',
   'addedAt',
@@ -203,12 +204,12 @@ export async function noteFailure(tx: Tx, id: PaymentMethodId): Promise<void> {
     .execute();
 }
 
-/** It is not charged any more, whatever happens, until its owner adds it anew. */
-export async function disableMethod(tx: Tx, id: PaymentMethodId): Promise<void> {
+/** It is not charged any more, whatever happens, until its owner adds it again. Keeps the first reason. */
+export async function disableMethod(tx: Tx, id: PaymentMethodId, disabledReason: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('payments.methods')
-    .set({ status: 'disabled' })
+    .set({ status: 'disabled', disabledReason })
     .where('id', '=', id)
     .where('status', '=', 'active')
     .execute();

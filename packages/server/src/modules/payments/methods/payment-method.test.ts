@@ -17,6 +17,7 @@ function card(more: Partial<PaymentMethod> = {}): PaymentMethod {
     nameOnAccount: null,
     isDefault: false,
     status: 'active',
+    disabledReason: null,
     failureCount: 0,
     networkTransId: null,
     addedAt: now,

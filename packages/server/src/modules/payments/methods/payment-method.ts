@@ -13,6 +13,8 @@ export interface PaymentMethod {
   nameOnAccount: string | null;
   isDefault: boolean;
   status: 'active' | 'disabled' | 'removed';
+  /** The code of the decline that disabled it. */
+  disabledReason: string | null;
   /** Declines since the last approval. */
   failureCount: number;
   networkTransId: string | null;

@@ -145,7 +145,7 @@ describe('the consent to charges', () => {
   it('is renewed, with the method, by adding it again', async () => {
     const [only] = (await details()).methods;
     const id = brandId<PaymentMethodId>(only?.id ?? '');
-    await world.db.transaction().execute((tx) => disableMethod(tx, id));
+    await world.db.transaction().execute((tx) => disableMethod(tx, id, '4'));
     expect((await details()).methods[0]?.status).toBe('disabled');
     world.clock.advance(hourMs);
     await expect(add({ last4: '1111' })).resolves.toMatchObject({

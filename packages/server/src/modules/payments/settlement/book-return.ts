@@ -38,7 +38,7 @@ export async function bookReturn(
     nextReturnLookAt: null,
   });
   await noteFailure(tx, methodId);
-  if (!mayDebitAgain(code)) await disableMethod(tx, methodId);
+  if (!mayDebitAgain(code)) await disableMethod(tx, methodId, code);
   await announceCharge(needs, tx, attempt);
   needs.log.warn({ event: 'payments.debit-returned', chargeId: id, code }, 'a bank sent a debit back');
 }
