@@ -19,6 +19,7 @@ import { createQueues, startBoss } from './jobs/boss.ts';
 import { queueJobs } from './jobs/queue.ts';
 import type { Floor } from './jobs/floor.ts';
 import type { Chore } from './jobs/job.ts';
+import { deadJobsChore } from './jobs/tell-dead-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { systemClock } from './kernel/clock.ts';
 import { takeNotification } from './modules/payments/index.ts';
@@ -58,7 +59,7 @@ export async function startPortal(
   const worker =
     config.role === 'web'
       ? null
-      : await startWorker(boss, composed.handlers, [...composed.chores, ...tellingChores(config, floor)], { log });
+      : await startWorker(boss, composed.handlers, [...composed.chores, ...ownChores(config, floor)], { log });
   const watch = config.role === 'worker' ? null : composed.watch?.(databaseUrl);
   let isStopping = false;
   const isReady = async () => {
@@ -88,6 +89,11 @@ async function migrateAt(databaseUrl: string): Promise<void> {
 }
 
 const authnetPath = '/webhooks/authnet';
+
+/** What watches the queue, and what has others tell us. */
+function ownChores(config: Config, floor: Floor): Chore[] {
+  return [deadJobsChore(floor), ...tellingChores(config, floor)];
+}
 
 /**
  * Carriers are asked to tell us of changes, and a sandbox on this machine to tell us of payments; at the gateway itself

@@ -19,10 +19,22 @@ export async function startBoss(databaseUrl: string, log: Log): Promise<PgBoss> 
   return boss;
 }
 
-/** Makes the queues that are missing; nothing can be enqueued before. */
+/** Where a job goes that has used up its tries. It waits there until an operator decides. */
+export const deadQueue = 'jobs.dead';
+
+/** Makes the queues that are missing and gives all of them today's rules; nothing can be enqueued before. */
 export async function createQueues(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
-  await Promise.all(handlers.map(({ job }) => boss.createQueue(job.name, queueRules)));
+  await boss.createQueue(deadQueue, { retentionSeconds: forEver, deleteAfterSeconds: 0 });
+  await Promise.all(
+    handlers.map(async ({ job }) => {
+      await boss.createQueue(job.name, queueRules);
+      await boss.updateQueue(job.name, { deadLetter: deadQueue, retentionSeconds: forEver });
+    }),
+  );
 }
+
+/** As many seconds as the queue can count: a job that waits is never forgotten. */
+const forEver = 2_147_483_647;
 
 const queueRules = {
   notify: true,
@@ -31,5 +43,7 @@ const queueRules = {
   retryBackoff: true,
   retryDelayMax: 300,
   heartbeatSeconds: 10,
+  retentionSeconds: forEver,
   deleteAfterSeconds: 86_400,
+  deadLetter: deadQueue,
 } as const;

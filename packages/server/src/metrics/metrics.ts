@@ -10,6 +10,8 @@ export interface QueueDepth {
   runningCount: number;
   /** How long the oldest of those that could start has waited. */
   oldestDueSeconds: number;
+  /** Jobs of this kind that have used up their tries and wait for an operator. */
+  deadCount: number;
 }
 
 export interface Metrics {
@@ -101,14 +103,16 @@ function queueGauges(registry: Registry, readQueues: () => Promise<QueueDepth[]>
   const due = gauge('due', 'Jobs that could start now', 'queue');
   const running = gauge('running', 'Jobs that a worker has taken', 'queue');
   const oldest = gauge('oldest_due_seconds', 'How long the oldest job that could start has waited', 'queue');
+  const dead = gauge('dead', 'Jobs that have used up their tries and wait for an operator', 'queue');
   const readable = gauge('readable', 'Whether the database told the depth of the queues');
   return async () => {
     const queues = await readQueues().catch(() => null);
-    for (const one of [due, running, oldest]) one.reset();
-    for (const { queue, dueCount, runningCount, oldestDueSeconds } of queues ?? []) {
+    for (const one of [due, running, oldest, dead]) one.reset();
+    for (const { queue, dueCount, runningCount, oldestDueSeconds, deadCount } of queues ?? []) {
       due.set({ queue }, dueCount);
       running.set({ queue }, runningCount);
       oldest.set({ queue }, oldestDueSeconds);
+      dead.set({ queue }, deadCount);
     }
     readable.set(queues ? 1 : 0);
   };

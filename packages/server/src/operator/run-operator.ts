@@ -10,6 +10,7 @@ import { importPlans } from '../modules/plans/index.ts';
 import { openDatabase, type Db } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { scriptsUsage } from './check-scripts.ts';
+import { jobsUsage, runJobsCommand } from './jobs-commands.ts';
 import { isPaymentCommand, paymentUsage, runPaymentCommand } from './payment-commands.ts';
 import { peopleUsage, runPeopleCommand } from './people-commands.ts';
 import { realityUsage, runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
@@ -22,6 +23,7 @@ const usage = `Commands:
   import-sims <file>    adds the SIMs of a CSV file to the inventory
   migrate               brings the database up to date
 ${peopleUsage}
+${jobsUsage}
 ${realityUsage}
 ${paymentUsage}
 ${scriptsUsage}`;
@@ -58,6 +60,7 @@ export async function runOperator(
     await migrate(database.db);
     if (command === 'import-plans') return await plansImported(database.db, content, print);
     if (command === 'import-sims') return await simsImported(database.db, content, print);
+    if (command === 'jobs') return await withJobs(place, args);
     if (command === 'reality') return await withReality(place, parts, args);
     if (command === 'give-owner') return await withPeople(place, parts, args);
     if (isPaymentCommand(command)) return await withMoney(place, parts, args);
@@ -71,6 +74,11 @@ export async function runOperator(
 async function withPeople(place: OperatorPlace, { identityOf }: OperatorParts, args: readonly string[]) {
   const queued = { needsOf: identityOf, handlersOf: (needs: IdentityNeeds) => identityJobs(needs).handlers };
   return withQueue(place, queued, (needs) => runPeopleCommand(needs, args, place.print));
+}
+
+async function withJobs(place: OperatorPlace, args: readonly string[]) {
+  const queued = { needsOf: (floor: Floor) => floor, handlersOf: () => [] };
+  return withQueue(place, queued, (needs, boss) => runJobsCommand({ ...needs, boss, print: place.print }, args));
 }
 
 async function withMoney(place: OperatorPlace, { paymentsOf }: OperatorParts, args: readonly string[]) {

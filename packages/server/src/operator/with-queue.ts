@@ -1,3 +1,4 @@
+import type { PgBoss } from 'pg-boss';
 import { createQueues, startBoss } from '../jobs/boss.ts';
 import type { Floor } from '../jobs/floor.ts';
 import type { JobHandler } from '../jobs/job.ts';
@@ -22,7 +23,7 @@ export interface Queued<Needs> {
 export async function withQueue<Needs, Result>(
   { databaseUrl, db, print }: OperatorPlace,
   { needsOf, handlersOf }: Queued<Needs>,
-  work: (needs: Needs) => Promise<Result>,
+  work: (needs: Needs, boss: PgBoss) => Promise<Result>,
 ): Promise<Result> {
   const log = {
     info: (facts: object) => {
@@ -35,7 +36,7 @@ export async function withQueue<Needs, Result>(
   try {
     const needs = needsOf({ db, clock: systemClock, jobs: queueJobs(boss), log });
     await createQueues(boss, handlersOf(needs));
-    return await work(needs);
+    return await work(needs, boss);
   } finally {
     await boss.stop({ graceful: true, timeout: 3_000 });
   }
