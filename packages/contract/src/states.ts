@@ -42,7 +42,8 @@ export type JobRowState = (typeof jobRowStates)[number];
 
 /**
  * What portal, carrier and billing may disagree on. `zombie`: active at the carrier, not in service here. `ghost`: in
- * service here, absent or off there. `unbilled`: in service without a subscription; `billed_without_service` the reverse.
+ * service here, absent or off there. `unbilled`: in service without a subscription or its invoice;
+ * `billed_without_service` the reverse. `payment_not_counted`: taken, and its invoice is not paid.
  */
 export const findingKinds = [
   'zombie',
@@ -53,6 +54,7 @@ export const findingKinds = [
   'unbilled',
   'billed_without_service',
   'stuck_request',
+  'payment_not_counted',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 

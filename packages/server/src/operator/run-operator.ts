@@ -36,7 +36,7 @@ export interface OperatorParts {
   ask: RealityCommandNeeds['ask'];
 }
 
-const knownCommands: ReadonlySet<string> = new Set(['migrate', 'reality', 'give-owner']);
+const knownCommands: ReadonlySet<string> = new Set(['migrate', 'jobs', 'reality', 'give-owner']);
 
 /** Runs one operator command on the portal's database; prints what changed. Answers the process's exit code. */
 export async function runOperator(

@@ -28,8 +28,9 @@ export interface BulkStorm {
   calm(): Promise<void>;
 }
 
-/** Read beside orders and without any effect on them; the comparison of both sides comes at night. */
-const leftOut = /^(lines\.import-usage.*|payments\.reconcile|bulk\.forget-rows|bulk\.sweep-drafts)$/u;
+/** Read beside orders and without any effect on them; comparisons come at night, or where events were lost. */
+const leftOut =
+  /^(lines\.import-usage.*|payments\.reconcile|bulk\.forget-rows|bulk\.sweep-drafts|.*(missed|with-lines))$/u;
 /** Until the carrier is through, then until what was lost has been looked up, then the looks after a charge. */
 const calmStepsMs = [5000, 5000, 2 * minuteMs, 2 * minuteMs, 12 * minuteMs, 5000];
 

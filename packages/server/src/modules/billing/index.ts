@@ -1,4 +1,5 @@
 export { billingJobs } from './billing.jobs.ts';
 export type { BillingNeeds } from './billing-needs.ts';
 export { billingRoutes } from './billing.routes.ts';
+export { moneyOfLines, type MoneyOfLine } from './money-of-lines.ts';
 export { getFailedTotals } from './get-failed-subscriptions.ts';

@@ -6,6 +6,7 @@ import { sweepDrafts } from './drafts/sweep-drafts.ts';
 import { forgetRows } from './jobs/forget-rows.ts';
 import { runJobsJob } from './running/bulk-events.ts';
 import { runJobs } from './running/run-jobs.ts';
+import { settleMissed } from './running/settle-missed.ts';
 import { settleRows } from './running/settle-rows.ts';
 
 export function bulkJobs(needs: BulkNeeds): { handlers: JobHandler[]; chores: Chore[] } {
@@ -16,6 +17,7 @@ export function bulkJobs(needs: BulkNeeds): { handlers: JobHandler[]; chores: Ch
     ],
     chores: [
       { name: 'bulk.run-jobs', everyMs: 1000, run: (stopping) => runJobs(needs, stopping) },
+      { name: 'bulk.settle-missed', everyMs: minuteMs, run: (stopping) => settleMissed(needs, stopping) },
       { name: 'bulk.forget-rows', everyMs: hourMs, run: (stopping) => forgetRows(needs, stopping) },
       { name: 'bulk.sweep-drafts', everyMs: 5 * minuteMs, run: (stopping) => sweepDrafts(needs, stopping) },
     ],

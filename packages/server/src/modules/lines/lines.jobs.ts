@@ -1,9 +1,11 @@
 import { carrierIds } from '@linekeeper/contract';
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
+import { minuteMs } from '../../kernel/clock.ts';
 import { commandFinished } from '../carriers/index.ts';
 import { importUsage } from './usage/import-usage.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
 import { settleLines } from './changes/settle-lines.ts';
+import { settleMissed } from './changes/settle-missed.ts';
 
 /** Due lines are looked for this often at least; how often each line is due is a setting. */
 const mostPauseMs = 10_000;
@@ -13,10 +15,13 @@ export function linesJobs(needs: LinesNeeds): { handlers: JobHandler[]; chores: 
   return {
     handlers: [handlerOf(commandFinished, (payload) => settleLines(needs, payload))],
     // Chores of their own, so that no carrier waits for one with more lines.
-    chores: carrierIds.map((id) => ({
-      name: `lines.import-usage-of-${id}`,
-      everyMs,
-      run: (stopping) => importUsage(needs, id, stopping),
-    })),
+    chores: [
+      ...carrierIds.map((id): Chore => ({
+        name: `lines.import-usage-of-${id}`,
+        everyMs,
+        run: (stopping) => importUsage(needs, id, stopping),
+      })),
+      { name: 'lines.settle-missed', everyMs: minuteMs, run: (stopping) => settleMissed(needs, stopping) },
+    ],
   };
 }

@@ -9,6 +9,7 @@ export {
   listCharges,
   listChargesOfInvoices,
 } from './charges/charges.store.ts';
+export { decidingOutcomes, takenBackCharges, type Outcome } from './charges/outcomes.store.ts';
 export { closeGatewayCustomer, forgetCustomer, updateBillTo } from './methods/close-gateway-customer.ts';
 export type { Correction } from './corrections/correction.ts';
 export { correctionsOf, correctionsOfIds } from './corrections/corrections.store.ts';

@@ -1,5 +1,6 @@
 import type { LineId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
+import { checkedLines, type CheckedLine } from '../lines/index.ts';
 import { timeZoneOf } from './begin-subscriptions.ts';
 import { startOfDay } from './period.ts';
 import { lockOfLines, saveSubscriptions } from './subscriptions.store.ts';
@@ -18,9 +19,19 @@ export async function holdCharges(tx: Tx, lineIds: readonly LineId[]): Promise<v
   );
 }
 
-/** The lines were not terminated after all: the next period is charged when it begins. Repeatable. */
+/**
+ * The lines were not terminated after all: the next period is charged when it begins. Repeatable, and late: lines that
+ * are being terminated again stay held.
+ */
 export async function releaseCharges(tx: Tx, lineIds: readonly LineId[]): Promise<void> {
-  const held = (await lockOfLines(tx, lineIds)).filter(({ nextChargeAt }) => nextChargeAt === null);
+  const locked = (await lockOfLines(tx, lineIds)).filter(({ nextChargeAt }) => nextChargeAt === null);
+  // Read behind the subscriptions' locks, which whoever orders a termination takes first.
+  const lines = await checkedLines(
+    tx,
+    locked.map(({ lineId }) => lineId),
+  );
+  const kept = new Set(lines.filter(isKept).map(({ id }) => id));
+  const held = locked.filter(({ lineId }) => kept.has(lineId));
   for (const [accountId, ofAccount] of Map.groupBy(held, (one) => one.accountId)) {
     const timeZone = await timeZoneOf(tx, accountId);
     const again = ofAccount.flatMap((subscription) => {
@@ -29,4 +40,8 @@ export async function releaseCharges(tx: Tx, lineIds: readonly LineId[]): Promis
     });
     await saveSubscriptions(tx, again);
   }
+}
+
+function isKept({ status, pendingAction }: CheckedLine): boolean {
+  return status !== 'terminated' && pendingAction !== 'terminate';
 }

@@ -1,6 +1,7 @@
 export type { JudgedDevice } from './device-verdict.ts';
 export { accountOfSubscription, subscriptionForUpdate, subscriptionsOf } from './get-subscriptions.ts';
 export { holdCharges, lockSubscriptionsOf } from './hold-charges.ts';
+export { firstChargeWaits } from './living.store.ts';
 export { judgeActivation, judgeMoney, type Door, type Judged } from './judge-activation.ts';
 export { getUpcomingTotals } from './list-upcoming-subscriptions.ts';
 export { orderActivations } from './order-activations.ts';

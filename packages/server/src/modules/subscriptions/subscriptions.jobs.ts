@@ -1,8 +1,20 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
+import { hourMs, minuteMs } from '../../kernel/clock.ts';
 import { serviceChanged } from '../lines/index.ts';
 import { followLines } from './follow-lines.ts';
+import { beginMissed, compareWithLines } from './follow-missed.ts';
 import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 
 export function subscriptionsJobs(needs: SubscriptionsNeeds): { handlers: JobHandler[]; chores: Chore[] } {
-  return { handlers: [handlerOf(serviceChanged, (payload) => followLines(needs, payload))], chores: [] };
+  return {
+    handlers: [handlerOf(serviceChanged, (payload) => followLines(needs, payload))],
+    chores: [
+      { name: 'subscriptions.begin-missed', everyMs: minuteMs, run: (stopping) => beginMissed(needs, stopping) },
+      {
+        name: 'subscriptions.compare-with-lines',
+        everyMs: hourMs,
+        run: (stopping) => compareWithLines(needs, stopping),
+      },
+    ],
+  };
 }

@@ -11,6 +11,7 @@ export const kindNames: Readonly<Record<FindingKind, string>> = {
   unbilled: 'Not billed',
   billed_without_service: 'Billed without service',
   stuck_request: 'Order without an end',
+  payment_not_counted: 'Payment not counted',
 };
 
 export const severityWords: Readonly<

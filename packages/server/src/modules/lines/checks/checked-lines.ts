@@ -9,6 +9,11 @@ export async function nextLines(db: Db, asked: LinesAsked): Promise<CheckedLine[
   return nextChecked(db, asked);
 }
 
+/** Lines by their ids. Any account's: for jobs. */
+export async function checkedLines(db: Db, ids: readonly LineId[]): Promise<CheckedLine[]> {
+  return findChecked(db, ids);
+}
+
 export interface SimHeld {
   /** The number as our inventory has it; as the carrier writes it where we have none. */
   iccid: string;

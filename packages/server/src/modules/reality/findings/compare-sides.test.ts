@@ -52,7 +52,8 @@ const agreeing: Sides = {
   order: null,
   orderPlan: null,
   plan,
-  subscription: { status: 'active', priceCents: 1000, beganAt: after(now, -dayMs) },
+  subscription: { status: 'active', priceCents: 1000, beganAt: after(now, -dayMs), firstCharge: 'paid' },
+  money: null,
   seen: { kind: 'line', line: told },
   ordersPlan: null,
   seenPlan: plan,
@@ -131,6 +132,29 @@ describe('what portal, carrier and billing say about a line', () => {
     expect(kinds({ ...justNow, subscription: null })).toEqual([]);
     const ended = held({ status: 'terminated' });
     expect(said('deactivated', ended)).toEqual(['billed_without_service']);
+  });
+
+  it('a line that nobody invoices, and a payment that does not count, are told once they had time to settle', () => {
+    const waiting = {
+      status: 'pending',
+      priceCents: 1000,
+      beganAt: after(now, -2 * hourMs),
+      firstCharge: 'waiting',
+    } as const;
+    const money = { invoiceStatus: null, uncountedSince: null };
+    expect(compareSides({ ...agreeing, subscription: waiting, money })).toMatchObject([
+      { kind: 'unbilled', since: waiting.beganAt, shown: { repair: null } },
+    ]);
+    expect(kinds({ ...agreeing, subscription: { ...waiting, beganAt: null }, money })).toEqual(['unbilled']);
+    expect(kinds({ ...agreeing, subscription: { ...waiting, beganAt: after(now, -hourMs / 2) }, money })).toEqual([]);
+    const processing = { invoiceStatus: 'processing', uncountedSince: null } as const;
+    expect(kinds({ ...agreeing, subscription: waiting, money: processing })).toEqual([]);
+    const taken = { ...processing, uncountedSince: after(now, -2 * hourMs) };
+    expect(compareSides({ ...agreeing, subscription: waiting, money: taken })).toMatchObject([
+      { kind: 'payment_not_counted', severity: 'critical', since: taken.uncountedSince },
+    ]);
+    const justTaken = { ...processing, uncountedSince: after(now, -hourMs / 2) };
+    expect(kinds({ ...agreeing, subscription: waiting, money: justTaken })).toEqual([]);
   });
 
   it('an order is stuck once its deadline is over, and counts from when it was made', () => {

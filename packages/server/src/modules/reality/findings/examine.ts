@@ -1,6 +1,7 @@
 import type { CarrierId, FindingKind } from '@linekeeper/contract';
 import { newId, type FindingId, type LineId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { moneyOfLines } from '../../billing/index.ts';
 import { commandsOf, type CarriersNeeds, type ObservedLine } from '../../carriers/index.ts';
 import type { CheckedLine } from '../../lines/index.ts';
 import { carrierName, plansOf, plansOfRefs } from '../../plans/index.ts';
@@ -36,10 +37,10 @@ export async function sidesOf(needs: CarriersNeeds, db: Db, asked: Examined): Pr
   const open = orders.filter(({ finishedAt }) => finishedAt === null);
   const refs = [...told, ...inOrders, ...open.map(({ planRef }) => planRef)];
   const [planIds, lineIds] = [lines.map(({ planId }) => planId), lines.map(({ id }) => id)];
-  const [plans, byRef, subscriptions] = await Promise.all([
+  const [plans, byRef, billed] = await Promise.all([
     plansOf(db, planIds),
     plansOfRefs(db, carrier, refs),
-    livingOfLines(db, lineIds),
+    billedOf(db, lineIds, now),
   ]);
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   return lines.map((line): Sides => {
@@ -52,7 +53,7 @@ export async function sidesOf(needs: CarriersNeeds, db: Db, asked: Examined): Pr
       order,
       orderPlan: (order && byRef.get(order.planRef)) ?? null,
       plan: plans.get(line.planId) ?? null,
-      subscription: subscriptions.get(line.id) ?? null,
+      ...billed(line.id),
       seen: said,
       ordersPlan,
       seenPlan: (ref !== null && byRef.get(ref)) || null,
@@ -61,6 +62,20 @@ export async function sidesOf(needs: CarriersNeeds, db: Db, asked: Examined): Pr
       now,
     };
   });
+}
+
+/** What billing has of each line. */
+async function billedOf(
+  db: Db,
+  lineIds: readonly LineId[],
+  now: Date,
+): Promise<(id: LineId) => Pick<Sides, 'subscription' | 'money'>> {
+  const subscriptions = await livingOfLines(db, lineIds);
+  const money = await moneyOfLines(db, [...subscriptions.values()], now);
+  return (id) => {
+    const subscription = subscriptions.get(id) ?? null;
+    return { subscription, money: (subscription && money.get(subscription.id)) ?? null };
+  };
 }
 
 /** What orders at the carrier told of plans, where it names them there alone. */
@@ -92,7 +107,7 @@ export async function examine(needs: CarriersNeeds, tx: Tx, asked: Examined): Pr
   warnOfWords(needs, asked);
   await closeAgreed(tx, agreed, needs.clock.now());
   const added = await putFindings(tx, found);
-  for (const one of found) if (one.kind === 'zombie' && added.has(one.id)) warnOfZombie(needs, one);
+  for (const one of found) if (added.has(one.id)) warnOf(needs, one);
   await followPlans(needs, tx, asked.carrier, all);
   await noteLooks(
     tx,
@@ -117,6 +132,13 @@ function warnOfWords({ log }: CarriersNeeds, { carrier, seen }: Examined): void 
 
 function isStrange({ state }: ObservedLine): boolean {
   return state === 'unknown';
+}
+
+function warnOf(needs: CarriersNeeds, finding: NewFinding): void {
+  const { kind, carrier, iccid, lineId } = finding;
+  if (kind === 'zombie') warnOfZombie(needs, finding);
+  if (kind === 'unbilled' || kind === 'payment_not_counted')
+    needs.log.error({ event: `reality.${kind}`, carrier, iccid, lineId }, 'a line is not billed as it should be');
 }
 
 /** What costs the provider money is an event of the log that an alarm can be set on. */

@@ -62,5 +62,10 @@ export interface FindingRecord {
 }
 
 /** What is judged from our own records alone; the rest needs the carrier's word. */
-export const ownKinds: readonly FindingKind[] = ['unbilled', 'billed_without_service', 'stuck_request'];
+export const ownKinds: readonly FindingKind[] = [
+  'unbilled',
+  'billed_without_service',
+  'stuck_request',
+  'payment_not_counted',
+];
 export const carrierKinds: readonly FindingKind[] = ['zombie', 'ghost', 'state_drift', 'plan_drift', 'number_drift'];

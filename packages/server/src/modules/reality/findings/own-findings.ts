@@ -12,8 +12,52 @@ export function ownFindings(sides: Sides): Found[] {
   if (now < after(line.statusSince, settlingMs)) return [];
   const isInService = line.status === 'active' || line.status === 'suspended';
   if (isInService && !subscription) return [unbilled(sides)];
+  if (isInService && subscription && isUninvoiced(sides)) return [uninvoiced(sides)];
+  if (isUncounted(sides)) return [uncounted(sides)];
   const isCharged = subscription !== null && subscription.status !== 'pending';
   return !isInService && isCharged ? [billedForNothing(sides)] : [];
+}
+
+/** Not begun, or begun long ago and without an invoice. */
+function isUninvoiced({ subscription, money, now }: Sides): boolean {
+  if (!subscription || subscription.firstCharge !== 'waiting') return false;
+  const { beganAt } = subscription;
+  return beganAt === null || (money?.invoiceStatus === null && now >= after(beganAt, settlingMs));
+}
+
+function isUncounted({ money, now }: Sides): boolean {
+  const since = money?.uncountedSince ?? null;
+  return since !== null && now >= after(since, settlingMs);
+}
+
+function uninvoiced(sides: Sides): Found {
+  return {
+    kind: 'unbilled',
+    severity: 'warning',
+    since: sides.subscription?.beganAt ?? sides.line.statusSince,
+    shown: {
+      text: `The line is ${sides.line.status} and its first period has no invoice.`,
+      means: 'It is in service and not charged yet. The invoice will follow; your provider was told.',
+      sides: evidenceOf(sides, ['State', 'Subscription', 'Invoice']),
+      accept: null,
+      repair: null,
+    },
+  };
+}
+
+function uncounted(sides: Sides): Found {
+  return {
+    kind: 'payment_not_counted',
+    severity: 'critical',
+    since: sides.money?.uncountedSince ?? null,
+    shown: {
+      text: 'A payment was taken and its invoice does not count as paid.',
+      means: 'Do not pay it again. We will count the payment; your provider was told.',
+      sides: evidenceOf(sides, ['Invoice']),
+      accept: null,
+      repair: null,
+    },
+  };
 }
 
 function unbilled(sides: Sides): Found {

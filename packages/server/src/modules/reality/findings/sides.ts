@@ -1,3 +1,4 @@
+import type { MoneyOfLine } from '../../billing/index.ts';
 import type { Command, ObservedLine } from '../../carriers/index.ts';
 import type { CheckedLine } from '../../lines/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
@@ -15,7 +16,9 @@ export interface Sides {
   /** The plan that the order is about, where our catalogue has it. */
   orderPlan: CatalogPlan | null;
   plan: CatalogPlan | null;
-  subscription: Pick<Subscription, 'status' | 'priceCents' | 'beganAt'> | null;
+  subscription: Pick<Subscription, 'status' | 'priceCents' | 'beganAt' | 'firstCharge'> | null;
+  /** Of a subscription whose first charge is not paid. */
+  money: MoneyOfLine | null;
   /** Null: the carrier was not asked, or did not answer. */
   seen: Seen | null;
   /** Of a carrier that names plans in orders alone: what they told last, unless it is old. */
@@ -28,7 +31,7 @@ export interface Sides {
   now: Date;
 }
 
-export type FactName = 'State' | 'Plan' | 'Number' | 'IMEI' | 'Subscription' | 'Order';
+export type FactName = 'State' | 'Plan' | 'Number' | 'IMEI' | 'Subscription' | 'Order' | 'Invoice';
 
 /** What portal, carrier and billing say, the facts that differ marked. */
 export function evidenceOf(sides: Sides, differing: readonly FactName[]): Side[] {
@@ -41,7 +44,10 @@ export function evidenceOf(sides: Sides, differing: readonly FactName[]): Side[]
     mark('IMEI', line.imei ?? 'none'),
     ...(differing.includes('Order') && order ? [mark('Order', orderText(order))] : []),
   ];
-  const billing = [mark('Subscription', subscription?.status ?? 'none')];
+  const billing = [
+    mark('Subscription', subscription?.status ?? 'none'),
+    ...(sides.money ? [mark('Invoice', sides.money.invoiceStatus ?? 'none')] : []),
+  ];
   return [
     { who: 'Linekeeper', readAt: now.toISOString(), facts: ours },
     ...(seen ? [{ who: carrierName, readAt: readAt.toISOString(), facts: seenFacts(sides, seen, mark) }] : []),

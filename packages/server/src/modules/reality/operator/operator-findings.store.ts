@@ -18,7 +18,12 @@ export async function operatorFindings(
     .selectAll()
     .where('closedAt', 'is', null)
     .$if(!withLeft, (query) => query.where(sql<boolean>`left_at is null`))
-    .where((on) => on.or([on('accountId', 'is', null), on('kind', 'in', ['zombie', 'unbilled', 'stuck_request'])]))
+    .where((on) =>
+      on.or([
+        on('accountId', 'is', null),
+        on('kind', 'in', ['zombie', 'unbilled', 'stuck_request', 'payment_not_counted']),
+      ]),
+    )
     .orderBy('id')
     .limit(most)
     .execute();

@@ -1,0 +1,40 @@
+import type { Db } from '../../../store/database.ts';
+import { commandsOf, type Command } from '../../carriers/index.ts';
+import { carrierName } from '../../plans/index.ts';
+import type { ChangesSettled } from '../line/lines-events.ts';
+import { failedText, unknownText } from './change-texts.ts';
+import { linesOfOrders, type LineInChange } from './lines-in-change.store.ts';
+
+/**
+ * What `lines.changes-settled` told, or would have told, of orders that were over by an instant; one that its line still
+ * waits for is left out.
+ */
+export async function settledChanges(
+  db: Db,
+  { commandIds, overBy }: { commandIds: readonly string[]; overBy: Date },
+): Promise<ChangesSettled['settled']> {
+  const commands = await commandsOf(db, commandIds);
+  const lines = await linesOfOrders(
+    db,
+    commands.flatMap(({ lineId }) => lineId ?? []),
+  );
+  return commands.flatMap((command) => {
+    const line = command.lineId === null ? undefined : lines.get(command.lineId);
+    const overAt = command.finishedAt ?? command.overdueAt;
+    return line && overAt !== null && overAt <= overBy ? settledOf(command, line) : [];
+  });
+}
+
+function settledOf(command: Command, line: LineInChange): ChangesSettled['settled'] {
+  const { id: commandId, kind, state, finishedAt } = command;
+  const names = { carrier: carrierName(command.carrier), plan: '' };
+  const waits = line.commandId === commandId && line.pendingAction !== null;
+  if (finishedAt === null) {
+    const isTold = waits && line.problemText !== null;
+    return isTold ? [{ commandId, outcome: 'unknown', text: unknownText(kind, names), mayRetry: false }] : [];
+  }
+  if (waits) return [];
+  if (state === 'succeeded') return [{ commandId, outcome: 'done', text: null, mayRetry: false }];
+  const mayRetry = kind === 'activate' ? command.mayRetry : true;
+  return [{ commandId, outcome: 'failed', text: failedText(kind, command, names), mayRetry }];
+}
