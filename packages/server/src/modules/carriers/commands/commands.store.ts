@@ -2,6 +2,7 @@ import type { CarrierId } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId, CommandId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import type { Claim } from './claim.ts';
 import type { Command } from './command.ts';
 
 type Tables = { 'carriers.commands': Command };
@@ -41,13 +42,6 @@ export async function findCommands(db: Db, ids: readonly string[]): Promise<Comm
   return found.rows;
 }
 
-export interface Claim {
-  carrier: CarrierId;
-  now: Date;
-  leasedUntil: Date;
-  most: number;
-}
-
 /** Whether anything is due: a look that costs no transaction, for it is taken every second. */
 export async function isAnyDue(db: Db, what: 'toSend' | 'toLook', carrier: CarrierId, now: Date): Promise<boolean> {
   const open = commands(db)
@@ -58,31 +52,6 @@ export async function isAnyDue(db: Db, what: 'toSend' | 'toLook', carrier: Carri
     .where('carrier', '=', carrier)
     .where('nextLookAt', '<=', now);
   return (await open.limit(1).executeTakeFirst()) !== undefined;
-}
-
-/**
- * Takes the order that has been due for longest and all that may go with it in one call, and notes them as sent: from
- * here on the carrier may have them.
- */
-export async function claimToSend(tx: Tx, { carrier, now, leasedUntil, most }: Claim): Promise<Command[]> {
-  const claimed = await sql<Command>`
-    with head as (
-      select kind, plan_ref, most_together from carriers.commands
-      where state = 'created' and carrier = ${carrier} and next_look_at <= ${now}
-      order by next_look_at limit 1 for update skip locked),
-    due as (
-      select c.id from carriers.commands as c join head as h
-        on c.kind = h.kind and c.plan_ref = h.plan_ref and coalesce(c.most_together, 0) = coalesce(h.most_together, 0)
-      where c.state = 'created' and c.carrier = ${carrier} and c.next_look_at <= ${now}
-      order by c.next_look_at, c.id limit (select least(${most}::integer, most_together) from head)
-      for update of c skip locked)
-    update carriers.commands as c
-    set state = 'sent', called_at = ${now}, first_called_at = coalesce(first_called_at, ${now}),
-      send_count = send_count + 1, next_look_at = ${leasedUntil},
-      deadline_at = case when send_count = 0 then ${now}::timestamptz + (deadline_at - created_at) else deadline_at end
-    from due where c.id = due.id
-    returning c.*`.execute(tx);
-  return claimed.rows;
 }
 
 /** How many orders of an account wait to be sent, by carrier. */

@@ -41,3 +41,61 @@ it('a carrier that no longer takes our keys raises an alarm, once an hour, while
   await sendTo(needs, 'kore');
   expect(alarms()).toHaveLength(2);
 });
+
+it('accounts take turns: who has one order does not wait behind all orders of another account', async () => {
+  const kore = new FakeCarrier(world.clock);
+  kore.capabilities.linesPerOrder = 1;
+  const needs = { ...world, carriers: { kore } };
+  const [many, few, single] = [newId<AccountId>('acct'), newId<AccountId>('acct'), newId<AccountId>('acct')];
+  const owners = new Map<string, AccountId>();
+  const order = async (accountId: AccountId, count: number) => {
+    const asked = Array.from({ length: count }, () => {
+      const iccid = `8988303000000${1_500_000 + owners.size}`;
+      owners.set(iccid, accountId);
+      const ids = { commandId: newId<CommandId>('cmd'), lineId: newId<LineId>('line') };
+      return { ...ids, accountId, iccid, carrier: 'kore', kind: 'suspend', imei: null, planRef: 'p' } as const;
+    });
+    await world.db.transaction().execute((tx) => requestCommands(needs, tx, asked));
+    world.clock.advance(1000);
+  };
+  await order(many, 200);
+  await order(few, 3);
+  await order(single, 1);
+  await sendTo(needs, 'kore', { most: 9 });
+  const served = kore.received.map(({ iccid }) => owners.get(iccid));
+  const timesOf = (accountId: AccountId, calls: number) =>
+    served.slice(0, calls).filter((one) => one === accountId).length;
+  expect([timesOf(single, 3), timesOf(few, 3), timesOf(many, 3)]).toEqual([1, 1, 1]);
+  expect([timesOf(single, 9), timesOf(few, 9), timesOf(many, 9)]).toEqual([1, 3, 5]);
+});
+
+it('one call takes the orders of the account whose turn it is first, and fills up with others of the same kind', async () => {
+  const cisco = new FakeCarrier(world.clock);
+  cisco.capabilities.linesPerOrder = 5;
+  const needs = { ...world, carriers: { cisco } };
+  const mine = newId<AccountId>('acct');
+  const theirs = newId<AccountId>('acct');
+  const order = async (accountId: AccountId, count: number, kind: 'suspend' | 'resume') => {
+    const asked = Array.from({ length: count }, (_, at) => ({
+      commandId: newId<CommandId>('cmd'),
+      lineId: newId<LineId>('line'),
+      accountId,
+      carrier: 'cisco' as const,
+      kind,
+      imei: null,
+      planRef: 'p',
+      iccid: `89011703${accountId === mine ? 1 : 2}${kind === 'suspend' ? 1 : 2}${100_000 + at}`,
+    }));
+    await world.db.transaction().execute((tx) => requestCommands(needs, tx, asked));
+  };
+  await order(theirs, 7, 'suspend');
+  await order(mine, 3, 'suspend');
+  await order(mine, 1, 'resume');
+  await sendTo(needs, 'cisco', { most: 1 });
+  expect(cisco.received.map(({ kind, iccid }) => `${kind} ${iccid[8]}`).toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => 'suspend 1'),
+    ...Array.from({ length: 2 }, () => 'suspend 2'),
+  ]);
+  await sendTo(needs, 'cisco');
+  expect(cisco.received).toHaveLength(11);
+});

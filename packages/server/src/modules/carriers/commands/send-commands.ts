@@ -3,7 +3,8 @@ import { after, hourMs } from '../../../kernel/clock.ts';
 import type { CarrierPort, SubmitOutcome } from '../carrier/carrier.port.ts';
 import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
 import { callMs, type Command } from './command.ts';
-import { claimToSend, isAnyDue } from './commands.store.ts';
+import { claimToSend } from './claim-to-send.store.ts';
+import { isAnyDue } from './commands.store.ts';
 import { submitted } from './judge-command.ts';
 import { recordCommands } from './record-commands.ts';
 
