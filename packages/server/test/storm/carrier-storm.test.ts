@@ -11,24 +11,20 @@ const rounds = Number(STORM_ROUNDS ?? 12);
 const seed = seedOfRun();
 
 for (const carrier of carrierIds)
-  it(
-    `${carrier}: in any weather every order ends, and portal and carrier agree on what it did`,
-    { timeout: 600_000 + rounds * 10_000 },
-    async () => {
-      onTestFailed(() => console.error(`play it again with SEED=${seed} STORM_ROUNDS=${rounds}`));
-      const world = await createWorld();
-      const simulator = await startOwnSimulator({ clock: world.clock });
-      const free = {
-        actionsPerDay: null,
-        planChangesPerMonth: null,
-        suspendDaysInARow: null,
-        suspendDaysPerYear: null,
-      };
-      await simulator.control('PUT', `/rules/${carrier}`, free);
-      if (STORM_ROUNDS !== undefined) console.log(`SEED=${seed}`);
-      const sins = await weatherCarrier({ world, simulator, carrier }, seed, rounds);
-      await simulator.stop();
-      await world.stop();
-      expect(sins).toEqual([]);
-    },
-  );
+  it(`${carrier}: in any weather every order ends, and portal and carrier agree on what it did`, async () => {
+    onTestFailed(() => console.error(`play it again with SEED=${seed} STORM_ROUNDS=${rounds}`));
+    const world = await createWorld();
+    const simulator = await startOwnSimulator({ clock: world.clock });
+    const free = {
+      actionsPerDay: null,
+      planChangesPerMonth: null,
+      suspendDaysInARow: null,
+      suspendDaysPerYear: null,
+    };
+    await simulator.control('PUT', `/rules/${carrier}`, free);
+    if (STORM_ROUNDS !== undefined) console.log(`SEED=${seed}`);
+    const sins = await weatherCarrier({ world, simulator, carrier }, seed, rounds);
+    await simulator.stop();
+    await world.stop();
+    expect(sins).toEqual([]);
+  });
