@@ -1,18 +1,13 @@
-/** Business constants and limits of specification §9. */
+/** Business constants and limits of specification §9; looks (the phone's mask, the widget's sizes) are in the web's `ui`. */
 export const constants = {
   verificationCodeDigits: 6,
   verifyWithinDays: 7,
   passwordMinLength: 8,
   passwordMaxLength: 256,
-  phoneMask: '+1 (###) ###-####',
   chunkLoadTimeoutMs: 120_000,
   lateInterestPercentPerMonth: 2.5,
   cureDays: 30,
   involuntaryBankruptcyDismissalDays: 60,
-  claimsWithinYears: 1,
-  progressStepIconSmallPx: 32,
-  progressStepIconPx: 40,
-  progressStrokeWidthPx: 4,
   credentialRefreshMs: 3_000_000,
   federatedRefreshTimeoutMs: 10_000,
   retryAttempts: 3,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrors } from '../forms/field-errors.ts';
+import { readFields } from '../forms/field-errors.ts';
 import { jobEndpoints } from './jobs.ts';
 import { jobRowLimit, namedLinesLimit } from './line-selection.ts';
 
@@ -7,8 +7,8 @@ const whichLines = 'Say which lines are meant: lineIds (at most 10,000), a filte
 const named = (count: number) => Array.from({ length: count }, (_, at) => `line_${at}`);
 
 function faults(selection: unknown): Record<string, string> {
-  const parsed = jobEndpoints.createJob.body.safeParse({ action: 'suspend', selection });
-  return parsed.success ? {} : fieldErrors(parsed.error);
+  const read = readFields(jobEndpoints.createJob.body, { action: 'suspend', selection });
+  return read.success ? {} : read.fields;
 }
 
 describe('lines of a change that are picked one by one', () => {
@@ -44,8 +44,8 @@ it('a list that is too long is told so, whatever it shall do', () => {
   const identifiers = named(jobRowLimit + 1);
   expect(faults({ identifiers })).toEqual({ 'selection.identifiers': text });
   const devices = identifiers.map((iccid) => ({ iccid }));
-  const parsed = jobEndpoints.createJob.body.safeParse({ action: 'activate', planId: 'plan_1', devices });
-  expect(parsed.error && fieldErrors(parsed.error)).toEqual({ devices: text });
+  const read = readFields(jobEndpoints.createJob.body, { action: 'activate', planId: 'plan_1', devices });
+  expect(read).toEqual({ success: false, fields: { devices: text } });
   expect(text).toContain(jobRowLimit.toLocaleString('en-US'));
 });
 

@@ -1,7 +1,8 @@
+import { constants } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { textLike } from './text.ts';
 
-const sixDigits = /^\d{6}$/;
+const sixDigits = new RegExp(`^\\d{${constants.verificationCodeDigits}}$`);
 
 export const verificationCode = textLike({ required: messages.otpRequired, invalid: messages.otpInvalid }, sixDigits);
 

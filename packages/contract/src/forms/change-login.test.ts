@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { changeEmailForm, changePasswordForm, codeForm } from './change-login.ts';
-import { fieldErrors } from './field-errors.ts';
+import { readFields } from './field-errors.ts';
 
 function errorsOf(form: z.ZodMiniType, values: object): Record<string, string> {
-  const result = form.safeParse(values);
-  return result.success ? {} : fieldErrors(result.error);
+  const result = readFields(form, values);
+  return result.success ? {} : result.fields;
 }
 
 const right = { oldPassword: 'Test$$100', password: 'Renewed!200', confirmPassword: 'Renewed!200' };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { constants } from '../constants.ts';
 import { signUpEmail } from '../fields/email.ts';
 import { newPassword } from '../fields/password.ts';
 import { resetCode } from '../fields/verification-code.ts';
@@ -10,7 +11,7 @@ const presentPassword = z
   .string({ error: messages.passwordRequired })
   .check(
     z.minLength(1, { error: messages.passwordRequired }),
-    z.maxLength(256, { error: messages.loginPasswordInvalid }),
+    z.maxLength(constants.passwordMaxLength, { error: messages.loginPasswordInvalid }),
   );
 
 export const changePasswordForm = z

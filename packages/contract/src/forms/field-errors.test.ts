@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
 import { endpoints } from '../endpoints/endpoints.ts';
-import { fieldErrors } from './field-errors.ts';
+import { readFields } from './field-errors.ts';
 
 function faultsOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {
-  const parsed = schema.safeParse(value);
-  return parsed.success ? {} : fieldErrors(parsed.error);
+  const read = readFields(schema, value);
+  return read.success ? {} : read.fields;
 }
 const faultOf = (schema: z.ZodMiniType, value: unknown) =>
   faultsOf(z.object({ field: schema }), { field: value })['field'];
@@ -44,4 +44,14 @@ it('no query is ever answered with words of the library', () => {
   const sentences = wrong.flatMap((query) => Object.values(faultsOf(endpoints.listPayments.query, query)));
   expect(sentences).toHaveLength(wrong.length);
   for (const sentence of sentences) expect(sentence).toMatch(/^This .*\.$/);
+});
+
+it('a process that loads the parser’s English for something else still answers in our words', () => {
+  z.config(z.locales.en());
+  try {
+    expect(faultsOf(endpoints.listLines.query, { limit: '0' })).toEqual({ limit: 'This must be at least 1.' });
+    expect(faultsOf(endpoints.listLines.query, { page: 'x' })).toEqual({ page: 'This must be a number.' });
+  } finally {
+    z.config({ localeError: undefined });
+  }
 });

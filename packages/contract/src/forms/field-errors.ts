@@ -1,19 +1,25 @@
 import type * as z from 'zod/mini';
-import { plainFault } from './plain-fault.ts';
+import { notRight, plainFault } from './plain-fault.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What the library says when a field has no sentence of its own. */
-const unsaid = 'Invalid input';
+export type ReadFields<Output> =
+  | { readonly success: true; readonly data: Output }
+  | { readonly success: false; readonly fields: Record<string, string> };
 
-/** First sentence per field, keyed by dotted path; the same on both sides of the wire. */
-export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
+/**
+ * The value as the schema takes it, or the first sentence per field, keyed by dotted path; the same on both sides of the
+ * wire. A field without a sentence of its own gets a plain one, never the parser's, whatever language that is set to.
+ */
+export function readFields<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): ReadFields<z.output<Schema>> {
+  const read = schema.safeParse(value, { error: plainFault });
+  if (read.success) return { success: true, data: read.data };
   const fields: Record<string, string> = {};
-  for (const issue of error.issues.flatMap(meantIssues)) {
+  for (const issue of read.error.issues.flatMap(meantIssues)) {
     const name = issue.path.map(String).join('.');
-    fields[name] ??= issue.message === unsaid ? plainFault(issue) : issue.message;
+    fields[name] ??= issue.message;
   }
-  return fields;
+  return { success: false, fields };
 }
 
 /**
@@ -24,7 +30,7 @@ function meantIssues(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const open = issue.errors.filter((branch) => !branch.some(refusesMember));
   const meant =
-    open.findLast((branch) => !branch.some(missesMember)) ?? (issue.message === unsaid ? open.at(-1) : undefined);
+    open.findLast((branch) => !branch.some(missesMember)) ?? (issue.message === notRight ? open.at(-1) : undefined);
   return meant ? meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
 }
 

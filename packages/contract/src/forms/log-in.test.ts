@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { messages } from '../messages.ts';
-import { fieldErrors } from './field-errors.ts';
+import { readFields } from './field-errors.ts';
 import { forgotPasswordForm, logInForm, newPasswordForm, verifyEmailForm } from './log-in.ts';
 
 function errorsOf(form: z.ZodMiniType, typed: unknown): Record<string, string> {
-  const result = form.safeParse(typed);
-  return result.success ? {} : fieldErrors(result.error);
+  const result = readFields(form, typed);
+  return result.success ? {} : result.fields;
 }
 
 describe('the log-in form', () => {

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
 
-type Issue = z.core.$ZodIssue;
+type Issue = z.core.$ZodRawIssue;
+
+/** Where nothing better can be said. */
+export const notRight = 'This is not right.';
 
 /** One plain sentence per kind of fault, for fields without a sentence of their own. */
 export function plainFault(issue: Issue): string {
@@ -26,7 +29,7 @@ export function plainFault(issue: Issue): string {
     case 'not_multiple_of':
       break;
   }
-  return 'This is not right.';
+  return notRight;
 }
 
 function wrongKind(expected: string): string {

@@ -1,7 +1,8 @@
+import type * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { signUpBody } from '../endpoints/sign-up.ts';
 import { messages } from '../messages.ts';
-import { fieldErrors } from './field-errors.ts';
+import { readFields } from './field-errors.ts';
 import { billingForm, personalForm } from './sign-up.ts';
 
 const personal = {
@@ -27,13 +28,12 @@ const billing = {
 const opaqueData = { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'eyJjb2RlIjoi' };
 const whole = { ...personal, ...billing, agreement: true, opaqueData };
 
-function errorsOf(form: { safeParse: typeof signUpBody.safeParse }, typed: unknown): Record<string, string> {
-  const result = form.safeParse(typed);
-  return result.success ? {} : fieldErrors(result.error);
+function errorsOf(form: z.ZodMiniType, typed: unknown): Record<string, string> {
+  const result = readFields(form, typed);
+  return result.success ? {} : result.fields;
 }
 const personalErrors = (typed: object) => {
-  const result = personalForm.safeParse({ ...personal, ...typed });
-  return result.success ? {} : fieldErrors(result.error);
+  return errorsOf(personalForm, { ...personal, ...typed });
 };
 
 describe('step 1, personal information', () => {
@@ -78,8 +78,7 @@ describe('step 1, personal information', () => {
 
 describe('step 2, billing and shipping information', () => {
   const errors = (typed: object) => {
-    const result = billingForm.safeParse(typed);
-    return result.success ? {} : fieldErrors(result.error);
+    return errorsOf(billingForm, typed);
   };
 
   it('takes what a person types', () => expect(errors(billing)).toEqual({}));

@@ -1,4 +1,4 @@
-import { endpoints, fieldErrors, mayDo, okEnvelope, type Endpoint, type EndpointName } from '@linekeeper/contract';
+import { endpoints, mayDo, okEnvelope, readFields, type Endpoint, type EndpointName } from '@linekeeper/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Caller } from '../kernel/caller.ts';
@@ -124,9 +124,9 @@ async function runHandler(
 
 function parsePart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value ?? {});
-  if (!parsed.success) throw new Refusal('invalid_fields', fieldErrors(parsed.error));
-  return parsed.data;
+  const read = readFields(schema, value ?? {});
+  if (!read.success) throw new Refusal('invalid_fields', read.fields);
+  return read.data;
 }
 
 function fingerprint(name: EndpointName, request: FastifyRequest): string {

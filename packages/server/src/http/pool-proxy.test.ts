@@ -88,7 +88,12 @@ it('the pool hears where the caller is and which request it was, not what the ca
     method: 'POST',
     url: '/idp/',
     remoteAddress: '203.0.113.7',
-    headers: { 'x-forwarded-for': '192.0.2.99', forwarded: 'for=192.0.2.99', 'x-request-id': 'made-up' },
+    headers: {
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      'x-forwarded-for': '192.0.2.99',
+      forwarded: 'for=192.0.2.99',
+      'x-request-id': 'made-up',
+    },
     payload: '{}',
   });
   const { headers } = seen.at(-1) ?? {};

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fieldErrors, invitationForm } from '@linekeeper/contract';
+import { invitationForm, readFields } from '@linekeeper/contract';
 import { brandId, type AccountId } from '../kernel/ids.ts';
 import { getAccount } from '../modules/accounts/index.ts';
 import { giveOwner, type IdentityNeeds } from '../modules/identity/index.ts';
@@ -28,13 +28,13 @@ export async function runPeopleCommand(needs: IdentityNeeds, args: readonly stri
   const [, account = '', email = '', ...more] = positionals;
   const reason = values.reason?.trim() ?? '';
   if (reason === '' || more.length > 0) return wrong(print, 'name the account, the email and a reason.');
-  const form = invitationForm.safeParse({
+  const form = readFields(invitationForm, {
     email,
     firstName: values['first-name'] ?? '',
     lastName: values['last-name'] ?? '',
     role: 'owner',
   });
-  if (!form.success) return wrong(print, Object.values(fieldErrors(form.error)).join(', '));
+  if (!form.success) return wrong(print, Object.values(form.fields).join(', '));
   const accountId = brandId<AccountId>(account);
   if (!(await getAccount(needs.db, accountId))) return wrong(print, `there is no account ${account}.`);
   const given = await giveOwner(needs, { ...form.data, accountId, reason });

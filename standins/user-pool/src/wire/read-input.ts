@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
+import { vendorConstraint } from './vendor-constraint.ts';
 
 const MAX_ECHO_LENGTH = 128;
 
@@ -8,7 +9,7 @@ type Issue = z.core.$ZodIssue;
 
 /** A request's members as the operation wants them, or the service's own refusal naming each wrong one. */
 export function readInput<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const read = schema.safeParse(body);
+  const read = schema.safeParse(body, { error: vendorConstraint });
   if (read.success) return read.data;
   throw refusalFor(read.error.issues, body);
 }

@@ -1,3 +1,4 @@
+import { constants } from '@linekeeper/contract';
 export interface TermsSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -51,14 +52,14 @@ export const firstTerms: readonly TermsSection[] = [
     heading: 'Payment terms',
     paragraphs: [
       'You keep a valid payment method on file and allow us, and the payment service that stores it for us, to charge it for what is due. Fees once paid are non-refundable, except where the law demands a refund.',
-      'An amount that is late bears interest at the lesser of 2.5% per month or the highest rate that the law allows, from the due date until it is paid. You bear the reasonable cost of collecting it. A charge that you dispute must be named in writing with the reason; what is undisputed stays due.',
+      `An amount that is late bears interest at the lesser of ${constants.lateInterestPercentPerMonth}% per month or the highest rate that the law allows, from the due date until it is paid. You bear the reasonable cost of collecting it. A charge that you dispute must be named in writing with the reason; what is undisputed stays due.`,
     ],
   },
   {
     heading: 'Termination',
     paragraphs: [
-      'You may end a line or this agreement at the end of a billing period through the portal. Either of us may end this agreement when the other breaks it and has not cured the breach within 30 days after a notice that describes it. We may suspend lines at once while amounts are overdue or to keep harm from the network.',
-      'Either of us may also end it when the other becomes insolvent, asks for protection from its creditors, or is the subject of an involuntary bankruptcy petition that is not dismissed within 60 days. What was owed before the end stays owed.',
+      `You may end a line or this agreement at the end of a billing period through the portal. Either of us may end this agreement when the other breaks it and has not cured the breach within ${constants.cureDays} days after a notice that describes it. We may suspend lines at once while amounts are overdue or to keep harm from the network.`,
+      `Either of us may also end it when the other becomes insolvent, asks for protection from its creditors, or is the subject of an involuntary bankruptcy petition that is not dismissed within ${constants.involuntaryBankruptcyDismissalDays} days. What was owed before the end stays owed.`,
     ],
   },
 ];

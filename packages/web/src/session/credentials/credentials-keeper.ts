@@ -1,12 +1,10 @@
+import { constants } from '@linekeeper/contract';
 import { CallFailure } from './call-failure.ts';
 import { createCredentialsFetcher, type FetcherParts } from './fetch-credentials.ts';
 import { patientToken } from './patient-token.ts';
 import type { Credentials } from './session-credentials.ts';
 import { createSharedWork } from './shared-work.ts';
 import { tokenSubject } from './token-subject.ts';
-
-/** Specification §9. */
-const refreshEveryMs = 3_000_000;
 
 export interface KeeperParts extends FetcherParts {
   /** The session's id token; '' when nobody is signed in. Rejects when it cannot be refreshed for now. */
@@ -40,7 +38,7 @@ export function createCredentialsKeeper(parts: KeeperParts): CredentialsKeeper {
   let aheadMs = 0;
 
   const isFresh = ({ fetchedAtMs, credentials }: Kept): boolean =>
-    nowMs() - fetchedAtMs < refreshEveryMs && nowMs() + aheadMs < credentials.expiresAtMs;
+    nowMs() - fetchedAtMs < constants.credentialRefreshMs && nowMs() + aheadMs < credentials.expiresAtMs;
 
   async function renew(holder: string, token: string, isWanted: () => boolean): Promise<Credentials> {
     const before = kept;

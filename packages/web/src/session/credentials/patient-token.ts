@@ -1,7 +1,6 @@
+import { constants } from '@linekeeper/contract';
 import type { RetryTools } from './retry-policy.ts';
 
-/** Specification §9: a token that cannot be refreshed is asked for again, for so long at most. */
-const patienceMs = 10_000;
 const firstDelayMs = 100;
 
 interface Parts extends RetryTools {
@@ -17,7 +16,7 @@ export async function patientToken({ idToken, nowMs, wait, random }: Parts): Pro
       return await idToken();
     } catch (error) {
       const delayMs = 2 ** attempts * firstDelayMs + Math.floor(random() * firstDelayMs);
-      if (nowMs() - startedMs + delayMs > patienceMs) throw error;
+      if (nowMs() - startedMs + delayMs > constants.federatedRefreshTimeoutMs) throw error;
       await wait(delayMs);
     }
   }

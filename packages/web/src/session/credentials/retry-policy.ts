@@ -1,15 +1,10 @@
+import { constants } from '@linekeeper/contract';
 import type { CallFailure } from './call-failure.ts';
 
-// Specification §9.
-const budgetAtStart = 500;
-const retryCost = 5;
-const timeoutCost = 10;
 const earnedBySuccess = 1;
-const maxAttempts = 3;
-const maxDelayMs = 20_000;
-const baseDelayMs = 100;
-const throttledBaseDelayMs = 500;
-const retriedStatuses = new Set([500, 502, 503, 504, 429]);
+const { retryBudget, retryCost, retryCostTimeout, retryAttempts, retryDelayCapMs } = constants;
+const { retryBaseDelayMs, retryBaseDelayThrottlingMs } = constants;
+const retriedStatuses: ReadonlySet<number> = new Set(constants.retryStatuses);
 const throttlingNames = new Set(['TooManyRequestsException', 'LimitExceededException', 'ThrottlingException']);
 
 export interface RetryTools {
@@ -30,10 +25,10 @@ export interface RetryPolicy {
 }
 
 export function createRetryPolicy({ wait, random }: RetryTools): RetryPolicy {
-  let budget = budgetAtStart;
+  let budget: number = retryBudget;
 
   function pay(failure: CallFailure): number | undefined {
-    const cost = failure.kind === 'timeout' ? timeoutCost : retryCost;
+    const cost = failure.kind === 'timeout' ? retryCostTimeout : retryCost;
     if (budget < cost) return undefined;
     budget -= cost;
     return cost;
@@ -44,10 +39,10 @@ export function createRetryPolicy({ wait, random }: RetryTools): RetryPolicy {
       for (let attempts = 1; ; attempts += 1) {
         try {
           const value = await attempt();
-          budget = Math.min(budgetAtStart, budget + paid);
+          budget = Math.min(retryBudget, budget + paid);
           return value;
         } catch (error) {
-          if (!isFailure(error) || !isWorthRetrying(error) || attempts >= maxAttempts) throw error;
+          if (!isFailure(error) || !isWorthRetrying(error) || attempts >= retryAttempts) throw error;
           const cost = pay(error);
           if (cost === undefined) throw error;
           paid = cost;
@@ -67,6 +62,6 @@ function isThrottling(failure: CallFailure): boolean {
 }
 
 function delayMs(failure: CallFailure, attempts: number, chance: number): number {
-  const base = isThrottling(failure) ? throttledBaseDelayMs : baseDelayMs;
-  return Math.floor(Math.min(maxDelayMs, chance * base * 2 ** (attempts - 1)));
+  const base = isThrottling(failure) ? retryBaseDelayThrottlingMs : retryBaseDelayMs;
+  return Math.floor(Math.min(retryDelayCapMs, chance * base * 2 ** (attempts - 1)));
 }

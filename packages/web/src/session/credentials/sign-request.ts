@@ -1,7 +1,5 @@
+import { constants } from '@linekeeper/contract';
 import type { Credentials, IamEndpoint, RequestToSign } from './session-credentials.ts';
-
-const defaultExpirySeconds = 3_600;
-const maxExpirySeconds = 604_800;
 
 export interface SigningParts {
   readonly endpoint: IamEndpoint;
@@ -36,9 +34,9 @@ export async function presignedUrl(
   url: string,
   parts: SigningParts & { readonly expiresSeconds?: number | undefined },
 ): Promise<string> {
-  const { expiresSeconds = defaultExpirySeconds } = parts;
-  if (!Number.isInteger(expiresSeconds) || expiresSeconds < 1 || expiresSeconds > maxExpirySeconds) {
-    throw new RangeError(`A signed address lives from 1 to ${maxExpirySeconds} seconds.`);
+  const { expiresSeconds = constants.signedUrlDefaultSeconds } = parts;
+  if (!Number.isInteger(expiresSeconds) || expiresSeconds < 1 || expiresSeconds > constants.signedUrlMaxSeconds) {
+    throw new RangeError(`A signed address lives from 1 to ${constants.signedUrlMaxSeconds} seconds.`);
   }
   const signer = await loadSigner(parts);
   const place = absolute(url);

@@ -1,3 +1,4 @@
+import { constants } from '@linekeeper/contract';
 import * as z from 'zod/mini';
 import { PoolError, poolError } from './pool-error.ts';
 import type { IdentitySettings } from './identity-settings.ts';
@@ -7,7 +8,6 @@ const answerShape = z.record(z.string(), z.unknown());
 
 /** The pool's waits between tries, each with up to 100 ms more by chance; none is above 5,000 ms (specification §9). */
 const firstDelayMs = 200;
-const delayCapMs = 5_000;
 
 /** One operation of the pool. Fails with `PoolError`: the pool's own name and text, or a network error. */
 export type PoolCall = (operation: string, input: object) => Promise<Readonly<Record<string, unknown>>>;
@@ -54,7 +54,7 @@ export async function patiently<Value>(
       return await work();
     } catch (error) {
       const delayMs = waitMs + Math.random() * 100;
-      if (!isWorthRepeating(error) || delayMs > delayCapMs) throw error;
+      if (!isWorthRepeating(error) || delayMs > constants.poolRetryCapMs) throw error;
       await new Promise((resolve) => {
         setTimeout(resolve, delayMs);
       });
