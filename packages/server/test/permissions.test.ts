@@ -51,6 +51,7 @@ const mayCall: Record<EndpointName, string> = {
   listSubscriptionCharges: everybody,
   renameDevice: operators,
   quoteActivation: operators,
+  getActivationBlockers: operators,
   activatePlans: operators,
   activateKorePlans: operators,
   retryActivation: operators,

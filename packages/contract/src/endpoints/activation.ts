@@ -59,6 +59,13 @@ export const activationEndpoints = {
     body: activationBody,
     reply: quoteShape,
   },
+  getActivationBlockers: {
+    method: 'GET',
+    path: '/api/v1/activation-blockers',
+    access: 'operate',
+    summary: 'What keeps the account from activating anything now; empty when nothing does',
+    reply: z.object({ refusals: z.array(z.object({ code: z.string(), text: z.string() })) }),
+  },
   activatePlans: {
     method: 'POST',
     path: '/v1/dash/activate',

@@ -1,10 +1,10 @@
 import { messages } from '../messages.ts';
 import { textLike } from './text.ts';
 
-/** Sign-up (specification §5): a whole address. */
+/** Sign-up (specification §5): a whole address; no dot begins, ends or follows another before the `@` (RFC 5321). */
 export const signUpEmail = textLike(
   { required: messages.emailRequired, invalid: messages.emailInvalid },
-  /^(?=.{3,128}$)[A-Za-z0-9._%+'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/,
+  /^(?=.{3,128}$)[A-Za-z0-9_%+'-]+(?:\.[A-Za-z0-9_%+'-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/,
 );
 
 /** Forgot password (specification §5): loosely e-mail-shaped. */

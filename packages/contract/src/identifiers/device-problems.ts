@@ -5,6 +5,8 @@ import { identifierNotes } from './identifier.ts';
 export const deviceProblems = {
   iccid_missing: ['refused', 'Enter an ICCID.'],
   iccid_format: ['refused', 'An ICCID has 18 to 20 digits and starts with 89.'],
+  iccid_too_short: identifierNotes.too_short,
+  iccid_too_long: identifierNotes.too_long,
   iccid_shortened: identifierNotes.shortened,
   iccid_cut_off: [
     'refused',

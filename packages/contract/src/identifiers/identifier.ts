@@ -14,8 +14,8 @@ export const identifierNotes = {
     'A spreadsheet has shortened this number and its last digits are lost. Format the column as text and copy it again.',
   ],
   no_identifier: ['refused', 'This is no ICCID, EID, IMEI, IMSI or phone number.'],
-  too_short: ['refused', 'Digits are missing: an ICCID has 18 to 20.'],
-  too_long: ['refused', 'These are more digits than an ICCID has (18 to 20).'],
+  too_short: ['refused', 'Too short: an ICCID has 18 to 20 digits.'],
+  too_long: ['refused', 'Too long: an ICCID has 18 to 20 digits.'],
   range_too_long: ['refused', 'A range holds at most 100,000 numbers.'],
   cut_off: [
     'warning',

@@ -90,6 +90,11 @@ export const queries = {
       queryKey: ['lines', 'plan', id],
       queryFn: async ({ signal }) => valueOf(await call('getDevicePlan', { params: { id }, signal })),
     }),
+  activationBlockers: () =>
+    queryOptions({
+      queryKey: ['quote', 'blockers'],
+      queryFn: async ({ signal }) => valueOf(await call('getActivationBlockers', { signal })),
+    }),
   catalog: () =>
     queryOptions({
       queryKey: ['catalog'],

@@ -5,7 +5,7 @@ import { PublicConfigProvider } from '../api/public-config-context.ts';
 import type { Session } from '../session/session.ts';
 import { SessionProvider, useSessionState } from '../session/session-context.ts';
 import { Announcer } from '../ui/announcer.tsx';
-import { Toaster } from '../ui/toaster.tsx';
+import { LateToaster } from '../ui/late-toaster.tsx';
 import { createPortalRouter } from './router.ts';
 import { SessionCheck } from './session-check.tsx';
 
@@ -19,7 +19,7 @@ export function App({ config, session }: AppProps): ReactElement {
     <PublicConfigProvider value={config}>
       <SessionProvider value={session}>
         <SessionGate session={session} />
-        <Toaster />
+        <LateToaster />
         <Announcer />
       </SessionProvider>
     </PublicConfigProvider>

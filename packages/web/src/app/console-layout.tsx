@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, type ReactElement } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
+import { FollowedJobs } from '../parts/job/followed-jobs.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LostAccountScreen } from './lost-account-screen.tsx';
@@ -17,6 +18,7 @@ export function ConsoleLayout(): ReactElement {
   if (lost !== undefined) return <LostAccountScreen text={lost} />;
   return (
     <QueryClientProvider client={queryClient}>
+      <FollowedJobs />
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-box bg-brand px-3 py-2 text-brand-on focus:translate-y-0"

@@ -54,7 +54,7 @@ it('an address that leads nowhere says so inside the console', async () => {
 });
 
 it('the session check shows the loader until it has ended', async () => {
-  let endCheck = (): void => undefined;
+  let endCheck: (() => void) | undefined;
   const opening = openPortal('/no/such/page', {
     pool: {
       refresh: () =>
@@ -65,7 +65,8 @@ it('the session check shows the loader until it has ended', async () => {
     isSignedIn: 'long ago',
   });
   expect(await screen.findByAltText('loader')).toBeDefined();
-  await act(async () => endCheck());
+  await waitFor(() => expect(endCheck).toBeDefined());
+  await act(async () => endCheck?.());
   await opening;
   expect(await screen.findByLabelText('Email')).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { keptUnderToasts } from './closing.ts';
 import { cx } from './cx.ts';
 import { dialogBackdrop, dialogPopup } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
@@ -27,7 +28,7 @@ export function AlertDialog(props: AlertDialogProps): ReactElement {
   const [typed, setTyped] = useState('');
   const locked = typeToConfirm !== undefined && typed.trim() !== typeToConfirm;
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={() => setTyped('')}>
+    <Base.Root open={open} onOpenChange={keptUnderToasts(onOpenChange)} onOpenChangeComplete={() => setTyped('')}>
       <Base.Portal>
         <Base.Backdrop forceRender className={cx(dialogBackdrop, 'z-50')} />
         <Base.Popup className={cx(dialogPopup, 'gap-3 p-5 sm:max-w-md')}>

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef, type ReactElement, type ReactNode } from 'react';
+import { keptUnderToasts } from './closing.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -41,7 +42,11 @@ export function Dialog(props: DialogProps): ReactElement {
   const popup = useRef<HTMLDivElement>(null);
   const field = () => body.current?.querySelector<HTMLElement>(firstField) ?? popup.current ?? true;
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={props.closesOnlyByButton ?? false}>
+    <Base.Root
+      open={open}
+      onOpenChange={keptUnderToasts(onOpenChange)}
+      disablePointerDismissal={props.closesOnlyByButton ?? false}
+    >
       <Base.Portal>
         <Base.Backdrop className={dialogBackdrop} />
         <Base.Popup

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactElement, ReactNode } from 'react';
 import { dialogBackdrop } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+import { keptUnderToasts } from './closing.ts';
 import { cx } from './cx.ts';
 
 export interface DrawerProps {
@@ -22,7 +23,7 @@ const popup = cx(
 /** One thing of a list in full, at the right edge; the list stays where it is. Focus comes back to its row. */
 export function Drawer({ open, onClose, title, beside, children }: DrawerProps): ReactElement {
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Base.Root open={open} onOpenChange={keptUnderToasts((next) => next || onClose())}>
       <Base.Portal>
         <Base.Backdrop className={dialogBackdrop} />
         <Base.Popup className={popup}>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Menu } from './menu.tsx';
 import { openedLate, type Trigger } from './opened-late.tsx';
-import { Toaster } from './toaster.tsx';
+import { LateToaster } from './late-toaster.tsx';
 
 const trigger = <button type="button">Manage</button>;
 const chosen = vi.fn<() => void>();
@@ -47,11 +47,13 @@ it('what does not arrive is said, and the next press tries again', async () => {
   render(
     <>
       <Late trigger={trigger} />
-      <Toaster />
+      <LateToaster />
     </>,
   );
   await user.click(screen.getByRole('button', { name: 'Manage' }));
-  expect(await screen.findByText('This menu did not arrive. Check the connection and try again.')).toBeDefined();
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This menu did not arrive. Check the connection and try again.',
+  );
   isOffline = false;
   await user.click(screen.getByRole('button', { name: 'Manage' }));
   expect(await screen.findByText('There it is')).toBeDefined();

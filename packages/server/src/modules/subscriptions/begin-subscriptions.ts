@@ -1,8 +1,9 @@
 import type { AccountId, LineId } from '../../kernel/ids.ts';
+import { localDay } from '../../kernel/local-day.ts';
 import type { Db, Tx } from '../../store/database.ts';
 import { getAccount } from '../accounts/index.ts';
 import { noteSubscriptions } from '../lines/index.ts';
-import { localDay, nextAnchor, startOfDay } from './period.ts';
+import { nextAnchor, startOfDay } from './period.ts';
 import { subscriptionBegun } from './subscription-begun.ts';
 import { firstChargeCents, type Subscription } from './subscription.ts';
 import { lockOfLines, saveSubscriptions } from './subscriptions.store.ts';

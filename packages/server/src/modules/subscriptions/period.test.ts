@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { localDay, nextAnchor, startOfDay } from './period.ts';
+import { localDay } from '../../kernel/local-day.ts';
+import { nextAnchor, startOfDay } from './period.ts';
 
 const pacific = 'America/Los_Angeles';
 

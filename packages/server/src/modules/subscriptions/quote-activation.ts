@@ -2,7 +2,7 @@ import { deviceProblems, isDeviceRefused, type ActivationBody, type Quote } from
 import type { AccountId } from '../../kernel/ids.ts';
 import { presentPlan } from '../plans/index.ts';
 import type { JudgedDevice } from './device-verdict.ts';
-import { judgeActivation, refusalText } from './judge-activation.ts';
+import { judgeActivation, judgeMoney, refusalText } from './judge-activation.ts';
 import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 
 /** Price and verdicts of an activation as it would be judged now. Changes nothing. */
@@ -23,6 +23,15 @@ export async function quoteActivation(
     method,
     refusals: judged.refusals.map((code) => ({ code, text: refusalText(code) })),
   };
+}
+
+/** Why nothing can be activated at all, whatever the plan and the devices. */
+export async function activationBlockers(
+  needs: SubscriptionsNeeds,
+  accountId: AccountId,
+): Promise<Pick<Quote, 'refusals'>> {
+  const { refusals } = await judgeMoney(needs, needs.db, { accountId, todayCents: 0 });
+  return { refusals: refusals.map((code) => ({ code, text: refusalText(code) })) };
 }
 
 function presentDevice(device: JudgedDevice): Quote['devices'][number] {

@@ -1,13 +1,14 @@
 import type { Handlers } from '../../http/call.ts';
 import { listUpcomingSubscriptions } from './list-upcoming-subscriptions.ts';
-import { quoteActivation } from './quote-activation.ts';
+import { activationBlockers, quoteActivation } from './quote-activation.ts';
 import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 
 export function subscriptionsRoutes(
   needs: SubscriptionsNeeds,
-): Handlers<'listUpcomingSubscriptions' | 'quoteActivation'> {
+): Handlers<'listUpcomingSubscriptions' | 'quoteActivation' | 'getActivationBlockers'> {
   return {
     listUpcomingSubscriptions: async ({ caller, query }) => listUpcomingSubscriptions(needs, caller.accountId, query),
+    getActivationBlockers: async ({ caller }) => activationBlockers(needs, caller.accountId),
     quoteActivation: async ({ caller, body }) => quoteActivation(needs, caller.accountId, body),
   };
 }

@@ -25,6 +25,7 @@ function world(more: ApiAnswers = {}): ApiAnswers {
     getProfile: () => answered(profile()),
     listCatalog: () => answered({ plans: [plan(), routerPlan] }),
     getFailedSubscriptions: () => answered(failedList([])),
+    getActivationBlockers: () => answered({ refusals: [] }),
     quoteActivation: (request) => answered(quote(bodyOf(request).devices)),
     activateKorePlans: () => answered(ordered),
     activatePlans: () => answered(ordered),
@@ -53,6 +54,27 @@ async function openReview(more: ApiAnswers = {}, planId = 'plan_1') {
   await screen.findByRole('table', { name: 'Devices to activate' });
   return page;
 }
+
+it('what would stop the order is said at the first step, with the way out', async () => {
+  const refusals = [{ code: 'payment_method_needed', text: 'Add a payment method first.' }];
+  await openPage({ getActivationBlockers: () => answered({ refusals }) });
+  expect(await screen.findByText('Nothing can be activated now')).toBeDefined();
+  expect(screen.getByText('Add a payment method first.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Add a payment method' })).toBeDefined();
+});
+
+it('an ICCID that is too short is red and says so, also when the focus comes back to it', async () => {
+  const { user, type, press } = await openPage({}, `${path}?plan=plan_1`);
+  await type('ICCID of device 1', '89883030000');
+  expect(screen.getByText('11 digits so far')).toBeDefined();
+  await press('Continue to the review');
+  const field = screen.getByRole('textbox', { name: 'ICCID of device 1' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(screen.getByText('Too short: an ICCID has 18 to 20 digits.')).toBeDefined();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.type(field, '000801393');
+  await waitFor(() => expect(screen.queryByText(/Too short/)).toBe(null));
+});
 
 it('carrier, plan and device lead to a price, and the order to the carrier’s answer', async () => {
   const { user, sent, type, press } = await openPage();

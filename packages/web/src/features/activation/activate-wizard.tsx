@@ -9,6 +9,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { DevicesStep } from './devices-step.tsx';
 import { NoPlans, NotAllowed, WaitingWizard } from './no-activation.tsx';
 import { PlanStep } from './plan-step.tsx';
+import { QuoteRefusals } from './quote-refusals.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useDraft, type UsedDraft } from './use-draft.ts';
 
@@ -64,6 +65,7 @@ function Steps({ plans, ...props }: ActivateWizardProps & { readonly plans: read
   return (
     <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <Stepper small label="Steps of the activation" titles={titles} current={step} onBack={props.onStep} />
+      {step === 0 && <Blockers />}
       {step === 0 && (
         <PlanStep
           plans={plans}
@@ -95,6 +97,12 @@ function Steps({ plans, ...props }: ActivateWizardProps & { readonly plans: read
       )}
     </div>
   );
+}
+
+/** What would stop the order at the end is said at the beginning. */
+function Blockers(): ReactElement | null {
+  const { data } = useQuery(queries.activationBlockers());
+  return data ? <QuoteRefusals refusals={data.refusals} /> : null;
 }
 
 function useWantedPlan({ wantedPlanId, onPlanTaken }: ActivateWizardProps, { change }: UsedDraft): void {

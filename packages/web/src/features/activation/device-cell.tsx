@@ -23,12 +23,12 @@ export interface DeviceCellProps extends Pick<
 
 const leastDigits = 18;
 
-/** One field of a device. While somebody is still typing digits it only counts them; what is wrong shows after. */
+/** One field of a device. While the first digits are typed it only counts them; once left, it shows what is wrong. */
 export function DeviceCell(props: DeviceCellProps): ReactElement {
   const { field, title, number, value, finding, onChange, onEnter, ref, ...input } = props;
   const id = useId();
-  const [hasFocus, setHasFocus] = useState(false);
-  const isTyping = hasFocus && field !== 'name' && isUnfinished(value, field);
+  const [stage, setStage] = useState<'untouched' | 'typing' | 'left'>('untouched');
+  const isTyping = stage === 'typing' && field !== 'name' && isUnfinished(value, field);
   const shown = isTyping ? undefined : finding;
   const digits = plainIccid(value).length;
   return (
@@ -46,8 +46,8 @@ export function DeviceCell(props: DeviceCellProps): ReactElement {
         spellCheck={false}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onEnter}
-        onFocus={() => setHasFocus(true)}
-        onBlur={() => setHasFocus(false)}
+        onFocus={() => setStage((was) => (was === 'left' ? was : 'typing'))}
+        onBlur={() => setStage('left')}
         aria-invalid={shown?.tone === 'bad' || undefined}
         aria-describedby={shown || isTyping ? `${id}-note` : undefined}
         className={inputLook(shown?.tone === 'bad')}

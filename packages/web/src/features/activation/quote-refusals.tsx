@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 
 export interface QuoteRefusalsProps {
   readonly refusals: Quote['refusals'];
-  readonly onChangePlan: () => void;
+  /** What is typed so far stays meanwhile; absent before anything is. */
+  readonly onChangePlan?: () => void;
 }
 
 /** Why the activation as a whole is not possible now, each with its way out. What was typed stays meanwhile. */
@@ -20,9 +21,10 @@ export function QuoteRefusals({ refusals, onChangePlan }: QuoteRefusalsProps): R
           key={code}
           tone="bad"
           title="Nothing can be activated now"
-          action={wayOut(code, mayPay) ?? anotherPlan(code, onChangePlan)}
+          action={wayOut(code, mayPay) ?? (onChangePlan && anotherPlan(code, onChangePlan))}
         >
-          {text} Your list of devices is kept.
+          {text}
+          {onChangePlan && ' Your list of devices is kept.'}
         </Banner>
       ))}
     </>

@@ -21,7 +21,7 @@ export function UsagePanel({ kpis }: { readonly kpis: HomeKpis | undefined }): R
             formatValue={(value) => bytes(value)}
             formatAt={(at) => dateText(at)}
             formatTick={(at) => shortDayText(at)}
-            atTitle="Day (UTC)"
+            atTitle="Day"
             valueTitle="Data used"
             age={<Age at={kpis.usageAsOf} />}
           />

@@ -13,8 +13,10 @@ export function DownloadRows({ job, state }: { job: Job; state: JobRowState | un
     setBusy(true);
     const answer = await call('getJobRowsCsv', { params: { id: job.id }, query: { state } });
     setBusy(false);
-    if (answer.ok) await saveFile(answer.value);
-    else toast.error(`The file could not be downloaded. ${failureText(answer)}`);
+    if (!answer.ok)
+      return toast.error(`The file could not be downloaded. ${failureText(answer)}`, { about: 'download' });
+    toast.clear('download');
+    return saveFile(answer.value);
   }
   return (
     <Button size="small" icon="arrow-down" busy={busy} onClick={() => void download()}>

@@ -57,8 +57,9 @@ function Retry({ job }: { readonly job: Job }): ReactElement {
     setBusy(true);
     const answer = await call('retryJob', { params: { id: job.id } });
     setBusy(false);
-    if (answer.ok) await navigate({ to: paths.job, params: { id: answer.value.id } });
-    else toast.error(failureText(answer));
+    if (!answer.ok) return toast.error(failureText(answer), { about: `retry ${job.id}` });
+    toast.clear(`retry ${job.id}`);
+    return navigate({ to: paths.job, params: { id: answer.value.id } });
   }
   return (
     <Button icon="refresh" busy={busy} onClick={() => void (busy || retry())}>

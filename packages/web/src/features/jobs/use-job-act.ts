@@ -24,8 +24,8 @@ export function useJobAct(id: string): { busy: JobAct | null; act: (act: JobAct)
     const answer = await call(wanted, { params: { id } });
     if (answer.ok) {
       cache.setQueryData(jobQueries.job(id).queryKey, answer.value);
-      toast.note(sentences[wanted]);
-    } else toast.error(failureText(answer));
+      toast.note(sentences[wanted], { about: id });
+    } else toast.error(failureText(answer), { about: id });
     void cache.invalidateQueries({ queryKey: ['jobs'] });
     running.current = false;
     setBusy(null);

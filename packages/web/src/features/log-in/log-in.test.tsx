@@ -40,7 +40,7 @@ it('a password that only sign-up could create is let through to the pool', async
   await user.type(email, 'ada@example.com');
   await user.type(password, 'Test##100');
   await submit();
-  expect(await screen.findByText('Incorrect username or password.')).toBeDefined();
+  expect((await screen.findByRole('alert')).textContent).toContain('Incorrect username or password.');
   expect(poolCalls).toContainEqual({ operation: 'signIn', input: ['ada@example.com', 'Test##100'] });
 });
 
@@ -103,6 +103,17 @@ it('a forgotten password is replaced with the code from the e-mail', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('a code that never came is sent again from the dialog of the new password', async () => {
+  const { user, poolCalls } = await logIn();
+  await user.click(screen.getByRole('button', { name: 'Forgot password' }));
+  await user.type(within(await screen.findByRole('dialog')).getByLabelText('Email'), 'ada@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send verification code' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New password' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByText('A new code is on its way.')).toBeDefined();
+  expect(poolCalls.filter(({ operation }) => operation === 'forgotPassword')).toHaveLength(2);
+});
+
 it('a new password with a sign-up only character is called not strong', async () => {
   const { user } = await logIn();
   await user.click(screen.getByRole('button', { name: 'Forgot password' }));
@@ -123,7 +134,9 @@ it('an expired reset code shows what the pool says and keeps the form', async ()
   await user.click(screen.getByRole('button', { name: 'Forgot password' }));
   await user.type(within(await screen.findByRole('dialog')).getByLabelText('Email'), 'ada@example.com');
   await user.click(screen.getByRole('button', { name: 'Send verification code' }));
-  expect(await screen.findByText('Attempt limit exceeded, please try after some time.')).toBeDefined();
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Attempt limit exceeded, please try after some time.',
+  );
   expect(screen.getByRole('dialog', { name: 'Forgot password' })).toBeDefined();
 });
 
@@ -132,5 +145,5 @@ it('the identity service out of reach is said in its words', async () => {
   await user.type(email, 'ada@example.com');
   await user.type(password, 'Test$$100');
   await submit();
-  expect(await screen.findByText('Network error')).toBeDefined();
+  expect((await screen.findByRole('alert')).textContent).toContain('Network error');
 });

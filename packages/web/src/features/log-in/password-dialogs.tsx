@@ -54,9 +54,10 @@ function ForgotPasswordForm({
     onSubmit: async (values) => {
       try {
         await session.forgotPassword(values.email);
+        toast.clear('reset');
         onSent(values.email);
       } catch (error) {
-        toast.error(textOf(error));
+        toast.error(textOf(error), { about: 'reset' });
       }
     },
   });
@@ -78,10 +79,10 @@ function NewPasswordForm({ email, onDone }: { readonly email: string; readonly o
     onSubmit: async ({ code, password }) => {
       try {
         await session.resetPassword(email, code, password);
-        toast.success(messages.passwordUpdated);
+        toast.success(messages.passwordUpdated, { about: 'reset' });
         onDone();
       } catch (error) {
-        toast.error(textOf(error));
+        toast.error(textOf(error), { about: 'reset' });
       }
     },
   });
@@ -95,11 +96,33 @@ function NewPasswordForm({ email, onDone }: { readonly email: string; readonly o
         required
         {...form.field('code')}
       />
+      <NewCode email={email} />
       <NewPasswordFields large password={form.field('password')} confirmPassword={form.field('confirmPassword')} />
       <Button type="submit" size="large" tone="primary" full busy={form.busy}>
         {messages.submit}
       </Button>
     </form>
+  );
+}
+
+/** For a code that never came; the one before it no longer counts. */
+function NewCode({ email }: { readonly email: string }): ReactElement {
+  const session = useSession();
+  const [sending, setSending] = useState(false);
+  async function send(): Promise<void> {
+    setSending(true);
+    try {
+      await session.forgotPassword(email);
+      toast.note('A new code is on its way.', { about: 'reset' });
+    } catch (error) {
+      toast.error(textOf(error), { about: 'reset' });
+    }
+    setSending(false);
+  }
+  return (
+    <Button tone="quiet" busy={sending} className="-mt-3 self-start" onClick={() => void send()}>
+      Send a new code
+    </Button>
   );
 }
 

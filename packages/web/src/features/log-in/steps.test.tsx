@@ -78,7 +78,7 @@ it('a step that took too long leads back to the form, which still knows the e-ma
   const { user, goOn } = await reach(app, [() => ({ kind: 'failed', text })]);
   await user.type(await screen.findByRole('textbox', { name: '6-digit code' }), '123456');
   await goOn();
-  expect(await screen.findByText(text)).toBeDefined();
+  expect(await screen.findAllByText(text)).toBeDefined();
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('ada@example.com');
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
 });
@@ -225,7 +225,7 @@ it('an invited person chooses a password and fills in what the provider still mi
     await user.type(screen.getByLabelText(label), 'Test$$200');
   }
   await goOn();
-  expect(await screen.findByText(text)).toBeDefined();
+  expect(await screen.findAllByText(text)).toBeDefined();
   await user.type(screen.getByLabelText('New password'), '1');
   await user.type(screen.getByLabelText('Confirm new password'), '1');
   await goOn();
@@ -266,7 +266,7 @@ it('an invitation that is too old says whom to ask', async () => {
 it('a password that an administrator put out of use is replaced by mail', async () => {
   const text = 'Password reset required for the user';
   await refusedLogIn({ kind: 'reset-required', text });
-  expect(await screen.findByText(text)).toBeDefined();
+  expect(await screen.findAllByText(text)).toBeDefined();
   const dialog = await screen.findByRole('dialog', { name: 'Forgot password' });
   expect(within(dialog).getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
 });

@@ -39,9 +39,9 @@ export function useSignIn(): SignIn {
     },
     resend: async () => {
       const outcome = await sentAgain(session, email, password.current).catch(noAnswer);
-      if (outcome.kind === 'failed') return toast.error(outcome.text);
+      if (outcome.kind === 'failed') return toast.error(outcome.text, { about: 'new code' });
       proceed(outcome);
-      if (outcome.kind === 'step') toast.note('A new code is on its way.');
+      if (outcome.kind === 'step') toast.note('A new code is on its way.', { about: 'new code' });
     },
     back: () => {
       toast.clear();

@@ -52,6 +52,7 @@ function stageAfter(before: Stage, outcome: SignInOutcome): Stage {
 }
 
 function welcome(rememberFailed: boolean): void {
+  toast.clear();
   toast.success(messages.loginSuccessful);
   if (rememberFailed) toast.note('This browser could not be remembered: the next log-in asks for a code again.');
 }

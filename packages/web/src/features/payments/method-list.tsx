@@ -24,8 +24,12 @@ export function MethodList({ methods, mayChange }: MethodListProps): ReactElemen
         cache.invalidateQueries({ queryKey: [first] }),
       ),
     );
-    if (answer.ok) toast.success(`${maskedNumberText(method)} is charged from now on.`);
-    else toast.error(failureText(answer), { detail: 'The default payment method was not changed.' });
+    if (answer.ok) toast.success(`${maskedNumberText(method)} is charged from now on.`, { about: 'default method' });
+    else
+      toast.error(failureText(answer), {
+        detail: 'The default payment method was not changed.',
+        about: 'default method',
+      });
   }
   return (
     <>

@@ -45,9 +45,9 @@ export function PayOffer({ offer }: { readonly offer: PayOfferState }): ReactEle
   if (!offered) return null;
   const { method, items } = offered;
   function tell(results: readonly PayResult[]): void {
-    const more = { action: { text: 'Show', run: () => void navigate({ to: paths.failed }) } };
+    const more = { about: 'pay', action: { text: 'Show', run: () => void navigate({ to: paths.failed }) } };
     const words = resultsInWords(results);
-    if (results.every(({ outcome }) => outcome === 'paid')) toast.success(words);
+    if (results.every(({ outcome }) => outcome === 'paid')) toast.success(words, { about: 'pay' });
     else if (results.some(({ outcome }) => outcome === 'failed')) toast.error(words, more);
     else toast.note(words, more);
   }

@@ -16,7 +16,8 @@ export function CheckButton({ check }: { readonly check: RealityCheck }): ReactE
   async function begin(): Promise<void> {
     setBusy(true);
     const answer = await call('checkReality', {});
-    if (!answer.ok) toast.error(failureText(answer));
+    if (answer.ok) toast.clear('check');
+    else toast.error(failureText(answer), { about: 'check' });
     await cache.invalidateQueries({ queryKey: ['findings'] });
     setBusy(false);
   }

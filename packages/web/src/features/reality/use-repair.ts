@@ -28,12 +28,14 @@ export function useRepair(): UseRepair {
     if (!repair) return false;
     if (repair.afterAccept) {
       const taken = await takeOver(finding);
-      if (taken?.isSettled) toast.success(taken.text);
+      if (taken?.isSettled) toast.success(taken.text, { about: finding.id });
       if (!taken || taken.isSettled) return false;
     }
     const answer = await call('createJob', { body: repair.change });
-    if (answer.ok) void navigate({ to: paths.job, params: { id: answer.value.id } });
-    else toast.error(failureText(answer));
+    if (answer.ok) {
+      toast.clear(finding.id);
+      void navigate({ to: paths.job, params: { id: answer.value.id } });
+    } else toast.error(failureText(answer), { about: finding.id });
     return answer.ok;
   }
 
@@ -42,7 +44,7 @@ export function useRepair(): UseRepair {
     async accept(finding) {
       await alone(async () => {
         const taken = await takeOver(finding);
-        if (taken) toast.success(taken.text, { detail: 'It stands in the history of the line.' });
+        if (taken) toast.success(taken.text, { detail: 'The line’s history shows it.', about: finding.id });
         return taken !== null;
       });
     },
@@ -66,15 +68,15 @@ function useCalls() {
     const answer = await call('acceptFinding', { params: { id } });
     refresh();
     if (answer.ok) return answer.value;
-    toast.error(failureText(answer));
+    toast.error(failureText(answer), { about: id });
     return null;
   }
 
   async function lookAt({ id }: Finding): Promise<boolean> {
     const answer = await call('lookAtFinding', { params: { id } });
     refresh();
-    if (answer.ok) toast.note(answer.value.text);
-    else toast.error(failureText(answer));
+    if (answer.ok) toast.note(answer.value.text, { about: id });
+    else toast.error(failureText(answer), { about: id });
     return answer.ok;
   }
 

@@ -32,9 +32,13 @@ export function useProfileForm(profile: Profile) {
       const now = profileTexts(answer.value);
       setStored(now);
       form.replace(now);
-      toast.success('Your information is saved.');
+      toast.success('Your information is saved.', { about: 'profile' });
     } else if (answer.refusal?.fields) form.setErrors(answer.refusal.fields);
-    else toast.error(failureText(answer), { detail: 'Your changes are still in the form. Save them again.' });
+    else
+      toast.error(failureText(answer), {
+        detail: 'Your changes are still in the form. Save them again.',
+        about: 'profile',
+      });
   }
   function discard(): void {
     setCopied(isSameAddress(stored));

@@ -7,18 +7,20 @@ import { ShippingAddressFields } from '../../parts/address-fields/shipping-addre
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { usePlaces } from './use-places.ts';
 import { useWizard, wizard } from './wizard.ts';
 
 const { useBillingAddress: copyLabel } = messages;
 
 export function BillingStep(): ReactElement {
   const { checked } = useWizard();
+  const { goTo } = usePlaces();
   const form = useForm({
     initial: wizard.read().billingInfo,
     derive: (values) => (wizard.read().checked ? shippingCopy(values) : values),
     validate: (values) => validateForm(billingForm, values),
     onChange: (billingInfo) => wizard.change({ billingInfo }),
-    onSubmit: () => wizard.change({ step: 2 }),
+    onSubmit: () => goTo(2),
   });
   function copyBilling(use: boolean): void {
     wizard.change({ checked: use });

@@ -1,4 +1,4 @@
-import type { WizardState } from './wizard.ts';
+import type { WizardState } from './wizard-state.ts';
 
 /** How much of the open step is filled in, 0 to 100. */
 export function filledPercent({ step, personalInfo, billingInfo, paymentInfo, agreement }: WizardState): number {

@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { submitSignUp } from './submit-sign-up.ts';
+import { usePlaces } from './use-places.ts';
 import { useWizard, wizard } from './wizard.ts';
 
 export interface PaymentStepProps {
@@ -17,6 +18,7 @@ export interface PaymentStepProps {
 export function PaymentStep({ onSignedUp }: PaymentStepProps): ReactElement {
   const { payments } = usePublicConfig();
   const { paymentInfo, agreement } = useWizard();
+  const { goTo } = usePlaces();
   const [busy, setBusy] = useState(false);
 
   async function submit(): Promise<void> {
@@ -27,7 +29,7 @@ export function PaymentStep({ onSignedUp }: PaymentStepProps): ReactElement {
     if (outcome.kind === 'signed-up') return onSignedUp(outcome.email);
     setBusy(false);
     if (outcome.kind === 'incomplete') {
-      wizard.change({ step: outcome.step });
+      goTo(outcome.step);
       return toast.error(outcome.text);
     }
     // The provider's token is good for one attempt only, whatever became of it.
@@ -88,6 +90,7 @@ function PaymentAdded({ cardNumber }: { readonly cardNumber: string }): ReactEle
 }
 
 function Agreement({ agreement }: { readonly agreement: boolean }): ReactElement {
+  const { showTerms } = usePlaces();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Checkbox
@@ -99,7 +102,7 @@ function Agreement({ agreement }: { readonly agreement: boolean }): ReactElement
       <button
         type="button"
         className="font-medium text-brand-text underline-offset-4 hover:underline"
-        onClick={() => wizard.change({ terms: true })}
+        onClick={showTerms}
       >
         {messages.clickHereToReview}
       </button>

@@ -4,14 +4,16 @@ import { validateForm } from '../../api/validate-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { usePlaces } from './use-places.ts';
 import { wizard } from './wizard.ts';
 
 export function PersonalStep(): ReactElement {
+  const { goTo } = usePlaces();
   const form = useForm({
     initial: wizard.read().personalInfo,
     validate: (values) => validateForm(personalForm, values),
     onChange: (personalInfo) => wizard.change({ personalInfo }),
-    onSubmit: () => wizard.change({ step: 1 }),
+    onSubmit: () => goTo(1),
   });
   const { field } = form;
   return (

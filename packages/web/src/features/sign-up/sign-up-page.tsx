@@ -9,13 +9,15 @@ import { useDocumentTitle } from '../../ui/document-title.ts';
 import { PublicHeader } from '../../ui/public-header.tsx';
 import { Banner } from './banner/banner.tsx';
 import { SignUpWizard } from './sign-up-wizard.tsx';
-import { useWizard, wizard } from './wizard.ts';
+import { useFollowedPlaces, usePlaces } from './use-places.ts';
+import { useWizard } from './wizard.ts';
 
 const Terms = lazy(async () => ({ default: (await import('../../parts/terms/terms.tsx')).Terms }));
 
 export function SignUpPage(): ReactElement {
   const { brand } = usePublicConfig();
   const { terms } = useWizard();
+  useFollowedPlaces();
   useDocumentTitle(messages.signUp);
   return (
     <div className="min-h-dvh text-lg">
@@ -34,11 +36,12 @@ export function SignUpPage(): ReactElement {
 
 /** The terms in place of the wizard; everything typed is still there afterwards. */
 function TermsInPlace(): ReactElement {
+  const { hideTerms } = usePlaces();
   useEffect(() => {
     document.getElementById('terms')?.scrollIntoView({ block: 'start' });
   }, []);
   const back = (
-    <Button size="large" icon="arrow-left" onClick={() => wizard.change({ terms: false })}>
+    <Button size="large" icon="arrow-left" onClick={hideTerms}>
       Back to the sign-up
     </Button>
   );

@@ -6,6 +6,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { BillingStep } from './billing-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
+import { usePlaces } from './use-places.ts';
 import { filledPercent } from './filled-percent.ts';
 import { useWizard, wizard } from './wizard.ts';
 
@@ -22,6 +23,7 @@ const titles = [
 export function SignUpWizard(): ReactElement {
   const state = useWizard();
   const { step } = state;
+  const { goTo } = usePlaces();
   const navigate = useNavigate();
   const place = useStartOfStep(step);
   useEffect(() => {
@@ -36,13 +38,7 @@ export function SignUpWizard(): ReactElement {
   }
   return (
     <div ref={place} tabIndex={-1} className="flex scroll-mt-6 flex-col gap-8 outline-none">
-      <Stepper
-        label="Sign up"
-        titles={titles}
-        current={step}
-        percent={filledPercent(state)}
-        onBack={(index) => wizard.change({ step: index })}
-      />
+      <Stepper label="Sign up" titles={titles} current={step} percent={filledPercent(state)} onBack={goTo} />
       {step === 0 && <PersonalStep />}
       {step === 1 && <BillingStep />}
       {step === 2 && <PaymentStep onSignedUp={setVerifying} />}

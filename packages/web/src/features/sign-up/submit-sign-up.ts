@@ -8,7 +8,7 @@ import {
   type RefusalCode,
 } from '@linekeeper/contract';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import type { WizardState } from './wizard.ts';
+import type { WizardState } from './wizard-state.ts';
 
 export type SignUpOutcome =
   | { readonly kind: 'incomplete'; readonly text: string; readonly step: number }

@@ -1,56 +1,22 @@
-import type { BillingForm, PersonalForm } from '@linekeeper/contract';
 import { useSyncExternalStore } from 'react';
-import type { PaymentToken } from '../../parts/hosted-payment-form/hosted-payment-form-props.ts';
+import { forgetForm, keepForm, keptForm } from './kept-form.ts';
+import { emptyWizard, type WizardState } from './wizard-state.ts';
 
-/** A form while it is typed: every field a text, right or not. */
-export type Typed<Form> = Readonly<Record<keyof Form, string>>;
-
-/** The sign-up state of specification §3, and the step that is open. */
-export interface WizardState {
-  readonly personalInfo: Typed<PersonalForm>;
-  readonly billingInfo: Typed<BillingForm>;
-  /** Empty until the provider's form has returned something. */
-  readonly paymentInfo: PaymentToken | undefined;
-  /** The terms are shown in place of the wizard. */
-  readonly terms: boolean;
-  /** The billing address is used as shipping address. */
-  readonly checked: boolean;
-  readonly agreement: boolean;
-  readonly step: number;
-}
-
-const empty: WizardState = {
-  personalInfo: { fname: '', lname: '', emailid: '', cemailid: '', pass: '', cpass: '' },
-  billingInfo: {
-    company: '',
-    billaddress: '',
-    billcity: '',
-    billstate: '',
-    billzip: '',
-    phone: '',
-    shipaddress: '',
-    shipcity: '',
-    shipstate: '',
-    shipzip: '',
-  },
-  paymentInfo: undefined,
-  terms: false,
-  checked: false,
-  agreement: false,
-  step: 0,
-};
-
-let state = empty;
+let state = keptForm(emptyWizard);
 const listeners = new Set<() => void>();
 
-/** What was typed outlives going back and a visit to the terms; it lives in this page's memory only. */
+/** What was typed outlives going back, a visit to the terms and a reload; secrets live in this page's memory only. */
 export const wizard = {
   read: (): WizardState => state,
   change: (changes: Partial<WizardState>): void => {
     state = { ...state, ...changes };
+    keepForm(state);
     for (const listener of listeners) listener();
   },
-  clear: (): void => wizard.change(empty),
+  clear(): void {
+    wizard.change(emptyWizard);
+    forgetForm();
+  },
 };
 
 function subscribe(listener: () => void): () => void {

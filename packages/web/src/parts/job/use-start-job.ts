@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { jobQueries, touchedByJobs } from '../../api/job-queries.ts';
 import { ownStore } from '../../session/own-store.ts';
 import { useSessionState } from '../../session/session-context.ts';
+import { followJob } from './followed-jobs.tsx';
 
 const silence = 'The server did not answer, so it may have started. Try again: nothing is done or charged twice.';
 
@@ -32,8 +33,10 @@ export function useStartJob(): StartJob {
     const method = job.method ? { methodId: job.method.id } : {};
     const body = { quotedCents: job.price.todayCents, onlyAccepted: job.refusedCount > 0, ...method };
     const answer = await call('startJob', { params: { id: job.id }, body });
-    if (answer.ok) cache.setQueryData(jobQueries.job(job.id).queryKey, answer.value);
-    else setFailure(reasonOf(answer));
+    if (answer.ok) {
+      cache.setQueryData(jobQueries.job(job.id).queryKey, answer.value);
+      followJob(job.id);
+    } else setFailure(reasonOf(answer));
     if (answer.ok && job.action === 'activate') forgetDeviceList(cache, subject);
     for (const first of [...touchedByJobs, 'jobs']) void cache.invalidateQueries({ queryKey: [first] });
     running.current = false;

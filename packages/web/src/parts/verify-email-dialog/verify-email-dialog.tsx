@@ -43,8 +43,8 @@ function CodeForm({ email, onVerified }: Pick<VerifyEmailDialogProps, 'email' | 
     validate: (values) => validateForm(verifyEmailForm, values),
     onSubmit: async ({ code }) => {
       const failure = await failureOf(session.confirmSignUp(email, code));
-      if (failure !== undefined) return toast.error(failure);
-      toast.success(messages.signUpSuccessful);
+      if (failure !== undefined) return toast.error(failure, { about: 'verify' });
+      toast.success(messages.signUpSuccessful, { about: 'verify' });
       onVerified();
     },
   });
@@ -52,8 +52,8 @@ function CodeForm({ email, onVerified }: Pick<VerifyEmailDialogProps, 'email' | 
     setResending(true);
     const failure = await failureOf(session.resendCode(email));
     setResending(false);
-    if (failure === undefined) toast.note('A new code is on its way.');
-    else toast.error(failure);
+    if (failure === undefined) toast.note('A new code is on its way.', { about: 'verify' });
+    else toast.error(failure, { about: 'verify' });
   }
   const { name, value, error, onChange } = form.field('code');
   return (

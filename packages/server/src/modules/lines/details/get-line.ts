@@ -11,7 +11,8 @@ import type { LineRecord } from '../line/line.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
 import { eventsOf, findLine } from '../line/lines.store.ts';
 import { presented } from '../lists/list-lines.ts';
-import { lastDays } from '../usage/usage.ts';
+import { accountToday } from '../usage/account-today.ts';
+import { lastDays, usageOn } from '../usage/usage.ts';
 import { lineDaysSince } from '../usage/usage.store.ts';
 import { causeOf } from './cause.store.ts';
 import { explainLine } from './explain-line.ts';
@@ -33,7 +34,7 @@ export async function getLine(
 ): Promise<LineDetails> {
   const { db, clock } = needs;
   const line = await existing({ db }, accountId, id);
-  const days = lastDays(clock.now(), shownDays);
+  const days = lastDays(await accountToday({ db, clock }, accountId), shownDays);
   const [used, events, cause, waiting, [shown], actions, sim] = await Promise.all([
     lineDaysSince(db, line.id, days[0] ?? ''),
     eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
@@ -47,7 +48,7 @@ export async function getLine(
   return {
     line: shown,
     periodStart: line.periodStart,
-    usage: days.map((day) => ({ day, usedBytes: used.get(day) ?? 0 })),
+    usage: usageOn(days, used),
     events: events.map((event) => presentEvent(event, subject)),
     explanation: explainLine(line, cause, { carrier: shown.carrierName, viewer: subject, waiting }),
     actions,

@@ -4,7 +4,8 @@ import type { AccountId } from '../../../kernel/ids.ts';
 import { plansOf } from '../../plans/index.ts';
 import { billedStates } from '../line/line.ts';
 import { countsOf } from './counts.store.ts';
-import { lastDays } from '../usage/usage.ts';
+import { accountToday } from '../usage/account-today.ts';
+import { lastDays, usageOn } from '../usage/usage.ts';
 import { accountDaysSince, planUsageOf } from '../usage/usage.store.ts';
 
 export interface FleetTotals {
@@ -14,7 +15,7 @@ export interface FleetTotals {
   usedBytes: number;
   allowanceBytes: number;
   usageAsOf: Date | null;
-  /** The last 30 days, oldest first. */
+  /** The last 30 days of the account's own calendar, oldest first. */
   usage: UsageDay[];
 }
 
@@ -25,7 +26,7 @@ export async function getFleetTotals(
   { db, clock }: Pick<Floor, 'db' | 'clock'>,
   accountId: AccountId,
 ): Promise<FleetTotals> {
-  const days = lastDays(clock.now(), shownDays);
+  const days = lastDays(await accountToday({ db, clock }, accountId), shownDays);
   const [counts, planUsage, used] = await Promise.all([
     countsOf(db, accountId),
     planUsageOf(db, accountId),
@@ -51,6 +52,6 @@ export async function getFleetTotals(
       0,
     ),
     usageAsOf: readAt[0] ?? null,
-    usage: days.map((day) => ({ day, usedBytes: used.get(day) ?? 0 })),
+    usage: usageOn(days, used),
   };
 }

@@ -7,10 +7,21 @@ import { callerOf, testOrigin } from '../../../../test/lines-world.ts';
 import { carriersJobs } from '../../carriers/index.ts';
 import { getLine } from '../details/get-line.ts';
 import { getFleetTotals, linesJobs, reserveLines } from '../index.ts';
-import { adjustmentsAmong, daysToRead, usageChanges } from './usage.ts';
+import { adjustmentsAmong, daysToRead, lastDays, usageChanges, usageOn } from './usage.ts';
 
 const lineId = newId<LineId>('line');
 const nothing = { days: new Map(), counters: new Map() };
+
+it('what a carrier reports for a day that has not begun at the account counts as today’s', () => {
+  const days = lastDays('2026-03-01', 3);
+  expect(days).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+  const used = new Map([
+    ['2026-02-28', 5],
+    ['2026-03-01', 7],
+    ['2026-03-02', 11],
+  ]);
+  expect(usageOn(days, used).map(({ usedBytes }) => usedBytes)).toEqual([0, 5, 18]);
+});
 
 describe('a reading', () => {
   const day = (usedBytes: number) => ({

@@ -1,3 +1,4 @@
+import type { UsageDay } from '@linekeeper/contract';
 import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { UsageFact } from '../../carriers/index.ts';
@@ -107,7 +108,17 @@ function grown(countedBytes: number, lastBytes: number): number {
   return countedBytes < lastBytes ? countedBytes : countedBytes - lastBytes;
 }
 
-/** The last `count` UTC days up to today, oldest first. */
-export function lastDays(now: Date, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => utcDay(after(now, (index + 1 - count) * dayMs)));
+/** The last `count` days up to that one, oldest first. */
+export function lastDays(today: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => utcDay(after(new Date(today), (index + 1 - count) * dayMs)));
+}
+
+/**
+ * What was used on each of those days. Carriers name their days by their own clocks: what one reports for a day that
+ * has not begun where the account is counts as today's.
+ */
+export function usageOn(days: readonly string[], used: ReadonlyMap<string, number>): UsageDay[] {
+  const today = days.at(-1) ?? '';
+  const ahead = [...used].reduce((sum, [day, bytes]) => (day > today ? sum + bytes : sum), 0);
+  return days.map((day) => ({ day, usedBytes: (used.get(day) ?? 0) + (day === today ? ahead : 0) }));
 }

@@ -18,7 +18,7 @@ it('a hundred thousand rows are checked in parts, and each repair counts its row
   const { readyCount, refusedCount, groups } = await checkList(devices, rules, (percent) => percents.push(percent));
   expect([readyCount, refusedCount]).toEqual([75_000, 25_000]);
   expect(groups[0]).toMatchObject({ problem: 'iccid_shortened', tone: 'bad', count: 25_000 });
-  expect(groups[0]?.firstLines.map(({ line }) => line)).toEqual([1, 5, 9, 13, 17]);
+  expect(groups[0]?.firstRows.map(({ line }) => line)).toEqual([1, 5, 9, 13, 17]);
   expect(percents.length).toBeGreaterThan(20);
 });
 

@@ -1,13 +1,21 @@
 import { deviceProblems, iccidDigits, judgeDevice, type DeviceProblem, type DeviceRules } from '@linekeeper/contract';
 import type { DeviceTexts } from '../devices/device-row.ts';
 
+export interface ProblemRow {
+  /** Its place among the devices, from 1: the number that the review shows too. */
+  readonly row: number;
+  /** Where the file has it. */
+  readonly line: number;
+  readonly found: string;
+}
+
 /** Rows with the same problem, which one repair puts right. */
 export interface ProblemGroup {
   readonly problem: DeviceProblem;
   readonly tone: 'bad' | 'warn';
   readonly text: string;
   readonly count: number;
-  readonly firstLines: readonly { readonly line: number; readonly found: string }[];
+  readonly firstRows: readonly ProblemRow[];
 }
 
 export interface CheckedList {
@@ -20,7 +28,7 @@ export interface CheckedList {
 
 interface Group {
   count: number;
-  firstLines: { line: number; found: string }[];
+  firstRows: ProblemRow[];
 }
 
 const shownRows = 5;
@@ -42,7 +50,8 @@ export async function checkList(
   let doubtfulCount = 0;
   for (const [index, device] of devices.entries()) {
     const problems = judge(device, plan, seen);
-    for (const problem of problems) note(groups, problem, { line: lineOf(index), found: foundOf(device, problem) });
+    for (const problem of problems)
+      note(groups, problem, { row: index + 1, line: lineOf(index), found: foundOf(device, problem) });
     if (problems.some(isRefused)) refusedCount += 1;
     else if (problems.length > 0) doubtfulCount += 1;
     if (index % atOnce === atOnce - 1) {
@@ -60,11 +69,11 @@ function judge(device: DeviceTexts, plan: DeviceRules, seen: Set<string>): reado
   return problems;
 }
 
-function note(groups: Map<DeviceProblem, Group>, problem: DeviceProblem, at: { line: number; found: string }): void {
-  const group = groups.get(problem) ?? { count: 0, firstLines: [] };
+function note(groups: Map<DeviceProblem, Group>, problem: DeviceProblem, at: ProblemRow): void {
+  const group = groups.get(problem) ?? { count: 0, firstRows: [] };
   groups.set(problem, group);
   group.count += 1;
-  if (group.firstLines.length < shownRows) group.firstLines.push(at);
+  if (group.firstRows.length < shownRows) group.firstRows.push(at);
 }
 
 function presented(groups: ReadonlyMap<DeviceProblem, Group>): ProblemGroup[] {

@@ -36,7 +36,7 @@ it('a file with headings is checked at once, grouped by repair, and its valid ro
   expect(await screen.findByText('1 device ready')).toBeDefined();
   expect(screen.getByText('3 to put right or leave out')).toBeDefined();
   const noticed = within(screen.getByRole('list', { name: 'What was noticed' }));
-  expect(noticed.getByText('Line 3: 8.98831E+19')).toBeDefined();
+  expect(noticed.getByText('Row 2 (line 3 of the file): 8.98831E+19')).toBeDefined();
   expect(noticed.getByText('This ICCID is in the list twice.')).toBeDefined();
   await press('Review the 1 valid rows');
   await waitFor(() => expect(window.location.pathname).toBe('/jobs/job_1'));

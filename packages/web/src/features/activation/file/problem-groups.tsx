@@ -4,12 +4,12 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ProblemGroup } from './check-list.ts';
 
-/** What is wrong in a list, grouped by what would repair it, each with its first lines and what stands there. */
+/** What is wrong in a list, grouped by what would repair it, each with its first rows and what they hold. */
 export function ProblemGroups({ groups }: { readonly groups: readonly ProblemGroup[] }): ReactElement | null {
   if (groups.length === 0) return null;
   return (
     <ul aria-label="What was noticed" className="divide-y divide-line rounded-box border border-line">
-      {groups.map(({ problem, tone, text, count: amount, firstLines }) => (
+      {groups.map(({ problem, tone, text, count: amount, firstRows }) => (
         <li key={problem} className="flex items-start gap-2.5 px-3 py-2.5">
           <Icon
             name={tone === 'bad' ? 'alert' : 'warning'}
@@ -20,12 +20,13 @@ export function ProblemGroups({ groups }: { readonly groups: readonly ProblemGro
           <div className="min-w-0 flex-1">
             <p>{text}</p>
             <ul className="mt-0.5 text-sm text-ink-soft">
-              {firstLines.map(({ line, found }) => (
-                <li key={line} className="break-all">
-                  Line {count(line)}: {found || 'empty'}
+              {firstRows.map(({ row, line, found }) => (
+                <li key={row} className="break-all">
+                  Row {count(row)}
+                  {line !== row && ` (line ${count(line)} of the file)`}: {found || 'empty'}
                 </li>
               ))}
-              {amount > firstLines.length && <li>and {count(amount - firstLines.length)} more</li>}
+              {amount > firstRows.length && <li>and {count(amount - firstRows.length)} more</li>}
             </ul>
           </div>
           <span className="font-medium">{count(amount)}</span>

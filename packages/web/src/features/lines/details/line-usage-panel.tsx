@@ -75,7 +75,7 @@ function Usage({ line, usage, periodStart }: UsageProps): ReactElement {
         formatAt={dateText}
         formatTick={shortDayText}
         formatMonth={monthText}
-        atTitle="Day (UTC)"
+        atTitle="Day"
         valueTitle="Data used"
         sumTitle="Together in this period"
         base={byteBase(unitBytes)}

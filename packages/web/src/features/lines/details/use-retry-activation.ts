@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { failureText, type Refusal } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
+import { followJob } from '../../../parts/job/followed-jobs.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 const touched = ['lines', 'activeDevices', 'homeKPIs', 'activity', 'jobs'];
@@ -22,10 +23,15 @@ export function useRetryActivation(line: Line): { busy: boolean; retry: () => Pr
     key.current ||= newIdempotencyKey();
     const answer = await call('retryActivation', { params: { id: line.id }, idempotencyKey: key.current });
     if (answer.ok || isFinal(answer.refusal)) key.current = '';
+    const about = `retry ${line.id}`;
     if (answer.ok) {
-      toast.note(`${line.carrierName} was asked again.`, { detail: 'Nothing is charged before the line is active.' });
+      followJob(answer.value.jobId);
+      toast.note(`${line.carrierName} was asked again.`, {
+        detail: 'Nothing is charged before the line is active.',
+        about,
+      });
     } else {
-      toast.error(failureText(answer), { detail: silenceOr(answer.refusal) });
+      toast.error(failureText(answer), { detail: silenceOr(answer.refusal), about });
       setOrderedFor('');
     }
     await Promise.all(touched.map((first) => cache.invalidateQueries({ queryKey: [first] })));

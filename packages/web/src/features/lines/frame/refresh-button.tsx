@@ -24,7 +24,9 @@ export function RefreshButton({ keys, readAtMs }: RefreshButtonProps): ReactElem
     const outcomes = await Promise.allSettled(reads);
     const isWhole = outcomes.every(({ status }) => status === 'fulfilled');
     setRefreshButton(isWhole ? false : null);
-    if (!isWhole) toast.error('Refreshing failed.', { detail: 'You still see what was read before. Try again.' });
+    if (isWhole) toast.clear('refresh');
+    else
+      toast.error('Refreshing failed.', { detail: 'You still see the earlier figures. Try again.', about: 'refresh' });
   }
   return (
     <span className="flex items-center gap-2.5">

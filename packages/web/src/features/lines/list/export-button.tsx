@@ -19,9 +19,11 @@ export function ExportButton({ selection, total }: ExportButtonProps): ReactElem
   async function save(): Promise<void> {
     setBusy(true);
     const answer = await call('exportLines', { body: { selection } });
-    if (answer.ok) await saveFile(answer.value);
-    else toast.error('The lines could not be exported.', { detail: failureText(answer) });
     setBusy(false);
+    if (!answer.ok)
+      return toast.error('The lines could not be exported.', { detail: failureText(answer), about: 'export' });
+    toast.clear('export');
+    return saveFile(answer.value);
   }
   const what = total === undefined ? 'the selected lines' : `${count(total)} ${total === 1 ? 'line' : 'lines'}`;
   return (

@@ -67,6 +67,7 @@ it('an export that fails says why', async () => {
     exportLines: () => refused(429, 'too_many_requests', 'Too many requests. Try again later.'),
   });
   await user.click(screen.getByRole('button', { name: 'Export' }));
-  expect(await screen.findByText('The lines could not be exported.')).toBeDefined();
-  expect(screen.getByText('Too many requests. Try again later.')).toBeDefined();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The lines could not be exported.');
+  expect(alert.textContent).toContain('Too many requests. Try again later.');
 });

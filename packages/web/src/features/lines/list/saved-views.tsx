@@ -30,9 +30,10 @@ export function SavedViews({ search }: { readonly search: LineSearch }): ReactEl
   const open = views.find((view) => viewQuery(searchOfView(view)) === query);
   async function forget(view: LineView): Promise<void> {
     const answer = await call('removeLineView', { params: { id: view.id } });
-    if (!answer.ok) return toast.error(failureText(answer));
+    const about = `forget ${view.id}`;
+    if (!answer.ok) return toast.error(failureText(answer), { about });
     cache.setQueryData(queries.lineViews().queryKey, answer.value);
-    return toast.success(`The view ${view.name} is gone.`);
+    return toast.success(`The view ${view.name} is gone.`, { about });
   }
   return (
     <>

@@ -95,10 +95,10 @@ function useRenaming(line: Line, onClose: () => void) {
       }
       const answer = await rename(line, wanted);
       if (answer.ok) {
-        toast.success(`The device is now called ${wanted}.`);
+        toast.success(`The device is now called ${wanted}.`, { about: `rename ${line.id}` });
         onClose();
       } else if (answer.refusal?.fields?.['name']) form.setErrors({ name: answer.refusal.fields['name'] });
-      else toast.error(failureText(answer), { detail: 'The device keeps its old name.' });
+      else toast.error(failureText(answer), { detail: 'The device keeps its old name.', about: `rename ${line.id}` });
     },
   });
   return form;

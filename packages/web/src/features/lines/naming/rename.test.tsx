@@ -63,7 +63,8 @@ it('the same name again is no change', async () => {
 it('when the server refuses, the device keeps its name and the typed one stays in the field', async () => {
   const { user } = await openRenaming(() => refused(403, 'not_allowed', 'Your role does not allow this.'));
   await user.keyboard('Truck 15{Enter}');
-  expect(await screen.findByText('Your role does not allow this.')).toBeDefined();
-  expect(screen.getByText('The device keeps its old name.')).toBeDefined();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Your role does not allow this.');
+  expect(alert.textContent).toContain('The device keeps its old name.');
   await waitFor(() => expect(field().value).toBe('Truck 15'));
 });

@@ -79,8 +79,9 @@ function useInvitation(person: Person): { sending: boolean; send: () => Promise<
     if (answer.ok) {
       toast.success(`A new invitation is on its way to ${person.email}.`, {
         detail: 'Only the newest temporary password works.',
+        about: person.id,
       });
-    } else toast.error(failureText(answer), { detail: 'No new invitation was sent.' });
+    } else toast.error(failureText(answer), { detail: 'No new invitation was sent.', about: person.id });
   }
   return { sending, send };
 }

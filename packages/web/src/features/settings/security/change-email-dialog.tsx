@@ -101,10 +101,9 @@ function AddressCode({ target, unconfirmed, onDone }: AddressCodeProps): ReactEl
     onDone();
     return undefined;
   }
-  async function sendAgain(): Promise<void> {
+  async function sendAgain(): Promise<string | undefined> {
     const outcome = await act((security) => (unconfirmed ? security.sendEmailCode() : security.changeEmail(target)));
-    if (outcome.ok) toast.note('A new code is on its way.');
-    else toast.error(outcome.refusal.message);
+    return outcome.ok ? undefined : outcome.refusal.message;
   }
   return <CodeForm label="Verification code" submitText={messages.submit} onCode={confirm} onSendAgain={sendAgain} />;
 }

@@ -2,6 +2,7 @@ import { codeForm, constants } from '@linekeeper/contract';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { validateForm } from '../../../api/validate-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { OtpField } from '../../../ui/otp-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 
@@ -10,8 +11,8 @@ export interface CodeFormProps {
   readonly submitText: string;
   /** Answers the sentence to show at the code when it was not taken. */
   readonly onCode: (code: string) => Promise<string | undefined>;
-  /** For codes that are sent. */
-  readonly onSendAgain?: () => Promise<void>;
+  /** For codes that are sent; answers why none went out. */
+  readonly onSendAgain?: () => Promise<string | undefined>;
 }
 
 /** Six digits and what becomes of them. It comes when it is next, so its field has the focus but on touch screens. */
@@ -50,16 +51,23 @@ export function CodeForm({ label, submitText, onCode, onSendAgain }: CodeFormPro
   );
 }
 
-function SendAgain({ onSendAgain }: { readonly onSendAgain: () => Promise<void> }): ReactElement {
+function SendAgain({ onSendAgain }: { readonly onSendAgain: () => Promise<string | undefined> }): ReactElement {
   const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<{ readonly problem: string | undefined }>();
   async function send(): Promise<void> {
     setSending(true);
-    await onSendAgain();
+    setOutcome(undefined);
+    setOutcome({ problem: await onSendAgain() });
     setSending(false);
   }
   return (
-    <Button tone="quiet" busy={sending} onClick={() => void send()}>
-      Send a new code
-    </Button>
+    <div className="min-w-0">
+      <Button tone="quiet" busy={sending} onClick={() => void send()}>
+        Send a new code
+      </Button>
+      <output className={cx('mt-1 block text-sm break-words', outcome?.problem ? 'text-bad' : 'text-ink-soft')}>
+        {outcome && (outcome.problem ?? 'A new code is on its way.')}
+      </output>
+    </div>
   );
 }

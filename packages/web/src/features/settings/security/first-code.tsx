@@ -23,8 +23,8 @@ export function FirstCode({ facts }: { readonly facts: LoginFacts }): ReactEleme
     const outcome = await act((security) => security.chooseCodes({ on: facts.codes, preferred }));
     await cache.invalidateQueries({ queryKey: [securityKey] });
     setWished(undefined);
-    if (outcome.ok) toast.success('Your choice is saved.');
-    else toast.error(outcome.refusal.message, { detail: 'Your choice was not saved.' });
+    if (outcome.ok) toast.success('Your choice is saved.', { about: 'first code' });
+    else toast.error(outcome.refusal.message, { detail: 'Your choice was not saved.', about: 'first code' });
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-4 py-3.5">

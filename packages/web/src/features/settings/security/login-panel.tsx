@@ -20,8 +20,10 @@ export function LoginPanel({ facts }: { readonly facts: LoginFacts }): ReactElem
     setSending(true);
     const outcome = await act((security) => security.sendEmailCode());
     setSending(false);
-    if (outcome.ok) setOpen('confirm');
-    else toast.error(outcome.refusal.message);
+    if (outcome.ok) {
+      toast.clear('confirm email');
+      setOpen('confirm');
+    } else toast.error(outcome.refusal.message, { about: 'confirm email' });
   }
   return (
     <Panel flush title="Email and password">

@@ -1,0 +1,40 @@
+import type { BillingForm, PersonalForm } from '@linekeeper/contract';
+import type { PaymentToken } from '../../parts/hosted-payment-form/hosted-payment-form-props.ts';
+
+/** A form while it is typed: every field a text, right or not. */
+export type Typed<Form> = { readonly [Name in keyof Form]: string };
+
+/** The sign-up state of specification §3, and the step that is open. */
+export interface WizardState {
+  readonly personalInfo: Typed<PersonalForm>;
+  readonly billingInfo: Typed<BillingForm>;
+  /** Empty until the provider's form has returned something. */
+  readonly paymentInfo: PaymentToken | undefined;
+  /** The terms are shown in place of the wizard. */
+  readonly terms: boolean;
+  /** The billing address is used as shipping address. */
+  readonly checked: boolean;
+  readonly agreement: boolean;
+  readonly step: number;
+}
+
+export const emptyWizard: WizardState = {
+  personalInfo: { fname: '', lname: '', emailid: '', cemailid: '', pass: '', cpass: '' },
+  billingInfo: {
+    company: '',
+    billaddress: '',
+    billcity: '',
+    billstate: '',
+    billzip: '',
+    phone: '',
+    shipaddress: '',
+    shipcity: '',
+    shipstate: '',
+    shipzip: '',
+  },
+  paymentInfo: undefined,
+  terms: false,
+  checked: false,
+  agreement: false,
+  step: 0,
+};
