@@ -4,7 +4,9 @@ import type { AccountId } from '../../../kernel/ids.ts';
  * How gateway and books may disagree. `missing_here`: it moved money that no record of ours explains.
  * `missing_at_gateway`: we booked what it does not have. `unsettled_too_long`: taken, but not handed to our bank.
  * `outcome_unknown`: every look at a charge, refund or void failed; only a person can find out. `batch_unread`: what
- * settled together could not be read or booked wholly in several tries, and is still tried. The first five kinds an operator may explain; they are not told again then.
+ * settled together could not be read or booked wholly in several tries, and is still tried. `not_shown`: the gateway
+ * did not show it when it was compared. `invoice_differs`: an invoice does not follow its payments. The first five kinds
+ * an operator may explain; they are not told again then.
  */
 export type DifferenceKind =
   | 'missing_here'
@@ -13,7 +15,9 @@ export type DifferenceKind =
   | 'state_differs'
   | 'unsettled_too_long'
   | 'outcome_unknown'
-  | 'batch_unread';
+  | 'batch_unread'
+  | 'not_shown'
+  | 'invoice_differs';
 
 export interface Difference {
   kind: DifferenceKind;

@@ -156,7 +156,54 @@ describe('gateway and books', () => {
     expect((await chargeOfId(world.db, id))?.state).toBe('not_charged');
   });
 
-  it('are not judged while the gateway does not answer', async () => {
+  it('one transaction and one batch that the gateway does not show are noted, and hold up no others', async () => {
+    await charged();
+    const hidden = atGateway();
+    await charged();
+    const changed = atGateway();
+    for (const one of [hidden, changed]) one.order = { ...one.order, amountCents: 2990 };
+    world.gateway.trouble('readBooked', 'silent_before');
+    expect(await differences()).toEqual([
+      { kind: 'not_shown', subject: hidden.transId },
+      { kind: 'amount_differs', subject: changed.transId },
+    ]);
+    for (const one of [hidden, changed]) one.order = { ...one.order, amountCents: 1990 };
+    expect(await differences()).toEqual([]);
+
+    world.gateway.settle();
+    await importSettlements(world);
+    const batch = world.gateway.books.batches[0];
+    world.gateway.trouble('listBatch', 'silent_before');
+    expect(await differences()).toEqual([{ kind: 'not_shown', subject: `list of batch ${batch?.id}` }]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('one transaction that cannot even be judged is told in the log and holds up no others', async () => {
+    await charged();
+    const broken = atGateway();
+    await charged();
+    const changed = atGateway();
+    for (const one of [broken, changed]) one.order = { ...one.order, amountCents: 2990 };
+    world.gateway.trouble('readBooked', 'crash_before');
+    expect(await differences()).toEqual([{ kind: 'amount_differs', subject: changed.transId }]);
+    expect(world.complaints).toContainEqual(
+      expect.objectContaining({ facts: expect.objectContaining({ event: 'payments.compare-failed' }) }),
+    );
+    for (const one of [broken, changed]) one.order = { ...one.order, amountCents: 1990 };
+    expect(await differences()).toEqual([]);
+  });
+
+  it('are not judged while the gateway does not answer at all', async () => {
+    await charged();
+    const kept = atGateway();
+    kept.order = { ...kept.order, amountCents: 2990 };
+    for (const read of ['readBooked', 'checkMerchant'] as const) world.gateway.trouble(read, 'silent_before');
+    expect(await reconcile(world)).toMatchObject({ kind: 'unknown' });
+    kept.order = { ...kept.order, amountCents: 1990 };
+    expect(await differences()).toEqual([]);
+  });
+
+  it('are not judged while the gateway does not list anything', async () => {
     world.gateway.trouble('listUnsettled', 'silent_before');
     expect(await reconcile(world)).toMatchObject({ kind: 'unknown' });
   });
