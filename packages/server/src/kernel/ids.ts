@@ -12,6 +12,8 @@ export type PaymentMethodId = Id<'pm'>;
 export type ChargeId = Id<'txn'>;
 /** Money given back by an operator. */
 export type CorrectionId = Id<'cor'>;
+/** A fact of the gateway that an operator took over. */
+export type AdoptionId = Id<'adp'>;
 export type PlanId = Id<'plan'>;
 export type LineId = Id<'line'>;
 export type UsageAdjustmentId = Id<'adj'>;

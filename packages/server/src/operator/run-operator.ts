@@ -11,6 +11,7 @@ import { openDatabase, type Db } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { scriptsUsage } from './check-scripts.ts';
 import { jobsUsage, runJobsCommand } from './jobs-commands.ts';
+import { booksUsage, isBooksCommand, runBooksCommand } from './books-commands.ts';
 import { isPaymentCommand, paymentUsage, runPaymentCommand } from './payment-commands.ts';
 import { peopleUsage, runPeopleCommand } from './people-commands.ts';
 import { realityUsage, runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
@@ -26,6 +27,7 @@ ${peopleUsage}
 ${jobsUsage}
 ${realityUsage}
 ${paymentUsage}
+${booksUsage}
 ${scriptsUsage}`;
 
 /** What is outside of the database, as the composing file builds it, and whoever sits at the terminal. */
@@ -47,7 +49,7 @@ export async function runOperator(
 ): Promise<number> {
   const [command = '', file] = args;
   const isImport = command === 'import-plans' || command === 'import-sims';
-  const isKnown = knownCommands.has(command) || isPaymentCommand(command);
+  const isKnown = knownCommands.has(command) || isMoneyCommand(command);
   if (!isKnown && (!isImport || file === undefined)) {
     print(usage);
     return 2;
@@ -63,7 +65,7 @@ export async function runOperator(
     if (command === 'jobs') return await withJobs(place, args);
     if (command === 'reality') return await withReality(place, parts, args);
     if (command === 'give-owner') return await withPeople(place, parts, args);
-    if (isPaymentCommand(command)) return await withMoney(place, parts, args);
+    if (isMoneyCommand(command)) return await withMoney(place, parts, args);
     print('The database is up to date.');
     return 0;
   } finally {
@@ -83,7 +85,13 @@ async function withJobs(place: OperatorPlace, args: readonly string[]) {
 
 async function withMoney(place: OperatorPlace, { paymentsOf }: OperatorParts, args: readonly string[]) {
   const queued = { needsOf: paymentsOf, handlersOf: () => [handlerOf(chargeSettled, () => Promise.resolve())] };
-  return withQueue(place, queued, (needs) => runPaymentCommand(needs, args, place.print));
+  return withQueue(place, queued, (needs) =>
+    (isBooksCommand(args[0] ?? '') ? runBooksCommand : runPaymentCommand)(needs, args, place.print),
+  );
+}
+
+function isMoneyCommand(command: string): boolean {
+  return isPaymentCommand(command) || isBooksCommand(command);
 }
 
 async function withReality(place: OperatorPlace, { linesOf, ask }: OperatorParts, args: readonly string[]) {

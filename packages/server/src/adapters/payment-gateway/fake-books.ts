@@ -10,6 +10,13 @@ import type {
   VoidOutcome,
 } from '../../modules/payments/index.ts';
 
+/** A charge as a look at the books finds it. */
+export function foundIn({ outcome, order, currency }: KeptCharge): FoundCharge {
+  return outcome.kind === 'approved'
+    ? { ...outcome, sum: { amountCents: order.amountCents, currency: currency ?? null } }
+    : outcome;
+}
+
 export interface KeptCharge {
   order: ChargeOrder;
   methodKind: 'card' | 'bank';
@@ -18,6 +25,10 @@ export interface KeptCharge {
   at: number;
   batch?: SettledBatch;
   returned?: BankReturn;
+  /** The card's owner went to the bank about it: `won` when the bank gave the money back to us. */
+  dispute?: 'open' | 'won';
+  /** Other than that of our account. */
+  currency?: string;
 }
 
 interface KeptRefund {
@@ -25,6 +36,8 @@ interface KeptRefund {
   transId: string;
   at: number;
   batch?: SettledBatch;
+  /** Somebody called it off at the gateway. */
+  isCalledOff?: boolean;
 }
 
 /** The books of the gateway in memory: what was taken, given back, settled and returned. */
@@ -38,7 +51,7 @@ export class FakeBooks {
     for (const methodKind of ['card', 'bank'] as const) {
       const due = [
         ...this.charges.filter((one) => one.methodKind === methodKind && this.#stateOf(one) === 'pending'),
-        ...this.refunds.filter((one) => one.order.method.kind === methodKind && !one.batch),
+        ...this.refunds.filter((one) => one.order.method.kind === methodKind && !one.batch && !one.isCalledOff),
       ];
       if (due.length === 0) continue;
       const batch = { id: newId(), settledAt: at, methodKind };
@@ -77,16 +90,17 @@ export class FakeBooks {
     return [...this.charges.map((one) => this.#presentCharge(one)), ...this.refunds.map(presentRefund)];
   }
 
-  #stateOf({ outcome, batch, returned }: KeptCharge): BookedState {
+  #stateOf({ outcome, batch, returned, dispute }: KeptCharge): BookedState {
     if (returned) return 'returned';
+    if (dispute === 'open') return 'disputed';
     if (batch) return 'settled';
     return stateOfOutcome[outcome.kind];
   }
 
   #presentCharge(charge: KeptCharge): BookedTransaction {
-    const { order, transId, at, batch, returned } = charge;
+    const { order, transId, at, batch, returned, currency } = charge;
     const state = this.#stateOf(charge);
-    const isMoney = state === 'pending' || state === 'settled' || state === 'returned';
+    const isMoney = ['pending', 'settled', 'returned', 'disputed'].includes(state);
     return {
       transId,
       kind: 'charge',
@@ -95,6 +109,7 @@ export class FakeBooks {
       invoiceNumber: order.invoiceNumber,
       profileId: order.profileId,
       submittedAt: new Date(at),
+      currency: currency ?? null,
       refTransId: null,
       batch: batch ? { id: batch.id, settledAt: batch.settledAt } : null,
       returned: returned ?? null,
@@ -111,14 +126,15 @@ const stateOfOutcome: Record<FoundCharge['kind'], BookedState> = {
   unknown: 'unclear',
 };
 
-const presentRefund = ({ order, transId, at, batch }: KeptRefund): BookedTransaction => ({
+const presentRefund = ({ order, transId, at, batch, isCalledOff }: KeptRefund): BookedTransaction => ({
   transId,
   kind: 'refund',
-  state: batch ? 'settled' : 'pending',
-  amountCents: order.amountCents,
-  invoiceNumber: order.invoiceNumber,
+  state: isCalledOff ? 'voided' : batch ? 'settled' : 'pending',
+  amountCents: isCalledOff ? 0 : order.amountCents,
+  invoiceNumber: order.invoiceNumber || null,
   profileId: order.profileId,
   submittedAt: new Date(at),
+  currency: null,
   refTransId: order.transId,
   batch: batch ? { id: batch.id, settledAt: batch.settledAt } : null,
   returned: null,

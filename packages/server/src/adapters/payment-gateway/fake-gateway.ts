@@ -12,7 +12,7 @@ import type {
   StoreMethodOutcome,
 } from '../../modules/payments/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { FakeBooks, type KeptCharge } from './fake-books.ts';
+import { FakeBooks, foundIn, type KeptCharge } from './fake-books.ts';
 
 /** What a test makes the next call of one operation do: break before or after its effect, or not answer. */
 export type Trouble = 'crash_before' | 'crash_after' | 'silent_before' | 'silent_after';
@@ -156,14 +156,14 @@ export class FakeGateway implements PaymentGateway {
     return this.#call('findCharge', () => {
       const all = this.charges.filter(({ order }) => order.invoiceNumber === by.invoiceNumber);
       const found = all.find(({ outcome }) => outcome.kind === 'approved') ?? all.at(-1);
-      return found ? ({ kind: 'found', found: found.outcome } as const) : missing;
+      return found ? ({ kind: 'found', found: foundIn(found) } as const) : missing;
     });
   }
 
   async readCharge(transId: string) {
     return this.#call('readCharge', () => {
       const found = this.charges.find((charge) => charge.transId === transId);
-      return found ? ({ kind: 'found', found: found.outcome } as const) : missing;
+      return found ? ({ kind: 'found', found: foundIn(found) } as const) : missing;
     });
   }
 

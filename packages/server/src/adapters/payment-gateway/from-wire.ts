@@ -98,6 +98,7 @@ export const bookedSchema = z.object({
     batch: z.object({ batchId: text, settlementTimeUTC: instant }).nullish(),
     order: z.object({ invoiceNumber: maybe }).nullish(),
     settleAmount: cents.catch(0),
+    currencyCode: maybe,
     returnedItems: listOf(z.object({ code: text, description: maybe, dateUTC: instant })),
     profile: z.object({ customerProfileId: maybe }).nullish(),
   }),
@@ -112,6 +113,8 @@ export const chargeDetailsSchema = z.object({
     responseReasonDescription: maybe,
     authCode: maybe,
     networkTransId: maybe,
+    settleAmount: cents.catch(0),
+    currencyCode: maybe,
   }),
 });
 export type WireChargeDetails = z.output<typeof chargeDetailsSchema>['transaction'];

@@ -118,8 +118,11 @@ export function judgeFoundCharge(details: WireChargeDetails): FoundCharge {
   const reasonCode = details.responseReasonCode ?? '';
   const reason = { reasonCode, reasonText: details.responseReasonDescription ?? '' };
   const kind = ownValue(kinds, details.transactionStatus);
-  if (kind === 'approved')
-    return { kind, transId, authCode: details.authCode || null, networkTransId: details.networkTransId || null };
+  if (kind === 'approved') {
+    const { authCode, networkTransId, settleAmount: amountCents, currencyCode } = details;
+    const sum = { amountCents, currency: currencyCode || null };
+    return { kind, transId, authCode: authCode || null, networkTransId: networkTransId || null, sum };
+  }
   if (kind === 'held') return { kind, transId, ...reason };
   if (kind === 'voided') return { kind, transId };
   if (kind === 'declined') return { kind, transId, isHard: hardReasons.has(reasonCode), ...reason };

@@ -57,6 +57,7 @@ export function fromWireBooked(booked: WireBooked): BookedTransaction {
     invoiceNumber: booked.order?.invoiceNumber || null,
     profileId: booked.profile?.customerProfileId ?? null,
     submittedAt: instantOf(booked.submitTimeUTC),
+    currency: booked.currencyCode || null,
     refTransId: booked.refTransId,
     batch: batch ? { id: batch.batchId, settledAt: batch.settlementTimeUTC } : null,
     returned: item ? { code: item.code, text: item.description ?? '', at: item.dateUTC } : null,

@@ -122,8 +122,24 @@ describe('an answer', () => {
     ['constructor', 'unknown'],
   ])('about a charge in status %s means %s', (transactionStatus, kind) => {
     const none = { transactionType: null, responseReasonCode: null, responseReasonDescription: null };
-    const details = { ...none, transId: '6', transactionStatus, authCode: null, networkTransId: null };
+    const sum = { settleAmount: 1990, currencyCode: null };
+    const details = { ...none, ...sum, transId: '6', transactionStatus, authCode: null, networkTransId: null };
     expect(judgeFoundCharge(details).kind).toBe(kind);
+  });
+
+  it('a found charge says what it is over, and in which currency where the gateway names one', () => {
+    const none = { transactionType: null, responseReasonCode: null, responseReasonDescription: null };
+    const details = {
+      ...none,
+      transId: '6',
+      transactionStatus: 'settledSuccessfully',
+      authCode: '',
+      networkTransId: '',
+    };
+    const sumOf = (settleAmount: number, currencyCode: string | null) =>
+      judgeFoundCharge({ ...details, settleAmount, currencyCode });
+    expect(sumOf(1990, null)).toMatchObject({ sum: { amountCents: 1990, currency: null } });
+    expect(sumOf(2990, 'CAD')).toMatchObject({ sum: { amountCents: 2990, currency: 'CAD' } });
   });
 });
 

@@ -1,3 +1,4 @@
+export { adoptTransaction } from './adopt-transaction.ts';
 export { billingJobs } from './billing.jobs.ts';
 export type { BillingNeeds } from './billing-needs.ts';
 export { billingRoutes } from './billing.routes.ts';

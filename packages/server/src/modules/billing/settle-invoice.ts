@@ -8,6 +8,8 @@ import { noteCover, releaseCover } from './covers.store.ts';
 import type { InvoiceRecord } from './invoice.ts';
 import { tellOfCharge } from './notices/tell-of-money.ts';
 
+const otherSumReason = 'The payment was not over the right amount, so we give it back. Please pay again.';
+
 interface Settled {
   chargeId: string;
   invoiceId: string;
@@ -29,16 +31,22 @@ async function settle(needs: BillingNeeds, input: Settled, keptFor: AccountId | 
     const invoice = await lockInvoice(tx, brandId<InvoiceId>(input.invoiceId));
     const charge = await chargeOfId(tx, brandId<ChargeId>(input.chargeId));
     if (!invoice || charge?.invoiceId !== invoice.id) return null;
+    // Money that is to be given back pays nothing; what it had seemed to pay is owed again.
+    const isWanted = charge.unwantedAt === null;
     // An accepted bank debit is not paid yet; the failure of an earlier attempt says nothing once there is a later one.
-    const isOver = charge.state !== 'approved' && !isOpenCharge(charge);
-    if (isOver && invoice.chargeId !== charge.id) return null;
-    if (isOver && !invoice.holdsMethods && keptFor === null) return invoice.accountId;
-    if (charge.paidAt !== null) await pay(needs, tx, invoice, charge);
-    if (isOver) await leaveOpen(needs, tx, invoice, charge);
+    const isOver = isWanted ? charge.state !== 'approved' && !isOpenCharge(charge) : invoice.status !== 'open';
+    const isLatest = invoice.chargeId === charge.id;
+    if (isWanted && isOver && !isLatest) return null;
+    const reopens = isOver && isLatest;
+    if (reopens && !invoice.holdsMethods && keptFor === null) return invoice.accountId;
+    if (isWanted && charge.paidAt !== null) await pay(needs, tx, invoice, charge);
+    if (reopens) await leaveOpen(needs, tx, invoice, isWanted ? charge : otherSumOf(charge));
     await tellOfCharge(needs, tx, invoice, charge);
     return null;
   });
 }
+
+const otherSumOf = (charge: Charge): Charge => ({ ...charge, reason: charge.reason ?? otherSumReason });
 
 async function pay(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: Charge): Promise<void> {
   const { id, accountId, subscriptionId, status } = invoice;

@@ -47,8 +47,8 @@ async function tellOne(needs: NoticeNeeds, gathered: Gathered): Promise<void> {
 function letterOfOne({ charge, invoice, refund }: GatheredRow, facts: Omit<NoticeFacts, 'invoice'>): Letter {
   const told = { ...facts, invoice };
   const kind = charge && noticeKindOf(charge);
-  if (charge === null || kind === null) return noMethodLetter(told);
-  return refund ? refundLetter(refund, charge, told) : chargeLetter(kind, charge, told);
+  if (charge !== null && refund !== null) return refundLetter(refund, charge, told);
+  return charge === null || kind === null ? noMethodLetter(told) : chargeLetter(kind, charge, told);
 }
 
 async function readRows(

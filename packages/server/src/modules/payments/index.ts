@@ -1,5 +1,7 @@
 export { adoptGatewayCustomer } from './methods/adopt-gateway-customer.ts';
 export type { Charge, ChargeFilter, NoCharge } from './charges/charge.ts';
+export { adoptTransaction, type Adopted, type AdoptionWanted } from './adoptions/adopt-transaction.ts';
+export type { AdoptedFact } from './adoptions/adoption.ts';
 export { isOpenCharge } from './charges/charge.ts';
 export {
   chargeOfId,

@@ -21,6 +21,7 @@ function row(line: string, change: Partial<NoticedCharge>): GatheredRow {
     paidAt: null,
     reason: 'The bank declined the payment.',
     returnedAt: null,
+    unwantedAt: null,
     sentAt: new Date('2026-11-20T20:00:00Z'),
     state: 'declined',
     ...change,

@@ -21,7 +21,16 @@ export interface NoticeFacts {
 /** The charge as mails tell of it. */
 export type NoticedCharge = Pick<
   Charge,
-  'amountCents' | 'description' | 'isHardDecline' | 'method' | 'paidAt' | 'reason' | 'returnedAt' | 'sentAt' | 'state'
+  | 'amountCents'
+  | 'description'
+  | 'isHardDecline'
+  | 'method'
+  | 'paidAt'
+  | 'reason'
+  | 'returnedAt'
+  | 'sentAt'
+  | 'state'
+  | 'unwantedAt'
 > & { readonly id: ChargeId };
 
 /** Part or all of a payment that was given back. */

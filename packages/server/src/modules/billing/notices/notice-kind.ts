@@ -20,8 +20,14 @@ const kinds: Record<ChargeState, NoticeKind | null> = {
   voided: 'called_off',
 };
 
-/** A bank debit that was accepted is not paid before it has cleared, and one that came back was not just declined. */
-export function noticeKindOf({ state, paidAt, returnedAt }: Pick<Charge, 'paidAt' | 'returnedAt' | 'state'>) {
+type Noticed = Pick<Charge, 'paidAt' | 'returnedAt' | 'state' | 'unwantedAt'>;
+
+/**
+ * A bank debit that was accepted is not paid before it has cleared, and one that came back was not just declined. Of
+ * money that no invoice wants only its return is told.
+ */
+export function noticeKindOf({ state, paidAt, returnedAt, unwantedAt }: Noticed): NoticeKind | null {
+  if (unwantedAt !== null) return null;
   if (state === 'approved' && paidAt === null) return 'on_its_way';
   return returnedAt === null ? kinds[state] : 'returned';
 }

@@ -16,10 +16,10 @@ type Place = NonNullable<Awaited<ReturnType<typeof readPlace>>>;
  */
 export async function tellOfCharge(needs: NoticeNeeds, tx: Tx, invoice: Told, charge: Charge): Promise<void> {
   const kind = noticeKindOf(charge);
-  if (kind === null) return;
+  if (kind === null && charge.refundedCents === 0) return;
   const place = await readPlace(needs, tx, invoice.accountId);
   if (place === null) return;
-  await tellOutcome(needs, tx, { kind, invoice, charge, place });
+  if (kind !== null) await tellOutcome(needs, tx, { kind, invoice, charge, place });
   if (charge.refundedCents === 0) return;
   const { id: invoiceId, accountId } = invoice;
   const about = { kind: 'refunded', accountId, invoiceId, chargeId: charge.id } as const;

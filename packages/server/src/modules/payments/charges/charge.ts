@@ -9,6 +9,7 @@ export interface Charge {
   accountId: AccountId;
   invoiceId: InvoiceId;
   attemptNo: number;
+  /** What the gateway really took, or else what it was asked for. */
   amountCents: number;
   description: string;
   trigger: ChargeTrigger;
@@ -31,6 +32,8 @@ export interface Charge {
   /** When the bank sent the debit back; it is `declined` then. */
   returnedAt: Date | null;
   refundedCents: number;
+  /** Since when it is known that no invoice wants this money: it is to be given back. */
+  unwantedAt: Date | null;
 }
 
 /** What a payment history is narrowed to. */

@@ -6,6 +6,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { later } from '../../../store/later.ts';
 import { isOpenCharge, type Charge, type ChargeFilter } from './charge.ts';
+import { centsTaken } from './money-taken.ts';
 import { reasonText } from './reason-text.ts';
 
 export type AttemptTable = {
@@ -54,6 +55,10 @@ export type AttemptTable = {
   returnedAt: Date | null;
   /** What refunds gave back of it. */
   refundedCents: number;
+  /** Since when it is known that no invoice wants this money. */
+  unwantedAt: Date | null;
+  /** What the gateway really took, where that is not the amount. */
+  takenCents: number | null;
 };
 type Tables = { 'payments.chargeAttempts': AttemptTable };
 export type Attempt = Selectable<AttemptTable>;
@@ -70,7 +75,7 @@ export function fromRow(row: Attempt): Charge {
     accountId: row.accountId,
     invoiceId: row.invoiceId,
     attemptNo: row.attemptNo,
-    amountCents: row.amountCents,
+    amountCents: centsTaken(row),
     description: row.description,
     trigger: row.trigger,
     state: row.state,
@@ -86,6 +91,7 @@ export function fromRow(row: Attempt): Charge {
     clearsAt: row.clearsAt,
     returnedAt: row.returnedAt,
     refundedCents: row.refundedCents,
+    unwantedAt: row.unwantedAt,
   };
 }
 
@@ -126,7 +132,7 @@ export async function lockAttempts(tx: Tx, ids: readonly ChargeId[]): Promise<At
 }
 
 /** Which method an attempt is for never changes. */
-async function lockMethodsOf(tx: Tx, ids: readonly ChargeId[]): Promise<void> {
+export async function lockMethodsOf(tx: Tx, ids: readonly ChargeId[]): Promise<void> {
   const locking = sql`
     select id from payments.methods
     where id in (select method_id from payments.charge_attempts where id = any(${[...ids]}::text[]))
@@ -136,6 +142,18 @@ async function lockMethodsOf(tx: Tx, ids: readonly ChargeId[]): Promise<void> {
 
 export async function chargeRow(db: Db, id: ChargeId): Promise<Attempt | undefined> {
   return attempts(db).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The attempt that an invoice is being paid by, or was, besides one; what no invoice wants does not count. */
+export async function livePayment(db: Db, invoiceId: InvoiceId, besides: ChargeId | null): Promise<Charge | undefined> {
+  const row = await attempts(db)
+    .selectAll()
+    .where('invoiceId', '=', invoiceId)
+    .where('state', 'in', ['sent', 'unknown', 'held', 'approved'])
+    .where('unwantedAt', 'is', null)
+    .$if(besides !== null, (query) => query.where('id', '!=', besides ?? brandId<ChargeId>('')))
+    .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 export async function changeAttempt(tx: Tx, id: ChargeId, change: Partial<Attempt>): Promise<void> {

@@ -45,6 +45,7 @@ const byReason: readonly (readonly [readonly string[], string, string?])[] = [
     'Not tried, because the bank declined this payment method too often today. Choose or add another one, or pay tomorrow.',
   ],
   [['declined_often'], 'The bank declined this payment method 15 times in 30 days.'],
+  [['chargeback'], 'The payment was disputed, and the bank took it back. Use another method.'],
   [['not_charged'], 'The payment service did not take the payment. Nothing was charged.'],
   [['voided'], 'The payment was called off. Nothing was charged.'],
   [['no_profile'], 'The payment method is no longer known to the payment service. Use another method.'],

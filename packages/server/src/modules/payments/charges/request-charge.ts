@@ -88,6 +88,8 @@ const unsettled = {
   nextReturnLookAt: null,
   returnedAt: null,
   refundedCents: 0,
+  unwantedAt: null,
+  takenCents: null,
 } as const;
 
 function credentialUse(request: ChargeRequest, method: PaymentMethod): Attempt['credentialUse'] {

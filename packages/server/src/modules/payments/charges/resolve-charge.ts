@@ -4,6 +4,7 @@ import { isOpenCharge } from './charge.ts';
 import { changeAttempt, lockAttempt } from './charges.store.ts';
 import { claimLook, isBusy, underClaim, type ClaimedAttempt } from './claim-look.ts';
 import { judgeLook, takesMoney, type LookStep } from './judge-look.ts';
+import { otherSum } from './other-sum.ts';
 import { repeatsEndAt } from './look-schedule.ts';
 import { searchByNumber, searchCharge } from './search-charge.ts';
 import { settleCharge } from './settle-charge.ts';
@@ -22,7 +23,8 @@ export async function resolveCharge(
 ): Promise<ChargeResolved> {
   const claimed = await claim(needs, chargeId);
   if (typeof claimed === 'string') return { kind: 'refused', text: claimed };
-  const step = transId === null ? await search(needs, claimed) : await readNamed(needs, claimed, transId);
+  const found = transId === null ? await search(needs, claimed) : await readNamed(needs, claimed, transId);
+  const step = isOtherSum(claimed, found) ? otherSumText : found;
   const ended = await underClaim(needs, claimed, async (tx, locked) => {
     if (typeof step !== 'string' && step.kind === 'settle' && step.settlement.kind !== locked.state) {
       await settleCharge(needs, tx, locked, step.settlement);
@@ -35,6 +37,13 @@ export async function resolveCharge(
   });
   if (ended === undefined) return { kind: 'refused', text: 'It was decided elsewhere meanwhile. Look at it again.' };
   return ended === null ? { kind: 'refused', text: textOf(claimed, step) } : { kind: 'resolved', state: ended };
+}
+
+const otherSumText =
+  'The gateway has it over another sum: take that over with adopt and the number of the transaction.';
+
+function isOtherSum(attempt: ClaimedAttempt, step: LookStep | string): boolean {
+  return typeof step !== 'string' && step.kind === 'settle' && otherSum(attempt, step.settlement) !== null;
 }
 
 /** What stands against deciding about it now, or the claim. */

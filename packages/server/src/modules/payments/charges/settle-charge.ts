@@ -5,8 +5,10 @@ import type { Tx } from '../../../store/database.ts';
 import { brakeMethod } from './brake-method.ts';
 import { isOpenCharge } from './charge.ts';
 import { changeAttempt, type Attempt } from './charges.store.ts';
-import type { FoundCharge } from '../gateway/gateway.port.ts';
+import { noteDifference } from '../differences/note-difference.ts';
+import type { FoundCharge, Sum } from '../gateway/gateway.port.ts';
 import { nextLookAt } from './look-schedule.ts';
+import { otherSum } from './other-sum.ts';
 import { reasonClass } from './reason-text.ts';
 import { noteSuccess } from '../methods/methods.store.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
@@ -27,6 +29,8 @@ export async function settleCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attemp
     await doubtCharge(needs, tx, attempt, outcome.cause);
     return;
   }
+  const other = otherSum(attempt, outcome);
+  if (other && outcome.kind === 'approved') return doubtSum(needs, tx, attempt, { ...other, transId: outcome.transId });
   const now = needs.clock.now();
   const isHeld = outcome.kind === 'held';
   await changeAttempt(tx, attempt.id, {
@@ -61,6 +65,21 @@ export async function doubtCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attempt
   if (isNew)
     needs.log.warn({ event: 'payments.outcome-unknown', chargeId: attempt.id, cause }, 'the gateway gave no outcome');
   if (dueAt === null) askOperator(needs, attempt.id, cause);
+}
+
+/** The gateway has a charge with our number over another sum: a person decides what it is, and nothing is tried again. */
+async function doubtSum(
+  needs: PaymentsNeeds,
+  tx: Tx,
+  attempt: Attempt,
+  found: Sum & { transId: string },
+): Promise<void> {
+  const { id, accountId, amountCents } = attempt;
+  if (attempt.state === 'sent') await doubtCharge(needs, tx, attempt, 'a charge over another sum was found');
+  await changeAttempt(tx, id, { busyUntil: null });
+  const there = `${found.amountCents} cents ${found.currency ?? ''}`.trim();
+  const note = `${id} asked for ${amountCents} cents; the gateway has ${there} under its number.`;
+  await noteDifference(needs, tx, { kind: 'amount_differs', subject: found.transId, accountId, note });
 }
 
 /** No look will follow by itself. */

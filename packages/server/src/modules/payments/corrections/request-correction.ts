@@ -3,6 +3,7 @@ import { newId, type ChargeId, type CorrectionId } from '../../../kernel/ids.ts'
 import { dollarsText } from '../../../kernel/money.ts';
 import { lockAttempt, type Attempt } from '../charges/charges.store.ts';
 import { answerWithinMs } from '../charges/call-window.ts';
+import { centsTaken } from '../charges/money-taken.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { correctionNo } from './correction.ts';
 import { insertCorrection } from './corrections.store.ts';
@@ -22,8 +23,8 @@ export async function requestCorrection(needs: PaymentsNeeds, wanted: Correction
   return needs.db.transaction().execute(async (tx): Promise<CorrectionRequested> => {
     const attempt = await lockAttempt(tx, wanted.chargeId);
     if (!attempt) return { kind: 'refused', text: `There is no payment ${wanted.chargeId}.` };
-    const leftCents = attempt.amountCents - attempt.refundedCents;
-    const amountCents = wanted.kind === 'void' ? attempt.amountCents : (wanted.amountCents ?? leftCents);
+    const leftCents = centsTaken(attempt) - attempt.refundedCents;
+    const amountCents = wanted.kind === 'void' ? centsTaken(attempt) : (wanted.amountCents ?? leftCents);
     const text = objection(attempt, wanted.kind, { amountCents, leftCents });
     if (text !== null) return { kind: 'refused', text };
     const id = newId<CorrectionId>('cor');

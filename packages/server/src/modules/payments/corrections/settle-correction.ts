@@ -2,9 +2,11 @@ import type { CorrectionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { changeAttempt, lockAttempt, type Attempt } from '../charges/charges.store.ts';
 import { nextLookAt } from '../charges/look-schedule.ts';
+import { centsTaken, owedBy } from '../charges/money-taken.ts';
 import { announceCharge } from '../charges/settle-charge.ts';
 import type { RefundOutcome, VoidOutcome } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import type { LedgerName } from '../ledger/ledger.store.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import { changeCorrection, type CorrectionRow } from './corrections.store.ts';
 
@@ -53,26 +55,38 @@ export function askOperator({ log }: PaymentsNeeds, correctionId: CorrectionId, 
   log.error({ correctionId, cause }, 'a refund or void stays unknown: an operator has to look');
 }
 
-async function bookRefund(needs: PaymentsNeeds, tx: Tx, { id, amountCents }: CorrectionRow, attempt: Attempt) {
+/** For a locked attempt. What nothing here had wanted lowers what we owe the customer; all else is given away. */
+export async function bookRefund(
+  needs: PaymentsNeeds,
+  tx: Tx,
+  { id, amountCents }: Pick<CorrectionRow, 'id' | 'amountCents'>,
+  attempt: Attempt,
+): Promise<void> {
   await postLedger(needs, tx, {
     accountId: attempt.accountId,
     cause: `correction:${id}:refunded`,
     entries: [
-      { ledger: 'refunds', amountCents },
+      { ledger: refundsOf(attempt), amountCents },
       { ledger: 'clearing', amountCents: -amountCents },
     ],
   });
   await changeAttempt(tx, attempt.id, { refundedCents: attempt.refundedCents + amountCents });
 }
 
-/** A payment that was called off never was: what it paid is owed again. */
-async function bookVoid(needs: PaymentsNeeds, tx: Tx, attempt: Attempt) {
-  const { id, accountId, amountCents } = attempt;
+/** What giving back part of a charge is booked against. */
+export function refundsOf({ unwantedAt }: Attempt): LedgerName {
+  return unwantedAt === null ? 'refunds' : 'credit';
+}
+
+/** A payment that was called off never was: what it paid is owed again. For a locked attempt. */
+export async function bookVoid(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, cause?: string): Promise<void> {
+  const { id, accountId } = attempt;
+  const amountCents = centsTaken(attempt);
   await postLedger(needs, tx, {
     accountId,
-    cause: `charge:${id}:voided`,
+    cause: cause ?? `charge:${id}:voided`,
     entries: [
-      { ledger: 'receivable', amountCents },
+      { ledger: owedBy(attempt), amountCents },
       { ledger: 'clearing', amountCents: -amountCents },
     ],
   });

@@ -84,8 +84,16 @@ export interface Reason {
   reasonText: string;
 }
 
+/** What a transaction is over, as the gateway's books say. */
+export interface Sum {
+  amountCents: number;
+  /** Three letters; null where the gateway names none, which is the currency of our account there. */
+  currency: string | null;
+}
+
 export type ChargeOutcome =
-  | { kind: 'approved'; transId: string; authCode: string | null; networkTransId: string | null }
+  /** `sum` only where it was read from the gateway's books: the answer to a charge does not say it. */
+  | { kind: 'approved'; transId: string; authCode: string | null; networkTransId: string | null; sum?: Sum }
   | ({ kind: 'declined'; transId: string | null; isHard: boolean } & Reason)
   | ({ kind: 'held'; transId: string } & Reason)
   /** The gateway answered and charged nothing. */
@@ -128,6 +136,8 @@ export interface BankReturn {
 }
 
 export interface BookedTransaction extends BookedRow {
+  /** Null where the gateway names none. */
+  currency: string | null;
   /** What a refund gives back. */
   refTransId: string | null;
   batch: { id: string; settledAt: Date } | null;

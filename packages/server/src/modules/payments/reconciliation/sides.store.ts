@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../store/database.ts';
 import type { AttemptTable } from '../charges/charges.store.ts';
+import { centsTaken } from '../charges/money-taken.ts';
 import type { CorrectionRow } from '../corrections/corrections.store.ts';
 import type { OurSide } from './compare-sides.ts';
 
@@ -14,7 +15,7 @@ const ofAttempt = (row: AttemptTable): OurSide => ({
   accountId: row.accountId,
   transId: row.transId,
   state: row.state,
-  amountCents: row.amountCents,
+  amountCents: centsTaken(row),
   isTaken: row.state === 'approved',
   isAtBank: row.bankAt !== null,
   isReturned: row.returnedAt !== null,

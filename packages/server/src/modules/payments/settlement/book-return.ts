@@ -1,5 +1,6 @@
 import type { Tx } from '../../../store/database.ts';
 import { changeAttempt, type Attempt } from '../charges/charges.store.ts';
+import { centsTaken, holderOf, owedBy } from '../charges/money-taken.ts';
 import { announceCharge } from '../charges/settle-charge.ts';
 import type { BankReturn } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
@@ -15,17 +16,18 @@ export async function bookReturn(
   needs: PaymentsNeeds,
   tx: Tx,
   attempt: Attempt,
-  returned: BankReturn | null,
+  { returned, cause }: { returned: BankReturn | null; cause?: string },
 ): Promise<void> {
-  const { id, accountId, amountCents, methodId } = attempt;
+  const { id, accountId, methodId } = attempt;
+  const amountCents = centsTaken(attempt);
   const code = returned?.code ?? 'returned';
   const now = needs.clock.now();
   await postLedger(needs, tx, {
     accountId,
-    cause: `charge:${id}:returned`,
+    cause: cause ?? `charge:${id}:returned`,
     entries: [
-      { ledger: 'receivable', amountCents },
-      { ledger: attempt.bankAt === null ? 'clearing' : 'bank', amountCents: -amountCents },
+      { ledger: owedBy(attempt), amountCents },
+      { ledger: holderOf(attempt), amountCents: -amountCents },
     ],
   });
   await changeAttempt(tx, id, {

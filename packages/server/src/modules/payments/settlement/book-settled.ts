@@ -1,6 +1,7 @@
 import type { Tx } from '../../../store/database.ts';
 import { isOpenCharge } from '../charges/charge.ts';
 import { changeAttempt, lockAttempt, type Attempt } from '../charges/charges.store.ts';
+import { centsTaken } from '../charges/money-taken.ts';
 import { settleCharge } from '../charges/settle-charge.ts';
 import { correctionBehind } from '../corrections/corrections.store.ts';
 import { noteDifference } from '../differences/note-difference.ts';
@@ -54,15 +55,18 @@ async function bookCharge(
   tx: Tx,
   { batch, row, attempt }: { batch: Batch; row: BookedRow; attempt: Attempt },
 ): Promise<void> {
-  const { id, accountId, amountCents } = attempt;
+  const { id, accountId } = attempt;
+  const amountCents = centsTaken(attempt);
   const about = { subject: row.transId, accountId };
-  if (attempt.state !== 'approved') {
-    const note = `The gateway settled it in batch ${batch.id}; here ${id} is ${attempt.state}.`;
-    return noteDifference(needs, tx, { ...about, kind: 'state_differs', note });
-  }
   if (row.amountCents !== amountCents) {
     const note = `The gateway settled ${row.amountCents} cents in batch ${batch.id}; here ${id} is ${amountCents} cents.`;
     return noteDifference(needs, tx, { ...about, kind: 'amount_differs', note });
+  }
+  // The bank has taken it back, and the books say so.
+  if (attempt.returnedAt !== null && row.state !== 'settled') return;
+  if (attempt.state !== 'approved') {
+    const note = `The gateway settled it in batch ${batch.id}; here ${id} is ${attempt.state}.`;
+    return noteDifference(needs, tx, { ...about, kind: 'state_differs', note });
   }
   await postLedger(needs, tx, {
     accountId,

@@ -9,7 +9,8 @@ import { addBatches, newestBatchAt, openBatches, type OpenBatch } from './settle
 /** Batches may show up late and out of order: every run looks this far behind the newest one. */
 const overlapMs = 3 * dayMs;
 const firstLookMs = 31 * dayMs;
-const batchesAtOnce = 500;
+/** As many batches as are looked at in one run. */
+export const batchesAtOnce = 500;
 
 export interface ImportMode {
   readonly stopping?: AbortSignal;

@@ -48,7 +48,7 @@ async function conclude(
   { attempt, booked, now }: { attempt: Attempt; booked: BookedTransaction | null; now: Date },
 ): Promise<void> {
   const { id, bankAt, clearsAt } = attempt;
-  if (booked?.state === 'returned') return bookReturn(needs, tx, attempt, booked.returned);
+  if (booked?.state === 'returned') return bookReturn(needs, tx, attempt, { returned: booked.returned });
   const clears = booked?.state === 'settled' && attempt.paidAt === null && clearsAt !== null && clearsAt <= now;
   const paidAt = clears ? needs.clock.now() : attempt.paidAt;
   const nextReturnLookAt = bankAt && nextReturnLook({ bankAt, clearsAt, paidAt }, needs.bankDebits, now);

@@ -1,0 +1,108 @@
+import type { Tx } from '../../../store/database.ts';
+import { changeAttempt, type Attempt } from '../charges/charges.store.ts';
+import { centsTaken, holderOf, owedBy } from '../charges/money-taken.ts';
+import { announceCharge } from '../charges/settle-charge.ts';
+import { bookVoid } from '../corrections/settle-correction.ts';
+import type { BookedTransaction } from '../gateway/gateway.port.ts';
+import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import { postLedger } from '../ledger/post-ledger.ts';
+import { bookReturn } from '../settlement/book-return.ts';
+import type { AdoptedFact } from './adoption.ts';
+
+export interface Booked {
+  fact: Exclude<AdoptedFact, 'refund' | 'refund_called_off'>;
+  attempt: Attempt;
+  theirs: BookedTransaction;
+  /** For what is taken or comes again: whether the invoice wants it. */
+  isWanted: boolean;
+  /** What the entries are booked for, never used twice. */
+  cause: string;
+}
+
+/** Brings a locked charge and the ledger in line with the gateway, and tells billing. */
+export async function bookFact(needs: PaymentsNeeds, tx: Tx, booked: Booked): Promise<void> {
+  const { attempt, fact, cause } = booked;
+  const back = { at: needs.clock.now(), text: 'found at the gateway' };
+  switch (fact) {
+    case 'charge':
+    case 'unwanted_charge':
+      await bookTaken(needs, tx, booked);
+      break;
+    case 'other_sum':
+      await (attempt.state === 'approved' ? bookOtherSum : bookTaken)(needs, tx, { ...booked, isWanted: false });
+      break;
+    case 'called_off':
+      await bookVoid(needs, tx, attempt, cause);
+      break;
+    case 'sent_back':
+      return bookReturn(needs, tx, attempt, {
+        returned: booked.theirs.returned ?? { ...back, code: 'returned' },
+        cause,
+      });
+    case 'charged_back':
+      return bookReturn(needs, tx, attempt, { returned: { ...back, code: 'chargeback' }, cause });
+    case 'reinstated':
+      await bookAgain(needs, tx, booked);
+      break;
+  }
+  await announceCharge(needs, tx, attempt);
+}
+
+/** Money that our books did not have: it pays the invoice, or else it is the customer's and to be given back. */
+async function bookTaken(needs: PaymentsNeeds, tx: Tx, { attempt, theirs, isWanted, cause }: Booked): Promise<void> {
+  const { id, accountId } = attempt;
+  const { amountCents, transId } = theirs;
+  const now = needs.clock.now();
+  await postLedger(needs, tx, {
+    accountId,
+    cause,
+    entries: [
+      { ledger: 'clearing', amountCents },
+      { ledger: isWanted ? 'receivable' : 'credit', amountCents: -amountCents },
+    ],
+  });
+  await changeAttempt(tx, id, {
+    ...asTaken,
+    transId,
+    settledAt: now,
+    nextLookAt: null,
+    busyUntil: null,
+    paidAt: attempt.methodKind === 'card' ? now : null,
+    unwantedAt: isWanted ? null : now,
+    takenCents: amountCents === attempt.amountCents ? null : amountCents,
+  });
+}
+
+/** A charge that we had booked over the sum we asked for: the invoice is owed again, and what was taken is the customer's. */
+async function bookOtherSum(needs: PaymentsNeeds, tx: Tx, { attempt, theirs, cause }: Booked): Promise<void> {
+  const bookedCents = centsTaken(attempt);
+  const { amountCents } = theirs;
+  await postLedger(needs, tx, {
+    accountId: attempt.accountId,
+    cause,
+    entries: [
+      { ledger: owedBy(attempt), amountCents: bookedCents },
+      { ledger: holderOf(attempt), amountCents: amountCents - bookedCents },
+      { ledger: 'credit', amountCents: -amountCents },
+    ],
+  });
+  await changeAttempt(tx, attempt.id, { takenCents: amountCents, unwantedAt: attempt.unwantedAt ?? needs.clock.now() });
+}
+
+/** The bank gave us what it had taken back. */
+async function bookAgain(needs: PaymentsNeeds, tx: Tx, { attempt, isWanted, cause }: Booked): Promise<void> {
+  const amountCents = centsTaken(attempt);
+  const now = needs.clock.now();
+  await postLedger(needs, tx, {
+    accountId: attempt.accountId,
+    cause,
+    entries: [
+      { ledger: holderOf(attempt), amountCents },
+      { ledger: isWanted ? 'receivable' : 'credit', amountCents: -amountCents },
+    ],
+  });
+  const unwantedAt = isWanted ? null : (attempt.unwantedAt ?? now);
+  await changeAttempt(tx, attempt.id, { ...asTaken, paidAt: now, returnedAt: null, unwantedAt });
+}
+
+const asTaken = { state: 'approved', reasonCode: null, reasonText: null, isHardDecline: false } as const;

@@ -1,0 +1,61 @@
+import { dollarsText } from '../kernel/money.ts';
+import { adoptTransaction } from '../modules/billing/index.ts';
+import type { AdoptedFact, PaymentsNeeds } from '../modules/payments/index.ts';
+import { readDecision } from './decision-arguments.ts';
+
+type Print = (line: string) => void;
+
+export const booksUsage = `  adopt <transaction> --reason <text> --by <name>
+                        takes over what the gateway says of a transaction: a late charge, another sum, what was
+                        called off, given back or disputed there; ledger and invoice follow`;
+
+const commands = new Set(['adopt']);
+
+export function isBooksCommand(command: string): boolean {
+  return commands.has(command);
+}
+
+/** Runs one command by which a person brings the books in line; answers the process's exit code. */
+export async function runBooksCommand(needs: PaymentsNeeds, args: readonly string[], print: Print): Promise<number> {
+  const { positionals, reason, by } = readDecision(args);
+  const [, subject, ...others] = positionals;
+  if (subject === undefined || others.length > 0 || reason === '' || by === '') {
+    print(`Nothing was done. Say what, why, and who decides:\n${booksUsage}`);
+    return 2;
+  }
+  return adopt(needs, { transId: subject, reason, decidedBy: by }, print);
+}
+
+async function adopt(
+  needs: PaymentsNeeds,
+  wanted: Parameters<typeof adoptTransaction>[1],
+  print: Print,
+): Promise<number> {
+  const adopted = await adoptTransaction(needs, wanted);
+  if (adopted.kind === 'unknown') {
+    print(`The gateway could not be read: ${adopted.cause}. Nothing was done.`);
+    return 3;
+  }
+  if (adopted.kind === 'refused') {
+    print(`Nothing was done. ${adopted.text}`);
+    return 1;
+  }
+  const { fact, chargeId, amountCents } = adopted.adoption;
+  print(`${chargeId}, $${dollarsText(amountCents)}: ${outcomes[fact](chargeId)}`);
+  return 0;
+}
+
+const giveBack = (id: string) => `Give it back with refund ${id}, or with void ${id} while it has not settled.`;
+const outcomes: Record<AdoptedFact, (id: string) => string> = {
+  charge: () => 'the charge is booked and pays its invoice.',
+  unwanted_charge: (id) => `the charge is booked as the customer's money: no invoice wants it. ${giveBack(id)}`,
+  other_sum: (id) =>
+    `what the gateway took is booked as the customer's money, and the invoice is to be paid. ${giveBack(id)}`,
+  called_off: () => 'the charge counts as called off. Its invoice is open again.',
+  sent_back: () => 'the bank sent it back. Its invoice is open again.',
+  charged_back: () => 'the bank took it back after a dispute. Its invoice is open again and its method is disabled.',
+  reinstated: (id) =>
+    `the bank gave it to us again: it pays its invoice, or, if that is paid, is to be given back (${id}).`,
+  refund: () => 'the refund is booked.',
+  refund_called_off: () => 'the refund counts as not done.',
+};
