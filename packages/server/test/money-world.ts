@@ -51,11 +51,12 @@ export async function createMoneyWorld() {
     },
     /** What the customer owes, and what of their money is where; what is zero is left out. */
     async books() {
-      const names: LedgerName[] = ['receivable', 'revenue', 'clearing', 'bank', 'credit', 'refunds'];
+      const names: LedgerName[] = ['receivable', 'revenue', 'bad_debt', 'clearing', 'bank', 'credit', 'refunds'];
       const sums = await Promise.all(names.map((name) => balanceCents(world.db, caller.accountId, name)));
-      const entries = names.map((name, at) => [name, sums[at]] as const);
-      const sold = entries.filter(([name, cents]) => cents !== 0 && !(name === 'revenue' && cents === -1000));
-      return Object.fromEntries(sold);
+      const entries = names.map((name, at) => [name, sums[at] ?? 0] as const);
+      // What was earned by the one invoice is as it should be while nothing of it is told.
+      const told = entries.filter(([name, cents]) => (name === 'revenue' ? cents !== -1000 : cents !== 0));
+      return Object.fromEntries(told);
     },
     async operator(command: string, ...args: string[]) {
       const lines: string[] = [];

@@ -1,5 +1,5 @@
 import { dollarsText } from '../kernel/money.ts';
-import { adoptTransaction } from '../modules/billing/index.ts';
+import { adoptTransaction, closeInvoice, type Closing } from '../modules/billing/index.ts';
 import type { AdoptedFact, PaymentsNeeds } from '../modules/payments/index.ts';
 import { readDecision } from './decision-arguments.ts';
 
@@ -7,9 +7,14 @@ type Print = (line: string) => void;
 
 export const booksUsage = `  adopt <transaction> --reason <text> --by <name>
                         takes over what the gateway says of a transaction: a late charge, another sum, what was
-                        called off, given back or disputed there; ledger and invoice follow`;
+                        called off, given back or disputed there; ledger and invoice follow
+  void-invoice <invoice> --reason <text> --by <name>
+                        takes a wrong debt back: the customer owes nothing for it, and it was never earned
+  write-off <invoice> --reason <text> --by <name>
+                        gives up a debt that will never be paid: the customer owes nothing, and it was lost`;
 
-const commands = new Set(['adopt']);
+const closings: { [command: string]: Closing } = { 'void-invoice': 'void', 'write-off': 'uncollectible' };
+const commands = new Set(['adopt', ...Object.keys(closings)]);
 
 export function isBooksCommand(command: string): boolean {
   return commands.has(command);
@@ -18,12 +23,24 @@ export function isBooksCommand(command: string): boolean {
 /** Runs one command by which a person brings the books in line; answers the process's exit code. */
 export async function runBooksCommand(needs: PaymentsNeeds, args: readonly string[], print: Print): Promise<number> {
   const { positionals, reason, by } = readDecision(args);
-  const [, subject, ...others] = positionals;
+  const [command = '', subject, ...others] = positionals;
   if (subject === undefined || others.length > 0 || reason === '' || by === '') {
     print(`Nothing was done. Say what, why, and who decides:\n${booksUsage}`);
     return 2;
   }
+  const as = Object.hasOwn(closings, command) ? closings[command] : undefined;
+  if (as !== undefined) return close(needs, { invoice: subject, as, reason, decidedBy: by }, print);
   return adopt(needs, { transId: subject, reason, decidedBy: by }, print);
+}
+
+async function close(needs: PaymentsNeeds, wanted: Parameters<typeof closeInvoice>[1], print: Print): Promise<number> {
+  const closed = await closeInvoice(needs, wanted);
+  if (closed.kind === 'refused') {
+    print(`Nothing was done. ${closed.text}`);
+    return 1;
+  }
+  print(`${closed.number} is ${wanted.as}: $${dollarsText(closed.forgivenCents)} is not owed any more.`);
+  return 0;
 }
 
 async function adopt(

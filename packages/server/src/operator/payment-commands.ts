@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { brandId, type ChargeId, type CorrectionId } from '../kernel/ids.ts';
+import { compareInvoices } from '../modules/billing/index.ts';
 import {
   chargeOfId,
   correctionsOf,
@@ -30,7 +31,7 @@ export const paymentUsage = `  refund <payment> [amount] --reason <text>
                         ends a refund or void whose outcome stayed unknown, in the same way
   import-settlements    books now what the gateway has handed to your bank, what could not be read before too,
                         and asks which bank debits came back
-  reconcile             compares gateway and books now
+  reconcile             compares gateway, payments and invoices now
   close-difference <transaction> --reason <text>
                         closes for good what both sides will never agree on; books and gateway stay as they are
   differences           lists what gateway and books do not agree on`;
@@ -156,6 +157,7 @@ async function compareNow(needs: PaymentsNeeds, print: Print): Promise<number> {
     print(`The gateway could not be read: ${outcome.cause}`);
     return 3;
   }
+  await compareInvoices(needs);
   print(`${outcome.transactions} transactions of the gateway were compared.`);
   return showDifferences(needs, print);
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { systemClock } from '../kernel/clock.ts';
 import type { Floor } from '../jobs/floor.ts';
 import { handlerOf } from '../jobs/job.ts';
+import { invoiceClosed } from '../modules/billing/index.ts';
 import { carriersJobs } from '../modules/carriers/index.ts';
 import { importSims, linesJobs, serviceChanged, type LinesNeeds } from '../modules/lines/index.ts';
 import { chargeSettled, type PaymentsNeeds } from '../modules/payments/index.ts';
@@ -84,7 +85,10 @@ async function withJobs(place: OperatorPlace, args: readonly string[]) {
 }
 
 async function withMoney(place: OperatorPlace, { paymentsOf }: OperatorParts, args: readonly string[]) {
-  const queued = { needsOf: paymentsOf, handlersOf: () => [handlerOf(chargeSettled, () => Promise.resolve())] };
+  const queued = {
+    needsOf: paymentsOf,
+    handlersOf: () => [chargeSettled, invoiceClosed].map((job) => handlerOf<object>(job, () => Promise.resolve())),
+  };
   return withQueue(place, queued, (needs) =>
     (isBooksCommand(args[0] ?? '') ? runBooksCommand : runPaymentCommand)(needs, args, place.print),
   );

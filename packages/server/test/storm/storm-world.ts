@@ -134,6 +134,9 @@ const draft = {
   holdsMethods: false,
   failedAt: null,
   reason: null,
+  closedAt: null,
+  closedBy: null,
+  closedReason: null,
   paidAt: null,
 } as const;
 const line = {

@@ -5,6 +5,7 @@ import type { Gateway } from '../operations/gateway.ts';
 import type { SandboxClock } from '../time/clock.ts';
 import { clearFaults, faultKinds, insertFault, listFaults } from '../store/faults.store.ts';
 import { inTransaction } from '../store/connection.ts';
+import { dispute, disputeSteps } from '../store/disputes.store.ts';
 import { returnItem } from '../store/returned-items.store.ts';
 import { listDeliveries } from '../store/notifications.store.ts';
 import type { Courier } from '../webhooks/start-courier.ts';
@@ -29,6 +30,10 @@ const clockShape = z.strictObject({
 const returnShape = z.strictObject({
   transId: z.string().regex(/^[0-9]{1,18}$/),
   code: z.literal(['R01', 'R02', 'R03', 'R04', 'R10', 'R29']),
+});
+const disputeShape = z.strictObject({
+  transId: z.string().regex(/^[0-9]{1,18}$/),
+  step: z.enum(disputeSteps),
 });
 const pageShape = z.object({
   limit: z.coerce.number().int().min(1).max(10_000).default(1000),
@@ -68,13 +73,7 @@ export function controlRoutes(
     const rows = await listEverything(pool, limit, after);
     return { transactions: rows.map(present), next: rows.length === limit ? rows.at(-1)?.id : null };
   });
-  app.post('/control/returns', guarded, async (request) => {
-    const { transId, code } = read(returnShape, parse(request.body));
-    await gateway.settleDue(clock.now());
-    const isReturned = await inTransaction(pool, (tx) => returnItem(tx, transId, code, clock.now()));
-    if (!isReturned) throw new ControlError(409, 'That is no settled bank debit, or it came back before.');
-    return { transId, code };
-  });
+  bankRoutes(app, { gateway, clock, guarded });
   app.get('/control/deliveries', guarded, async () => ({ deliveries: await listDeliveries(pool, 1000) }));
   app.post('/control/deliveries', guarded, async () => {
     await courier.deliver();
@@ -84,6 +83,30 @@ export function controlRoutes(
   app.post('/control/clock', guarded, async (request) => {
     const { advanceMs } = read(clockShape, parse(request.body));
     return { now: (await clock.advance(advanceMs)).toISOString() };
+  });
+}
+
+type Guarded = { onRequest: (request: FastifyRequest) => Promise<void> };
+
+/** What banks do after a charge has settled. */
+function bankRoutes(
+  app: FastifyInstance,
+  { gateway, clock, guarded }: { gateway: Gateway; clock: SandboxClock; guarded: Guarded },
+): void {
+  const { pool } = gateway;
+  app.post('/control/returns', guarded, async (request) => {
+    const { transId, code } = read(returnShape, parse(request.body));
+    await gateway.settleDue(clock.now());
+    const isReturned = await inTransaction(pool, (tx) => returnItem(tx, transId, code, clock.now()));
+    if (!isReturned) throw new ControlError(409, 'That is no settled bank debit, or it came back before.');
+    return { transId, code };
+  });
+  app.post('/control/disputes', guarded, async (request) => {
+    const { transId, step } = read(disputeShape, parse(request.body));
+    await gateway.settleDue(clock.now());
+    const isDone = await inTransaction(pool, (tx) => dispute(tx, transId, step));
+    if (!isDone) throw new ControlError(409, 'That is no settled card charge, or no dispute of it is open.');
+    return { transId, step };
   });
 }
 

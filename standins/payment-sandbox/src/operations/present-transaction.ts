@@ -13,6 +13,8 @@ const settles: ReadonlySet<string> = new Set([
   'capturedPendingSettlement',
   'settledSuccessfully',
   'returnedItem',
+  'chargeback',
+  'chargebackReversal',
   'refundPendingSettlement',
   'refundSettledSuccessfully',
 ]);

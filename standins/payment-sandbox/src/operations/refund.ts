@@ -11,6 +11,8 @@ import type { TransactionRequest } from './transaction-shape.ts';
 import { unlinkedCredit } from './unlinked-credit.ts';
 
 const refundableMs = 120 * 24 * 60 * 60_000;
+/** A charge that the card's bank took back can be given back once the dispute is won. */
+const settled: ReadonlySet<Transaction['status']> = new Set(['settledSuccessfully', 'chargebackReversal']);
 
 type Refund = { request: TransactionRequest; amountCents: number; lastFour: string; refId: string; at: Date };
 
@@ -52,7 +54,7 @@ async function whyNot(
   if (!original || original.isValidation) return 16;
   const isRecent = asked.at.getTime() - original.submittedAt.getTime() <= refundableMs;
   const isSameMethod = original.instrument?.lastFour === asked.lastFour;
-  if (original.status !== 'settledSuccessfully' || !isRecent || !isSameMethod) return 54;
+  if (!settled.has(original.status) || !isRecent || !isSameMethod) return 54;
   const given = await refundedCents(tx, original.id);
   return given + asked.amountCents > original.amountCents ? 55 : undefined;
 }

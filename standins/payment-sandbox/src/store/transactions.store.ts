@@ -13,6 +13,8 @@ export type TransactionStatus =
   | 'FDSPendingReview'
   | 'voided'
   | 'returnedItem'
+  | 'chargeback'
+  | 'chargebackReversal'
   | 'refundPendingSettlement'
   | 'refundSettledSuccessfully';
 

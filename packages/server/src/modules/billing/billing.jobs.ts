@@ -1,22 +1,27 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
-import { minuteMs } from '../../kernel/clock.ts';
+import { hourMs, minuteMs } from '../../kernel/clock.ts';
 import { chargeSettled } from '../payments/index.ts';
 import { subscriptionBegun } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { holdForInvoices } from './hold-for-invoices.ts';
+import { compareInvoices } from './compare-invoices.ts';
+import { invoiceClosed } from './close-invoice.ts';
 import { invoiceFirstPeriod } from './invoice-first-period.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { invoiceMissed, settleMissed } from './settle-missed.ts';
+import { tellOfClosing } from './tell-of-closing.ts';
 import { tellGathered } from './tell-gathered.ts';
 
 export function billingJobs(needs: BillingNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {
     handlers: [
       handlerOf(subscriptionBegun, (payload) => invoiceFirstPeriod(needs, payload)),
+      handlerOf(invoiceClosed, (payload) => tellOfClosing(needs, payload)),
       handlerOf(chargeSettled, (payload) => settleInvoice(needs, payload)),
     ],
     chores: [
       { name: 'billing.tell-gathered', everyMs: 15_000, run: () => tellGathered(needs) },
+      { name: 'billing.compare-invoices', everyMs: 6 * hourMs, run: (stopping) => compareInvoices(needs, stopping) },
       { name: 'billing.hold-for-invoices', everyMs: 60_000, run: () => holdForInvoices(needs) },
       { name: 'billing.invoice-missed', everyMs: minuteMs, run: (stopping) => invoiceMissed(needs, stopping) },
       { name: 'billing.settle-missed', everyMs: 5 * minuteMs, run: (stopping) => settleMissed(needs, stopping) },

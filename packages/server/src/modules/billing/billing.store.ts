@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountId, InvoiceId, SubscriptionId } from '../../kernel/ids.ts';
+import { brandId, type AccountId, type InvoiceId, type SubscriptionId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
 import { later } from '../../store/later.ts';
 import type { InvoiceLine, InvoiceRecord } from './invoice.ts';
@@ -59,6 +59,15 @@ export async function invoicesWithStaleHold(db: Db, limit: number): Promise<Pick
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** By its number or its id, of any account: for operators. */
+export async function invoiceNamed(db: Db, named: string): Promise<InvoiceRecord | undefined> {
+  return tables(db)
+    .selectFrom('billing.invoices')
+    .selectAll()
+    .where((on) => on.or([on('number', '=', named), on('id', '=', brandId<InvoiceId>(named))]))
+    .executeTakeFirst();
 }
 
 export async function findInvoice(db: Db, accountId: AccountId, id: InvoiceId): Promise<InvoiceRecord | undefined> {

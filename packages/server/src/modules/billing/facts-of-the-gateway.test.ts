@@ -104,7 +104,7 @@ describe('a dispute', () => {
       reason: expect.stringContaining('disputed'),
     });
     expect(await money.payment(0)).toMatchObject({ status: 'declined', returnedAt: expect.any(String) });
-    await expect(money.pay()).rejects.toMatchObject({ code: 'payment_method_needed' });
+    await expect(money.pay()).rejects.toMatchObject({ code: 'payment_method_disabled' });
     expect(await money.differences()).toEqual([]);
     expect(await money.operator('adopt', transId)).toMatchObject({ exitCode: 1 });
 
@@ -128,7 +128,7 @@ describe('a dispute', () => {
     await money.operator('adopt', disputed.transId);
     const { methods } = world.gateway.customers.get(disputed.order.profileId) ?? { methods: [] };
     expect(methods).toHaveLength(1);
-    await sql`update payments.methods set status = 'active' where account_id = ${money.caller().accountId}`.execute(
+    await sql`update payments.methods set status = 'active', disabled_reason = null where account_id = ${money.caller().accountId}`.execute(
       world.db,
     );
     expect((await money.pay()).items).toMatchObject([{ outcome: 'paid' }]);

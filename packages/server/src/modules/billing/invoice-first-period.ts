@@ -87,6 +87,9 @@ async function draftOf(needs: BillingNeeds, tx: Tx, subscription: Subscription) 
     paidAt: null,
     createdAt: needs.clock.now(),
     holdsMethods: false,
+    closedAt: null,
+    closedBy: null,
+    closedReason: null,
   };
   const description = `${plan.name}, first month, SIM ${line.iccid}`;
   return { invoice, lines: linesFor(invoice, subscription, { planName: plan.name, iccid: line.iccid }), description };

@@ -32,6 +32,10 @@ export interface InvoiceRecord {
   createdAt: Date;
   /** It keeps the account's last usable method from being deleted. */
   holdsMethods: boolean;
+  /** When the provider forgave it, who decided that, and why; null for all that are not void or uncollectible. */
+  closedAt: Date | null;
+  closedBy: string | null;
+  closedReason: string | null;
 }
 
 export interface InvoiceLine {

@@ -94,8 +94,11 @@ describe('an invoice', () => {
 
   it('may be forgiven or written off unpaid', async () => {
     const { id } = await invoiced(await world.newCustomer({ charges: 'declined' }));
-    await set(id, "status = 'uncollectible'");
-    await expect(set(id, "status = 'void', due_cents = 0")).resolves.toBeDefined();
+    const decided = "closed_at = now(), closed_by = 'Ada', closed_reason = 'x'";
+    await expect(set(id, "status = 'uncollectible', due_cents = 0")).rejects.toThrow('closed_is_explained');
+    await expect(set(id, `status = 'uncollectible', ${decided}`)).rejects.toThrow('closed_owes_nothing');
+    await set(id, `status = 'uncollectible', due_cents = 0, ${decided}`);
+    await expect(set(id, "status = 'void'")).rejects.toThrow('stays closed');
   });
 
   it('is never owed more than its total', async () => {

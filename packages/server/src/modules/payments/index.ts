@@ -10,8 +10,10 @@ export {
   getCharge,
   listCharges,
   listChargesOfInvoices,
+  livePayment,
 } from './charges/charges.store.ts';
 export { decidingOutcomes, takenBackCharges, type Outcome } from './charges/outcomes.store.ts';
+export { invoicesToFollow, livePaymentsOf } from './charges/followed-charges.store.ts';
 export { closeGatewayCustomer, forgetCustomer, updateBillTo } from './methods/close-gateway-customer.ts';
 export type { Correction } from './corrections/correction.ts';
 export { correctionsOf, correctionsOfIds } from './corrections/corrections.store.ts';
@@ -21,6 +23,7 @@ export { sendCorrection } from './corrections/send-correction.ts';
 export { importSettlements } from './settlement/import-settlements.ts';
 export { watchBankDebits } from './settlement/watch-bank-debits.ts';
 export { explainDifference } from './differences/explain-difference.ts';
+export { keepDifferences } from './differences/keep-differences.ts';
 export { openDifferences } from './differences/differences.store.ts';
 export type * from './gateway/gateway.port.ts';
 export { defaultMethodId, defaultMethodLabel, methodsNeedingAttention } from './methods/get-payment-details.ts';

@@ -3,20 +3,22 @@ import type { Tx } from '../../store/database.ts';
 import { noteSubscriptions } from '../lines/index.ts';
 import { changeSubscription, lockSubscription } from './subscriptions.store.ts';
 
+const becomes = { paid: 'paid', failed: 'failed', taken_back: 'failed', forgiven: 'none' } as const;
+
 /**
  * Takes the outcome of the first period's charge over, in billing's transaction: paid is active, failed is past due.
- * `taken_back`: it had been paid, and the bank or we gave the money back.
+ * `taken_back`: it had been paid, and the bank or we gave the money back. `forgiven`: nothing is owed any more.
  */
 export async function settleFirstCharge(
   tx: Tx,
-  settled: { subscriptionId: SubscriptionId; outcome: 'paid' | 'failed' | 'taken_back' },
+  settled: { subscriptionId: SubscriptionId; outcome: keyof typeof becomes },
 ): Promise<void> {
   const subscription = await lockSubscription(tx, settled.subscriptionId);
-  const firstCharge = settled.outcome === 'paid' ? 'paid' : 'failed';
+  const firstCharge = becomes[settled.outcome];
   if (!subscription || subscription.firstCharge === firstCharge || subscription.firstCharge === 'none') return;
   if (subscription.firstCharge === 'paid' && settled.outcome !== 'taken_back') return;
   const { id, lineId } = subscription;
-  const owing = firstCharge === 'paid' ? 'active' : 'past_due';
+  const owing = firstCharge === 'failed' ? 'past_due' : 'active';
   const status = subscription.status === 'canceled' ? 'canceled' : owing;
   await changeSubscription(tx, id, { firstCharge, status });
   await noteSubscriptions(tx, [{ lineId, subscriptionId: id, subscriptionStatus: status }]);

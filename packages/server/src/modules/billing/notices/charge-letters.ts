@@ -135,7 +135,7 @@ function reasonOf({ reason }: NoticedCharge): string[] {
 /** What was called off may have been paid anew before its mail leaves. */
 export const isOwed = ({ status }: NoticeFacts['invoice']) => status === 'open';
 
-function openInvoice({ publicUrl, invoice }: NoticeFacts): Letter['action'] {
+export function openInvoice({ publicUrl, invoice }: Pick<NoticeFacts, 'invoice' | 'publicUrl'>): Letter['action'] {
   return { text: 'Open the invoice', url: `${publicUrl}/billing/invoices?open=${invoice.id}` };
 }
 

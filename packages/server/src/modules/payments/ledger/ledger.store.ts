@@ -3,7 +3,8 @@ import type { AccountId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { later } from '../../../store/later.ts';
 
-export type LedgerName = 'receivable' | 'revenue' | 'clearing' | 'bank' | 'credit' | 'refunds' | 'returns';
+/** `credit`: what we owe customers. `bad_debt`: what they will never pay. */
+export type LedgerName = 'receivable' | 'revenue' | 'clearing' | 'bank' | 'credit' | 'refunds' | 'returns' | 'bad_debt';
 
 /** Signed cents: a debit is positive, a credit negative. */
 export interface LedgerEntry {

@@ -1,0 +1,76 @@
+import type { Floor } from '../../jobs/floor.ts';
+import { after, dayMs, hourMs } from '../../kernel/clock.ts';
+import {
+  chargesOfIds,
+  correctionsOf,
+  invoicesToFollow,
+  keepDifferences,
+  livePaymentsOf,
+  openDifferences,
+  type Charge,
+} from '../payments/index.ts';
+import { invoicesAmong, invoicesToCompare } from './compared.store.ts';
+import { disagreement } from './invoice-agreement.ts';
+
+type Needs = Pick<Floor, 'clock' | 'db' | 'log'>;
+
+const lookBackMs = 10 * dayMs;
+const travelsWithinMs = hourMs;
+const invoicesAtOnce = 500;
+
+/**
+ * Compares payments and invoices in both directions: every invoice that is unpaid or was paid in the last ten days, every
+ * payment that was taken since or was ever taken back, and every difference that is open. New differences alert, one that
+ * no longer holds is closed; nothing is put right by it.
+ */
+export async function compareInvoices(needs: Needs, stopping?: AbortSignal): Promise<void> {
+  const since = after(needs.clock.now(), -lookBackMs);
+  const open = (await openDifferences(needs.db)).filter(({ kind }) => kind === 'invoice_differs');
+  await compare(
+    needs,
+    open.map(({ subject }) => subject),
+  );
+  for (const pageOf of [invoicesToCompare, invoicesToFollow]) {
+    let behind = '';
+    for (;;) {
+      if (stopping?.aborted) return;
+      const ids = await pageOf(needs.db, { since, behind, limit: invoicesAtOnce });
+      await compare(needs, ids);
+      behind = ids.at(-1) ?? '';
+      if (ids.length < invoicesAtOnce) break;
+    }
+  }
+}
+
+async function compare(needs: Needs, subjects: readonly string[]): Promise<void> {
+  const invoices = await invoicesAmong(needs.db, subjects);
+  const payments = await livePaymentsOf(needs.db, subjects);
+  const last = await chargesOfIds(
+    needs.db,
+    invoices.flatMap(({ chargeId }) => chargeId ?? []),
+  );
+  const charges = new Map(last.map((charge) => [String(charge.id), charge]));
+  const seen = new Map(invoices.map((invoice) => [String(invoice.id), invoice]));
+  for (const subject of subjects) {
+    const invoice = seen.get(subject);
+    const payment = payments.get(subject);
+    const note = invoice
+      ? disagreement(invoice, payment)
+      : payment && `${payment.id} pays an invoice that is not here.`;
+    const accountId = invoice?.accountId ?? payment?.accountId ?? null;
+    if (note && (await isOnItsWay(needs, [payment, charges.get(String(invoice?.chargeId))]))) continue;
+    await keepDifferences(needs, { subject, accountId }, note ? [{ kind: 'invoice_differs', note }] : []);
+  }
+}
+
+/** Outcomes travel from payment to invoice within seconds; what is younger is not judged. */
+async function isOnItsWay({ clock, db }: Needs, charges: readonly (Charge | undefined)[]): Promise<boolean> {
+  const since = after(clock.now(), -travelsWithinMs);
+  for (const charge of charges) {
+    if (!charge) continue;
+    const { sentAt, settledAt, paidAt, returnedAt } = charge;
+    const corrected = (await correctionsOf(db, charge.id)).map(({ endedAt }) => endedAt);
+    if ([sentAt, settledAt, paidAt, returnedAt, ...corrected].some((at) => at !== null && at > since)) return true;
+  }
+  return false;
+}
