@@ -68,9 +68,9 @@ test('a stand-in is told its own secrets and nobody else’s', async () => {
   expect(told['carrier simulator']).toContain(`"KORE_WEBHOOK_SECRET":"${config.carriers.kore?.webhook?.secret}"`);
 });
 
-test('refresh tokens of the portal’s browsers rotate', async () => {
+test('refresh tokens of the portal’s browsers rotate, and a login changes only after a recent log-in', async () => {
   const [userPool] = await planStandIns(config, databaseUrlOf);
-  expect(userPool?.env).toMatchObject({ REFRESH_GRACE_SECONDS: '60' });
+  expect(userPool?.env).toMatchObject({ REFRESH_GRACE_SECONDS: '60', RECENT_PROOF_SECONDS: '300' });
 });
 
 test('what a vendor knows us by is not told to the simulator of the other carriers', async () => {

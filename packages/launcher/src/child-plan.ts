@@ -78,6 +78,7 @@ async function planUserPool(config: Config, databaseUrlOf: DatabaseUrlOf): Promi
       DEVICES: 'ASK',
       // As long as a page may take that stored nothing of the answer before it died.
       REFRESH_GRACE_SECONDS: '60',
+      RECENT_PROOF_SECONDS: String(identity.recentProofSeconds),
     },
     ports: [
       { port: identity.port, setting: 'PORT' },

@@ -22,6 +22,20 @@ it.each([
   expect((await identityWith({ USER_POOL_MFA })).secondStep).toBe(offered);
 });
 
+it.each([
+  [{}, true],
+  [{ USER_POOL_MFA: 'OFF' }, false],
+  [{ MAIL_URL: 'smtp://127.0.0.1:25' }, false],
+  [{ MAIL_URL: 'smtp://127.0.0.1:25', SMS_URL: 'https://sms.example.com/' }, true],
+])('codes by text message are offered where the pool offers them: %j, %s', async (env, offered) => {
+  expect((await identityWith(env)).textMessages).toBe(offered);
+});
+
+it('a login changes within five minutes of a log-in, unless set otherwise', async () => {
+  expect((await identityWith({})).recentProofSeconds).toBe(300);
+  expect((await identityWith({ IDENTITY_RECENT_PROOF_MINUTES: '10' })).recentProofSeconds).toBe(600);
+});
+
 it('a hosted pool is asked when somebody tries', async () => {
   const cognito = {
     IDENTITY: 'cognito',

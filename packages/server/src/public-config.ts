@@ -18,6 +18,8 @@ export function publicConfigOf(config: Config): PublicConfig {
       guests: identity.guests,
       authFlow: identity.authFlow,
       // A hosted pool decides by itself, and says so when somebody tries.
+      textMessages: identity.textMessages,
+      recentProofSeconds: identity.recentProofSeconds,
       secondStep: identity.kind !== 'pool' || identity.mfa !== 'OFF',
     },
     iam: config.iamEndpoints,

@@ -33,6 +33,9 @@ export function fakeSecurity(answers: Partial<AccountSecurity> = {}) {
     changeEmail: answering('changeEmail', answers.changeEmail ?? done),
     sendEmailCode: answering('sendEmailCode', answers.sendEmailCode ?? done),
     confirmEmail: answering('confirmEmail', answers.confirmEmail ?? done),
+    changePhone: answering('changePhone', answers.changePhone ?? done),
+    sendPhoneCode: answering('sendPhoneCode', answers.sendPhoneCode ?? done),
+    confirmPhone: answering('confirmPhone', answers.confirmPhone ?? done),
     signOutEverywhere: answering('signOutEverywhere', answers.signOutEverywhere ?? done),
   };
   return { security, calls };

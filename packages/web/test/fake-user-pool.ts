@@ -54,12 +54,22 @@ export interface StoredTokens {
   readonly accessExpiresAtSeconds?: number;
   readonly driftSeconds?: number;
   readonly refreshToken?: string;
+  /** Unless said, the tokens are those of the log-in itself. */
+  readonly authenticatedAtSeconds?: number;
 }
 
 /** Leaves a session in localStorage the way the identity library does; returns its id token. */
 export function storeTokens(tokens: StoredTokens): string {
   const { issuedAtSeconds: iat, idExpiresAtSeconds: exp, driftSeconds = 0 } = tokens;
-  const idToken = testToken({ sub: 'subject-1', iat, exp, email: 'ada@example.com', 'custom:role': 'owner' });
+  const auth_time = tokens.authenticatedAtSeconds ?? iat;
+  const idToken = testToken({
+    sub: 'subject-1',
+    iat,
+    exp,
+    auth_time,
+    email: 'ada@example.com',
+    'custom:role': 'owner',
+  });
   const accessToken = testToken({ sub: 'subject-1', iat, exp: tokens.accessExpiresAtSeconds ?? exp });
   localStorage.setItem(`${prefix}.LastAuthUser`, 'subject-1');
   localStorage.setItem(`${prefix}.subject-1.idToken`, idToken);

@@ -26,6 +26,8 @@ export const testConfig: PublicConfig = {
     guests: false,
     authFlow: 'USER_SRP_AUTH',
     secondStep: true,
+    textMessages: true,
+    recentProofSeconds: 300,
   },
   iam: [],
   payments: {
@@ -47,6 +49,8 @@ export interface PortalOptions {
   readonly pool?: Partial<UserPool>;
   readonly security?: Partial<AccountSecurity>;
   readonly isSignedIn?: boolean | 'long ago';
+  /** How long ago the log-in was, of which the tokens are a refresh. */
+  readonly provenSecondsAgo?: number;
   readonly config?: PublicConfig;
 }
 
@@ -64,7 +68,7 @@ export async function openPortal(path: string, options: PortalOptions = {}): Pro
   const requests = fakeApi(options.api ?? {});
   const { pool, calls } = fakeUserPool(options.pool);
   const { security, calls: securityCalls } = fakeSecurity(options.security);
-  if (options.isSignedIn) signInBefore(options.isSignedIn === 'long ago' ? 7_200 : 60);
+  if (options.isSignedIn) signInBefore(options.isSignedIn === 'long ago' ? 7_200 : 60, options.provenSecondsAgo);
   const session = createSession({
     settings: testConfig.identity,
     nowMs: () => clock.now(),
@@ -82,10 +86,11 @@ export async function openPortal(path: string, options: PortalOptions = {}): Pro
 const tokenLifeSeconds = 3_600;
 
 /** Leaves the tokens of a person who signed in some seconds ago; they live for an hour. */
-export function signInBefore(agoSeconds = 60): string {
+export function signInBefore(agoSeconds = 60, provenSecondsAgo = agoSeconds): string {
   const nowSeconds = Math.floor(clock.now() / 1000);
   return storeTokens({
     issuedAtSeconds: nowSeconds - agoSeconds,
+    authenticatedAtSeconds: nowSeconds - provenSecondsAgo,
     idExpiresAtSeconds: nowSeconds - agoSeconds + tokenLifeSeconds,
   });
 }

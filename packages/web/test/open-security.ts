@@ -12,13 +12,15 @@ export async function openSecurity(
   facts: Partial<LoginFacts> = {},
   more: Partial<AccountSecurity> = {},
   pool: Partial<UserPool> = {},
-  identity: Partial<PublicConfig['identity']> = {},
+  identity: Partial<PublicConfig['identity']> & { readonly provenSecondsAgo?: number } = {},
 ) {
+  const { provenSecondsAgo, ...settings } = identity;
   const portal = await openPortal('/settings/security', {
     isSignedIn: true,
+    ...(provenSecondsAgo !== undefined && { provenSecondsAgo }),
     api: { getProfile: () => answered(profile({ role: 'viewer' })) },
     pool,
-    config: { ...testConfig, identity: { ...testConfig.identity, ...identity } },
+    config: { ...testConfig, identity: { ...testConfig.identity, ...settings } },
     security: { facts: () => Promise.resolve(loginFacts(facts)), ...more },
   });
   const asked = (name: keyof AccountSecurity) =>

@@ -46,3 +46,10 @@ it('refresh tokens of the browser stay the same unless a grace of at most a minu
   expect(grace({ REFRESH_GRACE_SECONDS: '60' })).toBe(60);
   expect(() => grace({ REFRESH_GRACE_SECONDS: '61' })).toThrow('REFRESH_GRACE_SECONDS');
 });
+
+it('changes of a login need no recent sign-in unless a number of seconds is set', () => {
+  const proof = (variables: Record<string, string>) => readEnvironment(variables).settings.recentProofSeconds;
+  expect(proof({})).toBeNull();
+  expect(proof({ RECENT_PROOF_SECONDS: '300' })).toBe(300);
+  expect(() => proof({ RECENT_PROOF_SECONDS: '5' })).toThrow('RECENT_PROOF_SECONDS');
+});

@@ -21,6 +21,10 @@ export const publicConfigShape = z.object({
     authFlow: z.enum(['USER_SRP_AUTH', 'CUSTOM_AUTH']),
     /** Whether people may set up a second step at log-in. */
     secondStep: z.boolean(),
+    /** Whether codes by text message can be one. */
+    textMessages: z.boolean(),
+    /** How long after a log-in the login itself may be changed without proving oneself again. */
+    recentProofSeconds: z.int(),
   }),
   /** Origins that take signed requests only, each with what its signatures are made out to. */
   iam: z.array(z.object({ origin: z.string(), service: z.string(), region: z.string() })),

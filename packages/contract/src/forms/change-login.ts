@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { constants } from '../constants.ts';
 import { signUpEmail } from '../fields/email.ts';
 import { newPassword } from '../fields/password.ts';
+import { phone } from '../fields/phone.ts';
 import { resetCode } from '../fields/verification-code.ts';
 import { messages } from '../messages.ts';
 import { passwordsAgree, repeatedPassword } from './repeated-password.ts';
@@ -20,6 +21,12 @@ export const changePasswordForm = z
 
 /** An address that becomes the login: the rules of the sign-up's. */
 export const changeEmailForm = z.object({ email: signUpEmail });
+
+/** The password once more, before the login itself changes. */
+export const provePasswordForm = z.object({ password: presentPassword });
+
+/** A number for codes by text message. */
+export const textMessagePhoneForm = z.object({ phone });
 
 /** The six digits of an e-mail or of an authenticator app. */
 export const codeForm = z.object({ code: resetCode });

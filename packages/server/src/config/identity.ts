@@ -16,6 +16,10 @@ interface PoolIds {
   guests: boolean;
   /** How the browser signs in: the password alone, or with questions of the pool's own after it. */
   authFlow: 'USER_SRP_AUTH' | 'CUSTOM_AUTH';
+  /** Whether the pool sends codes by text message. */
+  textMessages: boolean;
+  /** How long after a log-in the login itself may be changed without proving oneself again. */
+  recentProofSeconds: number;
 }
 
 export interface OwnPoolConfig extends PoolIds {
@@ -64,6 +68,10 @@ function ownPoolOf(settings: Settings, publicUrl: string, problems: Problems): O
     identityPoolId: settings.USER_POOL_IDENTITY_POOL_ID ?? null,
     guests: settings.IDENTITY_GUESTS,
     authFlow: settings.IDENTITY_AUTH_FLOW,
+    // As the pool itself decides: with a second factor, and where messages can leave or be seen.
+    textMessages:
+      settings.USER_POOL_MFA !== 'OFF' && (settings.SMS_URL !== undefined || settings.MAIL_URL === undefined),
+    recentProofSeconds: settings.IDENTITY_RECENT_PROOF_MINUTES * 60,
     url,
     adminUrl: isOurs
       ? (settings.USER_POOL_ADMIN_URL ?? `http://127.0.0.1:${adminPort}`)
@@ -100,6 +108,8 @@ function cognitoOf(settings: Settings, problems: Problems): CognitoConfig {
     identityPoolId,
     guests: settings.IDENTITY_GUESTS,
     authFlow: settings.IDENTITY_AUTH_FLOW,
+    textMessages: settings.COGNITO_TEXT_MESSAGES,
+    recentProofSeconds: settings.IDENTITY_RECENT_PROOF_MINUTES * 60,
     issuer,
     jwksUrl: `${issuer}/.well-known/jwks.json`,
   };

@@ -63,6 +63,8 @@ export const settingsSchema = z.object({
   COGNITO_IDENTITY_POOL_ID: identityPoolId.optional(),
   USER_POOL_IDENTITY_POOL_ID: identityPoolId.optional(),
   USER_POOL_MFA: z.enum(['OFF', 'OPTIONAL', 'ON']).default('OPTIONAL'),
+  COGNITO_TEXT_MESSAGES: flag.default(false),
+  IDENTITY_RECENT_PROOF_MINUTES: z.coerce.number().int().min(1).max(60).default(5),
   IDENTITY_GUESTS: flag.default(false),
   IDENTITY_AUTH_FLOW: z.enum(['USER_SRP_AUTH', 'CUSTOM_AUTH']).default('USER_SRP_AUTH'),
   IAM_ENDPOINTS: text.optional(),

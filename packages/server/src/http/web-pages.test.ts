@@ -21,6 +21,8 @@ const config: PublicConfig = {
     guests: false,
     authFlow: 'USER_SRP_AUTH',
     secondStep: true,
+    textMessages: true,
+    recentProofSeconds: 300,
   },
   iam: [],
   payments: { environment: 'LOCAL', scriptUrl: 's', frameOrigin: 'f', apiLoginId: 'l', clientKey: 'k</script>' },

@@ -1,3 +1,4 @@
+import { messages } from '@linekeeper/contract';
 import type { SessionCredentials } from './credentials/session-credentials.ts';
 import { lazyCredentials, type LoadCredentials } from './lazy-credentials.ts';
 import { oneSuccess } from './once.ts';
@@ -25,6 +26,10 @@ export interface Session extends PoolCalls, Pick<TokenKeeper, 'idToken' | 'renew
   readonly signOut: (by: 'person' | 'server') => Promise<void>;
   /** What the person may do to the own login; call it for each act, so that the tokens are good. Rejects when offline. */
   readonly security: () => Promise<AccountSecurity>;
+  /** Whether the log-in itself, not a refresh of it, is no older than that. */
+  readonly isProven: (withinSeconds: number) => boolean;
+  /** Logs the same person in once more; `answer` answers the steps, and the session before ends. */
+  readonly prove: (password: string) => Promise<SignInOutcome>;
   /** Keys of the identity pool, and what is signed with them. */
   readonly credentials: () => Promise<SessionCredentials>;
   /** Fetches the identity library ahead of its use. */
@@ -42,12 +47,16 @@ export interface SessionParts {
 /** How long a log-out waits for a refresh under way, whose tokens would come back after it. */
 const signOutTurnMs = 5_000;
 
+/** What a proof loses on its way to the pool. */
+const proofMarginSeconds = 15;
+
 export function createSession({ settings, nowMs, loadUserPool, loadSecurity, ...parts }: SessionParts): Session {
   const store = createSessionStore(settings.clientId, nowMs);
   const pool = oneSuccess(loadUserPool);
   const security = oneSuccess(loadSecurity);
   const turn = `linekeeper.tokens.${settings.clientId}`;
   const tokens = createTokenKeeper({ store, nowMs, pool, turn });
+  const calls = poolCalls(pool, store.settle);
   return {
     read: store.read,
     subscribe: store.subscribe,
@@ -73,9 +82,19 @@ export function createSession({ settings, nowMs, loadUserPool, loadSecurity, ...
       await tokens.idToken();
       return security();
     },
+    isProven: (withinSeconds) => {
+      const found = store.stored();
+      if (!found) return false;
+      return found.nowSeconds - found.claims.authenticatedAtSeconds <= withinSeconds - proofMarginSeconds;
+    },
+    prove: async (password) => {
+      const found = store.stored();
+      if (!found) return { kind: 'failed', text: messages.userNotAuthenticated };
+      return calls.signIn(found.claims.email, password);
+    },
     credentials: lazyCredentials(parts.loadCredentials, store, tokens.idToken),
     warmUp: () => void pool().catch(() => undefined),
-    ...poolCalls(pool, store.settle),
+    ...calls,
   };
 }
 

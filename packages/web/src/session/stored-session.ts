@@ -8,6 +8,8 @@ export interface StoredSession {
   readonly valid: boolean;
   /** The last refresh was 50 minutes ago or longer; all tabs read it from the tokens' own time of issue. */
   readonly old: boolean;
+  /** By the pool's clock, as far as it is known. */
+  readonly nowSeconds: number;
 }
 
 /** Specification §9: refreshed when this old, although still good. */
@@ -26,5 +28,5 @@ export function readStoredSession(clientId: string, nowMs: number): StoredSessio
   const correctedSeconds = Math.floor(nowMs / 1000) - driftSeconds;
   const valid = correctedSeconds < claims.expiresAtSeconds && correctedSeconds < access.expiresAtSeconds;
   const old = correctedSeconds - claims.issuedAtSeconds >= refreshAfterSeconds;
-  return { idToken, claims, refreshable: refreshToken !== '', valid, old };
+  return { idToken, claims, refreshable: refreshToken !== '', valid, old, nowSeconds: correctedSeconds };
 }

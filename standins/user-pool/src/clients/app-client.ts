@@ -33,6 +33,15 @@ export const clientSettingsShape = z.object({
     .nullable()
     .default(null),
   enableTokenRevocation: z.boolean().default(true),
+  /**
+   * Null, as on the real service: an access token is enough for every change of one's own login, and nobody is told.
+   * Else contacts, second factors and remembered devices change only for a sign-in no older than `recentProofMs`, and
+   * each change, a new password too, is told by mail.
+   */
+  guardedChanges: z
+    .object({ recentProofMs: z.int().min(MINUTE_MS) })
+    .nullable()
+    .default(null),
 });
 
 export type ClientSettings = z.output<typeof clientSettingsShape>;

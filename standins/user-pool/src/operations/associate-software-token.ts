@@ -22,7 +22,7 @@ export const associateSoftwareToken = serviceOperation('AssociateSoftwareToken',
 });
 
 async function associateForCaller(pool: UserPool, accessToken: string): Promise<object> {
-  return onOwnAccount(pool, { accessToken, counted: ['write'] }, async ({ person }, { sql, box }) => {
+  return onOwnAccount(pool, { accessToken, counted: ['write'], guarded: true }, async ({ person }, { sql, box }) => {
     if (!pool.config.mfa.totp) return refusals.totpOff();
     const secret = newTotpSecret();
     await lockSecondFactors(sql, person.sub);

@@ -12,6 +12,7 @@ import { password, token } from '../wire/fields.ts';
 import { checkPolicy } from './check-policy.ts';
 import { callerOperation } from './operation.ts';
 import { onOwnAccount } from './own-account.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 const input = z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password });
 
@@ -19,7 +20,8 @@ const input = z.object({ AccessToken: token, PreviousPassword: password, Propose
 export const changePassword = callerOperation('ChangePassword', input, async (pool, wanted) => {
   checkPolicy(pool.config, wanted.ProposedPassword, []);
   const call = { accessToken: wanted.AccessToken, counted: ['write', 'change_password'] } as const;
-  await onOwnAccount(pool, call, async (caller, { sql, now }) => {
+  await onOwnAccount(pool, call, async (caller, tools) => {
+    const { sql, now } = tools;
     const { sub, username } = caller.person;
     const person = await lockPerson(sql, sub);
     if (!fitsPassword(pool, { sub, username, person }, wanted.PreviousPassword)) {
@@ -33,7 +35,9 @@ export const changePassword = callerOperation('ChangePassword', input, async (po
     await endOtherSessions(sql, { sub, originJti: caller.originJti, now });
     await keepOnlyAddress(sql, sub, originOf(pool));
     pool.request.note('password-changed', { subject: sub });
+    await tellOfChange(pool, tools, caller, 'password');
     return caller;
   });
+  pool.wakeMailSender();
   return {};
 });

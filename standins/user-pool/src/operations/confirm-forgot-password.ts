@@ -16,6 +16,7 @@ import { checkPolicy } from './check-policy.ts';
 import { codeTools } from './code-tools.ts';
 import { clientOperation } from './operation.ts';
 import { wrongCode } from './wrong-code.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 const input = z.object({
   ClientId: clientId,
@@ -54,7 +55,9 @@ export const confirmForgotPassword = clientOperation('ConfirmForgotPassword', in
     await endSessions(sql, { sub, reason: 'password_reset', now: tools.now });
     await keepOnlyAddress(sql, sub, originOf(pool));
     pool.request.note('password-reset', { subject: sub });
+    await tellOfChange(pool, tools, { clientId: client.id, person }, 'password');
     return person;
   });
+  pool.wakeMailSender();
   return {};
 });

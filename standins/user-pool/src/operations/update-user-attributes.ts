@@ -26,6 +26,7 @@ import { callerOperation } from './operation.ts';
 import { onOwnAccount } from './own-account.ts';
 import { checkRemovable } from './removable-attributes.ts';
 import { tellOldAddress } from './tell-old-address.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 const input = z.object({ AccessToken: token, UserAttributes: attributeList });
 
@@ -35,13 +36,16 @@ const input = z.object({ AccessToken: token, UserAttributes: attributeList });
  */
 export const updateUserAttributes = callerOperation('UpdateUserAttributes', input, async (pool, wanted) => {
   const sent = attributeRecord(wanted.UserAttributes);
-  const call = { accessToken: wanted.AccessToken, counted: ['write'] } as const;
+  const guarded = 'email' in sent || 'phone_number' in sent;
+  const call = { accessToken: wanted.AccessToken, counted: ['write'], guarded } as const;
   const contacts = await onOwnAccount(pool, call, async (caller, tools) => {
     const { client } = await pool.pools.byClientId(caller.clientId);
     checkClientWrites(pool.config, client, sent);
     checkUpdates(pool.config, sent);
     checkRemovable(pool.config, emptied(sent));
     const person = (await findPersonBySub(tools.sql, pool.id, caller.person.sub)) ?? caller.person;
+    if ('email' in sent) await tellOfChange(pool, tools, caller, 'email-asked');
+    if ('phone_number' in sent) await tellOfChange(pool, tools, caller, 'phone');
     return changeOwn(pool, tools, person, sent);
   });
   pool.wakeMailSender();

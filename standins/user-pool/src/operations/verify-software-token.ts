@@ -8,6 +8,7 @@ import { proveTotpInSession } from '../sign-in/set-up-totp.ts';
 import { session, storable, token, userCode } from '../wire/fields.ts';
 import { serviceOperation } from './operation.ts';
 import { onOwnAccount } from './own-account.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 const MAX_NAME_LENGTH = 256;
 
@@ -34,15 +35,18 @@ async function verifyForCaller(
   pool: UserPool,
   of: { accessToken: string; code: string; name: string | null },
 ): Promise<object> {
-  return onOwnAccount(pool, { accessToken: of.accessToken, counted: ['write'] }, async ({ person }, tools) => {
+  const call = { accessToken: of.accessToken, counted: ['write'] } as const;
+  return onOwnAccount(pool, { ...call, guarded: true }, async (caller, tools) => {
     const { sql, box, now } = tools;
-    const { sub } = person;
-    const { totpBegunSealed: secretSealed } = await lockSecondFactors(sql, sub);
+    const { sub } = caller.person;
+    const { totpBegunSealed: secretSealed, totpEnabled } = await lockSecondFactors(sql, sub);
     if (secretSealed === null) return refusals.totpNotSetUp();
     const outcome = checkTotp(openTotpSecret(box, sub, secretSealed), of.code, { now, lastStep: null });
     if (outcome.kind !== 'right') return refusals.totpSetUpWrong();
     await saveProvenTotp(sql, sub, { secretSealed, name: of.name, step: outcome.step, enabled: false });
     pool.request.note('factor-set-up', { subject: sub });
+    // A first one counts, and is told, only once it is turned on.
+    if (totpEnabled) await tellOfChange(pool, tools, caller, 'second-factor');
     return { Status: 'SUCCESS' };
   });
 }

@@ -42,6 +42,7 @@ export const refusals = {
   accessTokenInvalid: notAuthorized('Invalid Access Token'),
   accessTokenExpired: notAuthorized('Access Token has expired'),
   accessTokenRevoked: notAuthorized('Access Token has been revoked'),
+  recentSignInNeeded: refuse('RecentSignInRequiredException', 'Sign in again to change this.'),
   refreshTokenInvalid: notAuthorized('Invalid Refresh Token'),
   refreshTokenExpired: notAuthorized('Refresh Token has expired'),
   refreshTokenRevoked: notAuthorized('Refresh Token has been revoked'),

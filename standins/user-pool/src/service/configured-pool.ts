@@ -47,8 +47,9 @@ function configOf(settings: PoolSettings): PoolConfig {
 
 // Where tokens rotate, the older flow is off: its callers would miss the new token.
 function browserSettings(settings: PoolSettings): ClientSettings {
-  const usual = clientSettings(settings, []);
-  const { refreshGraceSeconds: seconds = null } = settings;
+  const { refreshGraceSeconds: seconds = null, recentProofSeconds: proof = null } = settings;
+  const guardedChanges = proof === null ? null : { recentProofMs: proof * 1000 };
+  const usual = { ...clientSettings(settings, []), ...(guardedChanges && { guardedChanges }) };
   if (seconds === null) return usual;
   const flows = usual.flows.filter((flow) => flow !== 'REFRESH_TOKEN_AUTH');
   return { ...usual, flows, refreshTokenRotation: { graceMs: seconds * 1000 } };

@@ -39,6 +39,11 @@ export type PoolSettings = {
   pool?: PoolConfigInput;
   /** The browser client's refresh tokens are new at each use, and an old one is good this long more; null: they stay. */
   refreshGraceSeconds?: number | null;
+  /**
+   * Through the browser's client, a change of contacts, second factors or remembered devices needs a sign-in no older, and
+   * every change of a login is told by mail; null: neither.
+   */
+  recentProofSeconds?: number | null;
   /** What both configured clients have otherwise than they would. */
   clients?: ClientSettingsInput;
   /** Modules of custom challenges: the name that pools know each by, and its path. */

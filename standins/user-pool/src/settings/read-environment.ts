@@ -59,6 +59,7 @@ const shape = z.object({
   IDENTITY_POOL_ID: secretShapes.identityPoolId.optional(),
   IDENTITY_POOL_GUESTS: z.enum(['0', '1']).default('0'),
   REFRESH_GRACE_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
+  RECENT_PROOF_SECONDS: z.coerce.number().int().min(60).max(86_400).optional(),
   SIGNING_KEY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
 });
 
@@ -111,6 +112,7 @@ function settingsOf(set: z.output<typeof shape>): Environment['settings'] {
     identityPoolGuests: set.IDENTITY_POOL_GUESTS === '1',
     signingKeyDays: set.SIGNING_KEY_DAYS,
     refreshGraceSeconds: set.REFRESH_GRACE_SECONDS ?? null,
+    recentProofSeconds: set.RECENT_PROOF_SECONDS ?? null,
     pool: { ...secondFactorSettings(set), dailyMailLimit: set.MAILS_PER_DAY ?? null },
     hookModules: set.HOOKS ?? {},
     trustProxy: set.TRUST_PROXY ?? false,

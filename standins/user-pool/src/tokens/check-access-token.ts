@@ -14,8 +14,8 @@ const claimsShape = z.object({
   token_use: z.literal('access'),
 });
 
-/** Who calls, through which client and in which sign-in. */
-export type Caller = { person: Person; clientId: string; originJti: string };
+/** Who calls, through which client and in which sign-in, begun when. */
+export type Caller = { person: Person; clientId: string; originJti: string; authTime: Date };
 
 export type AccessTokenCheck = (sql: Sql, token: string, now: Date) => Promise<Caller>;
 
@@ -36,6 +36,7 @@ export function accessTokenCheck(pool: { id: string; issuer: string; keys: reado
     const session = await findSession(sql, claims.data.origin_jti);
     if (session === null || session.revokedAt !== null) throw refusals.accessTokenRevoked();
     if (!person.enabled) throw refusals.userDisabled();
-    return { person, clientId: claims.data.client_id, originJti: claims.data.origin_jti };
+    const { client_id: clientId, origin_jti: originJti } = claims.data;
+    return { person, clientId, originJti, authTime: session.authTime };
   };
 }

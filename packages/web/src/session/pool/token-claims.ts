@@ -2,6 +2,8 @@ export interface TokenClaims {
   readonly subject: string;
   readonly issuedAtSeconds: number;
   readonly expiresAtSeconds: number;
+  /** When the person proved who they are; a refresh does not change it. */
+  readonly authenticatedAtSeconds: number;
   readonly email: string;
   /** The custom role claim; empty when the token has none. */
   readonly role: string;
@@ -16,10 +18,12 @@ export function tokenClaims(token: string): TokenClaims | undefined {
   if (typeof subject !== 'string' || typeof issuedAtSeconds !== 'number' || typeof expiresAtSeconds !== 'number') {
     return undefined;
   }
+  const authTime = claims?.['auth_time'];
   return {
     subject,
     issuedAtSeconds,
     expiresAtSeconds,
+    authenticatedAtSeconds: typeof authTime === 'number' ? authTime : issuedAtSeconds,
     email: text(claims?.['email']),
     role: text(claims?.['custom:role']),
   };

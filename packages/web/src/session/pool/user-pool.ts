@@ -1,5 +1,6 @@
 import { messages } from '@linekeeper/contract';
 import { CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
+import { endReplaced } from './end-replaced.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { PoolError, poolError } from './pool-error.ts';
 import { poolWire } from './pool-wire.ts';
@@ -26,7 +27,7 @@ export function createUserPool(settings: IdentitySettings, nowMs: () => number):
     return user;
   }
   return {
-    ...createSignInSequence(pool, userOf),
+    ...endReplaced(createSignInSequence(pool, userOf), call, settings.clientId),
     confirmSignUp: async (email, code) => answered((done) => userOf(email).confirmRegistration(code, true, done)),
     resendCode: async (email) => answered((done) => userOf(email).resendConfirmationCode(done)),
     forgotPassword: async (email) => outcome((callbacks) => userOf(email).forgotPassword(callbacks)),

@@ -48,6 +48,11 @@ export interface AccountSecurity {
   /** A code to an address that is stored but was never confirmed. */
   readonly sendEmailCode: () => Promise<void>;
   readonly confirmEmail: (code: string) => Promise<void>;
+  /** Stores a number for codes by text message, in the form +17145550100; it counts once its code was entered. */
+  readonly changePhone: (phone: string) => Promise<void>;
+  /** A code by text message to the stored number. Repeats send again. */
+  readonly sendPhoneCode: () => Promise<void>;
+  readonly confirmPhone: (code: string) => Promise<void>;
   /** Ends the sessions of every browser, this one included, and clears what this one keeps. */
   readonly signOutEverywhere: () => Promise<void>;
 }

@@ -132,6 +132,18 @@ it('of an app and a confirmed phone either can be asked for first, and one goes 
   expect(await security.facts()).toMatchObject({ codes: ['authenticator'], preferred: 'authenticator' });
 });
 
+it('a phone number counts once the code that was sent to it is entered, and then gets codes at log-in', async () => {
+  await security.changePhone('+17145550199');
+  await security.sendPhoneCode();
+  expect((await security.facts()).verifiedPhone).toBeNull();
+  const code = await pool.newestCode('+17145550199');
+  expect(await refusal(security.confirmPhone(wrongFor(code)))).toContain('CodeMismatchException');
+  await security.confirmPhone(code);
+  await security.chooseCodes({ on: ['sms'], preferred: 'sms' });
+  expect(await security.facts()).toMatchObject({ verifiedPhone: '+17145550199', codes: ['sms'] });
+  expect(await browserPool(pool).signIn(email, password)).toMatchObject({ step: { kind: 'sms-code' } });
+});
+
 it('lists remembered browsers only, marks this one, and forgets it without ending the session', async () => {
   expect(await security.devices()).toEqual([]);
   const secret = await turnOnAuthenticator();
@@ -165,6 +177,27 @@ it('a new address becomes the login with its code; until then the old one works,
   expect(tokenClaims(stored('idToken') ?? '')?.email).toBe(next);
   expect(await browserPool(pool).signIn(next, password)).toEqual({ kind: 'signed-in' });
   expect(await browserPool(pool).signIn(email, password)).toMatchObject({ kind: 'failed' });
+});
+
+it('where changes are guarded, one after five minutes takes a log-in of now, which ends the session before', async () => {
+  const guarded = await openTestPool({ recentProofSeconds: 300 });
+  localStorage.clear();
+  await newPerson(guarded, email);
+  const browser = browserPool(guarded);
+  await browser.signIn(email, password);
+  const REFRESH_TOKEN = stored('refreshToken');
+  const own = securityAt(guarded);
+  guarded.clock.advance({ seconds: 301 });
+  const refused = await refusal(own.changeEmail(`new.${email}`));
+  expect(refused).toBe('RecentSignInRequiredException: Sign in again to change this.');
+  expect(await browser.signIn(email, password)).toEqual({ kind: 'signed-in' });
+  await own.changeEmail(`new.${email}`);
+  const AuthParameters = { REFRESH_TOKEN };
+  const before = { ClientId: guarded.settings.publicClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters };
+  await expect
+    .poll(async () => (await guarded.call('InitiateAuth', before)).body, { timeout: 180_000 })
+    .toMatchObject({ message: 'Refresh Token has been revoked' });
+  await guarded.close();
 });
 
 it('signing out everywhere ends the sessions of other browsers and empties this one', async () => {

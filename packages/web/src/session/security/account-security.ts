@@ -24,6 +24,7 @@ export function createAccountSecurity(settings: IdentitySettings): AccountSecuri
     },
     ...passwordAndCodes(login),
     ...email(login),
+    ...phone(login),
     signOutEverywhere: async () => {
       await login.call('GlobalSignOut');
       forgetTokens(clientId);
@@ -61,6 +62,20 @@ function email(login: OwnLogin): Pick<AccountSecurity, 'changeEmail' | 'sendEmai
     },
     confirmEmail: async (Code) => {
       await login.call('VerifyUserAttribute', { AttributeName: 'email', Code });
+    },
+  };
+}
+
+function phone(login: OwnLogin): Pick<AccountSecurity, 'changePhone' | 'sendPhoneCode' | 'confirmPhone'> {
+  return {
+    changePhone: async (number) => {
+      await login.call('UpdateUserAttributes', { UserAttributes: [{ Name: 'phone_number', Value: number }] });
+    },
+    sendPhoneCode: async () => {
+      await login.call('GetUserAttributeVerificationCode', { AttributeName: 'phone_number' });
+    },
+    confirmPhone: async (Code) => {
+      await login.call('VerifyUserAttribute', { AttributeName: 'phone_number', Code });
     },
   };
 }

@@ -12,7 +12,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CodeForm } from './code-form.tsx';
 import { securityKey } from './security-queries.ts';
-import { useSecurity } from './use-security.ts';
+import { useProven } from './use-proven.tsx';
+import type { Act } from './use-security.ts';
 
 export interface AuthenticatorDialogProps {
   readonly open: boolean;
@@ -42,8 +43,9 @@ export function AuthenticatorDialog({ open, onOpenChange, facts }: Authenticator
 
 function SetUp({ facts, onDone }: { readonly facts: LoginFacts; readonly onDone: () => void }): ReactElement {
   const { brand } = usePublicConfig();
-  const key = useKey();
-  const finish = useFinish(facts, onDone);
+  const { act, dialog } = useProven();
+  const key = useKey(act);
+  const finish = useFinish(act, facts, onDone);
   if (key.error instanceof PoolError && key.error.code === 'SoftwareTokenMFANotFoundException') {
     return (
       <EmptyState icon="lock" title="Not offered here">
@@ -58,19 +60,26 @@ function SetUp({ facts, onDone }: { readonly facts: LoginFacts; readonly onDone:
       </ErrorState>
     );
   }
-  if (!key.data || key.isFetching) return <Waiting />;
+  if (!key.data || key.isFetching) {
+    return (
+      <>
+        <Waiting />
+        {dialog}
+      </>
+    );
+  }
   const uri = otpauthUri({ secret: key.data, issuer: brand.name, account: facts.email });
   return (
     <div className="flex flex-col gap-5">
       <AuthenticatorKey secret={key.data} otpauthUri={uri} />
       <CodeForm label="Code from the app" submitText="Turn on" onCode={finish} />
+      {dialog}
     </div>
   );
 }
 
 /** A fresh key whenever the dialog opens; nothing of it stays in memory after it. */
-function useKey() {
-  const act = useSecurity();
+function useKey(act: Act) {
   return useQuery({
     queryKey: [securityKey, 'authenticator-key'],
     queryFn: async () => {
@@ -85,8 +94,7 @@ function useKey() {
 }
 
 /** A code is good once: if only the second call fails, the next try leaves the first one out. */
-function useFinish(facts: LoginFacts, onDone: () => void): (code: string) => Promise<string | undefined> {
-  const act = useSecurity();
+function useFinish(act: Act, facts: LoginFacts, onDone: () => void): (code: string) => Promise<string | undefined> {
   const cache = useQueryClient();
   const verified = useRef(false);
   return async (code) => {

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { securityKey } from './security-queries.ts';
-import { useSecurity } from './use-security.ts';
+import { useProven } from './use-proven.tsx';
 
 export interface ChangeEmailDialogProps {
   readonly open: boolean;
@@ -58,7 +58,7 @@ export function ChangeEmailDialog(props: ChangeEmailDialogProps): ReactElement {
 }
 
 function AddressForm(props: { readonly email: string; readonly onSent: (email: string) => void }): ReactElement {
-  const act = useSecurity();
+  const { act, dialog } = useProven();
   const form = useForm({
     initial: { email: '' },
     validate: (values) => {
@@ -77,6 +77,7 @@ function AddressForm(props: { readonly email: string; readonly onSent: (email: s
       <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
         Send verification code
       </Button>
+      {dialog}
     </form>
   );
 }
@@ -88,7 +89,7 @@ interface AddressCodeProps {
 }
 
 function AddressCode({ target, unconfirmed, onDone }: AddressCodeProps): ReactElement {
-  const act = useSecurity();
+  const { act, dialog } = useProven();
   const session = useSession();
   const cache = useQueryClient();
   async function confirm(code: string): Promise<string | undefined> {
@@ -105,5 +106,10 @@ function AddressCode({ target, unconfirmed, onDone }: AddressCodeProps): ReactEl
     const outcome = await act((security) => (unconfirmed ? security.sendEmailCode() : security.changeEmail(target)));
     return outcome.ok ? undefined : outcome.refusal.message;
   }
-  return <CodeForm label="Verification code" submitText={messages.submit} onCode={confirm} onSendAgain={sendAgain} />;
+  return (
+    <>
+      <CodeForm label="Verification code" submitText={messages.submit} onCode={confirm} onSendAgain={sendAgain} />
+      {dialog}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { changePasswordForm, messages } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
+import { usePublicConfig } from '../../../api/public-config-context.ts';
 import { validateForm } from '../../../api/validate-form.ts';
 import type { PoolError } from '../../../session/pool/pool-error.ts';
 import { NewPasswordFields } from '../../../parts/new-password/new-password-fields.tsx';
@@ -17,14 +18,19 @@ export interface ChangePasswordDialogProps {
   readonly email: string;
 }
 
+/** A pool of the vendor’s ends nothing with a new password. */
+const othersStay =
+  'Other browsers stay logged in. If somebody else may know your password, sign out everywhere afterwards.';
+
 export function ChangePasswordDialog({ open, onOpenChange, email }: ChangePasswordDialogProps): ReactElement {
+  const { endpoint } = usePublicConfig().identity;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       closesOnlyByButton
       title="Change password"
-      description="All other browsers are logged out."
+      description={endpoint === null ? othersStay : 'All other browsers are logged out.'}
     >
       <PasswordForm email={email} onDone={() => onOpenChange(false)} />
     </Dialog>

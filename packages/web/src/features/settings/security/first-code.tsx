@@ -5,7 +5,7 @@ import type { LoginFacts } from '../../../session/security/account-security.port
 import { Choice } from '../../../ui/choice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { securityKey } from './security-queries.ts';
-import { useSecurity } from './use-security.ts';
+import { useProven } from './use-proven.tsx';
 
 const options = [
   { value: 'authenticator', label: 'Authenticator app' },
@@ -14,7 +14,7 @@ const options = [
 
 /** Of two kinds of code, the one that a log-in asks for. */
 export function FirstCode({ facts }: { readonly facts: LoginFacts }): ReactElement {
-  const act = useSecurity();
+  const { act, dialog } = useProven();
   const cache = useQueryClient();
   const [wished, setWished] = useState<CodeType>();
   async function prefer(value: string): Promise<void> {
@@ -41,6 +41,7 @@ export function FirstCode({ facts }: { readonly facts: LoginFacts }): ReactEleme
         value={wished ?? facts.preferred ?? ''}
         onChange={(value) => void prefer(value)}
       />
+      {dialog}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts';
 import { browserName } from './browser-name.ts';
 import { RefusalNote } from '../../../ui/refusal-note.tsx';
 import { securityKey } from './security-queries.ts';
-import { useSecurity } from './use-security.ts';
+import { useProven } from './use-proven.tsx';
 
 export interface ForgetDialogProps {
   readonly open: boolean;
@@ -17,7 +17,7 @@ export interface ForgetDialogProps {
 
 /** Asks before one or several browsers have to show a code again. */
 export function ForgetDialog({ open, onOpenChange, devices }: ForgetDialogProps): ReactElement {
-  const act = useSecurity();
+  const { act, dialog } = useProven();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
@@ -55,6 +55,7 @@ export function ForgetDialog({ open, onOpenChange, devices }: ForgetDialogProps)
       <div className="mt-3">
         <RefusalNote text={refused} />
       </div>
+      {dialog}
     </AlertDialog>
   );
 }

@@ -86,10 +86,10 @@ it('turning the app off is asked for once more', async () => {
   expect(asked('chooseCodes')).toEqual([[{ off: ['authenticator'], on: [] }]]);
 });
 
-it('text messages are offered only to a confirmed phone number', async () => {
+it('text messages without a phone number begin with one', async () => {
   await openSecurity();
-  await screen.findByText('Authenticator app');
-  expect(screen.queryByText('Text message')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Add phone number' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
 });
 
 it('with both kinds of code the person says which one is asked for, and turning one off leaves the other', async () => {

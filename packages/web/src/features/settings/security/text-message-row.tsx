@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
+import { usePublicConfig } from '../../../api/public-config-context.ts';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Status } from '../../../ui/status.tsx';
@@ -8,17 +9,20 @@ import { RefusalNote } from '../../../ui/refusal-note.tsx';
 import { securityKey } from './security-queries.ts';
 import { SettingsRow } from './settings-row.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
-import { useSecurity } from './use-security.ts';
+import { PhoneDialog } from './phone-dialog.tsx';
+import { useProven } from './use-proven.tsx';
 
-/** Codes by text message: only where the pool keeps a confirmed phone number, or they are on already. */
+/** Codes by text message: only where the pool sends them, or they are on already. */
 export function TextMessageRow({ facts }: { readonly facts: LoginFacts }): ReactElement | null {
-  const act = useSecurity();
+  const { act, dialog } = useProven();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
+  const { secondStep, textMessages } = usePublicConfig().identity;
   const [turningOff, setTurningOff] = useState(false);
+  const [settingUp, setSettingUp] = useState(false);
   const isOn = facts.codes.includes('sms');
-  if (!isOn && facts.verifiedPhone === null) return null;
+  if (!isOn && !(secondStep && textMessages)) return null;
   async function turnOn(): Promise<void> {
     setBusy(true);
     setRefused('');
@@ -45,13 +49,20 @@ export function TextMessageRow({ facts }: { readonly facts: LoginFacts }): React
         actions={
           isOn ? (
             <Button onClick={() => setTurningOff(true)}>Turn off</Button>
+          ) : facts.verifiedPhone === null ? (
+            <Button onClick={() => setSettingUp(true)}>Add phone number</Button>
           ) : (
-            <Button busy={busy} onClick={() => void turnOn()}>
-              Turn on
-            </Button>
+            <>
+              <Button onClick={() => setSettingUp(true)}>Change number</Button>
+              <Button busy={busy} onClick={() => void turnOn()}>
+                Turn on
+              </Button>
+            </>
           )
         }
       />
+      {dialog}
+      <PhoneDialog open={settingUp} onOpenChange={setSettingUp} facts={facts} />
       <TurnOffDialog open={turningOff} onOpenChange={setTurningOff} code="sms" facts={facts} />
     </>
   );

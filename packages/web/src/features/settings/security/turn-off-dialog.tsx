@@ -6,7 +6,7 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { RefusalNote } from '../../../ui/refusal-note.tsx';
 import { securityKey } from './security-queries.ts';
-import { useSecurity } from './use-security.ts';
+import { useProven } from './use-proven.tsx';
 
 export interface TurnOffDialogProps {
   readonly open: boolean;
@@ -22,7 +22,7 @@ const words = {
 
 /** Says what a log-in is like without that code, and turns it off. */
 export function TurnOffDialog({ open, onOpenChange, code, facts }: TurnOffDialogProps): ReactElement {
-  const act = useSecurity();
+  const { act, dialog } = useProven();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
@@ -61,6 +61,7 @@ export function TurnOffDialog({ open, onOpenChange, code, facts }: TurnOffDialog
       <div className="mt-3">
         <RefusalNote text={refused} />
       </div>
+      {dialog}
     </AlertDialog>
   );
 }

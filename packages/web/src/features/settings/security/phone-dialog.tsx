@@ -1,0 +1,98 @@
+import { messages, plainPhone, textMessagePhoneForm } from '@linekeeper/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type ReactElement } from 'react';
+import { validateForm } from '../../../api/validate-form.ts';
+import type { LoginFacts } from '../../../session/security/account-security.port.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { CodeForm } from './code-form.tsx';
+import { securityKey } from './security-queries.ts';
+import { useProven } from './use-proven.tsx';
+
+export interface PhoneDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly facts: LoginFacts;
+}
+
+/** A number, then the code that was sent to it; only then codes by text message are on. */
+export function PhoneDialog({ open, onOpenChange, facts }: PhoneDialogProps): ReactElement {
+  const [sentTo, setSentTo] = useState('');
+  function change(next: boolean): void {
+    onOpenChange(next);
+    if (!next) setSentTo('');
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      closesOnlyByButton
+      title={sentTo === '' ? 'Set up codes by text message' : `${messages.enterCodeSentTo} ${sentTo}`}
+      description={
+        sentTo === ''
+          ? 'We send a code to your phone to check the number. Your mobile operator may charge for messages.'
+          : 'It can take a minute to arrive.'
+      }
+    >
+      {sentTo === '' ? <NumberForm onSent={setSentTo} /> : <NumberCode facts={facts} onDone={() => change(false)} />}
+    </Dialog>
+  );
+}
+
+function NumberForm({ onSent }: { readonly onSent: (phone: string) => void }): ReactElement {
+  const { act, dialog } = useProven();
+  const form = useForm({
+    initial: { phone: '' },
+    validate: (values) => validateForm(textMessagePhoneForm, values),
+    onSubmit: async ({ phone }) => {
+      const outcome = await act(async (security) => {
+        await security.changePhone(plainPhone(phone));
+        await security.sendPhoneCode();
+      });
+      if (outcome.ok) onSent(phone);
+      else form.setErrors({ phone: outcome.refusal.message });
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <PhoneField label="Phone number" required {...form.field('phone')} />
+      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
+        Send code
+      </Button>
+      {dialog}
+    </form>
+  );
+}
+
+function NumberCode({ facts, onDone }: { readonly facts: LoginFacts; readonly onDone: () => void }): ReactElement {
+  const { act, dialog } = useProven();
+  const cache = useQueryClient();
+  // A code is good once: if only turning on fails, the next try leaves it out.
+  const confirmed = useRef(false);
+  async function confirm(code: string): Promise<string | undefined> {
+    const outcome = await act(async (security) => {
+      if (!confirmed.current) await security.confirmPhone(code);
+      confirmed.current = true;
+      await security.chooseCodes({ on: [...facts.codes, 'sms'], preferred: facts.preferred ?? 'sms' });
+    });
+    void cache.invalidateQueries({ queryKey: [securityKey] });
+    if (!outcome.ok) return outcome.refusal.message;
+    toast.success('Codes by text message are on.', { detail: 'Your next log-in asks for one.' });
+    onDone();
+    return undefined;
+  }
+  async function sendAgain(): Promise<void> {
+    const outcome = await act((security) => security.sendPhoneCode());
+    if (outcome.ok) toast.note('A new code is on its way.');
+    else toast.error(outcome.refusal.message);
+  }
+  return (
+    <>
+      <CodeForm label="Code from the text message" submitText="Turn on" onCode={confirm} onSendAgain={sendAgain} />
+      {dialog}
+    </>
+  );
+}

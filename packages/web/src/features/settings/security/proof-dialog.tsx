@@ -1,0 +1,104 @@
+import { messages, provePasswordForm } from '@linekeeper/contract';
+import { useState, type ReactElement } from 'react';
+import { validateForm } from '../../../api/validate-form.ts';
+import type { SignInOutcome, SignInStep } from '../../../session/pool/sign-in-step.ts';
+import { useSession, useSessionState } from '../../../session/session-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { CodeForm } from './code-form.tsx';
+import { ProofChoice } from './proof-choice.tsx';
+
+export interface ProofDialogProps {
+  readonly open: boolean;
+  /** `proven`: the log-in is fresh now; else the person went away. */
+  readonly onEnd: (proven: boolean) => void;
+}
+
+/** The password, and the code if a log-in asks for one, before the login itself changes. */
+export function ProofDialog({ open, onEnd }: ProofDialogProps): ReactElement {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onEnd(false)}
+      closesOnlyByButton
+      title="Confirm it’s you"
+      description="Enter your password before you change how you log in. What you entered is kept."
+    >
+      <Proof onProven={() => onEnd(true)} />
+    </Dialog>
+  );
+}
+
+function Proof({ onProven }: { readonly onProven: () => void }): ReactElement {
+  const session = useSession();
+  const [step, setStep] = useState<SignInStep>();
+  /** Answers why it does not go on. */
+  function follow(outcome: SignInOutcome): string | undefined {
+    if (outcome.kind === 'signed-in') onProven();
+    else if (outcome.kind === 'step' && outcome.problem !== undefined) return outcome.problem;
+    else if (outcome.kind === 'step') setStep(outcome.step);
+    else return 'text' in outcome ? outcome.text : messages.userNotAuthenticated;
+    return undefined;
+  }
+  const answer: typeof session.answer = (given) => session.answer(given).catch(failed);
+  if (step?.kind === 'choose-code') {
+    return (
+      <ProofChoice
+        choices={step.choices}
+        onChoice={async (choice) => follow(await answer({ kind: 'code-type', choice }))}
+      />
+    );
+  }
+  if (step?.kind === 'authenticator-code' || step?.kind === 'sms-code') {
+    const label = step.kind === 'sms-code' ? `Code sent to ${step.destination}` : 'Code from the app';
+    const onCode = async (code: string) => follow(await answer({ kind: 'code', code, rememberBrowser: false }));
+    return <CodeForm key={step.kind} label={label} submitText="Confirm" onCode={onCode} />;
+  }
+  if (step) return <p className="text-ink-soft">Your log-in needs a further step. Sign out, log in, and try again.</p>;
+  return <PasswordForm onPassword={async (password) => follow(await session.prove(password).catch(failed))} />;
+}
+
+interface PasswordFormProps {
+  /** Answers why it was not taken. */
+  readonly onPassword: (password: string) => Promise<string | undefined>;
+}
+
+function PasswordForm({ onPassword }: PasswordFormProps): ReactElement {
+  const state = useSessionState();
+  const form = useForm({
+    initial: { password: '' },
+    validate: (values) => validateForm(provePasswordForm, values),
+    onSubmit: async ({ password }) => {
+      const refused = await onPassword(password);
+      if (refused !== undefined) form.setErrors({ password: refused });
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      {/* Tells password managers whose password this is. */}
+      <input
+        type="text"
+        autoComplete="username"
+        value={state.kind === 'in' ? state.claims.email : ''}
+        readOnly
+        hidden
+      />
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+      <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
+        Confirm
+      </Button>
+    </form>
+  );
+}
+
+function failed(error: unknown): SignInOutcome {
+  return { kind: 'failed', text: error instanceof Error ? error.message : messages.networkError };
+}
