@@ -43,4 +43,8 @@ async function start(): Promise<void> {
   await session.start();
 }
 
-start().catch(() => root.render(<ErrorScreen />));
+start().catch((error: unknown) => {
+  // oxlint-disable-next-line no-console -- nobody else says why: no boundary of React is there yet
+  console.error(error);
+  root.render(<ErrorScreen />);
+});

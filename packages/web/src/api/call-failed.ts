@@ -5,7 +5,7 @@ export class CallFailed extends Error {
   readonly refusal: Refusal | undefined;
 
   constructor(refusal: Refusal | undefined, cause: Error | undefined) {
-    super(failureText({ refusal }), { cause });
+    super(failureText({ refusal, error: cause }), { cause });
     this.name = 'CallFailed';
     this.refusal = refusal;
   }

@@ -5,6 +5,9 @@ export interface SignableRequest {
   readonly body: string | undefined;
 }
 
+/** Why a request could not be signed, in the identity service's own words (specification §8). */
+export class SigningFailure extends Error {}
+
 /** Who signs requests, and to which origins they have to be signed; the app connects it at the start. */
 export interface RequestSigning {
   readonly origins: readonly string[];
@@ -23,5 +26,8 @@ export async function signedIfDemanded(request: SignableRequest): Promise<Signab
   if (!signing.origins.includes(new URL(request.url, window.location.href).origin)) return request;
   // A verifier reads a plus sign as itself, not as a space.
   const url = request.url.replaceAll('+', '%20');
-  return { ...request, url, headers: await signing.sign({ ...request, url }) };
+  const headers = await signing.sign({ ...request, url }).catch((error: unknown) => {
+    throw new SigningFailure(error instanceof Error ? error.message : String(error), { cause: error });
+  });
+  return { ...request, url, headers };
 }

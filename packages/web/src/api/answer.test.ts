@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endpoints, messages } from '@linekeeper/contract';
+import { failureText } from './answer.ts';
+import { valueOf } from './call-failed.ts';
+import { callEndpoint } from './call-endpoint.ts';
+import { connectSigning } from './request-signing.ts';
+
+beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))));
+afterEach(() => {
+  connectSigning({ origins: [], sign: ({ headers }) => Promise.resolve(headers) });
+  vi.unstubAllGlobals();
+});
+
+it.each([messages.guestCredentialsRefused, messages.identityPoolMissing, messages.credentialMissing])(
+  'a call that could not be signed says in the words of the identity service: %s',
+  async (text) => {
+    connectSigning({ origins: [window.location.origin], sign: () => Promise.reject(new Error(text)) });
+    const answer = await callEndpoint(endpoints.publicConfig, {});
+    expect(answer.ok ? '' : failureText(answer)).toBe(text);
+    expect(() => valueOf(answer)).toThrow(text);
+  },
+);
+
+it('a server that does not answer is told in our words', async () => {
+  const answer = await callEndpoint(endpoints.publicConfig, {});
+  const text = 'The server did not answer. Check your connection and try again.';
+  expect(answer.ok ? '' : failureText(answer)).toBe(text);
+});
