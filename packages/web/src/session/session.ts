@@ -7,7 +7,7 @@ import type { IdentitySettings } from './pool/identity-settings.ts';
 import type { SignInOutcome } from './pool/sign-in-step.ts';
 import type { UserPool } from './pool/user-pool.port.ts';
 import { runAlone } from './run-alone.ts';
-import { createSessionStore, type SessionState } from './session-store.ts';
+import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts';
 import type { AccountSecurity } from './security/account-security.port.ts';
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts';
 import { within } from './pool/within.ts';
@@ -82,6 +82,15 @@ export function createSession({ settings, nowMs, loadUserPool, loadSecurity, ...
       await tokens.idToken();
       return security();
     },
+    ...proofOf(store, calls),
+    credentials: lazyCredentials(parts.loadCredentials, store, tokens.idToken),
+    warmUp: () => void pool().catch(() => undefined),
+    ...calls,
+  };
+}
+
+function proofOf(store: SessionStore, { signIn }: PoolCalls): Pick<Session, 'isProven' | 'prove'> {
+  return {
     isProven: (withinSeconds) => {
       const found = store.stored();
       if (!found) return false;
@@ -89,12 +98,8 @@ export function createSession({ settings, nowMs, loadUserPool, loadSecurity, ...
     },
     prove: async (password) => {
       const found = store.stored();
-      if (!found) return { kind: 'failed', text: messages.userNotAuthenticated };
-      return calls.signIn(found.claims.email, password);
+      return found ? signIn(found.claims.email, password) : { kind: 'failed', text: messages.userNotAuthenticated };
     },
-    credentials: lazyCredentials(parts.loadCredentials, store, tokens.idToken),
-    warmUp: () => void pool().catch(() => undefined),
-    ...calls,
   };
 }
 
