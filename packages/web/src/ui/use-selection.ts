@@ -19,13 +19,23 @@ export interface SelectionOptions {
   readonly scope: string;
   /** How many rows can be named one by one. */
   readonly most: number;
+  /** Where it is held; undefined until something is picked. In the component itself unless said. */
+  readonly state?: readonly [HeldSelection | undefined, (next: HeldSelection) => void];
+}
+
+/** What is picked, and in which list. */
+export interface HeldSelection {
+  readonly scope: string;
+  readonly picked: Picked;
+  readonly isFull: boolean;
 }
 
 const nothing: Picked = { kind: 'some', keys: new Set() };
 
 /** The rows that are picked in a list, over all its pages. */
-export function useSelection({ pageKeys, scope, most }: SelectionOptions): Selection {
-  const [held, setHeld] = useState({ scope, picked: nothing, isFull: false });
+export function useSelection({ pageKeys, scope, most, state }: SelectionOptions): Selection {
+  const own = useState<HeldSelection>();
+  const [held = { scope, picked: nothing, isFull: false }, setHeld] = state ?? own;
   const last = useRef('');
   const isHere = held.scope === scope;
   const picked = isHere ? held.picked : nothing;

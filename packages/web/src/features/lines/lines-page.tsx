@@ -1,14 +1,15 @@
 import { namedLinesLimit } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import type { LineSearch } from '../../navigation/line-search.ts';
 import { paths } from '../../navigation/paths.ts';
+import { keptPick, useKeptState } from '../../session/use-kept-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useSelection } from '../../ui/use-selection.ts';
+import { useSelection, type HeldSelection } from '../../ui/use-selection.ts';
 import type { Change } from './change/change-target.ts';
 import { LateChangeDialog } from './change/late-change-dialog.ts';
 import { actionColumn } from './list/action-column.tsx';
@@ -22,6 +23,8 @@ import { ListTools } from './list/list-tools.tsx';
 import { SelectedLines } from './list/selected-lines.tsx';
 import { useListView } from './list/use-list-view.ts';
 
+const keptChange = keptPick<Change | undefined>();
+const keptSelection = keptPick<HeldSelection | undefined>();
 const route = getRouteApi('/console/lines');
 
 /** Every line of the account; search, filters, order and page live in the address. */
@@ -29,13 +32,18 @@ export function LinesPage(): ReactElement {
   const search = knownFilters(route.useSearch());
   const { move, narrow } = useMoves();
   const mayOperate = useMayDo('operate');
-  const [change, setChange] = useState<Change>();
+  const [change, setChange] = useKeptState(keptChange, undefined);
   const view = useListView();
   const match = lineMatch(search);
   const list = useLines(search);
   const { items: rows = [], total = 0, totalIsLowerBound = false } = list.data ?? {};
   const pageKeys = rows.map(({ id }) => id);
-  const selection = useSelection({ pageKeys, scope: JSON.stringify(match), most: namedLinesLimit });
+  const selection = useSelection({
+    pageKeys,
+    scope: JSON.stringify(match),
+    most: namedLinesLimit,
+    state: useKeptState(keptSelection, undefined),
+  });
   const sort = { value: knownSort(search.sort) ?? '', onSort: (to: string) => narrow({ sort: to }) };
   return (
     <>

@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { paths } from '../../../navigation/paths.ts';
 import { linesText } from '../../../parts/job/job-nouns.ts';
 import { useStartJob } from '../../../parts/job/use-start-job.ts';
+import { keptPick, useKeptState } from '../../../session/use-kept-state.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { nameOf } from '../naming/name-of.ts';
@@ -46,6 +47,8 @@ function whom(target: ChangeTarget | undefined): string {
   return target?.line ? nameOf(target.line) : 'the selected lines';
 }
 
+const keptWish = keptPick<LineChange | undefined>();
+
 type StepsProps = Required<Pick<ChangeDialogProps, 'onClose'>> & {
   readonly change: Change;
   readonly onStarted?: () => void;
@@ -54,7 +57,7 @@ type StepsProps = Required<Pick<ChangeDialogProps, 'onClose'>> & {
 function Steps({ change, onClose, onStarted }: StepsProps): ReactElement {
   const navigate = useNavigate();
   const starter = useStartJob();
-  const [wanted, setWanted] = useState<LineChange | undefined>(() => wholeChange(change));
+  const [wanted, setWanted] = useKeptState(keptWish, wholeChange(change));
   async function start(job: Job): Promise<void> {
     const started = await starter.start(job);
     if (!started) return;

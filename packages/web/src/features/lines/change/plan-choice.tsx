@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { queries } from '../../../api/queries.ts';
 import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { keptPick, useKeptState } from '../../../session/use-kept-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { bytes } from '../../../ui/bytes.ts';
 import { money } from '../../../ui/money.ts';
@@ -18,10 +19,12 @@ export interface PlanChoiceProps {
   readonly onContinue: (planId: string) => void;
 }
 
+const keptPlan = keptPick<string>();
+
 /** The plan to change to. */
 export function PlanChoice({ line, onCancel, onContinue }: PlanChoiceProps): ReactElement {
   const { data, error, isFetching, refetch } = useQuery(queries.catalog());
-  const [planId, setPlanId] = useState('');
+  const [planId, setPlanId] = useKeptState(keptPlan, '');
   const [missing, setMissing] = useState('');
   if (error && !data) {
     return (
