@@ -85,8 +85,8 @@ test('a pasted list is judged device by device, ordered once, and what the carri
   });
 
   await test.step('the review names unknown and used SIMs and leaves them out', async () => {
-    await expect(page.getByRole('row', { name: /Unknown/ })).toContainText('We do not know this SIM.');
-    await expect(page.getByRole('row', { name: /Used/ })).toContainText('This SIM is already in use.');
+    await expect(page.getByRole('row', { name: /Unknown/ })).toContainText('We do not know this SIM as yours.');
+    await expect(page.getByRole('row', { name: /Used/ })).toContainText('One of your lines already uses this SIM.');
     await expect(page.getByRole('row', { name: /South gate/ })).toContainText('Ready, with a doubt');
     await expect(page.getByRole('button', { name: /^Activate \d lines$/ })).toBeDisabled();
     await page.getByRole('button', { name: 'Leave them out' }).click();

@@ -52,6 +52,8 @@ export const refusals = {
   plan_not_on_sale: [409, 'This plan is not on sale any more.'],
   plan_of_other_carrier: [409, 'This plan belongs to another carrier.'],
   devices_refused: [400, 'Some devices cannot be activated. Nothing was activated.'],
+  too_many_unknown_sims: [429, 'Too many of these SIMs are not known as yours. Check the list, then try again later.'],
+  claim_code_unknown: [422, 'We do not know this claim code. Check every group of it, or ask support.'],
   activation_invoice_unpaid: [409, 'A first charge is still unpaid. Pay it before you activate more lines.'],
   exposure_limit: [409, 'This would go over the unpaid amount allowed for your account. Pay open charges first.'],
   line_busy: [409, 'The carrier is still working on this line.'],

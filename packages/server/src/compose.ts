@@ -8,6 +8,7 @@ import { jwksIdTokens } from './adapters/user-pool/jwks-id-tokens.ts';
 import { ownRevocationFeed } from './adapters/user-pool/own-revocation-feed.ts';
 import { ownUserPool } from './adapters/user-pool/own-user-pool.ts';
 import { carriersOf } from './compose-carriers.ts';
+import { limitedSimAccess } from './compose-sim-access.ts';
 import { hasDevPages, type Config } from './config.ts';
 import { testBankAccounts, testCards } from './dev-welcome.ts';
 import type { BindNeeds } from './http/bind-endpoint.ts';
@@ -66,9 +67,12 @@ export interface Composed {
 /** Builds every adapter and hands it to the modules; the only place that knows both. */
 export function compose(config: Config, floor: Floor, pool: Pool): Composed {
   const kept = endedLogIns(floor);
-  const world = buildWorld(config, floor, kept);
   const limit = (name: string, points: number, durationSeconds: number) =>
     createRateLimiter(pool, { name, points, durationSeconds });
+  const world = {
+    ...buildWorld(config, floor, kept),
+    simAccess: limitedSimAccess(config.simProof, limit('unknown-sims', config.limitUnknownSimsPerHour, 3_600)),
+  };
   const jobs = [identityJobs(world), paymentsJobs(world), carriersJobs(world), accountsJobs(world), linesJobs(world)];
   const laterJobs = [subscriptionsJobs(world), billingJobs(world), bulkJobs(world), realityJobs(world)];
   const all = [...jobs, ...laterJobs];
@@ -134,8 +138,9 @@ export function paymentsNeedsOf({ payments }: Config, floor: Floor): PaymentsNee
 }
 
 /** What lines alone need, for whoever runs without the rest. */
-export function linesNeedsOf({ carriers, usageImportMs }: Config, floor: Floor): LinesNeeds {
-  return { ...floor, carriers: carriersOf(carriers, floor), usageImportMs };
+export function linesNeedsOf({ carriers, usageImportMs, simProof }: Config, floor: Floor): LinesNeeds {
+  const simAccess = { proof: simProof, countUnknown: () => Promise.resolve() };
+  return { ...floor, carriers: carriersOf(carriers, floor), usageImportMs, simAccess };
 }
 
 function userPoolOf(identity: Config['identity']): UserPool {

@@ -12,6 +12,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const hex = (digits: number) => 'a'.repeat(digits);
 const selfHosted = {
+  SIM_PROOF: 'code',
   PRESET: 'self-hosted',
   PUBLIC_URL: 'https://portal.example.com/',
   DATABASE_URL: 'postgresql://portal@db.example.com/portal',
@@ -141,7 +142,13 @@ it('outside the embedded preset every missing secret is named and none is made u
 
 it('production refuses every toy', async () => {
   const text = await problemsOf({ PRODUCTION: '1' });
-  for (const part of ['PAYMENTS=PRODUCTION', 'simulated carrier', 'https', 'DATABASE_URL'])
+  for (const part of [
+    'PAYMENTS=PRODUCTION',
+    'simulated carrier',
+    'https',
+    'DATABASE_URL',
+    'SIM_PROOF=code, account or both',
+  ])
     expect(text).toContain(part);
   expect(await problemsOf({ ...selfHosted, PRODUCTION: '1', PAYMENTS: 'SANDBOX' })).toContain('PAYMENTS=PRODUCTION');
 });

@@ -31,6 +31,7 @@ export function publicConfigOf(config: Config): PublicConfig {
       clientKey: payments.clientKey,
     },
     carriers: offered.map((id) => ({ id, name: carrierName(id) })),
+    claimCodes: config.simProof === 'code' || config.simProof === 'both',
     embedded: isAllEmbedded(config),
   };
 }

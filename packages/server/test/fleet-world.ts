@@ -2,7 +2,7 @@ import { fitsCheckDigit, type CarrierId } from '@linekeeper/contract';
 import { FakeCarrier } from '../src/adapters/carriers/fake-carrier.ts';
 import type { JobHandler, Chore } from '../src/jobs/job.ts';
 import { outside } from '../src/kernel/outside-call.ts';
-import { importSims } from '../src/modules/lines/index.ts';
+import { importSims, type SimAccess } from '../src/modules/lines/index.ts';
 import { importPlans, listCatalog, type CatalogPlan } from '../src/modules/plans/index.ts';
 import { createPaymentsWorld, type PaymentsWorld } from './payments-world.ts';
 
@@ -11,6 +11,8 @@ export interface FleetWorld extends PaymentsWorld {
   cisco: FakeCarrier;
   carriers: { kore: FakeCarrier; cisco: FakeCarrier };
   usageImportMs: number;
+  /** Nothing has to be shown of a SIM and nothing is limited, unless a test wants it. */
+  simAccess: SimAccess;
   /** A plan of the test catalogue by its code: `kore-10`, `kore-fee`, `kore-free`, `kore-imei`, `cisco-20`. */
   plan(code: string): Promise<CatalogPlan>;
   /** New SIMs in the inventory, their check digits right. */
@@ -61,6 +63,7 @@ export async function createFleetWorld(): Promise<FleetWorld> {
     cisco,
     carriers: { kore, cisco },
     usageImportMs: 60_000,
+    simAccess: { proof: 'none', countUnknown: () => Promise.resolve() },
     async plan(code) {
       const found = (await listCatalog(world)).find((plan) => plan.code === code);
       if (!found) throw new Error(`no plan ${code} on sale`);

@@ -50,6 +50,7 @@ const mayCall: Record<EndpointName, string> = {
   listUpcomingSubscriptions: everybody,
   listSubscriptionCharges: everybody,
   renameDevice: operators,
+  claimSims: operators,
   quoteActivation: operators,
   getActivationBlockers: operators,
   activatePlans: operators,

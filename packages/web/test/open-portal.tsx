@@ -41,6 +41,7 @@ export const testConfig: PublicConfig = {
     { id: 'kore', name: 'KORE' },
     { id: 'cisco', name: 'Cisco Control Center' },
   ],
+  claimCodes: false,
   embedded: true,
 };
 

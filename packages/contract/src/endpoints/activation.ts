@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { constants } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { claimCode } from '../fields/claim-code.ts';
 import { keepable } from '../shown.ts';
 import { anyId, cents, count, idParams, methodLabelShape, planShape } from '../shapes.ts';
 import { lineStates } from '../states.ts';
@@ -16,6 +17,8 @@ export type DeviceEntry = z.output<typeof deviceEntry>;
 export const activationBody = z.object({
   planId: anyId,
   devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(constants.activationMaxDevices)),
+  /** Makes the SIMs of its order yours first, as `claimSims` does. */
+  claimCode: z.optional(claimCode),
   /** The total the customer saw; a different price today refuses with `invalid_fields` instead of charging more. */
   quotedCents: z.optional(cents),
   /** The method the customer saw; another default by now refuses with `charge_changed`. */
@@ -51,6 +54,14 @@ const activationReply = z.object({
 });
 
 export const activationEndpoints = {
+  claimSims: {
+    method: 'POST',
+    path: '/api/v1/sim-orders/claim',
+    access: 'operate',
+    summary: 'Enter the claim code of an order, which makes its SIMs yours to activate',
+    body: z.object({ claimCode }),
+    reply: z.object({ simCount: count }),
+  },
   quoteActivation: {
     method: 'POST',
     path: '/api/v1/quotes',

@@ -35,6 +35,8 @@ export const publicConfigShape = z.object({
     apiLoginId: z.string(),
     clientKey: z.string(),
   }),
+  /** Whether SIMs can be activated only after the claim code of their order was entered. */
+  claimCodes: z.boolean(),
   carriers: z.array(z.object({ id: z.enum(carrierIds), name: z.string() })),
   /** True when everything outside is an embedded stand-in. */
   embedded: z.boolean(),

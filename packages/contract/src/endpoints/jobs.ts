@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { claimCode } from '../fields/claim-code.ts';
 import { deviceName } from '../fields/device-name.ts';
 import { tag, tagLimit } from '../fields/tag.ts';
 import { fileShape } from '../file-shape.ts';
@@ -19,6 +20,8 @@ export const lineChange = z.discriminatedUnion('action', [
     action: z.literal('activate'),
     planId: anyId,
     devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(jobRowLimit, tooManyRows)),
+    /** Makes the SIMs of its order yours first, as `claimSims` does. */
+    claimCode: z.optional(claimCode),
   }),
   z.strictObject({ action: z.literal('suspend'), ...selected }),
   z.strictObject({ action: z.literal('resume'), ...selected }),

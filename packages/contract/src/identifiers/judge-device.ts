@@ -6,12 +6,12 @@ import type { CarrierId } from '../states.ts';
 import type { Identified, IdentifierKind, IdentifierNote } from './identifier.ts';
 import { identify } from './identify.ts';
 
-/** What the inventory says about the SIM that an entry leads to. */
+/** What the inventory says about the SIM that an entry leads to, if the account may know of it. */
 export interface SimFound {
   readonly carrier: CarrierId;
   /** As typed, by its number without check digit, or in spite of a wrong one. */
   readonly match: 'exact' | 'base' | 'check_digit';
-  /** `failed`: a failed activation of the same account, which a new one may give up. */
+  /** `failed`: a failed activation of the same account, which a new one may give up; `taken`: by a line of the account. */
   readonly use: 'free' | 'failed' | 'taken';
 }
 

@@ -37,6 +37,10 @@ export interface Config {
   /** Where this process tells its numbers; null: nowhere. */
   metrics: MetricsConfig | null;
   brand: { name: string; logoUrl: string | null; colour: string; supportEmail: string };
+  /** What an account must show of a SIM before it can activate it. */
+  simProof: Settings['SIM_PROOF'];
+  /** How many SIMs that are not known as theirs an account, or a client address, may name in an hour. */
+  limitUnknownSimsPerHour: number;
   /** Sign-ups per hour and client address. */
   limitSignUpsPerHour: number;
   limitUnpaidCents: number;
@@ -74,6 +78,8 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
       colour: settings.BRAND_COLOUR,
       supportEmail: settings.BRAND_SUPPORT_EMAIL,
     },
+    simProof: settings.SIM_PROOF,
+    limitUnknownSimsPerHour: settings.LIMIT_UNKNOWN_SIMS_PER_HOUR ?? (isEmbedded ? 20_000 : 200),
     limitSignUpsPerHour: settings.LIMIT_SIGN_UPS_PER_HOUR ?? (isEmbedded ? 500 : 20),
     limitUnpaidCents: settings.LIMIT_UNPAID_CENTS,
     keepJobRowsMs: settings.LIMIT_JOB_ROWS_DAYS * dayMs,
@@ -89,6 +95,7 @@ function refuseToys(config: Config, problems: Problems): void {
   if (config.carriers.simulator) problems.push('PRODUCTION=1 does not go with a simulated carrier.');
   if (!config.publicUrl.startsWith('https://')) problems.push('PRODUCTION=1 needs a PUBLIC_URL with https.');
   if (config.databaseUrl === null) problems.push('PRODUCTION=1 needs a DATABASE_URL.');
+  if (config.simProof === 'none') problems.push('PRODUCTION=1 needs SIM_PROOF=code, account or both.');
 }
 
 function trustProxyOf(text: string | undefined, problems: Problems): false | number | string {

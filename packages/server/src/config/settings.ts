@@ -145,6 +145,8 @@ export const settingsSchema = z.object({
   METRICS_HOST: text.default('127.0.0.1'),
   METRICS_TOKEN: text.min(16).optional(),
 
+  SIM_PROOF: z.enum(['none', 'code', 'account', 'both']).default('none'),
+  LIMIT_UNKNOWN_SIMS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   LIMIT_SIGN_UPS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   LIMIT_UNPAID_CENTS: z.coerce.number().int().min(0).default(500_000),
   LIMIT_JOB_ROWS_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
@@ -153,7 +155,7 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 
 const ourPrefixes =
-  /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|SMS|BRAND|LIMIT|USAGE|HSTS|IDENTITY|IAM|METRICS|LINEKEEPER)_/;
+  /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|SMS|BRAND|LIMIT|USAGE|HSTS|SIM|IDENTITY|IAM|METRICS|LINEKEEPER)_/;
 
 /** Names that start like ours and are none of ours: most likely a slip of the pen. */
 export function unknownNames(env: Readonly<Record<string, unknown>>): string[] {

@@ -27,6 +27,7 @@ const config: PublicConfig = {
   iam: [],
   payments: { environment: 'LOCAL', scriptUrl: 's', frameOrigin: 'f', apiLoginId: 'l', clientKey: 'k</script>' },
   carriers: [],
+  claimCodes: false,
   embedded: true,
 };
 const page = '<title>x</title><script type="application/json" id="public-config"></script>';

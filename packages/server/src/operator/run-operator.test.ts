@@ -35,7 +35,12 @@ async function run(...args: string[]) {
       idTokens: subjectsAsTokens,
       endedLogIns: endedLogIns(floor),
     }),
-    linesOf: (floor: Floor) => ({ ...floor, carriers: {}, usageImportMs: 60_000 }),
+    linesOf: (floor: Floor) => ({
+      ...floor,
+      carriers: {},
+      usageImportMs: 60_000,
+      simAccess: { proof: 'none' as const, countUnknown: () => Promise.resolve() },
+    }),
     ask: null,
   };
   const exitCode = await runOperator(database.url, args, (line) => lines.push(line), parts);
@@ -64,6 +69,25 @@ it('bad rows are named by line, nothing is imported, and the exit code says so',
   expect(refused.text).toMatch(/^Nothing was imported:\n {2}line 3: /);
   const right = await fileOf('right.csv', 'iccid,carrier\n89883030000080139311,kore\n');
   expect(await run('import-sims', right)).toEqual({ exitCode: 0, text: '1 added, 0 changed, 0 unchanged' });
+});
+
+it('SIMs of an order get a claim code, which is told once and can be renewed while nobody has entered it', async () => {
+  const file = await fileOf('ordered.csv', 'iccid,carrier,order\n89883030000080139329,kore,PO-17\n');
+  const imported = await run('import-sims', file);
+  expect(imported.text).toMatch(/^claim code of order PO-17: (?:[0-9A-Z]{4}-){4}[0-9A-Z]{4}\n1 added/);
+  expect((await run('import-sims', file)).text).toBe('0 added, 0 changed, 1 unchanged');
+  const list = await fileOf('list.csv', 'iccid\n89883030000080139329\n');
+  expect(await run('assign-sims', list, '--order', 'PO-17')).toEqual({
+    exitCode: 0,
+    text: '1 assigned to order PO-17',
+  });
+  expect((await run('new-claim-code', 'PO-17')).text).toMatch(/^claim code of order PO-17: /);
+  expect(await run('new-claim-code', 'PO-18')).toEqual({ exitCode: 1, text: 'There is no order PO-18.' });
+  expect(await run('assign-sims', list, '--account', 'acct_none')).toEqual({
+    exitCode: 1,
+    text: 'Nothing was assigned:\n  There is no account acct_none.',
+  });
+  expect(await run('assign-sims', list)).toMatchObject({ exitCode: 2 });
 });
 
 it('a missing file and an unknown command are explained', async () => {

@@ -4,7 +4,7 @@ import type { Floor } from '../jobs/floor.ts';
 import { handlerOf } from '../jobs/job.ts';
 import { invoiceClosed } from '../modules/billing/index.ts';
 import { carriersJobs } from '../modules/carriers/index.ts';
-import { importSims, linesJobs, serviceChanged, type LinesNeeds } from '../modules/lines/index.ts';
+import { linesJobs, serviceChanged, type LinesNeeds } from '../modules/lines/index.ts';
 import { chargeSettled, type PaymentsNeeds } from '../modules/payments/index.ts';
 import { identityJobs, type IdentityNeeds } from '../modules/identity/index.ts';
 import { importPlans } from '../modules/plans/index.ts';
@@ -15,6 +15,7 @@ import { jobsUsage, runJobsCommand } from './jobs-commands.ts';
 import { booksUsage, isBooksCommand, runBooksCommand } from './books-commands.ts';
 import { isPaymentCommand, paymentUsage, runPaymentCommand } from './payment-commands.ts';
 import { peopleUsage, runPeopleCommand } from './people-commands.ts';
+import { isSimCommand, namesSimFile, runSimCommand, simUsage } from './sim-commands.ts';
 import { realityUsage, runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
 import { withQueue, type OperatorPlace } from './with-queue.ts';
 
@@ -22,7 +23,7 @@ export type Print = (line: string) => void;
 
 const usage = `Commands:
   import-plans <file>   brings the plan catalogue in line with a JSON file
-  import-sims <file>    adds the SIMs of a CSV file to the inventory
+${simUsage}
   migrate               brings the database up to date
 ${peopleUsage}
 ${jobsUsage}
@@ -49,20 +50,20 @@ export async function runOperator(
   parts: OperatorParts,
 ): Promise<number> {
   const [command = '', file] = args;
-  const isImport = command === 'import-plans' || command === 'import-sims';
-  const isKnown = knownCommands.has(command) || isMoneyCommand(command);
-  if (!isKnown && (!isImport || file === undefined)) {
+  const isImport = command === 'import-plans' && file !== undefined;
+  const isKnown = knownCommands.has(command) || isMoneyCommand(command) || isSimCommand(args);
+  if (!isKnown && !isImport) {
     print(usage);
     return 2;
   }
-  const content = isImport && file !== undefined ? await contentOf(file, print) : '';
+  const content = isImport || namesSimFile(args) ? await contentOf(file ?? '', print) : '';
   if (content === undefined) return 1;
   const database = openDatabase(databaseUrl, (error) => print(error.message));
   const place = { databaseUrl, db: database.db, print };
   try {
     await migrate(database.db);
     if (command === 'import-plans') return await plansImported(database.db, content, print);
-    if (command === 'import-sims') return await simsImported(database.db, content, print);
+    if (isSimCommand(args)) return await runSimCommand(database.db, { args, content, print });
     if (command === 'jobs') return await withJobs(place, args);
     if (command === 'reality') return await withReality(place, parts, args);
     if (command === 'give-owner') return await withPeople(place, parts, args);
@@ -123,13 +124,6 @@ async function plansImported(db: Db, content: string, print: Print): Promise<num
   for (const code of outcome.added) print(`added    ${code}`);
   for (const code of outcome.changed) print(`changed  ${code}`);
   print(`${outcome.added.length} added, ${outcome.changed.length} changed, ${outcome.unchangedCount} unchanged`);
-  return 0;
-}
-
-async function simsImported(db: Db, content: string, print: Print): Promise<number> {
-  const outcome = await importSims({ db, clock: systemClock }, content);
-  if (outcome.kind === 'refused') return refused(outcome.problems, print);
-  print(`${outcome.addedCount} added, ${outcome.changedCount} changed, ${outcome.unchangedCount} unchanged`);
   return 0;
 }
 

@@ -3,8 +3,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../kernel/refusal.ts';
 
 export interface RateLimiter {
-  /** Counts one; refuses with `too_many_requests` when the limit is used up. All servers count together. */
-  take(key: string): Promise<void>;
+  /** Counts one, or as many; refuses with `too_many_requests` above the limit. All servers count together. */
+  take(key: string, points?: number): Promise<void>;
 }
 
 /** `points` per `durationSeconds` and key, kept in `http.rate_limits` so that no server is special. */
@@ -23,9 +23,9 @@ export function createRateLimiter(
     clearExpiredByTimeout: false,
   });
   return {
-    async take(key) {
+    async take(key, points = 1) {
       try {
-        await limiter.consume(key.slice(0, 200));
+        await limiter.consume(key.slice(0, 200), points);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw new Refusal('too_many_requests', undefined, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));

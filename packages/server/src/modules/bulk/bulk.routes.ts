@@ -26,10 +26,11 @@ type Served =
 
 export function bulkRoutes(needs: BulkNeeds): Handlers<Served> {
   return {
-    activateKorePlans: async ({ caller, body }) => activatePlans(needs, caller, body, { onlyCarrier: 'kore' }),
-    activatePlans: async ({ caller, body }) => activatePlans(needs, caller, body),
+    activateKorePlans: async ({ caller, body, ip }) =>
+      activatePlans(needs, { ...caller, ip }, body, { onlyCarrier: 'kore' }),
+    activatePlans: async ({ caller, body, ip }) => activatePlans(needs, { ...caller, ip }, body),
     cancelJob: async ({ caller, params }) => cancelJob(needs, caller, params.id),
-    createJob: async ({ caller, body }) => createJob(needs, caller, body),
+    createJob: async ({ caller, body, ip }) => createJob(needs, { ...caller, ip }, body),
     getJob: async ({ caller, params }) => getJob(needs, caller.accountId, params.id),
     getJobRowsCsv: async ({ caller, params, query }) => jobRowsCsv(needs, caller.accountId, params.id, query.state),
     listJobRows: async ({ caller, params, query }) => listJobRows(needs, caller.accountId, params.id, query),
@@ -37,7 +38,7 @@ export function bulkRoutes(needs: BulkNeeds): Handlers<Served> {
     pauseJob: async ({ caller, params }) => pauseJob(needs, caller, params.id),
     resumeJob: async ({ caller, params }) => resumeJob(needs, caller, params.id),
     retryActivation: async ({ caller, params }) => retryActivation(needs, caller, params.id),
-    retryJob: async ({ caller, params }) => retryJob(needs, caller, params.id),
+    retryJob: async ({ caller, params, ip }) => retryJob(needs, { ...caller, ip }, params.id),
     startJob: async ({ caller, params, body }) => startJob(needs, caller, params.id, body),
   };
 }

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/call.ts';
 import { getDevicePlan, getLine } from './details/get-line.ts';
 import { listHistory } from './details/list-history.ts';
+import { claimSims } from './inventory/claim-sims.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
 import { getPlanDevices, listActiveLines, listActivePlans } from './lists/list-active-plans.ts';
 import { exportLines } from './lists/export-lines.ts';
@@ -10,6 +11,7 @@ import { listLineViews, removeLineView, saveLineView } from './lists/line-views.
 import { renameDevice } from './changes/rename-device.ts';
 
 type Served =
+  | 'claimSims'
   | 'exportLines'
   | 'getDevicePlan'
   | 'getLine'
@@ -24,8 +26,9 @@ type Served =
   | 'renameDevice'
   | 'saveLineView';
 
-export function linesRoutes(needs: Pick<LinesNeeds, 'db' | 'clock' | 'carriers'>): Handlers<Served> {
+export function linesRoutes(needs: Pick<LinesNeeds, 'db' | 'clock' | 'carriers' | 'simAccess'>): Handlers<Served> {
   return {
+    claimSims: async ({ caller, body, ip }) => claimSims(needs, { accountId: caller.accountId, ip }, body.claimCode),
     getDevicePlan: async ({ caller, params }) => getDevicePlan(needs, caller.accountId, params.id),
     getLine: async ({ caller, params, query }) => getLine(needs, caller, params.id, query.days),
     getPlanDevices: async ({ caller, params, query }) => getPlanDevices(needs, caller.accountId, params.id, query),

@@ -1,3 +1,4 @@
+export { admitSims } from './admit-sims.ts';
 export type { JudgedDevice } from './device-verdict.ts';
 export { accountOfSubscription, subscriptionForUpdate, subscriptionsOf } from './get-subscriptions.ts';
 export { holdCharges, lockSubscriptionsOf } from './hold-charges.ts';

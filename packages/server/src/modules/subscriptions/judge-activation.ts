@@ -44,7 +44,7 @@ export async function judgeActivation(
 ): Promise<Judged> {
   const plan = await getPlan(db, asked.planId);
   if (!plan || plan.status === 'draft') throw new Refusal('not_found');
-  const devices = await judgeInParts(db, accountId, plan, asked.devices);
+  const devices = await judgeInParts({ needs, db }, accountId, plan, asked.devices);
   const acceptedCount = devices.filter((device) => !isDeviceRefused(device)).length;
   const items = itemsOf(plan, acceptedCount);
   const todayCents = sumCents(items.map(({ amountCents }) => amountCents));
@@ -58,7 +58,7 @@ export async function judgeActivation(
 const partSize = 1000;
 
 async function judgeInParts(
-  db: Db,
+  { needs, db }: { needs: SubscriptionsNeeds; db: Db },
   accountId: AccountId,
   plan: CatalogPlan,
   entries: readonly DeviceEntry[],
@@ -67,7 +67,7 @@ async function judgeInParts(
   const devices: JudgedDevice[] = [];
   for (let start = 0; start < entries.length; start += partSize) {
     const part = entries.slice(start, start + partSize);
-    const sims = await findSims(db, accountId, digitsToFind(part));
+    const sims = await findSims(needs, db, accountId, digitsToFind(part));
     devices.push(...judgeDevices(part, plan, sims, seen));
     await nextTurn();
   }

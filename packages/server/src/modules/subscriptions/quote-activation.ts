@@ -1,17 +1,19 @@
 import { deviceProblems, isDeviceRefused, type ActivationBody, type Quote } from '@linekeeper/contract';
-import type { AccountId } from '../../kernel/ids.ts';
+import type { SimAsker } from '../lines/index.ts';
 import { presentPlan } from '../plans/index.ts';
+import { admitSims } from './admit-sims.ts';
 import type { JudgedDevice } from './device-verdict.ts';
 import { judgeActivation, judgeMoney, refusalText } from './judge-activation.ts';
 import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 
-/** Price and verdicts of an activation as it would be judged now. Changes nothing. */
+/** Price and verdicts of an activation as it would be judged now. Changes nothing but whose a claimed order is. */
 export async function quoteActivation(
   needs: SubscriptionsNeeds,
-  accountId: AccountId,
-  body: Pick<ActivationBody, 'planId' | 'devices'>,
+  asker: SimAsker,
+  body: Pick<ActivationBody, 'planId' | 'devices' | 'claimCode'>,
 ): Promise<Quote> {
-  const judged = await judgeActivation(needs, needs.db, accountId, body);
+  await admitSims(needs, asker, body);
+  const judged = await judgeActivation(needs, needs.db, asker.accountId, body);
   const { plan, acceptedCount, items, todayCents, method } = judged;
   return {
     plan: presentPlan(plan),

@@ -9,6 +9,6 @@ export function subscriptionsRoutes(
   return {
     listUpcomingSubscriptions: async ({ caller, query }) => listUpcomingSubscriptions(needs, caller.accountId, query),
     getActivationBlockers: async ({ caller }) => activationBlockers(needs, caller.accountId),
-    quoteActivation: async ({ caller, body }) => quoteActivation(needs, caller.accountId, body),
+    quoteActivation: async ({ caller, body, ip }) => quoteActivation(needs, { accountId: caller.accountId, ip }, body),
   };
 }

@@ -167,7 +167,11 @@ it('a device that the server refuses can be left out, and the rest gets a new pr
       acceptedCount: devices.filter(({ iccid }) => !isTaken(iccid)).length,
       devices: all.devices.map((device) =>
         isTaken(device.entry.iccid)
-          ? { ...device, verdict: 'refused', problems: [{ code: 'iccid_taken', text: 'This SIM is already in use.' }] }
+          ? {
+              ...device,
+              verdict: 'refused',
+              problems: [{ code: 'iccid_taken', text: 'One of your lines already uses this SIM.' }],
+            }
           : device,
       ),
     });
@@ -175,10 +179,10 @@ it('a device that the server refuses can be left out, and the rest gets a new pr
   const { type, press, sent } = await openPage({ quoteActivation: judged }, `${path}?plan=plan_1`);
   await type('ICCID of device 1', `${two}{Enter}${one}`);
   await press('Continue to the review');
-  expect(await screen.findByText('This SIM is already in use.')).toBeDefined();
+  expect(await screen.findByText('One of your lines already uses this SIM.')).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate 1 line' }).disabled).toBe(true);
   await press('Leave it out');
-  await waitFor(() => expect(screen.queryByText('This SIM is already in use.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('One of your lines already uses this SIM.')).toBeNull());
   await press('Activate 1 line');
   await screen.findByText('0 of 1 done, 1 with the carrier');
   expect(sent('activateKorePlans').map(bodyOf)).toMatchObject([{ devices: [{ iccid: one }] }]);

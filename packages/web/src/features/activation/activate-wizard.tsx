@@ -6,6 +6,7 @@ import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { ClaimSims } from './claim-sims.tsx';
 import { DevicesStep } from './devices-step.tsx';
 import { NoPlans, NotAllowed, WaitingWizard } from './no-activation.tsx';
 import { PlanStep } from './plan-step.tsx';
@@ -75,6 +76,7 @@ function Steps({ plans, ...props }: ActivateWizardProps & { readonly plans: read
           onContinue={() => props.onStep(1)}
         />
       )}
+      {plan && step === 1 && <ClaimSims />}
       {plan && step === 1 && (
         <DevicesStep
           plan={plan}

@@ -2,7 +2,9 @@ import { deviceProblems, type ActivationBody, type LineState } from '@linekeeper
 import type { Caller } from '../../../kernel/caller.ts';
 import type { JobId, LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { SimAsker } from '../../lines/index.ts';
 import {
+  admitSims,
   judgeActivation,
   lockActivations,
   orderActivations,
@@ -28,11 +30,12 @@ export interface Activated {
  */
 export async function activatePlans(
   needs: BulkNeeds,
-  caller: Caller,
+  caller: Caller & SimAsker,
   body: ActivationBody,
   door: Door = {},
 ): Promise<Activated> {
   const { accountId } = caller;
+  await admitSims(needs, caller, body);
   return needs.db.transaction().execute(async (tx) => {
     await lockActivations(tx, accountId);
     const judged = await judgeActivation(needs, tx, accountId, { ...body, ...door });
@@ -86,7 +89,7 @@ function refuse(judged: Judged, { quotedCents, methodId }: ActivationBody): void
 }
 
 function takenFields(devices: readonly JudgedDevice[], taken: readonly string[]): Record<string, string> {
-  const [, text] = deviceProblems.iccid_taken;
+  const [, text] = deviceProblems.iccid_unknown;
   return Object.fromEntries(
     devices.flatMap(({ iccid }, at) => (iccid !== null && taken.includes(iccid) ? [[`devices.${at}`, text]] : [])),
   );

@@ -1,7 +1,8 @@
 import type { Job, LineChange } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
 import { newId, type JobId } from '../../../kernel/ids.ts';
-import { originOfCaller } from '../../lines/index.ts';
+import { originOfCaller, type SimAsker } from '../../lines/index.ts';
+import { admitSims } from '../../subscriptions/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { noCounts, type JobRecord } from '../jobs/job.ts';
 import { addJob } from '../jobs/jobs.store.ts';
@@ -14,8 +15,9 @@ import { refusalsOf, type Draft } from './draft.ts';
 const chunkSize = 1000;
 
 /** Shows what a change of lines will do, row by row; nothing is changed before it is started. */
-export async function createJob(needs: BulkNeeds, caller: Caller, change: LineChange): Promise<Job> {
+export async function createJob(needs: BulkNeeds, caller: Caller & SimAsker, change: LineChange): Promise<Job> {
   const { accountId } = caller;
+  if (change.action === 'activate') await admitSims(needs, caller, change);
   const draft =
     change.action === 'activate'
       ? await draftActivation(needs, needs.db, accountId, change)

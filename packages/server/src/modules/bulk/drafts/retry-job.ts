@@ -1,6 +1,7 @@
 import type { Job, LineChange } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { SimAsker } from '../../lines/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { existing } from '../jobs/get-jobs.ts';
 import type { JobRecord } from '../jobs/job.ts';
@@ -9,7 +10,7 @@ import { retryableRows } from '../jobs/rows.store.ts';
 import { createJob } from './create-job.ts';
 
 /** A new draft of the rows that failed and may be tried again. */
-export async function retryJob(needs: BulkNeeds, caller: Caller, id: string): Promise<Job> {
+export async function retryJob(needs: BulkNeeds, caller: Caller & SimAsker, id: string): Promise<Job> {
   const job = await existing(needs, caller.accountId, id);
   if (job.rowsForgottenAt !== null) throw new Refusal('rows_forgotten');
   const rows = await retryableRows(needs.db, job.id);

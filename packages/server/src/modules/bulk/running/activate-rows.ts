@@ -28,7 +28,7 @@ export async function activateRows(
     const device = judged.devices[at];
     const line = device?.iccid ? lines.get(device.iccid) : undefined;
     const problem = device?.problems.find((code) => deviceProblems[code][0] === 'refused');
-    if (!line || problem) return problemRow(row, problem ?? 'iccid_taken');
+    if (!line || problem) return problemRow(row, problem ?? 'iccid_unknown');
     return runningRow(row, line);
   });
 }

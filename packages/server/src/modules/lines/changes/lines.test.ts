@@ -128,7 +128,7 @@ describe('activation', () => {
     world.kore.failing.add(iccid);
     const { lineId } = first((await world.reserved([iccid])).lines);
     await world.workLines(8000);
-    const found = (await findSims(world.db, world.accountId, [iccid])).get(iccid);
+    const found = (await findSims(world, world.db, world.accountId, [iccid])).get(iccid);
     expect(found).toMatchObject({ use: 'failed', failedLineId: lineId });
     const again = () =>
       world.db.transaction().execute((tx) =>

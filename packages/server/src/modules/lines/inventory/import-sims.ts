@@ -1,28 +1,48 @@
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Sim } from './sim.ts';
-import { readSimsFile } from './sims-file.ts';
+import { giveSims, problemsOfGiving } from './give-sims.ts';
+import type { OrderCode } from './sim-orders.ts';
+import { readSimsFile, type SimInFile } from './sims-file.ts';
 import { lockSims, putSims } from './sims.store.ts';
 
 export type ImportedSims =
-  | { kind: 'imported'; addedCount: number; changedCount: number; unchangedCount: number }
+  | {
+      kind: 'imported';
+      addedCount: number;
+      changedCount: number;
+      unchangedCount: number;
+      /** Of orders that the file names first. */
+      claimCodes: OrderCode[];
+    }
   | { kind: 'refused'; problems: string[] };
 
 const chunkSize = 1000;
 
-/** Adds the SIMs of the provider's CSV, all or nothing; a second import of the same file changes nothing. */
-export async function importSims(needs: Pick<Floor, 'db' | 'clock'>, content: string): Promise<ImportedSims> {
+/**
+ * Adds the SIMs of the provider's CSV, all or nothing; a second import of the same file changes nothing. `onlyNew`
+ * leaves those that are known as they are.
+ */
+export async function importSims(
+  needs: Pick<Floor, 'db' | 'clock'>,
+  content: string,
+  { onlyNew = false }: { onlyNew?: boolean } = {},
+): Promise<ImportedSims> {
   const read = readSimsFile(content);
   if (read.problems) return { kind: 'refused', problems: read.problems };
   return needs.db.transaction().execute(async (tx) => {
     const known = new Map<string, Sim>();
     for (const chunk of chunks(read.sims)) for (const sim of await lockSims(tx, chunk)) known.set(sim.iccid, sim);
-    const problems = read.sims.flatMap((sim) => conflictOf(sim, known));
+    const wanted = onlyNew ? read.sims.filter(({ iccid }) => !known.has(iccid)) : read.sims;
+    const problems = wanted.flatMap((sim) => conflictOf(sim, known));
+    for (const chunk of chunks(wanted)) problems.push(...(await problemsOfGiving(tx, chunk)));
     if (problems.length > 0) return { kind: 'refused', problems };
-    const added = read.sims.filter(({ iccid }) => !known.has(iccid));
-    const changed = read.sims.filter((sim) => isChanged(sim, known.get(sim.iccid)));
-    for (const chunk of chunks([...added, ...changed])) await putSims(tx, chunk, needs.clock.now());
+    const added = wanted.filter(({ iccid }) => !known.has(iccid));
+    const changed = wanted.filter((sim) => isChanged(sim, known.get(sim.iccid)));
+    for (const chunk of chunks([...added, ...changed])) await putSims(tx, chunk.map(simOf), needs.clock.now());
+    const claimCodes: OrderCode[] = [];
+    for (const chunk of chunks(wanted)) claimCodes.push(...(await giveSims(tx, chunk, needs.clock.now())));
     const unchangedCount = read.sims.length - added.length - changed.length;
-    return { kind: 'imported', addedCount: added.length, changedCount: changed.length, unchangedCount };
+    return { kind: 'imported', addedCount: added.length, changedCount: changed.length, unchangedCount, claimCodes };
   });
 }
 
@@ -36,6 +56,10 @@ function isChanged(sim: Sim, known: Sim | undefined): boolean {
   return (['imei', 'eid', 'imsi', 'formFactor'] as const).some((fact) => sim[fact] !== known[fact]);
 }
 
-function* chunks(sims: readonly Sim[]): Generator<Sim[]> {
+function simOf({ account: _account, order: _order, ...sim }: SimInFile): Sim {
+  return sim;
+}
+
+function* chunks(sims: readonly SimInFile[]): Generator<SimInFile[]> {
   for (let start = 0; start < sims.length; start += chunkSize) yield sims.slice(start, start + chunkSize);
 }

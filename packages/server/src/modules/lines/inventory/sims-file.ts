@@ -10,6 +10,7 @@ import {
 } from '@linekeeper/contract';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod';
+import type { GivenSim } from './give-sims.ts';
 import { iccidBase, type Sim } from './sim.ts';
 
 const optional = z
@@ -32,15 +33,19 @@ const row = z.object({
     'an IMSI has 14 or 15 digits and starts with 2 to 7',
   ),
   form_factor: optional,
+  account: optional,
+  order: optional,
 });
 
 const parsedRows = z.array(
   z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) }),
 );
 
-type Read = { sims: Sim[]; problems?: never } | { sims?: never; problems: string[] };
+export type SimInFile = Sim & Pick<GivenSim, 'account' | 'order'>;
 
-/** Reads a CSV with the header `iccid,carrier,imei,eid,imsi,form_factor`. Every problem names its line in the file. */
+type Read = { sims: SimInFile[]; problems?: never } | { sims?: never; problems: string[] };
+
+/** Reads a CSV with the header `iccid,carrier,imei,eid,imsi,form_factor,account,order`. Every problem names its line in the file. */
 export function readSimsFile(content: string): Read {
   let rows: z.output<typeof parsedRows>;
   try {
@@ -53,7 +58,7 @@ export function readSimsFile(content: string): Read {
   const problems: string[] = [];
   const lineOfBase = new Map<string, number>();
   const sims = rows.flatMap(({ record, info }) => {
-    const parsed = row.safeParse({ imei: '', eid: '', imsi: '', form_factor: '', ...record });
+    const parsed = row.safeParse({ imei: '', eid: '', imsi: '', form_factor: '', account: '', order: '', ...record });
     if (!parsed.success) {
       problems.push(...parsed.error.issues.map((issue) => `line ${info.lines}: ${issue.message}`));
       return [];

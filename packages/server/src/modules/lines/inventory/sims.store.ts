@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { iccidBase, type Sim } from './sim.ts';
+import type { SimOwners } from './sim-access.ts';
 
 type Tables = {
-  'lines.sims': Sim & { iccidBase: string; importedAt: Date };
+  'lines.sims': Sim & { iccidBase: string; importedAt: Date; accountId: AccountId | null; orderId: string | null };
+  'lines.simOrders': { id: string; accountId: AccountId | null };
   'lines.lines': { id: LineId; accountId: AccountId; iccid: string; status: string };
 };
 
@@ -27,7 +29,9 @@ export async function putSims(tx: Tx, sims: readonly Sim[], importedAt: Date): P
   if (sims.length === 0) return;
   await tables(tx)
     .insertInto('lines.sims')
-    .values(sims.map((sim) => ({ ...sim, iccidBase: iccidBase(sim.iccid), importedAt })))
+    .values(
+      sims.map((sim) => ({ ...sim, iccidBase: iccidBase(sim.iccid), importedAt, accountId: null, orderId: null })),
+    )
     .onConflict((conflict) =>
       conflict.column('iccid').doUpdateSet((on) => ({
         imei: on.ref('excluded.imei'),
@@ -40,6 +44,7 @@ export async function putSims(tx: Tx, sims: readonly Sim[], importedAt: Date): P
 }
 
 export interface SimUse extends Sim {
+  owners: SimOwners;
   /** The line that holds the SIM now. */
   line: { id: LineId; accountId: AccountId; status: string } | null;
 }
@@ -52,12 +57,15 @@ export async function findSimUses(db: Db, digits: readonly string[]): Promise<Si
     .leftJoin('lines.lines as line', (join) =>
       join.onRef('line.iccid', '=', 'sim.iccid').on('line.status', '!=', 'terminated'),
     )
+    .leftJoin('lines.simOrders as order', 'order.id', 'sim.orderId')
     .select(['sim.iccid', 'sim.carrier', 'sim.imei', 'sim.eid', 'sim.imsi', 'sim.formFactor'])
+    .select(['sim.accountId as ownerId', 'order.accountId as claimedBy'])
     .select(['line.id as lineId', 'line.accountId', 'line.status'])
     .where((on) => on('sim.iccidBase', '=', on.fn.any(sql<string[]>`${bases}::text[]`)))
     .execute();
-  return rows.map(({ lineId, accountId, status, ...sim }) => ({
+  return rows.map(({ lineId, accountId, status, ownerId, claimedBy, ...sim }) => ({
     ...sim,
+    owners: { accountId: ownerId, claimedBy },
     line: lineId && accountId && status ? { id: lineId, accountId, status } : null,
   }));
 }

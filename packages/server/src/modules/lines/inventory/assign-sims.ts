@@ -1,0 +1,65 @@
+import { groupedClaimCode, isIccidFormat, plainIccid } from '@linekeeper/contract';
+import type { Floor } from '../../../jobs/floor.ts';
+import { newClaimCode, splitClaimCode } from './claim-code.ts';
+import { giveSims, problemsOfGiving, type GivenSim } from './give-sims.ts';
+import { iccidBase, matchSim } from './sim.ts';
+import { lockSimOrder, renewCodeOfOrder } from './sim-orders.store.ts';
+import type { OrderCode } from './sim-orders.ts';
+import { findSimUses } from './sims.store.ts';
+
+export type AssignedSims =
+  | { kind: 'assigned'; count: number; claimCodes: OrderCode[] }
+  | { kind: 'refused'; problems: string[] };
+
+type Needs = Pick<Floor, 'db' | 'clock'>;
+
+/** Gives the SIMs of a list (ICCIDs, one a line or in the first column) to an account or an order, all or nothing. */
+export async function assignSimsOf(
+  { db, clock }: Needs,
+  content: string,
+  to: Pick<GivenSim, 'account' | 'order'>,
+): Promise<AssignedSims> {
+  const { iccids, problems } = readIccids(content);
+  if (problems.length > 0) return { kind: 'refused', problems };
+  return db.transaction().execute(async (tx) => {
+    const byBase = Map.groupBy(await findSimUses(tx, iccids), ({ iccid }) => iccidBase(iccid));
+    const found = iccids.map((digits) => {
+      const near = [...(byBase.get(iccidBase(digits)) ?? []), ...(byBase.get(digits) ?? [])];
+      return { digits, iccid: matchSim(digits, near)?.sim.iccid };
+    });
+    const unknown = found.filter(({ iccid }) => iccid === undefined).map(({ digits }) => `${digits} is not known`);
+    const sims = found.flatMap(({ iccid }) => (iccid === undefined ? [] : [{ ...to, iccid }]));
+    const wrong = [...unknown, ...(await problemsOfGiving(tx, sims))];
+    if (wrong.length > 0) return { kind: 'refused', problems: wrong };
+    return { kind: 'assigned', count: sims.length, claimCodes: await giveSims(tx, sims, clock.now()) };
+  });
+}
+
+function readIccids(content: string): { iccids: string[]; problems: string[] } {
+  const problems: string[] = [];
+  const iccids = content
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .flatMap((line, index) => {
+      const [cell = ''] = line.replaceAll('"', '').split(/[,;\t]/, 1);
+      const digits = plainIccid(cell);
+      if (digits === '' || (index === 0 && /^iccid$/i.test(cell.trim()))) return [];
+      if (!isIccidFormat(digits))
+        problems.push(`line ${index + 1}: the ICCID needs 18 to 20 digits and starts with 89`);
+      return [digits];
+    });
+  if (iccids.length === 0) problems.push('The file holds no SIM.');
+  return { iccids: [...new Set(iccids)], problems };
+}
+
+/** Another code for an order whose own was lost before it was entered. In groups, told once. */
+export async function renewClaimCode({ db }: Needs, order: string): Promise<{ code: string } | 'unknown' | 'claimed'> {
+  return db.transaction().execute(async (tx) => {
+    const known = await lockSimOrder(tx, { name: order });
+    if (!known) return 'unknown';
+    if (known.accountId !== null) return 'claimed';
+    const code = known.id + newClaimCode().slice(known.id.length);
+    await renewCodeOfOrder(tx, known.id, splitClaimCode(code).hash);
+    return { code: groupedClaimCode(code) };
+  });
+}

@@ -1,0 +1,36 @@
+import type { AccountId } from '../../../kernel/ids.ts';
+
+/** What an account must show of a SIM: that it entered its order's claim code, that it was assigned it, or both. */
+export type SimProof = 'none' | 'code' | 'account' | 'both';
+
+export interface SimAsker {
+  readonly accountId: AccountId;
+  /** Address of the client. */
+  readonly ip: string;
+}
+
+export interface SimAccess {
+  readonly proof: SimProof;
+  /** Counts what led to nothing, by account and address. Refuses with `too_many_unknown_sims`. */
+  countUnknown(asker: SimAsker, count: number): Promise<void>;
+}
+
+/** Whose a SIM is, as far as anybody said. */
+export interface SimOwners {
+  /** Whom the provider assigned it to. */
+  accountId: AccountId | null;
+  /** Who entered the claim code of its order. */
+  claimedBy: AccountId | null;
+}
+
+/** Whether an account may know of a free SIM. One of somebody else's is nobody else's, whatever has to be shown. */
+export function mayActivate(
+  proof: SimProof,
+  accountId: AccountId,
+  { accountId: owner, claimedBy }: SimOwners,
+): boolean {
+  if ([owner, claimedBy].some((other) => other !== null && other !== accountId)) return false;
+  const isAssigned = owner === accountId || proof === 'none' || proof === 'code';
+  const isClaimed = claimedBy === accountId || proof === 'none' || proof === 'account';
+  return isAssigned && isClaimed;
+}

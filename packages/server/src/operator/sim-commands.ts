@@ -1,0 +1,74 @@
+import { groupedClaimCode } from '@linekeeper/contract';
+import { systemClock } from '../kernel/clock.ts';
+import { assignSimsOf, importSims, renewClaimCode } from '../modules/lines/index.ts';
+import type { Db } from '../store/database.ts';
+
+type Print = (line: string) => void;
+
+export const simUsage = `  import-sims <file>    adds the SIMs of a CSV file to the inventory
+  assign-sims <file> --account <id>    gives the SIMs of a list to an account
+  assign-sims <file> --order <name>    gives them to an order; a new one's claim code is printed once
+  new-claim-code <order>               another code for an order whose own was lost`;
+
+/** Whether that is one of these commands with everything that it needs. */
+export function isSimCommand([command, name, option, to]: readonly string[]): boolean {
+  if (command === 'assign-sims') return Boolean(name && to) && (option === '--account' || option === '--order');
+  return (command === 'import-sims' || command === 'new-claim-code') && Boolean(name);
+}
+
+/** Whether its first word after the command is a file to read. */
+export function namesSimFile(args: readonly string[]): boolean {
+  return isSimCommand(args) && args[0] !== 'new-claim-code';
+}
+
+/** Prints what was done, and the claim codes of new orders. Answers the exit code. */
+export async function runSimCommand(
+  db: Db,
+  { args, content, print }: { args: readonly string[]; content: string; print: Print },
+): Promise<number> {
+  const [command, name = '', option, to = ''] = args;
+  if (command === 'import-sims') return simsImported(db, content, print);
+  if (command === 'new-claim-code') return claimCodeRenewed(db, name, print);
+  return simsAssigned(
+    db,
+    content,
+    option === '--account' ? { account: to, order: null } : { account: null, order: to },
+    print,
+  );
+}
+
+async function simsImported(db: Db, content: string, print: Print): Promise<number> {
+  const outcome = await importSims({ db, clock: systemClock }, content);
+  if (outcome.kind === 'refused') return refused('Nothing was imported:', outcome.problems, print);
+  printCodes(outcome.claimCodes, print);
+  print(`${outcome.addedCount} added, ${outcome.changedCount} changed, ${outcome.unchangedCount} unchanged`);
+  return 0;
+}
+
+type To = Parameters<typeof assignSimsOf>[2];
+
+async function simsAssigned(db: Db, content: string, to: To, print: Print): Promise<number> {
+  const outcome = await assignSimsOf({ db, clock: systemClock }, content, to);
+  if (outcome.kind === 'refused') return refused('Nothing was assigned:', outcome.problems, print);
+  printCodes(outcome.claimCodes, print);
+  print(`${outcome.count} assigned to ${to.account === null ? `order ${to.order}` : `account ${to.account}`}`);
+  return 0;
+}
+
+async function claimCodeRenewed(db: Db, order: string, print: Print): Promise<number> {
+  const renewed = await renewClaimCode({ db, clock: systemClock }, order);
+  if (renewed === 'unknown') print(`There is no order ${order}.`);
+  else if (renewed === 'claimed') print(`Somebody has claimed order ${order} already.`);
+  else print(`claim code of order ${order}: ${renewed.code}`);
+  return typeof renewed === 'string' ? 1 : 0;
+}
+
+function printCodes(codes: readonly { order: string; claimCode: string }[], print: Print): void {
+  for (const { order, claimCode } of codes) print(`claim code of order ${order}: ${groupedClaimCode(claimCode)}`);
+}
+
+function refused(heading: string, problems: readonly string[], print: Print): number {
+  print(heading);
+  for (const problem of problems) print(`  ${problem}`);
+  return 1;
+}
