@@ -8,16 +8,16 @@ import { importPlans } from './modules/plans/index.ts';
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Brings catalogue and inventory in line with the files of an embedded installation. Throws an Error that names file and
- * place of every mistake.
+ * Brings in the sample catalogue and inventory of an embedded installation. What an operator has imported stays as it is.
+ * Throws an Error that names file and place of every mistake.
  */
 export async function importSamples(needs: Pick<Floor, 'db' | 'clock'>, folder = checkout): Promise<void> {
   const files = [
-    ['config/plans.json', importPlans],
-    ['config/sims.csv', importSims],
+    ['config/plans.json', (content: string) => importPlans(needs, content, { isSample: true })],
+    ['config/sims.csv', (content: string) => importSims(needs, content, { onlyNew: true })],
   ] as const;
   for (const [file, importOne] of files) {
-    const outcome = await importOne(needs, await readFile(join(folder, file), 'utf8'));
+    const outcome = await importOne(await readFile(join(folder, file), 'utf8'));
     if (outcome.kind === 'refused')
       throw new Error(outcome.problems.map((problem) => `${file}: ${problem}`).join('; '));
   }

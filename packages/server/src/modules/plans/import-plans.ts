@@ -3,7 +3,7 @@ import { newId, type PlanId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import { sameTerms, type CatalogPlan } from './plan.ts';
 import { readPlansFile, type PlanInFile } from './plans-file.ts';
-import { addPlan, lockCatalog, renewPlan, setPlanStatus } from './plans.store.ts';
+import { addPlan, codesOfSample, lockCatalog, notePlansSource, renewPlan, setPlanStatus } from './plans.store.ts';
 
 export type ImportedPlans =
   | { kind: 'imported'; added: string[]; changed: string[]; unchangedCount: number }
@@ -11,21 +11,33 @@ export type ImportedPlans =
 
 /**
  * Brings the catalogue in line with the provider's file, all or nothing; a second import of the same file changes
- * nothing. Changed terms become a new version. Plans that the file does not name stay as they are.
+ * nothing. Changed terms become a new version. Plans that the file does not name stay as they are. A sample never
+ * changes what the provider has imported.
  */
-export async function importPlans(needs: Pick<Floor, 'db' | 'clock'>, content: string): Promise<ImportedPlans> {
+export async function importPlans(
+  needs: Pick<Floor, 'db' | 'clock'>,
+  content: string,
+  { isSample = false }: { isSample?: boolean } = {},
+): Promise<ImportedPlans> {
   const read = readPlansFile(content);
   if (read.problems) return { kind: 'refused', problems: read.problems };
   return needs.db.transaction().execute(async (tx) => {
     const known = new Map((await lockCatalog(tx)).map((plan) => [plan.code, plan]));
-    const moved = read.plans.filter((plan) => (known.get(plan.code)?.carrier ?? plan.carrier) !== plan.carrier);
+    const ofSample = await codesOfSample(tx);
+    const wanted = isSample ? read.plans.filter(({ code }) => !known.has(code) || ofSample.has(code)) : read.plans;
+    const moved = wanted.filter((plan) => (known.get(plan.code)?.carrier ?? plan.carrier) !== plan.carrier);
     if (moved.length > 0)
       return { kind: 'refused', problems: moved.map(({ code }) => `plan ${code} cannot move to another carrier`) };
     const effects = { added: new Array<string>(), changed: new Array<string>(), unchanged: new Array<string>() };
-    for (const plan of read.plans)
+    for (const plan of wanted)
       effects[await importOne(tx, plan, known.get(plan.code), needs.clock.now())].push(plan.code);
-    const { added, changed, unchanged } = effects;
-    return { kind: 'imported', added, changed, unchangedCount: unchanged.length };
+    await notePlansSource(
+      tx,
+      wanted.map(({ code }) => code),
+      isSample,
+    );
+    const { added, changed } = effects;
+    return { kind: 'imported', added, changed, unchangedCount: read.plans.length - added.length - changed.length };
   });
 }
 

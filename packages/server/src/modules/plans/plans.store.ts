@@ -5,7 +5,14 @@ import type { Db, Tx } from '../../store/database.ts';
 import type { CatalogPlan, PlanStatus, PlanTerms } from './plan.ts';
 
 type Tables = {
-  'plans.plans': { id: PlanId; code: string; carrier: CarrierId; status: PlanStatus; currentVersionNo: number };
+  'plans.plans': {
+    id: PlanId;
+    code: string;
+    carrier: CarrierId;
+    status: PlanStatus;
+    currentVersionNo: number;
+    isSample: boolean;
+  };
   'plans.planVersions': PlanTerms & { planId: PlanId; versionNo: number; madeAt: Date };
 };
 
@@ -57,7 +64,7 @@ export async function addPlan(tx: Tx, plan: CatalogPlan, madeAt: Date): Promise<
   const { id, code, carrier, status, versionNo } = plan;
   await plans(tx)
     .insertInto('plans.plans')
-    .values({ id, code, carrier, status, currentVersionNo: versionNo })
+    .values({ id, code, carrier, status, currentVersionNo: versionNo, isSample: false })
     .execute();
   await addVersion(tx, plan, madeAt);
 }
@@ -74,6 +81,17 @@ export async function renewPlan(tx: Tx, plan: CatalogPlan, madeAt: Date): Promis
 
 export async function setPlanStatus(tx: Tx, id: PlanId, status: PlanStatus): Promise<void> {
   await plans(tx).updateTable('plans.plans').set({ status }).where('id', '=', id).execute();
+}
+
+/** Codes of the plans whose terms nobody but a sample gave. */
+export async function codesOfSample(tx: Tx): Promise<Set<string>> {
+  const rows = await plans(tx).selectFrom('plans.plans').select('code').where('isSample', '=', true).execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
+export async function notePlansSource(tx: Tx, codes: readonly string[], isSample: boolean): Promise<void> {
+  if (codes.length === 0) return;
+  await plans(tx).updateTable('plans.plans').set({ isSample }).where('code', 'in', codes).execute();
 }
 
 async function addVersion(tx: Tx, plan: CatalogPlan, madeAt: Date): Promise<void> {
