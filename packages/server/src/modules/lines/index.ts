@@ -12,7 +12,7 @@ export { assignSimsOf, renewClaimCode } from './inventory/assign-sims.ts';
 export { claimSims } from './inventory/claim-sims.ts';
 export { findSims, freeIccids, type FoundSim } from './inventory/find-sims.ts';
 export { importSims } from './inventory/import-sims.ts';
-export type { SimAccess, SimAsker } from './inventory/sim-access.ts';
+export type { SimAccess, SimAsker } from './line/sim-access.ts';
 export { changesSettled, serviceChanged, type ChangesSettled, type ServiceChanged } from './line/lines-events.ts';
 export type { LinesNeeds } from './line/lines-needs.ts';
 export { listLineEvents } from './line/list-line-events.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
 import { isCodeOf, splitClaimCode } from './claim-code.ts';
-import type { SimAsker } from './sim-access.ts';
+import type { SimAsker } from '../line/sim-access.ts';
 import { claimSimOrder, countSimsOfOrder, lockSimOrder } from './sim-orders.store.ts';
 
 /** As many tries as with so many ICCIDs: nobody mistypes a code a hundred times. */

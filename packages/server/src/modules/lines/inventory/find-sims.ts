@@ -3,7 +3,7 @@ import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
 import { iccidBase, matchSim, type SimMatch } from './sim.ts';
-import { mayActivate, type SimProof } from './sim-access.ts';
+import { mayActivate, type SimProof } from '../line/sim-access.ts';
 import { findFreeSims, findSimUses } from './sims.store.ts';
 
 export interface FoundSim {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { iccidBase, type Sim } from './sim.ts';
-import type { SimOwners } from './sim-access.ts';
+import type { SimOwners } from '../line/sim-access.ts';
 
 type Tables = {
   'lines.sims': Sim & { iccidBase: string; importedAt: Date; accountId: AccountId | null; orderId: string | null };
