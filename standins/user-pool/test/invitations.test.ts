@@ -78,7 +78,9 @@ describe('somebody who is invited', () => {
 
   it('is not invited twice, nor again after having come', async () => {
     await invite('dora@example.com');
-    expect(refusalOf(await invite('DORA@example.com'))).toBe('400 UsernameExistsException: User already exists');
+    expect(refusalOf(await invite('DORA@example.com'))).toBe(
+      '400 UsernameExistsException: User account already exists',
+    );
     await firstLogIn('dora@example.com', await passwordMailed('dora@example.com'));
     const again = await invite('dora@example.com', { MessageAction: 'RESEND' });
     expect(refusalOf(again)).toContain('400 UnsupportedUserStateException');

@@ -143,7 +143,7 @@ describe('a person’s other attributes', () => {
       '400 InvalidParameterException',
     );
     expect(refusalOf(await call('UpdateUserAttributes', changed('custom:shoe', '42')))).toContain(
-      'Attributes did not conform to the schema: ',
+      'user.custom:shoe: Attribute does not exist in the schema.',
     );
   });
 

@@ -170,7 +170,6 @@ describe('a pool made by call', () => {
     await refusal({ AliasAttributes: ['email'], UsernameAttributes: ['email'] }, 'Only one of the aliasAttributes');
     await refusal({ Policies: { PasswordPolicy: { MinimumLength: 5 } } }, "at 'policies.passwordPolicy.minimumLength'");
     await refusal({ PoolName: 'a/b' }, 'Member must satisfy regular expression pattern');
-    await refusal({ LambdaConfig: { DefineAuthChallenge: 'define' } }, 'must name all three');
     await refusal(
       { UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] } },
       'must be auto-verified',

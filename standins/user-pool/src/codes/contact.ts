@@ -1,3 +1,4 @@
+import type { PoolConfig } from '../pool/pool-config.ts';
 import type { Attributes } from '../users/person.ts';
 
 /** Where somebody can be reached with a code, and which of their attributes says so. */
@@ -11,9 +12,11 @@ export function contactOf(attributes: Attributes, attribute: ContactAttribute): 
   return address === '' ? null : { attribute, address };
 }
 
-/** Where somebody can be reached who has proven that it is theirs; e-mail before phone. */
-export function verifiedContact(attributes: Attributes): Contact | null {
-  for (const attribute of ['email', 'phone_number'] as const) {
+/** Where somebody can be reached who has proven that it is theirs, as the pool recovers accounts; e-mail first unless it says. */
+export function verifiedContact({ recovery }: Pick<PoolConfig, 'recovery'>, attributes: Attributes): Contact | null {
+  for (const mechanism of recovery ?? (['verified_email', 'verified_phone_number'] as const)) {
+    if (mechanism === 'admin_only') continue;
+    const attribute = mechanism === 'verified_email' ? 'email' : 'phone_number';
     const contact = contactOf(attributes, attribute);
     if (contact !== null && attributes[`${attribute}_verified`] === 'true') return contact;
   }

@@ -35,7 +35,7 @@ export const adminCreateUser = poolOperation('AdminCreateUser', input, async (po
   const { minimumLength } = pool.config.passwordPolicy;
   const temporaryPassword = wanted.TemporaryPassword ?? makeTemporaryPassword(minimumLength);
   const { UserAttributes: given = [] } = wanted;
-  checkPolicy(pool.config, temporaryPassword, [wanted.Username, attributeRecord(given)['email']]);
+  checkPolicy(pool.config, temporaryPassword, [wanted.Username, attributeRecord(pool.config, given)['email']]);
   const person = await pool.postgres.transaction(async (sql) => {
     const tools = codeTools(pool, sql);
     const again = wanted.MessageAction === 'RESEND';
@@ -56,7 +56,7 @@ export const adminCreateUser = poolOperation('AdminCreateUser', input, async (po
 });
 
 function newPerson(pool: UserPool, wanted: Wanted, temporaryPassword: string): Person {
-  const given = attributeRecord(wanted.UserAttributes ?? []);
+  const given = attributeRecord(pool.config, wanted.UserAttributes ?? []);
   checkSchema(pool.config, given);
   const sub = randomUUID();
   const named = nameNewPerson(pool.config, { sub, typed: wanted.Username, attributes: given });

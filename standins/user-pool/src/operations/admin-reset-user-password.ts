@@ -16,7 +16,7 @@ export const adminResetUserPassword = poolOperation(
     await pool.postgres.transaction(async (sql) => {
       const tools = codeTools(pool, sql);
       const { sub, status, attributes } = await knownPerson(pool, sql, wanted);
-      const to = verifiedContact(attributes);
+      const to = verifiedContact({ recovery: null }, attributes);
       if (status === 'FORCE_CHANGE_PASSWORD' || status === 'UNCONFIRMED') return refusals.cannotResetNow();
       if (to === null) return refusals.noVerifiedContact();
       // Whoever has seen the code of an earlier mail must not get in by it.

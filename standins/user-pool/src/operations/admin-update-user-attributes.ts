@@ -1,7 +1,7 @@
 import { dropCodes } from '../codes/code.store.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { emptied, withChanges, type ContactName } from '../users/attribute-changes.ts';
-import { attributeRecord, checkSchema, checkUpdates } from '../users/attributes.ts';
+import { attributeRecord, checkKnown, checkSchema, checkUpdates } from '../users/attributes.ts';
 import { dropPending } from '../users/pending-attribute.store.ts';
 import type { Attributes } from '../users/person.ts';
 import { savePerson } from '../users/person.store.ts';
@@ -14,7 +14,8 @@ const input = adminPersonInput.extend({ UserAttributes: attributeList });
 
 /** Writes any attribute but `sub`, at once. A new contact counts as not verified unless its `…_verified` comes with it. */
 export const adminUpdateUserAttributes = poolOperation('AdminUpdateUserAttributes', input, async (pool, wanted) => {
-  const changes = attributeRecord(wanted.UserAttributes);
+  const changes = attributeRecord(pool.config, wanted.UserAttributes);
+  checkKnown(pool.config, Object.keys(changes));
   checkSchema(pool.config, changes);
   checkUpdates(pool.config, changes);
   checkRemovable(pool.config, emptied(changes));

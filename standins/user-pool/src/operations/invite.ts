@@ -24,7 +24,7 @@ export async function inviteNew(
 
 function refusalFor({ config }: UserPool, kind: NameKind): PoolRefusal {
   const isAlias = config.aliasAttributes.some((each) => each === kind);
-  return isAlias ? refusals.aliasTaken(kind) : refusals.usernameTaken();
+  return isAlias ? refusals.aliasTaken(kind) : refusals.accountTaken();
 }
 
 /** A new temporary password, and its days begin anew. Only for somebody who never came. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PoolConfig } from '../pool/pool-config.ts';
 import { refusals } from '../refusals/refusals.ts';
+import { checkKnown } from '../users/attributes.ts';
 import { text } from '../wire/fields.ts';
 
 const MAX_NAMES = 64;
@@ -15,6 +16,7 @@ export function checkRemovable(config: PoolConfig, names: readonly string[]): vo
   const [onlyName] = config.usernameAttributes.length === 1 ? config.usernameAttributes : [];
   const fixed = config.customAttributes.filter((each) => !each.mutable).map((each) => each.name);
   const needed = new Set(['sub', onlyName, ...config.requiredAttributes, ...config.immutableAttributes, ...fixed]);
+  checkKnown(config, names);
   for (const name of names) {
     if (needed.has(name)) throw refusals.invalidParameter(`user.${name}: Attribute cannot be deleted.`);
   }

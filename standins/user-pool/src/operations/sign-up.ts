@@ -29,7 +29,7 @@ const input = z.object({
 export const signUp = clientOperation('SignUp', input, async (pool, client, wanted) => {
   checkSecretHash(client, [wanted.Username], wanted.SecretHash);
   if (pool.config.allowAdminCreateUserOnly) throw refusals.signUpOff();
-  const attributes = attributeRecord(wanted.UserAttributes ?? []);
+  const attributes = attributeRecord(pool.config, wanted.UserAttributes ?? []);
   checkClientWrites(pool.config, client, attributes);
   const person = newPerson(pool, wanted.Username, wanted.Password, attributes);
   const contact = signUpContact(pool.config, person.attributes);

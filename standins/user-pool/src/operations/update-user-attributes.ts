@@ -15,7 +15,7 @@ import {
   type AttributeChanges,
   type ContactName,
 } from '../users/attribute-changes.ts';
-import { attributeRecord, checkClientWrites, checkUpdates } from '../users/attributes.ts';
+import { attributeRecord, checkKnown, checkClientWrites, checkUpdates } from '../users/attributes.ts';
 import { dropPending, findPending, savePending } from '../users/pending-attribute.store.ts';
 import type { Attributes, Person } from '../users/person.ts';
 import { findPersonBySub, lockPerson, savePerson } from '../users/person.store.ts';
@@ -35,11 +35,12 @@ const input = z.object({ AccessToken: token, UserAttributes: attributeList });
  * it takes effect.
  */
 export const updateUserAttributes = callerOperation('UpdateUserAttributes', input, async (pool, wanted) => {
-  const sent = attributeRecord(wanted.UserAttributes);
+  const sent = attributeRecord(pool.config, wanted.UserAttributes);
   const guarded = 'email' in sent || 'phone_number' in sent;
   const call = { accessToken: wanted.AccessToken, counted: ['write'], guarded } as const;
   const contacts = await onOwnAccount(pool, call, async (caller, tools) => {
     const { client } = await pool.pools.byClientId(caller.clientId);
+    checkKnown(pool.config, Object.keys(sent));
     checkClientWrites(pool.config, client, sent);
     checkUpdates(pool.config, sent);
     checkRemovable(pool.config, emptied(sent));

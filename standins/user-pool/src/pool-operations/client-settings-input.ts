@@ -4,6 +4,7 @@ import type { PoolConfig } from '../pool/pool-config.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { knownAttributes, standardAttributes } from '../users/attributes.ts';
 import { attributeName, displayName, oneOf, poolId, wholeNumber } from '../wire/fields.ts';
+import { isEmptyList, unsupported } from '../wire/unsupported.ts';
 import { explicitFlow, readFlows } from './explicit-flows.ts';
 import { readTokenValidity, tokenValidityInput } from './token-validity.ts';
 
@@ -26,6 +27,15 @@ export const clientSettingsInput = z.object({
   RefreshTokenRotation: z
     .object({ Feature: oneOf(['ENABLED', 'DISABLED']), RetryGracePeriodSeconds: wholeNumber(0, 60).default(0) })
     .optional(),
+  SupportedIdentityProviders: unsupported((value) => isEmptyList(value) || JSON.stringify(value) === '["COGNITO"]'),
+  CallbackURLs: unsupported(isEmptyList),
+  LogoutURLs: unsupported(isEmptyList),
+  DefaultRedirectURI: unsupported(),
+  AllowedOAuthFlows: unsupported(isEmptyList),
+  AllowedOAuthScopes: unsupported(isEmptyList),
+  AllowedOAuthFlowsUserPoolClient: unsupported((value) => value === false),
+  AnalyticsConfiguration: unsupported(),
+  EnablePropagateAdditionalUserContextData: unsupported((value) => value === false),
 });
 
 type Wanted = z.output<typeof clientSettingsInput>;

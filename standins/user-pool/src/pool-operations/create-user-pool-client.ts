@@ -4,13 +4,18 @@ import { insertClient } from '../clients/client.store.ts';
 import { poolOperation } from '../operations/operation.ts';
 import { randomLetters } from '../settings/random-letters.ts';
 import { displayName } from '../wire/fields.ts';
+import { unsupported } from '../wire/unsupported.ts';
 import { clientAnswer } from './client-answer.ts';
 import { clientSettingsInput, readClientSettings } from './client-settings-input.ts';
 
 const ID_LETTERS = 26;
 const SECRET_LETTERS = 51;
 
-const input = clientSettingsInput.extend({ ClientName: displayName, GenerateSecret: z.boolean().default(false) });
+const input = clientSettingsInput.extend({
+  ClientName: displayName,
+  GenerateSecret: z.boolean().default(false),
+  ClientSecret: unsupported(),
+});
 
 export const createUserPoolClient = poolOperation('CreateUserPoolClient', input, async (pool, wanted) => {
   const now = pool.clock.now();

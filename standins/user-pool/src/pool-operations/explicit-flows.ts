@@ -8,6 +8,8 @@ const allowed = {
   ALLOW_USER_PASSWORD_AUTH: ['USER_PASSWORD_AUTH'],
   ALLOW_USER_SRP_AUTH: ['USER_SRP_AUTH'],
   ALLOW_REFRESH_TOKEN_AUTH: ['REFRESH_TOKEN_AUTH'],
+  // Kept and shown; the flow itself is not there, and says so.
+  ALLOW_USER_AUTH: ['USER_AUTH'],
 } as const satisfies Record<string, readonly AuthFlow[]>;
 
 const older = {
@@ -28,6 +30,7 @@ export const explicitFlow = oneOf([
   'ALLOW_USER_PASSWORD_AUTH',
   'ALLOW_USER_SRP_AUTH',
   'ALLOW_REFRESH_TOKEN_AUTH',
+  'ALLOW_USER_AUTH',
 ]);
 
 /** Without any, SRP, custom challenges and refresh are on; the older names come on top of these. */

@@ -19,13 +19,15 @@ export function poolAnswer(pool: Pool, people: number): object {
     UserAttributeUpdateSettings: {
       AttributesRequireVerificationBeforeUpdate: config.attributesRequireVerificationBeforeUpdate,
     },
-    VerificationMessageTemplate: { DefaultEmailOption: 'CONFIRM_WITH_CODE' },
+    ...keptAnswer(config),
+    ...recoveryAnswer(config),
     MfaConfiguration: config.mfa.mode,
     ...(config.deviceTracking === null ? {} : { DeviceConfiguration: deviceAnswer(config.deviceTracking) }),
     EstimatedNumberOfUsers: people,
     AdminCreateUserConfig: {
       AllowAdminCreateUserOnly: config.allowAdminCreateUserOnly,
       UnusedAccountValidityDays: config.unusedAccountValidityDays,
+      ...inviteAnswer(config),
     },
     UsernameConfiguration: { CaseSensitive: config.usernameCaseSensitive },
   };
@@ -71,11 +73,28 @@ function deviceAnswer(tracking: NonNullable<PoolConfig['deviceTracking']>): obje
 
 function hooksAnswer({ hooks }: PoolConfig): object {
   if (hooks === null) return {};
-  return {
+  const named = {
     DefineAuthChallenge: hooks.defineAuthChallenge,
     CreateAuthChallenge: hooks.createAuthChallenge,
     VerifyAuthChallengeResponse: hooks.verifyAuthChallengeResponse,
   };
+  return Object.fromEntries(Object.entries(named).filter(([, name]) => name !== null));
+}
+
+function keptAnswer({ kept }: PoolConfig): object {
+  const { InviteMessageTemplate: _invite, VerificationMessageTemplate: template, ...rest } = kept;
+  return { ...rest, VerificationMessageTemplate: { DefaultEmailOption: 'CONFIRM_WITH_CODE', ...Object(template) } };
+}
+
+function inviteAnswer({ kept }: PoolConfig): object {
+  const { InviteMessageTemplate: invite } = kept;
+  return invite === undefined ? {} : { InviteMessageTemplate: invite };
+}
+
+function recoveryAnswer({ recovery }: PoolConfig): object {
+  if (recovery === null) return {};
+  const mechanisms = recovery.map((Name, index) => ({ Priority: index + 1, Name }));
+  return { AccountRecoverySetting: { RecoveryMechanisms: mechanisms } };
 }
 
 function listed(name: string, values: readonly string[]): object {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PoolConfig } from '../pool/pool-config.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { displayName, oneOf, wholeNumber } from '../wire/fields.ts';
+import { unsupported } from '../wire/unsupported.ts';
 
 const MAX_HOOK_NAME = 2048;
 
@@ -15,20 +16,56 @@ const passwordPolicy = z.object({
   RequireNumbers: z.boolean().default(false),
   RequireSymbols: z.boolean().default(false),
   TemporaryPasswordValidityDays: wholeNumber(0, 365).default(7),
+  PasswordHistorySize: unsupported((value) => value === 0),
 });
+
+const signInPolicy = z.object({
+  AllowedFirstAuthFactors: unsupported((value) => JSON.stringify(value) === '["PASSWORD"]'),
+});
+
+const recoveryMechanism = z.object({
+  Priority: wholeNumber(1, 2),
+  Name: oneOf(['verified_email', 'verified_phone_number', 'admin_only']),
+});
+
+const kept = z.unknown().optional();
+
+/** Wording, senders and labels: none of them lets anybody in. */
+const keptNames = [
+  'UserPoolTags',
+  'UserPoolTier',
+  'EmailConfiguration',
+  'SmsConfiguration',
+  'EmailVerificationMessage',
+  'EmailVerificationSubject',
+  'SmsVerificationMessage',
+  'SmsAuthenticationMessage',
+] as const;
 
 export const mfaMode = oneOf(['OFF', 'ON', 'OPTIONAL']);
 
 /** What CreateUserPool and UpdateUserPool have in common; what is left out gets its usual value. */
 export const poolSettingsInput = z.object({
   PoolName: displayName.optional(),
-  Policies: z.object({ PasswordPolicy: passwordPolicy.optional() }).optional(),
+  Policies: z.object({ PasswordPolicy: passwordPolicy.optional(), SignInPolicy: signInPolicy.optional() }).optional(),
   DeletionProtection: oneOf(['ACTIVE', 'INACTIVE']).default('INACTIVE'),
   LambdaConfig: z
     .object({
       DefineAuthChallenge: hookName,
       CreateAuthChallenge: hookName,
       VerifyAuthChallengeResponse: hookName,
+      PreSignUp: unsupported(),
+      CustomMessage: unsupported(),
+      PostConfirmation: unsupported(),
+      PreAuthentication: unsupported(),
+      PostAuthentication: unsupported(),
+      PreTokenGeneration: unsupported(),
+      PreTokenGenerationConfig: unsupported(),
+      UserMigration: unsupported(),
+      CustomSMSSender: unsupported(),
+      CustomEmailSender: unsupported(),
+      KMSKeyID: unsupported(),
+      InboundFederation: unsupported(),
     })
     .optional(),
   AutoVerifiedAttributes: verifiable.default([]),
@@ -46,8 +83,21 @@ export const poolSettingsInput = z.object({
     .object({
       AllowAdminCreateUserOnly: z.boolean().default(false),
       UnusedAccountValidityDays: wholeNumber(0, 365).default(7),
+      InviteMessageTemplate: kept,
     })
     .optional(),
+  AccountRecoverySetting: z
+    .object({ RecoveryMechanisms: z.array(recoveryMechanism).min(1).max(2).optional() })
+    .optional(),
+  VerificationMessageTemplate: z
+    .looseObject({ DefaultEmailOption: unsupported((value) => value === 'CONFIRM_WITH_CODE') })
+    .optional(),
+  UserPoolAddOns: unsupported(isWithoutAddOns),
+  DcrConfiguration: unsupported(),
+  KeyConfiguration: unsupported(),
+  IssuerConfiguration: unsupported(),
+  AcrConfiguration: unsupported(),
+  ...Object.fromEntries(keptNames.map((name) => [name, kept])),
 });
 
 type Wanted = z.output<typeof poolSettingsInput>;
@@ -62,6 +112,8 @@ type Changeable = Pick<
   | 'deviceTracking'
   | 'allowAdminCreateUserOnly'
   | 'unusedAccountValidityDays'
+  | 'recovery'
+  | 'kept'
 >;
 
 /** What may change during a pool's life, apart from the second factors. */
@@ -86,7 +138,35 @@ export function changeableConfig(wanted: Wanted): Changeable {
           },
     allowAdminCreateUserOnly: creation?.AllowAdminCreateUserOnly ?? false,
     unusedAccountValidityDays: creation?.UnusedAccountValidityDays ?? 7,
+    recovery: recoveryOf(wanted),
+    kept: keptOf(wanted),
   };
+}
+
+function recoveryOf({ AccountRecoverySetting: setting }: Wanted): PoolConfig['recovery'] {
+  const mechanisms = setting?.RecoveryMechanisms;
+  if (mechanisms === undefined) return null;
+  const names = mechanisms.toSorted((a, b) => a.Priority - b.Priority).map((each) => each.Name);
+  const isAlone = names.length === 1 || !names.includes('admin_only');
+  const priorities = new Set(mechanisms.map((each) => each.Priority));
+  if (!isAlone || new Set(names).size < names.length || priorities.size < names.length) {
+    throw refusals.invalidParameter('Invalid account recovery setting: admin_only stands alone, each priority once.');
+  }
+  return names;
+}
+
+function keptOf(wanted: Wanted): PoolConfig['kept'] {
+  const { InviteMessageTemplate: invite } = wanted.AdminCreateUserConfig ?? {};
+  const all = {
+    ...Object.fromEntries(keptNames.map((name): [string, unknown] => [name, Reflect.get(wanted, name)])),
+    VerificationMessageTemplate: wanted.VerificationMessageTemplate,
+    InviteMessageTemplate: invite,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+function isWithoutAddOns(value: unknown): boolean {
+  return JSON.stringify(value) === '{"AdvancedSecurityMode":"OFF"}';
 }
 
 // Without a policy every kind of character is wanted; a policy that is silent about one does not want it.
@@ -105,8 +185,9 @@ function passwordPolicyOf(wanted: Wanted): PoolConfig['passwordPolicy'] {
 function hooksOf(wanted: NonNullable<Wanted['LambdaConfig']>): PoolConfig['hooks'] {
   const { DefineAuthChallenge: define, CreateAuthChallenge: create, VerifyAuthChallengeResponse: verify } = wanted;
   if (define === undefined && create === undefined && verify === undefined) return null;
-  if (define === undefined || create === undefined || verify === undefined) {
-    throw refusals.invalidParameter('LambdaConfig must name all three: define, create and verify auth challenge.');
-  }
-  return { defineAuthChallenge: define, createAuthChallenge: create, verifyAuthChallengeResponse: verify };
+  return {
+    defineAuthChallenge: define ?? null,
+    createAuthChallenge: create ?? null,
+    verifyAuthChallengeResponse: verify ?? null,
+  };
 }

@@ -9,7 +9,7 @@ export function schemaAnswer(config: PoolConfig): object[] {
   const required = new Set(config.requiredAttributes);
   const immutable = new Set(config.immutableAttributes);
   const standard = [...standardAttributes].map((name) =>
-    described(standardAttribute(name, !immutable.has(name)), required.has(name)),
+    described({ ...standardAttribute(name, !immutable.has(name)), ...narrowed(config, name) }, required.has(name)),
   );
   const flags = BOOLEANS.map((name) =>
     described({ name, type: 'Boolean', mutable: true, min: null, max: null }, false),
@@ -22,6 +22,11 @@ function standardAttribute(name: string, mutable: boolean): CustomAttribute {
   if (name === 'updated_at') return { name, type: 'Number', mutable, min: 0, max: null };
   const [min, max] = name === 'birthdate' ? [10, 10] : [0, MAX_LENGTH];
   return { name, type: 'String', mutable, min, max };
+}
+
+function narrowed(config: PoolConfig, name: string): Partial<CustomAttribute> {
+  const { min = null, max = null } = config.standardBounds.find((each) => each.name === name) ?? {};
+  return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
 }
 
 function described(attribute: CustomAttribute, isRequired: boolean): object {

@@ -2,14 +2,19 @@ import { z } from 'zod';
 import { poolOperation } from '../operations/operation.ts';
 import { refusals } from '../refusals/refusals.ts';
 import { poolId } from '../wire/fields.ts';
+import { unsupported } from '../wire/unsupported.ts';
 import { changePool } from './change-pool.ts';
 import { mfaAnswer } from './pool-answer.ts';
 import { mfaMode } from './pool-settings-input.ts';
 
 const input = z.object({
   UserPoolId: poolId,
-  SmsMfaConfiguration: z.object({}).optional(),
+  SmsMfaConfiguration: z
+    .object({ SmsAuthenticationMessage: z.unknown().optional(), SmsConfiguration: z.unknown().optional() })
+    .optional(),
   SoftwareTokenMfaConfiguration: z.object({ Enabled: z.boolean().default(false) }).optional(),
+  EmailMfaConfiguration: unsupported(),
+  WebAuthnConfiguration: unsupported(),
   MfaConfiguration: mfaMode.default('OFF'),
 });
 
@@ -29,7 +34,11 @@ export const setUserPoolMfaConfig = poolOperation('SetUserPoolMfaConfig', input,
   }
   const changed = await changePool(pool, ({ name, config }) => ({
     name,
-    config: { ...config, mfa: { mode, sms, totp } },
+    config: { ...config, mfa: { mode, sms, totp }, kept: { ...config.kept, ...keptOf(wanted.SmsMfaConfiguration) } },
   }));
   return mfaAnswer(changed.config);
 });
+
+function keptOf(given: object | undefined): object {
+  return Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined));
+}

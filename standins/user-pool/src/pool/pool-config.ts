@@ -33,12 +33,15 @@ const customAttribute = z.object({
   max: z.number().nullable().default(null),
 });
 
-/** Modules by the names that the process knows them by. */
-const hooks = z.object({
-  defineAuthChallenge: z.string(),
-  createAuthChallenge: z.string(),
-  verifyAuthChallengeResponse: z.string(),
-});
+const hook = z.string().nullable().default(null);
+
+/** Modules by the names that the process knows them by; null for a trigger that is not there. */
+const hooks = z.object({ defineAuthChallenge: hook, createAuthChallenge: hook, verifyAuthChallengeResponse: hook });
+
+/** How a standard attribute is narrower than usual. */
+const standardBound = z.object({ name: z.string(), min: z.number().nullable(), max: z.number().nullable() });
+
+const recovery = z.enum(['verified_email', 'verified_phone_number', 'admin_only']);
 
 /** How a pool is kept in the database. What is not there has the value that CreateUserPool gives it. */
 export const poolConfigShape = z.object({
@@ -54,6 +57,11 @@ export const poolConfigShape = z.object({
   usernameCaseSensitive: z.boolean().default(false),
   /** Standard attributes that everybody must have. */
   requiredAttributes: z.array(z.string()).default([]),
+  standardBounds: z.array(standardBound).default([]),
+  /** By what a forgotten password is replaced, best first; null is any verified contact, e-mail first. */
+  recovery: z.array(recovery).nullable().default(null),
+  /** What an administrator wrote and means nothing here, to be shown again as it was. */
+  kept: z.record(z.string(), z.unknown()).default({}),
   /** Standard attributes that stay as they were at the beginning. */
   immutableAttributes: z.array(z.string()).default([]),
   customAttributes: z.array(customAttribute).default([]),

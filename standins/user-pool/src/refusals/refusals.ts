@@ -20,6 +20,11 @@ export const refusals = {
   cannotBeConfirmed: (status: string) =>
     new PoolRefusal('NotAuthorizedException', `User cannot be confirmed. Current status is ${status}`),
   alreadyConfirmed: refuse('InvalidParameterException', 'User is already confirmed.'),
+  onlyAdministratorResets: notAuthorized('Contact administrator to reset password.'),
+  noCustomAuth: refuse('InvalidParameterException', 'Custom auth lambda trigger is not configured for the user pool.'),
+  accountTaken: refuse('UsernameExistsException', 'User account already exists'),
+  attributeUnknown: (name: string) =>
+    new PoolRefusal('InvalidParameterException', `user.${name}: Attribute does not exist in the schema.`),
   cannotResetNow: notAuthorized('User password cannot be reset in the current state.'),
   noVerifiedContact: refuse(
     'InvalidParameterException',

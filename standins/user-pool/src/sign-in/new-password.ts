@@ -3,7 +3,7 @@ import { brokenPasswordRule } from '../passwords/password-policy.ts';
 import { storePassword } from '../passwords/sealed-verifier.ts';
 import { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
-import { checkClientWrites } from '../users/attributes.ts';
+import { attributeRecord, checkClientWrites } from '../users/attributes.ts';
 import { ownNames, type Attributes, type Person } from '../users/person.ts';
 import { savePassword, savePerson } from '../users/person.store.ts';
 import { challengeStep } from './challenge-step.ts';
@@ -41,9 +41,8 @@ function brokenPassword(call: SignInCall, password: string): PoolRefusal | null 
 
 function givenAttributes(call: SignInCall, person: Person): Attributes | PoolRefusal {
   const named = Object.entries(call.parameters).filter(([name]) => name.startsWith(attributePrefix));
-  const given: Attributes = Object.fromEntries(
-    named.map(([name, value]) => [name.slice(attributePrefix.length), value]),
-  );
+  const list = named.map(([name, Value]) => ({ Name: name.slice(attributePrefix.length), Value }));
+  const given = attributeRecord(call.pool.config, list);
   const attributes = { ...person.attributes, ...given };
   for (const contact of CONTACTS) {
     if (given[contact] === undefined) continue;

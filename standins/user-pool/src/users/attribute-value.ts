@@ -1,5 +1,7 @@
 import type { CustomAttribute } from '../pool/pool-config.ts';
 
+type Bound = Pick<CustomAttribute, 'min' | 'max'>;
+
 const MAX_EMAIL_LENGTH = 254;
 const EMAIL = /^[^\s@<>,;:"()[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
 const PHONE = /^\+[1-9]\d{4,14}$/;
@@ -25,9 +27,12 @@ export function customValueFault(attribute: CustomAttribute, value: string): str
 }
 
 /** The same for standard attributes that have a form of their own. */
-export function standardValueFault(name: string, value: string): string | null {
+export function standardValueFault(name: string, value: string, bound?: Bound): string | null {
   if (name === 'email_verified' || name === 'phone_number_verified') return flagFault(value);
   if (value === '') return null;
+  const size = name === 'updated_at' ? Number(value) : value.length;
+  const fault = bound === undefined ? null : boundFault(bound, size, name === 'updated_at' ? 'value' : 'value length');
+  if (fault !== null) return fault;
   if (name === 'birthdate' && value.length !== BIRTHDATE_LENGTH) return 'Attribute value length must be 10.';
   return name === 'updated_at' && !NUMBER.test(value) ? 'Attribute value must be a number.' : null;
 }
@@ -36,7 +41,7 @@ function flagFault(value: string): string | null {
   return value === 'true' || value === 'false' ? null : 'Attribute value must be true or false.';
 }
 
-function boundFault({ min, max }: CustomAttribute, size: number, what: string): string | null {
+function boundFault({ min, max }: Bound, size: number, what: string): string | null {
   if (min !== null && size < min) return `Attribute ${what} must not be less than ${min}.`;
   return max !== null && size > max ? `Attribute ${what} must not be greater than ${max}.` : null;
 }

@@ -53,7 +53,8 @@ export function checkSchema(config: PoolConfig, attributes: Attributes): void {
     if (!standardAttributes.has(name) && !ADMIN_ONLY.has(name) && custom === undefined) {
       throw schemaRefusal(`Type for attribute {${name}} could not be determined`);
     }
-    const fault = custom === undefined ? standardValueFault(name, value) : customValueFault(custom, value);
+    const bound = config.standardBounds.find((each) => each.name === name);
+    const fault = custom === undefined ? standardValueFault(name, value, bound) : customValueFault(custom, value);
     if (fault !== null) throw schemaRefusal(`${name}: ${fault}`);
     checkContact(config, name, value);
   }
@@ -80,6 +81,13 @@ export function checkUpdates(config: PoolConfig, attributes: Attributes): void {
   }
 }
 
+/** Refuses names that the schema does not know, in the words of every operation about somebody who is there. */
+export function checkKnown(config: PoolConfig, names: readonly string[]): void {
+  const known = knownAttributes(config);
+  const stranger = names.find((name) => !known.has(name));
+  if (stranger !== undefined) throw refusals.attributeUnknown(stranger);
+}
+
 /** What this client may see of somebody, in tokens and answers. */
 export function readableBy(client: AppClient, attributes: Attributes): Attributes {
   const named = client.readAttributes === null ? null : new Set(client.readAttributes);
@@ -88,9 +96,13 @@ export function readableBy(client: AppClient, attributes: Attributes): Attribute
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => readable(name)));
 }
 
-/** The wire's list of name and value pairs as one record; the last of a repeated name wins. */
-export function attributeRecord(list: readonly { Name: string; Value: string }[]): Attributes {
-  return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
+/** The wire's list of name and value pairs as one record, flags in small letters; the last of a repeated name wins. */
+export function attributeRecord(config: PoolConfig, list: readonly { Name: string; Value: string }[]): Attributes {
+  const custom = config.customAttributes.filter((each) => each.type === 'Boolean').map((each) => each.name);
+  const flags = new Set([...ADMIN_ONLY, ...custom]);
+  const valueOf = (name: string, value: string) =>
+    flags.has(name) && /^(?:true|false)$/i.test(value) ? value.toLowerCase() : value;
+  return Object.fromEntries(list.map(({ Name, Value }) => [Name, valueOf(Name, Value)]));
 }
 
 function schemaRefusal(reason: string) {

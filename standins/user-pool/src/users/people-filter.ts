@@ -1,17 +1,17 @@
 import { refusals } from '../refusals/refusals.ts';
 
-/** What a list may be searched by, as the database has it. No value is ever part of it. */
+/** What a list may be searched by, in whatever letter case, as the database has it. No value is ever part of it. */
 const searchable = {
   sub: 'sub::text',
-  username: 'username',
+  username: 'lower(username)',
   email: "lower(attributes ->> 'email')",
-  phone_number: "attributes ->> 'phone_number'",
-  name: "attributes ->> 'name'",
-  given_name: "attributes ->> 'given_name'",
-  family_name: "attributes ->> 'family_name'",
-  preferred_username: "attributes ->> 'preferred_username'",
-  'cognito:user_status': 'status',
-  status: "case when enabled then 'Enabled' else 'Disabled' end",
+  phone_number: "lower(attributes ->> 'phone_number')",
+  name: "lower(attributes ->> 'name')",
+  given_name: "lower(attributes ->> 'given_name')",
+  family_name: "lower(attributes ->> 'family_name')",
+  preferred_username: "lower(attributes ->> 'preferred_username')",
+  'cognito:user_status': 'lower(status)',
+  status: "case when enabled then 'enabled' else 'disabled' end",
 } as const;
 
 export type PeopleFilter = { expression: (typeof searchable)[keyof typeof searchable]; exact: boolean; value: string };
@@ -28,7 +28,7 @@ export function readPeopleFilter(text: string): PeopleFilter | null {
   return {
     expression: searchable[name],
     exact: operator === '=',
-    value: name === 'email' ? value.toLowerCase() : value,
+    value: value.toLowerCase(),
   };
 }
 
