@@ -13,9 +13,16 @@ export function vendorConstraint(issue: z.core.$ZodRawIssue): string {
       return issue.pattern === undefined
         ? 'Member must be well-formed'
         : `Member must satisfy regular expression pattern: ${issue.pattern}`;
-    default:
-      return 'Member must be valid';
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_type':
+    case 'invalid_union':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+      break;
   }
+  return 'Member must be valid';
 }
 
 function bound(than: 'less' | 'greater', origin: string, size: number): string {

@@ -5,7 +5,8 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/se
 import type { Caller } from '../../kernel/caller.ts';
 import { after, dayMs } from '../../kernel/clock.ts';
 import { newId, type ChargeId, type InvoiceId } from '../../kernel/ids.ts';
-import { chargeRow, insertAttempt, type Attempt } from '../payments/charges/charges.store.ts';
+import { chargeRow, insertAttempt } from '../payments/charges/charges.store.ts';
+import type { Attempt } from '../payments/charges/attempt-row.ts';
 import type { ChargeFilter } from '../payments/index.ts';
 
 let world: ServiceWorld;

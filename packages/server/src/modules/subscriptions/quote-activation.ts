@@ -1,4 +1,5 @@
 import { deviceProblems, isDeviceRefused, type ActivationBody, type Quote } from '@linekeeper/contract';
+import type { AccountId } from '../../kernel/ids.ts';
 import type { SimAsker } from '../lines/index.ts';
 import { presentPlan } from '../plans/index.ts';
 import { admitSims } from './admit-sims.ts';

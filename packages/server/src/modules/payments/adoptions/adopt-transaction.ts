@@ -1,7 +1,8 @@
 import { newId, type AdoptionId, type InvoiceId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { isOpenCharge } from '../charges/charge.ts';
-import { livePayment, lockAttempt, lockMethodsOf, type Attempt } from '../charges/charges.store.ts';
+import { livePayment, lockAttempt, lockMethodsOf } from '../charges/charges.store.ts';
+import type { Attempt } from '../charges/attempt-row.ts';
 import { centsTaken } from '../charges/money-taken.ts';
 import { correctionBehind, lockCorrection } from '../corrections/corrections.store.ts';
 import { closeDifferences } from '../differences/differences.store.ts';

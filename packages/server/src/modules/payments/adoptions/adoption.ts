@@ -1,5 +1,5 @@
 import type { AccountId, AdoptionId, ChargeId } from '../../../kernel/ids.ts';
-import type { Attempt } from '../charges/charges.store.ts';
+import type { Attempt } from '../charges/attempt-row.ts';
 import { centsTaken } from '../charges/money-taken.ts';
 import { isOurs } from '../charges/other-sum.ts';
 import type { CorrectionRow } from '../corrections/corrections.store.ts';

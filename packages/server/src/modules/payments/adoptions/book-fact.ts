@@ -1,5 +1,6 @@
 import type { Tx } from '../../../store/database.ts';
-import { changeAttempt, type Attempt } from '../charges/charges.store.ts';
+import { changeAttempt } from '../charges/charges.store.ts';
+import type { Attempt } from '../charges/attempt-row.ts';
 import { centsTaken, holderOf, owedBy } from '../charges/money-taken.ts';
 import { announceCharge } from '../charges/settle-charge.ts';
 import { bookVoid } from '../corrections/settle-correction.ts';

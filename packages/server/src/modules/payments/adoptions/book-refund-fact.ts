@@ -1,6 +1,7 @@
 import { newId, type CorrectionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { changeAttempt, type Attempt } from '../charges/charges.store.ts';
+import { changeAttempt } from '../charges/charges.store.ts';
+import type { Attempt } from '../charges/attempt-row.ts';
 import { announceCharge } from '../charges/settle-charge.ts';
 import { correctionNo } from '../corrections/correction.ts';
 import { changeCorrection, insertCorrection, type CorrectionRow } from '../corrections/corrections.store.ts';

@@ -4,7 +4,7 @@ import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { mostDeclines } from '../methods/method-brake.ts';
 import { disableMethod, methodRenewedAt, noteFailure } from '../methods/methods.store.ts';
 import { countDeclines } from './brakes.store.ts';
-import type { Attempt } from './charges.store.ts';
+import type { Attempt } from './attempt-row.ts';
 
 /**
  * A charge was declined: its method counts as failing, or is disabled when its bank will say the same again or has said no

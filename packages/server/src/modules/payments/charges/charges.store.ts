@@ -1,104 +1,18 @@
-import type { ChargeState, ChargeTrigger } from '@linekeeper/contract';
-import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { brandId, type AccountId, type ChargeId, type InvoiceId, type PaymentMethodId } from '../../../kernel/ids.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { brandId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
 import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { later } from '../../../store/later.ts';
-import { isOpenCharge, type Charge, type ChargeFilter } from './charge.ts';
-import { centsTaken } from './money-taken.ts';
-import { reasonText } from './reason-text.ts';
+import { fromRow, type Attempt } from './attempt-row.ts';
+import type { Charge, ChargeFilter } from './charge.ts';
 
-export type AttemptTable = {
-  id: ChargeId;
-  accountId: AccountId;
-  invoiceId: InvoiceId;
-  attemptNo: number;
-  gatewayInvoiceNo: string;
-  amountCents: number;
-  description: string;
-  trigger: ChargeTrigger;
-  methodId: PaymentMethodId;
-  gatewayProfileId: string;
-  gatewayPaymentProfileId: string;
-  methodKind: 'card' | 'bank';
-  methodLabel: string;
-  methodLast4: string;
-  credentialUse: 'first' | 'subsequent' | 'stored';
-  originalNetworkTransId: string | null;
-  state: ChargeState;
-  reasonCode: string | null;
-  reasonText: string | null;
-  isHardDecline: boolean;
-  transId: string | null;
-  authCode: string | null;
-  sentAt: Date;
-  calledAt: Date | null;
-  deadlineAt: Date;
-  looks: number;
-  misses: number;
-  nextLookAt: Date | null;
-  /** Whoever asks the gateway about it may be at it until then. */
-  busyUntil: Date | null;
-  /** When the same order was last sent again. */
-  repeatedAt: Date | null;
-  /** When a search last found nothing that decides. */
-  missedAt: Date | null;
-  settledAt: Date | null;
-  /** When it began to count as paid: a card at its approval, a bank debit some days after it settled. */
-  paidAt: Date | null;
-  batchId: string | null;
-  /** When the money was handed to our bank. */
-  bankAt: Date | null;
-  clearsAt: Date | null;
-  nextReturnLookAt: Date | null;
-  returnedAt: Date | null;
-  /** What refunds gave back of it. */
-  refundedCents: number;
-  /** Since when it is known that no invoice wants this money. */
-  unwantedAt: Date | null;
-  /** What the gateway really took, where that is not the amount. */
-  takenCents: number | null;
-};
-type Tables = { 'payments.chargeAttempts': AttemptTable };
-export type Attempt = Selectable<AttemptTable>;
+type Tables = { 'payments.chargeAttempts': Attempt };
 
 const attempts = (db: Db) => db.withTables<Tables>().selectFrom('payments.chargeAttempts');
 
 /** The most charges of one account that are counted one by one. */
 const countedCharges = 100_000;
-
-export function fromRow(row: Attempt): Charge {
-  const isPaidOrOpen = row.state === 'approved' || isOpenCharge(row);
-  return {
-    id: row.id,
-    accountId: row.accountId,
-    invoiceId: row.invoiceId,
-    attemptNo: row.attemptNo,
-    amountCents: centsTaken(row),
-    description: row.description,
-    trigger: row.trigger,
-    state: row.state,
-    reason: isPaidOrOpen ? null : reasonText(row.reasonCode ?? row.state),
-    gatewayReason: isPaidOrOpen ? null : gatewayReasonOf(row),
-    isHardDecline: row.isHardDecline,
-    method: { id: row.methodId, kind: row.methodKind, label: row.methodLabel, last4: row.methodLast4 },
-    transId: row.transId,
-    authCode: row.authCode,
-    sentAt: row.sentAt,
-    settledAt: row.settledAt,
-    paidAt: row.paidAt,
-    clearsAt: row.clearsAt,
-    returnedAt: row.returnedAt,
-    refundedCents: row.refundedCents,
-    unwantedAt: row.unwantedAt,
-  };
-}
-
-/** Reasons of our own are words; those of the gateway and of banks have numbers. */
-function gatewayReasonOf({ reasonCode: code, reasonText: text }: Attempt): Charge['gatewayReason'] {
-  return code !== null && text !== null && /\d/.test(code) ? { code, text } : null;
-}
 
 /** False when another attempt for the invoice is open or paid, or was made at this very moment. */
 export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<boolean> {

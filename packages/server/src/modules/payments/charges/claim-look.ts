@@ -2,7 +2,8 @@ import { after, minuteMs } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { isOpenCharge } from './charge.ts';
-import { changeAttempt, lockAttempt, type Attempt } from './charges.store.ts';
+import { changeAttempt, lockAttempt } from './charges.store.ts';
+import type { Attempt } from './attempt-row.ts';
 
 /** An attempt about which only the holder of the claim asks the gateway, until then. */
 export type ClaimedAttempt = Attempt & { busyUntil: Date };

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { InvoiceId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { Charge } from './charge.ts';
-import { fromRow, type AttemptTable } from './charges.store.ts';
+import { fromRow, type Attempt } from './attempt-row.ts';
 
-type Tables = { 'payments.chargeAttempts': AttemptTable };
+type Tables = { 'payments.chargeAttempts': Attempt };
 
 const attempts = (db: Db) => db.withTables<Tables>().selectFrom('payments.chargeAttempts');
 

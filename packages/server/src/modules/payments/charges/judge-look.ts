@@ -1,5 +1,5 @@
 import type { Found, FoundCharge } from '../gateway/gateway.port.ts';
-import type { Attempt } from './charges.store.ts';
+import type { Attempt } from './attempt-row.ts';
 import { afterMiss, missesNow } from './look-schedule.ts';
 import type { Settlement } from './settle-charge.ts';
 

@@ -1,5 +1,5 @@
 import type { FoundCharge, Sum } from '../gateway/gateway.port.ts';
-import type { Attempt } from './charges.store.ts';
+import type { Attempt } from './attempt-row.ts';
 
 /** All our prices and books. */
 export const ourCurrency = 'USD';

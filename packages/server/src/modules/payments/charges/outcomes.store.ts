@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ChargeId, InvoiceId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { Charge } from './charge.ts';
-import type { AttemptTable } from './charges.store.ts';
+import type { Attempt } from './attempt-row.ts';
 
-type Tables = { 'payments.chargeAttempts': AttemptTable };
+type Tables = { 'payments.chargeAttempts': Attempt };
 
 const columns = ['id', 'invoiceId', 'state', 'sentAt', 'settledAt', 'paidAt', 'returnedAt'] as const;
 /** What became of a charge. */

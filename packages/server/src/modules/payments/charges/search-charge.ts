@@ -1,6 +1,6 @@
 import type { Found, FoundCharge } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import type { Attempt } from './charges.store.ts';
+import type { Attempt } from './attempt-row.ts';
 
 /** Looks for an attempt by our number, whatever transaction it is known by. */
 export async function searchByNumber({ gateway }: PaymentsNeeds, attempt: Attempt): Promise<Found<FoundCharge>> {

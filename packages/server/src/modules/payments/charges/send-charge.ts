@@ -1,7 +1,8 @@
 import type { ChargeId } from '../../../kernel/ids.ts';
 import { mayBeginCall } from './call-window.ts';
 import { claimCharge, type CalledAttempt } from './claim-charge.ts';
-import { lockAttempt, type Attempt } from './charges.store.ts';
+import { lockAttempt } from './charges.store.ts';
+import type { Attempt } from './attempt-row.ts';
 import type { ChargeOrder, ChargeOutcome } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { takesMoney } from './judge-look.ts';

@@ -1,6 +1,7 @@
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import type { CorrectionId } from '../../../kernel/ids.ts';
-import { lockAttempt, type Attempt } from '../charges/charges.store.ts';
+import { lockAttempt } from '../charges/charges.store.ts';
+import type { Attempt } from '../charges/attempt-row.ts';
 import { afterSilence } from '../charges/look-schedule.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { hasGiven } from './correction.ts';

@@ -1,7 +1,8 @@
 import { after } from '../../../kernel/clock.ts';
 import { newId, type ChargeId, type CorrectionId } from '../../../kernel/ids.ts';
 import { dollarsText } from '../../../kernel/money.ts';
-import { lockAttempt, type Attempt } from '../charges/charges.store.ts';
+import { lockAttempt } from '../charges/charges.store.ts';
+import type { Attempt } from '../charges/attempt-row.ts';
 import { answerWithinMs } from '../charges/call-window.ts';
 import { centsTaken } from '../charges/money-taken.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';

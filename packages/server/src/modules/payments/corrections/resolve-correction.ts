@@ -1,5 +1,6 @@
 import type { CorrectionId } from '../../../kernel/ids.ts';
-import { lockAttempt, type Attempt } from '../charges/charges.store.ts';
+import { lockAttempt } from '../charges/charges.store.ts';
+import type { Attempt } from '../charges/attempt-row.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { hasGiven } from './correction.ts';
 import { lockCorrection, type CorrectionRow } from './corrections.store.ts';

@@ -1,6 +1,7 @@
 import { after } from '../../../kernel/clock.ts';
 import type { CorrectionId } from '../../../kernel/ids.ts';
-import { lockAttempt, type Attempt } from '../charges/charges.store.ts';
+import { lockAttempt } from '../charges/charges.store.ts';
+import type { Attempt } from '../charges/attempt-row.ts';
 import { answerWithinMs, mayBeginCall } from '../charges/call-window.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { changeCorrection, lockCorrection, type CorrectionRow } from './corrections.store.ts';

@@ -1,6 +1,7 @@
 import type { CorrectionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { changeAttempt, lockAttempt, type Attempt } from '../charges/charges.store.ts';
+import { changeAttempt, lockAttempt } from '../charges/charges.store.ts';
+import type { Attempt } from '../charges/attempt-row.ts';
 import { nextLookAt } from '../charges/look-schedule.ts';
 import { centsTaken, owedBy } from '../charges/money-taken.ts';
 import { announceCharge } from '../charges/settle-charge.ts';

@@ -1,16 +1,16 @@
 import type { Db, Tx } from '../../../store/database.ts';
-import type { AttemptTable } from '../charges/charges.store.ts';
+import type { Attempt } from '../charges/attempt-row.ts';
 import { centsTaken } from '../charges/money-taken.ts';
 import type { CorrectionRow } from '../corrections/corrections.store.ts';
 import type { OurSide } from './compare-sides.ts';
 
 type Tables = {
-  'payments.chargeAttempts': AttemptTable;
+  'payments.chargeAttempts': Attempt;
   'payments.corrections': CorrectionRow;
   'payments.reconciliations': { day: string; startedAt: Date; endedAt: Date | null };
 };
 
-const ofAttempt = (row: AttemptTable): OurSide => ({
+const ofAttempt = (row: Attempt): OurSide => ({
   id: row.id,
   accountId: row.accountId,
   transId: row.transId,

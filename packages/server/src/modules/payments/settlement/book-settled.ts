@@ -1,6 +1,7 @@
 import type { Tx } from '../../../store/database.ts';
 import { isOpenCharge } from '../charges/charge.ts';
-import { changeAttempt, lockAttempt, type Attempt } from '../charges/charges.store.ts';
+import { changeAttempt, lockAttempt } from '../charges/charges.store.ts';
+import type { Attempt } from '../charges/attempt-row.ts';
 import { centsTaken } from '../charges/money-taken.ts';
 import { settleCharge } from '../charges/settle-charge.ts';
 import { correctionBehind } from '../corrections/corrections.store.ts';

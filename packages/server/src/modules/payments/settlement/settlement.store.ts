@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChargeId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { Attempt, AttemptTable } from '../charges/charges.store.ts';
+import type { Attempt } from '../charges/attempt-row.ts';
 import type { SettledBatch } from '../gateway/gateway.port.ts';
 
 /** A batch with rows that are not booked yet. */
@@ -12,7 +12,7 @@ export type OpenBatch = SettledBatch & {
 };
 type Tables = {
   'payments.settledBatches': OpenBatch & { notedAt: Date; importedAt: Date | null };
-  'payments.chargeAttempts': AttemptTable;
+  'payments.chargeAttempts': Attempt;
 };
 
 /** When the newest batch settled that is known. */

@@ -84,10 +84,9 @@ function NumberCode({ facts, onDone }: { readonly facts: LoginFacts; readonly on
     onDone();
     return undefined;
   }
-  async function sendAgain(): Promise<void> {
+  async function sendAgain(): Promise<string | undefined> {
     const outcome = await act((security) => security.sendPhoneCode());
-    if (outcome.ok) toast.note('A new code is on its way.');
-    else toast.error(outcome.refusal.message);
+    return outcome.ok ? undefined : outcome.refusal.message;
   }
   return (
     <>
