@@ -98,7 +98,7 @@ describe('an activation', () => {
     const [iccid = ''] = await world.newSims('kore', 1);
     world.kore.failing.add(iccid);
     await activate(await bodyFor('kore-10', [iccid]));
-    const uses = () => countUses(world.db, caller.accountId);
+    const uses = async () => (await countUses(world.db, caller.accountId)).subscription;
     expect(await uses()).toBe(1);
     await world.work();
     expect(await uses()).toBe(1);
