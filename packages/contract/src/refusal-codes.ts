@@ -7,6 +7,7 @@ export const refusals = {
   not_allowed: [403, 'Your role does not allow this. Ask an owner of your account.'],
   no_account: [403, 'This login does not belong to an account.'],
   account_closed: [403, 'This account is closed.'],
+  account_in_use: [409, 'End all lines and pay what is open first. Then you can close the account.'],
   not_found: [404, 'We could not find that.'],
   too_large: [413, 'The request is too large.'],
   wrong_content_type: [415, 'Send the request as application/json.'],

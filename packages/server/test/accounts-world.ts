@@ -2,17 +2,24 @@ import { sql } from 'kysely';
 import { fakeUserPool, type FakeUserPool } from '../src/adapters/user-pool/fake-user-pool.ts';
 import type { FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
 import { outside } from '../src/kernel/outside-call.ts';
+import { mailOpener, openOutbox, readMailbox, type KeptMail } from '../src/mail/outbox.ts';
 import { endedLogIns, type UserPool } from '../src/modules/identity/index.ts';
 import type { AccountsNeeds } from '../src/modules/accounts/index.ts';
 import { createPaymentsWorld, type PaymentsWorld } from './payments-world.ts';
 import { subjectsAsTokens } from './token-facts.ts';
 
 export interface AccountsWorld
-  extends PaymentsWorld, Pick<AccountsNeeds, 'userPool' | 'idTokens' | 'endedLogIns' | 'publicPool'> {
+  extends
+    PaymentsWorld,
+    Pick<AccountsNeeds, 'userPool' | 'idTokens' | 'endedLogIns' | 'publicPool' | 'outbox' | 'brand' | 'publicUrl'> {
   pool: FakeUserPool;
+  /** What was written to this address, newest first. */
+  mailsTo(email: string): Promise<KeptMail[]>;
   /** The process dies at the next call of this operation, before or after its effect. */
   killAt(operation: keyof UserPool, when: 'before' | 'after'): void;
 }
+
+const mail = { outlet: 'kept', atRestKey: 'a'.repeat(64), colour: '#0f6e5c' } as const;
 
 /** Identity, payments and accounts on a real database, with pool and gateway in memory. A token is a subject. */
 export async function createAccountsWorld(): Promise<AccountsWorld> {
@@ -26,6 +33,10 @@ export async function createAccountsWorld(): Promise<AccountsWorld> {
     idTokens: subjectsAsTokens,
     endedLogIns: endedLogIns(world),
     publicPool: { userPoolId: 'us-east-1_Example01', clientId: 'browser' },
+    outbox: openOutbox(world.clock, mail),
+    brand: { name: 'Acme Cellular', supportEmail: 'help@acme.test' },
+    publicUrl: 'https://portal.test',
+    mailsTo: (email) => readMailbox(world.db, mailOpener(mail.atRestKey), email),
     killAt: (operation, when) => void kills.push({ operation, when }),
   };
 }

@@ -74,6 +74,7 @@ const mayCall: Record<EndpointName, string> = {
   sendInvitationAgain: 'owner',
   changeRole: 'owner',
   removePerson: 'owner',
+  closeAccount: 'owner',
 };
 
 let world: AccountsWorld;

@@ -4,6 +4,9 @@ import { addressFields, firstName, lastName } from '../forms/sign-up.ts';
 import { instant } from '../shapes.ts';
 import { accountStates, roles } from '../states.ts';
 
+/** Said when the typed name is not the company's. */
+export const companyDiffers = 'Type the company name as it stands in your account.';
+
 export const profileForm = z.object({ fname: firstName, lname: lastName, ...addressFields });
 export type ProfileForm = z.output<typeof profileForm>;
 
@@ -30,6 +33,9 @@ export const profileShape = z.object({
 });
 export type Profile = z.output<typeof profileShape>;
 
+/** The company's name, typed once more by who closes the account. */
+const closingForm = z.object({ company: z.string().check(z.maxLength(200, companyDiffers)) });
+
 export const accountEndpoints = {
   getProfile: {
     method: 'GET',
@@ -45,5 +51,13 @@ export const accountEndpoints = {
     summary: 'Change personal, company and address information',
     body: profileForm,
     reply: profileShape,
+  },
+  closeAccount: {
+    method: 'POST',
+    path: '/api/v1/account/close',
+    access: 'close',
+    summary: 'Close the account for good: nobody can log in any more, the books stay',
+    body: closingForm,
+    reply: z.object({ accountId: z.string() }),
   },
 } as const satisfies Record<string, Endpoint>;

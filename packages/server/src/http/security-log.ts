@@ -13,6 +13,7 @@ const told: Partial<Record<EndpointName, string>> = {
   sendInvitationAgain: 'security.invited-again',
   changeRole: 'security.role-changed',
   removePerson: 'security.person-removed',
+  closeAccount: 'security.account-closed',
 };
 
 const callers = new WeakMap<FastifyRequest, Caller>();

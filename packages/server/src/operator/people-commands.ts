@@ -36,7 +36,9 @@ export async function runPeopleCommand(needs: IdentityNeeds, args: readonly stri
   });
   if (!form.success) return wrong(print, Object.values(form.fields).join(', '));
   const accountId = brandId<AccountId>(account);
-  if (!(await getAccount(needs.db, accountId))) return wrong(print, `there is no account ${account}.`);
+  const found = await getAccount(needs.db, accountId);
+  if (!found) return wrong(print, `there is no account ${account}.`);
+  if (found.status === 'closed') return wrong(print, `the account ${account} is closed.`);
   const given = await giveOwner(needs, { ...form.data, accountId, reason });
   if (given.kind === 'refused') {
     print(`Nothing was done. ${given.text}`);

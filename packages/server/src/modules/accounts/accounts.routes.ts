@@ -2,11 +2,14 @@ import type { Profile } from '@linekeeper/contract';
 import type { Handlers } from '../../http/call.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
+import { closeAccount } from './close-account.ts';
 import { getProfile, updateProfile, type ProfileFacts } from './profile.ts';
 import { formOf } from './sign-up-form.ts';
 import { signUp } from './sign-up.ts';
 
-export function accountsRoutes(needs: AccountsNeeds): Handlers<'signUp' | 'getProfile' | 'updateProfile'> {
+type AccountsCalls = 'signUp' | 'getProfile' | 'updateProfile' | 'closeAccount';
+
+export function accountsRoutes(needs: AccountsNeeds): Handlers<AccountsCalls> {
   return {
     async signUp({ body, ip }) {
       if ('UserPoolId' in body) {
@@ -28,6 +31,10 @@ export function accountsRoutes(needs: AccountsNeeds): Handlers<'signUp' | 'getPr
     async updateProfile({ caller, body }) {
       await updateProfile(needs, caller, formOf(body));
       return presentProfile(await getProfile(needs, caller));
+    },
+    async closeAccount({ caller, body }) {
+      await closeAccount(needs, caller, body.company);
+      return { accountId: caller.accountId };
     },
   };
 }

@@ -61,7 +61,7 @@ export async function verifyAccount(tx: Tx, id: AccountId, verifiedAt: Date): Pr
     .execute();
 }
 
-export async function closeAccount(tx: Tx, id: AccountId, closedAt: Date): Promise<void> {
+export async function markClosed(tx: Tx, id: AccountId, closedAt: Date): Promise<void> {
   await accounts(tx)
     .updateTable('accounts.accounts')
     .set({ status: 'closed', closedAt })

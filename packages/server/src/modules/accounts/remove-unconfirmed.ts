@@ -3,7 +3,7 @@ import { after, dayMs } from '../../kernel/clock.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { removePeople } from '../identity/index.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
-import { closeAccount, getAccount, lockAccount, unverifiedAccounts, verifyAccount } from './accounts.store.ts';
+import { markClosed, getAccount, lockAccount, unverifiedAccounts, verifyAccount } from './accounts.store.ts';
 import { accountsOfEmail, changeSignUp, signUpOfAccount, type SignUpRow } from './sign-ups.store.ts';
 import { undoSignUp } from './undo-sign-up.ts';
 
@@ -41,7 +41,7 @@ async function shut(needs: AccountsNeeds, { id, accountId }: SignUpRow): Promise
     const account = await lockAccount(tx, accountId);
     if (account?.status !== 'pending_verification') return false;
     const now = needs.clock.now();
-    await closeAccount(tx, accountId, now);
+    await markClosed(tx, accountId, now);
     await removePeople(tx, accountId);
     await changeSignUp(tx, id, { state: 'undoing', deadlineAt: now });
     return true;

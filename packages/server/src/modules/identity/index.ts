@@ -1,4 +1,5 @@
 export { authenticate, personFirstSeen } from './authenticate.ts';
+export { dismissPeople } from './dismiss-people.ts';
 export { endedLogIns, type EndedLogIns, type KeptLogIns } from './ended-log-ins.ts';
 export { listPersonEvents, type PersonEvent } from './events.store.ts';
 export type * from './id-tokens.port.ts';

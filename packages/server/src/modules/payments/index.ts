@@ -14,6 +14,7 @@ export {
 } from './charges/charges.store.ts';
 export { decidingOutcomes, takenBackCharges, type Outcome } from './charges/outcomes.store.ts';
 export { invoicesToFollow, livePaymentsOf } from './charges/followed-charges.store.ts';
+export { closeCustomer } from './methods/close-customer.ts';
 export { closeGatewayCustomer, forgetCustomer, updateBillTo } from './methods/close-gateway-customer.ts';
 export type { Correction } from './corrections/correction.ts';
 export { correctionsOf, correctionsOfIds } from './corrections/corrections.store.ts';

@@ -10,6 +10,7 @@ import { reconcileNightly } from './reconciliation/reconcile-nightly.ts';
 import { importSettlements } from './settlement/import-settlements.ts';
 import { watchBankDebits } from './settlement/watch-bank-debits.ts';
 import { markDefaultAtGateway, markDefaultJob } from './methods/mark-default-at-gateway.ts';
+import { customerClosed, removeClosedCustomer, removeLeftCustomers } from './methods/close-customer.ts';
 import { removeLeftMethods, removeMethodAtGateway } from './methods/remove-method-at-gateway.ts';
 import { chargeJob } from './charges/request-charge.ts';
 import { sendCharge } from './charges/send-charge.ts';
@@ -23,6 +24,7 @@ export function paymentsJobs(needs: PaymentsNeeds): { handlers: JobHandler[]; ch
       handlerOf(markDefaultJob, ({ accountId, silences }) =>
         markDefaultAtGateway(needs, brandId<AccountId>(accountId), silences),
       ),
+      handlerOf(customerClosed, ({ accountId }) => removeClosedCustomer(needs, brandId<AccountId>(accountId))),
       handlerOf(notificationJob, ({ notificationId }) => lookAtNotification(needs, notificationId)),
     ],
     chores: [
@@ -32,6 +34,7 @@ export function paymentsJobs(needs: PaymentsNeeds): { handlers: JobHandler[]; ch
       { name: 'payments.watch-bank-debits', everyMs: 300_000, run: () => watchBankDebits(needs) },
       { name: 'payments.reconcile', everyMs: 600_000, run: () => reconcileNightly(needs) },
       { name: 'payments.remove-left-methods', everyMs: 60_000, run: () => removeLeftMethods(needs) },
+      { name: 'payments.remove-left-customers', everyMs: 60_000, run: () => removeLeftCustomers(needs) },
       { name: 'payments.tidy-broken-additions', everyMs: 60_000, run: () => tidyBrokenAdditions(needs) },
     ],
   };

@@ -59,6 +59,7 @@ export async function addPaymentMethod(needs: PaymentsNeeds, addition: Addition)
 async function begin(needs: PaymentsNeeds, tx: Tx, { accountId, ip }: Addition): Promise<Begun> {
   const customer = await lockCustomer(tx, accountId, 'change');
   if (!customer) throw new Refusal('not_found');
+  if (customer.closedAt) throw new Refusal('account_closed');
   const startedAt = needs.clock.now();
   refuseTooMany(await additionTimes(tx, accountId, after(startedAt, -tryLimit.withinMs)), tryLimit, startedAt);
   if ((await liveMethods(tx, accountId)).length >= paymentMethodLimit) throw new Refusal('payment_method_limit');
@@ -96,7 +97,8 @@ async function keep(
   { accountId, makeDefault, consentVersion, ip }: Addition,
   stored: StoredMethod,
 ): Promise<PaymentMethodId> {
-  await lockCustomer(tx, accountId, 'change');
+  const customer = await lockCustomer(tx, accountId, 'change');
+  if (customer?.closedAt) throw new Refusal('account_closed');
   const now = needs.clock.now();
   const methods = await liveMethods(tx, accountId);
   const known = methods.find((method) => method.gatewayPaymentProfileId === stored.paymentProfileId);

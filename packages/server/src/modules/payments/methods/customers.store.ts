@@ -8,6 +8,10 @@ export type CustomerRow = {
   gatewayProfileId: string;
   billTo: BillTo;
   createdAt: Date;
+  /** Since the account was closed: nothing is stored or charged any more. */
+  closedAt: Date | null;
+  /** When the gateway had nothing of it any more. */
+  gatewayRemovedAt: Date | null;
 };
 type Tables = { 'payments.customers': CustomerRow };
 
@@ -32,10 +36,33 @@ export async function insertCustomer(tx: Tx, row: CustomerRow): Promise<void> {
 }
 
 export async function changeBillTo(tx: Tx, accountId: AccountId, billTo: BillTo): Promise<void> {
+  await changeCustomer(tx, accountId, { billTo });
+}
+
+export async function markCustomerClosed(tx: Tx, accountId: AccountId, closedAt: Date): Promise<void> {
+  await changeCustomer(tx, accountId, { closedAt });
+}
+
+export async function markCustomerRemoved(tx: Tx, accountId: AccountId, gatewayRemovedAt: Date): Promise<void> {
+  await changeCustomer(tx, accountId, { gatewayRemovedAt });
+}
+
+/** Closed ones that the gateway may still have, longest waiting first. */
+export async function leavingCustomers(db: Db, closedBefore: Date, limit: number): Promise<AccountId[]> {
+  const rows = await customers(db)
+    .where('closedAt', '<=', closedBefore)
+    .where('gatewayRemovedAt', 'is', null)
+    .orderBy('closedAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
+async function changeCustomer(tx: Tx, accountId: AccountId, change: Partial<CustomerRow>): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('payments.customers')
-    .set({ billTo })
+    .set(change)
     .where('accountId', '=', accountId)
     .execute();
 }

@@ -13,6 +13,7 @@ type MethodTable = PaymentMethod & {
 type Tables = {
   'payments.methods': MethodTable;
   'payments.chargeAttempts': { accountId: AccountId; methodId: PaymentMethodId; state: string };
+  'payments.corrections': { accountId: AccountId; state: string };
   'payments.methodUses': { accountId: AccountId; kind: HolderKind; holder: string; since: Date };
 };
 
@@ -142,6 +143,43 @@ export async function openChargesByMethod(db: Db, accountId: AccountId): Promise
     .groupBy('methodId')
     .execute();
   return new Map(rows.map((row) => [row.methodId, row.open]));
+}
+
+/** True while a charge, a refund or a void of the account has no outcome yet. */
+export async function hasMoneyUnderWay(db: Db, accountId: AccountId): Promise<boolean> {
+  if ((await openChargesByMethod(db, accountId)).size > 0) return true;
+  const correction = await db
+    .withTables<Tables>()
+    .selectFrom('payments.corrections')
+    .select('accountId')
+    .where('accountId', '=', accountId)
+    .where('state', 'in', ['sent', 'unknown'])
+    .limit(1)
+    .executeTakeFirst();
+  return correction !== undefined;
+}
+
+/** All methods of the account that are left; the gateway follows. */
+export async function removeMethods(tx: Tx, accountId: AccountId, removedAt: Date): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('payments.methods')
+    .set({ status: 'removed', isDefault: false, removedAt })
+    .where('accountId', '=', accountId)
+    .where('removedAt', 'is', null)
+    .execute();
+}
+
+/** The gateway has none of the account's methods any more. */
+export async function noteMethodsGone(tx: Tx, accountId: AccountId, gatewayRemovedAt: Date): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('payments.methods')
+    .set({ gatewayRemovedAt })
+    .where('accountId', '=', accountId)
+    .where('removedAt', 'is not', null)
+    .where('gatewayRemovedAt', 'is', null)
+    .execute();
 }
 
 /** How many of each kind need the account to keep a usable method. */

@@ -1,0 +1,30 @@
+import { companyDiffers } from '@linekeeper/contract';
+import type { Caller } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { lockAccounts } from '../../store/lock-accounts.ts';
+import { dismissPeople } from '../identity/index.ts';
+import { closeCustomer } from '../payments/index.ts';
+import type { AccountsNeeds } from './accounts-needs.ts';
+import { lockAccount, markClosed } from './accounts.store.ts';
+import { closedLetter } from './closed-letter.ts';
+
+/**
+ * Closes the caller's account for good. People are out at once; the user pool and the gateway follow by their own jobs
+ * and chores, whatever breaks. Refuses with `account_in_use` while something depends on it, with a sentence at `company`
+ * when that is not its name, and as `dismissPeople`. Closing a closed account changes nothing.
+ */
+export async function closeAccount(needs: AccountsNeeds, caller: Caller, company: string): Promise<void> {
+  const { accountId } = caller;
+  await needs.db.transaction().execute(async (tx) => {
+    await lockAccounts(tx, [accountId]);
+    const account = await lockAccount(tx, accountId);
+    if (!account) throw new Refusal('no_account');
+    if (account.status === 'closed') return;
+    if (company.trim() !== account.company.trim()) throw new Refusal('invalid_fields', { company: companyDiffers });
+    if (!(await closeCustomer(needs, tx, accountId))) throw new Refusal('account_in_use');
+    const { by, owners } = await dismissPeople(needs, tx, caller);
+    await markClosed(tx, accountId, needs.clock.now());
+    const letter = closedLetter({ ...needs, company: account.company, by });
+    await needs.outbox.put(tx, { cause: `account:${accountId}:closed`, to: owners, letter });
+  });
+}
