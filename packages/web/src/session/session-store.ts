@@ -6,9 +6,9 @@ export type SessionState =
   | { readonly kind: 'checking' }
   /**
    * `left`: by the person's own wish, so nobody is led back to the page that was open. `ended`: against it, while a page
-   * was open.
+   * was open. `closed`: the person has closed the account.
    */
-  | { readonly kind: 'out'; readonly left: boolean; readonly ended: boolean }
+  | { readonly kind: 'out'; readonly left: boolean; readonly ended: boolean; readonly closed?: true }
   | { readonly kind: 'in'; readonly claims: TokenClaims };
 
 export interface SessionStore {
@@ -19,7 +19,7 @@ export interface SessionStore {
    * Makes the state what storage says now, and tells whoever listens when it changed. Expired tokens that may still be
    * refreshed keep the person in: only a refusal ends a session, never a pool out of reach.
    */
-  readonly settle: (left?: boolean) => void;
+  readonly settle: (left?: boolean, closed?: boolean) => void;
   /** Removes the tokens from storage. */
   readonly forget: () => void;
   /** Follows log-in and log-out of other tabs. */
@@ -31,12 +31,13 @@ export function createSessionStore(clientId: string, nowMs: () => number): Sessi
   const listeners = new Set<() => void>();
   const stored = (): StoredSession | undefined => readStoredSession(clientId, nowMs());
 
-  function settle(left = false): void {
+  function settle(left = false, closed = false): void {
     const before = state;
     const found = stored();
     const isIn = found !== undefined && (found.valid || found.refreshable);
     const ended = before.kind === 'in' && !left;
-    const next: SessionState = isIn ? { kind: 'in', claims: found.claims } : { kind: 'out', left, ended };
+    const out = { kind: 'out', left, ended, ...(closed && { closed }) } as const;
+    const next: SessionState = isIn ? { kind: 'in', claims: found.claims } : out;
     keepNames(next);
     if (isSame(before, next)) return;
     state = next;

@@ -22,8 +22,11 @@ export interface Session extends PoolCalls, Pick<TokenKeeper, 'idToken' | 'renew
   readonly subscribe: (listener: () => void) => () => void;
   /** The check at the app's start: stored tokens first, a refresh only when they have expired. Never rejects. */
   readonly start: () => Promise<void>;
-  /** `person`: pressed the button; `server`: the API refuses the tokens, and the page comes back after a log-in. */
-  readonly signOut: (by: 'person' | 'server') => Promise<void>;
+  /**
+   * `person`: pressed the button; `closing`: closed the account; `server`: the API refuses the tokens, and the page comes
+   * back after a log-in.
+   */
+  readonly signOut: (by: 'person' | 'closing' | 'server') => Promise<void>;
   /** What the person may do to the own login; call it for each act, so that the tokens are good. Rejects when offline. */
   readonly security: () => Promise<AccountSecurity>;
   /** Whether the log-in itself, not a refresh of it, is no older than that. */
@@ -75,8 +78,9 @@ export function createSession({ settings, nowMs, loadUserPool, loadSecurity, ...
         undefined,
       );
       store.forget();
-      if (by === 'person') await leaveNothing();
-      store.settle(by === 'person');
+      const left = by !== 'server';
+      if (left) await leaveNothing();
+      store.settle(left, by === 'closing');
     },
     security: async () => {
       await tokens.idToken();

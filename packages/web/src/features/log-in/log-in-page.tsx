@@ -60,6 +60,13 @@ function StageOf({ signIn }: { readonly signIn: SignIn }): ReactElement {
 /** Said to whom it happened to while a page was open: that, and nothing more, was lost. */
 function HasEnded(): ReactElement | null {
   const state = useSessionState();
+  if (state.kind === 'out' && state.closed) {
+    return (
+      <output className="mt-4 block rounded-box bg-note-soft p-3 text-base">
+        Your account is closed and you are logged out. You can sign up again at any time.
+      </output>
+    );
+  }
   if (state.kind !== 'out' || !state.ended) return null;
   return (
     <output className="mt-4 block rounded-box bg-note-soft p-3 text-base">

@@ -7,6 +7,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { phoneMask } from '../../ui/phone-mask.ts';
 import { dateText } from '../../ui/time.ts';
+import { CloseAccount } from './close-account.tsx';
 import { roleWords } from './people/role-words.ts';
 import { PersonalInfoForm } from './personal-info-form.tsx';
 
@@ -28,15 +29,18 @@ export function PersonalInfo(): ReactElement {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
       {data && mayDo(data.role, 'profile') ? <PersonalInfoForm profile={data} /> : <ReadOnly profile={data} />}
-      <Panel title="Login">
-        <DefinitionList
-          items={[
-            { term: 'Email', value: data?.emailid },
-            { term: 'Role', value: data && roleWords[data.role].name },
-            { term: 'Customer since', value: data && dateText(data.memberSince) },
-          ]}
-        />
-      </Panel>
+      <div className="flex flex-col gap-4">
+        <Panel title="Login">
+          <DefinitionList
+            items={[
+              { term: 'Email', value: data?.emailid },
+              { term: 'Role', value: data && roleWords[data.role].name },
+              { term: 'Customer since', value: data && dateText(data.memberSince) },
+            ]}
+          />
+        </Panel>
+        {data && mayDo(data.role, 'close') && <CloseAccount profile={data} />}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,76 @@
+import type { Profile } from '@linekeeper/contract';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../api/answer.ts';
+import { call } from '../../api/client.ts';
+import { paths } from '../../navigation/paths.ts';
+import { useSession } from '../../session/session-context.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RefusalNote } from '../../ui/refusal-note.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** For owners: says what closing means, asks for the company's name, and ends at the log-in page. */
+export function CloseAccount({ profile }: { readonly profile: Profile }): ReactElement {
+  const [open, setOpen] = useState(false);
+  const { busy, refused, forget, close } = useClosing(profile);
+  function change(next: boolean): void {
+    if (busy) return;
+    forget();
+    setOpen(next);
+  }
+  return (
+    <Panel title="Close account" note="For good. It cannot be opened again.">
+      <p className="text-ink-soft">
+        End all lines and pay what is open first. Then you can close the account: everybody is logged out, and the
+        logins and payment methods are deleted.
+      </p>
+      <Button tone="danger" className="mt-3" onClick={() => change(true)}>
+        Close account
+      </Button>
+      <AlertDialog
+        open={open}
+        onOpenChange={change}
+        title={`Close the account of ${profile.company}?`}
+        confirmText="Close account"
+        tone="danger"
+        busy={busy}
+        typeToConfirm={profile.company.trim()}
+        onConfirm={() => void close()}
+      >
+        <p>Everybody is logged out at once, and all logins and payment methods of the account are deleted.</p>
+        <p className="mt-2">
+          We keep invoices and payments, but you cannot see them here any more. Download them first.
+        </p>
+        <div className="mt-3">
+          <RefusalNote text={refused.text} />
+          {refused.code === 'account_in_use' && (
+            <p className="mt-2 flex gap-4">
+              <TextLink to={paths.lines}>Open lines</TextLink>
+              <TextLink to={paths.billing}>Open billing</TextLink>
+            </p>
+          )}
+        </div>
+      </AlertDialog>
+    </Panel>
+  );
+}
+
+const nothing = { code: '', text: '' };
+
+function useClosing({ company }: Profile) {
+  const session = useSession();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState(nothing);
+  async function close(): Promise<void> {
+    setBusy(true);
+    setRefused(nothing);
+    const answer = await call('closeAccount', { body: { company } });
+    if (answer.ok) return session.signOut('closing');
+    setBusy(false);
+    const { fields, code = '' } = answer.refusal ?? {};
+    setRefused({ code, text: fields?.['company'] ?? failureText(answer) });
+    return undefined;
+  }
+  return { busy, refused, forget: () => setRefused(nothing), close };
+}
