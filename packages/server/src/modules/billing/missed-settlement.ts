@@ -13,15 +13,17 @@ type Unpaid = Pick<InvoiceRecord, 'status' | 'chargeId'>;
  */
 export function missedSettlement(invoice: Unpaid, charges: readonly Outcome[], longAgo: Date): ChargeId | null {
   if (invoice.status !== 'open' && invoice.status !== 'processing') return null;
-  const paid = charges.find(({ paidAt }) => paidAt !== null && paidAt <= longAgo);
+  const paid = charges.find(({ paidAt, unwantedAt }) => unwantedAt === null && paidAt !== null && paidAt <= longAgo);
   if (paid) return paid.id;
   const last = charges.find(({ id }) => id === invoice.chargeId);
   if (invoice.status === 'open' || !last || (last.settledAt ?? last.sentAt) > longAgo) return null;
+  if (last.unwantedAt !== null) return last.unwantedAt <= longAgo ? last.id : null;
   return waiting.has(last.state) ? null : last.id;
 }
 
-/** Whether an invoice counts as paid by a payment that was called off or came back. */
-export function isPaidNoMore(invoice: Unpaid, { id, paidAt, returnedAt }: Outcome, longAgo: Date): boolean {
-  if (returnedAt !== null && returnedAt > longAgo) return false;
-  return invoice.status === 'paid' && invoice.chargeId === id && paidAt === null;
+/** Whether an invoice counts as paid by a payment that was called off, came back, or is to be given back. */
+export function isPaidNoMore(invoice: Unpaid, outcome: Outcome, longAgo: Date): boolean {
+  const { id, paidAt, returnedAt, unwantedAt } = outcome;
+  if ((returnedAt !== null && returnedAt > longAgo) || (unwantedAt !== null && unwantedAt > longAgo)) return false;
+  return invoice.status === 'paid' && invoice.chargeId === id && (paidAt === null || unwantedAt !== null);
 }

@@ -6,7 +6,7 @@ import type { Attempt } from './attempt-row.ts';
 
 type Tables = { 'payments.chargeAttempts': Attempt };
 
-const columns = ['id', 'invoiceId', 'state', 'sentAt', 'settledAt', 'paidAt', 'returnedAt'] as const;
+const columns = ['id', 'invoiceId', 'state', 'sentAt', 'settledAt', 'paidAt', 'returnedAt', 'unwantedAt'] as const;
 /** What became of a charge. */
 export type Outcome = Pick<Charge, (typeof columns)[number]>;
 
@@ -28,10 +28,12 @@ export async function decidingOutcomes(
   return [...paid, ...named];
 }
 
-/** Payments of any account that were called off or came back, behind an id: for jobs. */
+/** Payments of any account that were called off, came back, or are wanted no more, behind an id: for jobs. */
 export async function takenBackCharges(db: Db, behindId: string, most: number): Promise<Outcome[]> {
   return attempts(db)
-    .where((on) => on.or([on('returnedAt', 'is not', null), on('state', '=', 'voided')]))
+    .where((on) =>
+      on.or([on('returnedAt', 'is not', null), on('state', '=', 'voided'), on('unwantedAt', 'is not', null)]),
+    )
     .where('id', '>', sql<ChargeId>`${behindId}`)
     .orderBy('id')
     .limit(most)
