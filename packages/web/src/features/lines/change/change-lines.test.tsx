@@ -46,6 +46,30 @@ it('lines picked one by one are suspended after it was shown what that does', as
   expect(sent('createJob')).toEqual([{ action: 'suspend', selection: { lineIds: ['line_1', 'line_3'] } }]);
 });
 
+it('the badge of a line follows its change although the page looked before the carrier was asked', async () => {
+  let isDone = false;
+  const { press, pick } = await open({
+    createJob: () => answered(draft(['ready'])),
+    startJob: () => answered(job(['waiting'])),
+    getJob: () => answered(job([isDone ? 'done' : 'waiting'])),
+    listLines: () =>
+      answered(pageOf([line({ id: 'line_1', name: 'Truck 1', status: isDone ? 'suspended' : 'active' })])),
+  });
+  await pick('Select Truck 1');
+  await press('Suspend');
+  await press('Suspend 1 line');
+  expect(await screen.findByText('Suspend 1 lines: started.')).toBeDefined();
+  const row = screen.getByRole('row', { name: /Truck 1/ });
+  expect(within(row).getByText('Active')).toBeDefined();
+  isDone = true;
+  await waitFor(
+    () => expect(within(screen.getByRole('row', { name: /Truck 1/ })).getByText('Suspended')).toBeDefined(),
+    {
+      timeout: 20_000,
+    },
+  );
+});
+
 it('a change that is asked for without a network says so, and goes on when the network is back', async () => {
   let isOnline = true;
   const { press, pick } = await open({
