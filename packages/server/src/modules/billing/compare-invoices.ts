@@ -25,24 +25,23 @@ const invoicesAtOnce = 500;
  */
 export async function compareInvoices(needs: Needs, stopping?: AbortSignal): Promise<void> {
   const since = after(needs.clock.now(), -lookBackMs);
-  const open = (await openDifferences(needs.db)).filter(({ kind }) => kind === 'invoice_differs');
-  await compare(
-    needs,
-    open.map(({ subject }) => subject),
-  );
+  const found = (await openDifferences(needs.db)).filter(({ kind }) => kind === 'invoice_differs');
+  const open = new Set(found.map(({ subject }) => subject));
+  await compare(needs, [...open], open);
   for (const pageOf of [invoicesToCompare, invoicesToFollow]) {
     let behind = '';
     for (;;) {
       if (stopping?.aborted) return;
       const ids = await pageOf(needs.db, { since, behind, limit: invoicesAtOnce });
-      await compare(needs, ids);
+      await compare(needs, ids, open);
       behind = ids.at(-1) ?? '';
       if (ids.length < invoicesAtOnce) break;
     }
   }
 }
 
-async function compare(needs: Needs, subjects: readonly string[]): Promise<void> {
+/** Nothing is written about what agrees, unless it is open as a difference. */
+async function compare(needs: Needs, subjects: readonly string[], open: ReadonlySet<string>): Promise<void> {
   const invoices = await invoicesAmong(needs.db, subjects);
   const payments = await livePaymentsOf(needs.db, subjects);
   const last = await chargesOfIds(
@@ -57,6 +56,7 @@ async function compare(needs: Needs, subjects: readonly string[]): Promise<void>
     const note = invoice
       ? disagreement(invoice, payment)
       : payment && `${payment.id} pays an invoice that is not here.`;
+    if (!note && !open.has(subject)) continue;
     const accountId = invoice?.accountId ?? payment?.accountId ?? null;
     if (note && (await isOnItsWay(needs, [payment, charges.get(String(invoice?.chargeId))]))) continue;
     await keepDifferences(needs, { subject, accountId }, note ? [{ kind: 'invoice_differs', note }] : []);
