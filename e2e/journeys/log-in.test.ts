@@ -43,7 +43,7 @@ test('who never confirmed the e-mail does it at the first log-in with a fresh co
   const wrong = third === '000000' ? '000001' : '000000';
   await code.pressSequentially(wrong);
   await modal.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText(/Invalid verification code provided/)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid verification code provided' })).toBeVisible();
   await code.fill(third);
   await modal.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Sign up successful')).toBeVisible();

@@ -1,15 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withConnection } from '@linekeeper/standin-postgres';
 
+/**
+ * Orders whose answer was lost may be looked for as long as their carrier may take, a day at some: nobody waits for them
+ * here.
+ */
+const soonOver = `deadline_at < now() + interval '15 minutes'`;
+const longOrders = `select id from carriers.commands where finished_at is null and not (${soonOver})`;
+
 /** What is still under way, each with its number; zero everywhere is rest. */
 const underWay = `
   select 'charges' as what, count(*)::int as many from payments.charge_attempts where state in ('sent', 'unknown', 'held')
   union all select 'corrections', count(*)::int from payments.corrections where state in ('sent', 'unknown')
   union all select 'invoices', count(*)::int from billing.invoices where status in ('draft', 'processing')
-  union all select 'carrier requests', count(*)::int from carriers.commands where finished_at is null
+  union all select 'carrier requests', count(*)::int from carriers.commands where finished_at is null and ${soonOver}
   union all select 'lines', count(*)::int from lines.lines
     where status in ('activating', 'suspending', 'resuming', 'terminating', 'outcome_unknown')
-  union all select 'jobs', count(*)::int from bulk.jobs where state = 'running'
+      and (command_id is null or command_id not in (${longOrders}))
+  union all select 'jobs', count(*)::int from bulk.jobs j where state = 'running'
+      and not exists (select from bulk.rows r where r.job_id = j.id and r.command_id in (${longOrders}))
   union all select 'begun without invoice', count(*)::int from subscriptions.subscriptions
     where began_at is not null and first_charge = 'waiting'
   union all select 'active without subscription begun', count(*)::int from lines.lines l
@@ -45,4 +54,9 @@ async function unrest(databaseUrl: string): Promise<Unrest[]> {
     const { rows } = await client.query<Unrest>(underWay);
     return rows.filter(({ many }) => many > 0);
   });
+}
+
+/** How many orders still wait for their carrier's own deadline. */
+export async function countLongOrders(databaseUrl: string): Promise<number> {
+  return withConnection(databaseUrl, async (client) => (await client.query(longOrders)).rows.length);
 }
