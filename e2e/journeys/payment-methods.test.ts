@@ -12,6 +12,7 @@ const card = {
   expiresYear: 2029,
   isDefault: false,
   status: 'active',
+  disabledReason: null,
   usedByCount: 0,
   openInvoiceCount: 0,
   openChargeCount: 0,
@@ -25,7 +26,14 @@ const methods = [
   { ...card, id: 'c', label: 'AmericanExpress', last4: '0005', status: 'expired', expiresYear: 2025 },
   { ...card, id: 'd', label: 'Discover', last4: '1117', status: 'failing' },
   { ...bank, id: 'e', label: 'businessChecking', last4: '6789' },
-  { ...bank, id: 'f', label: 'savings', last4: '1111', status: 'disabled' },
+  {
+    ...bank,
+    id: 'f',
+    label: 'savings',
+    last4: '1111',
+    status: 'disabled',
+    disabledReason: 'The bank declined it for good.',
+  },
 ];
 
 async function openWith(page: Page, shown: readonly object[]): Promise<void> {
