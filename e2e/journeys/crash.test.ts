@@ -54,6 +54,8 @@ test('killed during a sign-up, the portal makes no second customer; killed after
   expect((await storedMethods()).filter((owner) => owner === unlucky.email).length).toBeLessThanOrEqual(1);
 
   const lucky = newPerson();
+  // Another person: the form keeps what the first one typed.
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto('/auth/sign-up');
   await fillPersonal(page, lucky);
   await fillBilling(page);
