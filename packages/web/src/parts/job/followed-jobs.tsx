@@ -45,7 +45,8 @@ function Followed({ id }: { readonly id: string }): null {
     void cache.invalidateQueries({ queryKey: ['jobs', 'rows', id] });
   }, [cache, id, seen]);
   const isOver =
-    isError || (job && ['finished', 'canceled'].includes(job.state) && job.runningCount + job.unknownCount === 0);
+    (isError && !job) ||
+    (job && ['finished', 'canceled'].includes(job.state) && job.runningCount + job.unknownCount === 0);
   useEffect(() => {
     if (isOver) change(followed.filter((one) => one !== id));
   }, [id, isOver]);
