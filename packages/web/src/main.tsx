@@ -9,8 +9,8 @@ import { ErrorBoundary } from './app/error-boundary.tsx';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { createSession } from './session/session.ts';
 import './styles/app.css';
-import { clock } from './ui/clock.ts';
-import { nameSite } from './ui/document-title.ts';
+import { clock } from './ui/format/clock.ts';
+import { nameSite } from './ui/layout/document-title.ts';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 

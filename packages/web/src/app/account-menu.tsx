@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../navigation/paths.ts';
 import { useSession, useSessionState } from '../session/session-context.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Icon } from '../ui/look/icon.tsx';
+import { Menu } from '../ui/overlay/menu.tsx';
 
 /** Who is logged in, the way to the account's pages, and the way out. */
 export function AccountMenu(): ReactElement {

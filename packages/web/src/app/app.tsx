@@ -4,8 +4,8 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { PublicConfigProvider } from '../api/public-config-context.ts';
 import type { Session } from '../session/session.ts';
 import { SessionProvider, useSessionState } from '../session/session-context.ts';
-import { Announcer } from '../ui/announcer.tsx';
-import { LateToaster } from '../ui/late-toaster.tsx';
+import { Announcer } from '../ui/feedback/announcer.tsx';
+import { LateToaster } from '../ui/feedback/late-toaster.tsx';
 import { createPortalRouter } from './router.ts';
 import { SessionCheck } from './session-check.tsx';
 

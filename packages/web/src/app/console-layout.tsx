@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, type ReactElement } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { FollowedJobs } from '../parts/job/followed-jobs.tsx';
-import { Loader } from '../ui/loader.tsx';
+import { Loader } from '../ui/feedback/loader.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LostAccountScreen } from './lost-account-screen.tsx';
 import { Rail } from './rail.tsx';

@@ -1,6 +1,6 @@
 import { messages } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/action/button.tsx';
 
 /** The full-page result of an uncaught rendering error, with a way back (specification §2, §8). */
 export function ErrorScreen(): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../navigation/paths.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
 
 /** The designed 404 of the protected area. */
 export function NotFoundScreen(): ReactElement {

@@ -2,10 +2,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { usePublicConfig } from '../api/public-config-context.ts';
 import { paths } from '../navigation/paths.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import { cx } from '../ui/cx.ts';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { BrandMark } from '../ui/look/brand-mark.tsx';
+import { cx } from '../ui/look/cx.ts';
+import { Icon } from '../ui/look/icon.tsx';
+import { IconButton } from '../ui/action/icon-button.tsx';
 import { consoleMenu, isOpen } from './console-menu.ts';
 
 const storageKey = 'rail';

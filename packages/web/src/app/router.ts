@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import type { Session } from '../session/session.ts';
-import { Loader } from '../ui/loader.tsx';
+import { Loader } from '../ui/feedback/loader.tsx';
 import { consoleRoutes } from './console-routes.ts';
 import { consoleRoute, logInRoute, rootRoute, signUpRoute, termsRoute } from './routes.ts';
 import { parseSearchText, searchText } from './search-text.ts';

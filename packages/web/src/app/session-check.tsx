@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { Loader } from '../ui/loader.tsx';
+import { Loader } from '../ui/feedback/loader.tsx';
 
 /** A pool out of reach is asked again for 6.5 s: do not let that look like a dead page. */
 const explainAfterMs = 2_500;

@@ -2,11 +2,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { usePublicConfig } from '../api/public-config-context.ts';
 import { paths } from '../navigation/paths.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { BrandMark } from '../ui/look/brand-mark.tsx';
+import { Icon } from '../ui/look/icon.tsx';
+import { IconButton } from '../ui/action/icon-button.tsx';
+import { Menu } from '../ui/overlay/menu.tsx';
+import { ThemeSwitch } from '../ui/layout/theme-switch.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 /** Search over all lines, help, theme and the account's menu. */

@@ -3,12 +3,12 @@ import { useState, type ReactElement } from 'react';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { usePublicConfig } from '../../api/public-config-context.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { count } from '../../ui/count.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { count } from '../../ui/format/count.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 
 const sentence = 'A claim code has five groups of four letters and digits.';
 

@@ -1,8 +1,8 @@
 import { plainIccid } from '@linekeeper/contract';
 import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactElement, type Ref } from 'react';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { inputLook } from '../../ui/input-look.ts';
+import { cx } from '../../ui/look/cx.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { inputLook } from '../../ui/form/input-look.ts';
 import type { Finding } from './devices/check-device.ts';
 import type { DeviceField } from './devices/device-row.ts';
 

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactElement } from 'react';
-import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { cx } from '../../ui/look/cx.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import type { Findings } from './devices/check-device.ts';
 import { DeviceCell } from './device-cell.tsx';
 import { deviceColumns } from './device-columns.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '../../ui/look/cx.ts';
 import type { Findings } from './devices/check-device.ts';
 import { deviceColumns } from './device-columns.ts';
 import { DeviceFields } from './device-fields.tsx';

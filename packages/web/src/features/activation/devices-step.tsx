@@ -1,9 +1,9 @@
 import type { Plan } from '@linekeeper/contract';
 import { useMemo, useState, type FormEvent, type ReactElement } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { count } from '../../ui/count.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { count } from '../../ui/format/count.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
 import { filledRows } from './activation-body.ts';
 import { checkDevices, isBad, type Findings } from './devices/check-device.ts';
 import { DeviceGrid } from './device-grid.tsx';

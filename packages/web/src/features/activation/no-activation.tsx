@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { paths } from '../../navigation/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
 
 /** Stands where the steps will be. */
 export function WaitingWizard(): ReactElement {

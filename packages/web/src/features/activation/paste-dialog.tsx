@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { count } from '../../ui/count.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { count } from '../../ui/format/count.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import { tooMany } from './change-rows.ts';
 import type { DeviceRow, DeviceTexts } from './devices/device-row.ts';
 import type { DeviceList } from './file/device-list.ts';

@@ -1,9 +1,9 @@
 import type { Plan } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { bytes } from '../../ui/bytes.ts';
-import { Button } from '../../ui/button.tsx';
-import { money } from '../../ui/money.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { bytes } from '../../ui/format/bytes.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { money } from '../../ui/format/money.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 export interface PlanFactsProps {
   readonly plan: Plan;

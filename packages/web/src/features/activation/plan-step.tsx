@@ -1,12 +1,12 @@
 import type { Plan } from '@linekeeper/contract';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
-import { bytes } from '../../ui/bytes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { money } from '../../ui/money.ts';
-import { RadioCard } from '../../ui/radio-card.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { bytes } from '../../ui/format/bytes.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Icon } from '../../ui/look/icon.tsx';
+import { money } from '../../ui/format/money.ts';
+import { RadioCard } from '../../ui/form/radio-card.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
 
 export interface PlanStepProps {
   readonly plans: readonly Plan[];

@@ -1,10 +1,10 @@
 import type { Quote } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { CopyText } from '../../ui/copy-text.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Status } from '../../ui/status.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { CopyText } from '../../ui/action/copy-text.tsx';
+import { cx } from '../../ui/look/cx.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
+import { Table, type Column } from '../../ui/table/table.tsx';
 
 type QuotedDevice = Quote['devices'][number] & { readonly number: number };
 

@@ -2,12 +2,12 @@ import type { Quote } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { ChargedMethod } from '../../parts/job/charged-method.tsx';
 import { PriceItems } from '../../parts/job/price-items.tsx';
-import { Button } from '../../ui/button.tsx';
-import { count } from '../../ui/count.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { money } from '../../ui/money.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { count } from '../../ui/format/count.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { money } from '../../ui/format/money.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
 
 export interface QuotePriceProps {
   readonly quote: Quote | undefined;

@@ -2,8 +2,8 @@ import type { Quote } from '@linekeeper/contract';
 import type { ReactElement, ReactNode } from 'react';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { wayOut } from '../../parts/job/way-out.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/action/button.tsx';
 
 export interface QuoteRefusalsProps {
   readonly refusals: Quote['refusals'];

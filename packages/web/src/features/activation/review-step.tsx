@@ -1,9 +1,9 @@
 import type { Plan, Quote } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { deviceEntries, filledRows } from './activation-body.ts';
 import { PlanFacts } from './plan-facts.tsx';
 import { QuoteDevices } from './quote-devices.tsx';

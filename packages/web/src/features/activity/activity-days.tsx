@@ -1,7 +1,7 @@
 import type { Activity } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { clock } from '../../ui/clock.ts';
-import { dateText } from '../../ui/time.ts';
+import { clock } from '../../ui/format/clock.ts';
+import { dateText } from '../../ui/format/time.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 import { byDay, dayTitle } from './by-day.ts';
 import { foldPayments } from './fold-payments.ts';

@@ -1,10 +1,10 @@
 import type { Activity } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
-import { dateTimeText, timeText } from '../../ui/time.ts';
+import { cx } from '../../ui/look/cx.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { RowLink } from '../../ui/table/row-link.tsx';
+import { dateTimeText, timeText } from '../../ui/format/time.ts';
 import { resultText } from './result-text.ts';
 
 const severities = {

@@ -1,5 +1,5 @@
 import type { Activity } from '@linekeeper/contract';
-import { dateText } from '../../ui/time.ts';
+import { dateText } from '../../ui/format/time.ts';
 
 export interface Day {
   /** In words, in the person's own zone; the group's name. */

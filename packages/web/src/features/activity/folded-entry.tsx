@@ -1,8 +1,8 @@
 import type { Activity } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { count } from '../../ui/count.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { timeText } from '../../ui/time.ts';
+import { count } from '../../ui/format/count.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { timeText } from '../../ui/format/time.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 
 export interface FoldedEntryProps {

@@ -1,5 +1,5 @@
 import type { Activity } from '@linekeeper/contract';
-import { count } from '../../ui/count.ts';
+import { count } from '../../ui/format/count.ts';
 
 /** What became of a job so far: "38 done, 2 failed", "12 done, 28 to go". */
 export function resultText(job: NonNullable<Activity['job']>): string {

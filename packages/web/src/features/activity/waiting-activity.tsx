@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
 
 const rows = Array.from({ length: 10 }, (_, index) => index);
 

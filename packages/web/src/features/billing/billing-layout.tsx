@@ -3,9 +3,9 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
 import { paths } from '../../navigation/paths.ts';
-import { count } from '../../ui/count.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { TabLink, TabLinks } from '../../ui/tab-links.tsx';
+import { count } from '../../ui/format/count.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { TabLink, TabLinks } from '../../ui/layout/tab-links.tsx';
 
 const tabTitles = new Map<string, string>([
   [paths.billing, 'Billing'],

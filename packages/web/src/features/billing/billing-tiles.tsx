@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../navigation/paths.ts';
-import { count } from '../../ui/count.ts';
-import { money } from '../../ui/money.ts';
-import { StatTile } from '../../ui/stat-tile.tsx';
-import { dateText } from '../../ui/time.ts';
-import { labelWords } from '../../ui/masked-number.tsx';
+import { count } from '../../ui/format/count.ts';
+import { money } from '../../ui/format/money.ts';
+import { StatTile } from '../../ui/layout/stat-tile.tsx';
+import { dateText } from '../../ui/format/time.ts';
+import { labelWords } from '../../ui/format/masked-number.tsx';
 
 /** Four figures, each leading to what it counts. */
 export function BillingTiles(): ReactElement {

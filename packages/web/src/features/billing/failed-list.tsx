@@ -2,11 +2,11 @@ import type { Endpoints, FailedSubscription, ReplyOf } from '@linekeeper/contrac
 import { useState, type ReactElement } from 'react';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { nameOf, type PayResult } from '../../parts/pay-failed/pay-result.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
+import { Table, type Column } from '../../ui/table/table.tsx';
 import { failedColumns } from './failed-columns.tsx';
 import { PayBar } from './pay-bar.tsx';
 

@@ -1,10 +1,10 @@
 import type { Endpoints, ReplyOf } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
-import { count } from '../../ui/count.ts';
-import { CopyText } from '../../ui/copy-text.tsx';
-import { money } from '../../ui/money.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { count } from '../../ui/format/count.ts';
+import { CopyText } from '../../ui/action/copy-text.tsx';
+import { money } from '../../ui/format/money.ts';
+import { TextLink } from '../../ui/action/text-link.tsx';
 import { periodText } from './period-text.ts';
 
 export type InvoiceLine = ReplyOf<Endpoints['getInvoice']>['lines'][number];

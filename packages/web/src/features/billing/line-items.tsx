@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { money } from '../../ui/money.ts';
+import { money } from '../../ui/format/money.ts';
 
 export interface LineItem {
   readonly key: string;

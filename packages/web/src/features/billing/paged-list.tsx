@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListSearch } from '../../navigation/list-search.ts';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NoResultState } from '../../ui/no-result-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NoResultState } from '../../ui/feedback/no-result-state.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Table, type Column } from '../../ui/table/table.tsx';
 
 interface Page<Row> {
   readonly items: readonly Row[];

@@ -5,12 +5,12 @@ import { queries } from '../../api/queries.ts';
 import { paths } from '../../navigation/paths.ts';
 import { PayFailedDialog } from '../../parts/pay-failed/pay-failed-dialog.tsx';
 import { isUsable, type PayResult } from '../../parts/pay-failed/pay-result.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { count } from '../../ui/count.ts';
-import { maskedNumberText } from '../../ui/masked-number.tsx';
-import { money } from '../../ui/money.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { count } from '../../ui/format/count.ts';
+import { maskedNumberText } from '../../ui/format/masked-number.tsx';
+import { money } from '../../ui/format/money.ts';
+import { TextLink } from '../../ui/action/text-link.tsx';
 
 export interface PayBarProps {
   readonly payable: readonly FailedSubscription[];

@@ -1,4 +1,4 @@
-import { dateText } from '../../ui/time.ts';
+import { dateText } from '../../ui/format/time.ts';
 
 /** A period of service: "Nov 21, 2026 – Dec 21, 2026"; empty when there is none. */
 export function periodText(start: string | null, end: string | null): string {

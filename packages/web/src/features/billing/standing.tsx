@@ -4,11 +4,11 @@ import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { count } from '../../ui/count.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { money } from '../../ui/money.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { count } from '../../ui/format/count.ts';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { money } from '../../ui/format/money.ts';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
 
 type Failed = ReplyOf<Endpoints['getFailedSubscriptions']>;
 

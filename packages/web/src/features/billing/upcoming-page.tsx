@@ -4,8 +4,8 @@ import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
 import { PagedList } from './paged-list.tsx';
 import { columnsOfUpcoming } from './upcoming-columns.tsx';
 

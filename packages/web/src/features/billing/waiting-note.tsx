@@ -1,6 +1,6 @@
 import { paymentResult, paymentResultWords, paymentWaitingTexts, type Payment } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 
 /** What a payment that is not through waits for; nothing for any other. */
 export function WaitingNote({ payment }: { readonly payment: Payment | undefined }): ReactElement | null {

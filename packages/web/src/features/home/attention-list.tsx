@@ -1,8 +1,8 @@
 import type { Attention } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { useMayDo } from '../../api/use-may-do.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Icon } from '../../ui/look/icon.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { attentionWords } from './attention-words.tsx';
 
 /** What needs somebody, the most urgent first, each with the way to put it right. Nothing when all is well. */

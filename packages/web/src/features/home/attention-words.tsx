@@ -1,9 +1,9 @@
 import type { Attention } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
-import { count } from '../../ui/count.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { money } from '../../ui/money.ts';
+import { count } from '../../ui/format/count.ts';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { money } from '../../ui/format/money.ts';
 
 interface AttentionWords {
   readonly tone: 'bad' | 'warn';

@@ -5,10 +5,10 @@ import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { paths } from '../../navigation/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { ProgressCircle } from '../../ui/progress.tsx';
+import { Icon } from '../../ui/look/icon.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ProgressCircle } from '../../ui/feedback/progress.tsx';
 
 export interface FirstStepsProps {
   readonly kpis: HomeKpis;

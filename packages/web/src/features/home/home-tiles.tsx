@@ -1,10 +1,10 @@
 import type { HomeKpis } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
-import { count } from '../../ui/count.ts';
-import { money } from '../../ui/money.ts';
-import { StatTile } from '../../ui/stat-tile.tsx';
-import { dateText } from '../../ui/time.ts';
+import { count } from '../../ui/format/count.ts';
+import { money } from '../../ui/format/money.ts';
+import { StatTile } from '../../ui/layout/stat-tile.tsx';
+import { dateText } from '../../ui/format/time.ts';
 import { lineTotal } from './line-total.ts';
 
 /** Five figures, each leading to what it counts. */

@@ -3,12 +3,12 @@ import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
 import { LineStatus } from '../../parts/line-status/line-status.tsx';
 import { lineStateWords } from '../../parts/line-status/line-state-words.ts';
-import { count } from '../../ui/count.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
-import { ShareBar } from '../../ui/share-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { count } from '../../ui/format/count.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { RowLink } from '../../ui/table/row-link.tsx';
+import { ShareBar } from '../../ui/chart/share-bar.tsx';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
 import { lineTotal } from './line-total.ts';
 
 const order: readonly LineState[] = [

@@ -1,10 +1,10 @@
 import type { HomeKpis } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
-import { count } from '../../ui/count.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { ProgressLine } from '../../ui/progress.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
+import { count } from '../../ui/format/count.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ProgressLine } from '../../ui/feedback/progress.tsx';
+import { RowLink } from '../../ui/table/row-link.tsx';
 
 /** Changes of lines that are being carried out, each leading to its rows. Nothing when there is none. */
 export function RunningWork({ jobs }: { readonly jobs: HomeKpis['runningJobs'] }): ReactElement | null {

@@ -5,10 +5,10 @@ import { paths } from '../../navigation/paths.ts';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
 import { LineName } from '../../parts/line-name/line-name.tsx';
 import { upcomingColumns } from '../../parts/subscription/upcoming-columns.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Table } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
 
 const few = 5;
 

@@ -1,12 +1,12 @@
 import type { HomeKpis } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { bytes } from '../../ui/bytes.ts';
-import { LineChart } from '../../ui/line-chart.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { ProgressLine } from '../../ui/progress.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { dateText, shortDayText } from '../../ui/time.ts';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { bytes } from '../../ui/format/bytes.ts';
+import { LineChart } from '../../ui/chart/line-chart.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ProgressLine } from '../../ui/feedback/progress.tsx';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
+import { dateText, shortDayText } from '../../ui/format/time.ts';
+import { TimeAgo } from '../../ui/format/time-ago.tsx';
 
 /** Data used by all lines: against what their plans include, and day by day. */
 export function UsagePanel({ kpis }: { readonly kpis: HomeKpis | undefined }): ReactElement {

@@ -3,8 +3,8 @@ import { useState, type ReactElement } from 'react';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { saveFile } from '../../parts/save-file/save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** The rows as a file, those of one result if the list shows only these. */
 export function DownloadRows({ job, state }: { job: Job; state: JobRowState | undefined }): ReactElement {

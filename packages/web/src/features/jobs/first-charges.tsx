@@ -5,8 +5,8 @@ import { billingQueries } from '../../api/billing-queries.ts';
 import { jobQueries } from '../../api/job-queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
 
 const pollMs = 4_000;
 

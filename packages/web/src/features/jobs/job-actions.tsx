@@ -5,9 +5,9 @@ import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { paths } from '../../navigation/paths.ts';
 import { linesText } from '../../parts/job/job-nouns.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useJobAct } from './use-job-act.ts';
 
 /** What can be done with a job as it stands: pause, go on, cancel, try the failed again. */

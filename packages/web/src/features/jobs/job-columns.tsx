@@ -2,10 +2,10 @@ import type { Job } from '@linekeeper/contract';
 import { paths } from '../../navigation/paths.ts';
 import { JobStatus } from '../../parts/job/job-status.tsx';
 import { jobPercent, jobText } from '../../parts/job/job-words.ts';
-import { ProgressLine } from '../../ui/progress.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
-import type { Column } from '../../ui/table.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { ProgressLine } from '../../ui/feedback/progress.tsx';
+import { RowLink } from '../../ui/table/row-link.tsx';
+import type { Column } from '../../ui/table/table.tsx';
+import { TimeAgo } from '../../ui/format/time-ago.tsx';
 
 /** A job as one row: what it does, how far it is, whose it is. */
 export const jobColumns: readonly Column<Job>[] = [

@@ -5,11 +5,11 @@ import { paths } from '../../navigation/paths.ts';
 import { actText } from '../../parts/job/job-nouns.ts';
 import { JobPreview } from '../../parts/job/job-preview.tsx';
 import { useStartJob } from '../../parts/job/use-start-job.ts';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { RefusalNote } from '../../ui/refusal-note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 /** A job that has not been started: what it will do, and the button that starts it. */
 export function JobDraft({ job }: { readonly job: Job }): ReactElement {

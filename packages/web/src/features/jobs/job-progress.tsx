@@ -1,10 +1,10 @@
 import type { Job } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { jobPercent, jobStateWords, jobText, takenCount, timeLeftText } from '../../parts/job/job-words.ts';
-import { useAnnounced } from '../../ui/announce.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { ProgressLine } from '../../ui/progress.tsx';
-import { ShareBar, type Share } from '../../ui/share-bar.tsx';
+import { useAnnounced } from '../../ui/feedback/announce.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ProgressLine } from '../../ui/feedback/progress.tsx';
+import { ShareBar, type Share } from '../../ui/chart/share-bar.tsx';
 
 /** How far a job is, and what that means. */
 export function JobProgress({ job }: { readonly job: Job }): ReactElement {

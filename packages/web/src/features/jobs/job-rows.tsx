@@ -6,15 +6,15 @@ import { RowStatus } from '../../parts/job/job-status.tsx';
 import { rowStateWords } from '../../parts/job/job-words.ts';
 import { LineName } from '../../parts/line-name/line-name.tsx';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
-import { CopyText } from '../../ui/copy-text.tsx';
-import { count } from '../../ui/count.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterToken } from '../../ui/filter-token.tsx';
-import { NoResultState } from '../../ui/no-result-state.tsx';
-import { Pagination, type PageStep } from '../../ui/pagination.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
-import { dateText } from '../../ui/time.ts';
+import { CopyText } from '../../ui/action/copy-text.tsx';
+import { count } from '../../ui/format/count.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FilterToken } from '../../ui/overlay/filter-token.tsx';
+import { NoResultState } from '../../ui/feedback/no-result-state.tsx';
+import { Pagination, type PageStep } from '../../ui/table/pagination.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Table, type Column } from '../../ui/table/table.tsx';
+import { dateText } from '../../ui/format/time.ts';
 import { DownloadRows } from './download-rows.tsx';
 
 const columns: readonly Column<JobRow>[] = [

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { jobQueries } from '../../api/job-queries.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 const sentences = {
   pauseJob: 'Paused. What the carrier is working on now will still end.',

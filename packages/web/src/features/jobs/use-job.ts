@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { jobQueries } from '../../api/job-queries.ts';
 import { followJob } from '../../parts/job/followed-jobs.tsx';
 import { jobPollMs } from '../../parts/job/job-poll.ts';
-import { clock } from '../../ui/clock.ts';
+import { clock } from '../../ui/format/clock.ts';
 
 /** A job, followed until it has ended; what it changes is read again whenever it moves on. */
 export function useJob(id: string) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ActivePlanFigures } from './plans/active-plan-figures.tsx';
 import { ActivePlanHeader } from './plans/active-plan-header.tsx';
 import { planLineColumns } from './list/line-columns.tsx';

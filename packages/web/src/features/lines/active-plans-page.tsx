@@ -4,11 +4,11 @@ import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Table } from '../../ui/table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { activePlanColumns } from './plans/active-plan-columns.tsx';
 import { RefreshButton } from './frame/refresh-button.tsx';
 

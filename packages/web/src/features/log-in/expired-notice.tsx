@@ -1,8 +1,8 @@
 import { messages } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
 import { StepFrame } from './steps/step-frame.tsx';
 import { SupportLink } from './steps/support-link.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import type { IconName } from '../../ui/look/icon-paths.ts';
 
 const chapters: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
   { icon: 'sim', title: 'Line', text: 'Cold store 14 · active since March' },

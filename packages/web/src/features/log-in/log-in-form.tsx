@@ -2,10 +2,10 @@ import { logInForm, messages } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { validateForm } from '../../api/validate-form.ts';
 import { paths } from '../../navigation/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 
 export interface LogInFormProps {
   /** Typed before, when a later step led back here. */

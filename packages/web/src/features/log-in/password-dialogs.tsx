@@ -3,11 +3,11 @@ import { useState, type ReactElement } from 'react';
 import { validateForm } from '../../api/validate-form.ts';
 import { useSession } from '../../session/session-context.ts';
 import { NewPasswordFields } from '../../parts/new-password/new-password-fields.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 
 export interface PasswordDialogsProps {
   /** What stands in the log-in form already. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { SignInOutcome } from '../../session/pool/sign-in-step.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { Session } from '../../session/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { StepActions } from './steps/step-props.ts';
 import { useStage, type Stage, type StageState } from './use-stage.ts';
 

@@ -1,7 +1,7 @@
 import { messages } from '@linekeeper/contract';
 import { useState } from 'react';
 import type { SignInOutcome, SignInStep } from '../../session/pool/sign-in-step.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 export type Stage =
   | { readonly kind: 'form' }

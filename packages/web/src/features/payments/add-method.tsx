@@ -8,12 +8,12 @@ import { usePublicConfig } from '../../api/public-config-context.ts';
 import type { PaymentToken } from '../../parts/hosted-payment-form/hosted-payment-form-props.ts';
 import { HostedPaymentForm } from '../../parts/hosted-payment-form/hosted-payment-form.tsx';
 import { ConsentText } from '../../parts/payment/consent-text.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { maskedNumberText } from '../../ui/masked-number.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Icon } from '../../ui/look/icon.tsx';
+import { maskedNumberText } from '../../ui/format/masked-number.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Spinner } from '../../ui/look/spinner.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 
 export interface AddMethodProps {
   /** What the account has already. The first one becomes the default without being asked. */

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
-import { count } from '../../ui/count.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { maskedNumberText } from '../../ui/masked-number.tsx';
-import { toast } from '../../ui/toast.ts';
+import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { count } from '../../ui/format/count.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { maskedNumberText } from '../../ui/format/masked-number.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { isNeeded, successorOf } from './method-state.ts';
 
 export interface DeleteMethodDialogProps {

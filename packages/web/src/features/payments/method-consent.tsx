@@ -1,7 +1,7 @@
 import { paymentConsentVersion, type PaymentMethod } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { ConsentText } from '../../parts/payment/consent-text.tsx';
-import { dateText } from '../../ui/time.ts';
+import { dateText } from '../../ui/format/time.ts';
 
 /** When somebody agreed that this method is charged, and to which words. */
 export function MethodConsent({ consent: { version, at } }: Pick<PaymentMethod, 'consent'>): ReactElement {

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
-import { maskedNumberText } from '../../ui/masked-number.tsx';
-import { toast } from '../../ui/toast.ts';
+import { maskedNumberText } from '../../ui/format/masked-number.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { DeleteMethodDialog } from './delete-method-dialog.tsx';
 import { MethodRow } from './method-row.tsx';
 

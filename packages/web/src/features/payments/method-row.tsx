@@ -1,14 +1,14 @@
 import type { PaymentMethod } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { isUsable } from '../../parts/pay-failed/pay-result.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { count } from '../../ui/count.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { labelWords, maskedNumberText } from '../../ui/masked-number.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { Status } from '../../ui/status.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { count } from '../../ui/format/count.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { labelWords, maskedNumberText } from '../../ui/format/masked-number.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { Spinner } from '../../ui/look/spinner.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
 import { MethodConsent } from './method-consent.tsx';
 import { troubleOf } from './method-state.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentMethodState } from '@linekeeper/contract';
 import { isUsable } from '../../parts/pay-failed/pay-result.ts';
-import { clock } from '../../ui/clock.ts';
-import type { StatusTone } from '../../ui/status.tsx';
+import { clock } from '../../ui/format/clock.ts';
+import type { StatusTone } from '../../ui/feedback/status.tsx';
 
 interface StateInWords {
   readonly tone: StatusTone;

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { answered, refused, type ApiAnswer, type ApiAnswers } from '../../../test/fake-api.ts';
 import { bindForm, enterCard, letScriptLoad } from '../../../test/fake-payment-form.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
-import { clock } from '../../ui/clock.ts';
+import { clock } from '../../ui/format/clock.ts';
 import { failedList, failedSubscription, paymentMethod, profile } from '../../../test/samples.ts';
 
 const visa = paymentMethod({ usedByCount: 3 });

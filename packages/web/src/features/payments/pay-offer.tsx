@@ -7,8 +7,8 @@ import { paths } from '../../navigation/paths.ts';
 import { PayFailedDialog } from '../../parts/pay-failed/pay-failed-dialog.tsx';
 import { isUsable, type PayResult } from '../../parts/pay-failed/pay-result.ts';
 import { resultsInWords } from '../../parts/pay-failed/pay-results.tsx';
-import { count } from '../../ui/count.ts';
-import { toast } from '../../ui/toast.ts';
+import { count } from '../../ui/format/count.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 interface Offered {
   readonly method: PaymentMethod;

@@ -1,12 +1,12 @@
 import { paths } from '../../navigation/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { bytes } from '../../ui/bytes.ts';
-import { count } from '../../ui/count.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { money } from '../../ui/money.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Column } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { bytes } from '../../ui/format/bytes.ts';
+import { count } from '../../ui/format/count.ts';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { money } from '../../ui/format/money.ts';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
+import type { Column } from '../../ui/table/table.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
 import type { PlanRow } from './plan-rows.ts';
 
 const facts: readonly Column<PlanRow>[] = [

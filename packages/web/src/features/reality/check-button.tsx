@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { dateTimeText } from '../../ui/time.ts';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { dateTimeText } from '../../ui/format/time.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** Asks the carriers now; says when that may be done again. */
 export function CheckButton({ check }: { readonly check: RealityCheck }): ReactElement {

@@ -1,8 +1,8 @@
 import type { Finding } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { cx } from '../../ui/look/cx.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { TimeAgo } from '../../ui/format/time-ago.tsx';
 
 /** What each side says, beside each other, and when it was asked; what differs is marked. */
 export function FindingSides({ sides }: { readonly sides: Finding['sides'] }): ReactElement {

@@ -1,5 +1,5 @@
 import { findingKinds, type Finding, type FindingKind } from '@linekeeper/contract';
-import type { StatusTone } from '../../ui/status.tsx';
+import type { StatusTone } from '../../ui/feedback/status.tsx';
 
 /** What a kind is called where findings are listed. */
 export const kindNames: Readonly<Record<FindingKind, string>> = {

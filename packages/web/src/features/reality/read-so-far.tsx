@@ -2,7 +2,7 @@ import type { RealityCheck } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
-import { count } from '../../ui/count.ts';
+import { count } from '../../ui/format/count.ts';
 
 const inService = ['active', 'suspended'];
 

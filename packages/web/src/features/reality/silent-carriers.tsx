@@ -1,7 +1,7 @@
 import type { RealityCheck } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { dateTimeText } from '../../ui/time.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { dateTimeText } from '../../ui/format/time.ts';
 
 type Silent = RealityCheck['silent'][number];
 

@@ -6,7 +6,7 @@ import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { touchedByJobs } from '../../api/job-queries.ts';
 import { paths } from '../../navigation/paths.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 export interface UseRepair {
   readonly busy: boolean;

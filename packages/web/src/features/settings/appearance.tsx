@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { chooseTheme, themes, type Theme } from '../../ui/theme.ts';
-import { useTheme } from '../../ui/use-theme.ts';
+import { cx } from '../../ui/look/cx.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import type { IconName } from '../../ui/look/icon-paths.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { chooseTheme, themes, type Theme } from '../../ui/look/theme.ts';
+import { useTheme } from '../../ui/look/use-theme.ts';
 
 const looks: Record<Theme, { readonly icon: IconName; readonly title: string; readonly note: string }> = {
   system: {

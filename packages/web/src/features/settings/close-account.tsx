@@ -4,11 +4,11 @@ import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useSession } from '../../session/session-context.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { RefusalNote } from '../../ui/refusal-note.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
 
 /** For owners: says what closing means, asks for the company's name, and ends at the log-in page. */
 export function CloseAccount({ profile }: { readonly profile: Profile }): ReactElement {

@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { shippingCopy } from '../../parts/address-fields/address-form.ts';
 import { BillingAddressFields } from '../../parts/address-fields/billing-address-fields.tsx';
 import { ShippingAddressFields } from '../../parts/address-fields/shipping-address-fields.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 const { useBillingAddress: copyLabel } = messages;

@@ -1,5 +1,5 @@
 import type { Profile, ProfileForm } from '@linekeeper/contract';
-import { phoneMask } from '../../ui/phone-mask.ts';
+import { phoneMask } from '../../ui/format/phone-mask.ts';
 
 export type ProfileTexts = Readonly<Record<keyof ProfileForm, string>>;
 

@@ -1,8 +1,8 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { TabLink, TabLinks } from '../../ui/tab-links.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { TabLink, TabLinks } from '../../ui/layout/tab-links.tsx';
 import { Appearance } from './appearance.tsx';
 import { People } from './people/people.tsx';
 import { PersonalInfo } from './personal-info.tsx';

@@ -6,8 +6,8 @@ import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { validateForm } from '../../api/validate-form.ts';
 import { shippingCopy } from '../../parts/address-fields/address-form.ts';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { areSameTexts, isSameAddress, profileTexts, type ProfileTexts } from './profile-texts.ts';
 
 /** The profile while it is edited, beside what is stored. */

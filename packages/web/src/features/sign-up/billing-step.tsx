@@ -4,9 +4,9 @@ import { validateForm } from '../../api/validate-form.ts';
 import { shippingCopy } from '../../parts/address-fields/address-form.ts';
 import { BillingAddressFields } from '../../parts/address-fields/billing-address-fields.tsx';
 import { ShippingAddressFields } from '../../parts/address-fields/shipping-address-fields.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { usePlaces } from './use-places.ts';
 import { useWizard, wizard } from './wizard.ts';
 

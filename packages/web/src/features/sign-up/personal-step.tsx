@@ -1,9 +1,9 @@
 import { messages, personalForm } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { validateForm } from '../../api/validate-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { usePlaces } from './use-places.ts';
 import { wizard } from './wizard.ts';
 

@@ -2,7 +2,7 @@ import { messages } from '@linekeeper/contract';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../navigation/paths.ts';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Stepper } from '../../ui/layout/stepper.tsx';
 import { BillingStep } from './billing-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PersonalStep } from './personal-step.tsx';

@@ -3,9 +3,9 @@ import { type ReactElement } from 'react';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Terms } from '../../parts/terms/terms.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useDocumentTitle } from '../../ui/document-title.ts';
-import { PublicHeader } from '../../ui/public-header.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { useDocumentTitle } from '../../ui/layout/document-title.ts';
+import { PublicHeader } from '../../ui/layout/public-header.tsx';
 import { wizard } from './wizard.ts';
 
 /** The terms as a page of their own; the way back clears the terms flag (specification §2). */

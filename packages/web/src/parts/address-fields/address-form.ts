@@ -1,5 +1,5 @@
 import type { BillingForm } from '@linekeeper/contract';
-import type { FormField } from '../../ui/use-form.ts';
+import type { FormField } from '../../ui/form/use-form.ts';
 
 /** Company, phone and both addresses while they are typed: every field a text, right or not. */
 export type AddressTexts = Readonly<Record<keyof BillingForm, string>>;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { PhoneField } from '../../ui/phone-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { AddressFieldsProps } from './address-form.ts';
 import { UsStateField } from './us-state-field.tsx';
 

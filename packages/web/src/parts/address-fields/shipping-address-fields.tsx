@@ -1,7 +1,7 @@
 import type { BillingForm } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { TextField } from '../../ui/text-field.tsx';
-import type { FormField } from '../../ui/use-form.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { FormField } from '../../ui/form/use-form.ts';
 import type { AddressFieldsProps } from './address-form.ts';
 import { UsStateField } from './us-state-field.tsx';
 

@@ -1,6 +1,6 @@
 import { usStates } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { SelectByTyping, type SelectByTypingProps } from '../../ui/select-by-typing.tsx';
+import { SelectByTyping, type SelectByTypingProps } from '../../ui/form/select-by-typing.tsx';
 
 const options = usStates.map((name) => ({ value: name, label: name }));
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { CopyText } from '../../ui/copy-text.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { CopyText } from '../../ui/action/copy-text.tsx';
+import { QrCode } from '../../ui/layout/qr-code.tsx';
 
 export interface AuthenticatorKeyProps {
   /** Base32, as the pool gave it. */

@@ -1,7 +1,7 @@
 import { messages } from '@linekeeper/contract';
 import { useRef, type ReactElement } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Icon } from '../../ui/look/icon.tsx';
 import './hosted-payment-form.css';
 import type { HostedPaymentFormProps } from './hosted-payment-form-props.ts';
 import { useAcceptForm } from './use-accept-form.ts';

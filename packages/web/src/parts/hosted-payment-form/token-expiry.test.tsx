@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { enterCard, letScriptLoad } from '../../../test/fake-payment-form.ts';
 import { testConfig } from '../../../test/open-portal.tsx';
-import { clock } from '../../ui/clock.ts';
+import { clock } from '../../ui/format/clock.ts';
 import type { PaymentToken } from './hosted-payment-form-props.ts';
 import { HostedPaymentForm } from './hosted-payment-form.tsx';
 

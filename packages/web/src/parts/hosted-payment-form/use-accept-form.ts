@@ -1,6 +1,6 @@
 import { messages } from '@linekeeper/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { clock } from '../../ui/clock.ts';
+import { clock } from '../../ui/format/clock.ts';
 import { listenToAccept, openAccept, prepareAccept } from './accept-bridge.ts';
 import type { AcceptResponse } from './accept-response.ts';
 import type { AcceptSettings } from './accept-trigger.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { clock } from '../../ui/clock.ts';
+import { clock } from '../../ui/format/clock.ts';
 import type { HostedPaymentFormProps } from './hosted-payment-form-props.ts';
 
 /** The provider refuses a token after 15 minutes; ours ends a little earlier. */

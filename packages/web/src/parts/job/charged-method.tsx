@@ -2,8 +2,8 @@ import type { MethodLabel } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
-import { MaskedNumber } from '../../ui/masked-number.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { MaskedNumber } from '../../ui/format/masked-number.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
 
 /** What is charged, and for who may pay the way to another one. */
 export function ChargedMethod({ method }: { readonly method: MethodLabel | null }): ReactElement {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore, type ReactElement } from 'react';
 import { jobQueries, touchedByJobs } from '../../api/job-queries.ts';
-import { clock } from '../../ui/clock.ts';
+import { clock } from '../../ui/format/clock.ts';
 import { jobPollMs } from './job-poll.ts';
 
 let followed: readonly string[] = [];

@@ -1,7 +1,7 @@
 import type { Job } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { useMayDo } from '../../api/use-may-do.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { wayOut } from './way-out.tsx';
 
 /** Why a job cannot start as a whole, each with its way out. */

@@ -1,5 +1,5 @@
 import type { Job, LineAction } from '@linekeeper/contract';
-import { count } from '../../ui/count.ts';
+import { count } from '../../ui/format/count.ts';
 
 const verbs: Record<LineAction, readonly [act: string, done: string]> = {
   activate: ['Activate', 'activated'],

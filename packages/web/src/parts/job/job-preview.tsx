@@ -1,7 +1,7 @@
 import type { Job } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { count } from '../../ui/count.ts';
-import { cx } from '../../ui/cx.ts';
+import { count } from '../../ui/format/count.ts';
+import { cx } from '../../ui/look/cx.ts';
 import { JobBlockers } from './job-blockers.tsx';
 import { doneText, linesText } from './job-nouns.ts';
 import { JobPrice } from './job-price.tsx';

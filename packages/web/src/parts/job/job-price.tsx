@@ -1,6 +1,6 @@
 import type { Job } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { money } from '../../ui/money.ts';
+import { money } from '../../ui/format/money.ts';
 import { ChargedMethod } from './charged-method.tsx';
 import { PriceItems } from './price-items.tsx';
 

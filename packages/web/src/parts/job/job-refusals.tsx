@@ -1,8 +1,8 @@
 import type { Job } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { count } from '../../ui/count.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { dateTimeText } from '../../ui/time.ts';
+import { count } from '../../ui/format/count.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { dateTimeText } from '../../ui/format/time.ts';
 
 /** The rows that are left out, grouped by what would repair them, and when it will be possible. */
 export function JobRefusals({ job }: { readonly job: Job }): ReactElement | null {

@@ -1,6 +1,6 @@
 import type { Job, JobRow } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { Status } from '../../ui/status.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
 import { jobStateWords, rowStateWords } from './job-words.ts';
 
 /** The state of a job; a finished one says so when something of it failed. */

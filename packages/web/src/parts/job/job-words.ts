@@ -1,7 +1,7 @@
 import type { Job, JobRowState, JobState } from '@linekeeper/contract';
-import { count } from '../../ui/count.ts';
-import type { IconName } from '../../ui/icon-paths.ts';
-import type { StatusTone } from '../../ui/status.tsx';
+import { count } from '../../ui/format/count.ts';
+import type { IconName } from '../../ui/look/icon-paths.ts';
+import type { StatusTone } from '../../ui/feedback/status.tsx';
 
 interface StateWords {
   readonly tone: StatusTone;

@@ -1,7 +1,7 @@
 import type { Quote } from '@linekeeper/contract';
 import type { ReactElement, ReactNode } from 'react';
-import { count } from '../../ui/count.ts';
-import { money } from '../../ui/money.ts';
+import { count } from '../../ui/format/count.ts';
+import { money } from '../../ui/format/money.ts';
 
 export interface PriceItemsProps {
   readonly items: Quote['items'];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../navigation/paths.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
 
 /** Where a customer puts right what keeps a change of lines back; undefined when that is nowhere. */
 export function wayOut(code: string, mayPay: boolean): ReactNode {

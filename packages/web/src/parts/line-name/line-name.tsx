@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
-import { CopyText } from '../../ui/copy-text.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
+import { CopyText } from '../../ui/action/copy-text.tsx';
+import { RowLink } from '../../ui/table/row-link.tsx';
 
 export interface LineNameProps {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { LineState, SuspendReason } from '@linekeeper/contract';
-import type { IconName } from '../../ui/icon-paths.ts';
-import type { StatusTone } from '../../ui/status.tsx';
+import type { IconName } from '../../ui/look/icon-paths.ts';
+import type { StatusTone } from '../../ui/feedback/status.tsx';
 
 export interface LineStateWords {
   readonly tone: StatusTone;

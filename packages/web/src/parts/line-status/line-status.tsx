@@ -1,6 +1,6 @@
 import type { LineState } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { Status } from '../../ui/status.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
 import { lineStateWords } from './line-state-words.ts';
 
 /** The state of a line, told by word, icon and colour. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { bytes } from '../../ui/bytes.ts';
-import { ProgressLine } from '../../ui/progress.tsx';
+import { bytes } from '../../ui/format/bytes.ts';
+import { ProgressLine } from '../../ui/feedback/progress.tsx';
 
 export interface LineUsageProps {
   readonly usedBytes: number;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { CallFailed } from '../../api/call-failed.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ForbiddenState } from '../../ui/forbidden-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ForbiddenState } from '../../ui/feedback/forbidden-state.tsx';
 
 export interface LoadFailureProps {
   readonly error: Error;

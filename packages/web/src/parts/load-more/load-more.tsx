@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/action/button.tsx';
 
 type Older = Pick<
   UseInfiniteQueryResult,

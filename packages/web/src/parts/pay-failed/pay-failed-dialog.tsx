@@ -1,9 +1,9 @@
 import type { FailedSubscription, MethodLabel } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { count } from '../../ui/count.ts';
-import { maskedNumberText } from '../../ui/masked-number.tsx';
-import { money } from '../../ui/money.ts';
+import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
+import { count } from '../../ui/format/count.ts';
+import { maskedNumberText } from '../../ui/format/masked-number.tsx';
+import { money } from '../../ui/format/money.ts';
 import { nameOf, type PayResult } from './pay-result.ts';
 import { totalCentsOf, usePayFailed } from './use-pay-failed.ts';
 

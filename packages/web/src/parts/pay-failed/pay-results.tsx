@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { money } from '../../ui/money.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Status, type StatusTone } from '../../ui/status.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { money } from '../../ui/format/money.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Status, type StatusTone } from '../../ui/feedback/status.tsx';
 import type { PayResult } from './pay-result.ts';
 
 export interface PayResultsProps {

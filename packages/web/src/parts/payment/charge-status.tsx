@@ -1,6 +1,6 @@
 import { paymentResult, paymentResultWords, type Payment, type PaymentResult } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { Status, type StatusTone } from '../../ui/status.tsx';
+import { Status, type StatusTone } from '../../ui/feedback/status.tsx';
 
 const tones: Record<PaymentResult, StatusTone> = {
   processing: 'note',

@@ -2,11 +2,11 @@ import { chargeTriggerWords, type Payment } from '@linekeeper/contract';
 import { paths } from '../../navigation/paths.ts';
 import type { ListSearch } from '../../navigation/list-search.ts';
 import { ChargeStatus } from './charge-status.tsx';
-import { MaskedNumber } from '../../ui/masked-number.tsx';
-import { money } from '../../ui/money.ts';
-import { RowLink } from '../../ui/row-link.tsx';
-import type { Column } from '../../ui/table.tsx';
-import { dateTimeText } from '../../ui/time.ts';
+import { MaskedNumber } from '../../ui/format/masked-number.tsx';
+import { money } from '../../ui/format/money.ts';
+import { RowLink } from '../../ui/table/row-link.tsx';
+import type { Column } from '../../ui/table/table.tsx';
+import { dateTimeText } from '../../ui/format/time.ts';
 
 /** A payment as a row that opens its details; `search` is what stays in the address beside them. */
 export function paymentColumns(search: Partial<ListSearch> = {}): readonly Column<Payment>[] {

@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { Status, type StatusTone } from '../../ui/status.tsx';
+import { Status, type StatusTone } from '../../ui/feedback/status.tsx';
 
 const looks: Record<SubscriptionState, { readonly tone: StatusTone; readonly word: string }> = {
   pending: { tone: 'note', word: 'First charge pending' },

@@ -1,10 +1,10 @@
 import type { Upcoming } from '@linekeeper/contract';
 import { SubscriptionStatus } from './subscription-status.tsx';
-import { MaskedNumber } from '../../ui/masked-number.tsx';
-import { money } from '../../ui/money.ts';
-import { Status } from '../../ui/status.tsx';
-import type { Column } from '../../ui/table.tsx';
-import { dateText } from '../../ui/time.ts';
+import { MaskedNumber } from '../../ui/format/masked-number.tsx';
+import { money } from '../../ui/format/money.ts';
+import { Status } from '../../ui/feedback/status.tsx';
+import type { Column } from '../../ui/table/table.tsx';
+import { dateText } from '../../ui/format/time.ts';
 
 /** A charge that is to come: which line (drawn by `line`), for what, when, from which method and how much. */
 export const upcomingColumns = (line: Column<Upcoming>['cell']): readonly Column<Upcoming>[] => [

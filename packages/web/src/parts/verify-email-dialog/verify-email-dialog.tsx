@@ -2,11 +2,11 @@ import { constants, messages, verifyEmailForm } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { validateForm } from '../../api/validate-form.ts';
 import { useSession } from '../../session/session-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { OtpField } from '../../ui/otp-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { OtpField } from '../../ui/form/otp-field.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 
 export interface VerifyEmailDialogProps {
   readonly open: boolean;

@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactElement } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { inputLook } from '../../../ui/input-look.ts';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { inputLook } from '../../../ui/form/input-look.ts';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import type { DeviceField } from '../devices/device-row.ts';
 import type { DeviceList } from './device-list.ts';
 

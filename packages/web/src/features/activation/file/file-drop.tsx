@@ -1,8 +1,8 @@
 import { useId, useState, type ReactElement } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { Icon } from '../../../ui/look/icon.tsx';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
+import { Spinner } from '../../../ui/look/spinner.tsx';
 import { saveFile } from '../../../parts/save-file/save-file.ts';
 import type { DeviceList } from './device-list.ts';
 import { readFile } from './read-list.ts';

@@ -1,10 +1,10 @@
 import type { Plan } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { count } from '../../../ui/count.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProgressLine } from '../../../ui/progress.tsx';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { count } from '../../../ui/format/count.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ProgressLine } from '../../../ui/feedback/progress.tsx';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import type { CheckedList } from './check-list.ts';
 import { ColumnForm } from './column-form.tsx';
 import type { DeviceList } from './device-list.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { count } from '../../../ui/count.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { count } from '../../../ui/format/count.ts';
+import { cx } from '../../../ui/look/cx.ts';
+import { Icon } from '../../../ui/look/icon.tsx';
 import type { ProblemGroup } from './check-list.ts';
 
 /** What is wrong in a list, grouped by what would repair it, each with its first rows and what they hold. */

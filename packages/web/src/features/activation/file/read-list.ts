@@ -1,5 +1,5 @@
 import { jobRowLimit } from '@linekeeper/contract';
-import { count } from '../../../ui/count.ts';
+import { count } from '../../../ui/format/count.ts';
 import { readTable } from '../devices/read-table.ts';
 import { decodeText } from './decode-text.ts';
 import type { DeviceList } from './device-list.ts';

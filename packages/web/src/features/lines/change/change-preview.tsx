@@ -3,10 +3,10 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { actText } from '../../../parts/job/job-nouns.ts';
 import { JobPreview } from '../../../parts/job/job-preview.tsx';
 import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useDraft } from './use-draft.ts';
 
 export interface ChangePreviewProps {

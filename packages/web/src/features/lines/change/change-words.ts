@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/icon-paths.ts';
+import type { IconName } from '../../../ui/look/icon-paths.ts';
 import type { ChangeAction } from './change-target.ts';
 
 interface ChangeWords {

@@ -1,4 +1,4 @@
-import { shownLate } from '../../../ui/shown-late.tsx';
+import { shownLate } from '../../../ui/overlay/shown-late.tsx';
 import type { ChangeDialogProps } from './change-dialog.tsx';
 
 export const LateChangeDialog = shownLate<ChangeDialogProps>(

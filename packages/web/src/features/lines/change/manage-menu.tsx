@@ -1,8 +1,8 @@
 import type { Line, LineActionShown } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { Menu } from '../../../ui/menu.tsx';
-import type { Trigger } from '../../../ui/opened-late.tsx';
-import { dateTimeText } from '../../../ui/time.ts';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import type { Trigger } from '../../../ui/overlay/opened-late.tsx';
+import { dateTimeText } from '../../../ui/format/time.ts';
 import { oneLine, type Change, type ChangeAction } from './change-target.ts';
 import { changeWords } from './change-words.ts';
 import { offeredChanges } from './offered-changes.ts';

@@ -1,9 +1,9 @@
 import type { IdentifierKind } from '@linekeeper/contract';
 import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { count } from '../../../ui/count.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { count } from '../../../ui/format/count.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
 import type { Change, ChangeAction } from './change-target.ts';
 import { changeWords } from './change-words.ts';
 import { readIdentifiers, type ReadIdentifiers } from './read-identifiers.ts';

@@ -4,12 +4,12 @@ import { useState, type FormEvent, type ReactElement } from 'react';
 import { queries } from '../../../api/queries.ts';
 import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
 import { keptPick, useKeptState } from '../../../session/use-kept-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { bytes } from '../../../ui/bytes.ts';
-import { money } from '../../../ui/money.ts';
-import { RadioCard } from '../../../ui/radio-card.tsx';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { bytes } from '../../../ui/format/bytes.ts';
+import { money } from '../../../ui/format/money.ts';
+import { RadioCard } from '../../../ui/form/radio-card.tsx';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Buttons } from './change-preview.tsx';
 
 export interface PlanChoiceProps {

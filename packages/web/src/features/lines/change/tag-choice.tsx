@@ -1,8 +1,8 @@
 import { tag as tagRule, tagLimit, type Line } from '@linekeeper/contract';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { keptPick, useKeptState } from '../../../session/use-kept-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { Buttons } from './change-preview.tsx';
 import { TagSuggestions } from './tag-suggestions.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../../api/queries.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/action/button.tsx';
 
 const most = 8;
 

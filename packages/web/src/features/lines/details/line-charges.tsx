@@ -4,9 +4,9 @@ import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
 import { paymentColumns } from '../../../parts/payment/payment-columns.tsx';
-import { Pagination, type PageStep } from '../../../ui/pagination.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { Pagination, type PageStep } from '../../../ui/table/pagination.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Table } from '../../../ui/table/table.tsx';
 import { pollMs } from '../list/poll-ms.ts';
 
 const perPage = 5;

@@ -1,10 +1,10 @@
 import type { LineEvent } from '@linekeeper/contract';
 import type { ReactElement, ReactNode } from 'react';
-import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { dateTimeText } from '../../../ui/time.ts';
+import { cx } from '../../../ui/look/cx.ts';
+import { Icon } from '../../../ui/look/icon.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
+import { dateTimeText } from '../../../ui/format/time.ts';
 
 const looks = {
   info: { icon: 'clock', colour: 'text-ink-faint', word: '' },

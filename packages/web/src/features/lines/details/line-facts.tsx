@@ -7,13 +7,13 @@ import { LineStatus } from '../../../parts/line-status/line-status.tsx';
 import { lineStateWords } from '../../../parts/line-status/line-state-words.ts';
 import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
 import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
-import { bytes } from '../../../ui/bytes.ts';
-import { CopyText } from '../../../ui/copy-text.tsx';
-import { DefinitionList, type Definition } from '../../../ui/definition-list.tsx';
-import { money } from '../../../ui/money.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { dateTimeText } from '../../../ui/time.ts';
+import { bytes } from '../../../ui/format/bytes.ts';
+import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { DefinitionList, type Definition } from '../../../ui/layout/definition-list.tsx';
+import { money } from '../../../ui/format/money.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { TextLink } from '../../../ui/action/text-link.tsx';
+import { dateTimeText } from '../../../ui/format/time.ts';
 
 /** The line, its plan at its carrier and its subscription, fact by fact. */
 export function LineFacts({ details }: { readonly details: LineDetails | undefined }): ReactElement {

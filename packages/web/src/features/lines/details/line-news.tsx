@@ -3,9 +3,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { isMoving, lineStateWords, suspendReasonWords } from '../../../parts/line-status/line-state-words.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { oneLine, type Change } from '../change/change-target.ts';
 import { useRetryActivation } from './use-retry-activation.ts';
 

@@ -1,9 +1,9 @@
 import type { LineDetails } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { LineStatus } from '../../../parts/line-status/line-status.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { dateTimeText } from '../../../ui/time.ts';
+import { Popover } from '../../../ui/overlay/popover.tsx';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { dateTimeText } from '../../../ui/format/time.ts';
 
 /** The state of the line; pressed, it tells why, since when, by whom, through which request, and what ends it. */
 export function LineStory({ details: { line, explanation } }: { readonly details: LineDetails }): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { lineTabs, type LinePageSearch, type LineTab } from '../../../navigation/line-tab.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { TabLink, TabLinks } from '../../../ui/tab-links.tsx';
+import { TabLink, TabLinks } from '../../../ui/layout/tab-links.tsx';
 
 const words: Record<LineTab, string> = {
   overview: 'Overview',

@@ -2,15 +2,15 @@ import type { Line, UsageDay } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { usageDays, type UsageDays } from '../../../navigation/line-tab.ts';
 import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
-import { byteBase, bytes } from '../../../ui/bytes.ts';
-import type { ChartPoint } from '../../../ui/chart-point.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { dateText, monthText, shortDayText } from '../../../ui/time.ts';
-import { sumsFrom, UsageChart } from '../../../ui/usage-chart.tsx';
+import { byteBase, bytes } from '../../../ui/format/bytes.ts';
+import type { ChartPoint } from '../../../ui/chart/chart-point.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
+import { TimeAgo } from '../../../ui/format/time-ago.tsx';
+import { dateText, monthText, shortDayText } from '../../../ui/format/time.ts';
+import { sumsFrom, UsageChart } from '../../../ui/chart/usage-chart.tsx';
 import { nameOf } from '../naming/name-of.ts';
 
 export interface LineUsagePanelProps {

@@ -5,7 +5,7 @@ import { failureText, type Refusal } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { followJob } from '../../../parts/job/followed-jobs.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 
 const touched = ['lines', 'activeDevices', 'homeKPIs', 'activity', 'jobs'];
 

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { CallFailed } from '../../../api/call-failed.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../../ui/action/link-button.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 
 export interface NotThereProps {
   readonly what: 'line' | 'plan';

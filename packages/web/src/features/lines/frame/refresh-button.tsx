@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { TimeAgo } from '../../../ui/format/time-ago.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 
 export interface RefreshButtonProps {
   /** First words of the query keys to read again. */

@@ -1,6 +1,6 @@
 import type { Line } from '@linekeeper/contract';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Column } from '../../../ui/table.tsx';
+import { IconButton } from '../../../ui/action/icon-button.tsx';
+import type { Column } from '../../../ui/table/table.tsx';
 import type { Change } from '../change/change-target.ts';
 import { ManageMenu } from '../change/manage-menu.tsx';
 import { offeredChanges } from '../change/offered-changes.ts';

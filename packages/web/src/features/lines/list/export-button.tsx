@@ -3,9 +3,9 @@ import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { saveFile } from '../../../parts/save-file/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { count } from '../../../ui/count.ts';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { count } from '../../../ui/format/count.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 
 export interface ExportButtonProps {
   readonly selection: LineSelection;

@@ -4,9 +4,9 @@ import type { ReactElement } from 'react';
 import { usePublicConfig } from '../../../api/public-config-context.ts';
 import { queries } from '../../../api/queries.ts';
 import { lineStateWords, suspendReasonWords } from '../../../parts/line-status/line-state-words.ts';
-import { count } from '../../../ui/count.ts';
-import { cx } from '../../../ui/cx.ts';
-import { FilterToken } from '../../../ui/filter-token.tsx';
+import { count } from '../../../ui/format/count.ts';
+import { cx } from '../../../ui/look/cx.ts';
+import { FilterToken } from '../../../ui/overlay/filter-token.tsx';
 import type { LineFilters as Filters } from './line-filter.ts';
 
 export interface LineFiltersProps {

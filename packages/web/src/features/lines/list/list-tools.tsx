@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { LineSearch } from '../../../navigation/line-search.ts';
-import type { TableSort } from '../../../ui/table-column.ts';
+import type { TableSort } from '../../../ui/table/table-column.ts';
 import { ExportButton } from './export-button.tsx';
 import { lineMatch } from './line-filter.ts';
 import { SavedViews } from './saved-views.tsx';

@@ -7,10 +7,10 @@ import { call } from '../../../api/client.ts';
 import { queries } from '../../../api/queries.ts';
 import type { LineSearch } from '../../../navigation/line-search.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { shownLate } from '../../../ui/shown-late.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { shownLate } from '../../../ui/overlay/shown-late.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import type { SaveViewDialogProps } from './save-view-dialog.tsx';
 import { searchOfView, viewQuery } from './view-query.ts';
 

@@ -1,10 +1,10 @@
 import { namedLinesLimit, type Line, type LineSelection } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { count } from '../../../ui/count.ts';
-import { Menu } from '../../../ui/menu.tsx';
-import { SelectionBar } from '../../../ui/selection-bar.tsx';
-import { pickedCount, type Selection } from '../../../ui/use-selection.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { count } from '../../../ui/format/count.ts';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { SelectionBar } from '../../../ui/table/selection-bar.tsx';
+import { pickedCount, type Selection } from '../../../ui/table/use-selection.ts';
 import type { Change, ChangeAction } from '../change/change-target.ts';
 import { changeWords } from '../change/change-words.ts';
 import { ExportButton } from './export-button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { OptionsMenu } from '../../../ui/options-menu.tsx';
-import type { TableSort } from '../../../ui/table-column.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { OptionsMenu } from '../../../ui/overlay/options-menu.tsx';
+import type { TableSort } from '../../../ui/table/table-column.ts';
 import { choosableColumns } from './line-columns.tsx';
 import { sortOptions } from './line-filter.ts';
 import type { UsedListView } from './use-list-view.ts';

@@ -3,13 +3,13 @@ import { useEffect, useId, useRef, type ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { failureText } from '../../../api/answer.ts';
 import { validateForm } from '../../../api/validate-form.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { inputLook } from '../../../ui/input-look.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useForm } from '../../../ui/use-form.ts';
+import { cx } from '../../../ui/look/cx.ts';
+import { Icon } from '../../../ui/look/icon.tsx';
+import { IconButton } from '../../../ui/action/icon-button.tsx';
+import { inputLook } from '../../../ui/form/input-look.ts';
+import { Spinner } from '../../../ui/look/spinner.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { useRename } from './use-rename.ts';
 
 export interface RenameFormProps {

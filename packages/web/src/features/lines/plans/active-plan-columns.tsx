@@ -1,11 +1,11 @@
 import type { ActivePlan } from '@linekeeper/contract';
 import { paths } from '../../../navigation/paths.ts';
 import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
-import { count } from '../../../ui/count.ts';
-import { money } from '../../../ui/money.ts';
-import { RowLink } from '../../../ui/row-link.tsx';
-import { Status } from '../../../ui/status.tsx';
-import type { Column } from '../../../ui/table.tsx';
+import { count } from '../../../ui/format/count.ts';
+import { money } from '../../../ui/format/money.ts';
+import { RowLink } from '../../../ui/table/row-link.tsx';
+import { Status } from '../../../ui/feedback/status.tsx';
+import type { Column } from '../../../ui/table/table.tsx';
 
 /** A plan as the account uses it: its lines, their state, what they used together, what each costs. */
 export const activePlanColumns: readonly Column<ActivePlan>[] = [

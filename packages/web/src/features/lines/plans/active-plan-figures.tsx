@@ -1,10 +1,10 @@
 import type { ActivePlan } from '@linekeeper/contract';
 import type { ReactElement, ReactNode } from 'react';
 import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
-import { count } from '../../../ui/count.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { count } from '../../../ui/format/count.ts';
+import { cx } from '../../../ui/look/cx.ts';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
+import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 
 /** How many lines are on the plan, how they are, and what they used together of what is included. */
 export function ActivePlanFigures({ plan }: { readonly plan: ActivePlan | undefined }): ReactElement {

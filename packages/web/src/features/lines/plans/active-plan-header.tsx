@@ -2,13 +2,13 @@ import type { ActivePlan } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { bytes } from '../../../ui/bytes.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { money } from '../../../ui/money.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { BackLink } from '../../../ui/back-link.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { bytes } from '../../../ui/format/bytes.ts';
+import { LinkButton } from '../../../ui/action/link-button.tsx';
+import { money } from '../../../ui/format/money.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
+import { BackLink } from '../../../ui/action/back-link.tsx';
 import { RefreshButton } from '../frame/refresh-button.tsx';
 
 export interface ActivePlanHeaderProps {

@@ -1,8 +1,8 @@
 import { messages } from '@linekeeper/contract';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import type { CodeType } from '../../../session/pool/sign-in-step.ts';
-import { Button } from '../../../ui/button.tsx';
-import { RadioCard } from '../../../ui/radio-card.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepActions } from './step-props.ts';
 import { useAnswer } from './use-answer.tsx';

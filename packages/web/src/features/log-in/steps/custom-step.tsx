@@ -1,9 +1,9 @@
 import { messages } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { questionOf } from './question-of.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepActions } from './step-props.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import type { SignInStep } from '../../../session/pool/sign-in-step.ts';
-import { Loader } from '../../../ui/loader.tsx';
+import { Loader } from '../../../ui/feedback/loader.tsx';
 import { AuthenticatorCodeStep } from './authenticator-code-step.tsx';
 import { ChooseCodeStep } from './choose-code-step.tsx';
 import { CustomStep } from './custom-step.tsx';

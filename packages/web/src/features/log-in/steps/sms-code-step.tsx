@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/action/button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepActions } from './step-props.ts';

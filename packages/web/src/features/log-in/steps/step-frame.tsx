@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import type { IconName } from '../../../ui/icon-paths.ts';
+import { Icon } from '../../../ui/look/icon.tsx';
+import type { IconName } from '../../../ui/look/icon-paths.ts';
 
 export interface StepFrameProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import type { SignInAnswer } from '../../../session/pool/sign-in-step.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { StepActions } from './step-props.ts';
 
 export interface AnswerState {

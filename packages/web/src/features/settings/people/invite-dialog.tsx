@@ -4,12 +4,12 @@ import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { validateForm } from '../../../api/validate-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useForm } from '../../../ui/use-form.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 export interface InviteDialogProps {

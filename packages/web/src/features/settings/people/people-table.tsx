@@ -1,8 +1,8 @@
 import type { Person } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Table, type Column } from '../../../ui/table.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Table, type Column } from '../../../ui/table/table.tsx';
+import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { personName } from './person-name.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
 import { person, profile } from '../../../../test/samples.ts';
-import { clock } from '../../../ui/clock.ts';
+import { clock } from '../../../ui/format/clock.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number): string => new Date(clock.now() + days * dayMs - 60_000).toISOString();

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { MenuEntry } from '../../../ui/menu-popup.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { IconButton } from '../../../ui/action/icon-button.tsx';
+import type { MenuEntry } from '../../../ui/overlay/menu-popup.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { Spinner } from '../../../ui/look/spinner.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { personName } from './person-name.ts';
 
 export interface PersonActionsProps {

@@ -1,8 +1,8 @@
 import type { Person } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { clock } from '../../../ui/clock.ts';
-import { Status } from '../../../ui/status.tsx';
-import { dateTimeText } from '../../../ui/time.ts';
+import { clock } from '../../../ui/format/clock.ts';
+import { Status } from '../../../ui/feedback/status.tsx';
+import { dateTimeText } from '../../../ui/format/time.ts';
 import { expiryText } from './expiry-text.ts';
 
 /** Whether somebody is in already, and how long an invitation still works. */

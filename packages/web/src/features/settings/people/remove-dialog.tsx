@@ -4,9 +4,9 @@ import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../session/session-context.ts';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { personName } from './person-name.ts';
 
 export interface RemoveDialogProps {

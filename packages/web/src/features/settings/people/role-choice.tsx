@@ -1,6 +1,6 @@
 import type { Role } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { RadioCard } from '../../../ui/radio-card.tsx';
+import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import { roleNamed, rolesUpwards, roleWords } from './role-words.ts';
 
 export interface RoleChoiceProps {

@@ -1,6 +1,6 @@
 import type { Person, Role } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { personName } from './person-name.ts';
 import { roleWords } from './role-words.ts';
 

@@ -5,11 +5,11 @@ import { AuthenticatorKey } from '../../../parts/authenticator-key/authenticator
 import { PoolError } from '../../../session/pool/pool-error.ts';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
 import { otpauthUri } from '../../../session/security/otpauth-uri.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { CodeForm } from './code-form.tsx';
 import { securityKey } from './security-queries.ts';
 import { useProven } from './use-proven.tsx';

@@ -4,12 +4,12 @@ import { usePublicConfig } from '../../../api/public-config-context.ts';
 import { validateForm } from '../../../api/validate-form.ts';
 import type { PoolError } from '../../../session/pool/pool-error.ts';
 import { NewPasswordFields } from '../../../parts/new-password/new-password-fields.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useForm } from '../../../ui/use-form.ts';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { useSecurity } from './use-security.ts';
 
 export interface ChangePasswordDialogProps {

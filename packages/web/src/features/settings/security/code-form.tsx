@@ -1,10 +1,10 @@
 import { codeForm, constants } from '@linekeeper/contract';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { validateForm } from '../../../api/validate-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { OtpField } from '../../../ui/otp-field.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { cx } from '../../../ui/look/cx.ts';
+import { OtpField } from '../../../ui/form/otp-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 
 export interface CodeFormProps {
   readonly label: string;

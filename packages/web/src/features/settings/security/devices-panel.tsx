@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import type { RememberedDevice } from '../../../session/security/account-security.port.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { dateText } from '../../../ui/time.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { TimeAgo } from '../../../ui/format/time-ago.tsx';
+import { dateText } from '../../../ui/format/time.ts';
 import { browserName, isHandheld } from './browser-name.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { useDevices } from './security-queries.ts';

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import { useSession } from '../../../session/session-context.ts';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { SettingsRow } from './settings-row.tsx';
 import { useSecurity } from './use-security.ts';
 

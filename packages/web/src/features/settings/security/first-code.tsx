@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import type { CodeType } from '../../../session/pool/sign-in-step.ts';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { securityKey } from './security-queries.ts';
 import { useProven } from './use-proven.tsx';
 

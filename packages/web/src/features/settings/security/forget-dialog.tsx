@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import type { RememberedDevice } from '../../../session/security/account-security.port.ts';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
-import { count } from '../../../ui/count.ts';
-import { toast } from '../../../ui/toast.ts';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
+import { count } from '../../../ui/format/count.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { browserName } from './browser-name.ts';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { securityKey } from './security-queries.ts';
 import { useProven } from './use-proven.tsx';
 

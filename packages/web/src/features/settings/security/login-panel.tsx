@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Status } from '../../../ui/status.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Status } from '../../../ui/feedback/status.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { SettingsRow } from './settings-row.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import type { CodeType } from '../../../session/pool/sign-in-step.ts';
-import { Button } from '../../../ui/button.tsx';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 
 const words: Readonly<Record<CodeType, string>> = {
   authenticator: 'Use the authenticator app',

@@ -3,10 +3,10 @@ import { useState, type ReactElement } from 'react';
 import { validateForm } from '../../../api/validate-form.ts';
 import type { SignInOutcome, SignInStep } from '../../../session/pool/sign-in-step.ts';
 import { useSession, useSessionState } from '../../../session/session-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { ProofChoice } from './proof-choice.tsx';
 

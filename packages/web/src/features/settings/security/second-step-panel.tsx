@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
 import { usePublicConfig } from '../../../api/public-config-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Status } from '../../../ui/status.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Status } from '../../../ui/feedback/status.tsx';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { FirstCode } from './first-code.tsx';
 import { SettingsRow } from './settings-row.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { EverywherePanel } from './everywhere-panel.tsx';
 import { LoginPanel } from './login-panel.tsx';

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import type { CodeType } from '../../../session/pool/sign-in-step.ts';
 import type { CodeChoice, LoginFacts } from '../../../session/security/account-security.port.ts';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { RefusalNote } from '../../../ui/refusal-note.tsx';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { securityKey } from './security-queries.ts';
 import { useProven } from './use-proven.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
 
 /** Rows whose content is on its way. */
 export function WaitingRows({ rows, label }: { readonly rows: number; readonly label: string }): ReactElement {

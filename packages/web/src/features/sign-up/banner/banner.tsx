@@ -1,7 +1,7 @@
 import { messages } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { Icon } from '../../../ui/look/icon.tsx';
 import { Laptop } from './laptop.tsx';
 
 const promises = [

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { cx } from '../look/cx.ts';
+import type { StatusTone } from '../feedback/status.tsx';
+
+const fills: Record<StatusTone, string> = {
+  good: 'bg-good',
+  warn: 'bg-warn',
+  bad: 'bg-bad',
+  note: 'bg-note',
+  plain: 'bg-ink-faint',
+};
+
+export interface Share {
+  readonly key: string;
+  readonly tone: StatusTone;
+  readonly amount: number;
+}
+
+export interface ShareBarProps {
+  readonly shares: readonly Share[];
+  /** What the whole bar stands for; the rest of it stays empty. */
+  readonly whole: number;
+}
+
+/** How a whole falls into parts, as one bar. The words beside it say the same, so nobody has to hear it. */
+export function ShareBar({ shares, whole }: ShareBarProps): ReactElement {
+  return (
+    <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">
+      {shares
+        .filter(({ amount }) => amount > 0)
+        .map(({ key, tone, amount }) => (
+          <span
+            key={key}
+            className={cx('min-w-1 transition-[width]', fills[tone])}
+            style={{ width: `${(100 * amount) / Math.max(1, whole)}%` }}
+          />
+        ))}
+    </div>
+  );
+}

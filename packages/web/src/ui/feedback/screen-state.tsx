@@ -1,0 +1,34 @@
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from '../look/cx.ts';
+import { Icon } from '../look/icon.tsx';
+import type { IconName } from '../look/icon-paths.ts';
+
+export interface ScreenStateProps {
+  readonly icon: IconName;
+  readonly tone?: 'plain' | 'bad';
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** One primary act, at most one more beside it. */
+  readonly action?: ReactNode;
+  /** Read aloud when it appears. */
+  readonly voice?: 'alert';
+}
+
+/** What stands where content would: icon, what is so, why, what next. The four states below are made of it. */
+export function ScreenState({ icon, tone = 'plain', title, children, action, voice }: ScreenStateProps): ReactElement {
+  return (
+    <div role={voice} className="flex flex-col items-center px-6 py-12 text-center">
+      <span
+        className={cx(
+          'mb-4 inline-flex size-11 items-center justify-center rounded-box border',
+          tone === 'bad' ? 'border-transparent bg-bad-soft text-bad' : 'border-line bg-sunken text-ink-soft',
+        )}
+      >
+        <Icon name={icon} size={22} />
+      </span>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children && <div className="mt-1 max-w-md text-balance text-ink-soft">{children}</div>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

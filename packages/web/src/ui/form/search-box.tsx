@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { cx } from '../look/cx.ts';
+import { Icon } from '../look/icon.tsx';
+import { IconButton } from '../action/icon-button.tsx';
+import { inputLook } from './input-look.ts';
+
+export interface SearchBoxProps {
+  /** The term in force (from the URL). */
+  readonly value: string;
+  /** Called once typing has rested, and at once on Enter or clear. */
+  readonly onSearch: (term: string) => void;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly delayMs?: number;
+  readonly className?: string;
+}
+
+export function SearchBox(props: SearchBoxProps): ReactElement {
+  const { value, onSearch, label, placeholder, delayMs = 150, className } = props;
+  const id = useId();
+  const { text, search } = useDelayedSearch(value, onSearch);
+  return (
+    <form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the search element is unknown to browsers in use
+      role="search"
+      aria-label="On this page"
+      className={cx('relative w-full sm:w-72', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text, 0);
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Icon
+        name="search"
+        size={16}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
+      />
+      <input
+        id={id}
+        type="text"
+        inputMode="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        maxLength={100}
+        placeholder={placeholder ?? label}
+        onChange={(event) => search(event.currentTarget.value, delayMs)}
+        className={cx(inputLook(false), 'pr-9 pl-9')}
+      />
+      {text && (
+        <IconButton
+          icon="cross"
+          label="Clear search"
+          className="absolute top-1/2 right-1 size-7 -translate-y-1/2"
+          onClick={() => search('', 0)}
+        />
+      )}
+    </form>
+  );
+}
+
+/** What is typed, ahead of the term in force; a term that changes elsewhere (back button) replaces it. */
+function useDelayedSearch(value: string, onSearch: (term: string) => void) {
+  const [text, setText] = useState(value);
+  const [inForce, setInForce] = useState(value);
+  const [sent, setSent] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (value !== inForce) {
+    setInForce(value);
+    if (value !== sent) setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function search(typed: string, afterMs: number): void {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setSent(typed.trim());
+      onSearch(typed.trim());
+    }, afterMs);
+  }
+  return { text, search };
+}

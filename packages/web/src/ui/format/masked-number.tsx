@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { Icon } from '../look/icon.tsx';
+
+export interface MaskedNumberProps {
+  readonly kind: 'card' | 'bank';
+  /** Brand of the card or kind of the bank account. */
+  readonly label: string;
+  readonly last4: string;
+}
+
+/** A card or a bank account by its last four digits. */
+export function MaskedNumber({ kind, label, last4 }: MaskedNumberProps): ReactElement {
+  return (
+    <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
+      <Icon name={kind} size={16} className="text-ink-faint" />
+      <span>
+        {labelWords(label)} <span className="sr-only">ending in</span>
+        <span aria-hidden>••••</span> {last4}
+      </span>
+    </span>
+  );
+}
+
+/** The same inside a sentence: "Visa ending in 4242". */
+export function maskedNumberText({ label, last4 }: Pick<MaskedNumberProps, 'label' | 'last4'>): string {
+  return `${labelWords(label)} ending in ${last4}`;
+}
+
+/** Brands that are written in one word on the wire. */
+const brandWords: Readonly<Record<string, string>> = {
+  AmericanExpress: 'American Express',
+  DinersClub: 'Diners Club',
+};
+
+/** Account types are written in one word: `businessChecking` → "Business checking". Other brands keep their spelling. */
+export function labelWords(label: string): string {
+  if (!/^[a-z]/.test(label)) return brandWords[label] ?? label;
+  const words = label.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

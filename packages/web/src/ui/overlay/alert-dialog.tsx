@@ -1,0 +1,58 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { Button } from '../action/button.tsx';
+import { keptUnderToasts } from './closing.ts';
+import { cx } from '../look/cx.ts';
+import { dialogBackdrop, dialogPopup } from './dialog.tsx';
+import { TextField } from '../form/text-field.tsx';
+
+export interface AlertDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** What will happen, what it costs, what cannot be undone. */
+  readonly children: ReactNode;
+  /** Names the act, for example "Suspend 312 lines". */
+  readonly confirmText: string;
+  readonly cancelText?: string;
+  readonly tone?: 'primary' | 'danger';
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  /** For what cannot be undone: this text must be typed before the act. */
+  readonly typeToConfirm?: string;
+}
+
+/** Asks before an act that costs money, cuts service or cannot be undone. Over a dialog it dims that too. */
+export function AlertDialog(props: AlertDialogProps): ReactElement {
+  const { open, onOpenChange, title, children, confirmText, tone = 'primary', busy = false, typeToConfirm } = props;
+  const [typed, setTyped] = useState('');
+  const locked = typeToConfirm !== undefined && typed.trim() !== typeToConfirm;
+  return (
+    <Base.Root open={open} onOpenChange={keptUnderToasts(onOpenChange)} onOpenChangeComplete={() => setTyped('')}>
+      <Base.Portal>
+        <Base.Backdrop forceRender className={cx(dialogBackdrop, 'z-50')} />
+        <Base.Popup className={cx(dialogPopup, 'gap-3 p-5 sm:max-w-md')}>
+          <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+          <Base.Description render={<div />} className="min-h-0 overflow-y-auto text-ink-soft">
+            {children}
+          </Base.Description>
+          {typeToConfirm !== undefined && (
+            <TextField
+              name="confirm"
+              label={`Type ${typeToConfirm} to go on`}
+              value={typed}
+              onChange={setTyped}
+              autoComplete="off"
+            />
+          )}
+          <footer className="mt-2 flex flex-wrap justify-end gap-2">
+            <Base.Close render={<Button>{props.cancelText ?? 'Cancel'}</Button>} />
+            <Button tone={tone} busy={busy} disabled={locked} onClick={props.onConfirm}>
+              {confirmText}
+            </Button>
+          </footer>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,75 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useRef, type ReactElement, type ReactNode } from 'react';
+import { keptUnderToasts } from './closing.ts';
+import { cx } from '../look/cx.ts';
+import { IconButton } from '../action/icon-button.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons, at the end; the primary one last. */
+  readonly actions?: ReactNode;
+  readonly width?: DialogWidth;
+  /** Escape and a click outside do not close it, so that nothing typed is lost by accident. */
+  readonly closesOnlyByButton?: boolean;
+}
+
+export const dialogBackdrop =
+  'fixed inset-0 z-40 bg-shade transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
+
+export const dialogPopup = cx(
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col',
+  'rounded-box border border-line bg-float shadow-float outline-none transition-[opacity,scale]',
+  'data-ending-style:scale-[0.985] data-ending-style:opacity-0 data-starting-style:scale-[0.985] data-starting-style:opacity-0',
+);
+
+const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3xl' };
+export type DialogWidth = keyof typeof widths;
+
+const firstField =
+  'input:not([type=hidden], [hidden], [type=radio], [type=file], [tabindex="-1"], [aria-hidden=true]), textarea';
+
+/**
+ * A window over the page: focus stays inside, comes back at the end; the page behind does not scroll. Who opened it by
+ * keyboard or mouse may type at once: the first field has the focus, where there is one, else the window itself.
+ */
+export function Dialog(props: DialogProps): ReactElement {
+  const { open, onOpenChange, title, description, children, actions, width = 'narrow' } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const field = () => body.current?.querySelector<HTMLElement>(firstField) ?? popup.current ?? true;
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={keptUnderToasts(onOpenChange)}
+      disablePointerDismissal={props.closesOnlyByButton ?? false}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={dialogBackdrop} />
+        <Base.Popup
+          ref={popup}
+          className={cx(dialogPopup, widths[width])}
+          initialFocus={(openedBy) => openedBy === 'touch' || field()}
+        >
+          <header className="flex items-start gap-3 px-5 pt-5 pb-1">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="text-lg font-semibold break-words">{title}</Base.Title>
+              {description && <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>}
+            </div>
+            <Base.Close render={<IconButton icon="cross" label="Close" className="-mt-1 -mr-2" />} />
+          </header>
+          {children && (
+            <div ref={body} className="min-h-0 overflow-y-auto px-5 py-3">
+              {children}
+            </div>
+          )}
+          {actions && <footer className="flex flex-wrap justify-end gap-2 px-5 pt-2 pb-5">{actions}</footer>}
+          {!actions && <div className="h-2" />}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

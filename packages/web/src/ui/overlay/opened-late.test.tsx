@@ -1,0 +1,60 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Menu } from './menu.tsx';
+import { openedLate, type Trigger } from './opened-late.tsx';
+import { LateToaster } from '../feedback/late-toaster.tsx';
+
+const trigger = <button type="button">Manage</button>;
+const chosen = vi.fn<() => void>();
+const entries = [
+  { key: 'suspend', text: 'Suspend', onChoose: chosen },
+  { key: 'end', text: 'Terminate' },
+];
+
+afterEach(cleanup);
+
+it('a menu says what it is before it is fetched, opens at the press and gives the focus back', async () => {
+  const user = userEvent.setup();
+  render(<Menu trigger={trigger} entries={entries} />);
+  const button = screen.getByRole('button', { name: 'Manage' });
+  expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-expanded')]).toEqual(['menu', 'false']);
+  await user.click(button);
+  expect(await screen.findByRole('menuitem', { name: 'Suspend' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Manage' })));
+});
+
+it.each(['{Enter}', '{ArrowDown}'])('by keyboard alone, %s opens it and its entries can be walked', async (key) => {
+  const user = userEvent.setup();
+  render(<Menu trigger={trigger} entries={entries} />);
+  await user.tab();
+  await user.keyboard(key);
+  await screen.findByRole('menuitem', { name: 'Suspend' });
+  await waitFor(() => expect(document.activeElement?.closest('[role="menu"]')).not.toBeNull());
+  await user.keyboard('{ArrowDown}');
+  const walked = screen.getAllByRole('menuitem').filter((entry) => entry === document.activeElement);
+  expect(walked).toHaveLength(1);
+});
+
+it('what does not arrive is said, and the next press tries again', async () => {
+  const user = userEvent.setup();
+  let isOffline = true;
+  const Late = openedLate<{ readonly trigger: Trigger }>(() =>
+    isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(() => <p>There it is</p>),
+  );
+  render(
+    <>
+      <Late trigger={trigger} />
+      <LateToaster />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Manage' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This menu did not arrive. Check the connection and try again.',
+  );
+  isOffline = false;
+  await user.click(screen.getByRole('button', { name: 'Manage' }));
+  expect(await screen.findByText('There it is')).toBeDefined();
+});

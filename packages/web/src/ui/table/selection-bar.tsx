@@ -1,0 +1,52 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { useAnnounced } from '../feedback/announce.ts';
+import { count } from '../format/count.ts';
+import { IconButton } from '../action/icon-button.tsx';
+
+export interface SelectionBarProps {
+  /** Over all pages. */
+  readonly selectedCount: number;
+  /** One and many of what is selected: "line", "lines". */
+  readonly of: readonly [string, string];
+  /** More is selected than counted. */
+  readonly isLowerBound?: boolean;
+  /** A further step, for example "Select all 53,112 matching". */
+  readonly more?: ReactNode;
+  /** A sentence about a limit. */
+  readonly note?: ReactNode;
+  readonly onClear: () => void;
+  /** What can be done with the selection. */
+  readonly children?: ReactNode;
+}
+
+/** Says how much is selected over all pages and what can be done with it: below the rows, on phones floating over them. */
+export function SelectionBar(props: SelectionBarProps): ReactElement | null {
+  const {
+    selectedCount,
+    of: [one, many],
+    isLowerBound = false,
+    more,
+    note,
+    onClear,
+    children,
+  } = props;
+  const text = `${count(selectedCount)}${isLowerBound ? '+' : ''} ${selectedCount === 1 ? one : many} selected`;
+  const [wasSelected, setWasSelected] = useState(false);
+  if (selectedCount > 0 && !wasSelected) setWasSelected(true);
+  useAnnounced(selectedCount > 0 || wasSelected ? text : '');
+  if (selectedCount === 0) return null;
+  return (
+    <section
+      aria-label={`Selected ${many}`}
+      className="z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-brand-line bg-float px-3 py-2 max-md:sticky max-md:bottom-14 max-md:shadow-float"
+    >
+      <span className="flex items-center gap-1 font-medium whitespace-nowrap">
+        <IconButton icon="cross" label="Clear the selection" onClick={onClear} />
+        {text}
+      </span>
+      {more}
+      {note && <span className="text-sm text-ink-soft">{note}</span>}
+      <span className="flex flex-wrap gap-2">{children}</span>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { CheckboxBox } from '../form/checkbox-box.tsx';
+import { cx } from '../look/cx.ts';
+import { Icon } from '../look/icon.tsx';
+import type { Column, TableSelection, TableSort } from './table-column.ts';
+
+/** How the table stands on the page. */
+export interface TableLook {
+  /** It scrolls in a frame of its own, with head and first column staying. */
+  readonly framed: boolean;
+  readonly dense: boolean;
+  readonly selectable: boolean;
+}
+
+const pinned = 'sm:sticky bg-surface group-hover/row:bg-hover group-data-selected/row:bg-brand-soft';
+const rule = 'sm:border-b sm:border-line sm:group-last/row:border-b-0';
+
+function headLook({ framed }: TableLook): string {
+  return cx(
+    'h-9 border-b border-line bg-surface px-3 align-middle text-sm font-medium whitespace-nowrap text-ink-faint sm:sticky sm:z-10',
+    framed ? 'sm:top-0' : 'sm:top-(--bar-height)',
+  );
+}
+
+export interface HeadCellProps<Row> {
+  readonly column: Column<Row>;
+  readonly isFirst: boolean;
+  readonly look: TableLook;
+  readonly sort: TableSort | undefined;
+}
+
+export function HeadCell<Row>({ column, isFirst, look, sort }: HeadCellProps<Row>): ReactElement {
+  const isSorted = sort !== undefined && column.sort !== undefined && sort.value === column.sort;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? 'ascending' : undefined}
+      className={cx(
+        headLook(look),
+        'max-sm:hidden first:pl-4 last:pr-4',
+        column.align === 'end' ? 'text-right' : 'text-left',
+        column.roomy && 'sm:max-xl:hidden',
+        look.framed && isFirst && cx('sm:z-20', look.selectable ? 'sm:left-10' : 'sm:left-0'),
+        look.framed && column.actions && 'sm:right-0 sm:z-20',
+      )}
+    >
+      {sort && column.sort ? (
+        <button
+          type="button"
+          onClick={() => sort.onSort(isSorted ? '' : (column.sort ?? ''))}
+          className="-mx-1 inline-flex h-7 items-center gap-1 rounded-box px-1 hover:text-ink"
+        >
+          {column.title}
+          <Icon name="chevron-up" size={14} className={isSorted ? '' : 'opacity-0'} />
+        </button>
+      ) : (
+        <span className={column.actions ? 'sr-only' : ''}>{column.title}</span>
+      )}
+    </th>
+  );
+}
+
+export interface CellProps<Row> {
+  readonly column: Column<Row>;
+  readonly isFirst: boolean;
+  readonly look: TableLook;
+  readonly children: ReactNode;
+}
+
+export function Cell<Row>({ column, isFirst, look, children }: CellProps<Row>): ReactElement {
+  const phone = column.phone ?? 'line';
+  return (
+    <td
+      data-actions={column.actions || undefined}
+      className={cx(
+        'block min-w-0 sm:table-cell sm:px-3 sm:align-middle sm:first:pl-4 sm:last:pr-4',
+        rule,
+        look.dense ? 'sm:h-8 sm:py-0.5' : 'sm:h-11 sm:py-1.5',
+        column.align === 'end' && 'sm:text-right',
+        phone === 'hidden' && 'max-sm:hidden',
+        phone === 'corner' && 'max-sm:absolute max-sm:top-2 max-sm:right-2.5',
+        column.roomy && 'sm:max-xl:hidden',
+        phone === 'head' && 'max-sm:pr-9 max-sm:pb-1 max-sm:font-medium',
+        phone === 'line' && 'max-sm:flex max-sm:min-h-7 max-sm:items-center max-sm:justify-between max-sm:gap-4',
+        column.actions && 'sm:w-px sm:text-right',
+        look.framed && isFirst && cx(pinned, 'max-sm:bg-transparent', look.selectable ? 'sm:left-10' : 'sm:left-0'),
+        look.framed && column.actions && cx(pinned, 'max-sm:bg-transparent sm:right-0'),
+      )}
+    >
+      {phone === 'line' && !column.actions && <span className="shrink-0 text-ink-faint sm:hidden">{column.title}</span>}
+      {children}
+    </td>
+  );
+}
+
+export interface PageCheckCellProps {
+  readonly selection: TableSelection;
+  readonly look: TableLook;
+  /** While there is no row to pick. */
+  readonly disabled: boolean;
+}
+
+/** Picks the rows of this page, all or none. On phones its words are seen. */
+export function PageCheckCell({ selection, look, disabled }: PageCheckCellProps): ReactElement {
+  const id = useId();
+  return (
+    <th
+      scope="col"
+      className={cx(headLook(look), 'w-10 p-0! text-left max-sm:block', look.framed && 'sm:left-0 sm:z-20')}
+    >
+      <label htmlFor={id} className="flex h-9 cursor-pointer items-center gap-2.5 pl-4 max-sm:h-11">
+        <CheckboxBox
+          id={id}
+          checked={selection.page === 'all'}
+          mixed={selection.page === 'some'}
+          disabled={disabled}
+          onChange={selection.onTogglePage}
+        />
+        <span className="sm:sr-only">Select this page</span>
+      </label>
+    </th>
+  );
+}
+
+export interface RowCheckCellProps {
+  readonly selection: TableSelection;
+  readonly look: TableLook;
+  readonly rowKey: string;
+  /** What the row is called, read aloud. */
+  readonly name: string;
+}
+
+export function RowCheckCell({ selection, look, rowKey, name }: RowCheckCellProps): ReactElement {
+  return (
+    <td
+      data-actions
+      className={cx(
+        'max-sm:absolute max-sm:top-1 max-sm:left-0 sm:w-10 sm:p-0 sm:align-middle',
+        rule,
+        look.framed && cx(pinned, 'max-sm:bg-transparent sm:left-0 sm:z-1'),
+      )}
+    >
+      <label className="flex min-h-8 cursor-pointer items-center pr-2 pl-4 max-sm:min-h-11">
+        <CheckboxBox
+          checked={selection.isSelected(rowKey)}
+          onChange={({ nativeEvent }) =>
+            selection.onToggle(rowKey, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+        <span className="sr-only">Select {name}</span>
+      </label>
+    </td>
+  );
+}

@@ -1,0 +1,96 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { Pagination, type PageStep } from './pagination.tsx';
+import { Table, type Column } from './table.tsx';
+
+interface Line {
+  readonly id: string;
+  readonly name: string;
+}
+const opened = vi.fn<(id: string) => void>();
+const removed = vi.fn<(id: string) => void>();
+const columns: Column<Line>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    cell: (line) => (
+      <a
+        data-row-link
+        href="#line"
+        onClick={(event) => {
+          event.preventDefault();
+          opened(line.id);
+        }}
+      >
+        {line.name}
+      </a>
+    ),
+  },
+  { key: 'id', title: 'Number', align: 'end', cell: (line) => line.id },
+  {
+    key: 'actions',
+    title: 'Actions',
+    actions: true,
+    cell: (line) => (
+      <button type="button" onClick={() => removed(line.id)}>
+        Remove
+      </button>
+    ),
+  },
+];
+const table = (rows: readonly Line[] | undefined) => (
+  <Table
+    label="Lines"
+    columns={columns}
+    rows={rows}
+    rowKey={(line) => line.id}
+    empty={<EmptyState title="No lines yet" />}
+  />
+);
+
+afterEach(() => {
+  cleanup();
+  opened.mockReset();
+  removed.mockReset();
+});
+
+it('a click anywhere on a row opens it through its link', () => {
+  render(table([{ id: '17', name: 'Pump' }]));
+  fireEvent.click(screen.getByRole('cell', { name: /17/ }));
+  expect(opened).toHaveBeenCalledExactlyOnceWith('17');
+});
+
+it('a button in the row does its own work and does not open the row', () => {
+  render(table([{ id: '17', name: 'Pump' }]));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(removed).toHaveBeenCalledExactlyOnceWith('17');
+  expect(opened).not.toHaveBeenCalled();
+});
+
+it('rows on their way are announced and drawn as skeletons', () => {
+  render(table(undefined));
+  expect(screen.getByRole('table', { name: 'Lines' }).getAttribute('aria-busy')).toBe('true');
+  expect(within(screen.getByRole('table')).getAllByRole('row').length).toBeGreaterThan(2);
+});
+
+it('without rows the empty state teaches instead of a bare head', () => {
+  render(table([]));
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByText('No lines yet')).toBeDefined();
+});
+
+it('the pages count what there is, and go on by cursor where there is one', () => {
+  const onPage = vi.fn<(step: PageStep) => void>();
+  render(<Pagination page={2} limit={20} total={53_112} nextCursor="c-3" onPage={onPage} of="lines" />);
+  expect(screen.getByText(/21–40 of 53,112/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(onPage.mock.calls).toEqual([[{ page: 3, cursor: 'c-3' }], [{ page: 1 }]]);
+});
+
+it('the last page has no next one', () => {
+  render(<Pagination page={3} limit={20} total={41} onPage={() => undefined} of="lines" />);
+  expect(screen.getByText(/41–41 of 41/)).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
+});
