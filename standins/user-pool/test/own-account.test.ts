@@ -99,11 +99,9 @@ describe('a changed e-mail address', () => {
     );
   });
 
-  it('cannot be somebody else’s, neither when asked for nor when it was taken meanwhile', async () => {
+  it('cannot be somebody else’s who took it meanwhile', async () => {
     const call = await loggedIn('dora@example.com');
-    await confirmedPerson(pool, 'owner@example.com');
     const taken = '400 AliasExistsException: An account with the given email already exists.';
-    expect(refusalOf(await call('UpdateUserAttributes', changed('email', 'OWNER@example.com')))).toBe(taken);
     await call('UpdateUserAttributes', changed('email', 'soon@example.com'));
     const Code = await pool.newestCode('soon@example.com');
     await confirmedPerson(pool, 'soon@example.com');

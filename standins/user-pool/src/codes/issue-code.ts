@@ -34,18 +34,20 @@ export type CodeTools = {
 };
 
 /**
- * Makes a six-digit code and the message that carries it, in the caller's transaction. With `to` null all the same work
- * is done, but no code fits and no message goes out. Throws when the pool's mails of the day are used up.
+ * Makes a six-digit code and the message that carries it, in the caller's transaction. With `to` null, or `withheld`
+ * from it, all the same work is done, but no code fits and no message goes out. Throws when the pool's mails of the day
+ * are used up.
  */
 export async function issueCode(
   tools: CodeTools,
-  of: { subject: string; purpose: CodePurpose; to: Contact | null },
+  of: { subject: string; purpose: CodePurpose; to: Contact | null; withheld?: boolean },
 ): Promise<void> {
   const { sql, box, now } = tools;
   const { subject, purpose } = of;
-  await countMails(tools, of.to?.attribute === 'email' ? 1 : 0);
+  const decoy = of.to === null || of.withheld === true;
+  await countMails(tools, of.to?.attribute === 'email' && !decoy ? 1 : 0);
   const code = randomInt(1_000_000).toString().padStart(6, '0');
-  const stored = of.to === null ? `none ${randomUUID()}` : code;
+  const stored = decoy ? `none ${randomUUID()}` : code;
   await addCode(sql, {
     subject,
     purpose,
@@ -54,7 +56,7 @@ export async function issueCode(
     source: tools.network,
     keep: kept[purpose],
   });
-  await sendCode(tools, { purpose, code, to: of.to ?? NOWHERE, decoy: of.to === null });
+  await sendCode(tools, { purpose, code, to: of.to ?? NOWHERE, decoy });
 }
 
 async function sendCode(

@@ -10,13 +10,16 @@ export const contactName = oneOf(['email', 'phone_number']);
 
 export const purposeOf: Record<ContactName, CodePurpose> = { email: 'verify_email', phone_number: 'verify_phone' };
 
-/** Sends the code that proves a contact to that very contact; answers where it went. */
+/**
+ * Sends the code that proves a contact to that very contact; answers where it went. With `withheld` it is answered as
+ * if one went out.
+ */
 export async function issueAttributeCode(
   tools: CodeTools,
-  of: { sub: string; name: ContactName; address: string },
+  of: { sub: string; name: ContactName; address: string; withheld: boolean },
 ): Promise<Contact> {
   const to: Contact = { attribute: of.name, address: of.address };
-  await issueCode(tools, { subject: of.sub, purpose: purposeOf[of.name], to });
+  await issueCode(tools, { subject: of.sub, purpose: purposeOf[of.name], to, withheld: of.withheld });
   return to;
 }
 

@@ -4,23 +4,32 @@ import { refusals } from '../refusals/refusals.ts';
 import { findPending } from '../users/pending-attribute.store.ts';
 import { token } from '../wire/fields.ts';
 import { contactName, issueAttributeCode } from './attribute-code.ts';
+import { contactsOfOthers } from './contacts-of-others.ts';
 import { callerOperation } from './operation.ts';
 import { onOwnAccount } from './own-account.ts';
 
 const input = z.object({ AccessToken: token, AttributeName: contactName });
 
-/** A new code for the value that waits for one, else for the one in effect. */
+/**
+ * A new code for the value that waits for one, else for the one in effect. A value that has become somebody else's is
+ * refused, or gets none where the client is to learn nothing.
+ */
 export const getUserAttributeVerificationCode = callerOperation(
   'GetUserAttributeVerificationCode',
   input,
   async (pool, wanted) => {
     const call = { accessToken: wanted.AccessToken, counted: ['write', 'attribute_code'] } as const;
-    const contact = await onOwnAccount(pool, call, async ({ person }, tools) => {
+    const contact = await onOwnAccount(pool, call, async ({ person, clientId }, tools) => {
+      const { sub } = person;
       const name = wanted.AttributeName;
-      const waiting = await findPending(tools.sql, person.sub);
+      const waiting = await findPending(tools.sql, sub);
       const address = waiting[name] ?? person.attributes[name] ?? '';
       if (address === '') return refusals.invalidParameter(`User does not have a value for the attribute ${name}.`);
-      return issueAttributeCode(tools, { sub: person.sub, name, address });
+      const others = await contactsOfOthers(pool, tools.sql, { sub, contacts: [name], sent: waiting });
+      const withheld = others.includes(name);
+      const { client } = await pool.pools.byClientId(clientId);
+      if (withheld && !client.preventUserExistenceErrors) return refusals.aliasTaken(name);
+      return issueAttributeCode(tools, { sub, name, address, withheld });
     });
     pool.wakeMailSender();
     return { CodeDeliveryDetails: deliveryDetails(contact) };

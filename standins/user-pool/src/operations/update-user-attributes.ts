@@ -7,7 +7,6 @@ import { refuseBeyond } from '../limits/attempt-window.store.ts';
 import type { PoolRefusal } from '../refusals/pool-refusal.ts';
 import { refusals } from '../refusals/refusals.ts';
 import type { UserPool } from '../service/service.ts';
-import { findNameOwner } from '../users/alias.store.ts';
 import {
   emptied,
   planChanges,
@@ -19,9 +18,9 @@ import { attributeRecord, checkKnown, checkClientWrites, checkUpdates } from '..
 import { dropPending, findPending, savePending } from '../users/pending-attribute.store.ts';
 import type { Attributes, Person } from '../users/person.ts';
 import { findPersonBySub, lockPerson, savePerson } from '../users/person.store.ts';
-import { nameKey } from '../users/sign-in-names.ts';
 import { attributeList, token } from '../wire/fields.ts';
 import { dropAttributeCodes, issueAttributeCode } from './attribute-code.ts';
+import { contactsOfOthers } from './contacts-of-others.ts';
 import { callerOperation } from './operation.ts';
 import { onOwnAccount } from './own-account.ts';
 import { checkRemovable } from './removable-attributes.ts';
@@ -47,7 +46,7 @@ export const updateUserAttributes = callerOperation('UpdateUserAttributes', inpu
     const person = (await findPersonBySub(tools.sql, pool.id, caller.person.sub)) ?? caller.person;
     if ('email' in sent) await tellOfChange(pool, tools, caller, 'email-asked');
     if ('phone_number' in sent) await tellOfChange(pool, tools, caller, 'phone');
-    return changeOwn(pool, tools, person, sent);
+    return changeOwn(pool, tools, { person, hides: client.preventUserExistenceErrors }, sent);
   });
   pool.wakeMailSender();
   return { CodeDeliveryDetailsList: contacts.map(deliveryDetails) };
@@ -56,19 +55,19 @@ export const updateUserAttributes = callerOperation('UpdateUserAttributes', inpu
 async function changeOwn(
   pool: UserPool,
   tools: CodeTools,
-  { sub, attributes }: Person,
+  { person: before, hides }: { person: Person; hides: boolean },
   sent: Attributes,
 ): Promise<Contact[] | PoolRefusal> {
   const { sql, now } = tools;
-  const plan = planChanges(pool.config, attributes, sent);
-  // A code goes to whatever address is named, and the answer tells whether somebody has it.
+  const { sub } = before;
+  const plan = planChanges(pool.config, before.attributes, sent);
+  // A code goes to whatever address is named.
   const refused = plan.coded.length === 0 ? null : await refuseBeyond(sql, { subject: sub, now }, ['change_contact']);
   if (refused !== null) return refused;
-  for (const name of plan.pending) {
-    const owner = await findNameOwner(sql, pool.id, nameKey(pool.config, sent[name] ?? ''));
-    if (owner !== null && owner !== sub && leadsToPeople(pool, name)) return refusals.aliasTaken(name);
-  }
-  const contacts = await replaceCodes(tools, sub, plan, sent);
+  const others = await contactsOfOthers(pool, sql, { sub, contacts: [...plan.pending, ...plan.direct], sent });
+  const told = others.find((name) => !plan.pending.includes(name) || !hides);
+  if (told !== undefined) return refusals.aliasTaken(told);
+  const contacts = await replaceCodes(tools, plan, { sub, sent, withheld: others });
   const person = await lockPerson(sql, sub);
   if (person === null) return refusals.userUnknown();
   const changed = { ...person, attributes: withChanges(person.attributes, plan.applied) };
@@ -83,25 +82,22 @@ async function changeOwn(
   return contacts;
 }
 
-function leadsToPeople({ config }: UserPool, name: ContactName): boolean {
-  return config.usernameAttributes.includes(name) || config.aliasAttributes.includes(name);
-}
-
-// What went to an address that is no longer this person's must open nothing any more.
+// What went to an address that is no longer this person's must not work any longer.
 async function replaceCodes(
   tools: CodeTools,
-  sub: string,
   plan: AttributeChanges,
-  sent: Attributes,
+  of: { sub: string; sent: Attributes; withheld: readonly ContactName[] },
 ): Promise<Contact[]> {
   const { sql } = tools;
+  const { sub } = of;
   const waiting = await findPending(sql, sub);
   const calledOff = plan.kept.filter((name) => waiting[name] !== undefined);
   if (plan.direct.length > 0) await dropCodes(sql, sub, 'password_reset');
   await dropAttributeCodes(sql, sub, [...plan.direct, ...calledOff]);
   const contacts: Contact[] = [];
   for (const name of plan.coded) {
-    contacts.push(await issueAttributeCode(tools, { sub, name, address: sent[name] ?? '' }));
+    const withheld = of.withheld.includes(name);
+    contacts.push(await issueAttributeCode(tools, { sub, name, address: of.sent[name] ?? '', withheld }));
   }
   return contacts;
 }
