@@ -5,7 +5,7 @@ import { call } from './client.ts';
 
 type Query<Name extends keyof Endpoints> = NonNullable<QueryIn<Endpoints[Name]>>;
 
-/** Changes of lines, under the first word `jobs`. */
+/** Changes of lines, under the first words `jobs` and `jobRows`. */
 export const jobQueries = {
   jobs: (query: Query<'listJobs'>) =>
     queryOptions({
@@ -20,20 +20,8 @@ export const jobQueries = {
     }),
   rows: (id: string, query: Query<'listJobRows'>) =>
     queryOptions({
-      queryKey: ['jobs', 'rows', id, query],
+      queryKey: ['jobRows', id, query],
       queryFn: async ({ signal }) => valueOf(await call('listJobRows', { params: { id }, query, signal })),
       placeholderData: keepPreviousData,
     }),
 };
-
-/** First words of the queries whose answers a change of lines touches. */
-export const touchedByJobs = [
-  'homeKPIs',
-  'lines',
-  'activeDevices',
-  'upcomingSubsDetails',
-  'billingHistoryDetails',
-  'customerDetails',
-  'activity',
-  'quote',
-] as const;

@@ -6,8 +6,8 @@ import { call } from './client.ts';
 type Query<Name extends keyof Endpoints> = NonNullable<QueryIn<Endpoints[Name]>>;
 
 /**
- * What the console reads, under the names of the user state (specification §3). Invalidate by the first word, for
- * example `{ queryKey: ['activeDevices'] }`. Lists keep the old page while the next one is on its way.
+ * What the console reads, under the names of the user state (specification §3). What a change makes
+ * stale by the first word stands in `stale.ts`. Lists keep the old page while the next one is on its way.
  */
 export const queries = {
   userInfo: () =>

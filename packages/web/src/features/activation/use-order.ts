@@ -1,10 +1,9 @@
 import type { ActivationBody, CarrierId } from '@linekeeper/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failureText, type Answer, type Refusal } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
-import { touchedByJobs } from '../../api/job-queries.ts';
+import { useRefresh } from '../../api/stale.ts';
 import type { UsedDraft } from './use-draft.ts';
 
 const silence =
@@ -19,7 +18,7 @@ export interface Order {
 
 /** Orders an activation; answers the job's id. After silence the same order goes out under the same key. */
 export function useOrder({ draft, change }: UsedDraft): Order {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -34,7 +33,7 @@ export function useOrder({ draft, change }: UsedDraft): Order {
     change(() => ({ unanswered: { of, key } }));
     const answer = await order(carrier, body, key);
     if (isFinal(answer)) change(() => ({ unanswered: { of: '', key: '' } }));
-    await Promise.all(touchedByJobs.map((first) => cache.invalidateQueries({ queryKey: [first] })));
+    await refresh('activatePlans');
     running.current = false;
     setBusy(false);
     if (answer.ok) return answer.value.jobId;

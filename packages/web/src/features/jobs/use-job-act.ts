@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { jobQueries } from '../../api/job-queries.ts';
+import { useRefresh } from '../../api/stale.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 const sentences = {
@@ -15,6 +16,7 @@ export type JobAct = keyof typeof sentences;
 /** Pauses, resumes or cancels a job; each is safe to repeat. */
 export function useJobAct(id: string): { busy: JobAct | null; act: (act: JobAct) => Promise<void> } {
   const cache = useQueryClient();
+  const refresh = useRefresh();
   const running = useRef(false);
   const [busy, setBusy] = useState<JobAct | null>(null);
   async function act(wanted: JobAct): Promise<void> {
@@ -26,7 +28,7 @@ export function useJobAct(id: string): { busy: JobAct | null; act: (act: JobAct)
       cache.setQueryData(jobQueries.job(id).queryKey, answer.value);
       toast.note(sentences[wanted], { about: id });
     } else toast.error(failureText(answer), { about: id });
-    void cache.invalidateQueries({ queryKey: ['jobs'] });
+    void refresh(wanted);
     running.current = false;
     setBusy(null);
   }

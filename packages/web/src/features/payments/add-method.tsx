@@ -1,10 +1,10 @@
 import { currentConsent, type PaymentMethod } from '@linekeeper/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { usePublicConfig } from '../../api/public-config-context.ts';
+import { useRefresh } from '../../api/stale.ts';
 import type { PaymentToken } from '../../parts/hosted-payment-form/hosted-payment-form-props.ts';
 import { HostedPaymentForm } from '../../parts/hosted-payment-form/hosted-payment-form.tsx';
 import { ConsentText } from '../../parts/payment/consent-text.tsx';
@@ -79,7 +79,7 @@ export function AddMethod({ methods, suggestDefault, onAdded }: AddMethodProps):
 }
 
 function useAddMethod(methods: readonly PaymentMethod[], onAdded: AddMethodProps['onAdded']) {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const [failure, fail] = useState('');
   async function add({ opaqueData, cardExpires }: PaymentToken, makeDefault: boolean): Promise<void> {
@@ -94,11 +94,7 @@ function useAddMethod(methods: readonly PaymentMethod[], onAdded: AddMethodProps
       },
       idempotencyKey: newIdempotencyKey(),
     });
-    await Promise.all(
-      ['customerDetails', 'homeKPIs', 'upcomingSubsDetails'].map((first) =>
-        cache.invalidateQueries({ queryKey: [first] }),
-      ),
-    );
+    await refresh('addPaymentMethod');
     setBusy(false);
     if (answer.ok) {
       tell(answer.value.method, methods);

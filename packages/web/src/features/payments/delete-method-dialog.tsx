@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@linekeeper/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
+import { useRefresh } from '../../api/stale.ts';
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { count } from '../../ui/format/count.ts';
@@ -57,7 +57,7 @@ export function DeleteMethodDialog({ open, onOpenChange, method, methods }: Dele
 }
 
 function useDeletion(method: PaymentMethod, onDone: () => void) {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   async function remove(): Promise<void> {
@@ -69,9 +69,7 @@ function useDeletion(method: PaymentMethod, onDone: () => void) {
       onDone();
       toast.success(`${maskedNumberText(method)} was deleted.`);
     } else setFailure(failureText(answer));
-    for (const first of ['customerDetails', 'homeKPIs', 'upcomingSubsDetails', 'billingHistoryDetails']) {
-      void cache.invalidateQueries({ queryKey: [first] });
-    }
+    void refresh('deletePaymentMethod');
   }
   return { busy, failure, remove };
 }

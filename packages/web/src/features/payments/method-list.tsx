@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@linekeeper/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
+import { useRefresh } from '../../api/stale.ts';
 import { maskedNumberText } from '../../ui/format/masked-number.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { DeleteMethodDialog } from './delete-method-dialog.tsx';
@@ -14,16 +14,12 @@ export interface MethodListProps {
 }
 
 export function MethodList({ methods, mayChange }: MethodListProps): ReactElement {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const [doomed, setDoomed] = useState<PaymentMethod>();
   const [deleting, setDeleting] = useState(false);
   async function makeDefault(method: PaymentMethod): Promise<void> {
     const answer = await call('setDefaultPaymentMethod', { params: { id: method.id } });
-    await Promise.all(
-      ['customerDetails', 'homeKPIs', 'upcomingSubsDetails', 'billingHistoryDetails'].map((first) =>
-        cache.invalidateQueries({ queryKey: [first] }),
-      ),
-    );
+    await refresh('setDefaultPaymentMethod');
     if (answer.ok) toast.success(`${maskedNumberText(method)} is charged from now on.`, { about: 'default method' });
     else
       toast.error(failureText(answer), {

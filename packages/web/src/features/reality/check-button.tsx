@@ -1,15 +1,15 @@
 import type { RealityCheck } from '@linekeeper/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
+import { useRefresh } from '../../api/stale.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { dateTimeText } from '../../ui/format/time.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** Asks the carriers now; says when that may be done again. */
 export function CheckButton({ check }: { readonly check: RealityCheck }): ReactElement {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const isRunning = check.state === 'running';
   const isTooEarly = !isRunning && check.nextPossibleAt !== null;
@@ -18,7 +18,7 @@ export function CheckButton({ check }: { readonly check: RealityCheck }): ReactE
     const answer = await call('checkReality', {});
     if (answer.ok) toast.clear('check');
     else toast.error(failureText(answer), { about: 'check' });
-    await cache.invalidateQueries({ queryKey: ['findings'] });
+    await refresh('checkReality');
     setBusy(false);
   }
   return (

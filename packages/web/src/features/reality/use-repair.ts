@@ -1,10 +1,9 @@
 import type { Endpoints, Finding, ReplyOf } from '@linekeeper/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
-import { touchedByJobs } from '../../api/job-queries.ts';
+import { useRefresh } from '../../api/stale.ts';
 import { paths } from '../../navigation/paths.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
@@ -59,14 +58,11 @@ export function useRepair(): UseRepair {
 
 /** What is asked of the portal about a finding; a refusal is told. */
 function useCalls() {
-  const cache = useQueryClient();
-  function refresh(): void {
-    for (const first of ['findings', ...touchedByJobs]) void cache.invalidateQueries({ queryKey: [first] });
-  }
+  const refresh = useRefresh();
 
   async function takeOver({ id }: Finding): Promise<ReplyOf<Endpoints['acceptFinding']> | null> {
     const answer = await call('acceptFinding', { params: { id } });
-    refresh();
+    void refresh('acceptFinding');
     if (answer.ok) return answer.value;
     toast.error(failureText(answer), { about: id });
     return null;
@@ -74,7 +70,7 @@ function useCalls() {
 
   async function lookAt({ id }: Finding): Promise<boolean> {
     const answer = await call('lookAtFinding', { params: { id } });
-    refresh();
+    void refresh('lookAtFinding');
     if (answer.ok) toast.note(answer.value.text, { about: id });
     else toast.error(failureText(answer), { about: id });
     return answer.ok;

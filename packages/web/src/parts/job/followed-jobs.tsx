@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore, type ReactElement } from 'react';
-import { jobQueries, touchedByJobs } from '../../api/job-queries.ts';
+import { jobQueries } from '../../api/job-queries.ts';
+import { useRefresh } from '../../api/stale.ts';
 import { clock } from '../../ui/format/clock.ts';
 import { jobPollMs } from './job-poll.ts';
 
@@ -31,7 +32,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function Followed({ id }: { readonly id: string }): null {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const { data: job, isError } = useQuery({
     ...jobQueries.job(id),
     refetchInterval: ({ state }) =>
@@ -40,10 +41,8 @@ function Followed({ id }: { readonly id: string }): null {
   const seen = job ? `${job.state} ${job.runningCount} ${job.doneCount + job.failedCount}` : 'draft';
   useEffect(() => {
     if (seen.startsWith('draft')) return;
-    for (const first of touchedByJobs) void cache.invalidateQueries({ queryKey: [first] });
-    // The rows are looked at less often than the job: their last change must not be missed.
-    void cache.invalidateQueries({ queryKey: ['jobs', 'rows', id] });
-  }, [cache, id, seen]);
+    void refresh('jobMoved');
+  }, [refresh, seen]);
   const isOver =
     (isError && !job) ||
     (job && ['finished', 'canceled'].includes(job.state) && job.runningCount + job.unknownCount === 0);

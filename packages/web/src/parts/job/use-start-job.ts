@@ -3,7 +3,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failureText, type Answer } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
-import { jobQueries, touchedByJobs } from '../../api/job-queries.ts';
+import { jobQueries } from '../../api/job-queries.ts';
+import { useRefresh } from '../../api/stale.ts';
 import { ownStore } from '../../session/own-store.ts';
 import { useSessionState } from '../../session/session-context.ts';
 import { followJob } from './followed-jobs.tsx';
@@ -20,6 +21,7 @@ export interface StartJob {
 /** Starts a job as it was shown: at that price, without the rows that it leaves out. A repeat has one effect. */
 export function useStartJob(): StartJob {
   const cache = useQueryClient();
+  const refresh = useRefresh();
   const session = useSessionState();
   const subject = session.kind === 'in' ? session.claims.subject : '';
   const running = useRef(false);
@@ -38,7 +40,7 @@ export function useStartJob(): StartJob {
       followJob(job.id);
     } else setFailure(reasonOf(answer));
     if (answer.ok && job.action === 'activate') forgetDeviceList(cache, subject);
-    for (const first of [...touchedByJobs, 'jobs']) void cache.invalidateQueries({ queryKey: [first] });
+    void refresh('startJob');
     running.current = false;
     setBusy(false);
     return answer.ok ? answer.value : undefined;

@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { billingQueries } from '../../api/billing-queries.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { queries } from '../../api/queries.ts';
+import { useRefresh } from '../../api/stale.ts';
 import { isUsable, namedResults, type PayResult } from './pay-result.ts';
 
 /** What is shown before it is confirmed, and is then charged as it was shown or not at all. */
@@ -35,15 +36,6 @@ interface Unanswered {
 
 const nothing: Unanswered = { of: '', key: '', mayBePaid: false };
 
-const touched = [
-  'billingHistoryDetails',
-  'customerDetails',
-  'homeKPIs',
-  'upcomingSubsDetails',
-  'lines',
-  'activeDevices',
-  'activity',
-];
 const silence =
   'The server did not answer, so the payment may have started. Try again: nothing is charged twice for the same subscription.';
 
@@ -53,6 +45,7 @@ const silence =
  */
 export function usePayFailed() {
   const cache = useQueryClient();
+  const refresh = useRefresh();
   const running = useRef(false);
   const unanswered = useRef(nothing);
   const [changed, setChanged] = useState<Payment>();
@@ -69,7 +62,7 @@ export function usePayFailed() {
     const outcome = await send(asked, unanswered.current);
     if (outcome.isAnswered) unanswered.current = nothing;
     else unanswered.current = { ...unanswered.current, mayBePaid: outcome.mayBePaid ?? false };
-    await Promise.all(touched.map((first) => cache.invalidateQueries({ queryKey: [first] })));
+    await refresh('chargeFailedSubscriptions');
     if (outcome.isChanged) setChanged(await paymentNow(cache, asked));
     running.current = false;
     setBusy(false);

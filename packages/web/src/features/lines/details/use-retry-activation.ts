@@ -1,20 +1,18 @@
 import type { Line } from '@linekeeper/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failureText, type Refusal } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
+import { useRefresh } from '../../../api/stale.ts';
 import { followJob } from '../../../parts/job/followed-jobs.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-
-const touched = ['lines', 'activeDevices', 'homeKPIs', 'activity', 'jobs'];
 
 /**
  * Orders a failed activation again, once for each time that it failed. After silence the same request goes out under
  * the same key: it has one effect.
  */
 export function useRetryActivation(line: Line): { busy: boolean; retry: () => Promise<void> } {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   // The failure that is being put right, by its moment: until a later one is seen there is nothing more to order.
   const [orderedFor, setOrderedFor] = useState('');
   const key = useRef('');
@@ -34,7 +32,7 @@ export function useRetryActivation(line: Line): { busy: boolean; retry: () => Pr
       toast.error(failureText(answer), { detail: silenceOr(answer.refusal), about });
       setOrderedFor('');
     }
-    await Promise.all(touched.map((first) => cache.invalidateQueries({ queryKey: [first] })));
+    await refresh('retryActivation');
   }
   return { busy: orderedFor === line.statusSince, retry };
 }

@@ -1,8 +1,8 @@
 import type { Person, Role } from '@linekeeper/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
+import { useRefresh } from '../../../api/stale.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
@@ -68,15 +68,14 @@ function RoleForm({ person, onDone }: { readonly person: Person; readonly onDone
 }
 
 function useRoleChange(person: Person, onDone: () => void) {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   async function save(role: Role): Promise<void> {
     setBusy(true);
     setRefused('');
     const answer = await call('changeRole', { params: { id: person.id }, body: { role } });
-    await cache.invalidateQueries({ queryKey: ['people'] });
-    if (person.isYou) await cache.invalidateQueries({ queryKey: ['userInfo'] });
+    await refresh('changeRole');
     setBusy(false);
     if (!answer.ok) return setRefused(failureText(answer));
     toast.success(`${personName(person)} has the role ${roleWords[role].name} now.`);

@@ -1,9 +1,9 @@
 import { invitationForm, type Role } from '@linekeeper/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { validateForm } from '../../../api/validate-form.ts';
+import { useRefresh } from '../../../api/stale.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
@@ -32,7 +32,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps): ReactEl
 }
 
 function InviteForm({ onDone }: { readonly onDone: () => void }): ReactElement {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const [role, setRole] = useState<Role>('viewer');
   const [refused, setRefused] = useState('');
   const form = useForm({
@@ -41,7 +41,7 @@ function InviteForm({ onDone }: { readonly onDone: () => void }): ReactElement {
     onSubmit: async (values) => {
       setRefused('');
       const answer = await call('invitePerson', { body: { ...values, role } });
-      await cache.invalidateQueries({ queryKey: ['people'] });
+      await refresh('invitePerson');
       if (answer.ok) {
         toast.success(`An invitation is on its way to ${values.email}.`);
         onDone();

@@ -1,8 +1,8 @@
 import type { Person } from '@linekeeper/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
+import { useRefresh } from '../../../api/stale.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import type { MenuEntry } from '../../../ui/overlay/menu-popup.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
@@ -69,12 +69,12 @@ function removeText({ isYou, status }: Person): string {
 }
 
 function useInvitation(person: Person): { sending: boolean; send: () => Promise<void> } {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const [sending, setSending] = useState(false);
   async function send(): Promise<void> {
     setSending(true);
     const answer = await call('sendInvitationAgain', { params: { id: person.id } });
-    await cache.invalidateQueries({ queryKey: ['people'] });
+    await refresh('sendInvitationAgain');
     setSending(false);
     if (answer.ok) {
       toast.success(`A new invitation is on its way to ${person.email}.`, {

@@ -1,8 +1,8 @@
 import type { Person } from '@linekeeper/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
+import { useRefresh } from '../../../api/stale.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
@@ -69,7 +69,7 @@ function wordsFor(person: Person): { title: string; text: string; confirm: strin
 }
 
 function useRemoval(person: Person, onDone: () => void) {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const session = useSession();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
@@ -78,7 +78,7 @@ function useRemoval(person: Person, onDone: () => void) {
     setRefused('');
     const answer = await call('removePerson', { params: { id: person.id } });
     if (answer.ok && person.isYou) return session.signOut('person');
-    await cache.invalidateQueries({ queryKey: ['people'] });
+    await refresh('removePerson');
     setBusy(false);
     if (!answer.ok) return setRefused(failureText(answer));
     onDone();

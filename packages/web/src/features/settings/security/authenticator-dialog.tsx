@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactElement } from 'react';
 import { usePublicConfig } from '../../../api/public-config-context.ts';
+import { useRefresh } from '../../../api/stale.ts';
 import { AuthenticatorKey } from '../../../parts/authenticator-key/authenticator-key.tsx';
 import { PoolError } from '../../../session/pool/pool-error.ts';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
@@ -95,7 +96,7 @@ function useKey(act: Act) {
 
 /** A code is good once: if only the second call fails, the next try leaves the first one out. */
 function useFinish(act: Act, facts: LoginFacts, onDone: () => void): (code: string) => Promise<string | undefined> {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const verified = useRef(false);
   return async (code) => {
     const outcome = await act(async (security) => {
@@ -105,7 +106,7 @@ function useFinish(act: Act, facts: LoginFacts, onDone: () => void): (code: stri
       await security.chooseCodes({ on, preferred: 'authenticator' });
     });
     if (!outcome.ok) return outcome.refusal.message;
-    void cache.invalidateQueries({ queryKey: [securityKey, 'facts'] });
+    void refresh('loginChanged');
     toast.success('The authenticator app is on.', { detail: 'Your next log-in asks for its code.' });
     onDone();
     return undefined;

@@ -1,7 +1,7 @@
 import { changeEmailForm, messages } from '@linekeeper/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { validateForm } from '../../../api/validate-form.ts';
+import { useRefresh } from '../../../api/stale.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -9,7 +9,6 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { CodeForm } from './code-form.tsx';
-import { securityKey } from './security-queries.ts';
 import { useProven } from './use-proven.tsx';
 
 export interface ChangeEmailDialogProps {
@@ -91,13 +90,13 @@ interface AddressCodeProps {
 function AddressCode({ target, unconfirmed, onDone }: AddressCodeProps): ReactElement {
   const { act, dialog } = useProven();
   const session = useSession();
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   async function confirm(code: string): Promise<string | undefined> {
     const outcome = await act((security) => security.confirmEmail(code));
     if (!outcome.ok) return outcome.refusal.message;
     // The next token carries the new address: by it the server learns of the change, now or at the next refresh.
     await session.renew().catch(() => false);
-    for (const key of [securityKey, 'userInfo', 'people']) void cache.invalidateQueries({ queryKey: [key] });
+    void refresh('emailChanged');
     toast.success(`Your email is ${target} now.`, { detail: 'Log in with it from now on.' });
     onDone();
     return undefined;

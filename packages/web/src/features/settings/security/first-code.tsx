@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import type { CodeType } from '../../../session/pool/sign-in-step.ts';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { securityKey } from './security-queries.ts';
 import { useProven } from './use-proven.tsx';
+import { useRefresh } from '../../../api/stale.ts';
 
 const options = [
   { value: 'authenticator', label: 'Authenticator app' },
@@ -15,13 +14,13 @@ const options = [
 /** Of two kinds of code, the one that a log-in asks for. */
 export function FirstCode({ facts }: { readonly facts: LoginFacts }): ReactElement {
   const { act, dialog } = useProven();
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const [wished, setWished] = useState<CodeType>();
   async function prefer(value: string): Promise<void> {
     const preferred = value === 'sms' ? 'sms' : 'authenticator';
     setWished(preferred);
     const outcome = await act((security) => security.chooseCodes({ on: facts.codes, preferred }));
-    await cache.invalidateQueries({ queryKey: [securityKey] });
+    await refresh('loginChanged');
     setWished(undefined);
     if (outcome.ok) toast.success('Your choice is saved.', { about: 'first code' });
     else toast.error(outcome.refusal.message, { detail: 'Your choice was not saved.', about: 'first code' });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import type { RememberedDevice } from '../../../session/security/account-security.port.ts';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
@@ -6,8 +5,8 @@ import { count } from '../../../ui/format/count.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { browserName } from './browser-name.ts';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
-import { securityKey } from './security-queries.ts';
 import { useProven } from './use-proven.tsx';
+import { useRefresh } from '../../../api/stale.ts';
 
 export interface ForgetDialogProps {
   readonly open: boolean;
@@ -18,7 +17,7 @@ export interface ForgetDialogProps {
 /** Asks before one or several browsers have to show a code again. */
 export function ForgetDialog({ open, onOpenChange, devices }: ForgetDialogProps): ReactElement {
   const { act, dialog } = useProven();
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   function change(next: boolean): void {
@@ -31,7 +30,7 @@ export function ForgetDialog({ open, onOpenChange, devices }: ForgetDialogProps)
     const outcome = await act(async (security) => {
       for (const { key } of devices) await security.forgetDevice(key);
     });
-    await cache.invalidateQueries({ queryKey: [securityKey, 'devices'] });
+    await refresh('loginChanged');
     setBusy(false);
     if (!outcome.ok) return setRefused(outcome.refusal.message);
     setRefused('');

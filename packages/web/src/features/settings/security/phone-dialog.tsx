@@ -1,7 +1,7 @@
 import { messages, plainPhone, textMessagePhoneForm } from '@linekeeper/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactElement } from 'react';
 import { validateForm } from '../../../api/validate-form.ts';
+import { useRefresh } from '../../../api/stale.ts';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -9,7 +9,6 @@ import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { CodeForm } from './code-form.tsx';
-import { securityKey } from './security-queries.ts';
 import { useProven } from './use-proven.tsx';
 
 export interface PhoneDialogProps {
@@ -69,7 +68,7 @@ function NumberForm({ onSent }: { readonly onSent: (phone: string) => void }): R
 
 function NumberCode({ facts, onDone }: { readonly facts: LoginFacts; readonly onDone: () => void }): ReactElement {
   const { act, dialog } = useProven();
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   // A code is good once: if only turning on fails, the next try leaves it out.
   const confirmed = useRef(false);
   async function confirm(code: string): Promise<string | undefined> {
@@ -78,7 +77,7 @@ function NumberCode({ facts, onDone }: { readonly facts: LoginFacts; readonly on
       confirmed.current = true;
       await security.chooseCodes({ on: [...facts.codes, 'sms'], preferred: facts.preferred ?? 'sms' });
     });
-    void cache.invalidateQueries({ queryKey: [securityKey] });
+    void refresh('loginChanged');
     if (!outcome.ok) return outcome.refusal.message;
     toast.success('Codes by text message are on.', { detail: 'Your next log-in asks for one.' });
     onDone();

@@ -3,7 +3,7 @@ import { isPassing, PoolError } from '../../../session/pool/pool-error.ts';
 import type { AccountSecurity } from '../../../session/security/account-security.port.ts';
 import { useSecurity, type Act } from './use-security.ts';
 
-/** The first word of every key here, to invalidate them together. */
+/** The first word of every key here; see `stale.ts`. */
 export const securityKey = 'security';
 
 const mostRetries = 1;

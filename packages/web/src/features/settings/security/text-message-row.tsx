@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { usePublicConfig } from '../../../api/public-config-context.ts';
+import { useRefresh } from '../../../api/stale.ts';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
-import { securityKey } from './security-queries.ts';
 import { SettingsRow } from './settings-row.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
@@ -15,7 +14,7 @@ import { useProven } from './use-proven.tsx';
 /** Codes by text message: only where the pool sends them, or they are on already. */
 export function TextMessageRow({ facts }: { readonly facts: LoginFacts }): ReactElement | null {
   const { act, dialog } = useProven();
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const { secondStep, textMessages } = usePublicConfig().identity;
@@ -29,7 +28,7 @@ export function TextMessageRow({ facts }: { readonly facts: LoginFacts }): React
     const preferred = facts.preferred ?? 'sms';
     const on = [...facts.codes, 'sms' as const];
     const outcome = await act((security) => security.chooseCodes({ on, preferred }));
-    await cache.invalidateQueries({ queryKey: [securityKey] });
+    await refresh('loginChanged');
     setBusy(false);
     if (outcome.ok) toast.success('Codes by text message are on.');
     else setRefused(outcome.refusal.message);

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import type { CodeType } from '../../../session/pool/sign-in-step.ts';
 import type { CodeChoice, LoginFacts } from '../../../session/security/account-security.port.ts';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
-import { securityKey } from './security-queries.ts';
 import { useProven } from './use-proven.tsx';
+import { useRefresh } from '../../../api/stale.ts';
 
 export interface TurnOffDialogProps {
   readonly open: boolean;
@@ -23,7 +22,7 @@ const words = {
 /** Says what a log-in is like without that code, and turns it off. */
 export function TurnOffDialog({ open, onOpenChange, code, facts }: TurnOffDialogProps): ReactElement {
   const { act, dialog } = useProven();
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const others = facts.codes.filter((one) => one !== code);
@@ -35,7 +34,7 @@ export function TurnOffDialog({ open, onOpenChange, code, facts }: TurnOffDialog
   async function turnOff(): Promise<void> {
     setBusy(true);
     const outcome = await act((security) => security.chooseCodes(without(code, others)));
-    await cache.invalidateQueries({ queryKey: [securityKey] });
+    await refresh('loginChanged');
     setBusy(false);
     if (!outcome.ok) return setRefused(outcome.refusal.message);
     setRefused('');

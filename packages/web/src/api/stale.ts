@@ -1,0 +1,102 @@
+import type { EndpointName, Endpoints } from '@linekeeper/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+/** First words of the query keys. */
+type Facts =
+  | 'activeDevices'
+  | 'activity'
+  | 'billingHistoryDetails'
+  | 'customerDetails'
+  | 'findings'
+  | 'homeKPIs'
+  | 'jobRows'
+  | 'jobs'
+  | 'lines'
+  | 'lineViews'
+  | 'people'
+  | 'quote'
+  | 'security'
+  | 'upcomingSubsDetails'
+  | 'userInfo';
+
+type ChangingCall = {
+  [Name in EndpointName]: Endpoints[Name] extends { method: 'GET' } | { access: 'public' } ? never : Name;
+}[EndpointName];
+
+const linesAndMoney = [
+  'homeKPIs',
+  'lines',
+  'activeDevices',
+  'upcomingSubsDetails',
+  'billingHistoryDetails',
+  'customerDetails',
+  'activity',
+  'quote',
+] as const satisfies Facts[];
+const methods = ['customerDetails', 'homeKPIs', 'upcomingSubsDetails', 'billingHistoryDetails'] as const;
+
+/** What each changing call makes stale; a new endpoint does not compile without its row. */
+export const staleAfter = {
+  acceptFinding: ['findings', ...linesAndMoney],
+  activatePlans: [...linesAndMoney, 'jobs'],
+  activateKorePlans: [...linesAndMoney, 'jobs'],
+  addPaymentMethod: methods,
+  cancelJob: ['jobs', 'jobRows'],
+  changeRole: ['people', 'userInfo'],
+  chargeFailedSubscriptions: linesAndMoney,
+  checkReality: ['findings'],
+  claimSims: ['quote'],
+  closeAccount: [],
+  createJob: [],
+  deletePaymentMethod: methods,
+  exportLines: [],
+  invitePerson: ['people'],
+  lookAtFinding: ['findings', ...linesAndMoney],
+  pauseJob: ['jobs', 'jobRows'],
+  quoteActivation: [],
+  removeLineView: ['lineViews'],
+  removePerson: ['people'],
+  renameDevice: [
+    'lines',
+    'activeDevices',
+    'homeKPIs',
+    'upcomingSubsDetails',
+    'billingHistoryDetails',
+    'activity',
+    'jobs',
+  ],
+  resumeJob: ['jobs', 'jobRows'],
+  retryActivation: ['lines', 'activeDevices', 'homeKPIs', 'activity', 'jobs'],
+  retryJob: ['jobs'],
+  saveLineView: ['lineViews'],
+  sendInvitationAgain: ['people'],
+  setDefaultPaymentMethod: methods,
+  startJob: [...linesAndMoney, 'jobs', 'jobRows'],
+  updateProfile: ['userInfo'],
+} as const satisfies Record<ChangingCall, readonly Facts[]>;
+
+/** The same for what happens without a call of ours: a job moves, the user pool keeps a change of the login. */
+const staleByItself = {
+  // The rows are looked at less often than the job: their last change must not be missed.
+  jobMoved: [...linesAndMoney, 'jobRows'],
+  emailChanged: ['security', 'userInfo', 'people'],
+  loginChanged: ['security'],
+} as const satisfies Record<string, readonly Facts[]>;
+
+const stale = { ...staleAfter, ...staleByItself };
+export type Change = keyof typeof stale;
+
+/**
+ * Has everything read again that a change touches, whether it succeeded or not. Ends when what is on the screen is
+ * there; never fails.
+ */
+export function useRefresh(): (change: Change) => Promise<void> {
+  const cache = useQueryClient();
+  return useCallback(
+    async (change) => {
+      await Promise.all(stale[change].map((first) => cache.invalidateQueries({ queryKey: [first] })));
+    },
+    [cache],
+  );
+}
