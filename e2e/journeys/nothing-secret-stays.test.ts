@@ -34,6 +34,7 @@ function noteTokens(page: Page): string[] {
 function keysOfInstallation(): [string, string][] {
   const names = [
     'AUTHNET_TRANSACTION_KEY',
+    'AUDIT_KEY',
     'AUTHNET_SIGNATURE_KEY',
     'PAYMENT_SANDBOX_AT_REST_KEY',
     'PAYMENT_SANDBOX_CONTROL_SECRET',

@@ -22,6 +22,7 @@ import { outside } from './kernel/outside-call.ts';
 import { pollingWait } from './kernel/wait.ts';
 import { mailOpener, openOutbox, readMailbox } from './mail/outbox.ts';
 import { mailChores } from './mail/send-due-mails.ts';
+import { audit, type Audit } from './modules/audit/index.ts';
 import { accountsJobs, accountsRoutes, type AccountsNeeds } from './modules/accounts/index.ts';
 import { billingJobs, billingRoutes } from './modules/billing/index.ts';
 import { bulkJobs, bulkRoutes, type BulkNeeds } from './modules/bulk/index.ts';
@@ -87,7 +88,12 @@ export function compose(config: Config, floor: Floor, pool: Pool): Composed {
   return {
     routes: routesOf(world, config),
     handlers: all.flatMap(({ handlers }) => handlers),
-    chores: [...all.flatMap(({ chores }) => chores), ...mailChoresOf(config, floor), tidy],
+    chores: [
+      ...auditOf(config, floor).chores,
+      ...all.flatMap(({ chores }) => chores),
+      ...mailChoresOf(config, floor),
+      tidy,
+    ],
     bindNeeds: bindNeedsOf(world, config, limit),
     poolLimiter: limit('idp', 1_200, 60),
     watch: watchOf(floor, kept, config),
@@ -110,6 +116,16 @@ function buildWorld(config: Config, floor: Floor, kept: EndedLogIns): World {
     publicUrl: config.publicUrl,
     outbox: openOutbox(floor.clock, { ...config.mail, colour: config.brand.colour }),
   };
+}
+
+/** The history of changes; its head goes to the address that the settings name. */
+export function auditOf(
+  { audit: settings, mail, brand, publicUrl }: Config,
+  floor: Pick<Floor, 'db' | 'clock' | 'log'>,
+): Audit {
+  const { secret, mailTo: to } = settings;
+  const outbox = openOutbox(floor.clock, { ...mail, colour: brand.colour });
+  return audit({ ...floor, secret, mail: to === null ? null : { outbox, to, portalUrl: publicUrl } });
 }
 
 /** What identity alone needs, for whoever runs without the rest. */

@@ -18,6 +18,7 @@ const selfHosted = {
   DATABASE_URL: 'postgresql://portal@db.example.com/portal',
   MAIL_URL: 'smtps://mail.example.com',
   MAIL_AT_REST_KEY: hex(64),
+  AUDIT_KEY: hex(64),
   USER_POOL_ID: 'us-east-1_AbCdEfGhI',
   USER_POOL_CLIENT_ID: 'browser',
   USER_POOL_SERVER_CLIENT_ID: 'server',

@@ -17,6 +17,7 @@ const keys = {
   AUTHNET_LOGIN_ID: 'login',
   AUTHNET_TRANSACTION_KEY: 'transaction',
   AUTHNET_CLIENT_KEY: 'client',
+  AUDIT_KEY: 'a'.repeat(64),
   AUTHNET_SIGNATURE_KEY: 'a'.repeat(128),
 };
 const configFor = (env: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...keys, ...env });

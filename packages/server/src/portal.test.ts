@@ -83,6 +83,7 @@ it.each(['self-hosted', 'hosted-identity'])('the %s preset has no development pa
     COGNITO_REGION: 'us-east-1',
     COGNITO_USER_POOL_ID: 'us-east-1_X',
     COGNITO_SERVER_CLIENT_ID: 'y',
+    AUDIT_KEY: 'a'.repeat(64),
     AUTHNET_SIGNATURE_KEY: 'a'.repeat(128),
     CARRIER_CISCO_ADAPTER: 'off',
   });

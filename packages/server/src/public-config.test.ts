@@ -54,6 +54,7 @@ const authorizeNet = {
   AUTHNET_LOGIN_ID: 'a',
   AUTHNET_TRANSACTION_KEY: 'b',
   AUTHNET_CLIENT_KEY: 'c',
+  AUDIT_KEY: 'd'.repeat(64),
   AUTHNET_SIGNATURE_KEY: 'd'.repeat(128),
 };
 const ciscoItself = {

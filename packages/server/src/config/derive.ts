@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { dayMs } from '../kernel/clock.ts';
+import { auditOf, type AuditConfig } from './audit.ts';
 import { carriersOf, type CarriersConfig } from './carriers.ts';
 import { iamEndpointsOf, type IamEndpoint } from './iam-endpoints.ts';
 import { identityOf, type IdentityConfig } from './identity.ts';
@@ -34,6 +35,7 @@ export interface Config {
   payments: PaymentsConfig;
   carriers: CarriersConfig;
   mail: MailConfig;
+  audit: AuditConfig;
   /** Where this process tells its numbers; null: nowhere. */
   metrics: MetricsConfig | null;
   brand: { name: string; logoUrl: string | null; colour: string; supportEmail: string };
@@ -71,13 +73,9 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     payments: paymentsOf(settings, problems),
     carriers: carriersOf(settings, problems),
     mail: mailOf(settings, problems),
+    audit: auditOf(settings, problems),
     metrics: metricsOf(settings, problems),
-    brand: {
-      name: settings.BRAND_NAME,
-      logoUrl: settings.BRAND_LOGO_URL ?? null,
-      colour: settings.BRAND_COLOUR,
-      supportEmail: settings.BRAND_SUPPORT_EMAIL,
-    },
+    brand: brandOf(settings),
     simProof: settings.SIM_PROOF,
     limitUnknownSimsPerHour: settings.LIMIT_UNKNOWN_SIMS_PER_HOUR ?? (isEmbedded ? 20_000 : 200),
     limitSignUpsPerHour: settings.LIMIT_SIGN_UPS_PER_HOUR ?? (isEmbedded ? 500 : 20),
@@ -88,6 +86,11 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
   if (!isEmbedded && config.identity.kind === 'pool') required(settings, 'MAIL_URL', problems);
   if (settings.PRODUCTION) refuseToys(config, problems);
   return config;
+}
+
+function brandOf(settings: Settings): Config['brand'] {
+  const { BRAND_NAME: name, BRAND_LOGO_URL: logoUrl = null, BRAND_COLOUR: colour, BRAND_SUPPORT_EMAIL } = settings;
+  return { name, logoUrl, colour, supportEmail: BRAND_SUPPORT_EMAIL };
 }
 
 function refuseToys(config: Config, problems: Problems): void {

@@ -19,6 +19,7 @@ const makers: Record<string, () => string> = {
   USER_POOL_ADMIN_SECRET: () => hex(32),
   USER_POOL_AT_REST_KEY: () => hex(32),
   MAIL_AT_REST_KEY: () => hex(32),
+  AUDIT_KEY: () => hex(32),
   AUTHNET_LOGIN_ID: () => word(12),
   AUTHNET_TRANSACTION_KEY: () => word(16),
   AUTHNET_CLIENT_KEY: () => word(64),

@@ -141,6 +141,9 @@ export const settingsSchema = z.object({
     .default('#0f6e5c'),
   BRAND_SUPPORT_EMAIL: z.email().default('support@example.com'),
 
+  AUDIT_KEY: hexKey.optional(),
+  AUDIT_MAIL_TO: z.email('must be an email address').optional(),
+
   METRICS_PORT: port.optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   METRICS_TOKEN: text.min(16).optional(),
@@ -155,7 +158,7 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 
 const ourPrefixes =
-  /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|SMS|BRAND|LIMIT|USAGE|HSTS|SIM|IDENTITY|IAM|METRICS|LINEKEEPER)_/;
+  /^(?:USER_POOL|COGNITO|PAYMENT|AUTHNET|CARRIER|MAIL|SMS|BRAND|LIMIT|USAGE|HSTS|SIM|IDENTITY|IAM|METRICS|AUDIT|LINEKEEPER)_/;
 
 /** Names that start like ours and are none of ours: most likely a slip of the pen. */
 export function unknownNames(env: Readonly<Record<string, unknown>>): string[] {

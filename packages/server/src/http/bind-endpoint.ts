@@ -1,6 +1,7 @@
 import { endpoints, mayDo, okEnvelope, readFields, type Endpoint, type EndpointName } from '@linekeeper/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { actAs } from '../kernel/acting.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -117,7 +118,10 @@ async function runHandler(
   const params = parsePart(endpoint.params, request.params);
   const query = parsePart(endpoint.query, request.query);
   const body = parsePart(endpoint.body, request.body);
-  const result = await handle({ caller, params, query, body, ip: addressOf(request) });
+  const ip = addressOf(request);
+  const actor = caller ? ({ kind: 'person', id: caller.subject } as const) : ({ kind: 'visitor', id: null } as const);
+  const acting = { actor, requestId: request.id, address: ip };
+  const result = await actAs(acting, () => handle({ caller, params, query, body, ip }));
   tellDone(log, request, name, result);
   return result;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job as Taken, PgBoss } from 'pg-boss';
+import { actAs } from '../kernel/acting.ts';
 import type { Log } from './floor.ts';
 import type { Chore, JobHandler } from './job.ts';
 
@@ -39,7 +40,7 @@ export async function startWorker(
 
 async function runOne(handler: JobHandler, job: Taken, log: Log) {
   try {
-    await handler.handle(job.data);
+    await actAs({ actor: { kind: 'job', id: handler.job.name } }, () => handler.handle(job.data));
     return { id: job.id, status: 'completed' as const };
   } catch (error) {
     log.error(
@@ -55,8 +56,7 @@ function repeat(chore: Chore, log: Log, stopping: AbortSignal): () => Promise<vo
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const turn = () => {
-    running = chore
-      .run(stopping)
+    running = actAs({ actor: { kind: 'job', id: chore.name } }, () => chore.run(stopping))
       .catch((error: unknown) =>
         log.error({ event: 'jobs.chore-failed', err: error, chore: chore.name }, 'chore failed'),
       )

@@ -29,6 +29,10 @@ export type FindingId = Id<'fnd'>;
 export type RealityRunId = Id<'run'>;
 export type EventId = Id<'evt'>;
 export type MailId = Id<'mail'>;
+/** An entry of the audit chain. */
+export type AuditEntryId = Id<'aud'>;
+/** A key of one subject, under which its values in audit entries are sealed. */
+export type AuditKeyId = Id<'akey'>;
 
 /** Opaque, prefixed and ordered: what this process made later sorts later. */
 export function newId<Made extends Id<string>>(prefix: Made extends Id<infer Prefix> ? Prefix : never): Made {

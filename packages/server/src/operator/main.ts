@@ -1,6 +1,8 @@
+import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { identityNeedsOf, linesNeedsOf, paymentsNeedsOf } from '../compose.ts';
+import { auditOf, identityNeedsOf, linesNeedsOf, paymentsNeedsOf } from '../compose.ts';
 import { ConfigError, loadConfig } from '../config.ts';
+import { actAs } from '../kernel/acting.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { endedLogIns } from '../modules/identity/index.ts';
 import { checkScripts } from './check-scripts.ts';
@@ -28,9 +30,12 @@ async function main(): Promise<number> {
     paymentsOf: (floor) => paymentsNeedsOf(config, floor),
     linesOf: (floor) => linesNeedsOf(config, floor),
     identityOf: (floor) => identityNeedsOf(config, floor, endedLogIns(floor)),
+    auditOf: (floor) => auditOf(config, floor),
     ask: process.stdin.isTTY ? ask : null,
   };
-  if (databaseUrl !== null) return runOperator(databaseUrl, process.argv.slice(2), print, parts);
+  const actor = { kind: 'operator', id: process.env['SUDO_USER'] ?? userInfo().username } as const;
+  if (databaseUrl !== null)
+    return actAs({ actor }, () => runOperator(databaseUrl, process.argv.slice(2), print, parts));
   print('DATABASE_URL is not set: use npm run operator, which finds the database.');
   return 1;
 }

@@ -10,6 +10,7 @@ import { FakeGateway } from '../adapters/payment-gateway/fake-gateway.ts';
 import type { Floor } from '../jobs/floor.ts';
 import { fakeUserPool } from '../adapters/user-pool/fake-user-pool.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { audit } from '../modules/audit/index.ts';
 import { endedLogIns } from '../modules/identity/index.ts';
 import { runOperator } from './run-operator.ts';
 
@@ -41,6 +42,7 @@ async function run(...args: string[]) {
       usageImportMs: 60_000,
       simAccess: { proof: 'none' as const, countUnknown: () => Promise.resolve() },
     }),
+    auditOf: (needs: Pick<Floor, 'db' | 'clock' | 'log'>) => audit({ ...needs, secret: 'a'.repeat(64), mail: null }),
     ask: null,
   };
   const exitCode = await runOperator(database.url, args, (line) => lines.push(line), parts);
@@ -116,4 +118,14 @@ it('a new owner needs an account that exists, a whole name, an email and a reaso
   expect(broken).toMatchObject({ exitCode: 2, text: expect.stringContaining('please enter valid email id') });
   const unknown = await run('give-owner', 'acct_1', 'eva@example.com', ...name, ...why);
   expect(unknown).toMatchObject({ exitCode: 2, text: expect.stringContaining('there is no account acct_1') });
+});
+
+it('the history of changes is verified, also against a head that somebody kept', async () => {
+  expect(await run('verify-audit')).toMatchObject({ exitCode: 0, text: expect.stringContaining('all as sealed') });
+  const lost = await run('verify-audit', '--head', `999:${'0'.repeat(64)}`);
+  expect(lost).toMatchObject({ exitCode: 1, text: expect.stringContaining('The chain no longer has the head 999:') });
+  expect(await run('verify-audit', '--head', '999')).toMatchObject({ exitCode: 2 });
+  const why = ['--reason', 'asked to be erased'];
+  expect(await run('forget-in-audit', 'acct_none', 'subject-1', ...why)).toMatchObject({ exitCode: 1 });
+  expect(await run('forget-in-audit', 'acct_none', 'subject-1')).toMatchObject({ exitCode: 2 });
 });

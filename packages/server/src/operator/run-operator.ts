@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { systemClock } from '../kernel/clock.ts';
 import type { Floor } from '../jobs/floor.ts';
 import { handlerOf } from '../jobs/job.ts';
+import type { Audit } from '../modules/audit/index.ts';
 import { invoiceClosed } from '../modules/billing/index.ts';
 import { carriersJobs } from '../modules/carriers/index.ts';
 import { linesJobs, serviceChanged, type LinesNeeds } from '../modules/lines/index.ts';
@@ -10,6 +11,7 @@ import { identityJobs, type IdentityNeeds } from '../modules/identity/index.ts';
 import { importPlans } from '../modules/plans/index.ts';
 import { openDatabase, type Db } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
+import { auditUsage, isAuditCommand, runAuditCommand } from './audit-commands.ts';
 import { scriptsUsage } from './check-scripts.ts';
 import { jobsUsage, runJobsCommand } from './jobs-commands.ts';
 import { booksUsage, isBooksCommand, runBooksCommand } from './books-commands.ts';
@@ -17,7 +19,7 @@ import { isPaymentCommand, paymentUsage, runPaymentCommand } from './payment-com
 import { peopleUsage, runPeopleCommand } from './people-commands.ts';
 import { isSimCommand, namesSimFile, runSimCommand, simUsage } from './sim-commands.ts';
 import { realityUsage, runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
-import { withQueue, type OperatorPlace } from './with-queue.ts';
+import { printedLog, withQueue, type OperatorPlace } from './with-queue.ts';
 
 export type Print = (line: string) => void;
 
@@ -30,6 +32,7 @@ ${jobsUsage}
 ${realityUsage}
 ${paymentUsage}
 ${booksUsage}
+${auditUsage}
 ${scriptsUsage}`;
 
 /** What is outside of the database, as the composing file builds it, and whoever sits at the terminal. */
@@ -37,6 +40,7 @@ export interface OperatorParts {
   paymentsOf: (floor: Floor) => PaymentsNeeds;
   linesOf: (floor: Floor) => LinesNeeds;
   identityOf: (floor: Floor) => IdentityNeeds;
+  auditOf: (floor: Pick<Floor, 'db' | 'clock' | 'log'>) => Audit;
   ask: RealityCommandNeeds['ask'];
 }
 
@@ -51,7 +55,8 @@ export async function runOperator(
 ): Promise<number> {
   const [command = '', file] = args;
   const isImport = command === 'import-plans' && file !== undefined;
-  const isKnown = knownCommands.has(command) || isMoneyCommand(command) || isSimCommand(args);
+  const isKnown =
+    knownCommands.has(command) || isMoneyCommand(command) || isSimCommand(args) || isAuditCommand(command);
   if (!isKnown && !isImport) {
     print(usage);
     return 2;
@@ -64,6 +69,7 @@ export async function runOperator(
     await migrate(database.db);
     if (command === 'import-plans') return await plansImported(database.db, content, print);
     if (isSimCommand(args)) return await runSimCommand(database.db, { args, content, print });
+    if (isAuditCommand(command)) return await withAudit(place, parts, args);
     if (command === 'jobs') return await withJobs(place, args);
     if (command === 'reality') return await withReality(place, parts, args);
     if (command === 'give-owner') return await withPeople(place, parts, args);
@@ -78,6 +84,11 @@ export async function runOperator(
 async function withPeople(place: OperatorPlace, { identityOf }: OperatorParts, args: readonly string[]) {
   const queued = { needsOf: identityOf, handlersOf: (needs: IdentityNeeds) => identityJobs(needs).handlers };
   return withQueue(place, queued, (needs) => runPeopleCommand(needs, args, place.print));
+}
+
+async function withAudit({ db, print }: OperatorPlace, { auditOf }: OperatorParts, args: readonly string[]) {
+  const audit = auditOf({ db, clock: systemClock, log: printedLog(print) });
+  return runAuditCommand({ db, audit, print }, args);
 }
 
 async function withJobs(place: OperatorPlace, args: readonly string[]) {

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { createQueues, startBoss } from '../jobs/boss.ts';
-import type { Floor } from '../jobs/floor.ts';
+import type { Floor, Log } from '../jobs/floor.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { queueJobs } from '../jobs/queue.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -25,13 +25,7 @@ export async function withQueue<Needs, Result>(
   { needsOf, handlersOf }: Queued<Needs>,
   work: (needs: Needs, boss: PgBoss) => Promise<Result>,
 ): Promise<Result> {
-  const log = {
-    info: (facts: object) => {
-      if (isOfSecurity(facts)) print(JSON.stringify({ time: systemClock.now().toISOString(), ...facts }));
-    },
-    warn: (_facts: object, sentence: string) => print(`warning: ${sentence}`),
-    error: (_facts: object, sentence: string) => print(`error: ${sentence}`),
-  };
+  const log = printedLog(print);
   const boss = await startBoss(databaseUrl, log);
   try {
     const needs = needsOf({ db, clock: systemClock, jobs: queueJobs(boss), log });
@@ -40,6 +34,17 @@ export async function withQueue<Needs, Result>(
   } finally {
     await boss.stop({ graceful: true, timeout: 3_000 });
   }
+}
+
+/** Warnings, errors and the security log, for whoever sits at the terminal. */
+export function printedLog(print: (line: string) => void): Log {
+  return {
+    info: (facts) => {
+      if (isOfSecurity(facts)) print(JSON.stringify({ time: systemClock.now().toISOString(), ...facts }));
+    },
+    warn: (_facts, sentence) => print(`warning: ${sentence}`),
+    error: (_facts, sentence) => print(`error: ${sentence}`),
+  };
 }
 
 /** The security log is written by whoever did it, operators included. */

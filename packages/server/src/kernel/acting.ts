@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Who changes something: a person of an account, a visitor who signs up, the provider's operator, or the portal. */
+export interface Actor {
+  readonly kind: 'person' | 'visitor' | 'operator' | 'job';
+  /** The person's subject, the operator's name or the job's; null for a visitor. */
+  readonly id: string | null;
+}
+
+/** On whose behalf work runs, and the request that it answers. */
+export interface Acting {
+  readonly actor: Actor;
+  readonly requestId: string | null;
+  /** The client's address; null where there is no client. */
+  readonly address: string | null;
+}
+
+const running = new AsyncLocalStorage<Acting>();
+const portal: Acting = { actor: { kind: 'job', id: 'portal' }, requestId: null, address: null };
+
+/** Runs the work, everything that it calls included, on behalf of the actor. */
+export function actAs<Result>(
+  { actor, requestId = null, address = null }: Pick<Acting, 'actor'> & Partial<Acting>,
+  work: () => Result,
+): Result {
+  return running.run({ actor, requestId, address }, work);
+}
+
+/** On whose behalf this runs: the portal itself unless an edge said otherwise. */
+export function actingNow(): Acting {
+  return running.getStore() ?? portal;
+}

@@ -1,0 +1,48 @@
+import type { Chore } from '../../jobs/job.ts';
+import { dropKeys } from './subject-keys.store.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Tx } from '../../store/database.ts';
+import type { AuditEntry } from './entry.ts';
+import { recordEntry } from './record-entry.ts';
+import { sealEntries } from './seal-entries.ts';
+import { auditKeys } from './seal.ts';
+import { subjectBox } from './subject-box.ts';
+import { tellHead, type HeadNeeds } from './tell-head.ts';
+import { verifyChain, type AuditHead, type Verdict } from './verify-chain.ts';
+
+export interface AuditNeeds extends Omit<HeadNeeds, 'keys'> {
+  /** 64 hexadecimal digits, kept outside of the database: whoever has both can rewrite history. */
+  readonly secret: string;
+}
+
+/** The history of who changed what. */
+export interface Audit {
+  /** Writes an entry in the transaction of its change; who acts comes from `actAs`. */
+  record(tx: Tx, entry: AuditEntry): Promise<void>;
+  /**
+   * Drops the keys of a subject, so that its values in entries can no longer be read; the chain stays whole. False when
+   * there are none.
+   */
+  forget(tx: Tx, whose: { account: AccountId; subject: string }): Promise<boolean>;
+  /** Holds the chain against the entries, and against a head that somebody kept. Reads everything. */
+  verify(kept?: AuditHead): Promise<Verdict>;
+  readonly chores: readonly Chore[];
+}
+
+const sealEveryMs = 2_000;
+const headEveryMs = 15 * 60_000;
+
+/** The key of the chain and those of subjects come from the one secret. */
+export function audit(needs: AuditNeeds): Audit {
+  const keys = auditKeys(needs.secret);
+  const at = { ...needs, keys, box: subjectBox(keys.subjects) };
+  return {
+    record: (tx, entry) => recordEntry(at, tx, entry),
+    forget: async (tx, { account, subject }) => (await dropKeys(tx, account, subject)) > 0,
+    verify: (kept) => verifyChain(at, kept),
+    chores: [
+      { name: 'audit.seal', everyMs: sealEveryMs, run: (stopping) => sealEntries(at, stopping) },
+      { name: 'audit.tell-head', everyMs: headEveryMs, run: () => tellHead(at) },
+    ],
+  };
+}

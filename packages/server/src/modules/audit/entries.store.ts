@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../store/database.ts';
+import { later } from '../../store/later.ts';
+import type { EntryRow } from './entry.ts';
+
+type Tables = {
+  'audit.entries': EntryRow;
+  'audit.waiting': { accountId: string; entryId: string };
+};
+
+const tables = (db: Db) => db.withTables<Tables>();
+
+export async function insertEntry(tx: Tx, row: EntryRow): Promise<void> {
+  await later(tx, tables(tx).insertInto('audit.entries').values(row).compile());
+}
+
+/** Committed entries without a seal, in the order of their ids. */
+export async function waitingEntries(db: Db, limit: number): Promise<EntryRow[]> {
+  return tables(db)
+    .selectFrom('audit.waiting as waiting')
+    .innerJoin('audit.entries as entry', (join) =>
+      join.onRef('entry.accountId', '=', 'waiting.accountId').onRef('entry.id', '=', 'waiting.entryId'),
+    )
+    .selectAll('entry')
+    .orderBy('entry.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function dropWaiting(tx: Tx, rows: readonly EntryRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await sql`delete from audit.waiting where entry_id = any (${ids}::text[])`.execute(tx);
+}
+
+/** Entries that neither wait nor have a seal: nothing of ours leaves one like that. */
+export async function unsealedEntries(db: Db, limit: number): Promise<{ id: string; accountId: string }[]> {
+  const found = await sql<{ id: string; accountId: string }>`
+    select id, account_id from audit.entries as entry
+    where not exists (select from audit.seals where entry_id = entry.id and account_id = entry.account_id)
+      and not exists (select from audit.waiting where entry_id = entry.id and account_id = entry.account_id)
+    order by id limit ${limit}`.execute(db);
+  return found.rows;
+}
+
+/** How many wait, and since when the oldest does. */
+export async function waitingSince(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
+  const found = await sql<{ count: number; oldestAt: Date | null }>`
+    select count(*) as count, min(entry.at) as oldest_at
+    from audit.waiting as waiting join audit.entries as entry
+      on entry.account_id = waiting.account_id and entry.id = waiting.entry_id`.execute(db);
+  return found.rows[0] ?? { count: 0, oldestAt: null };
+}

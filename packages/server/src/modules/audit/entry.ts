@@ -1,0 +1,92 @@
+import type { Actor } from '../../kernel/acting.ts';
+import type { AccountId, AuditEntryId } from '../../kernel/ids.ts';
+
+/** Everything that is written down, as `noun.verb`; an entry has no other action. */
+export const auditActions = [
+  'account.signed_up',
+  'account.verified',
+  'account.removed',
+  'account.closed',
+  'profile.changed',
+  'person.invited',
+  'person.invited_again',
+  'person.joined',
+  'person.role_changed',
+  'person.removed',
+  'person.forgotten',
+  'method.added',
+  'method.removed',
+  'method.made_default',
+  'method.disabled',
+  'payment.requested',
+  'payment.resolved',
+  'correction.requested',
+  'correction.resolved',
+  'transaction.adopted',
+  'difference.closed',
+  'invoice.closed',
+  'sims.claimed',
+  'sims.imported',
+  'sims.assigned',
+  'sims.claim_code_renewed',
+  'line.renamed',
+  'line.activation_retried',
+  'lines.activation_ordered',
+  'view.saved',
+  'view.removed',
+  'job.drafted',
+  'job.started',
+  'job.paused',
+  'job.resumed',
+  'job.canceled',
+  'check.requested',
+  'finding.accepted',
+  'finding.looked_at',
+  'finding.left',
+  'finding.ended',
+  'plans.imported',
+  'settings.imported',
+  'queue_job.retried',
+  'queue_job.given_up',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** Small values that name no person. */
+export type AuditFacts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+export interface AuditEntry {
+  /** Null: it concerns the provider, not one account. */
+  readonly account: AccountId | null;
+  readonly action: AuditAction;
+  /** Ids of what it concerns, each under the word for it. */
+  readonly about: Readonly<Record<string, string>>;
+  readonly before?: AuditFacts;
+  readonly after?: AuditFacts;
+  /** What names a person or a company. `of` is whose it is: a subject, or the account. */
+  readonly personal?: { readonly of: string; readonly values: AuditFacts };
+}
+
+/** Values of one subject, readable while the key exists. */
+export interface SealedValues {
+  readonly of: string;
+  readonly keyId: string;
+  readonly box: string;
+}
+
+/** Where entries of no account are. */
+export const provider = 'provider';
+
+/** An entry as it is stored: texts of JSON, byte for byte what the seal covers. */
+export interface EntryRow {
+  id: AuditEntryId;
+  accountId: string;
+  at: Date;
+  action: string;
+  actorKind: Actor['kind'];
+  actorId: string | null;
+  requestId: string | null;
+  about: string;
+  before: string | null;
+  after: string | null;
+  personal: string | null;
+}
