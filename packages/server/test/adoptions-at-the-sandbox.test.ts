@@ -179,3 +179,18 @@ it('a charge over another sum is no charge of ours until a person takes it over'
   expect(await books(accountId)).toEqual({});
   expect(await differences()).toEqual([]);
 });
+
+it('a charge under the number of a payment that was called off is a payment of its own', async () => {
+  const accountId = await payer();
+  const { id } = await charged(accountId);
+  expect(await operator('void', id)).toBe(0);
+  world.clock.advance(9 * hourMs);
+  const transId = await chargeThere(id);
+  expect(await differences()).toEqual([{ kind: 'missing_here', subject: transId }]);
+  expect(await adopt(transId)).toBe(0);
+  expect(await adopt(transId)).toBe(1);
+  expect(await chargeOfId(world.db, id)).toMatchObject({ state: 'voided' });
+  await work(2 * dayMs, dayMs);
+  expect(await books(accountId)).toEqual({ bank: 1990, credit: -1990 });
+  expect(await differences()).toEqual([]);
+});

@@ -9,7 +9,7 @@ import { runPaymentCommand } from '../src/operator/payment-commands.ts';
 import { createServiceWorld, noParts } from './service-world.ts';
 
 const page = { ...noParts, query: { page: 1, limit: 100 } };
-const booksCommands = new Set(['adopt', 'void-invoice', 'write-off']);
+const booksCommands = new Set(['adopt', 'void-invoice', 'write-off', 'book-fee', 'reverse-fee']);
 export const because = ['--reason', 'a test', '--by', 'Ada'];
 
 /** One customer at a time with a line and its first invoice of $10.00, and what an operator does about the money. */
@@ -51,7 +51,16 @@ export async function createMoneyWorld() {
     },
     /** What the customer owes, and what of their money is where; what is zero is left out. */
     async books() {
-      const names: LedgerName[] = ['receivable', 'revenue', 'bad_debt', 'clearing', 'bank', 'credit', 'refunds'];
+      const names: LedgerName[] = [
+        'receivable',
+        'revenue',
+        'bad_debt',
+        'clearing',
+        'bank',
+        'credit',
+        'refunds',
+        'fees',
+      ];
       const sums = await Promise.all(names.map((name) => balanceCents(world.db, caller.accountId, name)));
       const entries = names.map((name, at) => [name, sums[at] ?? 0] as const);
       // What was earned by the one invoice is as it should be while nothing of it is told.

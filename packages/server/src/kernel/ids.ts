@@ -14,6 +14,8 @@ export type ChargeId = Id<'txn'>;
 export type CorrectionId = Id<'cor'>;
 /** A fact of the gateway that an operator took over. */
 export type AdoptionId = Id<'adp'>;
+/** What a bank or the gateway kept for a dispute. */
+export type FeeId = Id<'fee'>;
 export type PlanId = Id<'plan'>;
 export type LineId = Id<'line'>;
 export type UsageAdjustmentId = Id<'adj'>;

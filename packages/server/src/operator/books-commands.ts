@@ -2,6 +2,7 @@ import { dollarsText } from '../kernel/money.ts';
 import { adoptTransaction, closeInvoice, type Closing } from '../modules/billing/index.ts';
 import type { AdoptedFact, PaymentsNeeds } from '../modules/payments/index.ts';
 import { readDecision } from './decision-arguments.ts';
+import { feeUsage, isFeeCommand, runFeeCommand } from './fee-commands.ts';
 
 type Print = (line: string) => void;
 
@@ -11,20 +12,25 @@ export const booksUsage = `  adopt <transaction> --reason <text> --by <name>
   void-invoice <invoice> --reason <text> --by <name>
                         takes a wrong debt back: the customer owes nothing for it, and it was never earned
   write-off <invoice> --reason <text> --by <name>
-                        gives up a debt that will never be paid: the customer owes nothing, and it was lost`;
+                        gives up a debt that will never be paid: the customer owes nothing, and it was lost
+${feeUsage}`;
 
 const closings: { [command: string]: Closing } = { 'void-invoice': 'void', 'write-off': 'uncollectible' };
 const commands = new Set(['adopt', ...Object.keys(closings)]);
 
 export function isBooksCommand(command: string): boolean {
-  return commands.has(command);
+  return commands.has(command) || isFeeCommand(command);
 }
 
 /** Runs one command by which a person brings the books in line; answers the process's exit code. */
 export async function runBooksCommand(needs: PaymentsNeeds, args: readonly string[], print: Print): Promise<number> {
-  const { positionals, reason, by } = readDecision(args);
+  const decision = readDecision(args);
+  const { positionals, reason, by } = decision;
   const [command = '', subject, ...others] = positionals;
-  if (subject === undefined || others.length > 0 || reason === '' || by === '') {
+  const isDecided = reason !== '' && by !== '';
+  const ended = isDecided && isFeeCommand(command) ? await runFeeCommand(needs, decision, print) : null;
+  if (ended !== null) return ended;
+  if (subject === undefined || others.length > 0 || !isDecided || isFeeCommand(command)) {
     print(`Nothing was done. Say what, why, and who decides:\n${booksUsage}`);
     return 2;
   }
@@ -69,8 +75,9 @@ const outcomes: Record<AdoptedFact, (id: string) => string> = {
   other_sum: (id) =>
     `what the gateway took is booked as the customer's money, and the invoice is to be paid. ${giveBack(id)}`,
   called_off: () => 'the charge counts as called off. Its invoice is open again.',
-  sent_back: () => 'the bank sent it back. Its invoice is open again.',
-  charged_back: () => 'the bank took it back after a dispute. Its invoice is open again and its method is disabled.',
+  sent_back: () => 'the bank sent it back. What it had paid is owed again.',
+  charged_back: () =>
+    'the bank took it back after a dispute. What it had paid is owed again, and its method is disabled.',
   reinstated: (id) =>
     `the bank gave it to us again: it pays its invoice, or, if that is paid, is to be given back (${id}).`,
   refund: () => 'the refund is booked.',

@@ -16,6 +16,7 @@ import {
   type PaymentsNeeds,
 } from '../modules/payments/index.ts';
 import { dollarsText } from '../kernel/money.ts';
+import { centsOf } from './cents-of.ts';
 
 type Print = (line: string) => void;
 
@@ -168,10 +169,4 @@ async function showDifferences(needs: PaymentsNeeds, print: Print): Promise<numb
     print(`${firstSeenAt.toISOString()}  ${kind}  ${subject}  ${note}`);
   print(open.length === 0 ? 'Gateway and books agree.' : `${open.length} open`);
   return open.length === 0 ? 0 : 1;
-}
-
-/** Dollars with at most two decimals; NaN for anything else. */
-function centsOf(text: string): number {
-  const [, dollars, cents = ''] = /^\$?(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  return dollars === undefined ? Number.NaN : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }

@@ -62,6 +62,24 @@ describe('what somebody did at the gateway', () => {
     expect(await money.books()).toEqual({ bank: 700, refunds: 300 });
     expect(await money.differences()).toEqual([]);
   });
+  it('a refund that was refused here and given there all the same is one of its own', async () => {
+    await money.activate();
+    await money.settled();
+    const answered = world.gateway.refund.bind(world.gateway);
+    const refusal = { kind: 'refused', reasonCode: '54', reasonText: 'No.' } as const;
+    Object.assign(world.gateway, {
+      refund: (order: Parameters<typeof answered>[0]) => answered(order).then(() => refusal),
+    });
+    expect(await money.operator('refund', (await money.payment(0)).id, '3')).toMatchObject({ exitCode: 1 });
+    Reflect.deleteProperty(world.gateway, 'refund');
+    const given = world.gateway.books.refunds.at(-1)?.transId ?? '';
+    expect(await money.differences()).toEqual([{ kind: 'state_differs', subject: given }]);
+    expect(await money.operator('adopt', given)).toMatchObject({ exitCode: 0 });
+    expect(await money.operator('adopt', given)).toMatchObject({ exitCode: 1 });
+    await money.settled();
+    expect(await money.books()).toEqual({ bank: 700, refunds: 300 });
+    expect(await money.differences()).toEqual([]);
+  });
   function hideRefunds() {
     const missing = () => Promise.resolve({ kind: 'listed', items: [] } as const);
     Object.assign(world.gateway, { findBooked: missing });

@@ -40,6 +40,9 @@ async function settle(needs: BillingNeeds, input: Settled, keptFor: AccountId | 
     const reopens = isOver && isLatest;
     if (reopens && !invoice.holdsMethods && keptFor === null) return invoice.accountId;
     if (isWanted && charge.paidAt !== null) await pay(needs, tx, invoice, charge);
+    // A bank debit that was found: nothing else may be tried until it has cleared or come back.
+    else if (charge.state === 'approved' && isWanted && invoice.status === 'open')
+      await changeInvoice(tx, invoice.id, { status: 'processing', chargeId: charge.id });
     if (reopens) await leaveOpen(needs, tx, invoice, isWanted ? charge : otherSumOf(charge));
     await tellOfCharge(needs, tx, invoice, charge);
     return null;

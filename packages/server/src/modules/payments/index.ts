@@ -23,6 +23,7 @@ export { resolveCorrection } from './corrections/resolve-correction.ts';
 export { sendCorrection } from './corrections/send-correction.ts';
 export { importSettlements } from './settlement/import-settlements.ts';
 export { watchBankDebits } from './settlement/watch-bank-debits.ts';
+export { bookFee, reverseFee, type FeeDecision } from './fees/book-fee.ts';
 export { explainDifference } from './differences/explain-difference.ts';
 export { keepDifferences } from './differences/keep-differences.ts';
 export { openDifferences } from './differences/differences.store.ts';

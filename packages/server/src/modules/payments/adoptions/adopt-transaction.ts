@@ -1,4 +1,4 @@
-import { newId, type AdoptionId, type InvoiceId } from '../../../kernel/ids.ts';
+import { newId, type AdoptionId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { isOpenCharge } from '../charges/charge.ts';
 import { livePayment, lockAttempt, lockMethodsOf } from '../charges/charges.store.ts';
@@ -9,11 +9,12 @@ import { closeDifferences } from '../differences/differences.store.ts';
 import type { BookedTransaction } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { bookSettled } from '../settlement/book-settled.ts';
-import { attemptBehind } from '../settlement/settlement.store.ts';
+import { attemptBehind, attemptOfNumber } from '../settlement/settlement.store.ts';
 import { judgeCharge, judgeRefund, type AdoptedFact, type Adoption, type Judged } from './adoption.ts';
 import { insertAdoption } from './adoptions.store.ts';
 import { bookFact } from './book-fact.ts';
 import { bookFoundRefund, bookRefundCalledOff } from './book-refund-fact.ts';
+import { recordFound } from './record-found.ts';
 
 export interface AdoptionWanted {
   transId: string;
@@ -58,46 +59,48 @@ interface Asked {
 }
 
 async function adoptCharge(needs: PaymentsNeeds, tx: Tx, { wanted, found, wants }: Asked): Promise<Adopted> {
-  const behind = await attemptBehind(tx, found);
+  const behind = (await attemptBehind(tx, found)) ?? (await attemptOfNumber(tx, found.invoiceNumber ?? ''));
   if (!behind) return refused('No payment here explains it: void or refund it at the gateway if it is not yours.');
   // The method is locked before the invoice, and that before the attempt, here and everywhere.
   await lockMethodsOf(tx, [behind.id]);
   const isOwed = await wants(tx, { id: behind.invoiceId, amountCents: found.amountCents });
-  const attempt = await lockAttempt(tx, behind.id);
-  if (!attempt) return refused(`There is no payment ${behind.id}.`);
-  const judged = judgeCharge(attempt, found);
+  const ours = await lockAttempt(tx, behind.id);
+  if (!ours) return refused(`There is no payment ${behind.id}.`);
+  if (ours.foundAs !== null) return refused(`It is ${ours.foundAs} here since. Look at that.`);
+  const judged = judgeCharge(ours, found);
   if ('objection' in judged) return refused(judged.objection);
-  const other = await livePayment(tx, attempt.invoiceId, attempt.id);
+  const isApart = judged.isApart ?? false;
+  const other = await livePayment(tx, ours.invoiceId, isApart ? null : ours.id);
   const takesMoney = judged.fact === 'charge' || judged.fact === 'reinstated';
   if (takesMoney && other && isOpenCharge(other))
     return refused(`Another payment of its invoice is under way: wait until ${other.id} has ended.`);
-  if (judged.fact === 'other_sum' && attempt.refundedCents > found.amountCents)
+  if (judged.fact === 'other_sum' && ours.refundedCents > found.amountCents)
     return refused('More was given back of it than the gateway took: follow it up at the gateway.');
-  const isWanted = isOwed && other === undefined && found.amountCents === attempt.amountCents;
+  const isWanted = takesMoney && isOwed && !other && (isApart || found.amountCents === ours.amountCents);
   const fact = judged.fact === 'charge' && !isWanted ? 'unwanted_charge' : judged.fact;
   if (fact === 'refund' || fact === 'refund_called_off') throw new Error('a charge is no refund');
-  const adoption = await keep(needs, tx, {
-    wanted,
-    fact,
-    attempt,
-    amountCents: found.amountCents || centsTaken(attempt),
-  });
-  await bookFact(needs, tx, { fact, attempt, theirs: found, isWanted, cause: `adoption:${adoption.id}` });
+  const attempt = isApart ? await recordFound(needs, tx, { attempt: ours, theirs: found, isWanted }) : ours;
+  const foundFor = isApart ? ours.id : null;
+  const amountCents = found.amountCents || centsTaken(attempt);
+  const adoption = await keep(needs, tx, { wanted, fact, attempt, foundFor, amountCents });
+  await bookFact(needs, tx, { fact, attempt, isApart, theirs: found, isWanted, cause: `adoption:${adoption.id}` });
   return { kind: 'adopted', adoption };
 }
 
 async function adoptRefund(needs: PaymentsNeeds, tx: Tx, { wanted, found }: Asked): Promise<Adopted> {
   const ours = await correctionBehind(tx, found);
-  const correction = ours && (await lockCorrection(tx, ours.id));
-  const behind = correction
-    ? { id: correction.chargeId }
+  const locked = ours && (await lockCorrection(tx, ours.id));
+  // What counts as refused stays so; what the gateway gave all the same is a refund of its own.
+  const correction = locked?.state === 'refused' ? undefined : locked;
+  const behind = locked
+    ? { id: locked.chargeId }
     : await attemptBehind(tx, { transId: found.refTransId ?? '', invoiceNumber: null });
   const attempt = behind && (await lockAttempt(tx, behind.id));
   if (!attempt) return refused('No payment here is the one that it gives back.');
   const judged: Judged = judgeRefund(correction, found, centsTaken(attempt) - attempt.refundedCents);
   if ('objection' in judged) return refused(judged.objection);
   const amountCents = correction?.amountCents ?? found.amountCents;
-  const adoption = await keep(needs, tx, { wanted, fact: judged.fact, attempt, amountCents });
+  const adoption = await keep(needs, tx, { wanted, fact: judged.fact, attempt, foundFor: null, amountCents });
   if (judged.fact === 'refund')
     await bookFoundRefund(needs, tx, { attempt, theirs: found, correction, reason: wanted.reason });
   else if (correction) await bookRefundCalledOff(needs, tx, { attempt, correction, cause: `adoption:${adoption.id}` });
@@ -111,12 +114,14 @@ async function keep(
     wanted,
     fact,
     attempt,
+    foundFor,
     amountCents,
-  }: { wanted: AdoptionWanted; fact: AdoptedFact; attempt: Attempt; amountCents: number },
+  }: { wanted: AdoptionWanted; fact: AdoptedFact; attempt: Attempt; foundFor: ChargeId | null; amountCents: number },
 ): Promise<Adoption> {
   const { accountId, id: chargeId } = attempt;
   const decidedAt = needs.clock.now();
-  const adoption = { ...wanted, id: newId<AdoptionId>('adp'), accountId, fact, chargeId, amountCents, decidedAt };
+  const about = { accountId, fact, chargeId, foundFor, amountCents, decidedAt };
+  const adoption = { ...wanted, ...about, id: newId<AdoptionId>('adp') };
   await insertAdoption(tx, adoption);
   await closeDifferences(tx, wanted.transId, [], decidedAt);
   needs.log.info({ event: 'payments.adopted', ...adoption }, 'a fact of the gateway was taken over');

@@ -1,5 +1,6 @@
 import type { AccountId, AdoptionId, ChargeId } from '../../../kernel/ids.ts';
 import type { Attempt } from '../charges/attempt-row.ts';
+import { isOpenCharge } from '../charges/charge.ts';
 import { centsTaken } from '../charges/money-taken.ts';
 import { isOurs } from '../charges/other-sum.ts';
 import type { CorrectionRow } from '../corrections/corrections.store.ts';
@@ -7,7 +8,7 @@ import { hasGiven } from '../corrections/correction.ts';
 import type { BookedState, BookedTransaction } from '../gateway/gateway.port.ts';
 
 /**
- * What the gateway says and our books did not. `charge`: one that was given up pays its invoice after all.
+ * What the gateway says and our books did not. `charge`: one that had ended without money pays its invoice after all.
  * `unwanted_charge`: the same, and no invoice wants it. `other_sum`: it took another sum than we asked for. `called_off`:
  * it will never settle. `sent_back`, `charged_back`: the bank took it back, without and with a dispute. `reinstated`: the
  * bank gave it to us again. `refund`, `refund_called_off`: money was given back, or was not after all.
@@ -29,6 +30,8 @@ export interface Adoption {
   transId: string;
   fact: AdoptedFact;
   chargeId: ChargeId;
+  /** The attempt whose transaction or number it carries, where the charge got an attempt of its own. */
+  foundFor: ChargeId | null;
   amountCents: number;
   reason: string;
   /** Whose decision it was, as that person is called. */
@@ -36,8 +39,14 @@ export interface Adoption {
   decidedAt: Date;
 }
 
-/** The fact, or in words why there is none to take over. Whether a charge is wanted, its invoice knows. */
-export type Judged = { fact: Exclude<AdoptedFact, 'unwanted_charge'> } | { objection: string };
+/**
+ * The fact, or in words why there is none to take over. Whether a charge is wanted, its invoice knows. `isApart`: our
+ * record of it stays as it is, and the charge gets an attempt of its own.
+ */
+export type Judged =
+  | { fact: Exclude<AdoptedFact, 'unwanted_charge'>; isApart?: false }
+  | { fact: 'charge' | 'sent_back' | 'charged_back'; isApart: true }
+  | { objection: string };
 
 const agreed: Judged = { objection: 'Gateway and books agree about it already.' };
 const never: readonly BookedState[] = ['voided', 'declined', 'failed'];
@@ -49,6 +58,7 @@ export function judgeCharge(ours: Attempt, theirs: BookedTransaction): Judged {
     return { objection: `It is in ${theirs.currency}, and all books are in dollars: give it back at the gateway.` };
   if (theirs.state === 'held' || theirs.state === 'unclear')
     return { objection: 'The gateway itself has not decided about it.' };
+  if (ours.transId !== null && ours.transId !== theirs.transId) return judgeAnother(ours, theirs);
   const isOtherSum = isMoney && theirs.amountCents !== centsTaken(ours);
   switch (ours.state) {
     case 'sent':
@@ -72,8 +82,20 @@ export function judgeCharge(ours: Attempt, theirs: BookedTransaction): Judged {
     case 'voided':
       break;
   }
-  if (!isMoney) return agreed;
-  return { objection: `It is ${ours.state} here, for good: give it back at the gateway, then close-difference it.` };
+  return judgeApart(theirs);
+}
+
+/** A charge that our record of it cannot take over: what ended without money stays so. */
+function judgeApart({ state }: BookedTransaction): Judged {
+  if (state === 'returned') return { fact: 'sent_back', isApart: true };
+  if (state === 'disputed') return { fact: 'charged_back', isApart: true };
+  return state === 'pending' || state === 'settled' ? { fact: 'charge', isApart: true } : agreed;
+}
+
+/** One more charge under the number of an attempt that is known by another transaction. */
+function judgeAnother({ id, state, transId }: Attempt, theirs: BookedTransaction): Judged {
+  if (!isOpenCharge({ state })) return judgeApart(theirs);
+  return { objection: `${id} has its number and is ${state}: end that first, with transaction ${transId ?? ''}.` };
 }
 
 function neverSettled({ bankAt }: Attempt): Judged {
@@ -84,7 +106,6 @@ function neverSettled({ bankAt }: Attempt): Judged {
 export function judgeRefund(ours: CorrectionRow | undefined, theirs: BookedTransaction, leftCents: number): Judged {
   if (ours?.state === 'sent' || ours?.state === 'unknown')
     return { objection: `Its answer is still to come: resolve-correction ${ours.id} ends it.` };
-  if (ours?.state === 'refused') return { objection: 'It counts as refused, for good: close-difference explains it.' };
   if (ours?.state === 'done') {
     if (!never.includes(theirs.state)) return agreed;
     return ours.bankAt === null ? { fact: 'refund_called_off' } : { objection: 'Our bank has paid it already.' };

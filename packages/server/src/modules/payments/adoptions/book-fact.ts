@@ -13,6 +13,8 @@ import type { AdoptedFact } from './adoption.ts';
 export interface Booked {
   fact: Exclude<AdoptedFact, 'refund' | 'refund_called_off'>;
   attempt: Attempt;
+  /** It was recorded for this fact: what the gateway took is booked before what became of it. */
+  isApart: boolean;
   theirs: BookedTransaction;
   /** For what is taken or comes again: whether the invoice wants it. */
   isWanted: boolean;
@@ -22,7 +24,7 @@ export interface Booked {
 
 /** Brings a locked charge and the ledger in line with the gateway, and tells billing. */
 export async function bookFact(needs: PaymentsNeeds, tx: Tx, booked: Booked): Promise<void> {
-  const { attempt, fact, cause } = booked;
+  const { attempt, fact, cause, isApart } = booked;
   const back = { at: needs.clock.now(), text: 'found at the gateway' };
   switch (fact) {
     case 'charge':
@@ -36,12 +38,12 @@ export async function bookFact(needs: PaymentsNeeds, tx: Tx, booked: Booked): Pr
       await bookVoid(needs, tx, attempt, cause);
       break;
     case 'sent_back':
-      return bookReturn(needs, tx, attempt, {
-        returned: booked.theirs.returned ?? { ...back, code: 'returned' },
-        cause,
-      });
-    case 'charged_back':
-      return bookReturn(needs, tx, attempt, { returned: { ...back, code: 'chargeback' }, cause });
+    case 'charged_back': {
+      const taken = isApart ? await bookTaken(needs, tx, { ...booked, cause: `${cause}:taken` }) : attempt;
+      const found = fact === 'sent_back' ? booked.theirs.returned : null;
+      const code = fact === 'sent_back' ? 'returned' : 'chargeback';
+      return bookReturn(needs, tx, taken, { returned: found ?? { ...back, code }, cause });
+    }
     case 'reinstated':
       await bookAgain(needs, tx, booked);
       break;
@@ -50,7 +52,7 @@ export async function bookFact(needs: PaymentsNeeds, tx: Tx, booked: Booked): Pr
 }
 
 /** Money that our books did not have: it pays the invoice, or else it is the customer's and to be given back. */
-async function bookTaken(needs: PaymentsNeeds, tx: Tx, { attempt, theirs, isWanted, cause }: Booked): Promise<void> {
+async function bookTaken(needs: PaymentsNeeds, tx: Tx, { attempt, theirs, isWanted, cause }: Booked): Promise<Attempt> {
   const { id, accountId } = attempt;
   const { amountCents, transId } = theirs;
   const now = needs.clock.now();
@@ -62,7 +64,7 @@ async function bookTaken(needs: PaymentsNeeds, tx: Tx, { attempt, theirs, isWant
       { ledger: isWanted ? 'receivable' : 'credit', amountCents: -amountCents },
     ],
   });
-  await changeAttempt(tx, id, {
+  const taken = {
     ...asTaken,
     transId,
     settledAt: now,
@@ -71,7 +73,9 @@ async function bookTaken(needs: PaymentsNeeds, tx: Tx, { attempt, theirs, isWant
     paidAt: attempt.methodKind === 'card' ? now : null,
     unwantedAt: isWanted ? null : now,
     takenCents: amountCents === attempt.amountCents ? null : amountCents,
-  });
+  };
+  await changeAttempt(tx, id, taken);
+  return { ...attempt, ...taken };
 }
 
 /** A charge that we had booked over the sum we asked for: the invoice is owed again, and what was taken is the customer's. */

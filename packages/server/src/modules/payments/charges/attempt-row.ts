@@ -55,6 +55,8 @@ export interface Attempt {
   unwantedAt: Date | null;
   /** What the gateway really took, where that is not the amount. */
   takenCents: number | null;
+  /** The attempt that has its transaction since the gateway turned out to have taken it. */
+  foundAs: ChargeId | null;
 }
 
 export function fromRow(row: Attempt): Charge {

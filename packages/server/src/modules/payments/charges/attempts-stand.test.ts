@@ -69,6 +69,18 @@ describe('a charge attempt', () => {
     await expect(set(id, approval)).rejects.toThrow('outcome of a charge attempt stands');
   });
 
+  it('that took money is never found as another one, and one that was found stays as it is', async () => {
+    const [taken, other] = [await charged(), await charged()];
+    await expect(set(taken, `found_as = '${other}'`)).rejects.toThrow('only_what_took_nothing_is_found');
+    const ended = await charged();
+    await set(ended, "state = 'voided', paid_at = null");
+    await expect(set(ended, `found_as = '${ended}'`)).rejects.toThrow('only_what_took_nothing_is_found');
+    await expect(set(ended, "found_as = 'txn_none'")).rejects.toThrow('found_as_own');
+    await set(ended, `found_as = '${other}'`);
+    await expect(set(ended, 'found_as = null')).rejects.toThrow('stays as it is');
+    await expect(set(ended, "state = 'approved'")).rejects.toThrow('outcome of a charge attempt stands');
+  });
+
   it('that was declined stays so, unless it is a debit that the bank had sent back', async () => {
     accountId = await newPayer(world, { charges: 'declined' });
     const id = await charged();

@@ -67,7 +67,8 @@ function newAttempt(
   };
 }
 
-const unsettled = {
+/** What is not known of an attempt before its call. */
+export const unsettled = {
   state: 'sent',
   reasonCode: null,
   reasonText: null,
@@ -91,6 +92,7 @@ const unsettled = {
   refundedCents: 0,
   unwantedAt: null,
   takenCents: null,
+  foundAs: null,
 } as const;
 
 function credentialUse(request: ChargeRequest, method: PaymentMethod): Attempt['credentialUse'] {

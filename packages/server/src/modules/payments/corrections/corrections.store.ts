@@ -53,6 +53,10 @@ export async function correctionBehind(
     .selectAll()
     .where((on) => on.or([on('transId', '=', row.transId), on('gatewayInvoiceNo', '=', row.invoiceNumber ?? '')]))
     .where('kind', '=', 'refund')
+    .orderBy(
+      (on) => on('transId', '=', row.transId),
+      (order) => order.desc().nullsLast(),
+    )
     .limit(1)
     .executeTakeFirst();
 }

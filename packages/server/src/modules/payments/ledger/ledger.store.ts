@@ -3,8 +3,17 @@ import type { AccountId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { later } from '../../../store/later.ts';
 
-/** `credit`: what we owe customers. `bad_debt`: what they will never pay. */
-export type LedgerName = 'receivable' | 'revenue' | 'clearing' | 'bank' | 'credit' | 'refunds' | 'returns' | 'bad_debt';
+/** `credit`: what we owe customers. `bad_debt`: what they will never pay. `fees`: what disputes cost us. */
+export type LedgerName =
+  | 'receivable'
+  | 'revenue'
+  | 'clearing'
+  | 'bank'
+  | 'credit'
+  | 'refunds'
+  | 'returns'
+  | 'bad_debt'
+  | 'fees';
 
 /** Signed cents: a debit is positive, a credit negative. */
 export interface LedgerEntry {

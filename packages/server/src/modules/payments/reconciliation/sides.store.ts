@@ -47,7 +47,7 @@ export async function sideBehind(
     .selectAll()
     .where((on) =>
       on.or([
-        on('transId', '=', row.transId),
+        on.and([on('transId', '=', row.transId), on('foundAs', 'is', null)]),
         on.and([on('transId', 'is', null), on('gatewayInvoiceNo', '=', number)]),
       ]),
     )
@@ -65,6 +65,7 @@ export async function sideBehind(
         on.and([on('transId', 'is', null), on('gatewayInvoiceNo', '=', number)]),
       ]),
     )
+    .orderBy('transId')
     .limit(1)
     .executeTakeFirst();
   return correction && ofCorrection(correction);

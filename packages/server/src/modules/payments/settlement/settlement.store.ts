@@ -82,12 +82,22 @@ export async function attemptBehind(
     .selectAll()
     .where((on) =>
       on.or([
-        on('transId', '=', row.transId),
+        on.and([on('transId', '=', row.transId), on('foundAs', 'is', null)]),
         on.and([on('transId', 'is', null), on('gatewayInvoiceNo', '=', row.invoiceNumber ?? '')]),
       ]),
     )
     .orderBy(sql`trans_id is null`)
     .limit(1)
+    .executeTakeFirst();
+}
+
+/** The attempt that carries one of our numbers, whatever transaction it is known by. */
+export async function attemptOfNumber(db: Db, gatewayInvoiceNo: string): Promise<Attempt | undefined> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('payments.chargeAttempts')
+    .selectAll()
+    .where('gatewayInvoiceNo', '=', gatewayInvoiceNo)
     .executeTakeFirst();
 }
 
