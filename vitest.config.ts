@@ -26,6 +26,7 @@ export default defineConfig({
       onNode('contract', 'packages/contract'),
       onNode('server', 'packages/server'),
       onNode('launcher', 'packages/launcher'),
+      onNode('user-pool', 'packages/user-pool'),
       onNode('standins', 'standins'),
       onNode('scripts', 'scripts'),
       {

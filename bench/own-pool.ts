@@ -9,7 +9,7 @@ import { poolWire } from '@linekeeper/e2e/world/pool-wire';
 import type { Person } from '@linekeeper/e2e/world/srp-log-in';
 
 const mails = z.object({ Mails: z.array(z.object({ to: z.string(), code: z.string() })) });
-const entry = path.resolve(import.meta.dirname, '../standins/user-pool/src/bin.ts');
+const entry = path.resolve(import.meta.dirname, '../packages/user-pool/src/bin.ts');
 
 /** Our user pool in a process of its own, on a database of its own, with people who can log in. */
 export async function startOwnPool(count: number, profileFolder?: string, issuerUrl?: string) {

@@ -95,8 +95,8 @@ test('stand-ins are strangers, their tests too', async () => {
   const complaints = await judge({
     'packages/contract/package.json': '{"name":"@linekeeper/contract","exports":{".":"./src/index.ts"}}',
     'packages/contract/src/index.ts': nothing,
-    'standins/user-pool/src/sign-up.ts': "import '@linekeeper/contract';",
-    'standins/user-pool/src/sign-up.test.ts': "import '@linekeeper/contract';",
+    'packages/user-pool/src/sign-up.ts': "import '@linekeeper/contract';",
+    'packages/user-pool/src/sign-up.test.ts': "import '@linekeeper/contract';",
   });
   expect(complaints).toHaveLength(2);
 });
@@ -116,10 +116,10 @@ test('circles of files and of folders are found, whichever way round', async () 
   const complaints = await judge({
     'packages/web/src/ui/a.ts': "import './b.ts';",
     'packages/web/src/ui/b.ts': "import type { A } from './a.ts';",
-    'standins/user-pool/src/codes/issue.ts': "import '../mail/send.ts';",
-    'standins/user-pool/src/mail/send.ts': nothing,
-    'standins/user-pool/src/mail/letter.ts': "import '../codes/code.ts';",
-    'standins/user-pool/src/codes/code.ts': nothing,
+    'packages/user-pool/src/codes/issue.ts': "import '../mail/send.ts';",
+    'packages/user-pool/src/mail/send.ts': nothing,
+    'packages/user-pool/src/mail/letter.ts': "import '../codes/code.ts';",
+    'packages/user-pool/src/codes/code.ts': nothing,
   });
   expect(complaints).toHaveLength(2);
   expect(complaints).toContainEqual(expect.stringContaining('circle of files'));

@@ -61,9 +61,8 @@ function judgePackage(tree: Tree, edge: Edge): string | undefined {
 function judgeTest(edge: Edge): string | undefined {
   const from = placeOf(rooms, edge.source.file);
   const to = placeOf(rooms, edge.file);
-  if (!from.room.name.startsWith('standin') || isSamePlace(from, to) || to.room.name === 'standin/postgres')
-    return undefined;
-  return 'stand-ins are strangers, their tests too: write what it needs in the stand-in.';
+  if (!from.room.stranger || isSamePlace(from, to) || from.room.may.includes(to.room.name)) return undefined;
+  return `${from.room.name} is a stranger, its tests too: write there what it needs.`;
 }
 
 function judgeProduction(tree: Tree, edge: Edge): string | undefined {

@@ -6,7 +6,7 @@ import { isSource, isTest, listFiles } from './source/list-files.ts';
 import { findSql, tablesIn } from './sql/find-sql.ts';
 
 const MAY_SPEAK_SQL =
-  /\.store\.ts$|\/migrat\w+(?:\/|\.ts$)|^packages\/server\/src\/store\/|^standins\/[^/]+\/src\/(?:postgres|storage|store)\/|^standins\/postgres\/|^scripts\/|^bench\//;
+  /\.store\.ts$|\/migrat\w+(?:\/|\.ts$)|^packages\/server\/src\/store\/|^(?:standins\/[^/]+|packages\/user-pool)\/src\/(?:postgres|storage|store)\/|^standins\/postgres\/|^scripts\/|^bench\//;
 const SERVER_ROOM = /^packages\/server\/src\/(?:modules\/)?(?<owner>[^/]+)\//;
 const CATALOGUE = new Set(['information_schema', 'pg_catalog', 'pgboss']);
 

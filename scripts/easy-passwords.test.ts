@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
 const copies = [
-  'standins/user-pool/src/passwords/common-passwords.txt',
+  'packages/user-pool/src/passwords/common-passwords.txt',
   'packages/server/src/modules/accounts/common-passwords.txt',
 ];
 

@@ -18,7 +18,7 @@ export async function killPortal(): Promise<number> {
 
 /** Stops the user pool where it stands, as a machine that sleeps; the returned function lets it go on. */
 export async function haltUserPool(): Promise<() => void> {
-  const pid = await childPid('standins/user-pool/src/bin.ts');
+  const pid = await childPid('packages/user-pool/src/bin.ts');
   if (pid === undefined) throw new Error('the user pool does not run');
   process.kill(pid, 'SIGSTOP');
   return () => process.kill(pid, 'SIGCONT');

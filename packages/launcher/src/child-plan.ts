@@ -54,9 +54,9 @@ async function planUserPool(config: Config, databaseUrlOf: DatabaseUrlOf): Promi
   if (identity.kind !== 'pool' || !identity.isOurs) return undefined;
   const adminPort = Number(new URL(identity.adminUrl).port);
   return {
-    ...standIn('user-pool', identity.port, 'PORT'),
+    ...service('packages/user-pool', identity.port, 'PORT'),
     env: {
-      ...standInEnv(identity.port, await databaseUrlOf('user_pool')),
+      ...serviceEnv(identity.port, await databaseUrlOf('user_pool')),
       ISSUER_URL: `${config.publicUrl}/idp`,
       ADMIN_PORT: String(adminPort),
       ADMIN_SECRET: identity.adminSecret,
@@ -91,10 +91,10 @@ async function planPaymentSandbox(config: Config, databaseUrlOf: DatabaseUrlOf):
   const { sandbox, ...payments } = config.payments;
   if (sandbox === null) return undefined;
   return {
-    ...standIn('payment-sandbox', sandbox.port, 'PAYMENT_SANDBOX_PORT'),
+    ...service('standins/payment-sandbox', sandbox.port, 'PAYMENT_SANDBOX_PORT'),
     healthUrl: `http://${reachable(config.host)}:${sandbox.port}/healthz`,
     env: {
-      ...standInEnv(sandbox.port, await databaseUrlOf('payment_sandbox')),
+      ...serviceEnv(sandbox.port, await databaseUrlOf('payment_sandbox')),
       // The browser opens the sandbox's form itself, so it listens where the portal does.
       HOST: config.host ?? LOOPBACK,
       PUBLIC_URL: sandbox.publicUrl,
@@ -115,9 +115,9 @@ async function planCarrierSimulator(config: Config, databaseUrlOf: DatabaseUrlOf
   // What a vendor knows us by is none of the simulator's business.
   const { kore, cisco, thingspace } = onlyThose(config.carriers, simulator.carriers);
   return {
-    ...standIn('carrier-simulator', simulator.port, 'CARRIER_SIMULATOR_PORT'),
+    ...service('standins/carrier-simulator', simulator.port, 'CARRIER_SIMULATOR_PORT'),
     env: {
-      ...standInEnv(simulator.port, await databaseUrlOf('carrier_simulator')),
+      ...serviceEnv(simulator.port, await databaseUrlOf('carrier_simulator')),
       KORE_CLIENT_ID: kore?.clientId ?? '',
       KORE_CLIENT_SECRET: kore?.clientSecret ?? '',
       KORE_API_KEY: kore?.apiKey ?? '',
@@ -147,10 +147,10 @@ function onlyThose({ kore, cisco, thingspace }: Carriers, simulated: readonly st
   };
 }
 
-function standIn(folder: string, port: number, setting: string): Omit<ChildPlan, 'env'> {
+function service(folder: string, port: number, setting: string): Omit<ChildPlan, 'env'> {
   return {
-    name: folder.replace('-', ' '),
-    entry: path.join(checkout, 'standins', folder, 'src/bin.ts'),
+    name: path.basename(folder).replace('-', ' '),
+    entry: path.join(checkout, folder, 'src/bin.ts'),
     logTo: 'file',
     healthUrl: `http://${LOOPBACK}:${port}/healthz`,
     ports: [{ port, setting }],
@@ -163,8 +163,8 @@ function reachable(host: string | null): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-// A stand-in gets its own settings only, never the portal's secrets.
-function standInEnv(port: number, databaseUrl: string): Record<string, string> {
+// A service gets its own settings only, never the portal's secrets.
+function serviceEnv(port: number, databaseUrl: string): Record<string, string> {
   const ofTheSystem = inherited(/^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|LOG_LEVEL)$/);
   return { ...ofTheSystem, ...quickStart, HOST: LOOPBACK, PORT: String(port), DATABASE_URL: databaseUrl };
 }

@@ -129,7 +129,7 @@ test(
   },
 );
 
-test.each(['packages/server', 'standins/user-pool'])(
+test.each(['packages/server', 'packages/user-pool'])(
   'after kill -9 of %s it is started again',
   { timeout: PATIENCE_MS },
   async (name) => {
