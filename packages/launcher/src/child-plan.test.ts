@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadConfig, type Config } from '@linekeeper/server/config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planPortal, planStandIns } from './child-plan.ts';
+import { planPortal, planServices } from './child-plan.ts';
 
 let folder: string;
 let config: Config;
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const namesFor = async (changed: Partial<Config>) =>
-  (await planStandIns({ ...config, ...changed }, databaseUrlOf)).map(({ name }) => name);
+  (await planServices({ ...config, ...changed }, databaseUrlOf)).map(({ name }) => name);
 
-test('only the stand-ins that the configuration asks for are started', async () => {
+test('only the services that the configuration asks for are started', async () => {
   expect(await namesFor({})).toEqual(['user pool', 'payment sandbox', 'carrier simulator']);
   expect(await namesFor({ payments: { ...config.payments, sandbox: null } })).toEqual([
     'user pool',
@@ -44,20 +44,20 @@ test('with identity at Amazon Cognito no user pool is started, whatever else is 
     COGNITO_SERVER_CLIENT_ID: 'server',
     COGNITO_SERVER_CLIENT_SECRET: 'secret',
   });
-  const plans = await planStandIns(hosted, databaseUrlOf);
+  const plans = await planServices(hosted, databaseUrlOf);
   expect(plans.map(({ name }) => name)).toEqual(['payment sandbox', 'carrier simulator']);
 });
 
 test('each has a database of its own and ports beside the portal', async () => {
-  const plans = [await planPortal(config, databaseUrlOf), ...(await planStandIns(config, databaseUrlOf))];
+  const plans = [await planPortal(config, databaseUrlOf), ...(await planServices(config, databaseUrlOf))];
   const urls = plans.map(({ env }) => env['DATABASE_URL']);
   expect(new Set(urls).size).toBe(4);
   expect(plans.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([9000, 9003, 9004, 9001, 9002]);
 });
 
-test('a stand-in is told its own secrets and nobody else’s', async () => {
+test('a service gets its own secrets and no others', async () => {
   process.env['SOME_SECRET_OF_THE_MACHINE'] = 'hush';
-  const plans = await planStandIns(config, databaseUrlOf);
+  const plans = await planServices(config, databaseUrlOf);
   delete process.env['SOME_SECRET_OF_THE_MACHINE'];
   const told = Object.fromEntries(plans.map(({ name, env }) => [name, JSON.stringify(env)]));
   expect(told['user pool']).toContain('ADMIN_SECRET');
@@ -69,7 +69,7 @@ test('a stand-in is told its own secrets and nobody else’s', async () => {
 });
 
 test('refresh tokens of the portal’s browsers rotate, and a login changes only after a recent log-in', async () => {
-  const [userPool] = await planStandIns(config, databaseUrlOf);
+  const [userPool] = await planServices(config, databaseUrlOf);
   expect(userPool?.env).toMatchObject({ REFRESH_GRACE_SECONDS: '60', RECENT_PROOF_SECONDS: '300' });
 });
 
@@ -81,7 +81,7 @@ test('what a vendor knows us by is not told to the simulator of the other carrie
     CARRIER_CISCO_USERNAME: 'our-real-user',
     CARRIER_CISCO_API_KEY: 'our-real-key',
   });
-  const plans = await planStandIns(mixed, databaseUrlOf);
+  const plans = await planServices(mixed, databaseUrlOf);
   const simulator = plans.find(({ name }) => name === 'carrier simulator');
   expect(JSON.stringify(simulator?.env)).not.toContain('our-real');
   expect(simulator?.env['KORE_API_KEY']).toBe(mixed.carriers.kore?.apiKey);
@@ -93,6 +93,6 @@ test('a portal that listens everywhere is asked on loopback', async () => {
 });
 
 test('the user pool believes the portal, and nobody farther off, where a browser is', async () => {
-  const [pool] = await planStandIns(config, databaseUrlOf);
+  const [pool] = await planServices(config, databaseUrlOf);
   expect(pool?.env).toMatchObject({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1,::1' });
 });

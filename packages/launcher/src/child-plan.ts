@@ -24,8 +24,8 @@ const LOOPBACK = '127.0.0.1';
 // Compiled code is kept between starts, which halves the time until a process is ready.
 const quickStart = { NODE_COMPILE_CACHE: path.join(cacheFolder, 'compiled') };
 
-/** The stand-ins that the configuration asks for; none when everything is the vendors'. */
-export async function planStandIns(config: Config, databaseUrlOf: DatabaseUrlOf): Promise<ChildPlan[]> {
+/** The user pool and the stand-ins that the configuration asks for; none when everything is the vendors'. */
+export async function planServices(config: Config, databaseUrlOf: DatabaseUrlOf): Promise<ChildPlan[]> {
   const plans = [
     planUserPool(config, databaseUrlOf),
     planPaymentSandbox(config, databaseUrlOf),

@@ -4,7 +4,7 @@ import type { Config } from '@linekeeper/server/config';
 import { plainly, withConnection } from '@linekeeper/standin-postgres';
 import { buildWebOnce } from './build-web.ts';
 import { checkPorts } from './check-ports.ts';
-import { planPortal, planStandIns, type ChildPlan, type DatabaseUrlOf } from './child-plan.ts';
+import { planPortal, planServices, type ChildPlan, type DatabaseUrlOf } from './child-plan.ts';
 import { keepPostgres } from './keep-postgres.ts';
 import { leaveRunningNote } from './running-note.ts';
 import { StartFailure } from './start-failure.ts';
@@ -22,7 +22,7 @@ const LEAVING_MS = 8_000;
 const notYet: DatabaseUrlOf = () => Promise.resolve('');
 
 /**
- * Starts the database, the stand-ins that the configuration asks for, and the portal, and waits until all are usable.
+ * Starts the database, the services that the configuration asks for, and the portal, and waits until all are usable.
  * Whatever was started is stopped again when a later step fails or `abort` says so; then it throws.
  */
 export async function startEverything(
@@ -52,8 +52,8 @@ export async function startEverything(
     abort.throwIfAborted();
     const database = await openDatabase(config, say);
     undo.push(() => database.stop());
-    const standIns = (await planStandIns(config, database.urlOf)).map(begin);
-    await Promise.all([...standIns.map(({ ready }) => ready), buildWebOnce(say)]);
+    const services = (await planServices(config, database.urlOf)).map(begin);
+    await Promise.all([...services.map(({ ready }) => ready), buildWebOnce(say)]);
     abort.throwIfAborted();
     const portal = begin(await planPortal(config, database.urlOf));
     await portal.ready;
@@ -68,7 +68,7 @@ export async function startEverything(
 }
 
 async function checkAllPorts(config: Config, patienceMs: number): Promise<void> {
-  const plans = [await planPortal(config, notYet), ...(await planStandIns(config, notYet))];
+  const plans = [await planPortal(config, notYet), ...(await planServices(config, notYet))];
   const hosts = config.host === null ? ['127.0.0.1', '::1'] : [config.host];
   await checkPorts(
     plans.flatMap(({ ports }) => ports),
@@ -81,7 +81,7 @@ type Database = { urlOf: DatabaseUrlOf; movedTo?: string; stop(): Promise<void> 
 
 async function openDatabase(config: Config, say: (line: string) => void): Promise<Database> {
   const given = config.databaseUrl;
-  // Portal and stand-ins keep to schemas of their own, so one database of yours serves them all.
+  // Portal and services keep to schemas of their own, so one database of yours serves them all.
   if (given !== null) {
     await mustAnswer(given);
     return { urlOf: () => Promise.resolve(given), stop: () => Promise.resolve() };

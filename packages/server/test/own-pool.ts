@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase } from '@linekeeper/standin-postgres/testing';
-import { startUserPool } from '@linekeeper/standin-user-pool';
+import { startUserPool } from '@linekeeper/user-pool';
 import type { Clock } from '../src/kernel/clock.ts';
 
 /** A real user pool on a database of its own, and how to reach it. */

@@ -1,11 +1,4 @@
-import {
-  confirmedPerson,
-  openTestPool,
-  secrets,
-  signIn,
-  tokensOf,
-  type TestPool,
-} from '@linekeeper/standin-user-pool/testing';
+import { confirmedPerson, openTestPool, secrets, signIn, tokensOf, type TestPool } from '@linekeeper/user-pool/testing';
 import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postgres/testing';
 import { endpoints, envelopeSchema, type Person } from '@linekeeper/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ChallengeHooks } from '@linekeeper/standin-user-pool/testing';
+import type { ChallengeHooks } from '@linekeeper/user-pool/testing';
 
 /** A pool's own question after the password; three tries. */
 export const hooks: ChallengeHooks = {

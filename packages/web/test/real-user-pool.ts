@@ -1,10 +1,4 @@
-import {
-  confirmedPerson,
-  openTestPool,
-  secrets,
-  type Answer,
-  type TestPool,
-} from '@linekeeper/standin-user-pool/testing';
+import { confirmedPerson, openTestPool, secrets, type Answer, type TestPool } from '@linekeeper/user-pool/testing';
 import { TOTP } from 'otpauth';
 import type { IdentitySettings } from '../src/session/pool/identity-settings.ts';
 import { createUserPool } from '../src/session/pool/user-pool.ts';

@@ -1,11 +1,4 @@
-import {
-  confirmedPerson,
-  goodPassword,
-  openTestPool,
-  secrets,
-  signIn,
-  tokensOf,
-} from '@linekeeper/standin-user-pool/testing';
+import { confirmedPerson, goodPassword, openTestPool, secrets, signIn, tokensOf } from '@linekeeper/user-pool/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startOwnPool } from '../../../test/own-pool.ts';
 import { ownRevocationFeed } from './own-revocation-feed.ts';

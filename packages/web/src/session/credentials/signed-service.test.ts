@@ -8,7 +8,7 @@ import {
   signIn,
   tokensOf,
   type TestPool,
-} from '@linekeeper/standin-user-pool/testing';
+} from '@linekeeper/user-pool/testing';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -196,7 +196,7 @@ describe('a log-in', () => {
   });
 
   it('says what is the matter with a login that is not in use', async () => {
-    const { signUp } = await import('@linekeeper/standin-user-pool/testing');
+    const { signUp } = await import('@linekeeper/user-pool/testing');
     await signUp(pool, 'june@example.com', password);
     expect(await browser.signIn('june@example.com', password)).toEqual({ kind: 'unconfirmed' });
     await newPerson(pool, 'kate@example.com');
@@ -209,7 +209,7 @@ describe('a log-in', () => {
 
   it('after seven days is too late for a sign-up never confirmed and for a temporary password', async () => {
     const late = await start();
-    const { signUp } = await import('@linekeeper/standin-user-pool/testing');
+    const { signUp } = await import('@linekeeper/user-pool/testing');
     await signUp(late, 'lena@example.com', password);
     const Username = 'mona@example.com';
     await admin(late, 'AdminCreateUser', { Username, TemporaryPassword: 'Given$$100', MessageAction: 'SUPPRESS' });
