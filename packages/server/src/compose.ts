@@ -19,7 +19,7 @@ import type { Floor } from './jobs/floor.ts';
 import type { Chore, JobHandler } from './jobs/job.ts';
 import { networkOf } from './kernel/network-of.ts';
 import { outside } from './kernel/outside-call.ts';
-import { pollingWait } from './kernel/wait.ts';
+import type { Wait } from './kernel/wait.ts';
 import { mailOpener, openOutbox, readMailbox } from './mail/outbox.ts';
 import { mailChores } from './mail/send-due-mails.ts';
 import { audit, type Audit } from './modules/audit/index.ts';
@@ -66,12 +66,13 @@ export interface Composed {
 }
 
 /** Builds every adapter and hands it to the modules; the only place that knows both. */
-export function compose(config: Config, floor: Floor, pool: Pool): Composed {
+export function compose(config: Config, floor: Floor, { pool, wait }: { pool: Pool; wait: Wait }): Composed {
   const kept = endedLogIns(floor);
   const limit = (name: string, points: number, durationSeconds: number) =>
     createRateLimiter(pool, { name, points, durationSeconds });
   const world = {
     ...buildWorld(config, floor, kept),
+    wait,
     simAccess: limitedSimAccess(config.simProof, limit('unknown-sims', config.limitUnknownSimsPerHour, 3_600)),
   };
   const jobs = [identityJobs(world), paymentsJobs(world), carriersJobs(world), accountsJobs(world), linesJobs(world)];
@@ -102,7 +103,7 @@ export function compose(config: Config, floor: Floor, pool: Pool): Composed {
   };
 }
 
-function buildWorld(config: Config, floor: Floor, kept: EndedLogIns): World {
+function buildWorld(config: Config, floor: Floor, kept: EndedLogIns): Omit<World, 'wait'> {
   const { identity } = config;
   return {
     ...identityNeedsOf(config, floor, kept),
@@ -111,7 +112,6 @@ function buildWorld(config: Config, floor: Floor, kept: EndedLogIns): World {
     ...linesNeedsOf(config, floor),
     limitUnpaidCents: config.limitUnpaidCents,
     keepJobRowsMs: config.keepJobRowsMs,
-    wait: pollingWait,
     brand: config.brand,
     publicUrl: config.publicUrl,
     outbox: openOutbox(floor.clock, { ...config.mail, colour: config.brand.colour }),

@@ -28,6 +28,7 @@ import { outsideOrigins } from './outside-origins.ts';
 import { publicConfigOf } from './public-config.ts';
 import { openDatabase, portalPatience } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
+import { notifiedWait } from './store/notified-wait.ts';
 
 export interface RunningPortal {
   /** Answers what is open, finishes running jobs, then closes the database. */
@@ -53,7 +54,8 @@ export async function startPortal(
   const metrics = await openMetrics(config.metrics, database.db);
   const log = metrics.counted(logger);
   const floor = { db: database.db, clock: systemClock, jobs: queueJobs(boss), log };
-  const composed = compose(config, floor, database.pool);
+  const unheard = (error: unknown) => log.warn({ err: error }, 'notifications of the database are not heard');
+  const composed = compose(config, floor, { pool: database.pool, wait: notifiedWait(databaseUrl, unheard) });
   await createQueues(boss, composed.handlers);
   await composed.prepare();
   const worker =

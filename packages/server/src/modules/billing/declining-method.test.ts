@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freezing } from '../../../test/freezing.ts';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { hourMs } from '../../kernel/clock.ts';
+import { notifiedWait } from '../../store/notified-wait.ts';
 import { paymentsRoutes } from '../payments/index.ts';
 import { disableMethod, liveMethods } from '../payments/methods/methods.store.ts';
 import { chargeFailedSubscriptions } from './charge-failed-subscriptions.ts';
@@ -59,6 +61,26 @@ it('paying is possible again with another card', async () => {
   await paymentsRoutes(world).addPaymentMethod({ ...read(caller), body: { opaqueData, makeDefault: true } });
   expect((await payNow(caller)).items.map(({ outcome }) => outcome)).toEqual(['paid', 'paid', 'paid']);
   expect(await failed(caller)).toEqual([]);
+});
+
+it('Pay now answers as soon as a worker reports the outcome', async () => {
+  const caller = await world.newCustomer({ charges: 'hard_declined' });
+  await activate(caller, 2);
+  const opaqueData = world.gateway.token({ label: 'MasterCard', last4: '0015' });
+  await paymentsRoutes(world).addPaymentMethod({ ...read(caller), body: { opaqueData, makeDefault: true } });
+  let looks = 0;
+  // Hours without a look of its own: only what is reported ends the wait.
+  const reported = notifiedWait(world.databaseUrl, () => undefined, 6 * hourMs);
+  const wait: ServiceWorld['wait'] = (hasHappened) =>
+    reported(() => {
+      looks += 1;
+      return hasHappened();
+    }, 6 * hourMs);
+  const paying = chargeFailedSubscriptions({ ...world, wait }, caller.accountId);
+  // One look at once, and one when the database can be heard.
+  await expect.poll(() => looks).toBe(2);
+  await world.work();
+  expect((await paying).items.map(({ outcome }) => outcome)).toEqual(['paid', 'paid']);
 });
 
 it('a card that declined too often today is refused until tomorrow', async () => {

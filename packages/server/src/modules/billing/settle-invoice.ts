@@ -1,5 +1,6 @@
 import { brandId, type AccountId, type ChargeId, type InvoiceId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
+import { notifyWaiting } from '../../store/notified-wait.ts';
 import { chargeOfId, holdMethods, isOpenCharge, keepMethods, releaseMethods, type Charge } from '../payments/index.ts';
 import { settleFirstCharge } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
@@ -45,6 +46,7 @@ async function settle(needs: BillingNeeds, input: Settled, keptFor: AccountId | 
       await changeInvoice(tx, invoice.id, { status: 'processing', chargeId: charge.id });
     if (reopens) await leaveOpen(needs, tx, invoice, isWanted ? charge : otherSumOf(charge));
     await tellOfCharge(needs, tx, invoice, charge);
+    if (charge.trigger === 'pay_now') await notifyWaiting(tx);
     return null;
   });
 }
