@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { carriers } from '../sims/sim.ts';
 
@@ -19,19 +20,37 @@ const simLine = z.object({
 
 export type SeedSim = z.infer<typeof simLine>;
 
-/** Reads a CSV text with a header line. Columns may stand in any order, unknown ones are ignored. Throws an Error with the line number of the first wrong line. */
+const records = z.array(z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) }));
+
+/**
+ * Reads a CSV text with a header line. Columns may come in any order, unknown ones are ignored. Throws an Error with the
+ * line number of the first wrong line.
+ */
 export function readSimsFile(text: string): SeedSim[] {
-  const [header = '', ...lines] = text.replace(/^\uFEFF/u, '').split(/\r?\n/u);
-  const columns = header.split(',').map((name) => name.trim().toLowerCase());
-  return lines.flatMap((line, index) => {
-    if (line.trim() === '') return [];
-    const cells = line.split(',').map((cell) => cell.trim());
-    const record = Object.fromEntries(columns.map((column, at) => [column, cells[at]]));
+  return parsed(text).map(({ record, info }) => {
     const result = simLine.safeParse(record);
-    if (!result.success) {
-      const wrong = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-      throw new Error(`line ${index + 2} ${wrong.join('; ')}`);
-    }
-    return [result.data];
+    if (result.success) return result.data;
+    const wrong = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`line ${info.lines} ${wrong.join('; ')}`);
   });
+}
+
+const layout = {
+  bom: true,
+  trim: true,
+  info: true,
+  skip_empty_lines: true,
+  skip_records_with_empty_values: true,
+  // A line may end early; what it leaves out has a default.
+  relax_column_count: true,
+};
+
+function parsed(text: string): z.infer<typeof records> {
+  try {
+    const columns = (names: string[]) => names.map((name) => name.toLowerCase());
+    return records.parse(parse(text, { ...layout, columns }));
+  } catch (error) {
+    if (error instanceof CsvError) throw new Error(`line ${String(error['lines'])} ${error.message}`, { cause: error });
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import { utcDay } from '../../kernel/clock.ts';
 import { chargesBehind, type ChargeFilter } from '../payments/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { findInvoices } from './billing.store.ts';
-import { paymentsCsvHead, paymentsCsvRow } from './documents/payments-csv.ts';
+import { paymentsCsvHead, paymentsCsvRows } from './documents/payments-csv.ts';
 import { presentPayment } from './invoice.ts';
 
 type Needs = Pick<BillingNeeds, 'clock' | 'db'>;
@@ -23,11 +23,11 @@ async function* partsOf({ db }: Needs, accountId: AccountId, filter: ChargeFilte
     const charges = await chargesBehind(db, accountId, { ...filter, behindId, limit: rowsAtOnce });
     const invoices = await findInvoices(db, accountId, [...new Set(charges.map(({ invoiceId }) => invoiceId))]);
     const numbers = new Map(invoices.map(({ id, number }) => [id, number]));
-    const rows = charges.map((charge) => {
+    const payments = charges.map((charge) => {
       const shown = presentPayment(charge, numbers.get(charge.invoiceId) ?? null);
-      return paymentsCsvRow({ ...shown, gatewayTransactionId: charge.transId });
+      return { ...shown, gatewayTransactionId: charge.transId };
     });
-    if (rows.length > 0) yield rows.join('');
+    if (payments.length > 0) yield paymentsCsvRows(payments);
     behindId = charges.at(-1)?.id ?? null;
     if (charges.length < rowsAtOnce) return;
   }

@@ -1,4 +1,4 @@
-import { csvRow } from '../../../kernel/csv-row.ts';
+import { csvRows } from '../../../kernel/csv-rows.ts';
 import { csvAmount } from './csv-amount.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 
@@ -33,5 +33,5 @@ export function invoiceCsv({ number, issuedAt, billTo, lines }: IssuedInvoice): 
     csvAmount(line.amountCents),
     'USD',
   ]);
-  return new TextEncoder().encode([head, ...rows].map(csvRow).join(''));
+  return new TextEncoder().encode(csvRows([head, ...rows]));
 }

@@ -1,6 +1,6 @@
 import type { GivenFile, JobRow } from '@linekeeper/contract';
 import { utcDay } from '../../../kernel/clock.ts';
-import { csvRow } from '../../../kernel/csv-row.ts';
+import { csvRows } from '../../../kernel/csv-rows.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import { existing, stateKept } from './get-jobs.ts';
@@ -23,14 +23,14 @@ export async function jobRowsCsv(
 }
 
 async function* partsOf(needs: BulkNeeds, job: JobRecord, state: JobRow['state'] | undefined): AsyncGenerator<string> {
-  yield csvRow(head);
+  yield csvRows([head]);
   if (job.rowsForgottenAt !== null) {
-    yield csvRow([null, null, null, null, null, forgottenText(job, job.rowsForgottenAt)]);
+    yield csvRows([[null, null, null, null, null, forgottenText(job, job.rowsForgottenAt)]]);
     return;
   }
   for (let behind = 0; ;) {
     const rows = await listRows(needs.db, job.id, { state: stateKept(state), behind, limit: chunkSize });
-    yield rows.map((row) => csvRow(cellsOf(presentRow(row, job)))).join('');
+    yield csvRows(rows.map((row) => cellsOf(presentRow(row, job))));
     if (rows.length < chunkSize) return;
     behind = rows.at(-1)?.row ?? 0;
   }

@@ -1,7 +1,8 @@
-import { groupedClaimCode, isIccidFormat, plainIccid } from '@linekeeper/contract';
+import { groupedClaimCode } from '@linekeeper/contract';
 import type { Floor } from '../../../jobs/floor.ts';
 import { newClaimCode, splitClaimCode } from './claim-code.ts';
 import { giveSims, problemsOfGiving, type GivenSim } from './give-sims.ts';
+import { readIccids } from './iccids-file.ts';
 import { iccidBase, matchSim } from './sim.ts';
 import { lockSimOrder, renewCodeOfOrder } from './sim-orders.store.ts';
 import type { OrderCode } from './sim-orders.ts';
@@ -33,23 +34,6 @@ export async function assignSimsOf(
     if (wrong.length > 0) return { kind: 'refused', problems: wrong };
     return { kind: 'assigned', count: sims.length, claimCodes: await giveSims(tx, sims, clock.now()) };
   });
-}
-
-function readIccids(content: string): { iccids: string[]; problems: string[] } {
-  const problems: string[] = [];
-  const iccids = content
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .flatMap((line, index) => {
-      const [cell = ''] = line.replaceAll('"', '').split(/[,;\t]/, 1);
-      const digits = plainIccid(cell);
-      if (digits === '' || (index === 0 && /^iccid$/i.test(cell.trim()))) return [];
-      if (!isIccidFormat(digits))
-        problems.push(`line ${index + 1}: the ICCID needs 18 to 20 digits and starts with 89`);
-      return [digits];
-    });
-  if (iccids.length === 0) problems.push('The file holds no SIM.');
-  return { iccids: [...new Set(iccids)], problems };
 }
 
 /** Another code for an order whose own was lost before it was entered. In groups, told once. */

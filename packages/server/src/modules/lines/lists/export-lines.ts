@@ -1,6 +1,6 @@
 import type { GivenFile, Line, LineSelection } from '@linekeeper/contract';
 import type { Floor } from '../../../jobs/floor.ts';
-import { csvRow } from '../../../kernel/csv-row.ts';
+import { csvRows } from '../../../kernel/csv-rows.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { selectLines } from './select-lines.ts';
 import { presented } from './list-lines.ts';
@@ -28,10 +28,10 @@ export function exportLines(needs: Pick<Floor, 'db'>, accountId: AccountId, sele
 }
 
 async function* rowsOf({ db }: Pick<Floor, 'db'>, accountId: AccountId, selection: LineSelection) {
-  yield csvRow(head);
+  yield csvRows([head]);
   for await (const part of selectLines(db, accountId, selection)) {
     const lines = part.flatMap(({ line }) => line ?? []);
-    yield (await presented(db, lines)).map((line) => csvRow(cellsOf(line))).join('');
+    yield csvRows((await presented(db, lines)).map(cellsOf));
   }
 }
 
