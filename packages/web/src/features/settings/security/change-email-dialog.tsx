@@ -20,6 +20,9 @@ export interface ChangeEmailDialogProps {
   readonly unconfirmed?: boolean;
 }
 
+const codeHint = 'The code expires in 24 hours. No email? Check your junk folder and the spelling.';
+const takenText = 'This address already has a login. Choose another one.';
+
 /** A new address, then the code that was mailed to it; until then the old one stays the login. */
 export function ChangeEmailDialog(props: ChangeEmailDialogProps): ReactElement {
   const { open, onOpenChange, email, unconfirmed = false } = props;
@@ -49,7 +52,7 @@ export function ChangeEmailDialog(props: ChangeEmailDialogProps): ReactElement {
           {messages.enterCodeSentTo} <span className="text-brand-text">{target}</span>
         </>
       }
-      description="The code is good for 24 hours. Look into the junk folder if it does not come."
+      description={unconfirmed ? codeHint : `${codeHint} We send none to an address that already has a login.`}
     >
       <AddressCode target={target} unconfirmed={unconfirmed} onDone={() => change(false)} />
     </Dialog>
@@ -93,7 +96,7 @@ function AddressCode({ target, unconfirmed, onDone }: AddressCodeProps): ReactEl
   const refresh = useRefresh();
   async function confirm(code: string): Promise<string | undefined> {
     const outcome = await act((security) => security.confirmEmail(code));
-    if (!outcome.ok) return outcome.refusal.message;
+    if (!outcome.ok) return outcome.refusal.code === 'AliasExistsException' ? takenText : outcome.refusal.message;
     // The next token carries the new address: by it the server learns of the change, now or at the next refresh.
     await session.renew().catch(() => false);
     void refresh('emailChanged');

@@ -103,6 +103,18 @@ it('a new e-mail counts once its code was entered, and the server learns it by a
   expect(poolCalls.map(({ operation }) => operation)).toContain('refresh');
 });
 
+it('a code that does not come is explained, as is an address that got a login meanwhile', async () => {
+  const text = 'An account with the given email already exists.';
+  const { user, press } = await openSecurity({}, { confirmEmail: poolRefuses('AliasExistsException', text) });
+  await press('Change email');
+  await user.type(await screen.findByLabelText('New email'), 'grace@fleet.example');
+  await press('Send verification code');
+  expect(await screen.findByText(/We send none to an address that already has a login\./)).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: 'Verification code' }), '123456');
+  await press(messages.submit);
+  expect(await screen.findByText('This address already has a login. Choose another one.')).toBeDefined();
+});
+
 it('a confirmed e-mail is said although no fresh token could be had at once', async () => {
   const { user, press } = await openSecurity(
     { isEmailVerified: false },
