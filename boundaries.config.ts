@@ -7,6 +7,7 @@
 export const moduleOrder = [
   'audit',
   'identity',
+  'ledger',
   'payments',
   'plans',
   'carriers',

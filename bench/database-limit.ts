@@ -28,9 +28,9 @@ begin
       perform from payments.charge_attempts where id = one.id for update;
       update payments.charge_attempts set state = 'approved', trans_id = one.id, auth_code = 'A1B2C3',
         settled_at = clock_timestamp(), paid_at = clock_timestamp() where id = one.id;
-      insert into payments.ledger_transactions (account_id, cause, at)
+      insert into ledger.transactions (account_id, cause, at)
         values (one.account_id, 'charge:' || one.id || ':approved', clock_timestamp()) returning id into booked;
-      insert into payments.ledger_entries (transaction_id, account_id, ledger, amount_cents)
+      insert into ledger.entries (transaction_id, account_id, ledger, amount_cents)
         values (booked, one.account_id, 'clearing', 1990), (booked, one.account_id, 'receivable', -1990);
       update payments.methods set failure_count = 0, network_trans_id = 'BENCH' where id = one.method_id;
       insert into pgboss.job (name, data, state, started_on) values ('payments.charge-settled',

@@ -12,7 +12,7 @@ interface Question {
 const contradictions: Question[] = [
   {
     fault: 'a ledger transaction does not balance',
-    sql: `select transaction_id as id from payments.ledger_entries group by 1 having sum(amount_cents) <> 0`,
+    sql: `select transaction_id as id from ledger.entries group by 1 having sum(amount_cents) <> 0`,
   },
   {
     fault: 'an invoice was paid twice',
@@ -37,7 +37,7 @@ const contradictions: Question[] = [
   {
     fault: 'what is owed and what the ledger says differ',
     sql: `select account_id as id from (
-        select account_id, sum(amount_cents) as cents from payments.ledger_entries where ledger = 'receivable' group by 1
+        select account_id, sum(amount_cents) as cents from ledger.entries where ledger = 'receivable' group by 1
         union all
         select account_id, -sum(due_cents) from billing.invoices where status = 'open' group by 1
       ) as both_sides group by 1 having sum(cents) <> 0`,

@@ -18,7 +18,7 @@ import {
 } from '../src/modules/payments/index.ts';
 import { chargeRow } from '../src/modules/payments/charges/charges.store.ts';
 import { orderOf } from '../src/modules/payments/charges/send-charge.ts';
-import { balanceCents, type LedgerName } from '../src/modules/payments/ledger/ledger.store.ts';
+import { balanceCents, type LedgerName } from '../src/modules/ledger/ledger.store.ts';
 import { runBooksCommand } from '../src/operator/books-commands.ts';
 import { runPaymentCommand } from '../src/operator/payment-commands.ts';
 import { card, startOwnSandbox } from './own-sandbox.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minuteMs } from '../src/kernel/clock.ts';
-import { balanceCents } from '../src/modules/payments/ledger/ledger.store.ts';
+import { balanceCents } from '../src/modules/ledger/ledger.store.ts';
 import { Killed, mortal, type Mortal } from './mortal.ts';
 import { createServiceWorld, noParts, type ServiceWorld } from './service-world.ts';
 

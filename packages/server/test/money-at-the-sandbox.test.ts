@@ -15,7 +15,7 @@ import {
   requestCharge,
   type PaymentsNeeds,
 } from '../src/modules/payments/index.ts';
-import { balanceCents, type LedgerName } from '../src/modules/payments/ledger/ledger.store.ts';
+import { balanceCents, type LedgerName } from '../src/modules/ledger/ledger.store.ts';
 import { runPaymentCommand } from '../src/operator/payment-commands.ts';
 import { card, startOwnSandbox } from './own-sandbox.ts';
 import { bankDebits, billTo } from './payments-world.ts';

@@ -3,7 +3,7 @@ import type { FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts
 import type { Caller } from '../src/kernel/caller.ts';
 import { dayMs } from '../src/kernel/clock.ts';
 import { openDifferences, reconcile } from '../src/modules/payments/index.ts';
-import { balanceCents, type LedgerName } from '../src/modules/payments/ledger/ledger.store.ts';
+import { balanceCents, type LedgerName } from '../src/modules/ledger/ledger.store.ts';
 import { runBooksCommand } from '../src/operator/books-commands.ts';
 import { runPaymentCommand } from '../src/operator/payment-commands.ts';
 import { createServiceWorld, noParts } from './service-world.ts';

@@ -37,10 +37,10 @@ export async function expectAgreement({ world }: StormWorld): Promise<void> {
 
 async function expectBooks({ db, gateway }: StormWorld['world'], taken: number): Promise<void> {
   const { rows: unbalanced } =
-    await sql`select transaction_id from payments.ledger_entries group by 1 having sum(amount_cents) <> 0`.execute(db);
+    await sql`select transaction_id from ledger.entries group by 1 having sum(amount_cents) <> 0`.execute(db);
   expect(unbalanced).toEqual([]);
   const { rows } = await sql<{ ledger: string; cents: string }>`select ledger, sum(amount_cents) as cents
-    from payments.ledger_entries group by 1`.execute(db);
+    from ledger.entries group by 1`.execute(db);
   const cents = new Map(rows.map((row) => [row.ledger, Number(row.cents)]));
   const { rows: owed } = await sql<{ cents: string }>`select coalesce(sum(total_cents), 0) as cents
     from billing.invoices i where not exists (select from payments.charge_attempts a

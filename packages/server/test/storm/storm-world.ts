@@ -7,7 +7,8 @@ import { addInvoice, changeInvoice } from '../../src/modules/billing/billing.sto
 import { billingJobs, type BillingNeeds } from '../../src/modules/billing/index.ts';
 import { dueAttempts } from '../../src/modules/payments/charges/charges.store.ts';
 import { dueCorrections } from '../../src/modules/payments/corrections/corrections.store.ts';
-import { paymentsJobs, postLedger } from '../../src/modules/payments/index.ts';
+import { postLedger } from '../../src/modules/ledger/index.ts';
+import { paymentsJobs } from '../../src/modules/payments/index.ts';
 import { debitsToWatch } from '../../src/modules/payments/settlement/settlement.store.ts';
 import { newPayer } from '../payments-world.ts';
 import { createServiceWorld, type ServiceWorld } from '../service-world.ts';

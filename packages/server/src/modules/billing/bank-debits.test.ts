@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { dayMs } from '../../kernel/clock.ts';
-import { balanceCents, type LedgerName } from '../payments/ledger/ledger.store.ts';
+import { balanceCents, type LedgerName } from '../ledger/ledger.store.ts';
 import { liveMethods } from '../payments/methods/methods.store.ts';
 
 let world: ServiceWorld;

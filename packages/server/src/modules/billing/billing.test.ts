@@ -5,7 +5,7 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/se
 import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { dayMs, minuteMs } from '../../kernel/clock.ts';
-import { balanceCents } from '../payments/ledger/ledger.store.ts';
+import { balanceCents } from '../ledger/ledger.store.ts';
 import { liveMethods } from '../payments/methods/methods.store.ts';
 import { invoiceFirstPeriod } from './invoice-first-period.ts';
 import { settleInvoice } from './settle-invoice.ts';

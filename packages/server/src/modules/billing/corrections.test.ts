@@ -6,7 +6,7 @@ import { dayMs, hourMs, minuteMs } from '../../kernel/clock.ts';
 import { brandId, type ChargeId } from '../../kernel/ids.ts';
 import { runPaymentCommand } from '../../operator/payment-commands.ts';
 import { requestCorrection, sendCorrection } from '../payments/index.ts';
-import { balanceCents, type LedgerName } from '../payments/ledger/ledger.store.ts';
+import { balanceCents, type LedgerName } from '../ledger/ledger.store.ts';
 
 let world: ServiceWorld;
 let caller: Caller;

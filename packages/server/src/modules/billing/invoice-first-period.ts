@@ -3,7 +3,8 @@ import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import { getAccount, type Account } from '../accounts/index.ts';
 import { linesOf } from '../lines/index.ts';
-import { holdMethods, keepMethods, postLedger, requestCharge } from '../payments/index.ts';
+import { postLedger } from '../ledger/index.ts';
+import { holdMethods, keepMethods, requestCharge } from '../payments/index.ts';
 import { plansOf } from '../plans/index.ts';
 import {
   accountOfSubscription,

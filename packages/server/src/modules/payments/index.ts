@@ -34,7 +34,6 @@ export { findGatewayCustomer, newMerchantCustomerId, openGatewayCustomer } from 
 export { paymentsJobs } from './payments.jobs.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export type { PaymentsNeeds } from './gateway/payments-needs.ts';
-export { postLedger } from './ledger/post-ledger.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { resolveCharge } from './charges/resolve-charge.ts';
 export { requestCharge } from './charges/request-charge.ts';

@@ -10,7 +10,7 @@ import { lookAtDueCorrections } from './corrections/look-at-corrections.ts';
 import { requestCorrection } from './corrections/request-correction.ts';
 import { sendCorrection } from './corrections/send-correction.ts';
 import type { PaymentsNeeds } from './gateway/payments-needs.ts';
-import { balanceCents } from './ledger/ledger.store.ts';
+import { balanceCents } from '../ledger/ledger.store.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 import { importSettlements } from './settlement/import-settlements.ts';
 import { watchBankDebits } from './settlement/watch-bank-debits.ts';

@@ -6,7 +6,7 @@ import { announceCharge } from '../charges/settle-charge.ts';
 import { bookVoid } from '../corrections/settle-correction.ts';
 import type { BookedTransaction } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { postLedger } from '../ledger/post-ledger.ts';
+import { postLedger } from '../../ledger/index.ts';
 import { bookReturn } from '../settlement/book-return.ts';
 import type { AdoptedFact } from './adoption.ts';
 

@@ -8,7 +8,7 @@ import { changeCorrection, insertCorrection, type CorrectionRow } from '../corre
 import { bookRefund, refundsOf } from '../corrections/settle-correction.ts';
 import type { BookedTransaction } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { postLedger } from '../ledger/post-ledger.ts';
+import { postLedger } from '../../ledger/index.ts';
 
 interface Refunded {
   /** The charge that is given back, locked. */

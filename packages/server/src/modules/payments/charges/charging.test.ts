@@ -7,11 +7,11 @@ import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../k
 import type { ChargeOutcome } from '../gateway/gateway.port.ts';
 import type { Charge, ChargeRequested } from './charge.ts';
 import { chargeOfId, listCharges } from './charges.store.ts';
-import { balanceCents } from '../ledger/ledger.store.ts';
+import { balanceCents } from '../../ledger/ledger.store.ts';
 import { lookAtDueCharges } from './look-at-charge.ts';
 import { liveMethods } from '../methods/methods.store.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
-import { postLedger } from '../ledger/post-ledger.ts';
+import { postLedger } from '../../ledger/index.ts';
 import { requestCharge } from './request-charge.ts';
 import { sendCharge } from './send-charge.ts';
 

@@ -1,4 +1,4 @@
-import type { LedgerName } from '../ledger/ledger.store.ts';
+import type { LedgerName } from '../../ledger/index.ts';
 
 /** What the gateway took, or is to take. */
 export function centsTaken({ takenCents, amountCents }: { amountCents: number; takenCents: number | null }): number {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestedCharge } from '../../../../test/doubtful-charges.ts';
 import { createPaymentsWorld, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import type { ChargeId } from '../../../kernel/ids.ts';
-import { balanceCents } from '../ledger/ledger.store.ts';
+import { balanceCents } from '../../ledger/ledger.store.ts';
 import { chargeRow, lockAttempt } from './charges.store.ts';
 import { sendCharge } from './send-charge.ts';
 import { settleCharge, type Settlement } from './settle-charge.ts';

@@ -13,7 +13,7 @@ import { otherSum } from './other-sum.ts';
 import { reasonClass } from './reason-text.ts';
 import { noteSuccess } from '../methods/methods.store.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { postLedger } from '../ledger/post-ledger.ts';
+import { postLedger } from '../../ledger/index.ts';
 
 /** A charge has a new state; billing reads it with `chargeOfId`. Also told when it is held or unknown. */
 export const chargeSettled: Job<{ chargeId: string; invoiceId: string }> = {

@@ -3,7 +3,7 @@ import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../t
 import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
 import { chargeOfId } from './charges.store.ts';
-import { balanceCents } from '../ledger/ledger.store.ts';
+import { balanceCents } from '../../ledger/ledger.store.ts';
 import { lookAtDueCharges } from './look-at-charge.ts';
 import { requestCharge } from './request-charge.ts';
 import { sendCharge } from './send-charge.ts';

@@ -7,8 +7,8 @@ import { centsTaken, owedBy } from '../charges/money-taken.ts';
 import { announceCharge } from '../charges/settle-charge.ts';
 import type { RefundOutcome, VoidOutcome } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import type { LedgerName } from '../ledger/ledger.store.ts';
-import { postLedger } from '../ledger/post-ledger.ts';
+import type { LedgerName } from '../../ledger/index.ts';
+import { postLedger } from '../../ledger/index.ts';
 import { changeCorrection, type CorrectionRow } from './corrections.store.ts';
 
 export type CorrectionOutcome = RefundOutcome | VoidOutcome | { kind: 'not_done' };

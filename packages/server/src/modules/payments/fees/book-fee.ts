@@ -4,7 +4,7 @@ import type { Floor } from '../../../jobs/floor.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { Attempt } from '../charges/attempt-row.ts';
 import { lockAttempt } from '../charges/charges.store.ts';
-import { postLedger } from '../ledger/post-ledger.ts';
+import { postLedger } from '../../ledger/index.ts';
 import { attemptBehind } from '../settlement/settlement.store.ts';
 import { changeFee, insertFee, standingFee, wasTakenBack, type Fee } from './fees.store.ts';
 

@@ -7,7 +7,7 @@ import { chargeOfId, chargeRow } from '../charges/charges.store.ts';
 import { lookAtDueCharges } from '../charges/look-at-charge.ts';
 import { requestCharge } from '../charges/request-charge.ts';
 import { openDifferences } from '../differences/differences.store.ts';
-import { balanceCents } from '../ledger/ledger.store.ts';
+import { balanceCents } from '../../ledger/ledger.store.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
 import { importSettlements } from '../settlement/import-settlements.ts';
 import { reconcile } from './reconcile.ts';

@@ -5,7 +5,7 @@ import { centsTaken, holderOf, owedBy } from '../charges/money-taken.ts';
 import { announceCharge } from '../charges/settle-charge.ts';
 import type { BankReturn } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { postLedger } from '../ledger/post-ledger.ts';
+import { postLedger } from '../../ledger/index.ts';
 import { disableMethod, noteFailure } from '../methods/methods.store.ts';
 import { mayDebitAgain } from './bank-debit.ts';
 

@@ -4,7 +4,7 @@ import { settleCorrection } from '../corrections/settle-correction.ts';
 import { noteDifference } from '../differences/note-difference.ts';
 import type { BookedRow, SettledBatch } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { postLedger } from '../ledger/post-ledger.ts';
+import { postLedger } from '../../ledger/index.ts';
 
 type Batch = Pick<SettledBatch, 'id' | 'settledAt'>;
 

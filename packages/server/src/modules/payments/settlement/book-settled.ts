@@ -8,7 +8,7 @@ import { correctionBehind } from '../corrections/corrections.store.ts';
 import { noteDifference } from '../differences/note-difference.ts';
 import type { BookedRow, SettledBatch } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { postLedger } from '../ledger/post-ledger.ts';
+import { postLedger } from '../../ledger/index.ts';
 import { afterBankingDays, nextReturnLook } from './bank-debit.ts';
 import { bookSettledRefund } from './book-settled-refund.ts';
 import { attemptBehind } from './settlement.store.ts';

@@ -6,7 +6,7 @@ import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../k
 import { chargeOfId } from '../charges/charges.store.ts';
 import { requestCharge } from '../charges/request-charge.ts';
 import { openDifferences } from '../differences/differences.store.ts';
-import { balanceCents } from '../ledger/ledger.store.ts';
+import { balanceCents } from '../../ledger/ledger.store.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
 import { importSettlements } from './import-settlements.ts';
 

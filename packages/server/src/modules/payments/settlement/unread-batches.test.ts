@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
 import { runPaymentCommand } from '../../../operator/payment-commands.ts';
 import { requestCharge } from '../charges/request-charge.ts';
-import { balanceCents } from '../ledger/ledger.store.ts';
+import { balanceCents } from '../../ledger/ledger.store.ts';
 import type { BookedRow, Listed } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { paymentsJobs } from '../payments.jobs.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AccountId } from '../../../kernel/ids.ts';
-import type { Db, Tx } from '../../../store/database.ts';
-import { later } from '../../../store/later.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Db, Tx } from '../../store/database.ts';
+import { later } from '../../store/later.ts';
 
 /** `credit`: what we owe customers. `bad_debt`: what they will never pay. `fees`: what disputes cost us. */
 export type LedgerName =
@@ -30,7 +30,7 @@ export interface Posting {
 }
 
 type Tables = {
-  'payments.ledgerEntries': { transactionId: number; accountId: AccountId; ledger: LedgerName; amountCents: number };
+  'ledger.entries': { transactionId: number; accountId: AccountId; ledger: LedgerName; amountCents: number };
 };
 
 /** Changes nothing when the cause is booked already. */
@@ -41,10 +41,10 @@ export async function insertPosting(tx: Tx, posting: Posting): Promise<void> {
   // One statement: the busiest path of all goes through here.
   const booking = sql`
     with booked as (
-      insert into payments.ledger_transactions (account_id, cause, at) values (${accountId}, ${cause}, ${at})
+      insert into ledger.transactions (account_id, cause, at) values (${accountId}, ${cause}, ${at})
       on conflict (cause) do nothing returning id
     )
-    insert into payments.ledger_entries (transaction_id, account_id, ledger, amount_cents)
+    insert into ledger.entries (transaction_id, account_id, ledger, amount_cents)
     select booked.id, ${accountId}, entry.ledger, entry.cents
     from booked, unnest(${ledgers}::text[], ${amounts}::bigint[]) as entry (ledger, cents)`;
   await later(tx, booking.compile(tx));
@@ -54,7 +54,7 @@ export async function insertPosting(tx: Tx, posting: Posting): Promise<void> {
 export async function balanceCents(db: Db, accountId: AccountId, ledger: LedgerName): Promise<number> {
   const row = await db
     .withTables<Tables>()
-    .selectFrom('payments.ledgerEntries')
+    .selectFrom('ledger.entries')
     .select((on) => on.fn.sum<string | null>('amountCents').as('sum'))
     .where('accountId', '=', accountId)
     .where('ledger', '=', ledger)

@@ -1,7 +1,7 @@
-import type { Clock } from '../../../kernel/clock.ts';
-import type { AccountId } from '../../../kernel/ids.ts';
-import { sumCents } from '../../../kernel/money.ts';
-import type { Tx } from '../../../store/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { sumCents } from '../../kernel/money.ts';
+import type { Tx } from '../../store/database.ts';
 import { insertPosting, type LedgerEntry } from './ledger.store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
-import { newId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
-import type { Db } from '../../../store/database.ts';
+import { createWorld, type TestWorld } from '../../../test/test-world.ts';
+import { newId, type AccountId, type InvoiceId } from '../../kernel/ids.ts';
+import type { Db } from '../../store/database.ts';
 import { postLedger } from './post-ledger.ts';
 
 const accountId = newId<AccountId>('acct');
@@ -24,12 +24,12 @@ describe('the ledger', () => {
     );
 
   const enter = (db: Db, cause: string, amounts: readonly number[], account = accountId) =>
-    sql`insert into payments.ledger_entries (transaction_id, account_id, ledger, amount_cents)
-      select id, ${account}, 'bank', cents from payments.ledger_transactions, unnest(${[...amounts]}::bigint[]) as n (cents)
+    sql`insert into ledger.entries (transaction_id, account_id, ledger, amount_cents)
+      select id, ${account}, 'bank', cents from ledger.transactions, unnest(${[...amounts]}::bigint[]) as n (cents)
       where cause = ${cause}`.execute(db);
   const bookByHand = (cause: string, amounts: readonly number[], account = accountId) =>
     world.db.transaction().execute(async (tx) => {
-      await sql`insert into payments.ledger_transactions (account_id, cause, at)
+      await sql`insert into ledger.transactions (account_id, cause, at)
         values (${accountId}, ${cause}, now())`.execute(tx);
       await enter(tx, cause, amounts, account);
     });
@@ -37,9 +37,7 @@ describe('the ledger', () => {
   it('takes only what balances', async () => {
     await expect(book([1, 2])).rejects.toThrow('do not balance');
     await expect(
-      sql`insert into payments.ledger_transactions (account_id, cause, at) values ('a', 'alone', now())`.execute(
-        world.db,
-      ),
+      sql`insert into ledger.transactions (account_id, cause, at) values ('a', 'alone', now())`.execute(world.db),
     ).rejects.toThrow('has no entries');
     await expect(bookByHand('uneven', [2, -1])).rejects.toThrow('does not balance');
     await bookByHand('even', [2, -2]);
@@ -59,16 +57,14 @@ describe('the ledger', () => {
     const cause = 'once';
     await book([3, -3], cause);
     await book([3, -3], cause);
-    const booked = sql`select from payments.ledger_entries as e join payments.ledger_transactions as t
+    const booked = sql`select from ledger.entries as e join ledger.transactions as t
       on t.id = e.transaction_id where t.cause = ${cause}`;
     expect((await booked.execute(world.db)).rows).toHaveLength(2);
   });
 
   it('never forgets', async () => {
     await book([7, -7]);
-    await expect(sql`update payments.ledger_entries set amount_cents = 1`.execute(world.db)).rejects.toThrow(
-      'append-only',
-    );
-    await expect(sql`delete from payments.ledger_transactions`.execute(world.db)).rejects.toThrow('append-only');
+    await expect(sql`update ledger.entries set amount_cents = 1`.execute(world.db)).rejects.toThrow('append-only');
+    await expect(sql`delete from ledger.transactions`.execute(world.db)).rejects.toThrow('append-only');
   });
 });

@@ -1,0 +1,2 @@
+export type { LedgerName } from './ledger.store.ts';
+export { postLedger } from './post-ledger.ts';
