@@ -40,7 +40,7 @@ test('a code from the authenticator app leads to the page that was asked for; a 
   await other.goto('/auth/log-in');
   await typePassword(other, customer);
   await expect(codeOn(other)).toBeVisible();
-  await other.getByRole('button', { name: 'Back to log-in' }).click();
+  await other.getByRole('button', { name: 'Back to login' }).click();
   await expect(other.getByLabel('Email')).toHaveValue(customer.email);
   await typePassword(other, customer);
   await codeOn(other).fill(await app.next());
@@ -68,7 +68,7 @@ test('who has two kinds of code chooses the text message and may have it sent on
   await expectGoodEverywhere(page);
   const first = await mailedCode(phone, [verification]);
   await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText('A new code is on its way.')).toBeVisible();
+  await expect(page.getByText('We sent a new code.')).toBeVisible();
   await codeOn(page).fill(await mailedCode(phone, [verification, first]));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/home$/);

@@ -110,7 +110,7 @@ test('who signs up is told at each field what is wrong and loses nothing by goin
     await page.getByRole('button', { name: 'Click here to review.' }).click();
     await expect(page.getByText(/last modified July 1st, 2019/i)).toBeVisible();
     await expect(header).toBeHidden();
-    await page.getByRole('button', { name: 'Back to the sign-up' }).first().click();
+    await page.getByRole('button', { name: 'Back to sign-up' }).first().click();
     await expect(page.getByText('Payment details added')).toBeVisible();
     await page.getByRole('checkbox', { name: /agree/ }).check();
     await expect(submit).toBeEnabled();

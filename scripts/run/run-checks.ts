@@ -38,7 +38,7 @@ function listChecks(): Check[] {
     ],
     { cwd: root },
   );
-  const own = ['boundaries', 'sql-ownership', 'doc-links', 'budgets'].map((name) => ({
+  const own = ['boundaries', 'sql-ownership', 'doc-links', 'budgets', 'words'].map((name) => ({
     name: name.replace('-', ' '),
     args: [`scripts/check-${name}.ts`],
   }));

@@ -71,7 +71,7 @@ it('the session check shows the loader until it has ended', async () => {
   expect(await screen.findByLabelText('Email')).toBeDefined();
 });
 
-const endedText = /^Your log-in has ended, and nothing was changed since/;
+const endedText = /^Your session has expired. Nothing has changed since/;
 
 it('a log-in that ends while a page is open is told to have ended, and leads back to the page', async () => {
   await openPortal('/lines', {
@@ -83,7 +83,7 @@ it('a log-in that ends while a page is open is told to have ended, and leads bac
   expect(new URLSearchParams(window.location.search).get('back')).toBe('/lines');
 });
 
-it('who has not been logged in is not told that a log-in has ended', async () => {
+it('a visitor who never logged in reads nothing about an expired session', async () => {
   await openPortal('/lines');
   expect(await screen.findByLabelText('Email')).toBeDefined();
   expect(screen.queryByText(endedText)).toBeNull();

@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import { Icon } from '../../ui/look/icon.tsx';
 import type { IconName } from '../../ui/look/icon-paths.ts';
+import { words } from './words.ts';
 
 const chapters: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
-  { icon: 'sim', title: 'Line', text: 'Cold store 14 · active since March' },
-  { icon: 'plans', title: 'Plan', text: 'Fleet 500 MB · 62 % used' },
-  { icon: 'billing', title: 'Charge', text: '$4.50 on the first of the month' },
-  { icon: 'card', title: 'Payment', text: 'Visa ending in 1111 · paid' },
+  { icon: 'sim', title: words.story.line, text: words.story.lineText },
+  { icon: 'plans', title: words.story.plan, text: words.story.planText },
+  { icon: 'billing', title: words.story.charge, text: words.story.chargeText },
+  { icon: 'card', title: words.story.payment, text: words.story.paymentText },
 ];
 
 /** Beside the form on wide screens: what the product promises, as the path of one line. Decoration. */
@@ -18,9 +19,7 @@ export function LineStory(): ReactElement {
     >
       <Waves />
       <div className="relative w-full max-w-md">
-        <p className="text-2xl font-semibold tracking-tight text-balance">
-          A line, its plan, its charge and its payment are one story.
-        </p>
+        <p className="text-2xl font-semibold tracking-tight text-balance">{words.story.title}</p>
         <ol className="mt-8">
           {chapters.map((chapter, index) => (
             <li key={chapter.title} className="flex gap-4">

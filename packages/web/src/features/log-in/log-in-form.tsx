@@ -6,6 +6,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { words } from './words.ts';
 
 export interface LogInFormProps {
   /** Typed before, when a later step led back here. */
@@ -24,10 +25,10 @@ export function LogInForm({ email, onSubmit, onForgot }: LogInFormProps): ReactE
   return (
     <>
       <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
-        <TextField large label="Email" type="email" autoComplete="username" required {...form.field('email')} />
+        <TextField large label={words.email} type="email" autoComplete="username" required {...form.field('email')} />
         <TextField
           large
-          label="Password"
+          label={words.password}
           type="password"
           autoComplete="current-password"
           required
@@ -46,7 +47,7 @@ export function LogInForm({ email, onSubmit, onForgot }: LogInFormProps): ReactE
           {messages.forgotPassword}
         </button>
         <p className="text-ink-soft">
-          New here? <TextLink to={paths.signUp}>{messages.signUp}</TextLink>
+          {words.newHere} <TextLink to={paths.signUp}>{messages.signUp}</TextLink>
         </p>
       </div>
     </>

@@ -8,10 +8,13 @@ import { PublicHeader } from '../../ui/layout/public-header.tsx';
 import { LineStory } from './line-story.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { useSignIn, type SignIn } from './use-sign-in.ts';
+import { words } from './words.ts';
 
-const PasswordDialogs = lazy(async () => ({ default: (await import('./password-dialogs.tsx')).PasswordDialogs }));
+const PasswordDialogs = lazy(async () => ({
+  default: (await import('./password/password-dialogs.tsx')).PasswordDialogs,
+}));
 const SignInSteps = lazy(async () => ({ default: (await import('./steps/sign-in-steps.tsx')).SignInSteps }));
-const ExpiredNotice = lazy(async () => ({ default: (await import('./expired-notice.tsx')).ExpiredNotice }));
+const ExpiredNotice = lazy(async () => ({ default: (await import('./steps/expired-notice.tsx')).ExpiredNotice }));
 const VerifyEmailDialog = lazy(async () => {
   const part = await import('../../parts/verify-email-dialog/verify-email-dialog.tsx');
   return { default: part.VerifyEmailDialog };
@@ -49,8 +52,8 @@ function StageOf({ signIn }: { readonly signIn: SignIn }): ReactElement {
   if (stage.kind === 'step') return <SignInSteps key={stage.number} step={stage.step} signIn={signIn} />;
   return (
     <>
-      <h1 className="text-2xl font-semibold">Welcome back</h1>
-      <p className="mt-1 text-ink-soft">Log in to see your lines and their money.</p>
+      <h1 className="text-2xl font-semibold">{words.title}</h1>
+      <p className="mt-1 text-ink-soft">{words.lead}</p>
       <HasEnded />
       <LogInForm email={signIn.email} onSubmit={signIn.submit} onForgot={signIn.forgot} />
     </>
@@ -61,18 +64,10 @@ function StageOf({ signIn }: { readonly signIn: SignIn }): ReactElement {
 function HasEnded(): ReactElement | null {
   const state = useSessionState();
   if (state.kind === 'out' && state.closed) {
-    return (
-      <output className="mt-4 block rounded-box bg-note-soft p-3 text-base">
-        Your account is closed and you are logged out. You can sign up again at any time.
-      </output>
-    );
+    return <output className="mt-4 block rounded-box bg-note-soft p-3 text-base">{words.closed}</output>;
   }
   if (state.kind !== 'out' || !state.ended) return null;
-  return (
-    <output className="mt-4 block rounded-box bg-note-soft p-3 text-base">
-      Your log-in has ended, and nothing was changed since. Log in again to come back to the page that was open.
-    </output>
-  );
+  return <output className="mt-4 block rounded-box bg-note-soft p-3 text-base">{words.ended}</output>;
 }
 
 function OverlayOf({ signIn }: { readonly signIn: SignIn }): ReactElement | null {

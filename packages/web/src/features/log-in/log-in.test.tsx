@@ -10,7 +10,7 @@ const logIn = async (pool = {}) => {
   return { ...portal, email, password, submit };
 };
 
-it('an empty log-in says what is missing and asks nobody', async () => {
+it('an empty login form names what is missing and never asks the pool', async () => {
   const { submit, poolCalls, email } = await logIn();
   await submit();
   expect(screen.getByText('Please enter your email id!')).toBeDefined();
@@ -60,7 +60,7 @@ it('a log-in leads home and keeps subject and role in the session storage', asyn
   expect(sessionStorage.getItem('userRole')).toBe('owner');
 });
 
-it('who has not confirmed the e-mail gets a fresh code and may enter it at once', async () => {
+it('a customer with an unconfirmed email gets a new code and can enter it at once', async () => {
   const { user, email, password, submit, poolCalls } = await logIn({
     signIn: () => Promise.resolve({ kind: 'unconfirmed' }),
   });
@@ -110,7 +110,7 @@ it('a code that never came is sent again from the dialog of the new password', a
   await user.click(screen.getByRole('button', { name: 'Send verification code' }));
   const dialog = await screen.findByRole('dialog', { name: 'New password' });
   await user.click(within(dialog).getByRole('button', { name: 'Send a new code' }));
-  expect(await screen.findByText('A new code is on its way.')).toBeDefined();
+  expect(await screen.findByText('We sent a new code.')).toBeDefined();
   expect(poolCalls.filter(({ operation }) => operation === 'forgotPassword')).toHaveLength(2);
 });
 
@@ -140,7 +140,7 @@ it('an expired reset code shows what the pool says and keeps the form', async ()
   expect(screen.getByRole('dialog', { name: 'Forgot password' })).toBeDefined();
 });
 
-it('the identity service out of reach is said in its words', async () => {
+it('an unreachable identity service shows its own message', async () => {
   const { user, email, password, submit } = await logIn({ signIn: () => Promise.reject(new Error('Network error')) });
   await user.type(email, 'ada@example.com');
   await user.type(password, 'Test$$100');

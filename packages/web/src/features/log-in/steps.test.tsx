@@ -47,7 +47,7 @@ it('the code of an authenticator app ends the log-in on the page that was asked 
   expect(answers()).toEqual([code('123456')]);
 });
 
-it('a code that is none is refused before anybody is asked', async () => {
+it('a malformed code is refused without asking the pool', async () => {
   const { user, answers, goOn } = await reach(app);
   const field = await screen.findByRole('textbox', { name: '6-digit code' });
   await goOn();
@@ -92,7 +92,7 @@ it('a pool that does not answer in the middle leaves the step where it is', asyn
 
 it('going back from a step is possible without an answer', async () => {
   const { user, answers } = await reach(sms);
-  await user.click(await screen.findByRole('button', { name: 'Back to log-in' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to login' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('ada@example.com');
   expect(answers()).toEqual([]);
 });
@@ -101,7 +101,7 @@ it('a text message can be asked for again and this browser remembered', async ()
   const { user, answers, goOn, poolCalls } = await reach(sms);
   expect(await screen.findByText('+*******9934')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Send a new code' }));
-  expect(await screen.findByText('A new code is on its way.')).toBeDefined();
+  expect(await screen.findByText('We sent a new code.')).toBeDefined();
   const signIn = { operation: 'signIn', input: ['ada@example.com', 'Test$$100'] };
   expect(poolCalls).toEqual([signIn, signIn]);
   await user.click(screen.getByLabelText(/Remember this browser/));
@@ -111,18 +111,16 @@ it('a text message can be asked for again and this browser remembered', async ()
   expect(answers()).toEqual([code('654321', true)]);
 });
 
-it('a browser that could not be remembered is logged in and told so', async () => {
+it('logging in succeeds when the browser cannot be remembered, and says so', async () => {
   const { user, goOn } = await reach(app, [() => isIn({ rememberFailed: true })]);
   await user.click(await screen.findByLabelText(/Remember this browser/));
   await user.type(screen.getByRole('textbox', { name: '6-digit code' }), '654321');
   await goOn();
   await home();
-  expect(
-    screen.getByText('This browser could not be remembered: the next log-in asks for a code again.'),
-  ).toBeDefined();
+  expect(screen.getByText("We couldn't remember this browser. We'll ask for a code next time.")).toBeDefined();
 });
 
-it('who has two kinds of code chooses one; a new text message needs no second choice', async () => {
+it('a customer with two kinds of code chooses once, also for a second text message', async () => {
   const choose: SignInStep = { kind: 'choose-code', choices: ['sms', 'authenticator'] };
   const step = (next: SignInStep) => (): SignInOutcome => ({ kind: 'step', step: next });
   const { user, answers, goOn } = await reach(choose, [step(sms), step(sms), () => isIn()]);
@@ -132,7 +130,7 @@ it('who has two kinds of code chooses one; a new text message needs no second ch
   await user.click(screen.getByRole('radio', { name: /Text message/ }));
   await goOn();
   await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
-  expect(await screen.findByText('A new code is on its way.')).toBeDefined();
+  expect(await screen.findByText('We sent a new code.')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: '6-digit code' }), '654321');
   await goOn();
   await home();
@@ -153,7 +151,7 @@ it('an authenticator app is set up in the middle of a log-in', async () => {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSW';
   const setUp: SignInStep = { kind: 'authenticator-setup', secret };
   const { user, answers, goOn } = await reach(setUp, [again(setUp, 'Code mismatch'), () => isIn()]);
-  const title = await screen.findByRole('heading', { name: 'Protect your log-in with an authenticator app' });
+  const title = await screen.findByRole('heading', { name: 'Protect your login with an authenticator app' });
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(screen.getByRole('img', { name: /QR code/ })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Copy key' }));
@@ -188,7 +186,7 @@ it('a question of the provider’s own is asked in its words; the same one again
   const field = screen.getByLabelText('Your answer');
   await user.type(field, '0815');
   await goOn();
-  expect(await screen.findByText('That was not the right answer. Please try again.')).toBeDefined();
+  expect(await screen.findByText("That answer isn't right. Try again.")).toBeDefined();
   await user.clear(field);
   await user.type(field, ' 4711 ');
   await goOn();
@@ -249,7 +247,7 @@ it('a sign-up that was never confirmed is explained after seven days and leads t
   const text = 'User account has expired, it must be reset by an administrator.';
   const { user } = await refusedLogIn({ kind: 'expired', what: 'sign-up', text });
   await screen.findByRole('heading', { name: 'This sign-up has expired' });
-  expect(screen.getByText(/not confirmed within 7 days/)).toBeDefined();
+  expect(screen.getByText(/didn't confirm your email within 7 days/)).toBeDefined();
   expect(screen.queryByText(text)).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Sign up' }));
   await waitFor(() => expect(window.location.pathname).toBe('/auth/sign-up'));
@@ -259,7 +257,7 @@ it('an invitation that is too old says whom to ask', async () => {
   const text = 'Temporary password has expired and must be reset by an administrator.';
   const { user } = await refusedLogIn({ kind: 'expired', what: 'invitation', text });
   expect(await screen.findByText(/Ask the person who invited you/)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Back to log-in' }));
+  await user.click(screen.getByRole('button', { name: 'Back to login' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('ada@example.com');
 });
 

@@ -6,6 +6,7 @@ import type { Session } from '../../session/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { StepActions } from './steps/step-props.ts';
 import { useStage, type Stage, type StageState } from './use-stage.ts';
+import { words } from './words.ts';
 
 export interface SignIn extends StepActions, Omit<StageState, 'follow' | 'setEmail'> {
   readonly submit: (email: string, password: string) => Promise<void>;
@@ -41,7 +42,7 @@ export function useSignIn(): SignIn {
       const outcome = await sentAgain(session, email, password.current).catch(noAnswer);
       if (outcome.kind === 'failed') return toast.error(outcome.text, { about: 'new code' });
       proceed(outcome);
-      if (outcome.kind === 'step') toast.note('A new code is on its way.', { about: 'new code' });
+      if (outcome.kind === 'step') toast.note(words.codeSent, { about: 'new code' });
     },
     back: () => {
       toast.clear();
@@ -74,7 +75,7 @@ function problemOf(before: Stage, outcome: SignInOutcome): string | undefined {
   if (outcome.problem !== undefined) return outcome.problem;
   const isAsked = before.kind === 'step' && before.step.kind === 'custom' && outcome.step.kind === 'custom';
   if (!isAsked || JSON.stringify(before.step) !== JSON.stringify(outcome.step)) return undefined;
-  return 'That was not the right answer. Please try again.';
+  return words.wrongAnswer;
 }
 
 function noAnswer(error: unknown): { readonly kind: 'failed'; readonly text: string } {

@@ -2,10 +2,11 @@ import { messages } from '@linekeeper/contract';
 import { useState } from 'react';
 import type { SignInOutcome, SignInStep } from '../../session/pool/sign-in-step.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { words } from './words.ts';
 
 export type Stage =
   | { readonly kind: 'form' }
-  /** `number`: counts the steps of one log-in, so that two of a kind are told apart. */
+  /** `number`: counts the steps of one login, to tell two of a kind apart. */
   | { readonly kind: 'step'; readonly step: SignInStep; readonly number: number }
   | { readonly kind: 'expired'; readonly what: 'sign-up' | 'invitation' };
 
@@ -54,5 +55,5 @@ function stageAfter(before: Stage, outcome: SignInOutcome): Stage {
 function welcome(rememberFailed: boolean): void {
   toast.clear();
   toast.success(messages.loginSuccessful);
-  if (rememberFailed) toast.note('This browser could not be remembered: the next log-in asks for a code again.');
+  if (rememberFailed) toast.note(words.notRemembered);
 }

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { usePlaces } from './use-places.ts';
 import { useWizard, wizard } from './wizard.ts';
+import { words } from './words.ts';
 
 const { useBillingAddress: copyLabel } = messages;
 
@@ -28,8 +29,8 @@ export function BillingStep(): ReactElement {
   }
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-8">
-      <section aria-label="Billing information" className="flex flex-col gap-5">
-        <h2 className="font-semibold">Billing information</h2>
+      <section aria-label={words.billingInformation} className="flex flex-col gap-5">
+        <h2 className="font-semibold">{words.billingInformation}</h2>
         <BillingAddressFields large field={form.field} />
       </section>
       <section aria-label={messages.shippingInformation} className="flex flex-col gap-5">

@@ -10,6 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { submitSignUp } from './submit-sign-up.ts';
 import { usePlaces } from './use-places.ts';
 import { useWizard, wizard } from './wizard.ts';
+import { words } from './words.ts';
 
 export interface PaymentStepProps {
   readonly onSignedUp: (email: string) => void;
@@ -41,24 +42,22 @@ export function PaymentStep({ onSignedUp }: PaymentStepProps): ReactElement {
       <section aria-label={messages.cardInformation} className="flex flex-col gap-4 rounded-box border border-line p-5">
         <div>
           <h2 className="font-semibold">{messages.cardInformation}</h2>
-          <p className="text-base text-ink-soft">
-            Card or bank account. The details go straight to the payment provider and never touch our servers.
-          </p>
+          <p className="text-base text-ink-soft">{words.paymentNote}</p>
         </div>
         {paymentInfo && <PaymentAdded cardNumber={paymentInfo.cardNumber} />}
-        <section aria-label="Charges to it" className="flex flex-col gap-1.5 text-sm text-ink-soft">
-          <p className="font-medium">By signing up with it you agree:</p>
+        <section aria-label={words.authorization} className="flex flex-col gap-1.5 text-sm text-ink-soft">
+          <p className="font-medium">{words.authorizationLead}</p>
           <ConsentText version={currentConsent} />
         </section>
         <HostedPaymentForm
           config={payments}
           disabled={busy}
           token={paymentInfo}
-          buttonText={paymentInfo ? 'Change payment details' : 'Enter payment details'}
+          buttonText={paymentInfo ? words.changePayment : words.enterPayment}
           onToken={(token) => wizard.change({ paymentInfo: token })}
           onExpire={() => {
             wizard.change({ paymentInfo: undefined });
-            toast.note('The payment form expired. Enter the payment details again.');
+            toast.note(words.paymentExpired);
           }}
         />
       </section>
@@ -84,7 +83,7 @@ function PaymentAdded({ cardNumber }: { readonly cardNumber: string }): ReactEle
     <p role="alert" className="flex flex-wrap items-center gap-2 text-good">
       <Icon name="check" />
       <span className="font-medium">{messages.paymentDetailsAdded}</span>
-      {cardNumber && <span className="text-base text-ink-soft">ending in {cardNumber.slice(-4)}</span>}
+      {cardNumber && <span className="text-base text-ink-soft">{words.endingIn(cardNumber.slice(-4))}</span>}
     </p>
   );
 }
@@ -95,7 +94,7 @@ function Agreement({ agreement }: { readonly agreement: boolean }): ReactElement
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Checkbox
         name="agreement"
-        label="I have read the Terms and Conditions and agree to them."
+        label={words.agreement}
         checked={agreement}
         onChange={(ticked) => wizard.change({ agreement: ticked })}
       />

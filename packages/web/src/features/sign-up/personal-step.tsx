@@ -6,6 +6,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { usePlaces } from './use-places.ts';
 import { wizard } from './wizard.ts';
+import { words } from './words.ts';
 
 export function PersonalStep(): ReactElement {
   const { goTo } = usePlaces();
@@ -19,22 +20,22 @@ export function PersonalStep(): ReactElement {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField large label="First name" autoComplete="given-name" required {...field('fname')} />
-        <TextField large label="Last name" autoComplete="family-name" required {...field('lname')} />
-        <TextField large label="Email" type="email" autoComplete="email" required {...field('emailid')} />
-        <TextField large label="Confirm email" type="email" autoComplete="email" required {...field('cemailid')} />
+        <TextField large label={words.firstName} autoComplete="given-name" required {...field('fname')} />
+        <TextField large label={words.lastName} autoComplete="family-name" required {...field('lname')} />
+        <TextField large label={words.email} type="email" autoComplete="email" required {...field('emailid')} />
+        <TextField large label={words.confirmEmail} type="email" autoComplete="email" required {...field('cemailid')} />
         <TextField
           large
-          label="Password"
+          label={words.password}
           type="password"
           autoComplete="new-password"
           required
-          hint="8 or more characters: capital and small letters, a number and one of #?!@$%^&*-"
+          hint={words.passwordHint}
           {...field('pass')}
         />
         <TextField
           large
-          label="Confirm password"
+          label={words.confirmPassword}
           type="password"
           autoComplete="new-password"
           required

@@ -11,6 +11,7 @@ import { Banner } from './banner/banner.tsx';
 import { SignUpWizard } from './sign-up-wizard.tsx';
 import { useFollowedPlaces, usePlaces } from './use-places.ts';
 import { useWizard } from './wizard.ts';
+import { words } from './words.ts';
 
 const Terms = lazy(async () => ({ default: (await import('../../parts/terms/terms.tsx')).Terms }));
 
@@ -42,7 +43,7 @@ function TermsInPlace(): ReactElement {
   }, []);
   const back = (
     <Button size="large" icon="arrow-left" onClick={hideTerms}>
-      Back to the sign-up
+      {words.backToSignUp}
     </Button>
   );
   return (

@@ -9,6 +9,7 @@ import { PersonalStep } from './personal-step.tsx';
 import { usePlaces } from './use-places.ts';
 import { filledPercent } from './filled-percent.ts';
 import { useWizard, wizard } from './wizard.ts';
+import { words } from './words.ts';
 
 const loadDialog = () => import('../../parts/verify-email-dialog/verify-email-dialog.tsx');
 const VerifyEmailDialog = lazy(async () => ({ default: (await loadDialog()).VerifyEmailDialog }));
@@ -38,7 +39,7 @@ export function SignUpWizard(): ReactElement {
   }
   return (
     <div ref={place} tabIndex={-1} className="flex scroll-mt-6 flex-col gap-8 outline-none">
-      <Stepper label="Sign up" titles={titles} current={step} percent={filledPercent(state)} onBack={goTo} />
+      <Stepper label={words.stepsLabel} titles={titles} current={step} percent={filledPercent(state)} onBack={goTo} />
       {step === 0 && <PersonalStep />}
       {step === 1 && <BillingStep />}
       {step === 2 && <PaymentStep onSignedUp={setVerifying} />}

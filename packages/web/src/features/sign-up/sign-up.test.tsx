@@ -34,7 +34,7 @@ it('an empty first step names everything that is missing', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('First name'));
 });
 
-it('wrong entries of the first step are told each by its own sentence', async () => {
+it('each invalid field of the first step shows its own sentence', async () => {
   const { user } = await open();
   await fill(user, {
     'First name': '123',
@@ -142,7 +142,7 @@ it('the terms stand in place of the wizard and give everything back', async () =
   await press(user, 'Click here to review.');
   expect(await screen.findByRole('heading', { name: 'Terms and Conditions' })).toBeDefined();
   expect(screen.queryByText('Card information')).toBeNull();
-  await user.click(screen.getAllByRole('button', { name: 'Back to the sign-up' })[0] ?? document.body);
+  await user.click(screen.getAllByRole('button', { name: 'Back to sign-up' })[0] ?? document.body);
   expect(await screen.findByText('Card information')).toBeDefined();
   await press(user, 'Personal information');
   await screen.findByLabelText('Last name');
@@ -167,7 +167,7 @@ it('a sign-up sends the merged form once and leads through the code to the log-i
   await reachPayment(user);
   await user.click(screen.getByLabelText(/agree/));
   await enterCard('token-2');
-  const consent = within(screen.getByRole('region', { name: 'Charges to it' }));
+  const consent = within(screen.getByRole('region', { name: 'Payment authorization' }));
   for (const paragraph of paymentConsents[currentConsent]) expect(consent.getByText(paragraph)).toBeDefined();
   await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Please enter the code sent to ada@example.com' });
@@ -209,7 +209,7 @@ it.each([
   expect(screen.queryByText('Payment details added')).toBeNull();
 });
 
-it('a sign-up that nobody answers is an unknown error, and the payment details are asked for again', async () => {
+it('an unanswered sign-up is an unknown error and asks for the payment details again', async () => {
   const { user } = await open({ signUp: () => Promise.reject(new TypeError('Failed to fetch')) });
   await reachPayment(user);
   await user.click(screen.getByLabelText(/agree/));

@@ -1,4 +1,5 @@
 import { messages } from '@linekeeper/contract';
+import { words } from './words.tsx';
 
 export interface AttributeField {
   /** The pool's name of the attribute. */
@@ -20,36 +21,36 @@ const letter = /\p{L}/u;
 
 const known: Readonly<Record<string, Known>> = {
   given_name: {
-    label: 'First name',
+    label: words.newPassword.firstName,
     autoComplete: 'given-name',
     missing: messages.firstNameRequired,
     pattern: letter,
     wrong: messages.firstNameInvalid,
   },
   family_name: {
-    label: 'Last name',
+    label: words.newPassword.lastName,
     autoComplete: 'family-name',
     missing: messages.lastNameRequired,
     pattern: letter,
     wrong: messages.lastNameInvalid,
   },
-  name: { label: 'Full name', autoComplete: 'name' },
+  name: { label: words.newPassword.fullName, autoComplete: 'name' },
   phone_number: {
-    label: 'Phone with country code',
+    label: words.newPassword.phone,
     type: 'tel',
     autoComplete: 'tel',
     missing: messages.phoneRequired,
     pattern: /^\+[1-9]\d{6,14}$/,
     wrong: messages.phoneInvalid,
   },
-  email: { label: 'Email', type: 'email', autoComplete: 'email' },
-  birthdate: { label: 'Date of birth', type: 'date', autoComplete: 'bday' },
-  address: { label: 'Address', autoComplete: 'street-address' },
+  email: { label: words.newPassword.email, type: 'email', autoComplete: 'email' },
+  birthdate: { label: words.newPassword.birthdate, type: 'date', autoComplete: 'bday' },
+  address: { label: words.newPassword.address, autoComplete: 'street-address' },
 };
 
 /** How an attribute that the pool demands is asked for; one that is not known here by its own name. */
 export function attributeField(name: string): AttributeField {
-  const { label = words(name), type = 'text', autoComplete = 'on', missing, pattern, wrong } = known[name] ?? {};
+  const { label = readable(name), type = 'text', autoComplete = 'on', missing, pattern, wrong } = known[name] ?? {};
   return {
     name,
     label,
@@ -57,13 +58,13 @@ export function attributeField(name: string): AttributeField {
     autoComplete,
     problem: (text) => {
       const given = text.trim();
-      if (given === '') return missing ?? `Please enter ${label.toLowerCase()}`;
+      if (given === '') return missing ?? words.newPassword.missing(label);
       return pattern && !pattern.test(given) ? wrong : undefined;
     },
   };
 }
 
-function words(name: string): string {
+function readable(name: string): string {
   const plain = name.replace(/^custom:/, '').replaceAll('_', ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }

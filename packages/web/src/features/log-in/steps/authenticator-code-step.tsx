@@ -4,22 +4,18 @@ import { CodeForm } from './code-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepActions } from './step-props.ts';
 import { SupportLink } from './support-link.tsx';
+import { words } from './words.tsx';
 
 export function AuthenticatorCodeStep({ signIn }: { readonly signIn: StepActions }): ReactElement {
   const { brand } = usePublicConfig();
   return (
-    <StepFrame title="Enter the code from your authenticator app" icon="lock" focus="field" onBack={signIn.back}>
-      <p>
-        Open the app on your phone. The code for <span className="font-medium text-ink">{brand.name}</span> changes
-        every 30 seconds.
-      </p>
+    <StepFrame title={words.app.title} icon="lock" focus="field" onBack={signIn.back}>
+      <p>{words.app.text(<span className="font-medium text-ink">{brand.name}</span>)}</p>
       <CodeForm
         offersToRemember
         onCode={(code, rememberBrowser) => signIn.answer({ kind: 'code', code, rememberBrowser })}
       />
-      <p className="text-base">
-        Phone lost or replaced? Write to <SupportLink />.
-      </p>
+      <p className="text-base">{words.app.lost(<SupportLink />)} </p>
     </StepFrame>
   );
 }

@@ -6,11 +6,7 @@ import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepActions } from './step-props.ts';
 import { useAnswer } from './use-answer.tsx';
-
-const kinds: Readonly<Record<CodeType, { readonly title: string; readonly note: string }>> = {
-  authenticator: { title: 'Authenticator app', note: 'Read the code from the app on your phone.' },
-  sms: { title: 'Text message', note: 'We send a code to your phone number.' },
-};
+import { words } from './words.tsx';
 
 /** The app needs no network and no message that may be late. */
 const byPreference: readonly CodeType[] = ['authenticator', 'sms'];
@@ -29,11 +25,11 @@ export function ChooseCodeStep({ choices, signIn }: ChooseCodeStepProps): ReactE
     send({ kind: 'code-type', choice });
   }
   return (
-    <StepFrame title="How do you want to get your code?" icon="lock" focus="field" onBack={signIn.back}>
-      <p>Your log-in asks for a second proof that it is you.</p>
+    <StepFrame title={words.choice.title} icon="lock" focus="field" onBack={signIn.back}>
+      <p>{words.choice.text}</p>
       <form onSubmit={submit} className="flex flex-col gap-5 text-ink">
         <fieldset className="flex min-w-0 flex-col gap-2">
-          <legend className="sr-only">Where the code comes from</legend>
+          <legend className="sr-only">{words.choice.legend}</legend>
           {ordered.map((one) => (
             <RadioCard
               key={one}
@@ -41,7 +37,7 @@ export function ChooseCodeStep({ choices, signIn }: ChooseCodeStepProps): ReactE
               value={one}
               checked={one === choice}
               onChange={() => setChoice(one)}
-              {...kinds[one]}
+              {...words.choice[one]}
             />
           ))}
         </fieldset>

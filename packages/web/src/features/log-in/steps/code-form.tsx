@@ -5,6 +5,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { OtpField } from '../../../ui/form/otp-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { words } from './words.tsx';
 
 export interface CodeFormProps {
   /** Why the code was not taken; undefined when it was. */
@@ -36,7 +37,7 @@ export function CodeForm({ onCode, offersToRemember = false }: CodeFormProps): R
     <form ref={element} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <OtpField
         name={name}
-        label="6-digit code"
+        label={words.code}
         digits={constants.verificationCodeDigits}
         value={value}
         onChange={onChange}
@@ -49,8 +50,8 @@ export function CodeForm({ onCode, offersToRemember = false }: CodeFormProps): R
           onChange={setRemember}
           label={
             <>
-              <span className="block text-base font-medium text-ink">Remember this browser</span>
-              <span className="block text-sm">The next log-in here asks for no code. Not on a shared computer.</span>
+              <span className="block text-base font-medium text-ink">{words.remember}</span>
+              <span className="block text-sm">{words.rememberNote}</span>
             </>
           }
         />

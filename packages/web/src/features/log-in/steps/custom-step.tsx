@@ -7,6 +7,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { questionOf } from './question-of.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepActions } from './step-props.ts';
+import { words } from './words.tsx';
 
 export interface CustomStepProps {
   readonly parameters: Readonly<Record<string, string>>;
@@ -18,20 +19,20 @@ export function CustomStep({ parameters, signIn }: CustomStepProps): ReactElemen
   const { text, facts } = questionOf(parameters);
   const form = useForm({
     initial: { answer: '' },
-    validate: ({ answer }) => (answer.trim() === '' ? { answer: 'Please enter your answer' } : {}),
+    validate: ({ answer }) => (answer.trim() === '' ? { answer: words.question.answerMissing } : {}),
     onSubmit: async ({ answer }) => {
       const problem = await signIn.answer({ kind: 'custom', answer: answer.trim() });
       if (problem !== undefined) form.setErrors({ answer: problem });
     },
   });
   return (
-    <StepFrame title="One more question" icon="help" focus="field" onBack={signIn.back}>
+    <StepFrame title={words.question.title} icon="help" focus="field" onBack={signIn.back}>
       <p className="break-words whitespace-pre-line text-ink">{text}</p>
       {facts.length > 0 && <DefinitionList items={facts} />}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-5 text-ink">
         <TextField
           large
-          label="Your answer"
+          label={words.question.answer}
           autoComplete="one-time-code"
           autoCapitalize="none"
           required

@@ -8,6 +8,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { attributeField } from './attribute-field.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepActions } from './step-props.ts';
+import { words } from './words.tsx';
 
 export interface NewPasswordStepProps {
   readonly missing: readonly string[];
@@ -31,11 +32,8 @@ export function NewPasswordStep({ missing, signIn }: NewPasswordStepProps): Reac
     },
   });
   return (
-    <StepFrame title="Choose your password" icon="lock" focus="field" onBack={signIn.back}>
-      <p>
-        The temporary password was for this first log-in only. You log in as{' '}
-        <span className="font-medium break-all text-ink">{signIn.email}</span>.
-      </p>
+    <StepFrame title={words.newPassword.title} icon="lock" focus="field" onBack={signIn.back}>
+      <p>{words.newPassword.text(<span className="font-medium break-all text-ink">{signIn.email}</span>)} </p>
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-5 text-ink">
         {attributes.map(({ name, label, type, autoComplete }) => (
           <TextField

@@ -1,3 +1,5 @@
+import { words } from './words.tsx';
+
 export interface CustomQuestion {
   readonly text: string;
   /** Whatever else the pool sends along. */
@@ -13,11 +15,11 @@ const addressNames: readonly string[] = ['USERNAME', 'USER_ID_FOR_SRP'];
 export function questionOf(parameters: Readonly<Record<string, string>>): CustomQuestion {
   const asked = Object.entries(parameters).filter(([name, value]) => value !== '' && !addressNames.includes(name));
   const found = asked.find(([name]) => questionNames.includes(name.toLowerCase()));
-  const facts = asked.filter((one) => one !== found).map(([name, value]) => ({ term: words(name), value }));
-  return { text: found?.[1] ?? 'Your provider asks for a further proof that it is you.', facts };
+  const facts = asked.filter((one) => one !== found).map(([name, value]) => ({ term: readable(name), value }));
+  return { text: found?.[1] ?? words.question.unknown, facts };
 }
 
-function words(name: string): string {
+function readable(name: string): string {
   const plain = name.replaceAll(/[_-]+/g, ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }

@@ -5,6 +5,7 @@ import { otpauthUri } from '../../../session/security/otpauth-uri.ts';
 import { CodeForm } from './code-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepActions } from './step-props.ts';
+import { words } from './words.tsx';
 
 export interface SetUpStepProps {
   /** Base32. */
@@ -16,13 +17,13 @@ export interface SetUpStepProps {
 export function SetUpStep({ secret, signIn }: SetUpStepProps): ReactElement {
   const { brand } = usePublicConfig();
   return (
-    <StepFrame title="Protect your log-in with an authenticator app" icon="lock" onBack={signIn.back}>
-      <p>From now on a log-in takes your password and a code from an app on your phone. It is set up in a minute.</p>
+    <StepFrame title={words.setUp.title} icon="lock" onBack={signIn.back}>
+      <p>{words.setUp.text}</p>
       <ol className="flex flex-col gap-6">
-        <Task number={1} title="Get an authenticator app">
-          Any app for one-time codes will do. Many phones have one built in.
+        <Task number={1} title={words.setUp.get}>
+          {words.setUp.getText}
         </Task>
-        <Task number={2} title="Scan this code with it">
+        <Task number={2} title={words.setUp.scan}>
           <div className="mt-3">
             <AuthenticatorKey
               secret={secret}
@@ -30,7 +31,7 @@ export function SetUpStep({ secret, signIn }: SetUpStepProps): ReactElement {
             />
           </div>
         </Task>
-        <Task number={3} title="Enter the code that the app shows">
+        <Task number={3} title={words.setUp.enter}>
           <div className="mt-3">
             <CodeForm onCode={(code) => signIn.answer({ kind: 'setup-code', code })} />
           </div>

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepActions } from './step-props.ts';
+import { words } from './words.tsx';
 
 export interface SmsCodeStepProps {
   /** The number that the pool tells, most of its digits hidden. */
@@ -18,19 +19,20 @@ export function SmsCodeStep({ destination, signIn }: SmsCodeStepProps): ReactEle
     setSending(false);
   }
   return (
-    <StepFrame title="Enter the code we sent to your phone" icon="device" focus="field" onBack={signIn.back}>
+    <StepFrame title={words.textMessage.title} icon="device" focus="field" onBack={signIn.back}>
       <p>
-        A text message with a 6-digit code is on its way to{' '}
-        <span className="font-medium whitespace-nowrap text-ink">{destination || 'your phone'}</span>.
+        {words.textMessage.text(
+          <span className="font-medium whitespace-nowrap text-ink">{destination || words.textMessage.anyPhone}</span>,
+        )}{' '}
       </p>
       <CodeForm
         offersToRemember
         onCode={(code, rememberBrowser) => signIn.answer({ kind: 'code', code, rememberBrowser })}
       />
       <p className="flex flex-wrap items-center gap-x-1 text-base">
-        No message after a minute?
+        {words.textMessage.late}
         <Button tone="quiet" busy={sending} onClick={() => void resend()}>
-          Send a new code
+          {words.textMessage.sendAgain}
         </Button>
       </p>
     </StepFrame>

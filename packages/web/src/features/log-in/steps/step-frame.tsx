@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { Icon } from '../../../ui/look/icon.tsx';
 import type { IconName } from '../../../ui/look/icon-paths.ts';
+import { words } from './words.tsx';
 
 export interface StepFrameProps {
   readonly title: string;
@@ -12,7 +13,7 @@ export interface StepFrameProps {
   readonly onBack?: () => void;
 }
 
-/** One step of a log-in in the place of the form. The focus moves into it, and with it whoever listens. */
+/** One step of a login, in place of the form. Focus moves into it, so a screen reader follows. */
 export function StepFrame({ title, icon, children, focus = 'title', onBack }: StepFrameProps): ReactElement {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -36,7 +37,7 @@ export function StepFrame({ title, icon, children, focus = 'title', onBack }: St
           onClick={onBack}
           className="mt-8 inline-flex items-center gap-1.5 rounded-box font-medium text-ink-soft hover:text-ink"
         >
-          <Icon name="arrow-left" size={16} /> Back to log-in
+          <Icon name="arrow-left" size={16} /> {words.back}
         </button>
       )}
     </section>

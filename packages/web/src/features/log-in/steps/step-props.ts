@@ -6,7 +6,7 @@ export interface StepActions {
   readonly email: string;
   /** Why the answer was not taken; undefined when the log-in went on or ended. */
   readonly answer: (answer: SignInAnswer) => Promise<string | undefined>;
-  /** Begins the log-in anew, which sends one more text message. */
+  /** Starts the login again, which sends another text message. */
   readonly resend: () => Promise<void>;
   readonly back: () => void;
 }

@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react';
+import { words } from './words.ts';
 
 const tiles = [
-  { x: 92, label: 'Active lines', figure: '1,248' },
-  { x: 219, label: 'Data this month', figure: '312 GB' },
-  { x: 346, label: 'Next charge', figure: '$5,616' },
+  { x: 92, label: words.activeLines, figure: '1,248' },
+  { x: 219, label: words.dataThisMonth, figure: words.dataThisMonthAmount },
+  { x: 346, label: words.nextCharge, figure: '$5,616' },
 ];
 const rows = [
-  { name: 'Cold store 14', plan: 'Fleet 500 MB', used: 0.62, state: 'good' },
-  { name: 'Truck 2207', plan: 'Fleet 500 MB', used: 0.34, state: 'good' },
-  { name: 'Pump station 3', plan: 'Meter 50 MB', used: 0.91, state: 'warn' },
+  { name: words.coldStore, plan: words.fleetPlan, used: 0.62, state: 'good' },
+  { name: words.truck, plan: words.fleetPlan, used: 0.34, state: 'good' },
+  { name: words.pumpStation, plan: words.meterPlan, used: 0.91, state: 'warn' },
 ] as const;
 const dots = { good: 'fill-good', warn: 'fill-warn' } as const;
 const usage =
@@ -33,7 +34,7 @@ export function LaptopScreen(): ReactElement {
       ))}
       <rect x="92" y="78" width="369" height="108" rx="5" className="fill-surface stroke-line" />
       <text x="102" y="94" className="fill-ink text-[9px] font-semibold">
-        Data used per day
+        {words.dataPerDay}
       </text>
       {[112, 132, 152, 172].map((y) => (
         <path key={y} d={`M108 ${y}H446`} className="stroke-line" strokeWidth="0.8" />

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { LaptopScreen } from './laptop-screen.tsx';
+import { words } from './words.ts';
 
 /** A laptop that shows the console; drawn in the tokens' colours, so it follows brand and theme. */
 export function Laptop(): ReactElement {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element could not take the tokens' colours
-    <svg role="img" aria-label="The console on a laptop" viewBox="0 0 640 410" className="h-auto w-full">
+    <svg role="img" aria-label={words.laptop} viewBox="0 0 640 410" className="h-auto w-full">
       <ellipse cx="320" cy="392" rx="290" ry="11" className="fill-device" opacity="0.12" />
       <rect x="68" y="8" width="504" height="336" rx="16" className="fill-device-soft" />
       <rect x="69.5" y="9.5" width="501" height="333" rx="14.5" className="fill-device" />

@@ -1,13 +1,14 @@
 import { forgotPasswordForm, messages, newPasswordForm } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
-import { validateForm } from '../../api/validate-form.ts';
-import { useSession } from '../../session/session-context.ts';
-import { NewPasswordFields } from '../../parts/new-password/new-password-fields.tsx';
-import { Button } from '../../ui/action/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { useForm } from '../../ui/form/use-form.ts';
+import { validateForm } from '../../../api/validate-form.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { NewPasswordFields } from '../../../parts/new-password/new-password-fields.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { words } from './words.ts';
 
 export interface PasswordDialogsProps {
   /** What stands in the log-in form already. */
@@ -23,7 +24,7 @@ export function PasswordDialogs({ email, onClose }: PasswordDialogsProps): React
       open
       onOpenChange={(open) => open || onClose()}
       title={messages.forgotPassword}
-      description="Enter your e-mail and we send a verification code to it."
+      description={words.forgotText}
     >
       <ForgotPasswordForm email={email} onSent={setSentTo} />
     </Dialog>
@@ -33,7 +34,7 @@ export function PasswordDialogs({ email, onClose }: PasswordDialogsProps): React
       onOpenChange={(open) => open || onClose()}
       closesOnlyByButton
       title={messages.newPassword}
-      description={`Enter the code sent to ${sentTo} and choose a new password.`}
+      description={words.newText(sentTo)}
     >
       <NewPasswordForm email={sentTo} onDone={onClose} />
     </Dialog>
@@ -63,9 +64,9 @@ function ForgotPasswordForm({
   });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <TextField large label="Email" type="email" autoComplete="username" required {...form.field('email')} />
+      <TextField large label={words.email} type="email" autoComplete="username" required {...form.field('email')} />
       <Button type="submit" size="large" tone="primary" full busy={form.busy}>
-        Send verification code
+        {words.sendCode}
       </Button>
     </form>
   );
@@ -90,7 +91,7 @@ function NewPasswordForm({ email, onDone }: { readonly email: string; readonly o
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <TextField
         large
-        label="Verification code"
+        label={words.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
@@ -113,7 +114,7 @@ function NewCode({ email }: { readonly email: string }): ReactElement {
     setSending(true);
     try {
       await session.forgotPassword(email);
-      toast.note('A new code is on its way.', { about: 'reset' });
+      toast.note(words.codeSent, { about: 'reset' });
     } catch (error) {
       toast.error(textOf(error), { about: 'reset' });
     }
@@ -121,7 +122,7 @@ function NewCode({ email }: { readonly email: string }): ReactElement {
   }
   return (
     <Button tone="quiet" busy={sending} className="-mt-3 self-start" onClick={() => void send()}>
-      Send a new code
+      {words.sendAgain}
     </Button>
   );
 }
