@@ -16,6 +16,7 @@ import { createServer } from './http/server.ts';
 import { serveWebhook } from './http/webhooks.ts';
 import { serveWebPages } from './http/web-pages.ts';
 import { createQueues, startBoss } from './jobs/boss.ts';
+import { watchDatabase } from './jobs/database-outage.ts';
 import { queueJobs } from './jobs/queue.ts';
 import type { Floor } from './jobs/floor.ts';
 import type { Chore } from './jobs/job.ts';
@@ -50,7 +51,8 @@ export async function startPortal(
   const outages = outageLog(logger);
   const onLost = (error: Error) => outages.note(error, 'database connection lost');
   const database = openDatabase(databaseUrl, onLost, { patience: portalPatience });
-  const boss = await startBoss(databaseUrl, logger);
+  const outage = watchDatabase({ log: logger, ping: database.ping });
+  const boss = await startBoss(databaseUrl, logger, outage);
   const metrics = await openMetrics(config.metrics, database.db);
   const log = metrics.counted(logger);
   const floor = { db: database.db, clock: systemClock, jobs: queueJobs(boss), log };
@@ -61,7 +63,7 @@ export async function startPortal(
   const worker =
     config.role === 'web'
       ? null
-      : await startWorker(boss, composed.handlers, [...composed.chores, ...ownChores(config, floor)], { log });
+      : await startWorker(boss, composed.handlers, [...composed.chores, ...ownChores(config, floor)], { log, outage });
   const watch = config.role === 'worker' ? null : composed.watch?.(databaseUrl);
   let isStopping = false;
   const isReady = async () => {
@@ -75,6 +77,7 @@ export async function startPortal(
       isStopping = true;
       await Promise.all([server.close(), watch?.stop(), worker?.stop(), metrics.stop()]);
       await boss.stop({ graceful: true, timeout: 3_000 });
+      outage.stop();
       await database.close();
     },
   };

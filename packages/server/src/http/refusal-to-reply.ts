@@ -1,5 +1,6 @@
 import { errorEnvelope, refusals, type Envelope, type RefusalCode } from '@linekeeper/contract';
 import { Refusal } from '../kernel/refusal.ts';
+import { isDatabaseAway, isSocketBroken } from '../store/database-away.ts';
 
 export interface Reply {
   status: number;
@@ -49,24 +50,19 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/**
- * PostgreSQL's own words: stopping and starting (57P), giving a statement, a lock or a transaction up after their time
- * (57014, 55P03, 25P03, 25P04), a broken connection (08), no more connections, memory, or space on its disk (53), and a
- * disk that fails (58030). And the user pool's keys did not come.
- */
-const awayCode = /^(?:57P\d\d|57014|55P03|25P0[34]|08\w{3}|53\w{3}|58030|POOL_KEYS_AWAY)$/;
-/** The database client's words for a connection that broke, never came, or is silent. */
-const awayText =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered|was closed).* not queryable)/;
-const ofSockets: ReadonlySet<unknown> = new Set(['connect', 'read', 'write']);
+/** A statement, a lock or a transaction was given up after its time, or the user pool's keys did not come. */
+const givenUpCode = /^(?:57014|55P03|25P0[34]|POOL_KEYS_AWAY)$/;
 
 /** What every call needs, the database or the pool's keys, is not there at the moment. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const isNotReached = 'syscall' in error && ofSockets.has(error.syscall);
   const isFirstAway = error instanceof AggregateError && isAway(error.errors[0]);
   return (
-    isNotReached || isFirstAway || awayCode.test(codeOf(error)) || awayText.test(error.message) || isAway(error.cause)
+    isSocketBroken(error) ||
+    isDatabaseAway(error) ||
+    isFirstAway ||
+    givenUpCode.test(codeOf(error)) ||
+    isAway(error.cause)
   );
 }
 

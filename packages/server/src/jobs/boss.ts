@@ -1,9 +1,17 @@
 import { PgBoss } from 'pg-boss';
+import type { DatabaseOutage } from './database-outage.ts';
 import type { Log } from './floor.ts';
 import type { JobHandler } from './job.ts';
 
-/** Starts the queue on its own few connections and creates its schema when it is missing. */
-export async function startBoss(databaseUrl: string, log: Log): Promise<PgBoss> {
+/**
+ * Starts the queue on its own few connections and creates its schema when it is missing. It asks the database every
+ * second for each kind of job; for what an outage makes fail, the outage alone speaks in the log.
+ */
+export async function startBoss(
+  databaseUrl: string,
+  log: Log,
+  outage?: Pick<DatabaseOutage, 'covers'>,
+): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
@@ -14,7 +22,10 @@ export async function startBoss(databaseUrl: string, log: Log): Promise<PgBoss> 
     schedule: false,
     useListenNotify: true,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  const tell = async (error: unknown) => {
+    if (!(await outage?.covers(error))) log.error({ err: error }, 'job queue error');
+  };
+  boss.on('error', (error) => void tell(error));
   await boss.start();
   return boss;
 }

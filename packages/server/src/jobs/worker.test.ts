@@ -6,10 +6,15 @@ import { startWorker } from './worker.ts';
 const complaints: string[] = [];
 const keep = (_facts: object, sentence: string) => void complaints.push(sentence);
 const log = { info: () => undefined, warn: keep, error: keep };
+const outage = { covers: () => Promise.resolve(false) };
 
 /** Without jobs, the queue is not asked for anything. */
 const startChores = (chores: Chore[], patienceMs?: number) =>
-  startWorker(new PgBoss('postgres://127.0.0.1:9/none'), [], chores, { log, ...(patienceMs && { patienceMs }) });
+  startWorker(new PgBoss('postgres://127.0.0.1:9/none'), [], chores, {
+    log,
+    outage,
+    ...(patienceMs && { patienceMs }),
+  });
 
 it('a long chore is told to stop, and the worker waits for its end', async () => {
   let didEnd = false;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job as Taken, PgBoss } from 'pg-boss';
 import { actAs } from '../kernel/acting.ts';
+import type { DatabaseOutage } from './database-outage.ts';
 import type { Log } from './floor.ts';
 import type { Chore, JobHandler } from './job.ts';
 
@@ -11,55 +12,64 @@ export interface Worker {
 
 const rules = { batchSize: 20, burstWhenBatchFull: true, pollingIntervalSeconds: 1, perJobResults: true } as const;
 
-/** Takes jobs in batches; a failed one is retried by itself and never fails its neighbours. */
+interface Telling {
+  log: Log;
+  outage: Pick<DatabaseOutage, 'covers'>;
+}
+
+/**
+ * Takes jobs in batches; a failed one is retried by itself and never fails its neighbours. For what an outage of the database
+ * makes fail, the outage alone speaks in the log.
+ */
 export async function startWorker(
   boss: PgBoss,
   handlers: readonly JobHandler[],
   chores: readonly Chore[],
-  { log, patienceMs = 4_000 }: { log: Log; patienceMs?: number },
+  { patienceMs = 4_000, ...telling }: Telling & { patienceMs?: number },
 ): Promise<Worker> {
   await Promise.all(
     handlers.map((handler) =>
       boss.work(handler.job.name, { ...rules, localConcurrency: handler.batches }, (taken: Taken[]) =>
-        Promise.all(taken.map((job) => runOne(handler, job, log))),
+        Promise.all(taken.map((job) => runOne(handler, job, telling))),
       ),
     ),
   );
   const stopping = new AbortController();
-  const endings = chores.map((chore) => repeat(chore, log, stopping.signal));
+  const endings = chores.map((chore) => repeat(chore, telling, stopping.signal));
   return {
     async stop() {
       stopping.abort();
       const calm = Promise.all(endings.map((ended) => ended()));
       const isCalm = await Promise.race([calm.then(() => true), pause(patienceMs, false, { ref: false })]);
-      if (!isCalm) log.warn({}, 'a chore did not end in time; the next run does what is left');
+      if (!isCalm) telling.log.warn({}, 'a chore did not end in time; the next run does what is left');
       await Promise.all(handlers.map(({ job }) => boss.offWork(job.name)));
     },
   };
 }
 
-async function runOne(handler: JobHandler, job: Taken, log: Log) {
+async function runOne(handler: JobHandler, job: Taken, { log, outage }: Telling) {
   try {
     await actAs({ actor: { kind: 'job', id: handler.job.name } }, () => handler.handle(job.data));
     return { id: job.id, status: 'completed' as const };
   } catch (error) {
-    log.error(
-      { event: 'jobs.failed', err: error, job: handler.job.name, jobId: job.id },
-      'job failed, will be retried',
-    );
+    const facts = { event: 'jobs.failed', err: error, job: handler.job.name, jobId: job.id };
+    if (!(await outage.covers(error))) log.error(facts, 'job failed, will be retried');
     return { id: job.id, status: 'failed' as const, output: { message: String(error) } };
   }
 }
 
 /** Runs a chore at once and then `everyMs` after it last ended; an error waits for the next turn. */
-function repeat(chore: Chore, log: Log, stopping: AbortSignal): () => Promise<void> {
+function repeat(chore: Chore, { log, outage }: Telling, stopping: AbortSignal): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  const tell = async (error: unknown) => {
+    const facts = { event: 'jobs.chore-failed', err: error, chore: chore.name };
+    if (!(await outage.covers(error))) log.error(facts, 'chore failed');
+  };
   const turn = () => {
-    running = actAs({ actor: { kind: 'job', id: chore.name } }, () => chore.run(stopping))
-      .catch((error: unknown) =>
-        log.error({ event: 'jobs.chore-failed', err: error, chore: chore.name }, 'chore failed'),
-      )
+    running = chore
+      .run(stopping)
+      .catch(tell)
       .then(() => {
         if (!stopping.aborted) timer = setTimeout(turn, chore.everyMs);
       });
