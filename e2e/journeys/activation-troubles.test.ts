@@ -111,8 +111,8 @@ test('a pasted list is judged device by device, ordered once, and what the carri
     await expect(page.getByText('0 of 1 done, 1 failed')).toBeVisible();
     await jobEnd(api, refusedLater.jobId);
     await page.goto('/home');
-    await expect(page.getByText('The activation of 2 lines failed.')).toBeVisible();
-    await page.getByRole('link', { name: 'See what failed' }).click();
+    await expect(page.getByText('Activation failed for 2 lines')).toBeVisible();
+    await page.getByRole('link', { name: 'See failed lines' }).click();
     await expect(page.getByRole('row', { name: /Old modem/ })).toContainText('Activation failed');
     await expect(page.getByRole('row', { name: /Old tracker/ })).toContainText('Activation failed');
     expect((await carrierOrders(refused)).length).toBe(2);

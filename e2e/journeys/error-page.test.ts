@@ -13,7 +13,7 @@ test('an answer of a wrong shape can be asked for again; a screen that breaks sh
     route.fulfill({ json: { data: { plans: 'none' }, messages: { resultCode: 'Ok', message: [] } } }),
   );
   await page.goto('/plans');
-  await expect(page.getByText('The plans could not be loaded')).toBeVisible();
+  await expect(page.getByText("We couldn't load the plans")).toBeVisible();
   await page.unroute('**/api/v1/catalog');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row', { name: /Sensor 5 MB/ })).toBeVisible();

@@ -25,7 +25,7 @@ test('a line that somebody suspended at the carrier is found by a check and resu
 
   await test.step('the repair is shown as a job before it starts, and the carrier is asked once', async () => {
     await page.getByRole('button', { name: 'Resume the line' }).click();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/jobs\/[\w-]+$/);
     await page.getByRole('button', { name: 'Resume 1 line' }).click();
     await expect(page.getByText('1 of 1 done')).toBeVisible();

@@ -35,7 +35,7 @@ const linePages = [
   ['/billing/upcoming', 'No upcoming charges'],
   ['/billing/invoices', 'No invoices yet'],
   ['/billing/payments', 'No payments yet'],
-  ['/activity', 'Nothing has happened yet'],
+  ['/activity', 'No activity yet'],
 ] as const;
 const moneyPages = [
   ['/home', 'Needs attention'],
@@ -105,11 +105,11 @@ it.each(looks)('the role %s is offered nothing on %s that the server would refus
 it('the first steps of a new account offer a viewer nothing to do', async () => {
   const isNew = { getHomeKpis: () => answered(homeKpis({ lineCount: 0, attention: [noMethod] })) };
   const offered = await actsOn('/home', 'Choose a plan', { ...accountOf('viewer'), ...isNew });
-  expect(offered).toEqual(['See the plans']);
+  expect(offered).toEqual(['See plans']);
 });
 
 it.each([
-  ['/home', 'Needs attention', ['Activate lines', 'Review and pay', 'Add a payment method']],
+  ['/home', 'Needs attention', ['Activate lines', 'Review and pay', 'Add payment method']],
   ['/lines/line_1', /The carrier refused it/, ['Activate again', 'Manage']],
   ['/billing/invoices', 'No invoices yet', ['Activate a line']],
   ['/settings/personal-info', 'Billing information', ['Save changes']],

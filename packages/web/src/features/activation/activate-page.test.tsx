@@ -279,7 +279,7 @@ it('a catalogue that does not load can be tried again', async () => {
   const { press } = await openPage({
     listCatalog: () => (broken ? refused(500, 'unexpected', 'Broken') : answered({ plans: [plan()] })),
   });
-  await screen.findByText('The plans could not be loaded');
+  await screen.findByText("We couldn't load the plans");
   broken = false;
   await press('Try again');
   expect(within(await screen.findByRole('group', { name: 'Carrier' })).getByText('KORE')).toBeDefined();
@@ -287,5 +287,5 @@ it('a catalogue that does not load can be tried again', async () => {
 
 it('without any plan on sale the page says so', async () => {
   await openPage({ listCatalog: () => answered({ plans: [] }) });
-  expect(await screen.findByText('No plan is on sale')).toBeDefined();
+  expect(await screen.findByText('No plans on sale')).toBeDefined();
 });

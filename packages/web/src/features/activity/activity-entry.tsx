@@ -6,18 +6,19 @@ import { Icon } from '../../ui/look/icon.tsx';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { dateTimeText, timeText } from '../../ui/format/time.ts';
 import { resultText } from './result-text.ts';
+import { words } from './words.ts';
 
 const severities = {
-  info: { colour: 'text-ink-faint', words: undefined },
-  warning: { colour: 'text-warn', words: 'Warning' },
-  critical: { colour: 'text-bad', words: 'Critical' },
-} as const;
+  info: { colour: 'text-ink-faint', label: undefined },
+  warning: { colour: 'text-warn', label: words.severities.warning },
+  critical: { colour: 'text-bad', label: words.severities.critical },
+};
 
 const kinds = { job: 'jobs', line: 'sim', payment: 'card', person: 'people' } as const;
 
 /** One entry: when, what kind, what happened, who did it; it leads to the job, the payment or the line. */
 export function ActivityEntry({ entry }: { readonly entry: Activity }): ReactElement {
-  const { colour, words } = severities[entry.severity];
+  const { colour, label } = severities[entry.severity];
   const own = kinds[entry.kind];
   const warning = entry.severity === 'critical' ? 'alert' : 'warning';
   return (
@@ -33,7 +34,7 @@ export function ActivityEntry({ entry }: { readonly entry: Activity }): ReactEle
         name={entry.severity === 'info' ? own : warning}
         size={18}
         className={cx('mt-px', colour)}
-        {...(words && { label: words })}
+        {...(label && { label })}
       />
       <span className="min-w-0 flex-1">
         <Text entry={entry} />

@@ -74,7 +74,7 @@ it('a kind that has nothing says so and offers the way back', async () => {
       listActivity: ({ query }) => answered({ items: query.get('kind') ? [] : [activity()], nextCursor: null }),
     },
   });
-  await screen.findByText('Nothing of this kind');
+  await screen.findByText('No matching entries');
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(await screen.findByText('Truck 14 is active.')).toBeDefined();
 });
@@ -120,9 +120,9 @@ it('entries stand under the day on which they happened', async () => {
   expect(screen.getByRole('heading', { name: 'Mar 1, 2020' })).toBeDefined();
 });
 
-it('a new account is told what will stand here', async () => {
+it('a new account sees what will appear', async () => {
   await openActivity(() => answered({ items: [], nextCursor: null }));
-  expect(await screen.findByText('Nothing has happened yet')).toBeDefined();
+  expect(await screen.findByText('No activity yet')).toBeDefined();
 });
 
 it('a failed load can be tried again', async () => {
@@ -130,7 +130,7 @@ it('a failed load can be tried again', async () => {
   const { user } = await openActivity(() =>
     broken ? refused(500, 'unexpected', 'Something went wrong') : answered({ items: [activity()], nextCursor: null }),
   );
-  await screen.findByText('The activity could not be loaded');
+  await screen.findByText("We couldn't load your activity");
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Truck 14 is active.')).toBeDefined();

@@ -16,6 +16,7 @@ import { ownZone } from '../../ui/format/time.ts';
 import { ActivityDays } from './activity-days.tsx';
 import { kindOf, kindOptions } from './activity-kind.ts';
 import { WaitingActivity } from './waiting-activity.tsx';
+import { words } from './words.ts';
 
 const route = getRouteApi('/console/activity');
 const perPage = 50;
@@ -37,22 +38,17 @@ export function ActivityPage(): ReactElement {
   const filter = (status: string): void => void navigate({ search: { status }, replace: true });
   return (
     <>
-      <PageHeader title="Activity" facts={[{ label: 'Times in', value: ownZone().replaceAll('_', ' ') }]} />
+      <PageHeader title={words.title} facts={[{ label: words.zone, value: ownZone().replaceAll('_', ' ') }]} />
       <Panel flush>
         <div className="border-b border-line p-3 sm:px-4">
-          <FilterToken title="Kind" options={kindOptions} value={kind ?? ''} onChange={filter} />
+          <FilterToken title={words.kind} options={kindOptions} value={kind ?? ''} onChange={filter} />
         </div>
         {error && !data && (
-          <LoadFailure
-            error={error}
-            title="The activity could not be loaded"
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadFailure error={error} title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
         )}
         {!error && !items && <WaitingActivity />}
         {items?.length === 0 &&
-          (kind ? <NoResultState title="Nothing of this kind" onClear={() => filter('')} /> : <NothingYet />)}
+          (kind ? <NoResultState title={words.noneOfKind} onClear={() => filter('')} /> : <NothingYet />)}
         {items && items.length > 0 && (
           <>
             <ActivityDays items={items} />
@@ -69,16 +65,16 @@ function NothingYet(): ReactElement {
   return (
     <EmptyState
       icon="activity"
-      title="Nothing has happened yet"
+      title={words.none}
       action={
         mayActivate && (
           <LinkButton tone="primary" to={paths.activate}>
-            Activate a line
+            {words.activate}
           </LinkButton>
         )
       }
     >
-      Every activation, change of a line and payment is noted here, and who came and went among your people.
+      {words.noneText}
     </EmptyState>
   );
 }

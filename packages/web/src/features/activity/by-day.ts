@@ -1,5 +1,6 @@
 import type { Activity } from '@linekeeper/contract';
 import { dateText } from '../../ui/format/time.ts';
+import { words } from './words.ts';
 
 export interface Day {
   /** In words, in the person's own zone; the group's name. */
@@ -20,6 +21,6 @@ export function byDay(items: readonly Activity[]): Day[] {
 }
 
 export function dayTitle(day: string, today: string, yesterday: string): string {
-  if (day === today) return `Today, ${day}`;
-  return day === yesterday ? `Yesterday, ${day}` : day;
+  if (day === today) return words.today(day);
+  return day === yesterday ? words.yesterday(day) : day;
 }

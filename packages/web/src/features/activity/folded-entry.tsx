@@ -1,9 +1,9 @@
 import type { Activity } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { count } from '../../ui/format/count.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { timeText } from '../../ui/format/time.ts';
 import { ActivityEntry } from './activity-entry.tsx';
+import { words } from './words.ts';
 
 export interface FoldedEntryProps {
   readonly text: string;
@@ -28,7 +28,7 @@ export function FoldedEntry({ text, entries }: FoldedEntryProps): ReactElement {
           />
           <span className="min-w-0 flex-1">
             {text}
-            <span className="text-ink-faint"> · {count(entries.length)} times</span>
+            <span className="text-ink-faint"> · {words.times(entries.length)}</span>
           </span>
           <Icon name="chevron-down" size={18} className="mt-px text-ink-faint group-open/fold:rotate-180" />
         </summary>

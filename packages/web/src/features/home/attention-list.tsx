@@ -3,17 +3,18 @@ import type { ReactElement } from 'react';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { attentionWords } from './attention-words.tsx';
+import { attentionOf } from './attention-of.tsx';
+import { words } from './words.tsx';
 
-/** What needs somebody, the most urgent first, each with the way to put it right. Nothing when all is well. */
+/** What needs the person, most urgent first, each with its fix. Nothing when all is well. */
 export function AttentionList({ attention }: { readonly attention: readonly Attention[] }): ReactElement | null {
   const mayPay = useMayDo('pay');
   if (attention.length === 0) return null;
   return (
-    <Panel flush title="Needs attention">
+    <Panel flush title={words.attention.title}>
       <ul className="divide-y divide-line border-t border-line">
         {attention.map((one) => {
-          const { tone, title, text, way } = attentionWords(one, mayPay);
+          const { tone, title, text, way } = attentionOf(one, mayPay);
           return (
             <li key={one.kind} className="flex items-start gap-3 px-4 py-3">
               <Icon name={tone === 'bad' ? 'alert' : 'warning'} className={tone === 'bad' ? 'text-bad' : 'text-warn'} />

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/look/icon.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ProgressCircle } from '../../ui/feedback/progress.tsx';
+import { words } from './words.tsx';
 
 export interface FirstStepsProps {
   readonly kpis: HomeKpis;
@@ -33,15 +34,12 @@ export function FirstSteps({ kpis, mayActivate }: FirstStepsProps): ReactElement
   return (
     <Panel flush>
       <header className="flex items-center gap-4 px-5 py-5">
-        <ProgressCircle size={48} percent={(100 * done) / steps.length} label="First steps done">
-          {done}/{steps.length}
+        <ProgressCircle size={48} percent={(100 * done) / steps.length} label={words.firstSteps.done}>
+          {words.firstSteps.progress(done, steps.length)}
         </ProgressCircle>
         <div>
-          <h2 className="text-lg font-semibold">
-            Welcome to {brand.name}
-            {person && `, ${person.fname}`}
-          </h2>
-          <p className="text-ink-soft">From here to your first line online in a few minutes.</p>
+          <h2 className="text-lg font-semibold">{words.firstSteps.welcome(brand.name, person?.fname)}</h2>
+          <p className="text-ink-soft">{words.firstSteps.lead}</p>
         </div>
       </header>
       <ol className="divide-y divide-line border-t border-line">
@@ -64,7 +62,7 @@ function Mark({ isDone }: { readonly isDone: boolean }): ReactElement {
   if (!isDone) return <span className="size-6 shrink-0 rounded-full border border-line-strong" />;
   return (
     <span className="inline-flex size-6 shrink-0 items-center justify-center rounded-full bg-good-soft text-good">
-      <Icon name="check" size={16} label="Done" />
+      <Icon name="check" size={16} label={words.firstSteps.stepDone} />
     </span>
   );
 }
@@ -78,39 +76,35 @@ interface Standing {
 function stepsOf({ hasMethod, mayActivate, mayPay }: Standing): Step[] {
   const addMethod = (
     <LinkButton tone="primary" to={paths.methods}>
-      Add a payment method
+      {words.attention.addMethod}
     </LinkButton>
   );
   const activate = (
     <LinkButton tone={hasMethod ? 'primary' : 'secondary'} to={paths.activate}>
-      Activate lines
+      {words.activate}
     </LinkButton>
   );
   return [
     {
-      title: 'Confirm your e-mail',
-      text: 'Your account is ready to use.',
+      title: words.firstSteps.email,
+      text: words.firstSteps.emailText,
       isDone: true,
     },
     {
-      title: 'Add a payment method',
-      text: mayPay
-        ? 'Each line is charged to it, once it is switched on and then month by month.'
-        : 'An owner, administrator or billing person of your account can do this.',
+      title: words.firstSteps.method,
+      text: mayPay ? words.firstSteps.methodText : words.firstSteps.methodAsk,
       isDone: hasMethod,
       ...(mayPay && { way: addMethod }),
     },
     {
-      title: 'Choose a plan',
-      text: 'Every plan has a price, an amount of data and a carrier. A line can start on any of them.',
+      title: words.firstSteps.plan,
+      text: words.firstSteps.planText,
       isDone: false,
-      way: <LinkButton to={paths.plans}>See the plans</LinkButton>,
+      way: <LinkButton to={paths.plans}>{words.firstSteps.seePlans}</LinkButton>,
     },
     {
-      title: 'Activate your first line',
-      text: mayActivate
-        ? 'Have the ICCID at hand that is printed on the SIM. You see the price before you order.'
-        : 'An owner, administrator or technician of your account can do this.',
+      title: words.firstSteps.line,
+      text: mayActivate ? words.firstSteps.lineText : words.firstSteps.lineAsk,
       isDone: false,
       ...(mayActivate && { way: activate }),
     },

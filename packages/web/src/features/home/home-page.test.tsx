@@ -54,7 +54,7 @@ it('lines are counted by state, each count leading to those lines; terminated on
   ]);
 });
 
-it('what needs attention names its cause and leads to where it is put right', async () => {
+it('what needs attention names its cause and leads to its fix', async () => {
   await openHome({
     attention: [
       { kind: 'failed_payments', count: 2, amountCents: 1250 },
@@ -62,20 +62,20 @@ it('what needs attention names its cause and leads to where it is put right', as
     ],
   });
   const panel = await screen.findByRole('region', { name: 'Needs attention' });
-  expect(within(panel).getByText('$12.50 unpaid for 2 lines.')).toBeDefined();
+  expect(within(panel).getByText('$12.50 unpaid for 2 lines')).toBeDefined();
   expect(linkTo('Review and pay')).toBe('/billing/failed');
-  expect(within(panel).getByText('The activation of 1 line failed.')).toBeDefined();
-  expect(linkTo('See what failed')).toBe('/lines?status=activation_failed');
+  expect(within(panel).getByText('Activation failed for 1 line')).toBeDefined();
+  expect(linkTo('See failed lines')).toBe('/lines?status=activation_failed');
 });
 
 it('when all is well nothing asks for attention', async () => {
   await openHome();
   await screen.findByText('Truck 14');
   expect(screen.queryByText('Needs attention')).toBeNull();
-  expect(screen.queryByText('Running now')).toBeNull();
+  expect(screen.queryByText('In progress')).toBeNull();
 });
 
-it('usage stands against what is included, and as a picture with a table behind it', async () => {
+it('usage is shown against what is included, and as a picture with a table behind it', async () => {
   const { user } = await openHome({
     usedBytes: 250_000_000,
     usage: [
@@ -83,7 +83,7 @@ it('usage stands against what is included, and as a picture with a table behind 
       { day: '2026-11-20', usedBytes: 1_500_000 },
     ],
   });
-  const bar = await screen.findByRole('progressbar', { name: 'Data used of what is included' });
+  const bar = await screen.findByRole('progressbar', { name: 'Share of included data used' });
   expect(bar.getAttribute('aria-valuenow')).toBe('25');
   await user.click(screen.getByText('Show as a table'));
   expect(screen.getByRole('row', { name: 'Nov 20, 2026 1.5 MB' })).toBeDefined();
@@ -101,7 +101,7 @@ it('work of the carrier is shown with its progress until it is done', async () =
   expect(await screen.findByText('1 of 4')).toBeDefined();
   expect(linkTo('Suspend 4 lines')).toBe('/jobs/job_1');
   running = [];
-  await expect.poll(() => screen.queryByText('Running now')).toBeNull();
+  await expect.poll(() => screen.queryByText('In progress')).toBeNull();
 });
 
 it('the next subscriptions are named with date and amount', async () => {
@@ -118,8 +118,8 @@ it('an account without lines is led through its first steps', async () => {
     attention: [{ kind: 'no_payment_method', count: 1, amountCents: null }],
   });
   expect(await screen.findByText('1/4')).toBeDefined();
-  expect(linkTo('Add a payment method')).toBe('/billing/methods');
-  expect(linkTo('See the plans')).toBe('/plans');
+  expect(linkTo('Add payment method')).toBe('/billing/methods');
+  expect(linkTo('See plans')).toBe('/plans');
   expect(linkTo('Activate lines')).toBe('/new-device/activate-new-devices');
 });
 
@@ -135,7 +135,7 @@ it('sums that do not load can be tried again', async () => {
     {},
     { getHomeKpis: () => (broken ? refused(500, 'unexpected', 'Broken') : answered(homeKpis())) },
   );
-  await screen.findByText('The overview could not be loaded');
+  await screen.findByText("We couldn't load your overview");
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Lines by state' })).toBeDefined();
@@ -143,6 +143,6 @@ it('sums that do not load can be tried again', async () => {
 
 it('subscriptions that do not load leave the rest of the page as it is', async () => {
   await openHome({}, { listUpcomingSubscriptions: () => refused(500, 'unexpected', 'Broken') });
-  expect(await screen.findByText('The upcoming subscriptions could not be loaded')).toBeDefined();
+  expect(await screen.findByText("We couldn't load your upcoming subscriptions")).toBeDefined();
   expect(screen.getByRole('region', { name: 'Lines by state' })).toBeDefined();
 });

@@ -16,6 +16,7 @@ import { LinesByState } from './lines-by-state.tsx';
 import { RunningWork } from './running-work.tsx';
 import { UpcomingPanel } from './upcoming-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
+import { words } from './words.tsx';
 
 /** Where the fleet and its money stand, what needs somebody, and what comes next. */
 export function HomePage(): ReactElement {
@@ -28,14 +29,9 @@ export function HomePage(): ReactElement {
   if (error && !data) {
     return (
       <>
-        <PageHeader title="Overview" />
+        <PageHeader title={words.title} />
         <Panel>
-          <LoadFailure
-            error={error}
-            title="The overview could not be loaded"
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadFailure error={error} title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
         </Panel>
       </>
     );
@@ -43,13 +39,13 @@ export function HomePage(): ReactElement {
   return (
     <>
       <PageHeader
-        title="Overview"
+        title={words.title}
         action={
           mayActivate &&
           data &&
           !isNew && (
             <LinkButton tone="primary" icon="plus" to={paths.activate}>
-              Activate lines
+              {words.activate}
             </LinkButton>
           )
         }

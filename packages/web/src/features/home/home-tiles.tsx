@@ -6,6 +6,7 @@ import { money } from '../../ui/format/money.ts';
 import { StatTile } from '../../ui/layout/stat-tile.tsx';
 import { dateText } from '../../ui/format/time.ts';
 import { lineTotal } from './line-total.ts';
+import { words } from './words.tsx';
 
 /** Five figures, each leading to what it counts. */
 export function HomeTiles({ kpis }: { readonly kpis: HomeKpis | undefined }): ReactElement {
@@ -17,43 +18,39 @@ export function HomeTiles({ kpis }: { readonly kpis: HomeKpis | undefined }): Re
         to={paths.lines}
         search={{ status: 'active' }}
         className="max-md:col-span-2 md:max-xl:col-span-2"
-        label="Active lines"
+        label={words.tiles.active}
         value={kpis && count(active)}
-        note={kpis && `of ${inWords(lineTotal(kpis), 'line')}`}
+        note={kpis && words.tiles.activeOf(lineTotal(kpis))}
       />
       <StatTile
         to={paths.activePlans}
         className="md:max-xl:col-span-2"
-        label="Plans in use"
+        label={words.tiles.plans}
         value={kpis && count(kpis.activePlanCount)}
-        note={kpis && 'with lines of yours'}
+        note={kpis && words.tiles.plansNote}
       />
       <StatTile
         to={paths.billing}
         className="md:max-xl:col-span-2"
-        label="Per month"
+        label={words.tiles.monthly}
         value={kpis && money(kpis.monthlyCents)}
-        note={kpis && 'all lines that are billed'}
+        note={kpis && words.tiles.monthlyNote}
       />
       <StatTile
         to={paths.failed}
         className="md:max-xl:col-span-3"
-        label="Unpaid"
+        label={words.tiles.unpaid}
         value={kpis && money(kpis.unpaidCents)}
         tone={kpis && kpis.unpaidCents > 0 ? 'bad' : 'plain'}
-        note={kpis && (kpis.unpaidCount > 0 ? inWords(kpis.unpaidCount, 'invoice') : 'Nothing is unpaid')}
+        note={kpis && (kpis.unpaidCount > 0 ? words.tiles.unpaidInvoices(kpis.unpaidCount) : words.tiles.allPaid)}
       />
       <StatTile
         to={paths.upcoming}
         className="md:max-xl:col-span-3"
-        label="Next charge"
+        label={words.tiles.next}
         value={kpis && money(next?.amountCents ?? 0)}
-        note={kpis && (next ? `${dateText(next.at)} · ${inWords(next.count, 'line')}` : 'Nothing is planned')}
+        note={kpis && (next ? words.tiles.nextNote(dateText(next.at), next.count) : words.tiles.noNext)}
       />
     </div>
   );
-}
-
-function inWords(amount: number, what: string): string {
-  return `${count(amount)} ${what}${amount === 1 ? '' : 's'}`;
 }

@@ -10,6 +10,7 @@ import { ShareBar } from '../../ui/chart/share-bar.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { lineTotal } from './line-total.ts';
+import { words } from './words.tsx';
 
 const order: readonly LineState[] = [
   'active',
@@ -29,7 +30,7 @@ export function LinesByState({ kpis }: { readonly kpis: HomeKpis | undefined }):
   const states = order.filter((status) => (counts.get(status) ?? 0) > 0);
   const total = kpis ? Math.max(1, lineTotal(kpis)) : 1;
   return (
-    <Panel title="Lines by state" action={<TextLink to={paths.lines}>All lines</TextLink>}>
+    <Panel title={words.lines.title} action={<TextLink to={paths.lines}>{words.lines.all}</TextLink>}>
       {kpis ? (
         <>
           <div className="mt-1 mb-3">

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
+import { words } from './words.tsx';
 
 const few = 5;
 
@@ -21,24 +22,24 @@ const columns = upcomingColumns(({ lineId, deviceName, iccid }) => (
 export function UpcomingPanel(): ReactElement {
   const { data, error, isFetching, refetch } = useQuery(queries.upcomingSubsDetails({ limit: few }));
   return (
-    <Panel flush title="Upcoming subscriptions" action={<TextLink to={paths.upcoming}>All upcoming charges</TextLink>}>
+    <Panel flush title={words.upcoming.title} action={<TextLink to={paths.upcoming}>{words.upcoming.all}</TextLink>}>
       {error && !data ? (
         <LoadFailure
           error={error}
-          title="The upcoming subscriptions could not be loaded"
+          title={words.upcoming.loadFailed}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
         <Table
-          label="Upcoming subscriptions"
+          label={words.upcoming.title}
           columns={columns}
           rows={data?.items}
           rowKey={(row) => row.subscriptionId}
           skeletonRows={few}
           empty={
-            <EmptyState icon="clock" title="No upcoming charges">
-              A line is charged once a month in advance, for the first time when the carrier has switched it on.
+            <EmptyState icon="clock" title={words.upcoming.none}>
+              {words.upcoming.noneText}
             </EmptyState>
           }
         />

@@ -7,22 +7,23 @@ import { ProgressLine } from '../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
 import { dateText, shortDayText } from '../../ui/format/time.ts';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';
+import { words } from './words.tsx';
 
 /** Data used by all lines: against what their plans include, and day by day. */
 export function UsagePanel({ kpis }: { readonly kpis: HomeKpis | undefined }): ReactElement {
   return (
-    <Panel title="Data usage" note="All lines together">
+    <Panel title={words.usage.title} note={words.usage.note}>
       {kpis ? (
         <>
           <Allowance usedBytes={kpis.usedBytes} allowanceBytes={kpis.allowanceBytes} />
           <LineChart
-            title="Data used per day, last 30 days"
+            title={words.usage.chart}
             points={kpis.usage.map(({ day, usedBytes }) => ({ at: day, value: usedBytes }))}
             formatValue={(value) => bytes(value)}
             formatAt={(at) => dateText(at)}
             formatTick={(at) => shortDayText(at)}
-            atTitle="Day"
-            valueTitle="Data used"
+            atTitle={words.usage.day}
+            valueTitle={words.usage.used}
             age={<Age at={kpis.usageAsOf} />}
           />
         </>
@@ -37,12 +38,8 @@ export function UsagePanel({ kpis }: { readonly kpis: HomeKpis | undefined }): R
 }
 
 function Age({ at }: { readonly at: string | null }): ReactElement {
-  if (at === null) return <>The carriers have not reported any usage yet</>;
-  return (
-    <>
-      Reported by the carriers <TimeAgo at={at} />
-    </>
-  );
+  if (at === null) return <>{words.usage.noneYet}</>;
+  return words.usage.reported(<TimeAgo at={at} />);
 }
 
 interface AllowanceProps {
@@ -58,16 +55,15 @@ function Allowance({ usedBytes, allowanceBytes }: AllowanceProps): ReactElement 
     <div className="mb-5">
       <p className="mb-1.5 flex flex-wrap justify-between gap-x-4">
         <span>
-          <span className="font-medium">{bytes(usedBytes)}</span> of {bytes(allowanceBytes)} included in this billing
-          period
+          {words.usage.included(<span className="font-medium">{bytes(usedBytes)}</span>, bytes(allowanceBytes))}
         </span>
-        {isOver && <span className="text-bad">{bytes(usedBytes - allowanceBytes)} over</span>}
+        {isOver && <span className="text-bad">{words.usage.over(bytes(usedBytes - allowanceBytes))}</span>}
       </p>
       <ProgressLine
-        label="Data used of what is included"
+        label={words.usage.share}
         percent={percent}
         status={isOver ? 'exception' : 'normal'}
-        end={percent > 0 && percent < 1 ? '< 1 %' : `${Math.round(percent)} %`}
+        end={percent > 0 && percent < 1 ? words.usage.underOne : words.usage.percent(Math.round(percent))}
       />
     </div>
   );

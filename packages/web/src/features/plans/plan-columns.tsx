@@ -8,59 +8,61 @@ import { Skeleton } from '../../ui/look/skeleton.tsx';
 import type { Column } from '../../ui/table/table.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import type { PlanRow } from './plan-rows.ts';
+import { words } from './words.tsx';
 
 const facts: readonly Column<PlanRow>[] = [
   {
     key: 'plan',
-    title: 'Plan',
+    title: words.columns.plan,
     phone: 'head',
     cell: ({ name, description, onSale, needsImei }) => (
       <span className="block min-w-0 sm:py-1">
         <span className="flex flex-wrap items-center gap-x-2 font-medium">
           {name}
-          {!onSale && <Badge>Not on sale any more</Badge>}
-          {needsImei && <Badge>IMEI needed</Badge>}
+          {!onSale && <Badge>{words.notOnSale}</Badge>}
+          {needsImei && <Badge>{words.needsImei}</Badge>}
         </span>
         <span className="block max-w-md text-sm font-normal text-ink-faint">{description}</span>
       </span>
     ),
   },
-  { key: 'carrier', title: 'Carrier', cell: ({ carrierName }) => carrierName },
+  { key: 'carrier', title: words.columns.carrier, cell: ({ carrierName }) => carrierName },
   {
     key: 'data',
-    title: 'Data',
+    title: words.columns.data,
     align: 'end',
     cell: ({ includedBytes, unitBytes }) => (
       <span className="whitespace-nowrap">
-        {bytes(includedBytes, unitBytes)} <span className="block text-sm text-ink-faint max-sm:inline">a month</span>
+        {bytes(includedBytes, unitBytes)}{' '}
+        <span className="block text-sm text-ink-faint max-sm:inline">{words.perMonth}</span>
       </span>
     ),
   },
   {
     key: 'price',
-    title: 'Price',
+    title: words.columns.price,
     align: 'end',
     cell: ({ priceCents }) => (
       <span className="whitespace-nowrap">
         <span className="font-medium">{money(priceCents)}</span>{' '}
-        <span className="block text-sm text-ink-faint max-sm:inline">a month</span>
+        <span className="block text-sm text-ink-faint max-sm:inline">{words.perMonth}</span>
       </span>
     ),
   },
   {
     key: 'fee',
-    title: 'Activation',
+    title: words.columns.fee,
     align: 'end',
     cell: ({ activationFeeCents }) =>
       activationFeeCents === 0 ? (
-        'Free'
+        words.free
       ) : (
         <span className="whitespace-nowrap">
-          {money(activationFeeCents)} <span className="block text-sm text-ink-faint max-sm:inline">once</span>
+          {money(activationFeeCents)} <span className="block text-sm text-ink-faint max-sm:inline">{words.once}</span>
         </span>
       ),
   },
-  { key: 'lines', title: 'Your lines', align: 'end', cell: (plan) => <LineCount plan={plan} /> },
+  { key: 'lines', title: words.columns.lines, align: 'end', cell: (plan) => <LineCount plan={plan} /> },
 ];
 
 /** What a plan gives and costs; the way to use it stands at the end for those who may. */
@@ -70,7 +72,7 @@ export function planColumns(mayActivate: boolean): readonly Column<PlanRow>[] {
     ...facts,
     {
       key: 'activate',
-      title: 'Activate',
+      title: words.columns.activate,
       actions: true,
       cell: ({ id, name, onSale }) =>
         onSale && (
@@ -78,10 +80,12 @@ export function planColumns(mayActivate: boolean): readonly Column<PlanRow>[] {
             size="small"
             to={paths.activate}
             search={{ plan: id }}
-            aria-label={`Activate on this plan: ${name}`}
+            aria-label={words.activateOn(name)}
             className="gap-1 max-sm:mt-2 max-sm:h-10 max-sm:w-full"
           >
-            Activate<span className="sm:max-xl:hidden"> on this plan</span>
+            {words.activateHere((text) => (
+              <span className="sm:max-xl:hidden">{text}</span>
+            ))}
           </LinkButton>
         ),
     },
@@ -90,10 +94,9 @@ export function planColumns(mayActivate: boolean): readonly Column<PlanRow>[] {
 
 function LineCount({ plan: { id, name, lineCount } }: { readonly plan: PlanRow }) {
   if (lineCount === undefined) return <Skeleton className="inline-block h-4 w-6" />;
-  if (lineCount === 0) return <span className="text-ink-faint">None</span>;
-  const words = `${count(lineCount)} ${lineCount === 1 ? 'line' : 'lines'} on ${name}`;
+  if (lineCount === 0) return <span className="text-ink-faint">{words.noLines}</span>;
   return (
-    <TextLink to={paths.activePlan} params={{ plan_current_id: id }} aria-label={words}>
+    <TextLink to={paths.activePlan} params={{ plan_current_id: id }} aria-label={words.linesOn(lineCount, name)}>
       {count(lineCount)}
     </TextLink>
   );

@@ -1,12 +1,12 @@
 import type { ActivePlan, Plan } from '@linekeeper/contract';
 
-/** A plan of the catalogue, or one that is not sold any more but carries lines of the account. */
+/** A plan of the catalogue, or one no longer sold that the account still has lines on. */
 export interface PlanRow extends Plan {
   /** Undefined while it is not known yet. */
   readonly lineCount: number | undefined;
 }
 
-/** All plans that concern the account: by carrier, then from the cheapest; those not on sale any more at the end. */
+/** All plans that concern the account: by carrier, then from the cheapest; those no longer sold come last. */
 export function planRows(catalog: readonly Plan[], mine: readonly ActivePlan[] | undefined): PlanRow[] {
   const counts = new Map(mine?.map(({ id, lineCount }) => [id, lineCount]));
   const onSale = new Set(catalog.map(({ id }) => id));

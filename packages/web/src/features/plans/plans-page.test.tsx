@@ -32,12 +32,12 @@ it('a plan says what it gives, what it costs and how many lines are on it', asyn
   expect((await rowOf('Router 5 GB')).getByText('None')).toBeDefined();
 });
 
-it('an activation can start from a plan on sale, not from one that is not sold any more', async () => {
+it('an activation can start from a plan on sale, not from one that is no longer sold', async () => {
   await openPlans();
   const start = await screen.findByRole('link', { name: 'Activate on this plan: Tracker 50 MB' });
   expect(start.getAttribute('href')).toBe('/new-device/activate-new-devices?plan=plan_1');
   const old = await rowOf('Old 1 MB');
-  expect(old.getByText('Not on sale any more')).toBeDefined();
+  expect(old.getByText('No longer sold')).toBeDefined();
   expect(old.queryByRole('link', { name: /Activate/ })).toBeNull();
 });
 
@@ -56,7 +56,7 @@ it('a carrier without a plan on sale says so, with the way back to all', async (
   });
   await screen.findByText('Tracker 50 MB');
   await user.click(screen.getByRole('radio', { name: 'Cisco Control Center' }));
-  expect(screen.getByText('No plan of this carrier is on sale')).toBeDefined();
+  expect(screen.getByText('This carrier has no plans on sale')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(screen.getByText('Tracker 50 MB')).toBeDefined();
 });
@@ -69,7 +69,7 @@ it('who may only look sees the plans but no activation', async () => {
 
 it('without any plan the page says whom to ask', async () => {
   await openPlans({ listCatalog: () => answered({ plans: [] }), listActivePlans: () => answered({ plans: [] }) });
-  expect(await screen.findByText('No plan is on sale')).toBeDefined();
+  expect(await screen.findByText('No plans on sale')).toBeDefined();
   expect(screen.getByRole('link', { name: 'help@acme.test' })).toBeDefined();
 });
 
@@ -78,7 +78,7 @@ it('plans that do not load can be tried again', async () => {
   const { user } = await openPlans({
     listCatalog: () => (broken ? refused(500, 'unexpected', 'Broken') : answered({ plans: [plan()] })),
   });
-  await screen.findByText('The plans could not be loaded');
+  await screen.findByText("We couldn't load the plans");
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Tracker 50 MB')).toBeDefined();

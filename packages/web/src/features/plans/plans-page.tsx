@@ -14,6 +14,7 @@ import { Table } from '../../ui/table/table.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { planColumns } from './plan-columns.tsx';
 import { planRows } from './plan-rows.ts';
+import { words } from './words.tsx';
 
 /** The catalogue: what each plan gives, what it costs, how many lines of the account are on it. */
 export function PlansPage(): ReactElement {
@@ -26,9 +27,9 @@ export function PlansPage(): ReactElement {
   return (
     <>
       <PageHeader
-        title="Plans"
-        facts={[{ label: 'Prices', value: 'per line, in US dollars, charged a month in advance' }]}
-        action={<TextLink to={paths.activePlans}>Plans in use</TextLink>}
+        title={words.title}
+        facts={[{ label: words.prices, value: words.pricesNote }]}
+        action={<TextLink to={paths.activePlans}>{words.inUse}</TextLink>}
       />
       <div className="flex flex-col gap-4">
         <CarrierChoice value={carrier} onChange={setCarrier} />
@@ -36,13 +37,13 @@ export function PlansPage(): ReactElement {
           {catalog.error && !catalog.data ? (
             <LoadFailure
               error={catalog.error}
-              title="The plans could not be loaded"
+              title={words.loadFailed}
               onRetry={() => void catalog.refetch()}
               retrying={catalog.isFetching}
             />
           ) : (
             <Table
-              label="Plans"
+              label={words.title}
               columns={planColumns(mayActivate)}
               rows={rows}
               rowKey={(plan) => plan.id}
@@ -65,10 +66,10 @@ function CarrierChoice({ value, onChange }: CarrierChoiceProps): ReactElement | 
   const { carriers } = usePublicConfig();
   if (carriers.length < 2) return null;
   const options = [
-    { value: '', label: 'All carriers' },
+    { value: '', label: words.allCarriers },
     ...carriers.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  return <Choice name="carrier" label="Carrier" options={options} value={value} onChange={onChange} />;
+  return <Choice name="carrier" label={words.carrier} options={options} value={value} onChange={onChange} />;
 }
 
 function NoPlans({
@@ -79,14 +80,15 @@ function NoPlans({
   readonly onClear: () => void;
 }): ReactElement {
   const { brand } = usePublicConfig();
-  if (isFiltered) return <NoResultState title="No plan of this carrier is on sale" onClear={onClear} />;
+  if (isFiltered) return <NoResultState title={words.noneOfCarrier} onClear={onClear} />;
   return (
-    <EmptyState icon="plans" title="No plan is on sale">
-      Plans appear here as soon as {brand.name} offers them. Questions go to{' '}
-      <a href={`mailto:${brand.supportEmail}`} className="font-medium text-brand-text hover:underline">
-        {brand.supportEmail}
-      </a>
-      .
+    <EmptyState icon="plans" title={words.none}>
+      {words.noneText(
+        brand.name,
+        <a href={`mailto:${brand.supportEmail}`} className="font-medium text-brand-text hover:underline">
+          {brand.supportEmail}
+        </a>,
+      )}
     </EmptyState>
   );
 }

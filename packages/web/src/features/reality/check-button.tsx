@@ -6,6 +6,7 @@ import { useRefresh } from '../../api/stale.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { dateTimeText } from '../../ui/format/time.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { words } from './words.tsx';
 
 /** Asks the carriers now; says when that may be done again. */
 export function CheckButton({ check }: { readonly check: RealityCheck }): ReactElement {
@@ -24,10 +25,10 @@ export function CheckButton({ check }: { readonly check: RealityCheck }): ReactE
   return (
     <span className="flex flex-wrap items-center gap-2.5">
       {isTooEarly && (
-        <span className="text-sm text-ink-faint">Again from {dateTimeText(check.nextPossibleAt ?? '')}</span>
+        <span className="text-sm text-ink-faint">{words.nextCheck(dateTimeText(check.nextPossibleAt ?? ''))}</span>
       )}
       <Button icon="refresh" busy={busy || isRunning} disabled={isTooEarly} onClick={() => void begin()}>
-        Check now
+        {words.checkNow}
       </Button>
     </span>
   );

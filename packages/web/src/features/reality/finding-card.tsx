@@ -9,22 +9,20 @@ import { Status } from '../../ui/feedback/status.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';
 import { FindingSides } from './finding-sides.tsx';
-import { acceptName, acceptWord, kindNames, severityWords } from './finding-words.ts';
+import { acceptName, acceptWord, severityTones } from './finding-tone.ts';
 import { useRepair } from './use-repair.ts';
+import { words } from './words.tsx';
 
-/** One disagreement: what is so, what it means, what each side says, and the ways to put it right. */
+/** One disagreement: what it is, what it means, each side's record, and the fixes. */
 export function FindingCard({ finding }: { readonly finding: Finding }): ReactElement {
   const mayOperate = useMayDo('operate');
   const { kind, severity, line, iccid, text, means, note, since, sides } = finding;
-  const { tone, text: word } = severityWords[severity];
   return (
     <article aria-label={text} className="flex flex-col gap-3 px-4 py-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Status tone={tone}>{word}</Status>
-        <span className="text-ink-soft">{kindNames[kind]}</span>
-        <span className="text-sm text-ink-faint">
-          since <TimeAgo at={since} />
-        </span>
+        <Status tone={severityTones[severity]}>{words.severities[severity]}</Status>
+        <span className="text-ink-soft">{words.kinds[kind]}</span>
+        <span className="text-sm text-ink-faint">{words.since(<TimeAgo at={since} />)}</span>
       </header>
       <div>
         <h2 className="font-medium">{text}</h2>
@@ -33,9 +31,9 @@ export function FindingCard({ finding }: { readonly finding: Finding }): ReactEl
       </div>
       <p className="flex flex-wrap items-center gap-x-3">
         <TextLink to={paths.line} params={{ id: line.id }}>
-          {line.name ?? 'The line'}
+          {line.name ?? words.theLine}
         </TextLink>
-        <CopyText value={iccid} label="ICCID" />
+        <CopyText value={iccid} label={words.iccid} />
       </p>
       <FindingSides sides={sides} />
       {mayOperate && <Ways finding={finding} />}
@@ -63,21 +61,19 @@ function Ways({ finding }: { readonly finding: Finding }): ReactElement | null {
       )}
       {accept && <Button onClick={() => setAsked('accept')}>{acceptName(finding)}</Button>}
       <Button tone="quiet" icon="refresh" busy={ways.busy && asked === null} onClick={() => void ways.look(finding)}>
-        Look again now
+        {words.lookAgain}
       </Button>
-      {!accept && !repair && (
-        <p className="self-center text-ink-soft">There is nothing else to do here. Your provider sees it, too.</p>
-      )}
+      {!accept && !repair && <p className="self-center text-ink-soft">{words.nothingToDo}</p>}
       <AlertDialog
         open={asked !== null}
         onOpenChange={(open) => open || setAsked(null)}
-        title={`${asked === 'repair' ? (repair?.title ?? '') : acceptName(finding)}?`}
-        confirmText={asked === 'repair' ? 'Go on' : acceptWord(finding)}
+        title={words.confirm(asked === 'repair' ? (repair?.title ?? '') : acceptName(finding))}
+        confirmText={asked === 'repair' ? words.continue : acceptWord(finding)}
         busy={ways.busy}
         onConfirm={() => void confirm()}
       >
         <p>{accept}</p>
-        {asked === 'repair' && <p className="mt-2">Then you see what the change will do before it starts.</p>}
+        {asked === 'repair' && <p className="mt-2">{words.previewNext}</p>}
       </AlertDialog>
     </div>
   );

@@ -60,33 +60,33 @@ it('everything agrees: says so, and when that was looked at', async () => {
 
 it('says at which carrier plans are asked for in turn', async () => {
   await open({ listFindings: () => findings([]) });
-  expect(await screen.findByText(/^KORE names plans in orders alone/)).toBeDefined();
+  expect(await screen.findByText(/^Plan checks for KORE lines may take several nights/)).toBeDefined();
 });
 
 const silent = { carrierName: 'KORE', since: '2026-03-02T09:12:00.000Z', refusesUs: false, isLeftOut: false };
 
-it('says which carrier a check waits for, since when, and that it goes on by itself', async () => {
+it('says which carrier a check waits for, since when, and that it continues by itself', async () => {
   const check: RealityCheck = { ...done, state: 'running', readCount: 12, silent: [silent] };
   await open({ listFindings: () => findings([], check) });
-  expect(await screen.findByText(/^KORE does not answer since \w+.*\d:12/)).toBeDefined();
-  expect(screen.getByText(/^The check goes on by itself/)).toBeDefined();
+  expect(await screen.findByText(/^KORE has not answered since \w+.*\d:12/)).toBeDefined();
+  expect(screen.getByText(/^The check continues when it answers/)).toBeDefined();
   expect(screen.queryByText('Everything agrees')).toBeNull();
 });
 
-it('says that a carrier turns the portal away, which the provider has to see to', async () => {
+it('says that a carrier refuses the portal, which the provider has to fix', async () => {
   const check: RealityCheck = { ...done, state: 'running', silent: [{ ...silent, refusesUs: true }] };
   await open({ listFindings: () => findings([], check) });
-  expect(await screen.findByText(/^KORE turns this portal’s log-in away since/)).toBeDefined();
-  expect(screen.getByText(/^Your provider was told and has to see to it\. The check goes on/)).toBeDefined();
+  expect(await screen.findByText(/^KORE has refused our login since/)).toBeDefined();
+  expect(screen.getByText(/^We told your provider, who needs to fix it\. The check continues/)).toBeDefined();
 });
 
 it('says that lines were left out, and not that everything agrees', async () => {
   await open({ listFindings: () => findings([], { ...done, silent: [{ ...silent, isLeftOut: true }] }) });
   expect(await screen.findByText('KORE did not answer')).toBeDefined();
-  expect(screen.getByText('Nothing found so far')).toBeDefined();
+  expect(screen.getByText('No differences found so far')).toBeDefined();
 });
 
-it('before the first check it says what will stand here', async () => {
+it('before the first check it says what will appear', async () => {
   await open({ listFindings: () => findings([], { ...done, state: 'never', checkedAt: null }) });
   expect(await screen.findByText('Not checked yet')).toBeDefined();
 });
@@ -108,7 +108,7 @@ it('the repair takes over what the carrier says after a question, then shows the
   });
   await user.click(await screen.findByRole('button', { name: 'Resume the line' }));
   expect(screen.getByText(ghost.accept ?? '')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(window.location.pathname).toBe('/jobs/job_7'));
   const sent = requests.filter(({ name }) => name === 'acceptFinding' || name === 'createJob');
   expect(sent.map(({ name, body }) => [name, body])).toEqual([
@@ -132,19 +132,19 @@ it('an order that the carrier shows done by now is not ordered again', async () 
     acceptFinding: () => answered({ text: 'The carrier shows “Suspend”: the order counts as done.', isSettled: true }),
   });
   expect(await screen.findByText('Your provider asked KORE to end it.')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Give up the order' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Give up the request' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Give up and order again' }));
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('The carrier shows “Suspend”: the order counts as done.')).toBeDefined();
   expect(requests.some(({ name }) => name === 'createJob')).toBe(false);
 });
 
-it('one finding is looked at again, and what the carrier says is told', async () => {
+it('one finding is looked at again, and shows what the carrier says', async () => {
   const { user, requests } = await open({
     listFindings: () => findings([ghost]),
     lookAtFinding: () => answered({ text: 'KORE says “Active”. Both sides agree by now.', isOpen: false }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Look again now' }));
+  await user.click(await screen.findByRole('button', { name: 'Check this line now' }));
   expect(await screen.findByText('KORE says “Active”. Both sides agree by now.')).toBeDefined();
   expect(requests.filter(({ name }) => name === 'listFindings').length).toBeGreaterThan(1);
 });
@@ -155,7 +155,7 @@ it('a refused take-over says why and makes no job', async () => {
     acceptFinding: () => refused(409, 'finding_gone', 'This is not so any more: both sides agree by now.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Resume the line' }));
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect((await screen.findByRole('alert')).textContent).toContain('This is not so any more: both sides agree by now.');
   expect(requests.some(({ name }) => name === 'createJob')).toBe(false);
 });
@@ -171,14 +171,14 @@ it('while a check runs nothing is said about every line, only how far it has com
     listFindings: () => findings([], running),
     getHomeKpis: () => answered(homeKpis({ linesByStatus })),
   });
-  expect(await screen.findByText('So far nothing disagrees')).toBeDefined();
+  expect(await screen.findByText('No differences so far')).toBeDefined();
   expect(await screen.findByText('running, 1,000 of about 10,400 lines read')).toBeDefined();
   expect(screen.queryByText('Everything agrees')).toBeNull();
 });
 
-it('a check that did not come to its end does not say that everything agrees', async () => {
+it('a check that did not finish does not say that everything agrees', async () => {
   await open({ listFindings: () => findings([], { ...done, state: 'failed' }) });
-  expect(await screen.findByText('Nothing was found')).toBeDefined();
+  expect(await screen.findByText('No differences found')).toBeDefined();
   expect(screen.queryByText('Everything agrees')).toBeNull();
 });
 

@@ -19,15 +19,16 @@ import { TextLink } from '../../ui/action/text-link.tsx';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';
 import { CheckButton } from './check-button.tsx';
 import { FindingCard } from './finding-card.tsx';
-import { kindNames, knownKind } from './finding-words.ts';
+import { knownKind } from './finding-tone.ts';
 import { PlansTold } from './plans-told.tsx';
 import { ReadSoFar } from './read-so-far.tsx';
 import { SilentCarriers } from './silent-carriers.tsx';
+import { words } from './words.tsx';
 
 const route = getRouteApi('/console/lines/check');
 const pollMs = 2_000;
 
-/** Where portal, carriers and billing disagree about lines, with what each says and how it is put right. */
+/** Where portal, carriers and billing disagree about lines: each record, and the fix. */
 export function RealityPage(): ReactElement {
   const { page = 1, limit = 20, cursor, kind: asked } = route.useSearch();
   const navigate = route.useNavigate();
@@ -42,15 +43,15 @@ export function RealityPage(): ReactElement {
   return (
     <>
       <PageHeader
-        title="Reality check"
-        back={<TextLink to={paths.lines}>Lines</TextLink>}
-        {...(data && { facts: [{ label: 'Checked', value: <Checked check={data.check} /> }] })}
+        title={words.title}
+        back={<TextLink to={paths.lines}>{words.lines}</TextLink>}
+        {...(data && { facts: [{ label: words.checked, value: <Checked check={data.check} /> }] })}
         action={mayOperate && data && <CheckButton check={data.check} />}
       />
       <div className="flex flex-col gap-4">
         {data?.check.state === 'failed' && (
-          <Banner tone="warn" title="The last check did not come to its end">
-            A carrier did not answer for hours. What is shown was found before. Check again.
+          <Banner tone="warn" title={words.notFinished}>
+            {words.notFinishedText}
           </Banner>
         )}
         {data && <SilentCarriers check={data.check} />}
@@ -61,7 +62,7 @@ export function RealityPage(): ReactElement {
           {error && !data ? (
             <LoadFailure
               error={error}
-              title="The findings could not be loaded"
+              title={words.loadFailed}
               onRetry={() => void list.refetch()}
               retrying={list.isFetching}
             />
@@ -70,7 +71,7 @@ export function RealityPage(): ReactElement {
           )}
           {data && data.items.length > 0 && (
             <Pagination
-              of="findings"
+              of={words.pageOf}
               {...data}
               onPage={(to) =>
                 move({ ...(kind && { kind }), limit, page: to.page, ...(to.cursor && { cursor: to.cursor }) })
@@ -95,7 +96,7 @@ function Findings(props: {
   const { list, kind, onAll } = props;
   if (!list)
     return (
-      <div aria-label="Loading" className="flex flex-col gap-4 p-4">
+      <div aria-label={words.loading} className="flex flex-col gap-4 p-4">
         <Skeleton className="h-28 w-full" />
         <Skeleton className="h-28 w-full" />
       </div>
@@ -110,8 +111,8 @@ function Findings(props: {
     );
   if (list.total > 0 || kind)
     return (
-      <EmptyState icon="search" title="Nothing here" action={<Button onClick={onAll}>Show all findings</Button>}>
-        There is no finding of this kind, or the page is past the end.
+      <EmptyState icon="search" title={words.noMatch} action={<Button onClick={onAll}>{words.showAll}</Button>}>
+        {words.noMatchText}
       </EmptyState>
     );
   return <AllWell check={list.check} />;
@@ -120,49 +121,43 @@ function Findings(props: {
 function AllWell({ check }: { readonly check: RealityCheck }): ReactElement {
   if (check.checkedAt === null)
     return (
-      <EmptyState icon="sim" title={check.state === 'running' ? 'The first check is running' : 'Not checked yet'}>
-        Every night the lines are held against what the carriers and the billing say. Differences stand here, each with
-        what both sides say and how it is put right.
+      <EmptyState icon="sim" title={check.state === 'running' ? words.firstRunning : words.notYet}>
+        {words.notYetText}
       </EmptyState>
     );
   if (check.state === 'running')
     return (
-      <EmptyState icon="sim" title="So far nothing disagrees">
-        The check is running: <ReadSoFar check={check} />. What it finds stands here at once.
+      <EmptyState icon="sim" title={words.agreesSoFar}>
+        {words.agreesSoFarText(<ReadSoFar check={check} />)}
       </EmptyState>
     );
   if (check.state === 'failed')
     return (
-      <EmptyState icon="sim" title="Nothing was found">
-        Not every line could be checked. What was compared agrees.
+      <EmptyState icon="sim" title={words.partlyChecked}>
+        {words.partlyCheckedText}
       </EmptyState>
     );
   if (check.silent.length > 0)
     return (
-      <EmptyState icon="sim" title="Nothing found so far">
-        Not every carrier has answered. What could be compared agrees.
+      <EmptyState icon="sim" title={words.partlyAnswered}>
+        {words.partlyAnsweredText}
       </EmptyState>
     );
   return (
-    <EmptyState icon="check" title="Everything agrees">
-      Checked <TimeAgo at={check.checkedAt} />. Portal, carriers and billing say the same about every line.
+    <EmptyState icon="check" title={words.agrees}>
+      {words.agreesText(<TimeAgo at={check.checkedAt} />)}
     </EmptyState>
   );
 }
 
 function Checked({ check }: { readonly check: RealityCheck }): ReactElement {
-  if (check.state === 'running')
-    return (
-      <output>
-        running, <ReadSoFar check={check} />
-      </output>
-    );
-  return check.checkedAt === null ? <>never</> : <TimeAgo at={check.checkedAt} />;
+  if (check.state === 'running') return <output>{words.running(<ReadSoFar check={check} />)}</output>;
+  return check.checkedAt === null ? <>{words.checkedNever}</> : <TimeAgo at={check.checkedAt} />;
 }
 
 const allKinds = [
-  { value: '', label: 'All kinds' },
-  ...findingKinds.map((value) => ({ value, label: kindNames[value] })),
+  { value: '', label: words.allKinds },
+  ...findingKinds.map((value) => ({ value, label: words.kinds[value] })),
 ];
 
 function Filter(props: {
@@ -173,7 +168,7 @@ function Filter(props: {
     <div className="max-w-xs">
       <SelectByTyping
         name="kind"
-        label="Kind"
+        label={words.kind}
         options={allKinds}
         value={props.kind ?? ''}
         onChange={(value) => props.onKind(knownKind(value))}

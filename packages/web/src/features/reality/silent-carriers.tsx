@@ -2,6 +2,7 @@ import type { RealityCheck } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { dateTimeText } from '../../ui/format/time.ts';
+import { words } from './words.tsx';
 
 type Silent = RealityCheck['silent'][number];
 
@@ -20,13 +21,11 @@ export function SilentCarriers({ check }: { readonly check: RealityCheck }): Rea
 
 function titleOf({ carrierName, since, refusesUs, isLeftOut }: Silent): string {
   const from = dateTimeText(since);
-  if (refusesUs) return `${carrierName} turns this portal’s log-in away since ${from}`;
-  return isLeftOut ? `${carrierName} did not answer` : `${carrierName} does not answer since ${from}`;
+  if (refusesUs) return words.silent.refused(carrierName, from);
+  return isLeftOut ? words.silent.leftOut(carrierName) : words.silent.silent(carrierName, from);
 }
 
 function textOf({ carrierName, refusesUs, isLeftOut }: Silent): string {
-  const next = isLeftOut
-    ? `Lines at ${carrierName} could not be compared with it; the next check begins with them again.`
-    : 'The check goes on by itself as soon as it answers. You may leave this page.';
-  return refusesUs ? `Your provider was told and has to see to it. ${next}` : next;
+  const next = isLeftOut ? words.silent.leftOutText(carrierName) : words.silent.silentText;
+  return refusesUs ? `${words.silent.refusedText} ${next}` : next;
 }

@@ -6,14 +6,15 @@ import { call } from '../../api/client.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { paths } from '../../navigation/paths.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { words } from './words.tsx';
 
 export interface UseRepair {
   readonly busy: boolean;
-  /** Takes over what the carrier says; a refusal is told. */
+  /** Uses the carrier's value; a refusal is shown. */
   readonly accept: (finding: Finding) => Promise<void>;
   /** Asks the carrier about this one now. */
   readonly look: (finding: Finding) => Promise<void>;
-  /** Shows the change that puts it right as a job; first takes over what the carrier says where that is needed. */
+  /** Shows the change that fixes it as a job; uses the carrier's value first where that is needed. */
   readonly repair: (finding: Finding) => Promise<void>;
 }
 
@@ -43,7 +44,7 @@ export function useRepair(): UseRepair {
     async accept(finding) {
       await alone(async () => {
         const taken = await takeOver(finding);
-        if (taken) toast.success(taken.text, { detail: 'The line’s history shows it.', about: finding.id });
+        if (taken) toast.success(taken.text, { detail: words.inHistory, about: finding.id });
         return taken !== null;
       });
     },
@@ -56,7 +57,7 @@ export function useRepair(): UseRepair {
   };
 }
 
-/** What is asked of the portal about a finding; a refusal is told. */
+/** What is asked of the portal about a finding; a refusal is shown. */
 function useCalls() {
   const refresh = useRefresh();
 

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { plural } from '../../ui/format/plural.ts';
+
+const lines = (amount: number) => plural(amount, { one: '# line', other: '# lines' });
+
+/** The sentences of the overview. */
+export const words = {
+  title: 'Overview',
+  activate: 'Activate lines',
+  loadFailed: "We couldn't load your overview",
+
+  tiles: {
+    active: 'Active lines',
+    activeOf: (total: number) => `of ${lines(total)}`,
+    plans: 'Plans in use',
+    plansNote: 'with your lines on them',
+    monthly: 'Per month',
+    monthlyNote: 'for all billed lines',
+    unpaid: 'Unpaid',
+    unpaidInvoices: (amount: number) => plural(amount, { one: '# invoice', other: '# invoices' }),
+    allPaid: "You're all paid up",
+    next: 'Next charge',
+    nextNote: (date: string, amount: number) => `${date} · ${lines(amount)}`,
+    noNext: 'None scheduled',
+  },
+  lines: { title: 'Lines by state', all: 'All lines' },
+  running: { title: 'In progress', done: (done: string, total: string) => `${done} of ${total}` },
+  upcoming: {
+    title: 'Upcoming subscriptions',
+    all: 'All upcoming charges',
+    loadFailed: "We couldn't load your upcoming subscriptions",
+    none: 'No upcoming charges',
+    noneText: 'We charge each line monthly in advance, starting when the carrier activates it.',
+  },
+  attention: {
+    title: 'Needs attention',
+    review: 'Review',
+    unpaid: (sum: string, amount: number) => `${sum} unpaid for ${lines(amount)}`,
+    unpaidText: 'The charge failed. See why and pay now.',
+    reviewAndPay: 'Review and pay',
+    noMethod: 'No usable payment method',
+    noMethodText: 'We need one to charge and activate lines.',
+    addMethod: 'Add payment method',
+    seeMethods: 'See payment methods',
+    notActivated: (amount: number) => `Activation failed for ${lines(amount)}`,
+    notActivatedText: 'You were not charged. Each line shows why and whether you can try again.',
+    seeFailed: 'See failed lines',
+    unknown: (amount: number) => `Waiting for the carrier to confirm ${lines(amount)}`,
+    unknownText: "We'll keep checking. You won't be charged meanwhile.",
+    seeLines: 'See lines',
+    findings: (amount: number) =>
+      plural(amount, {
+        one: 'Carrier and portal disagree on # line',
+        other: 'Carrier and portal disagree on # points',
+      }),
+    findingsText: 'Each shows both records, the cost and the fix.',
+    compare: 'Compare',
+    expiring: (amount: number) =>
+      plural(amount, { one: '# card expires soon or has expired', other: '# cards expire soon or have expired' }),
+    expiringText: 'Add a replacement card before the next charge.',
+  },
+  firstSteps: {
+    done: 'First steps done',
+    progress: (done: number, all: number) => `${done}/${all}`,
+    stepDone: 'Done',
+    welcome: (brand: string, name: string | undefined) =>
+      name ? `Welcome to ${brand}, ${name}` : `Welcome to ${brand}`,
+    lead: 'Your first line can be online in a few minutes.',
+    email: 'Confirm your email',
+    emailText: 'Your account is ready to use.',
+    method: 'Add a payment method',
+    methodText: 'We charge each line to it when it is activated, then monthly.',
+    methodAsk: 'Ask an owner, administrator or billing person on your account to add one.',
+    plan: 'Choose a plan',
+    planText: 'Each plan has a price, a data allowance and a carrier. You can start a line on any of them.',
+    seePlans: 'See plans',
+    line: 'Activate your first line',
+    lineText: 'Have the ICCID printed on the SIM ready. You see the price before you order.',
+    lineAsk: 'Ask an owner, administrator or technician on your account to activate it.',
+  },
+  usage: {
+    title: 'Data usage',
+    note: 'All lines together',
+    chart: 'Data used per day, last 30 days',
+    day: 'Day',
+    used: 'Data used',
+    noneYet: 'The carriers have not reported any usage yet',
+    included: (used: ReactNode, allowance: string) => (
+      <>
+        {used} of {allowance} included this billing period
+      </>
+    ),
+    reported: (when: ReactNode) => <>Reported by the carriers {when}</>,
+    over: (bytes: string) => `${bytes} over`,
+    share: 'Share of included data used',
+    underOne: '< 1%',
+    percent: (rounded: number) => `${rounded}%`,
+  },
+};
