@@ -112,38 +112,15 @@ async function planPaymentSandbox(config: Config, databaseUrlOf: DatabaseUrlOf):
 async function planCarrierSimulator(config: Config, databaseUrlOf: DatabaseUrlOf): Promise<ChildPlan | undefined> {
   const { simulator } = config.carriers;
   if (simulator === null) return undefined;
-  // What a vendor knows us by is none of the simulator's business.
-  const { kore, cisco, thingspace } = onlyThose(config.carriers, simulator.carriers);
   return {
     ...service('standins/carrier-simulator', simulator.port, 'CARRIER_SIMULATOR_PORT'),
     env: {
       ...serviceEnv(simulator.port, await databaseUrlOf('carrier_simulator')),
-      KORE_CLIENT_ID: kore?.clientId ?? '',
-      KORE_CLIENT_SECRET: kore?.clientSecret ?? '',
-      KORE_API_KEY: kore?.apiKey ?? '',
-      KORE_ACCOUNT_ID: kore?.accountId ?? '',
-      ...(kore?.webhook?.secret && { KORE_WEBHOOK_SECRET: kore.webhook.secret }),
-      CISCO_USERNAME: cisco?.username ?? '',
-      CISCO_API_KEY: cisco?.apiKey ?? '',
-      THINGSPACE_KEY: thingspace?.key ?? '',
-      THINGSPACE_SECRET: thingspace?.secret ?? '',
-      THINGSPACE_USERNAME: thingspace?.username ?? '',
-      THINGSPACE_PASSWORD: thingspace?.password ?? '',
-      ...(thingspace && { THINGSPACE_ACCOUNT_NAME: thingspace.accountName }),
+      ...simulator.env,
       CONTROL_SECRET: simulator.controlSecret,
       SIMS_FILE: path.join(checkout, 'config/sims.csv'),
       PLANS_FILE: path.join(checkout, 'config/plans.json'),
     },
-  };
-}
-
-type Carriers = Pick<Config['carriers'], 'kore' | 'cisco' | 'thingspace'>;
-
-function onlyThose({ kore, cisco, thingspace }: Carriers, simulated: readonly string[]): Carriers {
-  return {
-    kore: simulated.includes('kore') ? kore : null,
-    cisco: simulated.includes('cisco') ? cisco : null,
-    thingspace: simulated.includes('thingspace') ? thingspace : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { carriersSimulated } from './config/carrier-list.ts';
 import { ConfigError } from './config/config-error.ts';
 import { deriveConfig, type Config } from './config/derive.ts';
 import { embeddedSecrets, secretsOf, type Secrets } from './config/secrets.ts';
@@ -7,6 +8,7 @@ import { wrongSetting } from './config/wrong-setting.ts';
 
 export { ConfigError } from './config/config-error.ts';
 export { hasDevPages, isAllEmbedded } from './config/embedded.ts';
+export type { CarrierConfigs } from './config/carriers.ts';
 export type { Config } from './config/derive.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -48,12 +50,7 @@ async function secretsAt(
   return place.PRESET === 'embedded' ? forStandIns(await embeddedSecrets(place.DATA_DIR), given) : {};
 }
 
-const madeUpFor = [
-  { prefix: 'AUTHNET_', setting: 'PAYMENTS', standIn: 'LOCAL' },
-  { prefix: 'CARRIER_KORE_', setting: 'CARRIER_KORE_ADAPTER', standIn: 'simulator' },
-  { prefix: 'CARRIER_CISCO_', setting: 'CARRIER_CISCO_ADAPTER', standIn: 'simulator' },
-  { prefix: 'CARRIER_THINGSPACE_', setting: 'CARRIER_THINGSPACE_ADAPTER', standIn: 'simulator' },
-];
+const madeUpFor = [{ prefix: 'AUTHNET_', setting: 'PAYMENTS', standIn: 'LOCAL' }, ...carriersSimulated];
 
 /** What was made up for a stand-in is no key of the company that has been chosen instead of it. */
 function forStandIns(secrets: Secrets, given: Environment): Secrets {

@@ -1,16 +1,14 @@
-import { carrierIds } from '@linekeeper/contract';
 import type { Config } from './derive.ts';
 
 /** Whether nothing outside is real: own user pool and mailbox, payment sandbox, simulated carriers only. */
 export function isAllEmbedded({ preset, identity, payments, carriers, mail }: Config): boolean {
-  const offered = carrierIds.filter((id) => carriers[id] !== null);
   return (
     preset === 'embedded' &&
     identity.kind === 'pool' &&
     identity.isOurs &&
     mail.outlet === 'kept' &&
     payments.environment === 'LOCAL' &&
-    offered.every((id) => carriers.simulator?.carriers.includes(id))
+    !carriers.hasVendors
   );
 }
 

@@ -1,13 +1,10 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { carriersMadeUp } from './carrier-list.ts';
 import { ConfigError } from './config-error.ts';
-
-const alphanumerics = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-const hex = (bytes: number) => randomBytes(bytes).toString('hex');
-const word = (length: number) =>
-  Array.from({ length }, () => alphanumerics[randomInt(alphanumerics.length)] ?? '').join('');
+import { hex, word } from './made-up.ts';
 
 /** What an embedded installation makes up for itself on its first start. */
 const makers: Record<string, () => string> = {
@@ -27,22 +24,7 @@ const makers: Record<string, () => string> = {
   PAYMENT_SANDBOX_AT_REST_KEY: () => hex(32),
   PAYMENT_SANDBOX_CONTROL_SECRET: () => hex(32),
   CARRIER_SIMULATOR_CONTROL_SECRET: () => hex(32),
-  CARRIER_KORE_CLIENT_ID: () => word(20),
-  CARRIER_KORE_CLIENT_SECRET: () => word(40),
-  CARRIER_KORE_API_KEY: () => word(40),
-  CARRIER_KORE_ACCOUNT_ID: () => `cmp-pp-org-${randomInt(1000, 9999)}`,
-  CARRIER_KORE_WEBHOOK_TOKEN: () => word(40),
-  CARRIER_KORE_WEBHOOK_SECRET: () => word(40),
-  CARRIER_CISCO_USERNAME: () => `portal-${word(6)}`,
-  CARRIER_CISCO_API_KEY: () => hex(16),
-  CARRIER_THINGSPACE_KEY: () => word(20),
-  CARRIER_THINGSPACE_SECRET: () => word(30),
-  CARRIER_THINGSPACE_USERNAME: () => `portal-${word(6)}`,
-  CARRIER_THINGSPACE_PASSWORD: () => word(24),
-  CARRIER_THINGSPACE_ACCOUNT_NAME: () => `0${randomInt(100_000_000, 999_999_999)}-00001`,
-  CARRIER_THINGSPACE_WEBHOOK_USERNAME: () => `callbacks-${word(6)}`,
-  CARRIER_THINGSPACE_WEBHOOK_PASSWORD: () => word(40),
-  CARRIER_THINGSPACE_ZIP_CODE: () => '92602',
+  ...carriersMadeUp,
 };
 
 const fileSchema = z.record(z.string(), z.string());

@@ -1,28 +1,11 @@
 import * as z from 'zod';
+import { carrierShapes } from './carrier-list.ts';
+import { flag, port, text, url } from './setting-shapes.ts';
 
-const port = z.coerce.number().int().min(1).max(65_535);
-const url = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' });
-const flag = z.enum(['0', '1']).transform((text) => text === '1');
-const text = z.string().min(1);
 const identityPoolId = z
   .string()
   .regex(/^[a-z]{2}(?:-[a-z]+)+-\d:[0-9a-f-]{36}$/, 'must look like us-east-1: and a UUID');
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits');
-
-const pace = z.coerce.number().min(0.1).max(1000);
-// The vendor takes none of these characters.
-const accountName = z.string().regex(/^[^'<\\]+$/, 'must not hold a quote, < or a backslash');
-const secretText = z.string().min(16, 'must have at least 16 characters');
-const headerName = z
-  .string()
-  .regex(/^[a-z0-9-]+$/i, 'must be the name of a header')
-  .toLowerCase();
-const zipCode = z.string().regex(/^\d{5}(?:-\d{4})?$/, 'must look like 92602');
-
-const timeZones = new Set(Intl.supportedValuesOf('timeZone'));
-const timeZone = z
-  .string()
-  .refine((name) => name === 'UTC' || timeZones.has(name), 'must be the name of a time zone such as America/New_York');
 
 /** Every setting by its name in the environment. Values are still as written; `derive.ts` fills the defaults. */
 export const settingsSchema = z.object({
@@ -86,42 +69,7 @@ export const settingsSchema = z.object({
 
   CARRIER_SIMULATOR_PORT: port.optional(),
   CARRIER_SIMULATOR_CONTROL_SECRET: text.optional(),
-  CARRIER_KORE_ADAPTER: z.enum(['simulator', 'vendor', 'off']).optional(),
-  CARRIER_KORE_BASE_URL: url.optional(),
-  CARRIER_KORE_TOKEN_URL: url.optional(),
-  CARRIER_KORE_CLIENT_ID: text.optional(),
-  CARRIER_KORE_CLIENT_SECRET: text.optional(),
-  CARRIER_KORE_API_KEY: text.optional(),
-  CARRIER_KORE_ACCOUNT_ID: text.optional(),
-  CARRIER_KORE_TIME_ZONE: timeZone.default('UTC'),
-  CARRIER_KORE_PAGE_SIZE: z.coerce.number().int().min(1).max(1000).default(500),
-  CARRIER_KORE_FIRST_PAGE: z.coerce.number().int().min(0).max(1).default(1),
-  CARRIER_CISCO_ADAPTER: z.enum(['simulator', 'vendor', 'off']).optional(),
-  CARRIER_CISCO_BASE_URL: url.optional(),
-  CARRIER_CISCO_USERNAME: text.optional(),
-  CARRIER_CISCO_API_KEY: text.optional(),
-  CARRIER_CISCO_TWO_STEPS: flag.default(false),
-  CARRIER_CISCO_LIST_SINCE: z.iso.datetime('must look like 2000-01-01T00:00:00Z').default('2000-01-01T00:00:00Z'),
-  CARRIER_THINGSPACE_ADAPTER: z.enum(['simulator', 'vendor', 'off']).optional(),
-  CARRIER_THINGSPACE_BASE_URL: url.optional(),
-  CARRIER_THINGSPACE_TOKEN_URL: url.optional(),
-  CARRIER_THINGSPACE_KEY: text.optional(),
-  CARRIER_THINGSPACE_SECRET: text.optional(),
-  CARRIER_THINGSPACE_USERNAME: text.optional(),
-  CARRIER_THINGSPACE_PASSWORD: text.optional(),
-  CARRIER_THINGSPACE_ACCOUNT_NAME: accountName.optional(),
-  CARRIER_THINGSPACE_ZIP_CODE: zipCode.optional(),
-  CARRIER_THINGSPACE_DEVICES_PER_REQUEST: z.coerce.number().int().min(1).max(10_000).default(200),
-  CARRIER_THINGSPACE_ACTIONS_PER_DAY: z.coerce.number().int().min(1).max(100).default(5),
-  CARRIER_THINGSPACE_ENDS_SUSPENDED: flag.default(true),
-  CARRIER_KORE_WEBHOOK_TOKEN: secretText.optional(),
-  CARRIER_KORE_WEBHOOK_HEADER: headerName.default('access-token'),
-  CARRIER_KORE_WEBHOOK_SECRET: secretText.optional(),
-  CARRIER_THINGSPACE_WEBHOOK_USERNAME: text.optional(),
-  CARRIER_THINGSPACE_WEBHOOK_PASSWORD: secretText.optional(),
-  CARRIER_KORE_CALLS_PER_SECOND: pace.optional(),
-  CARRIER_CISCO_CALLS_PER_SECOND: pace.optional(),
-  CARRIER_THINGSPACE_CALLS_PER_SECOND: pace.optional(),
+  ...carrierShapes,
 
   MAIL_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' })
