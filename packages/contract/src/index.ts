@@ -17,6 +17,7 @@ export * from './endpoints/reality.ts';
 export * from './endpoints/sign-up.ts';
 export * from './endpoints/subscriptions.ts';
 export * from './envelope.ts';
+export * from './carrier-id.ts';
 export * from './fields/claim-code.ts';
 export * from './fields/device-name.ts';
 export * from './fields/eid.ts';

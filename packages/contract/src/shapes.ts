@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { constants } from './constants.ts';
 import { readable } from './shown.ts';
 import {
-  carrierIds,
   chargeStates,
   chargeTriggers,
   lineStates,
@@ -10,6 +9,7 @@ import {
   subscriptionStates,
   suspendReasons,
 } from './states.ts';
+import { carrierId } from './carrier-id.ts';
 
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
@@ -56,7 +56,7 @@ export const planShape = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string(),
-  carrier: z.enum(carrierIds),
+  carrier: carrierId,
   carrierName: z.string(),
   includedBytes: bytes,
   /** 1000 or 1024: what one kilobyte means on this plan. */
@@ -77,7 +77,7 @@ export const lineShape = z.object({
   status: z.enum(lineStates),
   statusSince: instant,
   suspendReasons: z.array(z.enum(suspendReasons)),
-  carrier: z.enum(carrierIds),
+  carrier: carrierId,
   carrierName: z.string(),
   planId: z.string(),
   planName: z.string(),

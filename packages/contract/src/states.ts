@@ -99,9 +99,6 @@ export type CommandState = (typeof commandStates)[number];
 export const accountStates = ['pending_verification', 'active', 'closed'] as const;
 export type AccountState = (typeof accountStates)[number];
 
-export const carrierIds = ['kore', 'cisco', 'thingspace'] as const;
-export type CarrierId = (typeof carrierIds)[number];
-
 export const roles = ['owner', 'admin', 'billing', 'technician', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 

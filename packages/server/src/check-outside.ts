@@ -1,5 +1,5 @@
 import { AuthorizeNetGateway } from './adapters/payment-gateway/authorize-net-gateway.ts';
-import { checkCarriers } from './adapters/carriers/check-carriers.ts';
+import { checkCarriers } from './adapters/carriers/carrier-adapters.ts';
 import { checkMerchant } from './adapters/payment-gateway/check-merchant.ts';
 import { checkCognito } from './adapters/user-pool/check-cognito.ts';
 import { ConfigError, type Config } from './config.ts';

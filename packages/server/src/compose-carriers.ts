@@ -1,110 +1,73 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CarrierId } from '@linekeeper/contract';
-import { ciscoCarrier } from './adapters/carriers/cisco-carrier.ts';
-import { koreCarrier } from './adapters/carriers/kore-carrier.ts';
-import { koreWebhookDesk } from './adapters/carriers/kore-webhooks.ts';
-import { mayBeKore, readKoreNotices } from './adapters/carriers/kore-notice.ts';
-import { readThingSpaceNotices } from './adapters/carriers/thingspace-notice.ts';
-import { thingspaceWebhookDesk } from './adapters/carriers/thingspace-webhooks.ts';
-import { thingspaceCarrier } from './adapters/carriers/thingspace-carrier.ts';
-import type { Config } from './config.ts';
+import type { CarrierTools, CarrierWebhook } from './adapters/carriers/carrier-adapter.ts';
+import { carrierAdapters } from './adapters/carriers/carrier-adapters.ts';
+import type { CarrierConfigs } from './config.ts';
+import type { Webhook } from './http/webhooks.ts';
 import type { Floor } from './jobs/floor.ts';
 import type { Chore } from './jobs/job.ts';
 import { outside } from './kernel/outside-call.ts';
-import type { HeaderOf, Notice, Webhook } from './http/webhooks.ts';
 import {
+  carrierDirectory,
   keptSession,
   sharedBudget,
   takeNotices,
   webhookChore,
-  type CallBudget,
   type CarrierDirectory,
-  type CarrierNotice,
 } from './modules/carriers/index.ts';
 
-/** The adapters of the carriers that are connected, each with the budget of its account. */
-export function carriersOf({ kore, cisco, thingspace }: Config['carriers'], floor: Floor): CarrierDirectory {
-  const budget = budgetOf(floor);
-  return {
-    ...(kore && { kore: outside(koreCarrier(koreParts(kore, floor, budget))) }),
-    ...(cisco && {
-      cisco: outside(
-        ciscoCarrier({ config: cisco, budget: budget(`cisco ${cisco.username}`, cisco.callsPerSecond, true) }),
-      ),
+type Settings = CarrierConfigs;
+
+/** The carriers that the portal knows, with the adapters of those that are connected. */
+export function carriersOf(settings: Settings, floor: Floor, known = carrierAdapters): CarrierDirectory {
+  const tools = toolsOf(floor);
+  return carrierDirectory(
+    known.map((carrier) => {
+      const link = carrier.link(settings, tools);
+      return { ...carrier, port: link && outside(link.port) };
     }),
-    ...(thingspace && { thingspace: outside(thingspaceCarrier(thingspaceParts(thingspace, floor, budget))) }),
-  };
+  );
 }
 
-type BudgetOf = (account: string, perSecond: number, isOneAtATime?: boolean) => CallBudget;
+/** Names and rules alone, for who calls no carrier. */
+export const knownCarriers = carrierDirectory(carrierAdapters.map((carrier) => ({ ...carrier, port: null })));
 
-function budgetOf(floor: Floor): BudgetOf {
+/** Each account at a carrier has one budget and one session over all processes. */
+function toolsOf(floor: Floor): CarrierTools {
   const needs = { ...floor, pause: (ms: number) => pause(ms) };
-  return (account, perSecond, isOneAtATime = false) => sharedBudget(needs, { account, perSecond, isOneAtATime });
-}
-
-function koreParts(config: NonNullable<Config['carriers']['kore']>, { clock }: Floor, budget: BudgetOf) {
-  return { clock, config, budget: budget(`kore ${config.accountId}`, config.callsPerSecond) };
-}
-
-/** The vendor takes this many requests for activation in a minute, whatever else is called. */
-const activationsPerMinute = 100;
-
-function thingspaceParts(config: NonNullable<Config['carriers']['thingspace']>, floor: Floor, budget: BudgetOf) {
-  const account = `thingspace ${config.accountName}`;
   return {
-    config,
     clock: floor.clock,
-    budget: budget(account, config.callsPerSecond),
-    activations: budget(`${account} activations`, activationsPerMinute / 60),
-    session: keptSession(floor, { account, credentials: `${config.username}:${config.password}` }),
+    budget: (account, perSecond, isOneAtATime = false) => sharedBudget(needs, { account, perSecond, isOneAtATime }),
+    session: (account, credentials) => keptSession(floor, { account, credentials }),
   };
 }
-
-type Heard = Pick<Config['carriers'], 'kore' | 'thingspace'>;
 
 /** Has the carriers tell us of changes that were given an address and something to show. */
-export function carrierWebhookChores({ kore, thingspace }: Heard, floor: Floor): Chore[] {
-  const budget = budgetOf(floor);
-  const desks = [
-    kore && koreWebhookDesk(koreParts(kore, floor, budget)),
-    thingspace && thingspaceWebhookDesk(thingspaceParts(thingspace, floor, budget)),
-  ].filter((desk) => desk !== null);
+export function carrierWebhookChores(settings: Settings, floor: Floor, known = carrierAdapters): Chore[] {
+  const tools = toolsOf(floor);
+  const desks = known.flatMap((carrier) => carrier.link(settings, tools)?.desk ?? []);
   return desks.length > 0 ? [webhookChore(floor, desks.map(outside))] : [];
 }
 
-/** A rule of KORE may gather an hour's events before it tells them. */
-const alertLimitBytes = 2 * 1024 * 1024;
-const callbackLimitBytes = 128 * 1024;
-
 /** Where carriers tell us of changes, for those that were given something to show. */
-export function carrierWebhooks({ kore, thingspace }: Heard, floor: Floor): Webhook[] {
-  const heard = async (carrier: CarrierId, notices: CarrierNotice[] | null) => {
-    if (notices === null) return false;
-    await takeNotices(floor, carrier, notices);
-    return true;
+export function carrierWebhooks(settings: Settings, floor: Floor, known = carrierAdapters): Webhook[] {
+  const tools = toolsOf(floor);
+  return known.flatMap((carrier): Webhook[] => {
+    const webhook = carrier.link(settings, tools)?.webhook;
+    return webhook ? [webhookOf(carrier.id, webhook, floor)] : [];
+  });
+}
+
+function webhookOf(id: CarrierId, webhook: CarrierWebhook, floor: Floor): Webhook {
+  return {
+    path: `/webhooks/${id}`,
+    bodyLimitBytes: webhook.bodyLimitBytes,
+    isWelcome: (header) => webhook.isWelcome(header),
+    async take(sent) {
+      const notices = webhook.read(sent);
+      if (notices === null) return false;
+      await takeNotices(floor, id, notices);
+      return true;
+    },
   };
-  return [
-    ...(kore?.webhook
-      ? [
-          {
-            path: '/webhooks/kore',
-            bodyLimitBytes: alertLimitBytes,
-            isWelcome: (header: HeaderOf) => mayBeKore(header, kore.webhook),
-            take: (sent: Notice) => heard('kore', readKoreNotices(sent, kore.webhook)),
-          },
-        ]
-      : []),
-    ...(thingspace?.webhook
-      ? [
-          {
-            path: '/webhooks/thingspace',
-            bodyLimitBytes: callbackLimitBytes,
-            // Its marks stand in the body.
-            isWelcome: () => true,
-            take: ({ body }: Notice) => heard('thingspace', readThingSpaceNotices(body, thingspace.webhook)),
-          },
-        ]
-      : []),
-  ];
 }

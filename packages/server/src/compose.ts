@@ -1,4 +1,4 @@
-import type { EndpointName } from '@linekeeper/contract';
+import type { EndpointName, PublicConfig } from '@linekeeper/contract';
 import type { Pool } from 'pg';
 import { AuthorizeNetGateway } from './adapters/payment-gateway/authorize-net-gateway.ts';
 import { smtpMailServer } from './adapters/mail/smtp-mail-server.ts';
@@ -57,6 +57,7 @@ export interface Composed {
   chores: Chore[];
   bindNeeds: BindNeeds;
   poolLimiter: RateLimiter;
+  publicConfig: PublicConfig;
   /** Keeps a process that serves requests up to date with ended log-ins; null where the pool tells nothing of them. */
   watch: ((databaseUrl: string) => { stop(): Promise<void> }) | null;
   /** Null unless the installation is an embedded one that is reached on this machine. */
@@ -86,8 +87,10 @@ export function compose(config: Config, floor: Floor, { pool, wait }: { pool: Po
       await forgetOldKeys(floor);
     },
   };
+  const publicConfig = publicConfigOf(config, world.carriers);
   return {
-    routes: routesOf(world, config),
+    publicConfig,
+    routes: routesOf(world, publicConfig),
     handlers: all.flatMap(({ handlers }) => handlers),
     chores: [
       ...auditOf(config, floor).chores,
@@ -172,8 +175,7 @@ function watchOf(floor: Floor, kept: KeptLogIns, { identity }: Config): Composed
   return (databaseUrl) => watchLogIns(needs, databaseUrl);
 }
 
-function routesOf(world: World, config: Config): Handlers {
-  const publicConfig = publicConfigOf(config);
+function routesOf(world: World, publicConfig: PublicConfig): Handlers {
   return {
     publicConfig: () => Promise.resolve(publicConfig),
     ...paymentsRoutes(world),

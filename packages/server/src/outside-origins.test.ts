@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** A page and the public configuration as a browser gets them, with the page's content policy. */
 async function served(config: Config) {
-  const publicConfig = publicConfigOf(config);
+  const publicConfig = publicConfigOf(config, world.carriers);
   const handlers = { publicConfig: () => Promise.resolve(publicConfig) };
   const server = await createTestServer(world, handlers, {}, outsideOrigins(config));
   await serveWebPages(server, { folder, config: publicConfig, brandColour: '#123456' });

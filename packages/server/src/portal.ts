@@ -26,7 +26,6 @@ import { systemClock } from './kernel/clock.ts';
 import { takeNotification } from './modules/payments/index.ts';
 import { openMetrics, type OpenMetrics } from './metrics/open-metrics.ts';
 import { outsideOrigins } from './outside-origins.ts';
-import { publicConfigOf } from './public-config.ts';
 import { openDatabase, portalPatience } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
 import { notifiedWait } from './store/notified-wait.ts';
@@ -149,6 +148,6 @@ async function buildServer(
   server.get('/openapi.json', () => openapi);
   if (identity.kind === 'pool') await proxyUserPool(server, identity.url, composed.poolLimiter);
   if (composed.devPages) await serveDevPages(server, composed.devPages);
-  await serveWebPages(server, { folder: webFolder, config: publicConfigOf(config), brandColour: config.brand.colour });
+  await serveWebPages(server, { folder: webFolder, config: composed.publicConfig, brandColour: config.brand.colour });
   return server;
 }

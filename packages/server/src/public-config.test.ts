@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connected } from '../test/connected.ts';
 import { hasDevPages, loadConfig } from './config.ts';
 import { publicConfigOf } from './public-config.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const identityWith = async (env: Record<string, string>) =>
-  publicConfigOf(await loadConfig({ DATA_DIR: folder, ...env })).identity;
+  publicConfigOf(await loadConfig({ DATA_DIR: folder, ...env }), connected({})).identity;
 
 it.each([
   ['OFF', false],
@@ -71,7 +72,7 @@ it.each([
   ['with a real carrier', ciscoItself, false],
   ['with mails that leave', { MAIL_URL: 'smtp://mail.example.com' }, false],
 ] as const)('%s, whether everything is embedded is told', async (_, env, isEmbedded) => {
-  expect(publicConfigOf(await loadConfig({ DATA_DIR: folder, ...env })).embedded).toBe(isEmbedded);
+  expect(publicConfigOf(await loadConfig({ DATA_DIR: folder, ...env }), connected({})).embedded).toBe(isEmbedded);
 });
 
 it.each([

@@ -1,11 +1,10 @@
-import { carrierIds, type PublicConfig } from '@linekeeper/contract';
+import type { PublicConfig } from '@linekeeper/contract';
 import { isAllEmbedded, type Config } from './config.ts';
-import { carrierName } from './modules/plans/index.ts';
+import type { CarrierDirectory } from './modules/carriers/index.ts';
 
 /** What the browser may know. */
-export function publicConfigOf(config: Config): PublicConfig {
-  const { identity, payments, carriers, brand } = config;
-  const offered = carrierIds.filter((id) => carriers[id] !== null);
+export function publicConfigOf(config: Config, carriers: CarrierDirectory): PublicConfig {
+  const { identity, payments, brand } = config;
   return {
     brand: { name: brand.name, logoUrl: brand.logoUrl, supportEmail: brand.supportEmail },
     identity: {
@@ -30,7 +29,10 @@ export function publicConfigOf(config: Config): PublicConfig {
       apiLoginId: payments.apiLoginId,
       clientKey: payments.clientKey,
     },
-    carriers: offered.map((id) => ({ id, name: carrierName(id) })),
+    carriers: carriers.ids.flatMap((id) => {
+      const port = carriers.portOf(id);
+      return port ? [{ id, name: carriers.nameOf(id), namesPlansInOrders: port.readPlans !== null }] : [];
+    }),
     claimCodes: config.simProof === 'code' || config.simProof === 'both',
     embedded: isAllEmbedded(config),
   };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Floor } from './jobs/floor.ts';
+import type { CarriersNeeds } from './modules/carriers/index.ts';
 import { importSims } from './modules/lines/index.ts';
 import { importPlans } from './modules/plans/index.ts';
 
@@ -11,7 +11,10 @@ const checkout = fileURLToPath(new URL('../../../', import.meta.url));
  * Brings in the sample catalogue and inventory of an embedded installation. What an operator has imported stays as it is.
  * Throws an Error that names file and place of every mistake.
  */
-export async function importSamples(needs: Pick<Floor, 'db' | 'clock'>, folder = checkout): Promise<void> {
+export async function importSamples(
+  needs: Pick<CarriersNeeds, 'db' | 'clock' | 'carriers'>,
+  folder = checkout,
+): Promise<void> {
   const files = [
     ['config/plans.json', (content: string) => importPlans(needs, content, { isSample: true })],
     ['config/sims.csv', (content: string) => importSims(needs, content, { onlyNew: true })],

@@ -1,5 +1,6 @@
 import { endpoints, type Job, type JobRow, type Line, type LineChange } from '@linekeeper/contract';
 import type { Caller } from '../src/kernel/caller.ts';
+import type { MoreCarriers } from './fleet-world.ts';
 import { createServiceWorld, noParts, type ServiceWorld } from './service-world.ts';
 
 export interface BulkWorld extends ServiceWorld {
@@ -20,8 +21,8 @@ export interface BulkWorld extends ServiceWorld {
 }
 
 /** A customer who changes many lines at once. */
-export async function createBulkWorld(): Promise<BulkWorld> {
-  const service = await createServiceWorld();
+export async function createBulkWorld(more?: MoreCarriers): Promise<BulkWorld> {
+  const service = await createServiceWorld(more);
   const { routes } = service;
   const shape = endpoints.getJob.reply;
   const asked = () => ({ ...noParts, caller: world.caller });

@@ -1,8 +1,6 @@
-import { carrierIds, type CarrierId } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minuteMs } from '../src/kernel/clock.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../src/kernel/ids.ts';
-import { outside } from '../src/kernel/outside-call.ts';
 import {
   carriersJobs,
   commandsOf,
@@ -11,20 +9,29 @@ import {
   type Command,
   type CommandKind,
 } from '../src/modules/carriers/index.ts';
-import { freeSims, simulatedCarriers, simulatorPlans, startOwnSimulator, type OwnSimulator } from './own-simulator.ts';
+import { connected } from './connected.ts';
+import {
+  freeSims,
+  simulatedCarriers,
+  simulatorPlans,
+  startOwnSimulator,
+  type OwnSimulator,
+  simulatedIds,
+  type SimulatedId,
+} from './own-simulator.ts';
 import { createWorld, type TestWorld } from './test-world.ts';
 
 let world: TestWorld;
 let simulator: OwnSimulator;
 let carriers: CarrierDirectory;
-const sims = {} as Record<CarrierId, Awaited<ReturnType<typeof freeSims>>>;
+const sims = {} as Record<SimulatedId, Awaited<ReturnType<typeof freeSims>>>;
 
 beforeAll(async () => {
   world = await createWorld();
   simulator = await startOwnSimulator({ clock: world.clock });
   const adapters = simulatedCarriers(simulator.url, world.clock);
-  carriers = { kore: outside(adapters.kore), cisco: outside(adapters.cisco), thingspace: outside(adapters.thingspace) };
-  for (const carrier of carrierIds) sims[carrier] = await freeSims(carrier);
+  carriers = connected(adapters);
+  for (const carrier of simulatedIds) sims[carrier] = await freeSims(carrier);
 });
 afterAll(async () => {
   await simulator.stop();
@@ -38,10 +45,10 @@ beforeEach(async () => {
 });
 
 const needs = () => ({ ...world, carriers });
-const fault = (carrier: CarrierId, body: object) => simulator.control('POST', '/faults', { carrier, ...body });
+const fault = (carrier: SimulatedId, body: object) => simulator.control('POST', '/faults', { carrier, ...body });
 
 async function order(
-  carrier: CarrierId,
+  carrier: SimulatedId,
   iccids: readonly string[],
   kind: CommandKind = 'activate',
   plan = simulatorPlans[carrier][0],
@@ -77,13 +84,13 @@ async function settled(ids: readonly CommandId[], mostMs = 30 * 60 * minuteMs): 
   throw new Error(`not settled: ${(await statesOf(ids)).join(' ')}`);
 }
 
-async function observed(carrier: CarrierId, iccid: string) {
-  const read = await carriers[carrier]?.readLines([iccid]);
+async function observed(carrier: SimulatedId, iccid: string) {
+  const read = await carriers.portOf(carrier)?.readLines([iccid]);
   return read?.lines[0];
 }
 
 /** What the order, the line at the carrier and the carrier's own journal say in the end. */
-async function endOf(carrier: CarrierId, iccid: string, ids: readonly CommandId[]) {
+async function endOf(carrier: SimulatedId, iccid: string, ids: readonly CommandId[]) {
   const [command] = await settled(ids);
   const line = await observed(carrier, iccid);
   return { order: command?.state, line: line?.state, applied: await simulator.appliedCount(iccid) };
@@ -113,7 +120,7 @@ const troubles: { mode: string; fault: object }[] = [
   { mode: "18 the carrier's clock is ahead", fault: { kind: 'clock-skew', delayMs: 100_000 } },
 ];
 
-for (const carrier of carrierIds)
+for (const carrier of simulatedIds)
   describe(`${carrier}: whatever happens to an activation, the line ends active, activated once`, () => {
     for (const { mode, fault: body } of troubles)
       it(`mode ${mode}`, async () => {

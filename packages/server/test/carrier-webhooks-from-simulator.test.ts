@@ -17,6 +17,7 @@ import {
   type OwnSimulator,
 } from './own-simulator.ts';
 import { createWorld, type TestWorld } from './test-world.ts';
+import { connected } from './connected.ts';
 
 const token = 'the token of our rule';
 const password = 'the password of callbacks';
@@ -55,6 +56,7 @@ function configured(portal: string) {
   const at = simulatedConfigs(simulator.url);
   const shown = { header: 'x-portal-token', token, secret: null };
   return {
+    cisco: null,
     kore: { ...at.kore, webhook: { ...shown, url: `${portal}/webhooks/kore` } },
     thingspace: {
       ...at.thingspace,
@@ -63,7 +65,7 @@ function configured(portal: string) {
   };
 }
 
-const needs = () => ({ ...world, carriers: simulatedCarriers(simulator.url, world.clock) });
+const needs = () => ({ ...world, carriers: connected(simulatedCarriers(simulator.url, world.clock)) });
 
 async function order(carrier: 'kore' | 'thingspace', iccid: string): Promise<CommandId> {
   const commandId = newId<CommandId>('cmd');

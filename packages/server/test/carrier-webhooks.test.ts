@@ -11,6 +11,7 @@ import { hourMs } from '../src/kernel/clock.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../src/kernel/ids.ts';
 import { carriersJobs, commandsOf, requestCommands } from '../src/modules/carriers/index.ts';
 import { createWorld, type TestWorld } from './test-world.ts';
+import { connected } from './connected.ts';
 
 const token = 'the token of our rule';
 const secret = 'the secret of the platform';
@@ -18,6 +19,7 @@ const password = 'the password of callbacks';
 const publicUrl = 'https://portal.example.com';
 const pace = { callsPerSecond: 1, baseUrl: '', tokenUrl: '' };
 const carriers = {
+  cisco: null,
   kore: {
     ...pace,
     clientId: '',
@@ -198,7 +200,7 @@ async function ordered(carrier: 'kore' | 'thingspace', iccid: string): Promise<C
   await work();
   return commandId;
 }
-const needs = () => ({ ...world, carriers: { kore, thingspace } });
+const needs = () => ({ ...world, carriers: connected({ kore, thingspace }) });
 async function work() {
   const { handlers, chores } = carriersJobs(needs());
   await world.runJobs(handlers);

@@ -1,15 +1,17 @@
 import { fitsCheckDigit, type CarrierId } from '@linekeeper/contract';
 import { FakeCarrier } from '../src/adapters/carriers/fake-carrier.ts';
 import type { JobHandler, Chore } from '../src/jobs/job.ts';
+import type { Clock } from '../src/kernel/clock.ts';
 import { outside } from '../src/kernel/outside-call.ts';
+import type { KnownCarrier } from '../src/modules/carriers/index.ts';
 import { importSims, type SimAccess } from '../src/modules/lines/index.ts';
 import { importPlans, listCatalog, type CatalogPlan } from '../src/modules/plans/index.ts';
 import { createPaymentsWorld, type PaymentsWorld } from './payments-world.ts';
+import { connected } from './connected.ts';
 
 export interface FleetWorld extends PaymentsWorld {
   kore: FakeCarrier;
   cisco: FakeCarrier;
-  carriers: { kore: FakeCarrier; cisco: FakeCarrier };
   usageImportMs: number;
   /** Nothing has to be shown of a SIM and nothing is limited, unless a test wants it. */
   simAccess: SimAccess;
@@ -20,6 +22,9 @@ export interface FleetWorld extends PaymentsWorld {
   /** Lets workers do everything that is due, second by second. */
   workFor(parts: Parts, ms: number, stepMs?: number): Promise<void>;
 }
+
+/** Carriers besides those that the portal comes with. */
+export type MoreCarriers = (clock: Clock) => readonly KnownCarrier[];
 
 interface Parts {
   handlers: readonly JobHandler[];
@@ -49,8 +54,8 @@ export function testCatalogue(changes: Record<string, object> = {}): string {
   return JSON.stringify({ plans });
 }
 
-/** A provider with two carriers, a catalogue and an inventory; everything outside is in memory. */
-export async function createFleetWorld(): Promise<FleetWorld> {
+/** A provider with two carriers, and maybe more, a catalogue and an inventory; everything outside is in memory. */
+export async function createFleetWorld(more: MoreCarriers = () => []): Promise<FleetWorld> {
   const world = await createPaymentsWorld();
   const kore = outside(new FakeCarrier(world.clock));
   const cisco = outside(new FakeCarrier(world.clock));
@@ -61,7 +66,7 @@ export async function createFleetWorld(): Promise<FleetWorld> {
     ...world,
     kore,
     cisco,
-    carriers: { kore, cisco },
+    carriers: connected({ kore, cisco }, more(world.clock)),
     usageImportMs: 60_000,
     simAccess: { proof: 'none', countUnknown: () => Promise.resolve() },
     async plan(code) {

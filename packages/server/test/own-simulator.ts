@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { startCarrierSimulator } from '@linekeeper/standin-carrier-simulator';
 import { createTestDatabase } from '@linekeeper/standin-postgres/testing';
-import type { CarrierId } from '@linekeeper/contract';
 import * as z from 'zod';
 import { ciscoCarrier } from '../src/adapters/carriers/cisco-carrier.ts';
 import { koreCarrier } from '../src/adapters/carriers/kore-carrier.ts';
@@ -11,6 +10,9 @@ import type { CarrierPort, KeptSession } from '../src/modules/carriers/index.ts'
 import { freeBudget } from './free-budget.ts';
 
 const config = (file: string) => new URL(`../../../config/${file}`, import.meta.url).pathname;
+
+export const simulatedIds = ['kore', 'cisco', 'thingspace'] as const;
+export type SimulatedId = (typeof simulatedIds)[number];
 
 export const simulatorSecrets = {
   kore: {
@@ -25,7 +27,7 @@ export const simulatorSecrets = {
 };
 
 /** Plans of the sample catalogue, two for each carrier. */
-export const simulatorPlans: Record<CarrierId, [string, string]> = {
+export const simulatorPlans: Record<SimulatedId, [string, string]> = {
   kore: ['cmp-prov-ap-20001', 'cmp-prov-ap-20002'],
   cisco: ['LK Meter 10MB US', 'LK Camera 2GB US'],
   thingspace: ['LK50MBTRK', 'LK1GBGTW'],
@@ -81,7 +83,7 @@ export async function startOwnSimulator(changes: { clock?: Clock } = {}): Promis
 }
 
 /** SIMs of the sample inventory that behave well, each given once. */
-export async function freeSims(carrier: CarrierId): Promise<{ next(): string; practice(digits: string): string }> {
+export async function freeSims(carrier: SimulatedId): Promise<{ next(): string; practice(digits: string): string }> {
   const rows = (await readFile(config('sims.csv'), 'utf8')).trim().split('\n').slice(1);
   const iccids = rows.filter((row) => row.split(',')[1] === carrier).map((row) => row.split(',')[0] ?? '');
   const free = iccids.filter((iccid) => !/9[89]\d.$/.test(iccid));
@@ -137,7 +139,7 @@ export function simulatedConfigs(url: string) {
 }
 
 /** The adapters as they are, each pointed at the simulator by its settings alone. */
-export function simulatedCarriers(url: string, clock: Clock = systemClock): Record<CarrierId, CarrierPort> {
+export function simulatedCarriers(url: string, clock: Clock = systemClock): Record<SimulatedId, CarrierPort> {
   const parts = { clock, budget: freeBudget };
   const { kore, cisco, thingspace } = simulatedConfigs(url);
   return {

@@ -1,11 +1,18 @@
-import { carrierIds, carriersNamingPlansInOrders, type CarrierId } from '@linekeeper/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '../src/kernel/clock.ts';
-import { outside } from '../src/kernel/outside-call.ts';
 import type { CarrierPort, ObservedLine } from '../src/modules/carriers/index.ts';
 import { importSims } from '../src/modules/lines/index.ts';
 import { operatorFindings, realityJobs } from '../src/modules/reality/index.ts';
-import { freeSims, simulatedCarriers, simulatorPlans, startOwnSimulator, type OwnSimulator } from './own-simulator.ts';
+import { connected } from './connected.ts';
+import {
+  freeSims,
+  simulatedCarriers,
+  simulatorPlans,
+  startOwnSimulator,
+  type OwnSimulator,
+  simulatedIds,
+  type SimulatedId,
+} from './own-simulator.ts';
 import { createRealityWorld, type RealityWorld } from './reality-world.ts';
 
 let world: RealityWorld;
@@ -22,8 +29,7 @@ afterAll(async () => {
 
 async function night(): Promise<void> {
   world.clock.advance(dayMs);
-  const { kore, cisco, thingspace } = simulatedCarriers(simulator.url, world.clock);
-  const carriers = { kore: outside(kore), cisco: outside(cisco), thingspace: outside(thingspace) };
+  const carriers = connected(simulatedCarriers(simulator.url, world.clock));
   const { chores } = realityJobs({ ...world, carriers });
   for (const { name, ...chore } of chores) if (/nightly$|read-(?!accounts)/.test(name)) await chore.run();
 }
@@ -33,8 +39,8 @@ const zombies = async () =>
 const change = (iccid: string, state: string) => simulator.control('PUT', `/sims/${iccid}`, { state });
 
 it('a SIM that somebody switched on at a carrier is found by its list, until it is switched off again', async () => {
-  const sims = new Map<CarrierId, string>();
-  for (const carrier of carrierIds) sims.set(carrier, (await freeSims(carrier)).next());
+  const sims = new Map<SimulatedId, string>();
+  for (const carrier of simulatedIds) sims.set(carrier, (await freeSims(carrier)).next());
   const iccids = [...sims.values()].toSorted();
   await importSims(world, ['iccid,carrier', ...[...sims].map(([carrier, iccid]) => `${iccid},${carrier}`)].join('\n'));
   await night();
@@ -47,12 +53,12 @@ it('a SIM that somebody switched on at a carrier is found by its list, until it 
   expect(await zombies()).toEqual([]);
 });
 
-it.each(carrierIds)('whether %s tells plans with lines or in orders is as the portal says', async (carrier) => {
+it.each(simulatedIds)('whether %s tells plans with lines or in orders is as the portal says', async (carrier) => {
   const iccid = (await freeSims(carrier)).next();
   const [planRef] = simulatorPlans[carrier];
   await simulator.control('PUT', `/sims/${iccid}`, { state: 'active', planRef });
   const port = simulatedCarriers(simulator.url, world.clock)[carrier];
-  const isInOrders = carriersNamingPlansInOrders.includes(carrier);
+  const isInOrders = port.readPlans !== null;
   const told = isInOrders ? null : planRef;
   expect((await port.readLines([iccid])).lines).toMatchObject([{ iccid, planRef: told }]);
   expect(await listed(port, iccid)).toMatchObject({ planRef: told });

@@ -3,6 +3,7 @@ import type { Caller } from '../src/kernel/caller.ts';
 import { realityJobs } from '../src/modules/reality/index.ts';
 import type { RealityNeeds } from '../src/modules/reality/findings/reality-needs.ts';
 import { createBulkWorld, type BulkWorld } from './bulk-world.ts';
+import type { MoreCarriers } from './fleet-world.ts';
 import { noParts } from './service-world.ts';
 
 export interface RealityWorld extends BulkWorld {
@@ -20,8 +21,8 @@ export interface RealityWorld extends BulkWorld {
 }
 
 /** A customer whose lines are held against the carriers. */
-export async function createRealityWorld(): Promise<RealityWorld> {
-  const bulk = await createBulkWorld();
+export async function createRealityWorld(more?: MoreCarriers): Promise<RealityWorld> {
+  const bulk = await createBulkWorld(more);
   const { routes } = bulk;
   const as = (caller: Caller) => ({ ...noParts, caller });
   const run = async (needs: RealityNeeds, names: RegExp) => {
@@ -45,7 +46,7 @@ export async function createRealityWorld(): Promise<RealityWorld> {
     look: async (finding: Finding | undefined, caller = world.caller) =>
       routes.lookAtFinding({ ...as(caller), params: { id: finding?.id ?? 'none' } }),
     readAccounts: (needs: RealityNeeds = world) => run(needs, /accounts$/),
-    readCarriers: (needs: RealityNeeds = world) => run(needs, /nightly$|read-(?:kore|cisco)$/),
+    readCarriers: (needs: RealityNeeds = world) => run(needs, /nightly$|read-(?!accounts)/),
     async endSims(needs: RealityNeeds = world) {
       await world.work(8000, 2000);
       await run(needs, /settle-endings$/);

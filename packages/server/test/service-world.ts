@@ -13,7 +13,7 @@ import { overviewRoutes } from '../src/modules/overview/index.ts';
 import { paymentsJobs } from '../src/modules/payments/index.ts';
 import { realityRoutes } from '../src/modules/reality/index.ts';
 import { subscriptionsJobs, subscriptionsRoutes } from '../src/modules/subscriptions/index.ts';
-import { createFleetWorld, type FleetWorld } from './fleet-world.ts';
+import { createFleetWorld, type FleetWorld, type MoreCarriers } from './fleet-world.ts';
 import { newPayer } from './payments-world.ts';
 
 type Routes = ReturnType<typeof billingRoutes> &
@@ -49,8 +49,8 @@ const company = {
 };
 
 /** Lines, subscriptions and billing on a real database, with carriers and gateway in memory. */
-export async function createServiceWorld(): Promise<ServiceWorld> {
-  const fleet = await createFleetWorld();
+export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWorld> {
+  const fleet = await createFleetWorld(more);
   const brand = { name: 'Acme Cellular', supportEmail: 'help@acme.test' };
   const mail = { outlet: 'kept', atRestKey: 'a'.repeat(64), colour: '#0f6e5c' } as const;
   const outbox = openOutbox(fleet.clock, mail);

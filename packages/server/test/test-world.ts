@@ -5,11 +5,15 @@ import { sql } from 'kysely';
 import { fromKysely, PgBoss, type Job } from 'pg-boss';
 import type { Floor, Log } from '../src/jobs/floor.ts';
 import type { JobHandler } from '../src/jobs/job.ts';
+import type { CarrierDirectory } from '../src/modules/carriers/index.ts';
 import { openDatabase, type OpenDatabase } from '../src/store/database.ts';
 import { migrate } from '../src/store/migrate.ts';
+import { connected } from './connected.ts';
 import { handClock, type HandClock } from './hand-clock.ts';
 
 export interface TestWorld extends Floor {
+  /** All known, none connected. */
+  carriers: CarrierDirectory;
   clock: HandClock;
   databaseUrl: string;
   /** What was logged as error or warning. */
@@ -31,6 +35,7 @@ export async function createWorld(): Promise<TestWorld> {
   return {
     db: opened.db,
     clock,
+    carriers: connected({}),
     jobs: jobsOf(boss),
     log: collect(complaints),
     complaints,

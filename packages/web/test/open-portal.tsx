@@ -38,8 +38,8 @@ export const testConfig: PublicConfig = {
     clientKey: 'key',
   },
   carriers: [
-    { id: 'kore', name: 'KORE' },
-    { id: 'cisco', name: 'Cisco Control Center' },
+    { id: 'kore', name: 'KORE', namesPlansInOrders: true },
+    { id: 'cisco', name: 'Cisco Control Center', namesPlansInOrders: false },
   ],
   claimCodes: false,
   embedded: true,

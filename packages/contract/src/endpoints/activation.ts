@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { constants } from '../constants.ts';
 import type { Endpoint } from '../endpoint.ts';
+import type { CarrierId } from '../carrier-id.ts';
 import { claimCode } from '../fields/claim-code.ts';
 import { keepable } from '../shown.ts';
 import { anyId, cents, count, idParams, methodLabelShape, planShape } from '../shapes.ts';
@@ -52,6 +53,14 @@ const activationReply = z.object({
   totalCents: cents,
   lines: z.array(z.object({ lineId: z.string(), iccid: z.string(), status: z.enum(lineStates) })),
 });
+
+/** The carrier whose plans a door of its own takes, and no others. */
+export const carrierWithOwnDoor: CarrierId = 'kore';
+
+/** The call by which plans of a carrier are activated. */
+export function activationDoor(carrier: CarrierId): 'activatePlans' | 'activateKorePlans' {
+  return carrier === carrierWithOwnDoor ? 'activateKorePlans' : 'activatePlans';
+}
 
 export const activationEndpoints = {
   claimSims: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { carrierIds } from '../states.ts';
+import { carrierId } from '../carrier-id.ts';
 
 /** What the browser may know of the configuration; also embedded in the page so that nothing repaints. */
 export const publicConfigShape = z.object({
@@ -37,7 +37,15 @@ export const publicConfigShape = z.object({
   }),
   /** Whether SIMs can be activated only after the claim code of their order was entered. */
   claimCodes: z.boolean(),
-  carriers: z.array(z.object({ id: z.enum(carrierIds), name: z.string() })),
+  /** Those that are connected. */
+  carriers: z.array(
+    z.object({
+      id: carrierId,
+      name: z.string(),
+      /** It names plans in orders alone: each line's has to be asked for by itself, so not all are every night. */
+      namesPlansInOrders: z.boolean(),
+    }),
+  ),
   /** True when everything outside is an embedded stand-in. */
   embedded: z.boolean(),
 });

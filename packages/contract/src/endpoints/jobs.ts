@@ -4,8 +4,9 @@ import { claimCode } from '../fields/claim-code.ts';
 import { deviceName } from '../fields/device-name.ts';
 import { tag, tagLimit } from '../fields/tag.ts';
 import { fileShape } from '../file-shape.ts';
+import { carrierId } from '../carrier-id.ts';
 import { anyId, cents, count, idParams, instant, methodLabelShape, pageFields, pageOf, pageQuery } from '../shapes.ts';
-import { carrierIds, jobRowStates, jobStates, lineActions } from '../states.ts';
+import { jobRowStates, jobStates, lineActions } from '../states.ts';
 import { deviceEntry } from './activation.ts';
 import { jobRowLimit, lineSelection, tooManyRows } from './line-selection.ts';
 
@@ -52,7 +53,7 @@ export const jobShape = z.object({
   by: z.string(),
   planId: z.nullable(z.string()),
   planName: z.nullable(z.string()),
-  carrier: z.nullable(z.enum(carrierIds)),
+  carrier: z.nullable(carrierId),
   total: count,
   /** Can be carried out and has not begun. */
   readyCount: count,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { carrierId } from '../carrier-id.ts';
 import { keepable } from '../shown.ts';
 import { tag } from '../fields/tag.ts';
 import { anyId, searchTerm } from '../shapes.ts';
-import { carrierIds, lineStates, suspendReasons } from '../states.ts';
+import { lineStates, suspendReasons } from '../states.ts';
 
 /** Rows of one job. */
 export const jobRowLimit = 100_000;
@@ -19,7 +20,7 @@ export const lineMatch = z.strictObject({
   searchTerm,
   /** `attention`: everything that needs somebody. */
   status: z.optional(z.enum([...lineStates, 'attention'])),
-  carrier: z.optional(z.enum(carrierIds)),
+  carrier: z.optional(carrierId),
   planId: z.optional(anyId),
   reason: z.optional(z.enum(suspendReasons)),
   tag: z.optional(tag),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { carrierId } from '../carrier-id.ts';
 import { bytes, count, idParams, instant, lineShape, pageOf, pageQuery, planShape } from '../shapes.ts';
-import { carrierIds } from '../states.ts';
 
 /** A plan seen from the caller's account. */
 export const activePlanShape = z.object({
@@ -48,7 +48,7 @@ export const planEndpoints = {
     reply: z.object({
       line: lineShape,
       plan: planShape,
-      carrier: z.object({ id: z.enum(carrierIds), name: z.string() }),
+      carrier: z.object({ id: carrierId, name: z.string() }),
       mayChangeTo: z.array(planShape),
     }),
   },

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { carrierId } from '../carrier-id.ts';
 import { count, idParams, instant, pageFields, pageOf } from '../shapes.ts';
-import { carrierIds, findingKinds, type CarrierId } from '../states.ts';
+import { findingKinds } from '../states.ts';
 import { lineChange } from './jobs.ts';
-
-/** Carriers that name plans in orders alone: each line's has to be asked for by itself, so not all are every night. */
-export const carriersNamingPlansInOrders: readonly CarrierId[] = ['kore'];
 
 /** What one side says, and when it was asked. */
 const sideShape = z.object({
@@ -18,7 +16,7 @@ export const findingShape = z.object({
   id: z.string(),
   kind: z.enum(findingKinds),
   severity: z.enum(['critical', 'warning', 'info']),
-  carrier: z.enum(carrierIds),
+  carrier: carrierId,
   carrierName: z.string(),
   iccid: z.string(),
   line: z.object({ id: z.string(), name: z.nullable(z.string()) }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { carrierId } from '../carrier-id.ts';
 import { cents, idParams, instant, methodLabelShape, pageOf, pageQuery, paymentShape } from '../shapes.ts';
-import { carrierIds, subscriptionStates } from '../states.ts';
+import { subscriptionStates } from '../states.ts';
 
 export const upcomingShape = z.object({
   subscriptionId: z.string(),
@@ -10,7 +11,7 @@ export const upcomingShape = z.object({
   deviceName: z.nullable(z.string()),
   planId: z.string(),
   planName: z.string(),
-  carrier: z.enum(carrierIds),
+  carrier: carrierId,
   carrierName: z.string(),
   status: z.enum(subscriptionStates),
   nextChargeAt: instant,

@@ -1,8 +1,8 @@
 import { deviceProblems, type DeviceProblem } from './device-problems.ts';
 import type { DeviceEntry } from '../endpoints/activation.ts';
 import { deviceName } from '../fields/device-name.ts';
+import type { CarrierId } from '../carrier-id.ts';
 import { fitsCheckDigit } from '../fields/iccid.ts';
-import type { CarrierId } from '../states.ts';
 import type { Identified, IdentifierKind, IdentifierNote } from './identifier.ts';
 import { identify } from './identify.ts';
 

@@ -3,6 +3,7 @@ import { hex, word } from './made-up.ts';
 import { required } from './required.ts';
 import { flag, text, url } from './setting-shapes.ts';
 import { adapterChoice, carrierSettings, pace, simulatorPace, type Paced } from './carrier-settings.ts';
+import { settingFaults } from './words.ts';
 
 export interface CiscoConfig extends Paced {
   baseUrl: string;
@@ -29,7 +30,7 @@ export const cisco = carrierSettings({
     CARRIER_CISCO_USERNAME: text.optional(),
     CARRIER_CISCO_API_KEY: text.optional(),
     CARRIER_CISCO_TWO_STEPS: flag.default(false),
-    CARRIER_CISCO_LIST_SINCE: z.iso.datetime(`must look like ${earliest}`).default(earliest),
+    CARRIER_CISCO_LIST_SINCE: z.iso.datetime(settingFaults.like(earliest)).default(earliest),
     CARRIER_CISCO_CALLS_PER_SECOND: pace.optional(),
   },
   madeUp: {

@@ -4,6 +4,7 @@ import { word } from './made-up.ts';
 import { required, type Problems } from './required.ts';
 import { flag, secretText, text, url, zipCode } from './setting-shapes.ts';
 import { adapterChoice, carrierSettings, pace, simulatorPace, type Paced, type ToldPlace } from './carrier-settings.ts';
+import { settingFaults } from './words.ts';
 
 export interface ThingSpaceConfig extends Paced {
   baseUrl: string;
@@ -28,7 +29,7 @@ export interface ThingSpaceConfig extends Paced {
 const carefulPace = 5;
 
 // The vendor takes none of these characters.
-const accountName = z.string().regex(/^[^'<\\]+$/, 'must not hold a quote, < or a backslash');
+const accountName = z.string().regex(/^[^'<\\]+$/, settingFaults.accountName);
 
 const shape = {
   CARRIER_THINGSPACE_ADAPTER: adapterChoice,

@@ -13,6 +13,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { audit } from '../modules/audit/index.ts';
 import { endedLogIns } from '../modules/identity/index.ts';
 import { runOperator } from './run-operator.ts';
+import { connected } from '../../test/connected.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -38,7 +39,7 @@ async function run(...args: string[]) {
     }),
     linesOf: (floor: Floor) => ({
       ...floor,
-      carriers: {},
+      carriers: connected({}),
       usageImportMs: 60_000,
       simAccess: { proof: 'none' as const, countUnknown: () => Promise.resolve() },
     }),

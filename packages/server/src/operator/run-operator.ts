@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { knownCarriers } from '../compose-carriers.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { Floor } from '../jobs/floor.ts';
 import { handlerOf } from '../jobs/job.ts';
@@ -130,7 +131,7 @@ async function contentOf(file: string, print: Print): Promise<string | undefined
 }
 
 async function plansImported(db: Db, content: string, print: Print): Promise<number> {
-  const outcome = await importPlans({ db, clock: systemClock }, content);
+  const outcome = await importPlans({ db, clock: systemClock, carriers: knownCarriers }, content);
   if (outcome.kind === 'refused') return refused(outcome.problems, print);
   for (const code of outcome.added) print(`added    ${code}`);
   for (const code of outcome.changed) print(`changed  ${code}`);

@@ -1,4 +1,5 @@
 import { groupedClaimCode } from '@linekeeper/contract';
+import { knownCarriers } from '../compose-carriers.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { assignSimsOf, importSims, renewClaimCode } from '../modules/lines/index.ts';
 import type { Db } from '../store/database.ts';
@@ -38,7 +39,7 @@ export async function runSimCommand(
 }
 
 async function simsImported(db: Db, content: string, print: Print): Promise<number> {
-  const outcome = await importSims({ db, clock: systemClock }, content);
+  const outcome = await importSims({ db, clock: systemClock, carriers: knownCarriers }, content);
   if (outcome.kind === 'refused') return refused('Nothing was imported:', outcome.problems, print);
   printCodes(outcome.claimCodes, print);
   print(`${outcome.addedCount} added, ${outcome.changedCount} changed, ${outcome.unchangedCount} unchanged`);

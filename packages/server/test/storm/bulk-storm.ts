@@ -11,6 +11,7 @@ import { subscriptionsJobs } from '../../src/modules/subscriptions/index.ts';
 import { createBulkWorld, type BulkWorld } from '../bulk-world.ts';
 import { mortalDatabase, mortalPort, newLife, survive, type Life } from './life.ts';
 import { createTableQueue } from './table-queue.ts';
+import { connected } from '../connected.ts';
 
 /** One run of the portal that changes lines: everything it does goes through its own life. */
 export interface BulkProcess {
@@ -49,7 +50,7 @@ export async function createBulkStorm(): Promise<BulkStorm> {
       ...world,
       db,
       gateway,
-      carriers: { kore },
+      carriers: connected({ kore }),
       jobs: queue.jobs,
       wait: (hasCome) => hasCome(),
     };

@@ -1,4 +1,3 @@
-import type { CarrierId } from '@linekeeper/contract';
 import { minuteMs } from '../../src/kernel/clock.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../../src/kernel/ids.ts';
 import { outside } from '../../src/kernel/outside-call.ts';
@@ -11,10 +10,11 @@ import {
   type CommandKind,
   type ObservedLine,
 } from '../../src/modules/carriers/index.ts';
-import { freeSims, simulatedCarriers, simulatorPlans, type OwnSimulator } from '../own-simulator.ts';
+import { freeSims, simulatedCarriers, simulatorPlans, type OwnSimulator, type SimulatedId } from '../own-simulator.ts';
 import type { TestWorld } from '../test-world.ts';
 import { changesFromOutside, refuses, weatherKinds, weatherOf, type Weather } from './carrier-weather.ts';
 import { diceOf, type Dice } from './dice.ts';
+import { connected } from '../connected.ts';
 
 type Place = 'inventory' | 'active' | 'suspended' | 'ended';
 
@@ -34,7 +34,7 @@ interface Order {
 export interface CarrierStorm {
   world: TestWorld;
   simulator: OwnSimulator;
-  carrier: CarrierId;
+  carrier: SimulatedId;
 }
 
 const possible: Record<Place, readonly CommandKind[]> = {
@@ -84,7 +84,7 @@ export async function weatherCarrier(storm: CarrierStorm, seed: number, rounds: 
 
 const someMore = (dice: Dice) => (dice.chance(0.5) ? [dice.one(weatherKinds)] : []);
 
-function someOrder(carrier: CarrierId, sims: readonly Sim[], dice: Dice): Order {
+function someOrder(carrier: SimulatedId, sims: readonly Sim[], dice: Dice): Order {
   const one = dice.one(sims);
   const kind = dice.one(possible[one.place]);
   const others = sims.filter((sim) => sim !== one && isLike(sim, one) && dice.chance(0.4));
@@ -148,13 +148,15 @@ async function place({ world, port, carrier }: Played, { kind, planRef, sims }: 
     imei: null,
     planRef: kind === 'activate' || kind === 'changePlan' ? planRef : sim.planRef,
   }));
-  await world.db.transaction().execute((tx) => requestCommands({ ...world, carriers: { [carrier]: port } }, tx, asked));
+  await world.db
+    .transaction()
+    .execute((tx) => requestCommands({ ...world, carriers: connected({ [carrier]: port }) }, tx, asked));
   return asked.map(({ commandId }) => commandId);
 }
 
 /** Works as workers do until every order has its result, for at most some days of the hand's clock. */
 async function settled({ world, port, carrier }: Played, ids: readonly CommandId[]): Promise<Command[]> {
-  const { handlers, chores } = carriersJobs({ ...world, carriers: { [carrier]: port } });
+  const { handlers, chores } = carriersJobs({ ...world, carriers: connected({ [carrier]: port }) });
   const ours = chores.filter(({ name }) => name.endsWith(`-${carrier}`));
   const end = world.clock.now().getTime() + 80 * 60 * minuteMs;
   for (let stepMs = 1000; ; stepMs = Math.min(stepMs * 1.5, 15 * minuteMs)) {

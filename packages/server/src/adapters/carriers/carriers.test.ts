@@ -1,4 +1,3 @@
-import { carrierIds, type CarrierId } from '@linekeeper/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handClock } from '../../../test/hand-clock.ts';
 import {
@@ -7,6 +6,8 @@ import {
   simulatorPlans,
   startOwnSimulator,
   type OwnSimulator,
+  simulatedIds,
+  type SimulatedId,
 } from '../../../test/own-simulator.ts';
 import { carrierConformance, type CarrierUnderTest } from './carrier.conformance.ts';
 import { FakeCarrier } from './fake-carrier.ts';
@@ -34,9 +35,9 @@ carrierConformance('carrier in memory', async () => {
   };
 });
 
-for (const carrier of carrierIds) carrierConformance(`${carrier} against the simulator`, () => underTest(carrier));
+for (const carrier of simulatedIds) carrierConformance(`${carrier} against the simulator`, () => underTest(carrier));
 
-async function underTest(carrier: CarrierId): Promise<CarrierUnderTest> {
+async function underTest(carrier: SimulatedId): Promise<CarrierUnderTest> {
   const clock = handClock();
   const simulator = await startOwnSimulator({ clock });
   const sims = await freeSims(carrier);
@@ -116,7 +117,7 @@ describe('tokens and trouble', () => {
     await own.stop();
   });
 
-  for (const carrier of carrierIds)
+  for (const carrier of simulatedIds)
     it(`${carrier}: a key that the carrier no longer takes is told from a carrier that is away`, async () => {
       const port = simulatedCarriers(simulator.url, clock)[carrier];
       const iccid = (await freeSims(carrier)).next();
@@ -134,7 +135,7 @@ describe('tokens and trouble', () => {
       expect(await port.submit(order)).not.toMatchObject({ refusesUs: true });
     });
 
-  for (const carrier of carrierIds)
+  for (const carrier of simulatedIds)
     it(`${carrier}: answers with a web page or nothing are trouble, and an order to it stays safe`, async () => {
       const own = await startOwnSimulator({ clock });
       const port = simulatedCarriers(own.url, clock)[carrier];

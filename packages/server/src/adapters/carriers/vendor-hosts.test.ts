@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CarrierId } from '@linekeeper/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { freeBudget } from '../../../test/free-budget.ts';
 import { startLoopbackCarriers, type LoopbackCarriers } from '../../../test/loopback-carriers.ts';
@@ -12,12 +11,13 @@ import {
   simulatorSecrets,
   startOwnSimulator,
   type OwnSimulator,
+  type SimulatedId,
 } from '../../../test/own-simulator.ts';
 import { pointVendorHostsAt } from '../../../test/vendor-hosts.ts';
 import { loadConfig } from '../../config.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import type { CarrierPort } from '../../modules/carriers/index.ts';
-import { checkCarriers } from './check-carriers.ts';
+import { checkCarriers } from './carrier-adapters.ts';
 import { ciscoCarrier } from './cisco-carrier.ts';
 import { koreCarrier } from './kore-carrier.ts';
 import { koreWebhookDesk } from './kore-webhooks.ts';
@@ -75,7 +75,7 @@ async function configured(changes: Record<string, string> = {}) {
 }
 
 /** The adapters as the portal's settings make them; no address is told but Control Center's, which has no fixed one. */
-async function ports(): Promise<Record<CarrierId, CarrierPort>> {
+async function ports(): Promise<Record<SimulatedId, CarrierPort>> {
   const config = await configured();
   if (!config.kore || !config.cisco || !config.thingspace) throw new Error('not configured');
   const parts = { clock: systemClock, budget: freeBudget };
@@ -91,7 +91,7 @@ async function ports(): Promise<Record<CarrierId, CarrierPort>> {
   };
 }
 
-async function activated(carrier: CarrierId, imei: string | null = null) {
+async function activated(carrier: SimulatedId, imei: string | null = null) {
   const port = (await ports())[carrier];
   const iccid = (await freeSims(carrier)).next();
   const outcome = await port.submit({

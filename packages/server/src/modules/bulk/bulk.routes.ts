@@ -1,3 +1,4 @@
+import { carrierWithOwnDoor } from '@linekeeper/contract';
 import type { Handlers } from '../../http/call.ts';
 import type { BulkNeeds } from './jobs/bulk-needs.ts';
 import { activatePlans } from './doors/activate-plans.ts';
@@ -27,7 +28,7 @@ type Served =
 export function bulkRoutes(needs: BulkNeeds): Handlers<Served> {
   return {
     activateKorePlans: async ({ caller, body, ip }) =>
-      activatePlans(needs, { ...caller, ip }, body, { onlyCarrier: 'kore' }),
+      activatePlans(needs, { ...caller, ip }, body, { onlyCarrier: carrierWithOwnDoor }),
     activatePlans: async ({ caller, body, ip }) => activatePlans(needs, { ...caller, ip }, body),
     cancelJob: async ({ caller, params }) => cancelJob(needs, caller, params.id),
     createJob: async ({ caller, body, ip }) => createJob(needs, { ...caller, ip }, body),

@@ -1,4 +1,3 @@
-import { carrierIds } from '@linekeeper/contract';
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import type { CarriersNeeds } from './carrier/carriers-needs.ts';
 import { sendCommandsJob } from './commands/command-jobs.ts';
@@ -8,7 +7,7 @@ import { sendSoon, sendTo } from './commands/send-commands.ts';
 
 export function carriersJobs(needs: CarriersNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   // Chores of their own, so that no carrier waits for a slower one.
-  const chores = carrierIds.flatMap((id): Chore[] => [
+  const chores = needs.carriers.ids.flatMap((id): Chore[] => [
     { name: `carriers.send-to-${id}`, everyMs: 1000, run: (stopping) => sendTo(needs, id, { stopping }) },
     { name: `carriers.look-at-${id}`, everyMs: 1000, run: (stopping) => lookAt(needs, id, stopping) },
   ]);

@@ -1,7 +1,13 @@
 export { sharedBudget } from './budget/shared-budget.ts';
 export type * from './carrier/carrier.port.ts';
+export {
+  carrierDirectory,
+  type CarrierDescriptor,
+  type CarrierDirectory,
+  type KnownCarrier,
+} from './carrier/carrier-directory.ts';
 export type { CarriersNeeds } from './carrier/carriers-needs.ts';
-export { rulesOf, type CarrierRules } from './carrier/rules.ts';
+export type { CarrierRules } from './carrier/rules.ts';
 export { carriersJobs } from './carriers.jobs.ts';
 export { commandFinished } from './commands/command-jobs.ts';
 export type { Command } from './commands/command.ts';

@@ -25,4 +25,5 @@ export { linesRoutes } from './lines.routes.ts';
 export { getFleetTotals } from './lists/get-fleet-totals.ts';
 export { linesOf, type LineGlance } from './lists/list-lines.ts';
 export { billedStates, type LineRecord } from './line/line.ts';
+export { refuseUnknownCarrier } from './lists/known-match.ts';
 export { selectLines, type Selected } from './lists/select-lines.ts';

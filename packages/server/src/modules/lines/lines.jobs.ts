@@ -1,4 +1,3 @@
-import { carrierIds } from '@linekeeper/contract';
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import { commandFinished } from '../carriers/index.ts';
@@ -16,7 +15,7 @@ export function linesJobs(needs: LinesNeeds): { handlers: JobHandler[]; chores: 
     handlers: [handlerOf(commandFinished, (payload) => settleLines(needs, payload))],
     // Chores of their own, so that no carrier waits for one with more lines.
     chores: [
-      ...carrierIds.map((id): Chore => ({
+      ...needs.carriers.ids.map((id): Chore => ({
         name: `lines.import-usage-of-${id}`,
         everyMs,
         run: (stopping) => importUsage(needs, id, stopping),

@@ -1,6 +1,6 @@
-import type { Floor } from '../../jobs/floor.ts';
 import { newId, type PlanId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
+import type { CarriersNeeds } from '../carriers/index.ts';
 import { sameTerms, type CatalogPlan } from './plan.ts';
 import { readPlansFile, type PlanInFile } from './plans-file.ts';
 import { addPlan, codesOfSample, lockCatalog, notePlansSource, renewPlan, setPlanStatus } from './plans.store.ts';
@@ -15,11 +15,11 @@ export type ImportedPlans =
  * changes what the provider has imported.
  */
 export async function importPlans(
-  needs: Pick<Floor, 'db' | 'clock'>,
+  needs: Pick<CarriersNeeds, 'db' | 'clock' | 'carriers'>,
   content: string,
   { isSample = false }: { isSample?: boolean } = {},
 ): Promise<ImportedPlans> {
-  const read = readPlansFile(content);
+  const read = readPlansFile(content, needs.carriers.ids);
   if (read.problems) return { kind: 'refused', problems: read.problems };
   return needs.db.transaction().execute(async (tx) => {
     const known = new Map((await lockCatalog(tx)).map((plan) => [plan.code, plan]));

@@ -1,4 +1,4 @@
 export { importPlans } from './import-plans.ts';
 export { getPlan, listCatalog, plansOf, plansOfRefs } from './list-catalog.ts';
-export { carrierName, presentPlan, type CatalogPlan } from './plan.ts';
+export { presentPlan, type CatalogPlan } from './plan.ts';
 export { plansRoutes } from './plans.routes.ts';

@@ -1,13 +1,19 @@
-import type { CarrierId } from '@linekeeper/contract';
+import type { CarrierId, Plan } from '@linekeeper/contract';
 import type { Floor } from '../../jobs/floor.ts';
 import { brandId, type PlanId } from '../../kernel/ids.ts';
 import type { Db } from '../../store/database.ts';
-import type { CatalogPlan } from './plan.ts';
+import type { CarriersNeeds } from '../carriers/index.ts';
+import { presentPlan, type CatalogPlan } from './plan.ts';
 import { findPlan, findPlans, findPlansOfRefs, plansOnSale } from './plans.store.ts';
 
 /** Plans on sale. */
 export async function listCatalog(needs: Pick<Floor, 'db'>): Promise<CatalogPlan[]> {
   return plansOnSale(needs.db);
+}
+
+/** Plans on sale as customers see them. */
+export async function showCatalog(needs: Pick<CarriersNeeds, 'db' | 'carriers'>): Promise<{ plans: Plan[] }> {
+  return { plans: (await listCatalog(needs)).map((plan) => presentPlan(needs.carriers, plan)) };
 }
 
 /** A plan on sale or not; undefined for an id that is none. */

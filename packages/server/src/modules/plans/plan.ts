@@ -1,5 +1,6 @@
 import type { CarrierId, Plan } from '@linekeeper/contract';
 import type { PlanId } from '../../kernel/ids.ts';
+import type { CarrierDirectory } from '../carriers/index.ts';
 
 export const planStatuses = ['draft', 'live', 'legacy'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
@@ -26,17 +27,7 @@ export interface CatalogPlan extends PlanTerms {
   versionNo: number;
 }
 
-const carrierNames: Record<CarrierId, string> = {
-  kore: 'KORE',
-  cisco: 'Cisco IoT Control Center',
-  thingspace: 'Verizon ThingSpace',
-};
-
-export function carrierName(carrier: CarrierId): string {
-  return carrierNames[carrier];
-}
-
-export function presentPlan(plan: CatalogPlan): Plan {
+export function presentPlan(carriers: Pick<CarrierDirectory, 'nameOf'>, plan: CatalogPlan): Plan {
   const { id, code, name, description, carrier, includedBytes, unitBytes, priceCents, activationFeeCents, needsImei } =
     plan;
   return {
@@ -45,7 +36,7 @@ export function presentPlan(plan: CatalogPlan): Plan {
     name,
     description,
     carrier,
-    carrierName: carrierName(carrier),
+    carrierName: carriers.nameOf(carrier),
     includedBytes,
     unitBytes,
     priceCents,

@@ -1,36 +1,36 @@
-import { carrierIds, shown } from '@linekeeper/contract';
+import { shown, type CarrierId } from '@linekeeper/contract';
 import * as z from 'zod';
 import { planStatuses } from './plan.ts';
 
 const text = (most: number) => z.string().trim().regex(shown, 'must be a text that can be read').max(most);
 const cents = z.int().min(0).max(100_000_000);
 
-const plan = z.strictObject({
-  code: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'use small letters, digits and dashes'),
-  name: text(80),
-  carrier: z.enum(carrierIds),
-  carrierPlanRef: text(100),
-  description: text(400),
-  includedBytes: z.int().min(0),
-  unitBytes: z.union([z.literal(1000), z.literal(1024)]),
-  priceCents: cents,
-  activationFeeCents: cents,
-  needsImei: z.boolean(),
-  status: z.enum(planStatuses),
-});
-const file = z.strictObject({ plans: z.array(plan).min(1).max(1000) });
-
-export type PlanInFile = z.output<typeof plan>;
+const planOf = (carriers: readonly CarrierId[]) =>
+  z.strictObject({
+    code: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'use small letters, digits and dashes'),
+    name: text(80),
+    carrier: z.enum(carriers),
+    carrierPlanRef: text(100),
+    description: text(400),
+    includedBytes: z.int().min(0),
+    unitBytes: z.union([z.literal(1000), z.literal(1024)]),
+    priceCents: cents,
+    activationFeeCents: cents,
+    needsImei: z.boolean(),
+    status: z.enum(planStatuses),
+  });
+export type PlanInFile = z.output<ReturnType<typeof planOf>>;
 type Read = { plans: PlanInFile[]; problems?: never } | { plans?: never; problems: string[] };
 
-/** Reads the provider's catalogue file. Every problem names the plan and the member. */
-export function readPlansFile(content: string): Read {
+/** Reads the provider's catalogue file, of plans of known carriers. Every problem names the plan and the member. */
+export function readPlansFile(content: string, carriers: readonly CarrierId[]): Read {
   let json: unknown;
   try {
     json = JSON.parse(content);
   } catch (error) {
     return { problems: [`The file is not valid JSON: ${error instanceof Error ? error.message : 'unreadable'}`] };
   }
+  const file = z.strictObject({ plans: z.array(planOf(carriers)).min(1).max(1000) });
   const parsed = file.safeParse(json);
   if (!parsed.success)
     return { problems: parsed.error.issues.map((issue) => `${place(json, issue.path)}: ${issue.message}`) };

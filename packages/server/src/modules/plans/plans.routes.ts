@@ -1,11 +1,6 @@
 import type { Handlers } from '../../http/call.ts';
-import { listCatalog } from './list-catalog.ts';
-import { presentPlan } from './plan.ts';
+import { showCatalog } from './list-catalog.ts';
 
-export function plansRoutes(needs: Parameters<typeof listCatalog>[0]): Handlers<'listCatalog'> {
-  return {
-    async listCatalog() {
-      return { plans: (await listCatalog(needs)).map(presentPlan) };
-    },
-  };
+export function plansRoutes(needs: Parameters<typeof showCatalog>[0]): Handlers<'listCatalog'> {
+  return { listCatalog: () => showCatalog(needs) };
 }

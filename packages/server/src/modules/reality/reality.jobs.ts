@@ -1,4 +1,3 @@
-import { carrierIds } from '@linekeeper/contract';
 import type { Chore, JobHandler } from '../../jobs/job.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import type { RealityNeeds } from './findings/reality-needs.ts';
@@ -8,7 +7,7 @@ import { runChecks } from './runs/run-checks.ts';
 
 export function realityJobs(needs: RealityNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   // Chores of their own, so that nobody waits for a slow carrier.
-  const nightly = carrierIds.map((id): Chore => ({
+  const nightly = needs.carriers.ids.map((id): Chore => ({
     name: `reality.read-${id}`,
     everyMs: 30_000,
     run: (stopping) => runChecks(needs, id, stopping),

@@ -94,7 +94,7 @@ function itemsOf(plan: CatalogPlan, quantity: number): Judged['items'] {
 }
 
 function planRefusals(needs: SubscriptionsNeeds, plan: CatalogPlan, onlyCarrier: CarrierId | undefined): RefusalCode[] {
-  const isConnected = needs.carriers[plan.carrier] !== undefined;
+  const isConnected = needs.carriers.portOf(plan.carrier) !== undefined;
   if (plan.status !== 'live' || !isConnected) return ['plan_not_on_sale'];
   return onlyCarrier === undefined || plan.carrier === onlyCarrier ? [] : ['plan_of_other_carrier'];
 }

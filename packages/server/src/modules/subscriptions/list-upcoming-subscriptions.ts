@@ -5,11 +5,11 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../store/database.ts';
 import { linesOf } from '../lines/index.ts';
 import { defaultMethodLabel } from '../payments/index.ts';
-import { carrierName, plansOf } from '../plans/index.ts';
+import { plansOf } from '../plans/index.ts';
 import { countUpcoming, upcomingCharges, upcomingSums, type UpcomingCharge } from './subscriptions.store.ts';
 import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 
-type Needs = Pick<SubscriptionsNeeds, 'db' | 'clock'>;
+type Needs = Pick<SubscriptionsNeeds, 'db' | 'clock' | 'carriers'>;
 
 const countedCharges = 100_000;
 
@@ -27,7 +27,7 @@ export async function listUpcomingSubscriptions(
     countUpcoming(db, accountId, countedCharges),
     defaultMethodLabel(needs, accountId),
   ]);
-  const facts = { ...(await factsOf(needs.db, accountId, rows)), method };
+  const facts = { ...(await factsOf(needs.db, accountId, rows)), method, carriers: needs.carriers };
   return pageOfRows(asked, rows, {
     total,
     totalIsLowerBound: total === countedCharges,
@@ -43,9 +43,9 @@ async function factsOf(db: Db, accountId: AccountId, rows: readonly UpcomingChar
   return { lines, plans };
 }
 
-type Facts = Awaited<ReturnType<typeof factsOf>> & { method: MethodLabel | null };
+type Facts = Awaited<ReturnType<typeof factsOf>> & { method: MethodLabel | null } & Pick<Needs, 'carriers'>;
 
-function presentUpcoming(row: UpcomingCharge, { lines, plans, method }: Facts): Upcoming {
+function presentUpcoming(row: UpcomingCharge, { lines, plans, method, carriers }: Facts): Upcoming {
   const plan = plans.get(row.planId);
   const line = lines.get(row.lineId);
   if (!plan || !line) throw new Error(`${row.id} has no plan or line`);
@@ -57,7 +57,7 @@ function presentUpcoming(row: UpcomingCharge, { lines, plans, method }: Facts): 
     planId: row.planId,
     planName: plan.name,
     carrier: plan.carrier,
-    carrierName: carrierName(plan.carrier),
+    carrierName: carriers.nameOf(plan.carrier),
     status: row.status,
     nextChargeAt: row.nextChargeAt.toISOString(),
     amountCents: row.priceCents,
@@ -79,7 +79,7 @@ export interface UpcomingTotals {
 }
 
 /** What a month costs, and the next charge that is due. */
-export async function getUpcomingTotals(needs: Needs, accountId: AccountId): Promise<UpcomingTotals> {
+export async function getUpcomingTotals(needs: Pick<Needs, 'db'>, accountId: AccountId): Promise<UpcomingTotals> {
   const sums = await upcomingSums(needs.db, accountId);
   const [soonest] = sums;
   return {

@@ -17,7 +17,7 @@ export async function quoteActivation(
   const judged = await judgeActivation(needs, needs.db, asker.accountId, body);
   const { plan, acceptedCount, items, todayCents, method } = judged;
   return {
-    plan: presentPlan(plan),
+    plan: presentPlan(needs.carriers, plan),
     devices: judged.devices.map(presentDevice),
     acceptedCount,
     items,

@@ -1,4 +1,4 @@
-import type { ActivationBody, CarrierId } from '@linekeeper/contract';
+import { activationDoor, type ActivationBody, type CarrierId } from '@linekeeper/contract';
 import { useRef, useState } from 'react';
 import { failureText, type Answer, type Refusal } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
@@ -46,8 +46,7 @@ export function useOrder({ draft, change }: UsedDraft): Order {
 type Ordered = Awaited<ReturnType<typeof order>>;
 
 function order(carrier: CarrierId, body: ActivationBody, idempotencyKey: string) {
-  const door = carrier === 'kore' ? 'activateKorePlans' : 'activatePlans';
-  return call(door, { body, idempotencyKey });
+  return call(activationDoor(carrier), { body, idempotencyKey });
 }
 
 /** While the same order is still being worked on, or the server broke over it, it may have had its effect. */

@@ -14,6 +14,7 @@ import type { Change } from './change/change-target.ts';
 import { LateChangeDialog } from './change/late-change-dialog.ts';
 import { actionColumn } from './list/action-column.tsx';
 import { lineColumns } from './list/line-columns.tsx';
+import { usePublicConfig } from '../../api/public-config-context.ts';
 import { knownFilters, knownSort, lineMatch, noFilters } from './list/line-filter.ts';
 import { LineFilters } from './list/line-filters.tsx';
 import { LineList } from './list/line-list.tsx';
@@ -29,7 +30,7 @@ const route = getRouteApi('/console/lines');
 
 /** Every line of the account; search, filters, order and page live in the address. */
 export function LinesPage(): ReactElement {
-  const search = knownFilters(route.useSearch());
+  const search = knownFilters(route.useSearch(), usePublicConfig());
   const { move, narrow } = useMoves();
   const mayOperate = useMayDo('operate');
   const [change, setChange] = useKeptState(keptChange, undefined);

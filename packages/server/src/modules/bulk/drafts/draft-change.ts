@@ -9,7 +9,14 @@ import {
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../store/database.ts';
-import { judgeLines, selectLines, type LineChangeAsked, type LineRecord, type Selected } from '../../lines/index.ts';
+import {
+  judgeLines,
+  refuseUnknownCarrier,
+  selectLines,
+  type LineChangeAsked,
+  type LineRecord,
+  type Selected,
+} from '../../lines/index.ts';
 import { getPlan } from '../../plans/index.ts';
 import { pricesOfLines } from '../../subscriptions/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
@@ -24,7 +31,9 @@ export async function draftChange(needs: BulkNeeds, db: Db, accountId: AccountId
   const seen = new Set<LineId>();
   const rows: RowDraft[] = [];
   let monthlyDeltaCents = 0;
-  for await (const part of selectLines(db, accountId, selectionOf(change))) {
+  const selection = selectionOf(change);
+  if ('filter' in selection) refuseUnknownCarrier(needs, selection.filter);
+  for await (const part of selectLines(db, accountId, selection)) {
     const judged = await judgePart(needs, db, { asked, part, seen });
     rows.push(...judged);
     const ready = judged.flatMap(({ state, lineId }) => (state === 'ready' && lineId ? [lineId] : []));

@@ -10,9 +10,7 @@ import {
   type PageAsked,
 } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Db } from '../../../store/database.ts';
 import { commandsOf, waitingText } from '../../carriers/index.ts';
-import { carrierName } from '../../plans/index.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import type { JobRecord } from './job.ts';
 import { countStarted, findJob, listStarted, runningJobsOf } from './jobs.store.ts';
@@ -53,7 +51,7 @@ export async function listJobRows(
   const state = stateKept(asked.state);
   const part = { state, behind, offset: offsetOf(asked), limit: asked.limit + 1 };
   const rows = job.rowsForgottenAt === null ? await listRows(needs.db, job.id, part) : [];
-  const waiting = await waitingTexts(needs.db, rows);
+  const waiting = await waitingTexts(needs, rows);
   return pageOfRows(asked, rows, {
     total: countOf(job, state),
     cursorOf: ({ row }) => packCursor([String(row)]),
@@ -62,12 +60,15 @@ export async function listJobRows(
 }
 
 /** Of rows whose carrier keeps them waiting, by their orders. */
-async function waitingTexts(db: Db, rows: readonly RowRecord[]): Promise<Map<CommandId, string>> {
+async function waitingTexts(
+  { db, carriers }: Pick<BulkNeeds, 'db' | 'carriers'>,
+  rows: readonly RowRecord[],
+): Promise<Map<CommandId, string>> {
   const ids = rows.flatMap(({ state, commandId }) => (state === 'running' && commandId ? [commandId] : []));
   const commands = ids.length === 0 ? [] : await commandsOf(db, ids);
   return new Map(
     commands.flatMap((command): [CommandId, string][] => {
-      const text = waitingText(command, carrierName(command.carrier));
+      const text = waitingText(command, carriers.nameOf(command.carrier));
       return text ? [[command.id, text]] : [];
     }),
   );

@@ -25,7 +25,7 @@ async function settleThem(needs: BulkNeeds, rows: readonly RowRecord[]): Promise
   const unknown = new Set<string>(
     rows.flatMap(({ state, commandId }) => (state === 'unknown' ? (commandId ?? []) : [])),
   );
-  const told = await settledChanges(needs.db, {
+  const told = await settledChanges(needs, needs.db, {
     commandIds: rows.flatMap(({ commandId }) => commandId ?? []),
     overBy: after(needs.clock.now(), -minuteMs),
   });

@@ -1,4 +1,3 @@
-import type { CarrierId } from '@linekeeper/contract';
 import type { CarrierRules } from './rules.ts';
 
 export type * from './call-budget.port.ts';
@@ -194,6 +193,3 @@ export interface CarrierPort {
   /** Usage of some SIMs between two UTC days, both included; at most `linesPerUsageRead` at a time. */
   readUsage(iccids: readonly string[], window: { fromDay: string; toDay: string }): Promise<UsageRead>;
 }
-
-/** Which carriers are connected. */
-export type CarrierDirectory = Readonly<Partial<Record<CarrierId, CarrierPort>>>;

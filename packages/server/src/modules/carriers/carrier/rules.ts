@@ -1,5 +1,3 @@
-import type { CarrierId } from '@linekeeper/contract';
-
 /** What a carrier publishes about how often a line may be changed; null where it names no limit. */
 export interface CarrierRules {
   readonly maxActionsPerDay: number | null;
@@ -11,11 +9,12 @@ export interface CarrierRules {
   readonly canSuspend: boolean;
   /** Whether a suspended line may be terminated without being resumed first. */
   readonly canTerminateSuspended: boolean;
-  /** A terminated SIM may be activated anew; its number may be another one then. */
+  /** A terminated SIM may be activated again; its number may be another one then. */
   readonly canResumeAfterTerminate: boolean;
 }
 
-const noLimits: CarrierRules = {
+/** Of a carrier that publishes no limits. */
+export const noLimits: CarrierRules = {
   maxActionsPerDay: null,
   maxSuspendDays: null,
   maxSuspendDaysPerYear: null,
@@ -25,21 +24,3 @@ const noLimits: CarrierRules = {
   canTerminateSuspended: true,
   canResumeAfterTerminate: true,
 };
-
-const rules: Readonly<Record<CarrierId, CarrierRules>> = {
-  kore: { ...noLimits, planChangeWhileSuspended: false },
-  cisco: noLimits,
-  thingspace: {
-    ...noLimits,
-    maxActionsPerDay: 5,
-    maxSuspendDays: 90,
-    maxSuspendDaysPerYear: 180,
-    planChangesPerMonth: 4,
-    planChangeWhileSuspended: false,
-  },
-};
-
-/** The published limits of a carrier, for refusing early and saying when it will be possible. */
-export function rulesOf(carrier: CarrierId): CarrierRules {
-  return rules[carrier];
-}

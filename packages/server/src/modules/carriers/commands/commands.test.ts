@@ -4,6 +4,7 @@ import { FakeCarrier } from '../../../adapters/carriers/fake-carrier.ts';
 import { handlerOf } from '../../../jobs/job.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../../../kernel/ids.ts';
 import { carriersJobs, commandFinished, commandsOf, requestCommands, type Command } from '../index.ts';
+import { connected } from '../../../../test/connected.ts';
 
 let world: TestWorld;
 let kore: FakeCarrier;
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-const needs = () => ({ ...world, carriers: { kore } });
+const needs = () => ({ ...world, carriers: connected({ kore }) });
 const iccid = '89883030000001400016';
 
 async function order(lineId = newId<LineId>('line')) {

@@ -13,7 +13,7 @@ const fewest = 10;
 
 /** Looks after a carrier's open orders whose time has come: asks for progress, or searches what a lost answer left. */
 export async function lookAt(needs: CarriersNeeds, id: CarrierId, stopping?: AbortSignal): Promise<void> {
-  const most = Math.max(needs.carriers[id]?.capabilities.linesPerRead ?? 0, fewest);
+  const most = Math.max(needs.carriers.portOf(id)?.capabilities.linesPerRead ?? 0, fewest);
   for (;;) {
     const now = needs.clock.now();
     if (!(await isAnyDue(needs.db, 'toLook', id, now))) return;
@@ -25,7 +25,7 @@ export async function lookAt(needs: CarriersNeeds, id: CarrierId, stopping?: Abo
 }
 
 async function look(needs: CarriersNeeds, id: CarrierId, due: readonly Command[]): Promise<Judged[]> {
-  const carrier = needs.carriers[id];
+  const carrier = needs.carriers.portOf(id);
   if (!carrier) return due.map((command) => ({ command, judgement: stillOpen }));
   const tracked = Map.groupBy(
     due.filter(({ operationRef }) => operationRef !== null),

@@ -1,4 +1,4 @@
-import { carrierIds, type CarrierId } from '@linekeeper/contract';
+import type { CarrierId } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
@@ -18,8 +18,8 @@ export async function orderRoom(
 ): Promise<Map<CarrierId, number>> {
   const unsent = await countUnsent(db, accountId);
   return new Map(
-    carrierIds.map((id) => {
-      const { linesPerOrder = 1, ordersPerSecond = Infinity } = carriers[id]?.capabilities ?? {};
+    carriers.ids.map((id) => {
+      const { linesPerOrder = 1, ordersPerSecond = Infinity } = carriers.portOf(id)?.capabilities ?? {};
       const most = Math.max(1, Math.floor(aheadSeconds * ordersPerSecond * linesPerOrder));
       return [id, Math.max(0, most - (unsent.get(id) ?? 0))];
     }),

@@ -27,7 +27,7 @@ export async function requestCommands(needs: CarriersNeeds, tx: Tx, asked: reado
   const now = needs.clock.now();
   const byCarrier = Map.groupBy(asked, ({ carrier }) => carrier);
   const rows = [...byCarrier].flatMap(([carrier, ofCarrier]) =>
-    ofCarrier.map((one, index) => newCommand(one, { index, now, of: needs.carriers[carrier]?.capabilities })),
+    ofCarrier.map((one, index) => newCommand(one, { index, now, of: needs.carriers.portOf(carrier)?.capabilities })),
   );
   await addCommands(tx, rows);
   await needs.jobs.enqueue(tx, sendCommandsJob, {});

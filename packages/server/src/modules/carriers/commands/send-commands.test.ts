@@ -6,6 +6,7 @@ import { newId, type AccountId, type CommandId, type LineId } from '../../../ker
 import type { SubmitOutcome } from '../carrier/carrier.port.ts';
 import { requestCommands } from './request-commands.ts';
 import { sendTo } from './send-commands.ts';
+import { connected } from '../../../../test/connected.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ it('a carrier that no longer takes our keys raises an alarm, once an hour, while
       return refusal;
     },
   });
-  const needs = { ...world, carriers: { kore } };
+  const needs = { ...world, carriers: connected({ kore }) };
   const asked = { accountId: newId<AccountId>('acct'), carrier: 'kore', kind: 'activate', imei: null } as const;
   const order = async () => {
     const ids = { commandId: newId<CommandId>('cmd'), lineId: newId<LineId>('line') };
@@ -45,7 +46,7 @@ it('a carrier that no longer takes our keys raises an alarm, once an hour, while
 it('accounts take turns: who has one order does not wait behind all orders of another account', async () => {
   const kore = new FakeCarrier(world.clock);
   kore.capabilities.linesPerOrder = 1;
-  const needs = { ...world, carriers: { kore } };
+  const needs = { ...world, carriers: connected({ kore }) };
   const [many, few, single] = [newId<AccountId>('acct'), newId<AccountId>('acct'), newId<AccountId>('acct')];
   const owners = new Map<string, AccountId>();
   const order = async (accountId: AccountId, count: number) => {
@@ -72,7 +73,7 @@ it('accounts take turns: who has one order does not wait behind all orders of an
 it('one call takes the orders of the account whose turn it is first, and fills up with others of the same kind', async () => {
   const cisco = new FakeCarrier(world.clock);
   cisco.capabilities.linesPerOrder = 5;
-  const needs = { ...world, carriers: { cisco } };
+  const needs = { ...world, carriers: connected({ cisco }) };
   const mine = newId<AccountId>('acct');
   const theirs = newId<AccountId>('acct');
   const order = async (accountId: AccountId, count: number, kind: 'suspend' | 'resume') => {

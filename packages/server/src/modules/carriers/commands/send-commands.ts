@@ -1,4 +1,4 @@
-import { carrierIds, type CarrierId } from '@linekeeper/contract';
+import type { CarrierId } from '@linekeeper/contract';
 import { after, hourMs } from '../../../kernel/clock.ts';
 import type { CarrierPort, SubmitOutcome } from '../carrier/carrier.port.ts';
 import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
@@ -13,7 +13,7 @@ const ordersPerJob = 20;
 
 /** Begins with what was just written, without waiting for the chore. */
 export async function sendSoon(needs: CarriersNeeds): Promise<void> {
-  await Promise.all(carrierIds.map((id) => sendTo(needs, id, { most: ordersPerJob })));
+  await Promise.all(needs.carriers.ids.map((id) => sendTo(needs, id, { most: ordersPerJob })));
 }
 
 /** Sends every order to a carrier that is due, those that may go together in one call, a few calls at a time. */
@@ -30,13 +30,13 @@ export async function sendTo(
       if (!(await sendNext(needs, id))) return;
     }
   };
-  const senders = needs.carriers[id]?.capabilities.ordersAtOnce ?? 1;
+  const senders = needs.carriers.portOf(id)?.capabilities.ordersAtOnce ?? 1;
   await Promise.all(Array.from({ length: senders }, sendOn));
 }
 
 /** False when nothing was due. */
 async function sendNext(needs: CarriersNeeds, id: CarrierId): Promise<boolean> {
-  const carrier = needs.carriers[id];
+  const carrier = needs.carriers.portOf(id);
   const now = needs.clock.now();
   if (!(await isAnyDue(needs.db, 'toSend', id, now))) return false;
   const claim = { carrier: id, now, leasedUntil: after(now, callMs), most: carrier?.capabilities.linesPerOrder ?? 100 };
@@ -62,7 +62,7 @@ const saidAt = new WeakMap<CarrierPort, Date>();
 
 /** Once an hour and process: the orders go on trying. */
 function sayOnce({ carriers, clock, log }: CarriersNeeds, id: CarrierId, text: string): void {
-  const carrier = carriers[id];
+  const carrier = carriers.portOf(id);
   const last = carrier && saidAt.get(carrier);
   if (!carrier || (last && clock.now() < after(last, hourMs))) return;
   saidAt.set(carrier, clock.now());

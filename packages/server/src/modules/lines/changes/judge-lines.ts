@@ -1,7 +1,7 @@
-import { tagLimit, type CarrierId, type LineProblem } from '@linekeeper/contract';
+import { tagLimit, type LineProblem } from '@linekeeper/contract';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import { rulesOf, type CarrierRules } from '../../carriers/index.ts';
+import type { CarrierRules } from '../../carriers/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import type { CarrierAction, LineRecord } from '../line/line.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
@@ -30,13 +30,8 @@ export async function judgeLines(
 
 async function seenBy(needs: JudgeNeeds, db: Db, { action }: LineChangeAsked, lines: readonly LineRecord[]) {
   if (action === 'rename' || action === 'tag') return new Map<LineId, OrdersSeen>();
-  const counted = lines.filter(({ carrier }) => isCounted(rulesHere(needs, carrier))).map(({ id }) => id);
+  const counted = lines.filter(({ carrier }) => isCounted(needs.carriers.rulesOf(carrier))).map(({ id }) => id);
   return counted.length === 0 ? new Map<LineId, OrdersSeen>() : ordersSeen(db, counted, needs.clock.now());
-}
-
-/** What the carrier publishes, but for what holds for our account there. */
-function rulesHere({ carriers }: JudgeNeeds, carrier: CarrierId): CarrierRules {
-  return { ...rulesOf(carrier), ...carriers[carrier]?.capabilities.limits };
 }
 
 function isCounted({ maxActionsPerDay, planChangesPerMonth, maxSuspendDaysPerYear }: CarrierRules): boolean {
@@ -52,11 +47,13 @@ function judgeLine(
   if (change.action === 'rename' || change.action === 'tag') return judgeWords(change, line);
   const standing = judgeStanding(line, change.action);
   if (standing.kind === 'refused') return { ...standing, possibleAt: null };
-  const problem = change.action === 'changePlan' ? planProblem(line, change.plan) : retryProblem(line, change.action);
+  const rules = needs.carriers.rulesOf(line.carrier);
+  const problem =
+    change.action === 'changePlan' ? planProblem(line, change.plan, rules) : retryProblem(line, change.action);
   if (problem) return { kind: 'refused', problem, possibleAt: null };
   if (standing.kind === 'at_once') return standing;
-  if (!needs.carriers[line.carrier]) return { kind: 'refused', problem: 'carrier_not_connected', possibleAt: null };
-  const rules = rulesHere(needs, line.carrier);
+  if (!needs.carriers.portOf(line.carrier))
+    return { kind: 'refused', problem: 'carrier_not_connected', possibleAt: null };
   if (change.action === 'terminate' && line.status === 'suspended' && !rules.canTerminateSuspended)
     return { kind: 'refused', problem: 'suspended_no_terminate', possibleAt: null };
   const limited = carrierLimit(change.action, rules, seen, needs.clock.now());
@@ -80,8 +77,8 @@ function retryProblem(line: LineRecord, action: CarrierAction): LineProblem | nu
   return action === 'activate' && !line.problemMayRetry ? 'activation_not_retryable' : null;
 }
 
-function planProblem(line: LineRecord, plan: CatalogPlan): LineProblem | null {
-  if (line.status === 'suspended' && !rulesOf(line.carrier).planChangeWhileSuspended) return 'suspended_no_plan_change';
+function planProblem(line: LineRecord, plan: CatalogPlan, rules: CarrierRules): LineProblem | null {
+  if (line.status === 'suspended' && !rules.planChangeWhileSuspended) return 'suspended_no_plan_change';
   if (plan.carrier !== line.carrier) return 'plan_of_other_carrier';
   if (plan.id === line.planId) return 'same_plan';
   if (plan.status !== 'live') return 'plan_not_on_sale';

@@ -1,7 +1,7 @@
 import { newId, type CommandId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { requestCommands } from '../../carriers/index.ts';
-import { carrierName, plansOf, type CatalogPlan } from '../../plans/index.ts';
+import { plansOf, type CatalogPlan } from '../../plans/index.ts';
 import type { CarrierAction, LineRecord } from '../line/line.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
 import type { Origin } from '../line/origin.ts';
@@ -37,7 +37,7 @@ export async function orderLines(
   await moveLines(
     needs,
     tx,
-    ordered.map((order) => moveOf(order, origin)),
+    ordered.map((order) => moveOf(needs, order, origin)),
   );
   await requestCommands(
     needs,
@@ -56,7 +56,11 @@ export async function orderLines(
   return new Map(ordered.map(({ line, commandId }) => [line.id, commandId]));
 }
 
-function moveOf(order: LineOrder & { plan: CatalogPlan; commandId: CommandId }, origin: Origin): Move {
+function moveOf(
+  { carriers }: Pick<LinesNeeds, 'carriers'>,
+  order: LineOrder & { plan: CatalogPlan; commandId: CommandId },
+  origin: Origin,
+): Move {
   const { line, action, suspendReasons, plan, commandId } = order;
   const changes = {
     status: lifeCycle[action].via ?? line.status,
@@ -68,6 +72,6 @@ function moveOf(order: LineOrder & { plan: CatalogPlan; commandId: CommandId }, 
     problemText: null,
     problemMayRetry: false,
   };
-  const text = orderedText(action, { carrier: carrierName(line.carrier), plan: plan.name });
+  const text = orderedText(action, { carrier: carriers.nameOf(line.carrier), plan: plan.name });
   return { line, changes, severity: 'info', text, origin, ordered: action };
 }

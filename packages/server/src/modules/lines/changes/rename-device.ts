@@ -1,8 +1,8 @@
 import type { Line } from '@linekeeper/contract';
-import type { Floor } from '../../../jobs/floor.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { LinesNeeds } from '../line/lines-needs.ts';
 import { lockLines } from '../line/lines.store.ts';
 import { originOfCaller } from '../line/origin-of-caller.ts';
 import { presented } from '../lists/list-lines.ts';
@@ -11,7 +11,7 @@ import { moveLines } from './move-lines.ts';
 
 /** Gives a device another name; the same name again changes nothing and leaves no trace. */
 export async function renameDevice(
-  needs: Pick<Floor, 'db' | 'clock'>,
+  needs: Pick<LinesNeeds, 'db' | 'clock' | 'carriers'>,
   caller: Caller,
   asked: { id: string; name: string },
 ): Promise<Line> {
@@ -23,7 +23,7 @@ export async function renameDevice(
     if (line.status === 'terminated') throw new Refusal('line_terminated');
     const text = renamedText(line.name, name);
     if (line.name !== name) await moveLines(needs, tx, [{ line, changes: { name }, severity: 'info', text, origin }]);
-    const [shown] = await presented(tx, [{ ...line, name }]);
+    const [shown] = await presented({ db: tx, carriers: needs.carriers }, [{ ...line, name }]);
     if (!shown) throw new Refusal('not_found');
     return shown;
   });

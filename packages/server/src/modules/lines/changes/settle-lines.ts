@@ -1,7 +1,7 @@
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { commandsOf } from '../../carriers/index.ts';
-import { carrierName, plansOf } from '../../plans/index.ts';
+import { plansOf } from '../../plans/index.ts';
 import type { LineRecord } from '../line/line.ts';
 import { changesSettled, serviceChanged, type ServiceChanged } from '../line/lines-events.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
@@ -19,7 +19,7 @@ export async function settleLines(needs: LinesNeeds, input: { commandIds: readon
       tx,
       asked.flatMap(({ lineId }) => lineId ?? []),
     );
-    const outcomes = await outcomesOf(tx, lines, input.commandIds);
+    const outcomes = await outcomesOf(needs, tx, lines, input.commandIds);
     if (outcomes.length === 0) return;
     // As where usage is read: counters of SIMs before sums of plans.
     await beginCounters(
@@ -46,7 +46,12 @@ interface Settled {
 }
 
 /** Read behind the lines' locks: the newest result counts, and only for the order that a line waits for. */
-async function outcomesOf(tx: Tx, lines: readonly LineRecord[], commandIds: readonly string[]): Promise<Settled[]> {
+async function outcomesOf(
+  { carriers }: LinesNeeds,
+  tx: Tx,
+  lines: readonly LineRecord[],
+  commandIds: readonly string[],
+): Promise<Settled[]> {
   const commands = await commandsOf(tx, commandIds);
   const plans = await plansOf(
     tx,
@@ -57,7 +62,7 @@ async function outcomesOf(tx: Tx, lines: readonly LineRecord[], commandIds: read
     const line = command.lineId === null ? undefined : byId.get(command.lineId);
     if (!line) return [];
     const plan = plans.get(line.nextPlanId ?? line.planId)?.name ?? '';
-    const outcome = outcomeOf(line, command, { carrier: carrierName(line.carrier), plan });
+    const outcome = outcomeOf(line, command, { carrier: carriers.nameOf(line.carrier), plan });
     return outcome ? [{ commandId: command.id, outcome }] : [];
   });
 }

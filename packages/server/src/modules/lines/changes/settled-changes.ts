@@ -1,6 +1,5 @@
 import type { Db } from '../../../store/database.ts';
-import { commandsOf, type Command } from '../../carriers/index.ts';
-import { carrierName } from '../../plans/index.ts';
+import { commandsOf, type CarriersNeeds, type Command } from '../../carriers/index.ts';
 import type { ChangesSettled } from '../line/lines-events.ts';
 import { failedText, unknownText } from './change-texts.ts';
 import { linesOfOrders, type LineInChange } from './lines-in-change.store.ts';
@@ -10,6 +9,7 @@ import { linesOfOrders, type LineInChange } from './lines-in-change.store.ts';
  * waits for is left out.
  */
 export async function settledChanges(
+  { carriers }: Pick<CarriersNeeds, 'carriers'>,
   db: Db,
   { commandIds, overBy }: { commandIds: readonly string[]; overBy: Date },
 ): Promise<ChangesSettled['settled']> {
@@ -21,13 +21,15 @@ export async function settledChanges(
   return commands.flatMap((command) => {
     const line = command.lineId === null ? undefined : lines.get(command.lineId);
     const overAt = command.finishedAt ?? command.overdueAt;
-    return line && overAt !== null && overAt <= overBy ? settledOf(command, line) : [];
+    return line && overAt !== null && overAt <= overBy
+      ? settledOf(command, line, carriers.nameOf(command.carrier))
+      : [];
   });
 }
 
-function settledOf(command: Command, line: LineInChange): ChangesSettled['settled'] {
+function settledOf(command: Command, line: LineInChange, carrier: string): ChangesSettled['settled'] {
   const { id: commandId, kind, state, finishedAt } = command;
-  const names = { carrier: carrierName(command.carrier), plan: '' };
+  const names = { carrier, plan: '' };
   const waits = line.commandId === commandId && line.pendingAction !== null;
   if (finishedAt === null) {
     const isTold = waits && line.problemText !== null;

@@ -3,9 +3,8 @@ import type { Floor } from '../../../jobs/floor.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Db } from '../../../store/database.ts';
 import { commandsOf, waitingText } from '../../carriers/index.ts';
-import { carrierName, getPlan, listCatalog, presentPlan } from '../../plans/index.ts';
+import { getPlan, listCatalog, presentPlan } from '../../plans/index.ts';
 import { findSim } from '../inventory/sims.store.ts';
 import type { LineRecord } from '../line/line.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
@@ -39,8 +38,8 @@ export async function getLine(
     lineDaysSince(db, line.id, days[0] ?? ''),
     eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
     causeOf(db, line),
-    waitingFor(db, line),
-    presented(db, [line]),
+    waitingFor(needs, line),
+    presented(needs, [line]),
     lineActions(needs, db, line),
     findSim(db, line.iccid),
   ]);
@@ -57,15 +56,18 @@ export async function getLine(
 }
 
 /** What keeps the carrier from doing what it was asked. */
-async function waitingFor(db: Db, { carrier, pendingAction, commandId }: LineRecord): Promise<string | null> {
+async function waitingFor(
+  { db, carriers }: Needs,
+  { carrier, pendingAction, commandId }: LineRecord,
+): Promise<string | null> {
   if (pendingAction === null || commandId === null) return null;
   const [command] = await commandsOf(db, [commandId]);
-  return command ? waitingText(command, carrierName(carrier)) : null;
+  return command ? waitingText(command, carriers.nameOf(carrier)) : null;
 }
 
 /** Plan and carrier of a line, and the plans on sale at the same carrier. */
 export async function getDevicePlan(
-  needs: Pick<Floor, 'db'>,
+  needs: Pick<Needs, 'db' | 'carriers'>,
   accountId: AccountId,
   id: string,
 ): Promise<{ line: Line; plan: Plan; carrier: { id: Line['carrier']; name: string }; mayChangeTo: Plan[] }> {
@@ -73,15 +75,15 @@ export async function getDevicePlan(
   const [plan, onSale, [line]] = await Promise.all([
     getPlan(needs.db, record.planId),
     listCatalog(needs),
-    presented(needs.db, [record]),
+    presented(needs, [record]),
   ]);
   if (!plan || !line) throw new Refusal('not_found');
   const others = onSale.filter((other) => other.carrier === record.carrier && other.id !== plan.id);
   return {
     line,
-    plan: presentPlan(plan),
+    plan: presentPlan(needs.carriers, plan),
     carrier: { id: line.carrier, name: line.carrierName },
-    mayChangeTo: others.map(presentPlan),
+    mayChangeTo: others.map((other) => presentPlan(needs.carriers, other)),
   };
 }
 

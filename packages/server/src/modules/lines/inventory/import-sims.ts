@@ -1,4 +1,4 @@
-import type { Floor } from '../../../jobs/floor.ts';
+import type { CarriersNeeds } from '../../carriers/index.ts';
 import type { Sim } from './sim.ts';
 import { giveSims, problemsOfGiving } from './give-sims.ts';
 import type { OrderCode } from './sim-orders.ts';
@@ -23,11 +23,11 @@ const chunkSize = 1000;
  * leaves those that are known as they are.
  */
 export async function importSims(
-  needs: Pick<Floor, 'db' | 'clock'>,
+  needs: Pick<CarriersNeeds, 'db' | 'clock' | 'carriers'>,
   content: string,
   { onlyNew = false }: { onlyNew?: boolean } = {},
 ): Promise<ImportedSims> {
-  const read = readSimsFile(content);
+  const read = readSimsFile(content, needs.carriers.ids);
   if (read.problems) return { kind: 'refused', problems: read.problems };
   return needs.db.transaction().execute(async (tx) => {
     const known = new Map<string, Sim>();

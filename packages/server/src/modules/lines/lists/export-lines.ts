@@ -1,9 +1,12 @@
 import type { GivenFile, Line, LineSelection } from '@linekeeper/contract';
-import type { Floor } from '../../../jobs/floor.ts';
 import { csvRows } from '../../../kernel/csv-rows.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
+import type { LinesNeeds } from '../line/lines-needs.ts';
+import { refuseUnknownCarrier } from './known-match.ts';
 import { selectLines } from './select-lines.ts';
 import { presented } from './list-lines.ts';
+
+type Needs = Pick<LinesNeeds, 'db' | 'carriers'>;
 
 const head = [
   'ICCID',
@@ -23,15 +26,16 @@ const head = [
 ];
 
 /** The lines that a selection means as a file, read and sent part by part; what leads to no line is left out. */
-export function exportLines(needs: Pick<Floor, 'db'>, accountId: AccountId, selection: LineSelection): GivenFile {
+export function exportLines(needs: Needs, accountId: AccountId, selection: LineSelection): GivenFile {
+  if ('filter' in selection) refuseUnknownCarrier(needs, selection.filter);
   return { name: 'lines.csv', content: rowsOf(needs, accountId, selection) };
 }
 
-async function* rowsOf({ db }: Pick<Floor, 'db'>, accountId: AccountId, selection: LineSelection) {
+async function* rowsOf(needs: Needs, accountId: AccountId, selection: LineSelection) {
   yield csvRows([head]);
-  for await (const part of selectLines(db, accountId, selection)) {
+  for await (const part of selectLines(needs.db, accountId, selection)) {
     const lines = part.flatMap(({ line }) => line ?? []);
-    yield csvRows((await presented(db, lines)).map(cellsOf));
+    yield csvRows((await presented(needs, lines)).map(cellsOf));
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ActivePlan } from '@linekeeper/contract';
-import type { Floor } from '../../../jobs/floor.ts';
 import { brandId, type AccountId, type PlanId } from '../../../kernel/ids.ts';
 import type { PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { CarrierDirectory, CarriersNeeds } from '../../carriers/index.ts';
 import { plansOf, presentPlan, type CatalogPlan } from '../../plans/index.ts';
 import { billedStates } from '../line/line.ts';
 import { countsOf, type LineCount } from './counts.store.ts';
@@ -10,10 +10,10 @@ import { attentionByPlan } from './line-lists.store.ts';
 import { listLines } from './list-lines.ts';
 import { planUsageOf, type PlanUsage } from '../usage/usage.store.ts';
 
-type Needs = Pick<Floor, 'db'>;
+type Needs = Pick<CarriersNeeds, 'db' | 'carriers'>;
 
 /** Plans on which the account has lines, by name. */
-export async function listActivePlans({ db }: Needs, accountId: AccountId): Promise<ActivePlan[]> {
+export async function listActivePlans({ db, carriers }: Needs, accountId: AccountId): Promise<ActivePlan[]> {
   const [counts, usage, attention] = await Promise.all([
     countsOf(db, accountId),
     planUsageOf(db, accountId),
@@ -24,11 +24,14 @@ export async function listActivePlans({ db }: Needs, accountId: AccountId): Prom
     counts.map(({ planId }) => planId),
   );
   return [...plans.values()]
-    .map((plan) => activePlan(plan, { counts, usage: usage.get(plan.id), attentionCount: attention.get(plan.id) ?? 0 }))
+    .map((plan) =>
+      activePlan(carriers, plan, { counts, usage: usage.get(plan.id), attentionCount: attention.get(plan.id) ?? 0 }),
+    )
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 function activePlan(
+  carriers: CarrierDirectory,
   plan: CatalogPlan,
   seen: { counts: readonly LineCount[]; usage: PlanUsage | undefined; attentionCount: number },
 ): ActivePlan {
@@ -36,7 +39,7 @@ function activePlan(
   const sum = (chosen: readonly LineCount[]) => chosen.reduce((total, { lineCount }) => total + lineCount, 0);
   const activeCount = sum(counts.filter(({ status }) => status === 'active'));
   return {
-    ...presentPlan(plan),
+    ...presentPlan(carriers, plan),
     lineCount: sum(counts),
     activeCount,
     attentionCount: seen.attentionCount,

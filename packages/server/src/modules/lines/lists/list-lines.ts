@@ -1,11 +1,12 @@
 import type { CarrierId, Line, LineMatch, LineSort } from '@linekeeper/contract';
-import type { Floor } from '../../../jobs/floor.ts';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../../kernel/page.ts';
 import type { Db } from '../../../store/database.ts';
 import { readTogether } from '../../../store/read-together.ts';
-import { carrierName, plansOf } from '../../plans/index.ts';
+import type { CarriersNeeds } from '../../carriers/index.ts';
+import { plansOf } from '../../plans/index.ts';
 import { countsOf } from './counts.store.ts';
+import { refuseUnknownCarrier } from './known-match.ts';
 import { presentLine, type LineRecord } from '../line/line.ts';
 import { countMatching, matchingLines } from './line-lists.store.ts';
 import { findLines } from '../line/lines.store.ts';
@@ -14,40 +15,43 @@ import { searchForms } from './search-forms.ts';
 /** Beyond this many matches a total that has to be counted is a lower bound. */
 const countedMatches = 1000;
 
+type ListNeeds = Pick<CarriersNeeds, 'db' | 'carriers'>;
 type Asked = PageAsked & { sort?: LineSort | undefined };
 
 /** Lines of the account, newest first unless asked otherwise. */
 export function listLines(
-  { db }: Pick<Floor, 'db'>,
+  { db, carriers }: ListNeeds,
   accountId: AccountId,
   match: LineMatch,
   asked: Asked,
 ): Promise<Page<Line>> {
+  refuseUnknownCarrier({ carriers }, match);
   // All lines are read alike whoever asks; what is searched for, or lies deep, wants a plan of its own.
   const isPlain = offsetOf(asked) === 0 && Object.values(match).every((wanted) => wanted === undefined);
-  const read = (from: Db) => readPage(from, accountId, match, asked);
+  const read = (from: Db) => readPage({ db: from, carriers }, accountId, match, asked);
   return isPlain ? readTogether(db, read) : read(db);
 }
 
-async function readPage(db: Db, accountId: AccountId, match: LineMatch, asked: Asked): Promise<Page<Line>> {
+async function readPage(needs: ListNeeds, accountId: AccountId, match: LineMatch, asked: Asked): Promise<Page<Line>> {
+  const { db } = needs;
   const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
   const part = { sort: asked.sort, behindId, limit: asked.limit + 1, offset: offsetOf(asked) };
   const [lines, total] = await Promise.all([
-    matchingLines(db, accountId, match, part).then((found) => presented(db, found)),
+    matchingLines(db, accountId, match, part).then((found) => presented(needs, found)),
     totalOf(db, accountId, match),
   ]);
   return pageOfRows(asked, lines, { ...total, cursorOf: ({ id }) => packCursor([id]), present: (line) => line });
 }
 
 /** Lines with the facts of their plans, in the same order. */
-export async function presented(db: Db, lines: readonly LineRecord[]): Promise<Line[]> {
+export async function presented({ db, carriers }: ListNeeds, lines: readonly LineRecord[]): Promise<Line[]> {
   const plans = await plansOf(
     db,
     lines.flatMap(({ planId, nextPlanId }) => (nextPlanId === null ? [planId] : [planId, nextPlanId])),
   );
   return lines.map((line) => {
     const nextPlan = line.nextPlanId === null ? undefined : plans.get(line.nextPlanId);
-    return presentLine(line, plans.get(line.planId) ?? unknownPlan, carrierName(line.carrier), nextPlan?.name);
+    return presentLine(line, plans.get(line.planId) ?? unknownPlan, carriers.nameOf(line.carrier), nextPlan?.name);
   });
 }
 

@@ -22,7 +22,7 @@ import {
 
 /** Reads the usage of every line of a carrier that is due, in the batches that the carrier takes. */
 export async function importUsage(needs: LinesNeeds, id: CarrierId, stopping?: AbortSignal): Promise<void> {
-  const carrier = needs.carriers[id];
+  const carrier = needs.carriers.portOf(id);
   if (!carrier) return;
   const most = carrier.capabilities.linesPerUsageRead;
   for (;;) {

@@ -2,7 +2,6 @@ import type { Caller } from '../../../kernel/caller.ts';
 import { refuseTooMany } from '../../../kernel/refuse-too-many.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { lookSoonerAt } from '../../carriers/index.ts';
-import { carrierName } from '../../plans/index.ts';
 import { askPlanOf } from '../findings/ask-plans.ts';
 import { findOpen } from '../findings/findings.store.ts';
 import { readAgain } from '../findings/read-again.ts';
@@ -30,7 +29,7 @@ export async function lookAgain(
   await needs.db.transaction().execute((tx) => again.judge(tx));
   if (kind === 'stuck_request') await lookSoonerAt(needs, carrier, iccid);
   const isOpen = (await findOpen(needs.db, caller.accountId, id)) !== undefined;
-  const name = carrierName(carrier);
+  const name = needs.carriers.nameOf(carrier);
   const said = again.told ? `${name} says “${again.told.word}”.` : `${name} does not have the SIM.`;
   return { text: isOpen ? said : `${said} Both sides agree by now.`, isOpen };
 }

@@ -17,7 +17,7 @@ export async function askPlans(
   lines: readonly Asked[],
 ): Promise<PlansTold> {
   const readAt = clock.now();
-  const read = await carriers[carrier]?.readPlans?.(lines.map(({ iccid }) => iccid));
+  const read = await carriers.portOf(carrier)?.readPlans?.(lines.map(({ iccid }) => iccid));
   const told = new Map(read?.plans.map(({ iccid, planRef }) => [iccid, planRef]));
   const [trouble] = read?.unread ?? [];
   if (told.size === 0 && trouble) return { silent: { text: trouble.text, refusesUs: read?.refusesUs === true } };
@@ -40,7 +40,7 @@ export async function askPlanOf(
   { carrier, iccid }: { carrier: CarrierId; iccid: string },
 ): Promise<boolean> {
   const line = (await holdersOf(needs.db, [iccid])).get(iccid)?.line;
-  if (!line || !needs.carriers[carrier]?.readPlans) return true;
+  if (!line || !needs.carriers.portOf(carrier)?.readPlans) return true;
   const { id: lineId, accountId, planId } = line;
   const told = await askPlans(needs, carrier, [{ lineId, iccid, planId }]);
   if ('silent' in told) return false;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../store/database.ts';
 import { moneyOfLines } from '../../billing/index.ts';
 import { commandsOf, type CarriersNeeds, type ObservedLine } from '../../carriers/index.ts';
 import type { CheckedLine } from '../../lines/index.ts';
-import { carrierName, plansOf, plansOfRefs } from '../../plans/index.ts';
+import { plansOf, plansOfRefs } from '../../plans/index.ts';
 import { livingOfLines } from '../../subscriptions/index.ts';
 import { compareSides, isComparable } from './compare-sides.ts';
 import { followPlans, namesPlansInOrders, stillTold } from './follow-plans.ts';
@@ -58,7 +58,7 @@ export async function sidesOf(needs: CarriersNeeds, db: Db, asked: Examined): Pr
       ordersPlan,
       seenPlan: (ref !== null && byRef.get(ref)) || null,
       readAt,
-      carrierName: carrierName(carrier),
+      carrierName: needs.carriers.nameOf(carrier),
       now,
     };
   });

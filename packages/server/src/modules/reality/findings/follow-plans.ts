@@ -6,7 +6,7 @@ import { forgetPlans, wantPlans, type ToldPlan } from './told-plans.store.ts';
 
 /** Whether the carrier names plans in orders alone, so that each line's has to be asked for by itself. */
 export function namesPlansInOrders({ carriers }: Pick<CarriersNeeds, 'carriers'>, carrier: CarrierId): boolean {
-  return (carriers[carrier]?.readPlans ?? null) !== null;
+  return (carriers.portOf(carrier)?.readPlans ?? null) !== null;
 }
 
 /** Keeps which lines' plans are to be asked for; a later step of the run asks, within its measure. */

@@ -3,7 +3,6 @@ import { newId, type FindingId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { CarriersNeeds, ObservedLine } from '../../carriers/index.ts';
 import { holdersOf, type CheckedLine } from '../../lines/index.ts';
-import { carrierName } from '../../plans/index.ts';
 import { examine, warnOfZombie } from './examine.ts';
 import { closeAgreed, putFindings, type NewFinding } from './findings.store.ts';
 import type { Seen } from './sides.ts';
@@ -42,6 +41,7 @@ async function judgeFree(
   { carrier, free, readAt }: { carrier: CarrierId; free: ReadonlyMap<string, ObservedLine>; readAt: Date },
 ): Promise<void> {
   const now = needs.clock.now();
+  const name = needs.carriers.nameOf(carrier);
   const zombies = [...free].filter(([, { state }]) => state === 'active');
   const others = [...free.keys()].filter((iccid) => free.get(iccid)?.state !== 'active');
   await closeAgreed(
@@ -49,17 +49,16 @@ async function judgeFree(
     others.map((subject) => ({ subject, kind: 'zombie' })),
     now,
   );
-  const found = zombies.map(([iccid, told]) => zombieOf(carrier, iccid, { told, readAt, now }));
+  const found = zombies.map(([iccid, told]) => zombieOf({ carrier, name }, iccid, { told, readAt, now }));
   const added = await putFindings(tx, found);
   for (const one of found) if (added.has(one.id)) warnOfZombie(needs, one);
 }
 
 function zombieOf(
-  carrier: CarrierId,
+  { carrier, name }: { carrier: CarrierId; name: string },
   iccid: string,
   { told, readAt, now }: { told: ObservedLine; readAt: Date; now: Date },
 ): NewFinding {
-  const name = carrierName(carrier);
   const fact = (value: string) => [{ name: 'State', value, differs: true }];
   return {
     id: newId<FindingId>('fnd'),

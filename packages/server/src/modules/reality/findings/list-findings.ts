@@ -2,14 +2,13 @@ import type { Finding, FindingKind, LineChange } from '@linekeeper/contract';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import { offsetOf, packCursor, pageOfRows, cursorPart, type Page, type PageAsked } from '../../../kernel/page.ts';
 import { linesOf, type LineGlance } from '../../lines/index.ts';
-import { carrierName } from '../../plans/index.ts';
 import type { RealityNeeds } from './reality-needs.ts';
 import type { FindingRecord, Repair } from './finding.ts';
 import { countOpen, openFindings } from './findings.store.ts';
 
 /** What portal, carriers and billing disagree on about the account's lines, newest first. */
 export async function listFindings(
-  needs: Pick<RealityNeeds, 'db'>,
+  needs: Pick<RealityNeeds, 'db' | 'carriers'>,
   accountId: AccountId,
   asked: PageAsked & { kind?: FindingKind | undefined },
 ): Promise<Page<Finding>> {
@@ -27,7 +26,7 @@ export async function listFindings(
   const page = pageOfRows(asked, rows, {
     total,
     cursorOf: ({ id }) => packCursor([id]),
-    present: (finding) => present(finding, lines),
+    present: (finding) => present(finding, { lines, carrierName: needs.carriers.nameOf(finding.carrier) }),
   });
   return { ...page, items: page.items.flat() };
 }
@@ -37,7 +36,10 @@ export async function countFindings(needs: Pick<RealityNeeds, 'db'>, accountId: 
   return countOpen(needs.db, accountId);
 }
 
-function present(finding: FindingRecord, lines: ReadonlyMap<LineId, LineGlance>): Finding[] {
+function present(
+  finding: FindingRecord,
+  { lines, carrierName }: { lines: ReadonlyMap<LineId, LineGlance>; carrierName: string },
+): Finding[] {
   const { id, kind, severity, carrier, iccid, lineId, shown, note, since, seenAt } = finding;
   if (lineId === null) return [];
   const { repair, ...words } = shown;
@@ -47,7 +49,7 @@ function present(finding: FindingRecord, lines: ReadonlyMap<LineId, LineGlance>)
       kind,
       severity,
       carrier,
-      carrierName: carrierName(carrier),
+      carrierName,
       iccid,
       line: { id: lineId, name: lines.get(lineId)?.name ?? null },
       ...words,

@@ -19,7 +19,7 @@ export async function readAgain(
   { carrier, iccid }: { carrier: CarrierId; iccid: string },
 ): Promise<ReadAgain | null> {
   const readAt = needs.clock.now();
-  const read = await needs.carriers[carrier]?.readLines([iccid]);
+  const read = await needs.carriers.portOf(carrier)?.readLines([iccid]);
   if (!read || read.unread.length > 0) return null;
   const [told = null] = read.lines;
   if (told) return { told, judge: (tx) => judgeTold(needs, tx, { carrier, lines: [told], readAt }) };

@@ -19,7 +19,7 @@ export async function readSome(
 ): Promise<SomeRead> {
   const seen = new Map<LineId, Seen>();
   let trouble: SomeRead['trouble'] = null;
-  const port = needs.carriers[carrier];
+  const port = needs.carriers.portOf(carrier);
   if (!port) return { seen, trouble };
   const most = port.capabilities.linesPerRead;
   for (let start = 0; start < lines.length; start += most) {

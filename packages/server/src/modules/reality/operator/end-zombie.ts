@@ -3,7 +3,6 @@ import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import { orderForSim } from '../../carriers/index.ts';
 import { endForProvider, holdersOf, type LinesNeeds, type Origin } from '../../lines/index.ts';
-import { carrierName } from '../../plans/index.ts';
 import type { FindingRecord } from '../findings/finding.ts';
 import { addEnding } from './endings.store.ts';
 import { noteFinding } from './operator-findings.store.ts';
@@ -34,9 +33,10 @@ export interface EndingAsked {
 export async function endZombie(needs: LinesNeeds, asked: EndingAsked): Promise<'ordered' | 'taken' | 'open'> {
   const { finding, planRef, reason } = asked;
   const { id: findingId, carrier, iccid } = finding;
+  const name = needs.carriers.nameOf(carrier);
   const commandId = newId<CommandId>('cmd');
   const order = { commandId, carrier, kind: 'terminate' as const, iccid, imei: null, planRef };
-  const text = `Your provider asked ${carrierName(carrier)} to end this SIM, which is in service there only.`;
+  const text = `Your provider asked ${name} to end this SIM, which is in service there only.`;
   const askedAt = needs.clock.now();
   const outcome = await needs.db.transaction().execute(async (tx) => {
     // Whoever gives SIMs to customers locks the account first, and then that SIMs of nobody stay as they are.
@@ -51,7 +51,7 @@ export async function endZombie(needs: LinesNeeds, asked: EndingAsked): Promise<
     });
     if (done !== 'ordered') return done;
     await addEnding(tx, { id: commandId, findingId, carrier, iccid, ...holder, reason, askedAt, nextLookAt: askedAt });
-    await noteFinding(tx, findingId, `Your provider asked ${carrierName(carrier)} to end it.`);
+    await noteFinding(tx, findingId, `Your provider asked ${name} to end it.`);
     return done;
   });
   const facts = { event: 'reality.ending', findingId, commandId, carrier, iccid, reason, outcome };

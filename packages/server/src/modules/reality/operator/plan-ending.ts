@@ -1,5 +1,4 @@
 import type { LinesNeeds } from '../../lines/index.ts';
-import { carrierName } from '../../plans/index.ts';
 import type { FindingRecord } from '../findings/finding.ts';
 import { readAgain } from '../findings/read-again.ts';
 import { namedFindings } from './operator-findings.store.ts';
@@ -15,7 +14,7 @@ export type PlannedEnding =
 export async function planEnding(needs: LinesNeeds, named: string): Promise<PlannedEnding> {
   const finding = await zombieNamed(needs, named);
   if (!finding) return refused(`There is no open finding of a SIM in service at a carrier only under ${named}.`);
-  const name = carrierName(finding.carrier);
+  const name = needs.carriers.nameOf(finding.carrier);
   const again = await readAgain(needs, finding);
   if (!again) return refused(`${name} does not answer for this SIM now. Try again later.`);
   await needs.db.transaction().execute((tx) => again.judge(tx));

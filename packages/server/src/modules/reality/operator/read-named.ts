@@ -1,5 +1,4 @@
 import type { CarriersNeeds } from '../../carriers/index.ts';
-import { carrierName } from '../../plans/index.ts';
 import type { FindingRecord } from '../findings/finding.ts';
 import { askPlanOf } from '../findings/ask-plans.ts';
 import { readAgain } from '../findings/read-again.ts';
@@ -13,7 +12,7 @@ export type NamedRead =
 export async function readNamed(needs: CarriersNeeds, named: string): Promise<NamedRead> {
   const [finding] = await namedFindings(needs.db, named);
   if (!finding) return { kind: 'refused', text: `Nothing is open under ${named}.`, mayRetry: false };
-  const name = carrierName(finding.carrier);
+  const name = needs.carriers.nameOf(finding.carrier);
   const isPlanTold = finding.kind !== 'plan_drift' || (await askPlanOf(needs, finding));
   const again = isPlanTold && (await readAgain(needs, finding));
   if (!again) return { kind: 'refused', text: `${name} does not answer for this SIM now.`, mayRetry: true };

@@ -1,7 +1,6 @@
 import { after } from '../../../kernel/clock.ts';
 import { commandsOf, type Command } from '../../carriers/index.ts';
 import { tellLine, type LinesNeeds } from '../../lines/index.ts';
-import { carrierName } from '../../plans/index.ts';
 import { readAgain, type ReadAgain } from '../findings/read-again.ts';
 import { byProvider } from './end-zombie.ts';
 import { claimEndings, settleEnding, type Ending } from './endings.store.ts';
@@ -28,7 +27,7 @@ export async function settleEndings(needs: LinesNeeds): Promise<void> {
 }
 
 async function settle(needs: LinesNeeds, ending: Ending, command: Command, again: ReadAgain): Promise<void> {
-  const { outcome, text } = outcomeOf(ending, command, again);
+  const { outcome, text } = outcomeOf(needs.carriers.nameOf(ending.carrier), command, again);
   const settledAt = needs.clock.now();
   await needs.db.transaction().execute(async (tx) => {
     if (!(await settleEnding(tx, ending.id, { settledAt, outcome, outcomeText: text }))) return;
@@ -47,11 +46,10 @@ async function settle(needs: LinesNeeds, ending: Ending, command: Command, again
 
 /** What the carrier shows counts, whatever it said about the order. */
 function outcomeOf(
-  { carrier }: Ending,
+  name: string,
   { state, carrierText }: Command,
   { told }: ReadAgain,
 ): { outcome: NonNullable<Ending['outcome']>; text: string } {
-  const name = carrierName(carrier);
   if (told?.state !== 'active') return { outcome: 'ended', text: `${name} shows the SIM out of service.` };
   if (state === 'failed') return { outcome: 'refused', text: `${name} did not end it: ${carrierText ?? 'no reason'}` };
   return { outcome: 'runs_on', text: `${name} ended it and has it in service again.` };

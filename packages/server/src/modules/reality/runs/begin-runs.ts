@@ -1,4 +1,3 @@
-import { carrierIds } from '@linekeeper/contract';
 import { after, dayMs, minuteMs, utcDay } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type RealityRunId } from '../../../kernel/ids.ts';
 import { refuseTooMany } from '../../../kernel/refuse-too-many.ts';
@@ -18,7 +17,7 @@ export async function beginNightly(needs: RealityNeeds): Promise<void> {
   // Before that hour it is still the night of the day before, whose reading is there or never came.
   const day = utcDay(after(startedAt, -nightHour * 60 * minuteMs));
   await needs.db.transaction().execute(async (tx) => {
-    for (const carrier of carrierIds.filter((id) => needs.carriers[id]))
+    for (const carrier of needs.carriers.ids.filter((id) => needs.carriers.portOf(id)))
       await addRun(tx, { id: newId<RealityRunId>('run'), carrier, day, accountId: null, phase: 'list', startedAt });
     await forgetRuns(tx, after(startedAt, -keptMs));
   });

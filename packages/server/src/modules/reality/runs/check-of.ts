@@ -2,13 +2,12 @@ import type { RealityCheck } from '@linekeeper/contract';
 import { after } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { nextLines } from '../../lines/index.ts';
-import { carrierName } from '../../plans/index.ts';
 import { lastLook } from '../findings/findings.store.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
 import { askedLimit } from './begin-runs.ts';
 import { lastRun, nightlyRuns, type Run, type Silence } from './runs.store.ts';
 
-type Needs = Pick<RealityNeeds, 'db' | 'clock'>;
+type Needs = Pick<RealityNeeds, 'db' | 'clock' | 'carriers'>;
 
 /** When an account's lines were held against their carriers, whether that is going on, and when it may be asked for. */
 export async function checkOf(needs: Needs, accountId: AccountId): Promise<RealityCheck> {
@@ -23,7 +22,7 @@ export async function checkOf(needs: Needs, accountId: AccountId): Promise<Reali
     checkedAt: checkedAt?.toISOString() ?? null,
     readCount: run?.readCount ?? 0,
     nextPossibleAt: nextAt && nextAt > clock.now() ? nextAt.toISOString() : null,
-    silent: silent.map(({ carrier, ...one }) => ({ carrierName: carrierName(carrier), ...one })),
+    silent: silent.map(({ carrier, ...one }) => ({ carrierName: needs.carriers.nameOf(carrier), ...one })),
   };
 }
 

@@ -4,6 +4,7 @@ import { createRealityWorld, type RealityWorld } from '../../../../test/reality-
 import { noParts } from '../../../../test/service-world.ts';
 import { dayMs, minuteMs } from '../../../kernel/clock.ts';
 import { outside } from '../../../kernel/outside-call.ts';
+import { connected } from '../../../../test/connected.ts';
 
 let world: RealityWorld;
 
@@ -54,7 +55,7 @@ it('a carrier that is not there at all is told as one that does not answer', asy
   await world.activeLines(1);
   const { kore } = simulatedCarriers('http://127.0.0.1:1', world.clock);
   await world.check();
-  await world.readAccounts({ ...world, carriers: { kore: outside(kore) } });
+  await world.readAccounts({ ...world, carriers: connected({ kore: outside(kore) }) });
   expect(await shown()).toMatchObject({ silent: [{ carrierName: 'KORE', refusesUs: false, isLeftOut: false }] });
   await toItsEnd();
   expect(await shown()).toMatchObject({ state: 'done', silent: [] });

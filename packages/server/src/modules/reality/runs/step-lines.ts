@@ -107,7 +107,7 @@ function isWorthReading(
   run: Run,
   { carrier, status, statusSince, pendingAction }: CheckedLine,
 ): boolean {
-  if (!carriers[carrier] || pendingAction !== null) return false;
+  if (!carriers.portOf(carrier) || pendingAction !== null) return false;
   if (status === 'active' || status === 'suspended') return true;
   // A carrier's list has shown those that are in service there.
   return run.accountId !== null && statusSince > after(clock.now(), -endedMs);

@@ -8,7 +8,7 @@ import { leaseMs, waitAfterFault, type Stepped } from './step.ts';
 
 /** Reads one page of what the carrier has and holds it against us; behind the last one our own lines follow. */
 export async function stepList(needs: RealityNeeds, run: Run, carrier: CarrierId): Promise<Stepped> {
-  const port = needs.carriers[carrier];
+  const port = needs.carriers.portOf(carrier);
   if (!port) return waitAfterFault(needs, run, { text: 'the carrier is not connected', silent: [] });
   const readAt = needs.clock.now();
   const page = await port.listLines({ cursor: run.cursor, most: port.capabilities.linesPerPage });

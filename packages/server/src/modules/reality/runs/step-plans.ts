@@ -1,4 +1,4 @@
-import { carrierIds, type CarrierId } from '@linekeeper/contract';
+import type { CarrierId } from '@linekeeper/contract';
 import { after } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../store/database.ts';
 import { askPlans } from '../findings/ask-plans.ts';
@@ -42,7 +42,7 @@ export async function stepPlans(needs: RealityNeeds, run: Run): Promise<Stepped>
 }
 
 function nextPlans(needs: RealityNeeds, run: Run): Promise<ToldPlan[]> {
-  const carriers = carrierIds.filter(
+  const carriers = needs.carriers.ids.filter(
     (id) => namesPlansInOrders(needs, id) && (run.carrier ?? id) === id && !isLeftOut(run, id),
   );
   const left = (run.carrier === null ? mostPlans.asked : mostPlans.nightly) - run.planCount;
@@ -59,7 +59,7 @@ async function readOf(
   const told = await askPlans(needs, carrier, lines);
   if ('silent' in told) return { carrier, ...told.silent };
   const readAt = needs.clock.now();
-  const read = await needs.carriers[carrier]?.readLines(lines.map(({ iccid }) => iccid));
+  const read = await needs.carriers.portOf(carrier)?.readLines(lines.map(({ iccid }) => iccid));
   const [trouble] = read?.unread ?? [];
   if (read?.lines.length === 0 && trouble) return { carrier, text: trouble.text, refusesUs: read.refusesUs === true };
   return {

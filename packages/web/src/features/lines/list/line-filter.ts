@@ -1,9 +1,10 @@
 import {
-  carrierIds,
+  carrierId,
   lineSorts,
   lineStates,
   suspendReasons,
   type CarrierId,
+  type PublicConfig,
   type LineSort,
   type LineState,
   type SuspendReason,
@@ -26,7 +27,7 @@ export const noFilters: LineFilters = { searchTerm: '', status: '', carrier: '',
 
 export function lineMatch(search: LineFilters): LineMatch {
   const status = ([...lineStates, 'attention'] as const).find((one) => one === search.status);
-  const carrier = carrierIds.find((one) => one === search.carrier);
+  const carrier = carrierId.safeParse(search.carrier).data;
   const reason = suspendReasons.find((one) => one === search.reason);
   const { searchTerm, planId, tag } = search;
   return {
@@ -39,9 +40,10 @@ export function lineMatch(search: LineFilters): LineMatch {
   };
 }
 
-/** The same search without values that a closed list does not have, so that no token claims what is not done. */
-export function knownFilters<Search extends LineFilters>(search: Search): Search {
-  const { status = '', carrier = '', reason = '' } = lineMatch(search);
+/** The same search without values that do not exist, so that no token claims what is not done. */
+export function knownFilters<Search extends LineFilters>(search: Search, { carriers }: Pick<PublicConfig, 'carriers'>) {
+  const { status = '', reason = '' } = lineMatch(search);
+  const carrier = carriers.find(({ id }) => id === search.carrier)?.id ?? '';
   return { ...search, status, carrier, reason };
 }
 

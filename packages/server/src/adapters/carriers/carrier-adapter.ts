@@ -1,0 +1,44 @@
+import type { CarrierConfigs } from '../../config/carriers.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type {
+  CallBudget,
+  CarrierDescriptor,
+  CarrierNotice,
+  CarrierPort,
+  KeptSession,
+  WebhookDesk,
+} from '../../modules/carriers/index.ts';
+
+/** What all processes share of an account at a carrier. */
+export interface CarrierTools {
+  readonly clock: Clock;
+  readonly budget: (account: string, perSecond: number, isOneAtATime?: boolean) => CallBudget;
+  readonly session: (account: string, credentials: string) => KeptSession;
+}
+
+/** By its name in small letters; undefined when it is missing or was sent several times. */
+type HeaderOf = (name: string) => string | undefined;
+
+/** How a carrier tells us of changes at `/webhooks/` and its id. */
+export interface CarrierWebhook {
+  readonly bodyLimitBytes: number;
+  /** Whether the head alone says that the body is worth reading. */
+  isWelcome(header: HeaderOf): boolean;
+  /** Null when the message does not bear the carrier's mark. */
+  read(sent: { body: Buffer; header: HeaderOf }): CarrierNotice[] | null;
+}
+
+/** `desk`: where the carrier is asked to tell us; `webhook`: where it does. Null where that is not set up. */
+export interface CarrierLink {
+  readonly port: CarrierPort;
+  readonly desk: WebhookDesk | null;
+  readonly webhook: CarrierWebhook | null;
+}
+
+/** Everything about one carrier that is not a setting. */
+export interface CarrierAdapter extends CarrierDescriptor {
+  /** Null where the settings leave it off. Makes no call by itself. */
+  link(config: CarrierConfigs, tools: CarrierTools): CarrierLink | null;
+  /** What is out of place there, in sentences that name the settings; none where it is off. */
+  check(config: CarrierConfigs): Promise<string[]>;
+}

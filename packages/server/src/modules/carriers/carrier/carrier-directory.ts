@@ -1,0 +1,38 @@
+import type { CarrierId } from '@linekeeper/contract';
+import type { CarrierPort } from './carrier.port.ts';
+import { noLimits, type CarrierRules } from './rules.ts';
+
+/** What is true of a carrier whether or not it is connected. */
+export interface CarrierDescriptor {
+  readonly id: CarrierId;
+  /** As customers know it. */
+  readonly name: string;
+  /** What it publishes; what it leaves out it does not limit. */
+  readonly rules: Partial<CarrierRules>;
+}
+
+/** `port` is null where the settings leave the carrier off. */
+export interface KnownCarrier extends CarrierDescriptor {
+  readonly port: CarrierPort | null;
+}
+
+/** Every carrier that the portal knows. A line may be older than the list: an unknown id has itself for a name. */
+export interface CarrierDirectory {
+  /** In the order in which they are shown. */
+  readonly ids: readonly CarrierId[];
+  nameOf(id: CarrierId): string;
+  /** What the carrier publishes, except where our account has other limits. */
+  rulesOf(id: CarrierId): CarrierRules;
+  /** Undefined where the carrier is not connected. */
+  portOf(id: CarrierId): CarrierPort | undefined;
+}
+
+export function carrierDirectory(known: readonly KnownCarrier[]): CarrierDirectory {
+  const byId = new Map(known.map((carrier) => [carrier.id, carrier]));
+  return {
+    ids: [...byId.keys()],
+    nameOf: (id) => byId.get(id)?.name ?? id,
+    rulesOf: (id) => ({ ...noLimits, ...byId.get(id)?.rules, ...byId.get(id)?.port?.capabilities.limits }),
+    portOf: (id) => byId.get(id)?.port ?? undefined,
+  };
+}
