@@ -107,13 +107,19 @@ export const rooms: Room[] = [
     why: 'it is a product of its own, which others run without the portal',
   },
 
-  { name: 'standin/postgres', at: 'standins/postgres/', may: [], stranger: true, why: 'stand-ins are strangers' },
+  {
+    name: 'standin/postgres',
+    at: 'standins/postgres/',
+    may: [],
+    stranger: true,
+    why: 'it is the floor of programs that know nothing of each other',
+  },
   {
     name: 'standin',
     at: 'standins/*/',
     may: ['standin/postgres'],
     stranger: true,
-    why: 'stand-ins are strangers and import nothing of ours',
+    why: 'stand-ins are strangers and import nothing else of ours',
   },
   {
     name: 'launcher',

@@ -9,7 +9,7 @@ import { smtpSender } from './mail/smtp.ts';
 import { smsSender } from './outward/sms-gateway.ts';
 import { repeat } from './pool/repeat.ts';
 import { sweep } from './pool/sweep.store.ts';
-import { migrate } from './postgres/migrate.ts';
+import { migratePool } from './postgres/migrate.ts';
 import { connectPostgres, type Postgres } from './postgres/postgres.ts';
 import { sealedBox } from './sealing/sealed-box.ts';
 import { adminServer } from './server/admin-server.ts';
@@ -57,7 +57,7 @@ async function open(settings: PoolSettings, postgres: Postgres, log: Log): Promi
   const clock = settings.clock ?? systemClock;
   const box = sealedBox(Buffer.from(settings.atRestKey, 'hex'));
   const hookModules = await loadHookModules(settings.hookModules ?? {});
-  await migrate(postgres);
+  await migratePool(postgres);
   await putConfiguredInPlace(settings, { postgres, box, now: clock.now() });
   let origin = settings.issuerUrl?.replace(/\/+$/, '') ?? '';
   const issuerOf = (poolId: string) => `${origin}/${poolId}`;

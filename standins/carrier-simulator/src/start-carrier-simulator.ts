@@ -52,13 +52,13 @@ export async function startCarrierSimulator(
 }
 
 async function build(settings: CarrierSimulatorSettings, storage: Storage, clock: Clock) {
-  let advancedMs = await readAdvancedMs(storage.connection);
+  let advancedMs = await readAdvancedMs(storage);
   const accounts = await readAccounts(settings);
-  const faults = new FaultBook(storage.connection, settings.practiceSims !== false);
+  const faults = new FaultBook(storage, settings.practiceSims !== false);
   await faults.load();
   const rulesFile: RulesFile = settings.rulesFile ? readRulesFile(await readFile(settings.rulesFile, 'utf8')) : {};
   let plans: CarrierPlan[] = [];
-  let kept = await keptRulesChanges(storage.connection);
+  let kept = await keptRulesChanges(storage);
   const carriersClock: Clock = { now: () => clock.now() + advancedMs };
   const postmen = {
     kore: korePostman(accounts.kore, faults),
@@ -75,7 +75,7 @@ async function build(settings: CarrierSimulatorSettings, storage: Storage, clock
     rulesOf: (carrier) => rulesInForce(carrier, rulesFile[carrier], kept[carrier]),
     async changeRules(carrier, change) {
       await storage.transaction((transaction) => keepRulesChange(transaction, carrier, change));
-      kept = await keptRulesChanges(storage.connection);
+      kept = await keptRulesChanges(storage);
     },
     async advanceClock(ms) {
       advancedMs = await storage.transaction((transaction) => addAdvancedMs(transaction, ms));
@@ -83,7 +83,7 @@ async function build(settings: CarrierSimulatorSettings, storage: Storage, clock
     deliverDue: () => courier.deliverDue(),
   };
   const readPlans = async () => {
-    plans = await listPlans(storage.connection);
+    plans = await listPlans(storage);
   };
   return { simulator, courier, readPlans };
 }
@@ -108,7 +108,7 @@ async function routes(simulator: Simulator): Promise<FastifyInstance> {
   });
   const { controlSecret } = simulator.settings;
   app.get('/healthz', async () => {
-    await simulator.storage.connection.query('select 1');
+    await simulator.storage.query('select 1');
     return { status: 'ok' };
   });
   await app.register(async (scope) => koreRoutes(scope, simulator), { prefix: '/kore' });

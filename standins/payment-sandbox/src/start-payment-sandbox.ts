@@ -11,8 +11,7 @@ import { startCourier } from './webhooks/start-courier.ts';
 import { plantSeed } from './seed/plant-seed.ts';
 import { dailySettlement } from './time/settlement.ts';
 import type { Settings } from './settings.ts';
-import { openPool } from './store/connection.ts';
-import { migrate } from './store/migrate.store.ts';
+import { migrateSandbox, openSandboxDatabase } from './store/sandbox-database.ts';
 
 export type PaymentSandbox = { url: string; stop: () => Promise<void> };
 export type StartSettings = Settings & { clock?: Clock; log?: ApiLog };
@@ -22,17 +21,17 @@ const largestBodyBytes = 128 * 1024;
 
 /** Starts the sandbox on its database and returns its address; port 0 picks a free one. Everything survives a restart. */
 export async function startPaymentSandbox(settings: StartSettings): Promise<PaymentSandbox> {
-  const pool = openPool(settings.databaseUrl);
+  const database = openSandboxDatabase(settings.databaseUrl);
   try {
-    await migrate(pool);
-    const clock = await openSandboxClock(pool, settings.clock ?? systemClock);
+    await migrateSandbox(database);
+    const clock = await openSandboxClock(database, settings.clock ?? systemClock);
     const gateway: Gateway = {
-      pool,
+      database,
       now: clock.now,
       merchant: settings.merchant,
       fingerprint: fingerprintWith(settings.atRestKey),
       anyLuhnCard: settings.anyLuhnCard,
-      settleDue: dailySettlement(pool),
+      settleDue: dailySettlement(database),
     };
     if (settings.seedFile !== undefined) await plantSeed(settings.seedFile, gateway);
     const courier = startCourier(gateway, (settings.log ?? silent).failed);
@@ -40,7 +39,7 @@ export async function startPaymentSandbox(settings: StartSettings): Promise<Paym
     // Whoever moves the clock moves all of the gateway's: its answers are dated by it, too.
     app.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()));
     app.get('/healthz', async () => {
-      await pool.query('select 1');
+      await database.query('select 1');
       return { status: 'ok' };
     });
     apiRoutes(app, gateway, settings.log ?? silent);
@@ -52,11 +51,11 @@ export async function startPaymentSandbox(settings: StartSettings): Promise<Paym
     const stop = async () => {
       await app.close();
       await courier.stop();
-      await pool.end();
+      await database.close();
     };
     return { url, stop };
   } catch (error) {
-    await pool.end();
+    await database.close();
     throw error;
   }
 }

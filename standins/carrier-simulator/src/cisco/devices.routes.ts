@@ -22,7 +22,7 @@ export function deviceRoutes(app: FastifyInstance, simulator: Simulator): void {
 
   const device = async (request: FastifyRequest): Promise<Sim> => {
     const { iccid } = deviceParams.parse(request.params);
-    const sim = await findSim(storage.connection, ciscoOwnerOf(request), { iccid }, clock.now());
+    const sim = await findSim(storage, ciscoOwnerOf(request), { iccid }, clock.now());
     if (!sim) throw refuseUnknown('Invalid ICCID');
     return sim;
   };

@@ -31,7 +31,7 @@ export async function searchDevices({ clock, storage, faults }: Simulator, owner
     throw refuseInput('The window is longer than a year');
   }
   const { sims, total } = await searchSims(
-    storage.connection,
+    storage,
     {
       owner,
       states: status ? simStates.filter((state) => ciscoStates[state] === status) : undefined,

@@ -38,15 +38,15 @@ export function controlRoutes(app: FastifyInstance, simulator: Simulator, secret
   });
 
   app.delete('/locks', async (_request, reply) => {
-    await forgetFailures(simulator.storage.connection, null);
+    await forgetFailures(simulator.storage, null);
     return reply.code(204).send();
   });
 
-  app.get('/deliveries', async () => ({ deliveries: await listDeliveries(simulator.storage.connection, 1000) }));
+  app.get('/deliveries', async () => ({ deliveries: await listDeliveries(simulator.storage, 1000) }));
   app.post('/deliver', async () => simulator.deliverDue());
 
   app.get('/requests', async (request) => ({
-    requests: await listReceived(simulator.storage.connection, journalQuery.parse(request.query)),
+    requests: await listReceived(simulator.storage, journalQuery.parse(request.query)),
   }));
 
   app.put('/sims/:iccid', async (request, reply) => {

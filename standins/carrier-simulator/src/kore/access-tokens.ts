@@ -10,7 +10,7 @@ const digestOf = (token: string) => createHash('sha256').update(token).digest();
 export async function issueToken(simulator: Simulator, accountId: string, lifeSeconds: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = simulator.clock.now();
-  await keepToken(simulator.storage.connection, {
+  await keepToken(simulator.storage, {
     digest: digestOf(token),
     account: accountId,
     from: new Date(now),
@@ -21,4 +21,4 @@ export async function issueToken(simulator: Simulator, accountId: string, lifeSe
 
 /** Whose token it is, or null when it never was one or is over. */
 export const accountOfToken = (simulator: Simulator, token: string): Promise<string | null> =>
-  accountOfDigest(simulator.storage.connection, digestOf(token), new Date(simulator.clock.now()));
+  accountOfDigest(simulator.storage, digestOf(token), new Date(simulator.clock.now()));

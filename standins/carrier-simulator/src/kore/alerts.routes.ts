@@ -44,20 +44,20 @@ export function alertRoutes(app: FastifyInstance, { storage }: Simulator): void 
 
   app.get('/accounts/:accountId/rules', async (request) => ({
     'account-id': koreOwnerOf(request).account,
-    rules: (await rulesOfAccounts(storage.connection, [koreOwnerOf(request).account])).map(ruleView),
+    rules: (await rulesOfAccounts(storage, [koreOwnerOf(request).account])).map(ruleView),
   }));
 
   app.post('/accounts/:accountId/rules', { config: { mutation: 'add-rule' } }, async (request) => {
-    const id = await addRule(storage.connection, koreOwnerOf(request).account, readRule(request.body));
-    await noteApplied(storage.connection, request.reception?.entry ?? null, []);
+    const id = await addRule(storage, koreOwnerOf(request).account, readRule(request.body));
+    await noteApplied(storage, request.reception?.entry ?? null, []);
     return { 'rule-id': String(id), message: ['The rule was created'] };
   });
 
   app.put('/accounts/:accountId/rules/:ruleId', { config: { mutation: 'change-rule' } }, async (request) => {
     const { ruleId } = ruleParams.parse(request.params);
-    const known = await replaceRule(storage.connection, koreOwnerOf(request).account, ruleId, readRule(request.body));
+    const known = await replaceRule(storage, koreOwnerOf(request).account, ruleId, readRule(request.body));
     if (!known) throw refuseUnknown(`Rule ${ruleId}`);
-    await noteApplied(storage.connection, request.reception?.entry ?? null, []);
+    await noteApplied(storage, request.reception?.entry ?? null, []);
     return { 'rule-id': String(ruleId), message: ['The rule was changed'] };
   });
 }

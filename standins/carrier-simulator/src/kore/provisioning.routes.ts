@@ -26,7 +26,7 @@ export function provisioningRoutes(app: FastifyInstance, simulator: Simulator): 
 
   app.get(path, async (request) => {
     const query = listQuery.parse(request.query);
-    const { requests, total } = await listRequests(simulator.storage.connection, {
+    const { requests, total } = await listRequests(simulator.storage, {
       owner: koreOwnerOf(request),
       iccid: query.iccid,
       subscriptionId: query['subscription-id'],
@@ -45,7 +45,7 @@ export function provisioningRoutes(app: FastifyInstance, simulator: Simulator): 
     const { requestId } = requestParams.parse(request.params);
     const owner = koreOwnerOf(request);
     const number = requestNumberOf(requestId);
-    const found = number ? await findRequest(simulator.storage.connection, owner, { number }) : null;
+    const found = number ? await findRequest(simulator.storage, owner, { number }) : null;
     if (!found) throw refuseUnknown(`Provisioning request ${requestId}`);
     return trackingView(found, owner.account, simulator.clock.now());
   });

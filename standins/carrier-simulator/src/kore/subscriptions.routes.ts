@@ -67,7 +67,7 @@ export function subscriptionRoutes(app: FastifyInstance, simulator: Simulator): 
 
   app.get('/accounts/:accountId/subscriptions', async (request) => {
     const query = listQuery.parse(request.query);
-    const { sims, total } = await searchSims(storage.connection, searchOf(query, koreOwnerOf(request)), clock.now());
+    const { sims, total } = await searchSims(storage, searchOf(query, koreOwnerOf(request)), clock.now());
     const call = { carrier: 'kore', kind: 'read', operation: 'subscriptions', text: textOf(request) } as const;
     const drift = await faults.takeInCall('paging-drift', call);
     return {
@@ -87,7 +87,7 @@ export function subscriptionRoutes(app: FastifyInstance, simulator: Simulator): 
 
   app.get('/accounts/:accountId/subscriptions/:subscriptionId', async (request) => {
     const { subscriptionId } = subscriptionParams.parse(request.params);
-    const sim = await findSim(storage.connection, koreOwnerOf(request), { subscriptionId }, clock.now());
+    const sim = await findSim(storage, koreOwnerOf(request), { subscriptionId }, clock.now());
     if (!sim) throw refuseUnknown(`Subscription ${subscriptionId}`);
     return subscriptionView(sim, { showStateHistory: true, shownIccid: shownIccid(faults, sim) });
   });

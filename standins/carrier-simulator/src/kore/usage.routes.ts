@@ -30,7 +30,7 @@ export function usageRoutes(app: FastifyInstance, simulator: Simulator): void {
     const { source, window, withPlanName } = readQuery(request.query);
     const { subscriptionId } = usageParams.parse(request.params);
     const now = clock.now();
-    const sim = await findSim(storage.connection, koreOwnerOf(request), { subscriptionId }, now);
+    const sim = await findSim(storage, koreOwnerOf(request), { subscriptionId }, now);
     if (!sim) throw refuseUnknown(`Subscription ${subscriptionId}`);
     const plan = korePlans(simulator).find((one) => one.planRef === sim.current.planRef);
     return {
@@ -49,7 +49,7 @@ export function usageRoutes(app: FastifyInstance, simulator: Simulator): void {
     const now = clock.now();
     const { planRef } = plan;
     const search = { owner: koreOwnerOf(request), planRef, order: 'serial', limit: mostSims, offset: 0 } as const;
-    const { sims } = await searchSims(storage.connection, search, now);
+    const { sims } = await searchSims(storage, search, now);
     const days = sims.flatMap((sim) => toldUsage({ faults, now }, sim, window));
     return {
       source,

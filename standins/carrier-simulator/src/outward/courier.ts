@@ -63,7 +63,7 @@ export class Courier {
     let sent = 0;
     while (!this.#stop.signal.aborted) {
       const dispatched = await this.#dispatch();
-      const due = await dueDeliveries(this.#post.storage.connection, this.#post.clock.now(), deliveriesAtATime);
+      const due = await dueDeliveries(this.#post.storage, this.#post.clock.now(), deliveriesAtATime);
       await Promise.all(due.map((delivery) => this.#send(delivery)));
       sent += due.length;
       if (dispatched === 0 && due.length === 0) break;
@@ -94,7 +94,7 @@ export class Courier {
     if (this.#stop.signal.aborted && status === null) return;
     const delivered = status !== null && status >= 200 && status < 300;
     const waitMs = delivered ? null : postman.retryAfterMs(attempt, status);
-    await recordTry(storage.connection, delivery.id, {
+    await recordTry(storage, delivery.id, {
       status,
       nextAt: waitMs === null ? null : new Date(clock.now() + waitMs),
       outcome: delivered ? 'delivered' : waitMs === null ? 'dropped' : null,

@@ -138,7 +138,7 @@ async function leave(simulator: Simulator, request: FastifyRequest, status: numb
   const { reception } = request;
   if (!reception?.entry) return;
   const fault = reception.fault?.kind ?? null;
-  await noteAnswered(simulator.storage.connection, reception.entry, { status, fault });
+  await noteAnswered(simulator.storage, reception.entry, { status, fault });
 }
 
 function cutConnection(request: FastifyRequest, reply: FastifyReply): void {

@@ -19,7 +19,7 @@ export function accountRoutes(app: FastifyInstance, { clock, storage, plansOf }:
   app.get('/accounts/:accountName/requests/:requestId/status', async (request) => {
     const { accountName, requestId } = requestParams.parse(request.params);
     const owner = thingspaceOwnerOf(request, accountName);
-    const found = await findRequest(storage.connection, owner, { reference: requestId });
+    const found = await findRequest(storage, owner, { reference: requestId });
     if (!found) throw refuse('REQUEST_FAILED.RequestNotFound', `Request ${requestId} not found`);
     return { requestId, status: statusOf(found, clock.now()) };
   });

@@ -14,7 +14,7 @@ export async function bearerOf(simulator: Simulator, account: ThingSpaceAccount,
   const now = simulator.clock.now();
   const fresh = { nonce: randomUUID(), issuedAt: new Date(now - shortenedByMs) };
   const after = new Date(now - lifeMs);
-  const kept = await currentBearer(simulator.storage.connection, account.accountId, fresh, after);
+  const kept = await currentBearer(simulator.storage, account.accountId, fresh, after);
   const leftMs = kept.issuedAt.getTime() + lifeMs - now;
   return { token: tokenOf(account, kept.nonce), expiresInSeconds: Math.floor(leftMs / 1000) };
 }
@@ -22,7 +22,7 @@ export async function bearerOf(simulator: Simulator, account: ThingSpaceAccount,
 /** Whose live token it is, or null. */
 export async function accountOfBearer(simulator: Simulator, token: string): Promise<ThingSpaceAccount | null> {
   const after = new Date(simulator.clock.now() - lifeMs);
-  const live = await liveBearers(simulator.storage.connection, after);
+  const live = await liveBearers(simulator.storage, after);
   const found = simulator.accounts.thingspace.find((account) => {
     const nonce = live.find((one) => one.account === account.accountId)?.nonce;
     return nonce !== undefined && sameSecret(token, tokenOf(account, nonce));

@@ -37,10 +37,10 @@ const callbackView = ({ account, name, url, username, password }: Callback) => (
 });
 
 /** Where an account wants to be told of what: one address per service. */
-export function callbackRoutes(app: FastifyInstance, { storage: { connection } }: Simulator): void {
+export function callbackRoutes(app: FastifyInstance, { storage }: Simulator): void {
   app.get('/callbacks/:accountName', async (request, reply) => {
     const owner = thingspaceOwnerOf(request, accountParams.parse(request.params).accountName);
-    const callbacks = await callbacksOf(connection, [owner.account]);
+    const callbacks = await callbacksOf(storage, [owner.account]);
     if (callbacks.length === 0) return reply.send();
     return callbacks.map(callbackView);
   });
@@ -49,8 +49,8 @@ export function callbackRoutes(app: FastifyInstance, { storage: { connection } }
     const { accountName } = accountParams.parse(request.params);
     const owner = thingspaceOwnerOf(request, accountName);
     const callback = callbackBody.parse(request.body);
-    await keepCallback(connection, { account: owner.account, ...callback });
-    await noteApplied(connection, request.reception?.entry ?? null, []);
+    await keepCallback(storage, { account: owner.account, ...callback });
+    await noteApplied(storage, request.reception?.entry ?? null, []);
     return { accountName, serviceName: callback.name };
   });
 
@@ -60,10 +60,10 @@ export function callbackRoutes(app: FastifyInstance, { storage: { connection } }
     async (request) => {
       const { accountName, service } = nameParams.parse(request.params);
       const owner = thingspaceOwnerOf(request, accountName);
-      if (!(await dropCallback(connection, owner.account, service))) {
+      if (!(await dropCallback(storage, owner.account, service))) {
         throw refuse('REQUEST_FAILED.CallbackNotFound', `No callback for ${service}`);
       }
-      await noteApplied(connection, request.reception?.entry ?? null, []);
+      await noteApplied(storage, request.reception?.entry ?? null, []);
       return { accountName, serviceName: service };
     },
   );

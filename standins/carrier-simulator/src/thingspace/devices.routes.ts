@@ -53,7 +53,7 @@ export function deviceRoutes(app: FastifyInstance, simulator: Simulator): void {
     const call = { carrier: 'thingspace', kind: 'read', operation: 'list-devices', text: textOf(request) } as const;
     const drift = await faults.takeInCall('paging-drift', call);
     const now = clock.now();
-    const { sims, total } = await searchSims(storage.connection, searchOf(body, owner, drift !== null), now);
+    const { sims, total } = await searchSims(storage, searchOf(body, owner, drift !== null), now);
     if (body.deviceId && sims.length === 0) throw refuse('REQUEST_FAILED.DeviceNotFound', 'The device was not found');
     const hasMoreData = total > sims.length;
     return reply.code(hasMoreData ? 202 : 200).send({
@@ -70,9 +70,9 @@ export function deviceRoutes(app: FastifyInstance, simulator: Simulator): void {
     if (latest < earliest) throw refuseInput('TimeRange.Invalid', 'latest lies before earliest');
     const owner = thingspaceOwnerOf(request);
     const now = clock.now();
-    const sim = await findSim(storage.connection, owner, referenceOf([id]), now);
+    const sim = await findSim(storage, owner, referenceOf([id]), now);
     if (!sim) throw refuse('REQUEST_FAILED.DeviceNotFound', 'The device was not found');
-    const { requests } = await listRequests(storage.connection, { owner, iccid: sim.iccid, limit: 500, offset: 0 });
+    const { requests } = await listRequests(storage, { owner, iccid: sim.iccid, limit: 500, offset: 0 });
     const skewMs = skewOf(sim);
     const window = { earliest: earliest.getTime(), latest: latest.getTime(), now, skewMs };
     return [{ provisioningHistory: historyView(sim, requests, window), hasMoreData: false }];

@@ -54,29 +54,29 @@ export function tokenRoutes(app: FastifyInstance, simulator: Simulator): void {
 
 /** The second token: a user logs in; five failures in a row lock the user. */
 export function sessionRoutes(app: FastifyInstance, simulator: Simulator): void {
-  const { connection } = simulator.storage;
+  const { storage } = simulator;
   const logIn = z.object({ username: z.string().max(200), password: z.string().max(200) });
 
   app.post('/session/login', { config: { token: true } }, async (request) => {
     const { username, password } = logIn.parse(request.body);
-    if ((await failuresOf(connection, username)) >= mostFailures) {
+    if ((await failuresOf(storage, username)) >= mostFailures) {
       throw refuse('REQUEST_FAILED.UserAccount.Locked', 'The user account is locked');
     }
     const account = request.thingspaceAccount;
     const right = account && [sameSecret(username, account.username), sameSecret(password, account.password)];
     if (!account || !right?.every(Boolean)) {
-      await noteFailure(connection, username);
+      await noteFailure(storage, username);
       throw refuse('REQUEST_FAILED.Credentials.Invalid', 'User name or password is wrong');
     }
-    await forgetFailures(connection, username);
+    await forgetFailures(storage, username);
     const sessionToken = randomUUID();
-    await openSession(connection, digestOf(sessionToken), account.accountId, new Date(simulator.clock.now()));
+    await openSession(storage, digestOf(sessionToken), account.accountId, new Date(simulator.clock.now()));
     return { sessionToken };
   });
 
   app.post('/session/logout', { config: { token: true } }, async (request) => {
     const sessionToken = await checkSession(simulator, request);
-    await closeSession(connection, digestOf(sessionToken));
+    await closeSession(storage, digestOf(sessionToken));
     return { sessionToken };
   });
 }
@@ -98,12 +98,7 @@ export async function checkSession(simulator: Simulator, request: FastifyRequest
   if (!/^[0-9a-f-]{36}$/u.test(token))
     throw refuse('INPUT_INVALID.SessionToken.Invalid', 'The session token is invalid');
   const now = simulator.clock.now();
-  const account = await keepSessionAlive(
-    simulator.storage.connection,
-    digestOf(token),
-    new Date(now),
-    new Date(now - idleMs),
-  );
+  const account = await keepSessionAlive(simulator.storage, digestOf(token), new Date(now), new Date(now - idleMs));
   if (account === null) throw refkeepSessionAlive();
   if (account !== request.thingspaceAccount?.accountId) {
     throw refuse('INPUT_INVALID.SessionToken.Invalid', 'The session token is invalid');

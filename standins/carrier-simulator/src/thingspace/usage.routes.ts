@@ -33,7 +33,7 @@ export function usageRoutes(app: FastifyInstance, simulator: Simulator): void {
     const body = usageBody.parse(request.body);
     if (body.latest < body.earliest) throw refuseInput('TimeRange.Invalid', 'latest lies before earliest');
     const now = clock.now();
-    const sim = await findSim(storage.connection, thingspaceOwnerOf(request), referenceOf([body.deviceId]), now);
+    const sim = await findSim(storage, thingspaceOwnerOf(request), referenceOf([body.deviceId]), now);
     if (!sim) throw refuse('REQUEST_FAILED.DeviceNotFound', 'The device was not found');
     const from = Math.max(startOfDay(body.earliest.getTime()), startOfDay(now - keptMs));
     const records = usageHistory({ faults, now }, sim, { from, to: startOfDay(body.latest.getTime()) + dayMs });
@@ -44,7 +44,7 @@ export function usageRoutes(app: FastifyInstance, simulator: Simulator): void {
   app.post('/devices/usage/actions/list/aggregate', { config: { mutation: 'aggregate-usage' } }, async (request) => {
     const body = aggregateBody.parse(request.body);
     const requestId = await orderAggregate(simulator, thingspaceOwnerOf(request, body.accountName), body);
-    await noteApplied(storage.connection, request.reception?.entry ?? null, []);
+    await noteApplied(storage, request.reception?.entry ?? null, []);
     return { requestId };
   });
 }
@@ -63,13 +63,13 @@ async function orderAggregate(
   const window = { from: startOfDay(from), to: startOfDay(to) + dayMs };
   const usage = await Promise.all(
     deviceIds.map(async (id) => {
-      const sim = await findSim(storage.connection, owner, referenceOf([id]), now);
+      const sim = await findSim(storage, owner, referenceOf([id]), now);
       return { deviceId: id, bytesUsed: totalBytes(sim ? dailyUsage(sim, window, now) : []) };
     }),
   );
   const requestId = randomUUID();
   const content = { service: 'DeviceUsage', requestId, usage };
   const occursAt = new Date(now + settings.activationMs);
-  await recordEvents(storage.connection, [{ ...owner, name: 'callback', iccid: null, occursAt, content }]);
+  await recordEvents(storage, [{ ...owner, name: 'callback', iccid: null, occursAt, content }]);
   return requestId;
 }

@@ -9,12 +9,12 @@ const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-u
 const shownCards = 200;
 
 /** The sandbox's own page of stored methods, on this machine only. Each form carries a token no other site can read. */
-export function cardsRoutes(app: FastifyInstance, { pool, fingerprint }: Gateway): void {
+export function cardsRoutes(app: FastifyInstance, { database, fingerprint }: Gateway): void {
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isLoopbackRequest(request)) await reply.code(404).send('Not found');
   };
   app.get('/cards', { onRequest }, async (_request, reply) => {
-    const cards = await listStoredCards(pool, shownCards);
+    const cards = await listStoredCards(database, shownCards);
     const page = cardsPage(cards.map((card) => ({ ...card, formToken: fingerprint('form', card.id) })));
     return reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -30,7 +30,7 @@ export function cardsRoutes(app: FastifyInstance, { pool, fingerprint }: Gateway
     if (isForged) return reply.code(403).send('This form has ended. Open /cards again.');
     const action = form.get('action');
     if (action !== 'cure' && action !== 'decline') return reply.code(400).send('Unknown action.');
-    const isKnown = await setDeclinesCharges(pool, id, action === 'decline');
+    const isKnown = await setDeclinesCharges(database, id, action === 'decline');
     return isKnown ? reply.redirect('/cards', 303) : reply.code(404).send('That card is no longer stored.');
   });
 }

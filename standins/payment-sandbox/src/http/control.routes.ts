@@ -4,7 +4,6 @@ import { maskedNumberOf } from '../cards/instrument.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import type { SandboxClock } from '../time/clock.ts';
 import { clearFaults, faultKinds, insertFault, listFaults } from '../store/faults.store.ts';
-import { inTransaction } from '../store/connection.ts';
 import { dispute, disputeSteps } from '../store/disputes.store.ts';
 import { returnItem } from '../store/returned-items.store.ts';
 import { listDeliveries } from '../store/notifications.store.ts';
@@ -56,28 +55,28 @@ export function controlRoutes(
   app: FastifyInstance,
   { gateway, clock, courier, secret }: { gateway: Gateway; clock: SandboxClock; courier: Courier; secret: string },
 ): void {
-  const { pool } = gateway;
+  const { database } = gateway;
   const guarded = { onRequest: async (request: FastifyRequest) => admit(request, secret) };
   app.post('/control/faults', guarded, async (request, reply) => {
-    await insertFault(pool, read(faultShape, parse(request.body)), clock.now());
-    return reply.code(201).send({ faults: await listFaults(pool) });
+    await insertFault(database, read(faultShape, parse(request.body)), clock.now());
+    return reply.code(201).send({ faults: await listFaults(database) });
   });
-  app.get('/control/faults', guarded, async () => ({ faults: await listFaults(pool) }));
+  app.get('/control/faults', guarded, async () => ({ faults: await listFaults(database) }));
   app.delete('/control/faults', guarded, async () => {
-    await clearFaults(pool);
-    return { faults: await listFaults(pool) };
+    await clearFaults(database);
+    return { faults: await listFaults(database) };
   });
   app.get('/control/transactions', guarded, async (request) => {
     const { limit, after } = read(pageShape, request.query);
     await gateway.settleDue(gateway.now());
-    const rows = await listEverything(pool, limit, after);
+    const rows = await listEverything(database, limit, after);
     return { transactions: rows.map(present), next: rows.length === limit ? rows.at(-1)?.id : null };
   });
   bankRoutes(app, { gateway, clock, guarded });
-  app.get('/control/deliveries', guarded, async () => ({ deliveries: await listDeliveries(pool, 1000) }));
+  app.get('/control/deliveries', guarded, async () => ({ deliveries: await listDeliveries(database, 1000) }));
   app.post('/control/deliveries', guarded, async () => {
     await courier.deliver();
-    return { deliveries: await listDeliveries(pool, 1000) };
+    return { deliveries: await listDeliveries(database, 1000) };
   });
   app.get('/control/clock', guarded, async () => ({ now: clock.now().toISOString() }));
   app.post('/control/clock', guarded, async (request) => {
@@ -93,18 +92,18 @@ function bankRoutes(
   app: FastifyInstance,
   { gateway, clock, guarded }: { gateway: Gateway; clock: SandboxClock; guarded: Guarded },
 ): void {
-  const { pool } = gateway;
+  const { database } = gateway;
   app.post('/control/returns', guarded, async (request) => {
     const { transId, code } = read(returnShape, parse(request.body));
     await gateway.settleDue(clock.now());
-    const isReturned = await inTransaction(pool, (tx) => returnItem(tx, transId, code, clock.now()));
+    const isReturned = await database.transaction((tx) => returnItem(tx, transId, code, clock.now()));
     if (!isReturned) throw new ControlError(409, 'That is no settled bank debit, or it came back before.');
     return { transId, code };
   });
   app.post('/control/disputes', guarded, async (request) => {
     const { transId, step } = read(disputeShape, parse(request.body));
     await gateway.settleDue(clock.now());
-    const isDone = await inTransaction(pool, (tx) => dispute(tx, transId, step));
+    const isDone = await database.transaction((tx) => dispute(tx, transId, step));
     if (!isDone) throw new ControlError(409, 'That is no settled card charge, or no dispute of it is open.');
     return { transId, step };
   });

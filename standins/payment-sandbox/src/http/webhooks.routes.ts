@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Gateway } from '../operations/gateway.ts';
-import { inTransaction } from '../store/connection.ts';
 import {
   countWebhooks,
   deleteWebhook,
@@ -40,39 +39,39 @@ class RestRefusal extends Error {
 type ById = { Params: { id: string } };
 
 /** The gateway's REST address for webhooks; Basic authentication with login id and transaction key. */
-export function webhooksRoutes(app: FastifyInstance, { pool, merchant, now }: Gateway): void {
+export function webhooksRoutes(app: FastifyInstance, { database, merchant, now }: Gateway): void {
   const guarded = {
     onRequest: async (request: FastifyRequest) => admit(request, merchant),
     errorHandler: answerRefusal,
   };
   app.get('/rest/v1/eventtypes', guarded, async () => eventTypes.map((name) => ({ name })));
-  app.get(path, guarded, async () => (await listWebhooks(pool)).map(present));
+  app.get(path, guarded, async () => (await listWebhooks(database)).map(present));
   app.post(path, guarded, async (request) => {
     const webhook: Webhook = { id: randomUUID(), ...read(request.body) };
-    if ((await countWebhooks(pool)) >= mostWebhooks) throw invalid('Too many webhooks.');
-    await insertWebhook(pool, webhook, now());
+    if ((await countWebhooks(database)) >= mostWebhooks) throw invalid('Too many webhooks.');
+    await insertWebhook(database, webhook, now());
     return present(webhook);
   });
   app.get<ById>(`${path}/:id`, guarded, async ({ params }) => present(await known(params.id)));
   app.put<ById>(`${path}/:id`, guarded, async ({ params, body }) => {
     const before = await known(params.id);
     const changed = { id: before.id, ...read(body, before) };
-    await updateWebhook(pool, changed);
+    await updateWebhook(database, changed);
     return present(changed);
   });
   app.delete<ById>(`${path}/:id`, guarded, async ({ params }, reply) => {
-    await deleteWebhook(pool, (await known(params.id)).id);
+    await deleteWebhook(database, (await known(params.id)).id);
     return reply.code(200).send();
   });
   app.post<ById>(`${path}/:id/pings`, guarded, async ({ params }, reply) => {
     const webhook = await known(params.id);
     const [type = eventTypes[0]] = eventTypes.filter((each) => webhook.eventTypes.some((asked) => covers(asked, each)));
-    await inTransaction(pool, (tx) => notify(tx, webhook, { type, payload: { entityName: 'ping', id: '0' } }, now()));
+    await database.transaction((tx) => notify(tx, webhook, { type, payload: { entityName: 'ping', id: '0' } }, now()));
     return reply.code(200).send();
   });
 
   async function known(id: string): Promise<Webhook> {
-    const webhook = await findWebhook(pool, id);
+    const webhook = await findWebhook(database, id);
     if (!webhook) throw new RestRefusal(404, 'NOT_FOUND', 'The requested resource was not found.');
     return webhook;
   }

@@ -1,5 +1,4 @@
 import type { ReasonCode } from '../cards/reasons.ts';
-import { inTransaction } from '../store/connection.ts';
 import { captureTransaction, findTransaction, type Transaction } from '../store/transactions.store.ts';
 import { readAmountCents } from '../wire/amounts.ts';
 import type { Reply } from '../wire/reply.ts';
@@ -10,7 +9,7 @@ import type { TransactionRequest } from './transaction-shape.ts';
 /** Captures what was only authorised, all of it or less; the transaction keeps its id. */
 export async function captureAuthorized(request: TransactionRequest, gateway: Gateway): Promise<Reply> {
   const asked = request.amount === undefined ? undefined : (readAmountCents(request.amount) ?? 0);
-  return inTransaction(gateway.pool, async (tx) => {
+  return gateway.database.transaction(async (tx) => {
     const original = await findTransaction(tx, request.refTransId ?? '0', true);
     const reasonCode = whyNot(original, asked);
     if (!original || reasonCode !== undefined) {

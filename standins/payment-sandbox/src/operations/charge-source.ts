@@ -48,10 +48,10 @@ function refuseContradictions({ profile, payment, billTo, shipTo }: TransactionR
 async function storedSource(
   request: TransactionRequest,
   customerProfileId: string,
-  { pool }: Gateway,
+  { database }: Gateway,
 ): Promise<ChargeSource> {
   const asked = request.profile?.paymentProfile;
-  const profile = asked && (await findPaymentProfile(pool, customerProfileId, asked.paymentProfileId));
+  const profile = asked && (await findPaymentProfile(database, customerProfileId, asked.paymentProfileId));
   if (!profile) throw refusals.profileIdsNotFound();
   return {
     instrument: profile.instrument,

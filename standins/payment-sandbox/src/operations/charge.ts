@@ -1,5 +1,5 @@
 import { decidePayment, type Decision } from '../cards/decide-payment.ts';
-import { inTransaction, type Queryable } from '../store/connection.ts';
+import type { Queryable } from '../store/sandbox-database.ts';
 import type { FaultKind } from '../store/faults.store.ts';
 import { keepOriginalTransaction } from '../store/payment-profiles.store.ts';
 import {
@@ -44,7 +44,7 @@ export async function charge(
     at: gateway.now(),
   };
   if (isOn(settingOf(request, 'testRequest'))) return testReply(asked, gateway);
-  return inTransaction(gateway.pool, async (tx) => {
+  return gateway.database.transaction(async (tx) => {
     const original = await findOriginal(tx, asked, gateway);
     if (original) return refuseDuplicate(tx, asked, original, gateway);
     return settleCharge(tx, asked, gateway);

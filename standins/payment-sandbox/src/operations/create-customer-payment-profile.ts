@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '../store/connection.ts';
 import { findCustomer, lockCustomer } from '../store/customers.store.ts';
 import { ApiRefusal } from '../wire/api-refusal.ts';
 import { refusals } from '../wire/refusals.ts';
@@ -20,9 +19,9 @@ export const createCustomerPaymentProfile: Operation = {
   key: 'transactionKey',
   async run(request, gateway) {
     const { customerProfileId, paymentProfile, validationMode } = take(shape, request);
-    if (!(await findCustomer(gateway.pool, customerProfileId))) throw refusals.notFound();
+    if (!(await findCustomer(gateway.database, customerProfileId))) throw refusals.notFound();
     const presented = await resolvePayment(paymentProfile.payment, gateway);
-    const stored = await inTransaction(gateway.pool, async (tx) => {
+    const stored = await gateway.database.transaction(async (tx) => {
       const customer = await lockCustomer(tx, customerProfileId);
       if (!customer) throw refusals.notFound();
       return storePaymentProfile(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inTransaction, type Queryable } from '../store/connection.ts';
+import type { Queryable } from '../store/sandbox-database.ts';
 import { insertCustomer, lockCustomer, type CustomerProfile } from '../store/customers.store.ts';
 import { findTransaction, type Transaction } from '../store/transactions.store.ts';
 import { ApiRefusal } from '../wire/api-refusal.ts';
@@ -29,7 +29,7 @@ export const createCustomerProfileFromTransaction: Operation = {
   async run(request, gateway) {
     const wish = take(shape, request);
     const at = gateway.now();
-    return inTransaction(gateway.pool, async (tx) => {
+    return gateway.database.transaction(async (tx) => {
       const paid = await findTransaction(tx, wish.transId);
       if (!paid?.instrument || paid.responseCode !== 1 || paid.isValidation) throw refusals.profileFromTransaction();
       const customer = await customerOf(tx, wish, paid, at);

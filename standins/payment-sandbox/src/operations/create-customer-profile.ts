@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inTransaction, type Queryable } from '../store/connection.ts';
+import type { Queryable } from '../store/sandbox-database.ts';
 import { insertCustomer, type CustomerFacts } from '../store/customers.store.ts';
 import { ApiRefusal } from '../wire/api-refusal.ts';
 import { refusals } from '../wire/refusals.ts';
@@ -37,7 +37,7 @@ export const createCustomerProfile: Operation = {
     const customer = { merchantCustomerId, description, email, profileType: profile.profileType };
     const belongings = { methods, addresses: profile.shipToList };
     // Thrown inside, the refusal takes the half-made customer with it.
-    const created = await inTransaction(gateway.pool, (tx) => create(tx, customer, belongings, gateway.now()));
+    const created = await gateway.database.transaction((tx) => create(tx, customer, belongings, gateway.now()));
     const validations = created.stored.map((one) => one.directResponse).filter((line) => line !== undefined);
     return successful({
       customerProfileId: created.id,

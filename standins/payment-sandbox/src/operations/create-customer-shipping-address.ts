@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '../store/connection.ts';
 import { lockCustomer } from '../store/customers.store.ts';
 import { refusals } from '../wire/refusals.ts';
 import { successful } from '../wire/reply.ts';
@@ -17,7 +16,7 @@ export const createCustomerShippingAddress: Operation = {
   key: 'transactionKey',
   async run(request, gateway) {
     const { customerProfileId, address, defaultShippingAddress: isDefault } = take(shape, request);
-    return inTransaction(gateway.pool, async (tx) => {
+    return gateway.database.transaction(async (tx) => {
       const customer = await lockCustomer(tx, customerProfileId);
       if (!customer) throw refusals.notFound();
       const wanted = { customerProfileId: customer.id, address, isDefault };

@@ -17,7 +17,7 @@ export const createTransaction: Operation = {
   key: 'transactionKey',
   async run(request, gateway) {
     const { refId, transactionRequest } = take(shape, request);
-    const fault = await takeFault(gateway.pool, transactionRequest.profile?.paymentProfile?.paymentProfileId);
+    const fault = await takeFault(gateway.database, transactionRequest.profile?.paymentProfile?.paymentProfileId);
     const early = beforeAnything(fault);
     if (early) return early;
     const reply = withUserFields(await perform(), transactionRequest.userFields.userField);

@@ -13,7 +13,7 @@ export const deleteCustomerPaymentProfile: Operation = {
   async run(request, gateway) {
     const { customerProfileId, customerPaymentProfileId } = take(shape, request);
     const at = gateway.now();
-    const isDeleted = await deletePaymentProfile(gateway.pool, customerProfileId, customerPaymentProfileId, at);
+    const isDeleted = await deletePaymentProfile(gateway.database, customerProfileId, customerPaymentProfileId, at);
     if (!isDeleted) throw refusals.notFound();
     return successful();
   },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '../store/connection.ts';
 import { deleteCustomer } from '../store/customers.store.ts';
 import { refusals } from '../wire/refusals.ts';
 import { successful } from '../wire/reply.ts';
@@ -13,7 +12,7 @@ export const deleteCustomerProfile: Operation = {
   key: 'transactionKey',
   async run(request, gateway) {
     const { customerProfileId } = take(shape, request);
-    const isDeleted = await inTransaction(gateway.pool, (tx) => deleteCustomer(tx, customerProfileId, gateway.now()));
+    const isDeleted = await gateway.database.transaction((tx) => deleteCustomer(tx, customerProfileId, gateway.now()));
     if (!isDeleted) throw refusals.notFound();
     return successful();
   },

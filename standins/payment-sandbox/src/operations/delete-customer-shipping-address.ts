@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '../store/connection.ts';
 import { deleteShippingAddress } from '../store/shipping-addresses.store.ts';
 import { refusals } from '../wire/refusals.ts';
 import { successful } from '../wire/reply.ts';
@@ -10,9 +9,9 @@ const shape = z.object({ customerProfileId: z.string(), customerAddressId: z.str
 
 export const deleteCustomerShippingAddress: Operation = {
   key: 'transactionKey',
-  async run(request, { pool, now }) {
+  async run(request, { database, now }) {
     const { customerProfileId, customerAddressId: id } = take(shape, request);
-    const isGone = await inTransaction(pool, (tx) => deleteShippingAddress(tx, { customerProfileId, id }, now()));
+    const isGone = await database.transaction((tx) => deleteShippingAddress(tx, { customerProfileId, id }, now()));
     if (!isGone) throw refusals.notFound();
     return successful();
   },

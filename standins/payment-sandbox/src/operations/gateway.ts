@@ -1,11 +1,11 @@
-import type pg from 'pg';
+import type { Database } from '../store/sandbox-database.ts';
 import type { Fingerprint } from '../cards/fingerprint.ts';
 
 export type Merchant = { apiLoginId: string; transactionKey: string; clientKey: string; signatureKey: string };
 
 /** What every operation may use. */
 export type Gateway = {
-  pool: pg.Pool;
+  database: Database;
   now: () => Date;
   merchant: Merchant;
   fingerprint: Fingerprint;

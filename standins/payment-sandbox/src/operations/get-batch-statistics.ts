@@ -9,9 +9,9 @@ const shape = z.object({ batchId: z.string() });
 
 export const getBatchStatistics: Operation = {
   key: 'transactionKey',
-  async run(request, { pool }) {
-    const batch = await findBatch(pool, take(shape, request).batchId);
+  async run(request, { database }) {
+    const batch = await findBatch(database, take(shape, request).batchId);
     if (!batch) return nothingFound();
-    return successful({ batch: presentBatch(batch, await batchStatistics(pool, batch)) });
+    return successful({ batch: presentBatch(batch, await batchStatistics(database, batch)) });
   },
 };

@@ -15,11 +15,11 @@ const shape = z.object({
 /** Stored cards that expire in one month, by id; `offset` is the page's number, from 1. */
 export const getCustomerPaymentProfileList: Operation = {
   key: 'transactionKey',
-  async run(request, { pool }) {
+  async run(request, { database }) {
     const { month, sorting, paging } = take(shape, request);
     if (paging.limit < 1 || paging.limit > 1000) throw refusals.pagingLimit();
     if (paging.offset < 1 || paging.offset > 100_000) throw refusals.pagingOffset();
-    const { rows, total } = await listExpiring(pool, month, { ...paging, isDescending: sorting.orderDescending });
+    const { rows, total } = await listExpiring(database, month, { ...paging, isDescending: sorting.orderDescending });
     if (rows.length === 0) return nothingFound();
     return successful({
       totalNumInResultSet: total,

@@ -17,10 +17,10 @@ const shape = z.object({
 /** One payment profile; without its id, the customer's default one. */
 export const getCustomerPaymentProfile: Operation = {
   key: 'transactionKey',
-  async run(request, { pool }) {
+  async run(request, { database }) {
     const { customerProfileId, customerPaymentProfileId, ...unmasking } = take(shape, request);
     const named = customerPaymentProfileId
-      ? await findPaymentProfile(pool, customerProfileId, customerPaymentProfileId)
+      ? await findPaymentProfile(database, customerProfileId, customerPaymentProfileId)
       : undefined;
     if (customerPaymentProfileId && !named) throw refusals.notFound();
     const profile = named ?? (await defaultOf());
@@ -29,8 +29,8 @@ export const getCustomerPaymentProfile: Operation = {
     });
 
     async function defaultOf() {
-      if (!(await findCustomer(pool, customerProfileId))) throw refusals.notFound();
-      const profiles = await listPaymentProfiles(pool, customerProfileId);
+      if (!(await findCustomer(database, customerProfileId))) throw refusals.notFound();
+      const profiles = await listPaymentProfiles(database, customerProfileId);
       const found = profiles.find((one) => one.isDefault);
       if (!found) throw refusals.noDefault();
       return found;

@@ -5,5 +5,5 @@ import type { Operation } from './operation.ts';
 /** The ids of all customers, oldest first. */
 export const getCustomerProfileIds: Operation = {
   key: 'transactionKey',
-  run: async (_request, { pool }) => successful({ ids: await customerIds(pool) }),
+  run: async (_request, { database }) => successful({ ids: await customerIds(database) }),
 };

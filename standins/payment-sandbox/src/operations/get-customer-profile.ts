@@ -20,18 +20,18 @@ const shape = z.object({
 /** Finds a customer by id, else by the merchant's own customer id, else by e-mail address. */
 export const getCustomerProfile: Operation = {
   key: 'transactionKey',
-  async run(request, { pool }) {
+  async run(request, { database }) {
     const { customerProfileId, merchantCustomerId, email, ...unmasking } = take(shape, request);
     const find = () => {
-      if (customerProfileId) return findCustomer(pool, customerProfileId);
-      if (merchantCustomerId) return findCustomerBy(pool, 'merchant_customer_id', merchantCustomerId);
-      if (email) return findCustomerBy(pool, 'email', email);
+      if (customerProfileId) return findCustomer(database, customerProfileId);
+      if (merchantCustomerId) return findCustomerBy(database, 'merchant_customer_id', merchantCustomerId);
+      if (email) return findCustomerBy(database, 'email', email);
       throw refusals.identifierMissing();
     };
     const customer = await find();
     if (!customer) throw refusals.notFound();
-    const profiles = await listPaymentProfiles(pool, customer.id);
-    const addresses = await listShippingAddresses(pool, customer.id);
+    const profiles = await listPaymentProfiles(database, customer.id);
+    const addresses = await listShippingAddresses(database, customer.id);
     const shipToList = addresses.map(presentShippingAddress);
     return successful({ profile: presentCustomer(customer, { profiles, shipToList }, unmasking) });
   },

@@ -11,9 +11,9 @@ const shape = z.object({ customerProfileId: z.string(), customerAddressId: z.str
 /** By its id, else the customer's default one. */
 export const getCustomerShippingAddress: Operation = {
   key: 'transactionKey',
-  async run(request, { pool }) {
+  async run(request, { database }) {
     const { customerProfileId, customerAddressId } = take(shape, request);
-    const found = await findShippingAddress(pool, customerProfileId, customerAddressId);
+    const found = await findShippingAddress(database, customerProfileId, customerAddressId);
     if (!found) throw customerAddressId === undefined ? refusals.noDefault() : refusals.notFound();
     return successful({
       ...(found.isDefault ? { defaultShippingAddress: true } : {}),

@@ -18,17 +18,17 @@ const longestSpanMs = 31 * dayMs;
 /** Batches of a span of at most 31 days; without dates those of the last 24 hours. */
 export const getSettledBatchList: Operation = {
   key: 'transactionKey',
-  async run(request, { pool, now }) {
+  async run(request, { database, now }) {
     const { includeStatistics, ...span } = take(shape, request);
     const to = span.lastSettlementDate === undefined ? now() : readInstant(span.lastSettlementDate);
     const from =
       span.firstSettlementDate === undefined ? new Date(to.getTime() - dayMs) : readInstant(span.firstSettlementDate);
     if (from > to || to.getTime() - from.getTime() > longestSpanMs) throw refusals.settlementSpan();
-    const batches = await listBatches(pool, from, to);
+    const batches = await listBatches(database, from, to);
     if (batches.length === 0) return nothingFound();
     const presented = await Promise.all(
       batches.map(async (batch) =>
-        presentBatch(batch, includeStatistics ? await batchStatistics(pool, batch) : undefined),
+        presentBatch(batch, includeStatistics ? await batchStatistics(database, batch) : undefined),
       ),
     );
     return successful({ batchList: presented });

@@ -12,12 +12,12 @@ const shape = z.object({ transId: z.string() });
 
 export const getTransactionDetails: Operation = {
   key: 'transactionKey',
-  async run(request, { pool }) {
-    const transaction = await findTransaction(pool, take(shape, request).transId);
+  async run(request, { database }) {
+    const transaction = await findTransaction(database, take(shape, request).transId);
     if (!transaction) throw refusals.notFound();
     const [batch, returned] = await Promise.all([
-      transaction.batchId === null ? undefined : findBatch(pool, transaction.batchId),
-      findReturnedItem(pool, transaction.id),
+      transaction.batchId === null ? undefined : findBatch(database, transaction.batchId),
+      findReturnedItem(database, transaction.id),
     ]);
     return successful({ transaction: presentDetails(transaction, { batch, returned }) });
   },

@@ -20,7 +20,7 @@ export async function listReply(
 ): Promise<Reply> {
   if (paging.limit < 1 || paging.limit > largestPage) throw refusals.pagingLimit();
   if (paging.offset < 1 || paging.offset > lastPage) throw refusals.pagingOffset();
-  const { rows, total } = await listTransactions(gateway.pool, filter, {
+  const { rows, total } = await listTransactions(gateway.database, filter, {
     by: sorting.orderBy,
     isDescending: sorting.orderDescending,
     limit: paging.limit,

@@ -1,6 +1,6 @@
 import { findPaymentProfile } from '../store/payment-profiles.store.ts';
 import type { ReasonCode } from '../cards/reasons.ts';
-import { inTransaction, type Queryable } from '../store/connection.ts';
+import type { Queryable } from '../store/sandbox-database.ts';
 import { findTransaction, insertTransaction, refundedCents, type Transaction } from '../store/transactions.store.ts';
 import { readAmountCents } from '../wire/amounts.ts';
 import { refusals } from '../wire/refusals.ts';
@@ -27,7 +27,7 @@ export async function refund(request: TransactionRequest, gateway: Gateway, refI
   if (isUnlinked) return unlinkedCredit(request, gateway, { amountCents, refId });
   const lastFour = await lastFourOf(request, gateway);
   const asked: Refund = { request, amountCents, lastFour, refId, at: gateway.now() };
-  return inTransaction(gateway.pool, async (tx) => {
+  return gateway.database.transaction(async (tx) => {
     const original = await findTransaction(tx, request.refTransId ?? '0', true);
     const reasonCode = await whyNot(tx, asked, original);
     if (!original || reasonCode !== undefined) {
@@ -37,11 +37,11 @@ export async function refund(request: TransactionRequest, gateway: Gateway, refI
   });
 }
 
-async function lastFourOf({ payment, profile }: TransactionRequest, { pool }: Gateway): Promise<string> {
+async function lastFourOf({ payment, profile }: TransactionRequest, { database }: Gateway): Promise<string> {
   const number = payment?.creditCard?.cardNumber ?? payment?.bankAccount?.accountNumber;
   if (number !== undefined) return number.slice(-4);
   if (profile?.customerProfileId === undefined || !profile.paymentProfile) throw refusals.paymentMissing();
-  const stored = await findPaymentProfile(pool, profile.customerProfileId, profile.paymentProfile.paymentProfileId);
+  const stored = await findPaymentProfile(database, profile.customerProfileId, profile.paymentProfile.paymentProfileId);
   if (!stored) throw refusals.profileIdsNotFound();
   return stored.instrument.lastFour;
 }

@@ -28,7 +28,7 @@ export async function resolvePayment(payment: WirePayment | undefined, gateway: 
 async function resolveNonce(opaque: NonNullable<WirePayment['opaqueData']>, gateway: Gateway): Promise<Presented> {
   if (opaque.dataDescriptor !== tokenDescriptor || opaque.dataValue === '') throw refusals.nonceMalformed();
   const hash = gateway.fingerprint('nonce', opaque.dataValue);
-  const use = await spendNonce(gateway.pool, hash, gateway.merchant.apiLoginId, gateway.now());
+  const use = await spendNonce(gateway.database, hash, gateway.merchant.apiLoginId, gateway.now());
   if (use === 'expired') throw refusals.nonceExpired();
   if (use === 'of another merchant') throw refusals.nonceOfAnother();
   if (typeof use === 'string') throw refusals.nonceInvalid();

@@ -31,13 +31,13 @@ export const securePaymentContainer: Operation = {
     if (!content) throw new ApiRefusal('E_WC_23', 'Please provide either card information or bank information.');
     const now = gateway.now();
     const dataValue = randomBytes(96).toString('base64');
-    await insertNonce(gateway.pool, {
+    await insertNonce(gateway.database, {
       ...content,
       hash: gateway.fingerprint('nonce', dataValue),
       apiLoginId: gateway.merchant.apiLoginId,
       expiresAt: new Date(now.getTime() + nonceLifeMs),
     });
-    await deleteOldNonces(gateway.pool, new Date(now.getTime() - rememberedMs));
+    await deleteOldNonces(gateway.database, new Date(now.getTime() - rememberedMs));
     return successful({ opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue } });
   },
 };

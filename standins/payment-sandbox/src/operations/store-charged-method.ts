@@ -1,4 +1,4 @@
-import type { Queryable } from '../store/connection.ts';
+import type { Queryable } from '../store/sandbox-database.ts';
 import { insertCustomer } from '../store/customers.store.ts';
 import { ApiRefusal } from '../wire/api-refusal.ts';
 import { refusals } from '../wire/refusals.ts';

@@ -1,6 +1,6 @@
 import type { CardProblem, Instrument } from '../cards/instrument.ts';
 import { reasonText } from '../cards/reasons.ts';
-import type { Queryable } from '../store/connection.ts';
+import type { Queryable } from '../store/sandbox-database.ts';
 import type { CustomerProfile } from '../store/customers.store.ts';
 import {
   insertPaymentProfile,

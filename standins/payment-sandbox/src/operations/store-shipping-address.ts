@@ -1,4 +1,4 @@
-import type { Queryable } from '../store/connection.ts';
+import type { Queryable } from '../store/sandbox-database.ts';
 import {
   insertShippingAddress,
   listShippingAddresses,

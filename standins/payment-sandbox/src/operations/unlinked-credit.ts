@@ -1,6 +1,5 @@
 import { decidePayment, type Decision } from '../cards/decide-payment.ts';
 import type { Instrument } from '../cards/instrument.ts';
-import { inTransaction } from '../store/connection.ts';
 import { insertTransaction, type TransactionFacts } from '../store/transactions.store.ts';
 import type { Reply } from '../wire/reply.ts';
 import { noAddress } from '../wire/shapes.ts';
@@ -24,7 +23,7 @@ export async function unlinkedCredit(
   if (decision.responseCode !== 1 || instrument.kind === 'problem')
     return transactionReply(errorOutcome(decision.reasonCode, amountCents), gateway.merchant);
   const facts = creditFacts({ request, instrument, amountCents, refId }, decision);
-  const transId = await inTransaction(gateway.pool, (tx) => insertTransaction(tx, facts, at));
+  const transId = await gateway.database.transaction((tx) => insertTransaction(tx, facts, at));
   return transactionReply({ ...errorOutcome(1, amountCents), ...decision, transId, instrument }, gateway.merchant);
 }
 

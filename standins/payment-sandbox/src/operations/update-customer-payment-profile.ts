@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readExpiry } from '../cards/expiry.ts';
 import { echeckTypeOf, type CardProblem, type Instrument } from '../cards/instrument.ts';
 import { reasonText } from '../cards/reasons.ts';
-import { inTransaction, type Queryable } from '../store/connection.ts';
+import type { Queryable } from '../store/sandbox-database.ts';
 import { lockCustomer } from '../store/customers.store.ts';
 import { findPaymentProfile, replacePaymentProfile, type PaymentProfile } from '../store/payment-profiles.store.ts';
 import { ApiRefusal } from '../wire/api-refusal.ts';
@@ -27,10 +27,14 @@ export const updateCustomerPaymentProfile: Operation = {
   async run(request, gateway) {
     const update = take(shape, request);
     const { customerProfileId, paymentProfile } = update;
-    const stored = await findPaymentProfile(gateway.pool, customerProfileId, paymentProfile.customerPaymentProfileId);
+    const stored = await findPaymentProfile(
+      gateway.database,
+      customerProfileId,
+      paymentProfile.customerPaymentProfileId,
+    );
     if (!stored) throw refusals.notFound();
     const presented = await presentedBy(paymentProfile.payment, stored, gateway);
-    const result = await inTransaction(gateway.pool, (tx) => replace(tx, update, presented, gateway.now()));
+    const result = await gateway.database.transaction((tx) => replace(tx, update, presented, gateway.now()));
     if (result instanceof ApiRefusal) throw result;
     return successful(result === undefined ? {} : { validationDirectResponse: result });
   },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '../store/connection.ts';
 import { findCustomerByFacts, lockCustomer, updateCustomer } from '../store/customers.store.ts';
 import { refusals } from '../wire/refusals.ts';
 import { successful } from '../wire/reply.ts';
@@ -20,7 +19,7 @@ export const updateCustomerProfile: Operation = {
   key: 'transactionKey',
   async run(request, gateway) {
     const { customerProfileId, ...facts } = take(shape, request).profile;
-    await inTransaction(gateway.pool, async (tx) => {
+    await gateway.database.transaction(async (tx) => {
       const customer = await lockCustomer(tx, customerProfileId);
       if (!customer) throw refusals.notFound();
       if (facts.merchantCustomerId + facts.description + facts.email === '') throw refusals.profileEmpty();

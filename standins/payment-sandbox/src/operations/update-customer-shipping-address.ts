@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '../store/connection.ts';
 import { lockCustomer } from '../store/customers.store.ts';
 import { findShippingAddress, replaceShippingAddress } from '../store/shipping-addresses.store.ts';
 import { refusals } from '../wire/refusals.ts';
@@ -19,7 +18,7 @@ export const updateCustomerShippingAddress: Operation = {
   async run(request, gateway) {
     const { customerProfileId, address: wanted, defaultShippingAddress } = take(shape, request);
     const { customerAddressId, ...address } = wanted;
-    await inTransaction(gateway.pool, async (tx) => {
+    await gateway.database.transaction(async (tx) => {
       const customer = await lockCustomer(tx, customerProfileId);
       const stored = customer && (await findShippingAddress(tx, customer.id, customerAddressId));
       if (!customer || !stored) throw refusals.notFound();

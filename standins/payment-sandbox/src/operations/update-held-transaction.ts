@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '../store/connection.ts';
 import { findTransaction, settleReview } from '../store/transactions.store.ts';
 import { refusals } from '../wire/refusals.ts';
 import { take } from '../wire/shapes.ts';
@@ -16,7 +15,7 @@ export const updateHeldTransaction: Operation = {
   async run(request, gateway) {
     const { action, refTransId } = take(shape, request).heldTransactionRequest;
     const isApproved = action === 'approve';
-    return inTransaction(gateway.pool, async (tx) => {
+    return gateway.database.transaction(async (tx) => {
       const held = await findTransaction(tx, refTransId, true);
       if (held?.status !== 'FDSPendingReview') throw refusals.notFound();
       const decided = isApproved

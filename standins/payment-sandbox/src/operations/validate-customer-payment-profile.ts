@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { cvvResultOf } from '../cards/verification.ts';
-import { inTransaction } from '../store/connection.ts';
 import { findCustomer } from '../store/customers.store.ts';
 import { findPaymentProfile } from '../store/payment-profiles.store.ts';
 import { ApiRefusal } from '../wire/api-refusal.ts';
@@ -20,10 +19,10 @@ const shape = z.object({
 /** Validates a stored method again; `directResponse` tells the details, also of a failure. */
 export const validateCustomerPaymentProfile: Operation = {
   key: 'transactionKey',
-  async run(request, { pool, now }) {
+  async run(request, { database, now }) {
     const { customerProfileId, customerPaymentProfileId, cardCode, validationMode } = take(shape, request);
-    const customer = await findCustomer(pool, customerProfileId);
-    const profile = await findPaymentProfile(pool, customerProfileId, customerPaymentProfileId);
+    const customer = await findCustomer(database, customerProfileId);
+    const profile = await findPaymentProfile(database, customerProfileId, customerPaymentProfileId);
     if (!customer || !profile) throw refusals.notFound();
     if (validationMode === 'none') return successful();
     const candidate = {
@@ -34,7 +33,7 @@ export const validateCustomerPaymentProfile: Operation = {
       paymentProfileId: profile.id,
       customerId: customer.merchantCustomerId,
     };
-    const validation = await inTransaction(pool, (tx) => validateMethod(tx, candidate, validationMode, now()));
+    const validation = await database.transaction((tx) => validateMethod(tx, candidate, validationMode, now()));
     const members = { directResponse: validation.directResponse };
     if (!validation.isApproved) throw new ApiRefusal('E00027', validation.reasonText, members);
     return successful(members);

@@ -1,7 +1,7 @@
 import { decidePayment, type Decision } from '../cards/decide-payment.ts';
 import type { CardProblem, Instrument } from '../cards/instrument.ts';
 import { reasonText } from '../cards/reasons.ts';
-import type { Queryable } from '../store/connection.ts';
+import type { Queryable } from '../store/sandbox-database.ts';
 import { insertTransaction } from '../store/transactions.store.ts';
 import type { BillTo, ValidationMode } from '../wire/shapes.ts';
 import { directResponse } from './direct-response.ts';

@@ -1,5 +1,4 @@
 import type { ReasonCode } from '../cards/reasons.ts';
-import { inTransaction } from '../store/connection.ts';
 import { findTransaction, setTransactionStatus, type Transaction } from '../store/transactions.store.ts';
 import type { Reply } from '../wire/reply.ts';
 import type { Gateway } from './gateway.ts';
@@ -15,7 +14,7 @@ const voidable: ReadonlySet<string> = new Set([
 
 /** Calls off a charge or refund before it settles; the answer carries the original's id. */
 export async function voidCharge(request: TransactionRequest, gateway: Gateway): Promise<Reply> {
-  return inTransaction(gateway.pool, async (tx) => {
+  return gateway.database.transaction(async (tx) => {
     const original = await findTransaction(tx, request.refTransId ?? '0', true);
     const reasonCode = whyNot(original);
     if (!original || reasonCode !== undefined) {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { bankInstrument, cardInstrument, type Instrument } from '../cards/instrument.ts';
 import { cvvResultOf } from '../cards/verification.ts';
 import type { Gateway } from '../operations/gateway.ts';
-import { inTransaction, type Queryable } from '../store/connection.ts';
+import type { Queryable } from '../store/sandbox-database.ts';
 import { insertCustomerAs } from '../store/customers.store.ts';
 import { passOver } from '../store/next-id.store.ts';
 import { insertPaymentProfile } from '../store/payment-profiles.store.ts';
@@ -21,7 +21,7 @@ export async function plantSeed(file: string, gateway: Gateway): Promise<void> {
   const text = await readFile(file, 'utf8');
   const seed = readSeed(file, text);
   const contentHash = createHash('sha256').update(text).digest('hex');
-  await inTransaction(gateway.pool, async (tx) => {
+  await gateway.database.transaction(async (tx) => {
     if (!(await claimSeed(tx, contentHash, gateway.now()))) return;
     const methods = await plantCustomers(tx, seed, gateway);
     for (const transaction of seed.transactions) {

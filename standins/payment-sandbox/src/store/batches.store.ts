@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { inTransaction, type Queryable } from './connection.ts';
+import type { Queryable, Database } from './sandbox-database.ts';
 import { nextId } from './next-id.store.ts';
 
 export type PaymentMethod = 'creditCard' | 'eCheck';
@@ -22,8 +21,8 @@ const fromRow = (row: Row): Batch => ({
  * Settles everything captured before the cut-off: one batch for the cards and one for the bank accounts of each day
  * (UTC). What was released after its day had settled goes with what settles now: a batch never grows.
  */
-export async function settleBefore(pool: pg.Pool, cutOff: Date): Promise<void> {
-  await inTransaction(pool, async (tx) => {
+export async function settleBefore(database: Database, cutOff: Date): Promise<void> {
+  await database.transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtext('settlement'))`);
     const due = await tx.query<{ day: Date; payment_method: PaymentMethod; is_late: boolean }>(
       `select day, payment_method, exists (select from batches where batches.payment_method = due.payment_method

@@ -1,4 +1,4 @@
-import type { Queryable } from './connection.ts';
+import type { Queryable } from './sandbox-database.ts';
 
 export async function readClockOffsetMs(db: Queryable): Promise<number> {
   const read = await db.query<{ offset_ms: string }>('select offset_ms from clock');

@@ -1,4 +1,4 @@
-import type { Queryable } from './connection.ts';
+import type { Queryable } from './sandbox-database.ts';
 import { nextId } from './next-id.store.ts';
 
 export type CustomerFacts = { merchantCustomerId: string; description: string; email: string };

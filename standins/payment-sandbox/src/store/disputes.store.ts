@@ -1,4 +1,4 @@
-import type { Queryable } from './connection.ts';
+import type { Queryable } from './sandbox-database.ts';
 
 /** `opened`: the card's bank took the money back. `won`: it gave it to the merchant again. */
 export const disputeSteps = ['opened', 'won'] as const;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Queryable } from './connection.ts';
+import type { Queryable } from './sandbox-database.ts';
 
 const kinds = {
   customer: { sequence: 'customer_profile_numbers', first: 900_000_000 },

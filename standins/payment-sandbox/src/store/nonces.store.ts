@@ -1,5 +1,5 @@
 import type { Instrument } from '../cards/instrument.ts';
-import type { Queryable } from './connection.ts';
+import type { Queryable } from './sandbox-database.ts';
 
 export type NonceContent = { instrument: Instrument; cvv: string; zip: string; fullName: string };
 export type StoredNonce = NonceContent & { hash: string; apiLoginId: string; expiresAt: Date };

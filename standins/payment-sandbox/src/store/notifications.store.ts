@@ -1,5 +1,5 @@
 import type { EventType } from '../wire/event-types.ts';
-import type { Queryable } from './connection.ts';
+import type { Queryable } from './sandbox-database.ts';
 
 export type Event = { id: string; type: EventType; entityId: string };
 export type DueNotification = { id: string; webhookId: string; url: string; body: string; attempts: number };

@@ -1,5 +1,5 @@
 import type { ReturnCode } from '../cards/return-codes.ts';
-import type { Queryable } from './connection.ts';
+import type { Queryable } from './sandbox-database.ts';
 import { nextId } from './next-id.store.ts';
 
 export type ReturnedItem = { id: string; code: ReturnCode; returnedAt: Date };

@@ -1,4 +1,4 @@
-import type { Queryable } from './connection.ts';
+import type { Queryable } from './sandbox-database.ts';
 
 /** True for the one start that may plant this content. */
 export async function claimSeed(tx: Queryable, contentHash: string, at: Date): Promise<boolean> {

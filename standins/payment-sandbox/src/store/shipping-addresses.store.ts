@@ -1,5 +1,5 @@
 import type { BillTo } from '../wire/shapes.ts';
-import type { Queryable } from './connection.ts';
+import type { Queryable } from './sandbox-database.ts';
 import { nextId } from './next-id.store.ts';
 
 export type ShippingAddress = { id: string; address: BillTo; isDefault: boolean };

@@ -1,4 +1,4 @@
-import type { Queryable } from './connection.ts';
+import type { Queryable } from './sandbox-database.ts';
 import { fromTransactionRow, type Transaction, type TransactionRow } from './transactions.store.ts';
 
 export type ListOrder = { by: 'id' | 'submitTimeUTC'; isDescending: boolean; limit: number; page: number };

@@ -1,7 +1,7 @@
 import type { Instrument } from '../cards/instrument.ts';
 import type { ReasonCode, ResponseCode } from '../cards/reasons.ts';
 import type { BillTo } from '../wire/shapes.ts';
-import type { Queryable } from './connection.ts';
+import type { Queryable } from './sandbox-database.ts';
 import { nextId } from './next-id.store.ts';
 
 export type TransactionStatus =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction, type Queryable } from '../store/connection.ts';
+import type { Queryable } from '../store/sandbox-database.ts';
 import {
   claimDue,
   giveUp,
@@ -28,8 +28,8 @@ export async function deliverDue(gateway: Gateway): Promise<void> {
 }
 
 /** Turns events into one notification for each webhook that wants them. True when there was something to do. */
-async function announce({ pool, now }: Gateway): Promise<boolean> {
-  return inTransaction(pool, async (tx) => {
+async function announce({ database, now }: Gateway): Promise<boolean> {
+  return database.transaction(async (tx) => {
     const events = await takeEvents(tx, eventsAtOnce);
     if (events.length === 0) return false;
     const active = (await listWebhooks(tx)).filter((webhook) => webhook.status === 'active');
@@ -60,17 +60,17 @@ export async function notify(
   await insertNotification(tx, { id, webhookId: webhook.id, type: event.type, body }, at);
 }
 
-async function deliverOne({ pool, now, merchant }: Gateway): Promise<boolean> {
+async function deliverOne({ database, now, merchant }: Gateway): Promise<boolean> {
   const at = now();
   const nextAttemptAt = (attempts: number) => new Date(at.getTime() + (waitsMs[attempts - 1] ?? 0));
-  const due = await inTransaction(pool, (tx) => claimDue(tx, at, nextAttemptAt));
+  const due = await database.transaction((tx) => claimDue(tx, at, nextAttemptAt));
   if (!due) return false;
   const status = await postNotification(due.url, due.body, signatureOf(due.body, merchant.signatureKey));
   if (status !== null && status >= 200 && status < 300) {
-    await noteDelivered(pool, due.id, status, now());
+    await noteDelivered(database, due.id, status, now());
     return true;
   }
-  await noteFailedAttempt(pool, due.id, status);
-  if (due.attempts > waitsMs.length) await inTransaction(pool, (tx) => giveUp(tx, due));
+  await noteFailedAttempt(database, due.id, status);
+  if (due.attempts > waitsMs.length) await database.transaction((tx) => giveUp(tx, due));
   return true;
 }

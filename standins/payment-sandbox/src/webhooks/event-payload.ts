@@ -1,5 +1,5 @@
 import { findTransaction } from '../store/transactions.store.ts';
-import type { Queryable } from '../store/connection.ts';
+import type { Queryable } from '../store/sandbox-database.ts';
 import { findAnyCustomer } from '../store/customers.store.ts';
 import { findAnyPaymentProfile } from '../store/payment-profiles.store.ts';
 import type { Event } from '../store/notifications.store.ts';
