@@ -74,7 +74,7 @@ describe('a transaction', () => {
   });
 });
 
-it('an idle connection that breaks is told and replaced', async () => {
+it('an idle connection that breaks is reported and replaced', async () => {
   const other = open();
   const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
   await database.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
