@@ -50,13 +50,3 @@ it('a bank account is credited without a charge, a card is not', async () => {
   expect(reasonOf(await transact({ ...credit, payment: { bankAccount: wrong } }))).toBe('9');
   expect(reasonOf(await transact({ ...credit, payment: card }))).toBe('16');
 });
-
-it('a group of split tenders is not found: nothing is ever authorised in part', async () => {
-  const group = { splitTenderId: '115901', splitTenderStatus: 'voided' };
-  expect(await sandbox.send('updateSplitTenderGroupRequest', group)).toMatchObject({
-    code: 'E00040',
-    messageText: 'The record cannot be found.',
-  });
-  const closed = await sandbox.send('updateSplitTenderGroupRequest', { ...group, splitTenderStatus: 'closed' });
-  expect(closed.code).toBe('E00003');
-});

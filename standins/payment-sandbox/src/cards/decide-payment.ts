@@ -1,5 +1,6 @@
 import { hasExpired } from './expiry.ts';
 import { isWrongEcheckType, type CardProblem, type Instrument } from './instrument.ts';
+import { partialAnswer } from './partial-approval.ts';
 import type { ReasonCode, ResponseCode } from './reasons.ts';
 import { avsResultOf } from './verification.ts';
 
@@ -15,6 +16,8 @@ export type Question = {
   declinesCharges: boolean;
   /** Approved from this bank account in the calendar month so far. */
   echeckMonthCents: number;
+  /** The merchant takes a part of the amount where the card has no more. */
+  allowsPart?: boolean;
 };
 
 const declineZip = '46282';
@@ -39,7 +42,11 @@ export function decidePayment(question: Question): Decision {
   if (instrument.kind === 'bank' && isWrongEcheckType(instrument)) return answer(3, 244);
   if (instrument.kind === 'bank' && isOverEcheckLimit(question)) return answer(2, 2);
   if (zip.slice(0, 5) === declineZip || question.declinesCharges) return answer(2, 2);
-  return answer(1, 1);
+  const part = isCard
+    ? partialAnswer({ zip, amountCents: question.amountCents, allowsPart: question.allowsPart ?? false })
+    : undefined;
+  if (part === 'declined') return answer(2, 2);
+  return part === 'part' ? answer(4, 295) : answer(1, 1);
 }
 
 const isOverEcheckLimit = ({ amountCents, echeckMonthCents }: Question): boolean =>

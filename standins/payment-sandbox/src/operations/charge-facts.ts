@@ -2,6 +2,7 @@ import type { Decision } from '../cards/decide-payment.ts';
 import type { ResponseCode } from '../cards/reasons.ts';
 import type { TransactionFacts, TransactionStatus } from '../store/transactions.store.ts';
 import type { Charge } from './asked-charge.ts';
+import type { Split } from './split-tender.ts';
 import { isOn, settingOf } from './transaction-shape.ts';
 
 const statuses: Readonly<Record<ResponseCode, TransactionStatus>> = {
@@ -19,19 +20,23 @@ function typeOf({ request: { transactionType } }: Charge): TransactionFacts['typ
     : 'authCaptureTransaction';
 }
 
+function statusOf(asked: Charge, { responseCode, reasonCode }: Decision): TransactionStatus {
+  if (reasonCode === 295) return 'authorizedPendingRelease';
+  return responseCode === 1 && !isCaptured(asked) ? 'authorizedPendingCapture' : statuses[responseCode];
+}
+
 /** The record of a charge, whatever came of it. */
 export const chargeFacts = (
   asked: Charge,
   decision: Decision,
-  made: { authCode: string; networkTransId: string | null },
+  { split, ...made }: { authCode: string; networkTransId: string | null; split?: Split | undefined },
 ): TransactionFacts => ({
   type: typeOf(asked),
   isValidation: false,
-  status:
-    decision.responseCode === 1 && !isCaptured(asked) ? 'authorizedPendingCapture' : statuses[decision.responseCode],
+  status: statusOf(asked, decision),
   ...decision,
   ...made,
-  amountCents: asked.amountCents,
+  amountCents: decision.responseCode === 4 && split ? split.approvedCents : asked.amountCents,
   instrument: asked.instrument,
   billTo: asked.source.billTo,
   invoiceNumber: asked.request.order?.invoiceNumber ?? '',
@@ -46,4 +51,7 @@ export const chargeFacts = (
   chargeHash: null,
   duplicateOf: null,
   fault: asked.fault ?? null,
+  splitTenderId: split?.id ?? null,
+  requestedCents: split?.requestedCents ?? null,
+  shipTo: asked.request.shipTo ?? null,
 });

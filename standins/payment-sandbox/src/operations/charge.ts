@@ -16,6 +16,7 @@ import { chargeFacts } from './charge-facts.ts';
 import { chargeIdentity, duplicateWindow } from './duplicate-window.ts';
 import type { Gateway } from './gateway.ts';
 import { newAuthCode, newNetworkTransId } from './random-codes.ts';
+import { endSplit, splitOf, whyNotJoin } from './split-tender.ts';
 import { storeChargedMethod } from './store-charged-method.ts';
 import { errorOutcome, transactionReply, type TransactionOutcome } from './transaction-reply.ts';
 import { isOn, settingOf, type TransactionRequest } from './transaction-shape.ts';
@@ -81,17 +82,21 @@ async function refuseDuplicate(tx: Queryable, asked: Charge, original: Transacti
 }
 
 async function settleCharge(tx: Queryable, asked: Charge, gateway: Gateway): Promise<Reply> {
+  const whyNot = await whyNotJoin(tx, asked);
+  if (whyNot !== undefined) return transactionReply(errorOutcome(whyNot, asked.amountCents), gateway.merchant);
   const decision = await decide(tx, asked);
+  const split = await splitOf(tx, asked, decision);
   const isApproved = decision.responseCode === 1;
   const isCard = asked.instrument.kind === 'card';
   const isTaken = isCard && (isApproved || decision.responseCode === 4);
   const authCode = isTaken ? (givenAuthCode(asked) ?? newAuthCode()) : '';
   const networkTransId = isCard && isApproved ? newNetworkTransId() : null;
-  const facts = chargeFacts(asked, decision, { authCode, networkTransId });
+  const facts = chargeFacts(asked, decision, { authCode, networkTransId, split });
   const id = await insertTransaction(tx, { ...facts, chargeHash: identityOf(asked, gateway) }, asked.at);
+  await endSplit(tx, split, decision);
   const { profile } = asked.source;
   if (profile && networkTransId) await keepOriginalTransaction(tx, profile.id, networkTransId, asked.amountCents);
-  const outcome = outcomeOf(asked, decision, { authCode, networkTransId, id });
+  const outcome = { ...outcomeOf(asked, decision, { authCode, networkTransId, id }), split };
   const stored = asked.request.profile?.createProfile && isApproved ? await storeChargedMethod(tx, asked) : {};
   return transactionReply(outcome, gateway.merchant, stored);
 }
@@ -113,6 +118,7 @@ async function decide(tx: Queryable, asked: Charge): Promise<Decision> {
     at,
     declinesCharges: declinesCharges || fault === 'decline',
     echeckMonthCents,
+    allowsPart: isOn(settingOf(asked.request, 'allowPartialAuth')),
   });
   if (fault === 'error19') return { ...decision, responseCode: 3, reasonCode: 19 };
   if (fault === 'hold' && decision.responseCode === 1) return { ...decision, responseCode: 4, reasonCode: 193 };

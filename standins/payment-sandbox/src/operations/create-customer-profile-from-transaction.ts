@@ -7,7 +7,9 @@ import { refusals } from '../wire/refusals.ts';
 import { successful } from '../wire/reply.ts';
 import { flag, take } from '../wire/shapes.ts';
 import type { Operation } from './operation.ts';
+import { presentAddress } from './present-profile.ts';
 import { storePaymentProfile } from './store-payment-profile.ts';
+import { findSameAddress, storeShippingAddress } from './store-shipping-address.ts';
 
 const shape = z.object({
   transId: z.string(),
@@ -20,6 +22,7 @@ const shape = z.object({
     .optional(),
   customerProfileId: z.string().optional(),
   defaultPaymentProfile: flag.optional(),
+  defaultShippingAddress: flag.default(false),
 });
 type Wish = z.infer<typeof shape>;
 
@@ -43,12 +46,24 @@ export const createCustomerProfileFromTransaction: Operation = {
       return successful({
         customerProfileId: customer.id,
         customerPaymentProfileIdList: [stored.paymentProfileId],
-        customerShippingAddressIdList: [],
+        customerShippingAddressIdList: await keepShipTo(tx, wish, { customer, paid, at }),
         validationDirectResponseList: [],
       });
     });
   },
 };
+
+/** Where the charge was shipped to; an address that the customer has already is not kept twice. */
+async function keepShipTo(
+  tx: Queryable,
+  { defaultShippingAddress: isDefault }: Wish,
+  { customer, paid, at }: { customer: CustomerProfile; paid: Transaction; at: Date },
+): Promise<string[]> {
+  if (!paid.shipTo || !presentAddress(paid.shipTo)) return [];
+  const wanted = { customerProfileId: customer.id, address: paid.shipTo, isDefault };
+  const known = await findSameAddress(tx, wanted);
+  return [known ?? (await storeShippingAddress(tx, wanted, at))];
+}
 
 async function customerOf(tx: Queryable, wish: Wish, paid: Transaction, at: Date): Promise<CustomerProfile> {
   if (wish.customerProfileId !== undefined) {

@@ -59,6 +59,7 @@ export type Aftermath = { batch: Batch | undefined; returned: ReturnedItem | und
 export function presentDetails(transaction: Transaction, { batch, returned }: Aftermath): Record<string, unknown> {
   const { instrument, billTo, invoiceNumber, description, customer } = transaction;
   const address = presentAddress(billTo);
+  const shipTo = transaction.shipTo ? presentAddress(transaction.shipTo) : undefined;
   const order = {
     ...(invoiceNumber === '' ? {} : { invoiceNumber }),
     ...(description === '' ? {} : { description }),
@@ -66,6 +67,7 @@ export function presentDetails(transaction: Transaction, { batch, returned }: Af
   return {
     transId: transaction.id,
     ...(transaction.refTransId === null ? {} : { refTransId: transaction.refTransId }),
+    ...(transaction.splitTenderId ? { splitTenderId: transaction.splitTenderId } : {}),
     submitTimeUTC: utcText(transaction.submittedAt),
     submitTimeLocal: localText(transaction.submittedAt),
     transactionType: transaction.type,
@@ -78,12 +80,13 @@ export function presentDetails(transaction: Transaction, { batch, returned }: Af
     ...(transaction.cvv === '' ? {} : { cardCodeResponse: transaction.cvv }),
     ...(batch ? { batch: presentBatch(batch) } : {}),
     ...(Object.keys(order).length === 0 ? {} : { order }),
-    requestedAmount: dollars(transaction.amountCents),
+    requestedAmount: dollars(transaction.requestedCents ?? transaction.amountCents),
     authAmount: transaction.responseCode === 2 ? 0 : dollars(transaction.amountCents),
     settleAmount: settledAmount(transaction),
     ...(instrument ? { payment: presentPayment(instrument) } : {}),
     ...(Object.keys(customer).length === 0 ? {} : { customer }),
     ...(address ? { billTo: address } : {}),
+    ...(shipTo ? { shipTo } : {}),
     recurringBilling: transaction.isRecurring,
     ...(transaction.customerIp === '' ? {} : { customerIP: transaction.customerIp }),
     product: 'Card Not Present',

@@ -24,6 +24,15 @@ export async function storeShippingAddress(
   return insertShippingAddress(tx, wanted, at);
 }
 
+/** The id of an equal address that the customer has. */
+export async function findSameAddress(
+  tx: Queryable,
+  { customerProfileId, address }: { customerProfileId: string; address: BillTo },
+): Promise<string | undefined> {
+  const existing = await listShippingAddresses(tx, customerProfileId);
+  return existing.find((one) => isSame(one.address, address))?.id;
+}
+
 /** As profiles and answers show it: inherited members first, the id last. */
 export const presentShippingAddress = ({ id, address }: ShippingAddress): Record<string, string> => ({
   ...presentAddress(address),

@@ -5,6 +5,7 @@ import { amountText } from '../wire/amounts.ts';
 import { refusals } from '../wire/refusals.ts';
 import { successful, type Reply } from '../wire/reply.ts';
 import type { Merchant } from './gateway.ts';
+import { presentSplit, type Split } from './split-tender.ts';
 
 export type TransactionOutcome = {
   responseCode: ResponseCode;
@@ -19,6 +20,7 @@ export type TransactionOutcome = {
   profile?: { customerProfileId: string; customerPaymentProfileId: string } | undefined;
   networkTransId?: string | undefined;
   isTest?: boolean;
+  split?: Split | undefined;
 };
 
 /** What is missing of an outcome that was refused before the network was asked. */
@@ -61,6 +63,7 @@ function presentOutcome(outcome: TransactionOutcome, merchant: Merchant): Record
   const code = String(reasonCode);
   const text = reasonText(reasonCode);
   const isGood = responseCode === 1 || responseCode === 4;
+  const split = outcome.split && presentSplit(outcome.split);
   return {
     responseCode: String(responseCode),
     authCode: outcome.authCode,
@@ -73,7 +76,9 @@ function presentOutcome(outcome: TransactionOutcome, merchant: Merchant): Record
     testRequest: outcome.isTest ? '1' : '0',
     accountNumber: instrument ? maskedNumberOf(instrument) : '',
     accountType: instrument ? accountTypeOf(instrument) : '',
+    ...split?.tender,
     ...(isGood ? { messages: [{ code, description: text }] } : { errors: [{ errorCode: code, errorText: text }] }),
+    ...split?.payments,
     transHashSha2: transactionHash(outcome, merchant),
     ...(profile ? { profile } : {}),
     ...(networkTransId ? { networkTransId } : {}),

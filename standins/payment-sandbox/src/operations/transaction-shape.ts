@@ -17,11 +17,13 @@ export const transactionShape = z.object({
   /** Given by the bank on the phone, for `captureOnlyTransaction`. */
   authCode: z.string().optional(),
   refTransId: z.string().optional(),
+  /** The group of an order that several cards pay. */
+  splitTenderId: z.string().optional(),
   order: z.object({ invoiceNumber: z.string().default(''), description: z.string().default('') }).optional(),
   poNumber: z.string().default(''),
   customer: z.object({ id: z.string().optional(), email: z.string().optional() }).default({}),
   billTo: billToShape.optional(),
-  shipTo: z.unknown().optional(),
+  shipTo: billToShape.optional(),
   customerIP: z.string().default(''),
   userFields: z
     .object({ userField: z.array(z.object({ name: z.string(), value: z.string() })).default([]) })

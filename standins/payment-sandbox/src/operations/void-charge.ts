@@ -7,6 +7,7 @@ import type { TransactionRequest } from './transaction-shape.ts';
 
 const voidable: ReadonlySet<string> = new Set([
   'authorizedPendingCapture',
+  'authorizedPendingRelease',
   'capturedPendingSettlement',
   'FDSPendingReview',
   'refundPendingSettlement',

@@ -6,6 +6,7 @@ import { nextId } from './next-id.store.ts';
 
 export type TransactionStatus =
   | 'authorizedPendingCapture'
+  | 'authorizedPendingRelease'
   | 'capturedPendingSettlement'
   | 'settledSuccessfully'
   | 'declined'
@@ -43,6 +44,10 @@ export type TransactionFacts = {
   chargeHash: string | null;
   duplicateOf: string | null;
   fault: string | null;
+  /** Of an order that several cards pay: its group, and what was asked for of this card. */
+  splitTenderId?: string | null;
+  requestedCents?: number | null;
+  shipTo?: BillTo | null;
 };
 export type Transaction = TransactionFacts & {
   id: string;
@@ -77,6 +82,9 @@ export type TransactionRow = {
   charge_hash: string | null;
   duplicate_of: string | null;
   fault: string | null;
+  split_tender_id: string | null;
+  requested_cents: number | null;
+  ship_to: BillTo | null;
   submitted_at: Date;
   settled_at: Date | null;
   batch_id: string | null;
@@ -108,6 +116,9 @@ export const fromTransactionRow = (row: TransactionRow): Transaction => ({
   chargeHash: row.charge_hash,
   duplicateOf: row.duplicate_of,
   fault: row.fault,
+  splitTenderId: row.split_tender_id,
+  requestedCents: row.requested_cents,
+  shipTo: row.ship_to,
   submittedAt: row.submitted_at,
   settledAt: row.settled_at,
   batchId: row.batch_id,
@@ -125,9 +136,9 @@ export async function insertTransaction(
     `insert into transactions (trans_id, transaction_type, is_validation, status, response_code, reason_code,
        amount_cents, auth_code, avs, cvv, instrument, bill_to, invoice_number, description, ref_id, customer,
        customer_profile_id, payment_profile_id, ref_trans_id, network_trans_id, is_recurring, customer_ip,
-       charge_hash, duplicate_of, fault, submitted_at)
+       charge_hash, duplicate_of, fault, split_tender_id, requested_cents, ship_to, submitted_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-       $23, $24, $25, $26)`,
+       $23, $24, $25, $26, $27, $28, $29)`,
     [id, ...parametersOf(facts), at],
   );
   return id;
@@ -158,6 +169,9 @@ const parametersOf = (facts: TransactionFacts): unknown[] => [
   facts.chargeHash,
   facts.duplicateOf,
   facts.fault,
+  facts.splitTenderId ?? null,
+  facts.requestedCents ?? null,
+  facts.shipTo ?? null,
 ];
 
 /** By id; errors have no id at the gateway and are never found. `lock` holds the row until the transaction ends. */

@@ -17,6 +17,11 @@ export const refusals = {
   paymentTypeInvalid: refusal('E00013', 'Payment is invalid.'),
   identifierMissing: refusal('E00014', 'A required field is not present.'),
   transactionFailed: refusal('E00027', 'The transaction was unsuccessful.'),
+  splitTenderUnknown: refusal('E00027', 'The specified SplitTenderID is invalid.'),
+  splitTenderEnded: refusal(
+    'E00027',
+    'This order has already been released or voided therefore new transaction associations cannot be accepted.',
+  ),
   paymentMissing: refusal('E00029', 'Payment information is required.'),
   profileDuplicate: (existingId: string) =>
     new ApiRefusal('E00039', `A duplicate record with ID ${existingId} already exists.`),
