@@ -101,6 +101,28 @@ test('stand-ins are strangers, their tests too', async () => {
   expect(complaints).toHaveLength(2);
 });
 
+test('journeys, benches and scripts know the product from outside, their tests too', async () => {
+  const complaints = await judge({
+    'packages/contract/package.json': '{"name":"@linekeeper/contract","exports":{".":"./src/index.ts"}}',
+    'packages/contract/src/index.ts': nothing,
+    'e2e/world/api.ts': "import '@linekeeper/contract';",
+    'bench/lists.ts': "import '@linekeeper/contract';",
+    'scripts/soak/troubles.ts': "import '@linekeeper/contract';",
+  });
+  for (const room of ['e2e', 'bench', 'scripts'])
+    expect(complaints).toContainEqual(expect.stringContaining(`${room} knows the rest from outside`));
+});
+
+test('the operator calls what the portal calls, and nothing calls the operator', async () => {
+  const complaints = await judge({
+    'packages/server/src/http/server.ts': nothing,
+    'packages/server/src/compose.ts': "import './operator/ask.ts';",
+    'packages/server/src/operator/ask.ts': "import '../http/server.ts';",
+  });
+  expect(complaints).toContainEqual(expect.stringContaining('operator may not import http'));
+  expect(complaints).toContainEqual(expect.stringContaining('composition may not import operator'));
+});
+
 test('a package is entered by its door only', async () => {
   const complaints = await judge({
     'packages/contract/package.json': '{"name":"@linekeeper/contract","exports":{".":"./src/index.ts"}}',

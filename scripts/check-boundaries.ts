@@ -62,7 +62,7 @@ function judgeTest(edge: Edge): string | undefined {
   const from = placeOf(rooms, edge.source.file);
   const to = placeOf(rooms, edge.file);
   if (!from.room.stranger || isSamePlace(from, to) || from.room.may.includes(to.room.name)) return undefined;
-  return `${from.room.name} is a stranger, its tests too: write there what it needs.`;
+  return `${from.room.name} knows the rest from outside, its tests too (${from.room.why}): write there what it needs.`;
 }
 
 function judgeProduction(tree: Tree, edge: Edge): string | undefined {
