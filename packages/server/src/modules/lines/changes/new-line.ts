@@ -1,5 +1,6 @@
 import { newId, type AccountId, type EventId, type LineId } from '../../../kernel/ids.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
+import { startOfLine } from '../line/columns-of.ts';
 import type { LineRecord } from '../line/line.ts';
 import type { EventRecord } from '../line/lines.store.ts';
 import type { Origin } from '../line/origin.ts';
@@ -11,30 +12,17 @@ export function newLine(
   { accountId, plan, now }: { accountId: AccountId; plan: CatalogPlan; now: Date },
 ): LineRecord {
   return {
+    ...startOfLine(),
     id: newId<LineId>('line'),
     accountId,
     iccid,
     name,
     imei,
-    msisdn: null,
-    status: 'activating',
     statusSince: now,
-    suspendReasons: [],
     carrier: plan.carrier,
     planId: plan.id,
-    commandId: null,
-    problemText: null,
-    problemMayRetry: false,
-    pendingAction: 'activate',
-    beforeStatus: 'activation_failed',
-    nextPlanId: null,
+    suspendReasons: [],
     tags: [],
-    subscriptionId: null,
-    subscriptionStatus: null,
-    periodStart: null,
-    usedBytes: 0,
-    usageAsOf: null,
-    nextUsageAt: null,
     createdAt: now,
   };
 }

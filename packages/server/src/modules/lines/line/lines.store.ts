@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { AccountId, EventId, LineId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
-import { lineColumns } from './line-columns.ts';
+import { columnNames } from './columns-of.ts';
+import { columnList } from './line-columns.ts';
 import type { CarrierAction, LineRecord } from './line.ts';
 
 export interface EventRecord {
@@ -31,29 +32,39 @@ type Tables = { 'lines.lines': LineRecord; 'lines.lineEvents': EventRecord };
 
 const tables = (db: Db) => db.withTables<Tables>();
 
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const typesOf = (columns: typeof columnList) =>
+  sql.raw(columns.map(({ name, type }) => `"${name}" ${type}`).join(', '));
+
+const addedColumns = columnList.filter(({ isAdded }) => isAdded);
+const added = {
+  columns: sql.raw(addedColumns.map(({ name }) => snake(name)).join(', ')),
+  values: sql.raw(addedColumns.map(({ name }) => `n."${name}"`).join(', ')),
+  types: typesOf(addedColumns),
+};
+
+const savedColumns = columnList.filter(({ isSaved }) => isSaved);
+const saved = {
+  changes: sql.raw(savedColumns.map(({ name }) => `${snake(name)} = n."${name}"`).join(', ')),
+  types: typesOf(columnList.filter(({ name, isSaved }) => isSaved || name === 'id')),
+};
+
 /** Adds lines, always in the same order. Answers the numbers of those whose SIM another line holds. */
 export async function addLines(tx: Tx, lines: readonly LineRecord[]): Promise<string[]> {
   if (lines.length === 0) return [];
-  const added = await sql<{ iccid: string }>`
-    insert into lines.lines
-      (id, account_id, iccid, name, imei, status, status_since, carrier, plan_id, command_id, pending_action,
-       before_status, created_at)
-    select n.id, n."accountId", n.iccid, n.name, n.imei, n.status, n."statusSince", n.carrier, n."planId",
-      n."commandId", n."pendingAction", n."beforeStatus", n."createdAt"
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (
-      id text, "accountId" text, iccid text, name text, imei text, status text, "statusSince" timestamptz,
-      carrier text, "planId" text, "commandId" text, "pendingAction" text, "beforeStatus" text,
-      "createdAt" timestamptz)
+  const put = await sql<{ iccid: string }>`
+    insert into lines.lines (${added.columns})
+    select ${added.values} from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (${added.types})
     order by n.iccid
     on conflict (iccid) where status <> 'terminated' do nothing returning iccid`.execute(tx);
-  const kept = new Set(added.rows.map(({ iccid }) => iccid));
+  const kept = new Set(put.rows.map(({ iccid }) => iccid));
   return lines.flatMap(({ iccid }) => (kept.has(iccid) ? [] : [iccid]));
 }
 
 export async function findLine(db: Db, accountId: AccountId, id: LineId): Promise<LineRecord | undefined> {
   return tables(db)
     .selectFrom('lines.lines')
-    .select(lineColumns)
+    .select(columnNames)
     .where('accountId', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -62,7 +73,7 @@ export async function findLine(db: Db, accountId: AccountId, id: LineId): Promis
 export async function findLines(db: Db, accountId: AccountId, ids: readonly LineId[]): Promise<LineRecord[]> {
   return tables(db)
     .selectFrom('lines.lines')
-    .select(lineColumns)
+    .select(columnNames)
     .where('accountId', '=', accountId)
     .where((on) => on('id', '=', on.fn.any(sql<LineId[]>`${[...ids]}::text[]`)))
     .execute();
@@ -76,7 +87,7 @@ export async function lockLines(tx: Tx, ids: readonly LineId[], accountId?: Acco
   await lockAccounts(tx, accountId === undefined ? await accountsOf(tx, ids) : [accountId]);
   return tables(tx)
     .selectFrom('lines.lines')
-    .select(lineColumns)
+    .select(columnNames)
     .where((on) => on('id', '=', on.fn.any(sql<LineId[]>`${[...ids]}::text[]`)))
     .$if(accountId !== undefined, (query) => query.where(sql<boolean>`account_id = ${accountId ?? ''}`))
     .orderBy('id')
@@ -99,14 +110,8 @@ export async function saveLines(tx: Tx, lines: readonly LineRecord[]): Promise<v
   if (lines.length === 0) return;
   await sql`
     update lines.lines as l
-    set name = n.name, imei = n.imei, msisdn = n.msisdn, status = n.status, status_since = n."statusSince",
-      suspend_reasons = n."suspendReasons", plan_id = n."planId", command_id = n."commandId",
-      problem_text = n."problemText", problem_may_retry = n."problemMayRetry", pending_action = n."pendingAction",
-      before_status = n."beforeStatus", next_plan_id = n."nextPlanId", tags = n.tags, next_usage_at = n."nextUsageAt"
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (
-      id text, name text, imei text, msisdn text, status text, "statusSince" timestamptz, "suspendReasons" text[],
-      "planId" text, "commandId" text, "problemText" text, "problemMayRetry" boolean, "pendingAction" text,
-      "beforeStatus" text, "nextPlanId" text, tags text[], "nextUsageAt" timestamptz)
+    set ${saved.changes}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (${saved.types})
     where l.id = n.id`.execute(tx);
 }
 

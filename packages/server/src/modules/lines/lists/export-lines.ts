@@ -1,6 +1,7 @@
-import type { GivenFile, Line, LineSelection } from '@linekeeper/contract';
+import type { GivenFile, LineSelection } from '@linekeeper/contract';
 import { csvRows } from '../../../kernel/csv-rows.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
+import { columnList } from '../line/line-columns.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
 import { refuseUnknownCarrier } from './known-match.ts';
 import { selectLines } from './select-lines.ts';
@@ -8,22 +9,7 @@ import { presented } from './list-lines.ts';
 
 type Needs = Pick<LinesNeeds, 'db' | 'carriers'>;
 
-const head = [
-  'ICCID',
-  'Name',
-  'State',
-  'Since',
-  'Suspended because of',
-  'Carrier',
-  'Plan',
-  'Phone number',
-  'IMEI',
-  'Tags',
-  'Used bytes',
-  'Included bytes',
-  'Usage as of',
-  'Line',
-];
+const columns = columnList.flatMap(({ exported = {} }) => Object.entries(exported));
 
 /** The lines that a selection means as a file, read and sent part by part; what leads to no line is left out. */
 export function exportLines(needs: Needs, accountId: AccountId, selection: LineSelection): GivenFile {
@@ -32,28 +18,9 @@ export function exportLines(needs: Needs, accountId: AccountId, selection: LineS
 }
 
 async function* rowsOf(needs: Needs, accountId: AccountId, selection: LineSelection) {
-  yield csvRows([head]);
+  yield csvRows([columns.map(([title]) => title)]);
   for await (const part of selectLines(needs.db, accountId, selection)) {
     const lines = part.flatMap(({ line }) => line ?? []);
-    yield csvRows((await presented(needs, lines)).map(cellsOf));
+    yield csvRows((await presented(needs, lines)).map((line) => columns.map(([, cell]) => cell(line))));
   }
-}
-
-function cellsOf(line: Line): (string | number | null)[] {
-  return [
-    line.iccid,
-    line.name,
-    line.status,
-    line.statusSince,
-    line.suspendReasons.join('; '),
-    line.carrierName,
-    line.planName,
-    line.msisdn,
-    line.imei,
-    line.tags.join('; '),
-    line.usedBytes,
-    line.includedBytes,
-    line.usageAsOf,
-    line.id,
-  ];
 }

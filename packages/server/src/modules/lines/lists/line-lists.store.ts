@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, PlanId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { LineRecord } from '../line/line.ts';
-import { lineColumns } from '../line/line-columns.ts';
+import { columnNames } from '../line/columns-of.ts';
 import { searchForms } from './search-forms.ts';
 
 type Tables = { 'lines.lines': LineRecord & { search: string; needsAttention: boolean } };
@@ -29,11 +29,11 @@ export async function matchingLines(
   part: ListPart,
 ): Promise<LineRecord[]> {
   const { found, order } = await placed(db, accountId, match, part);
-  if (part.offset === 0) return found.select(lineColumns).orderBy(order).execute();
+  if (part.offset === 0) return found.select(columnNames).orderBy(order).execute();
   return db
     .withTables<Tables>()
     .selectFrom('lines.lines')
-    .select(lineColumns)
+    .select(columnNames)
     .where('id', 'in', found.select('id').orderBy(order).offset(part.offset))
     .orderBy(order)
     .execute();

@@ -1,0 +1,26 @@
+import { columnList, lineColumns, type LineRecord, type ShownColumn, type StartedColumn } from './line-columns.ts';
+
+/** What is read of a line: all of `LineRecord`. */
+export const columnNames = Object.keys(lineColumns).filter((name): name is keyof LineRecord => name in lineColumns);
+
+const shown = new Set(columnList.flatMap(({ name, isShown }) => (isShown ? [name] : [])));
+const started = columnList.flatMap(({ name, ...facts }) => ('start' in facts ? [[name, facts.start] as const] : []));
+
+/** What customers see of a line as it is kept. */
+export function shownOf(line: LineRecord): Pick<LineRecord, ShownColumn> {
+  const values = Object.fromEntries(Object.entries(line).filter(([name]) => shown.has(name)));
+  if (!isShown(values)) throw new Error('a line lacks something that is shown of it');
+  return values;
+}
+
+const isShown = (values: object): values is Pick<LineRecord, ShownColumn> => [...shown].every((name) => name in values);
+
+/** What every line has that begins. */
+export function startOfLine(): Pick<LineRecord, StartedColumn> {
+  const values = Object.fromEntries(started);
+  if (!isStart(values)) throw new Error('a line lacks something that it begins with');
+  return values;
+}
+
+const isStart = (values: object): values is Pick<LineRecord, StartedColumn> =>
+  started.every(([name]) => name in values);
