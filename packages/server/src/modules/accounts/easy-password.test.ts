@@ -1,5 +1,5 @@
 import { easyPasswordVerdict } from '@linekeeper/user-pool/testing';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { seedOfRun } from '../../../test/storm/dice.ts';
