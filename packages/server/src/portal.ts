@@ -18,11 +18,12 @@ import { serveWebPages } from './http/web-pages.ts';
 import { createQueues, startBoss } from './jobs/boss.ts';
 import { watchDatabase } from './jobs/database-outage.ts';
 import { queueJobs } from './jobs/queue.ts';
-import type { Floor } from './jobs/floor.ts';
+import type { Floor, Log } from './jobs/floor.ts';
 import type { Chore } from './jobs/job.ts';
 import { deadJobsChore } from './jobs/tell-dead-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { systemClock } from './kernel/clock.ts';
+import type { Wait } from './kernel/wait.ts';
 import { takeNotification } from './modules/payments/index.ts';
 import { openMetrics, type OpenMetrics } from './metrics/open-metrics.ts';
 import { outsideOrigins } from './outside-origins.ts';
@@ -44,26 +45,23 @@ export async function startPortal(
   webFolder: string = builtWeb,
 ): Promise<RunningPortal> {
   if (config.databaseUrl === null) throw new Error('DATABASE_URL is not set: start through the launcher');
-  const { databaseUrl } = config;
+  const { databaseUrl, role } = config;
   const remarks = await checkOutside(config, logger);
   await migrateAt(databaseUrl);
   const outages = outageLog(logger);
-  const onLost = (error: Error) => outages.note(error, 'database connection lost');
-  const database = openDatabase(databaseUrl, onLost, { patience: portalPatience });
+  const lost = (error: Error) => outages.note(error, 'database connection lost');
+  const database = openDatabase(databaseUrl, lost, { patience: portalPatience });
   const outage = watchDatabase({ log: logger, ping: database.ping });
   const boss = await startBoss(databaseUrl, logger, outage);
   const metrics = await openMetrics(config.metrics, database.db);
   const log = metrics.counted(logger);
   const floor = { db: database.db, clock: systemClock, jobs: queueJobs(boss), log };
-  const unheard = (error: unknown) => log.warn({ err: error }, 'notifications of the database are not heard');
-  const composed = compose(config, floor, { pool: database.pool, wait: notifiedWait(databaseUrl, unheard) });
+  const composed = compose(config, floor, { pool: database.pool, wait: waitAt(databaseUrl, log) });
   await createQueues(boss, composed.handlers);
   await composed.prepare();
-  const worker =
-    config.role === 'web'
-      ? null
-      : await startWorker(boss, composed.handlers, [...composed.chores, ...ownChores(config, floor)], { log, outage });
-  const watch = config.role === 'worker' ? null : composed.watch?.(databaseUrl);
+  const chores = [...composed.chores, ...ownChores(config, floor)];
+  const worker = role === 'web' ? null : await startWorker(boss, composed.handlers, chores, { log, outage });
+  const watch = role === 'worker' ? null : composed.watch?.(databaseUrl);
   let isStopping = false;
   const isReady = async () => {
     await database.ping();
@@ -80,6 +78,12 @@ export async function startPortal(
       await database.close();
     },
   };
+}
+
+function waitAt(databaseUrl: string, log: Log): Wait {
+  return notifiedWait(databaseUrl, (error) =>
+    log.warn({ err: error }, 'notifications of the database are not heard, connecting again'),
+  );
 }
 
 /** On connections of its own: a migration may take as long as it takes. */

@@ -1,7 +1,5 @@
-import { CompiledQuery } from 'kysely';
-import type { Db as QueueDb, PgBoss } from 'pg-boss';
+import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Tx } from '../store/database.ts';
-import { later } from '../store/later.ts';
 import type { EnqueueOptions, Job } from './job.ts';
 
 export interface Jobs {
@@ -13,20 +11,10 @@ export function queueJobs(boss: PgBoss): Jobs {
   return {
     async enqueue(tx, job, payload, options = {}) {
       await boss.send(job.name, payload, {
-        db: unwaited(tx),
+        db: fromKysely(tx),
         ...(options.startAt && { startAfter: options.startAt }),
         ...(options.singletonKey && { singletonKey: options.singletonKey }),
       });
-    },
-  };
-}
-
-/** Nobody needs the new job's id. */
-function unwaited(tx: Tx): QueueDb {
-  return {
-    async executeSql(text, values = []) {
-      await later(tx, CompiledQuery.raw(text, [...values]));
-      return { rows: [] };
     },
   };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { MailId } from '../kernel/ids.ts';
 import type { Db, Tx } from '../store/database.ts';
-import { later } from '../store/later.ts';
 
 /** One mail to one person, its content sealed. */
 export type MailRow = {
@@ -28,7 +27,7 @@ export async function noteCause(tx: Tx, cause: string, notedAt: Date): Promise<b
 }
 
 export async function insertMail(tx: Tx, row: MailRow): Promise<void> {
-  await later(tx, tables(tx).insertInto('mail.outbox').values(row).compile());
+  await tables(tx).insertInto('mail.outbox').values(row).execute();
 }
 
 /** Takes mails that are due and that nobody else is sending; they are due again at `leaseUntil` unless they are settled. */

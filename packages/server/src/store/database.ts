@@ -1,17 +1,8 @@
-import {
-  CamelCasePlugin,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type Transaction,
-  type TransactionBuilder,
-} from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import { Pool, TypeOverrides, type QueryConfig } from 'pg';
 import { insideTransaction } from '../kernel/outside-call.ts';
-import { PipeliningDriver } from './driver.ts';
-import { GatheringSocket } from './gathering-socket.ts';
-import { noteOpened } from './opened.ts';
+import { LentClient } from './lent-client.ts';
+import { StatementNames } from './statement-names.ts';
 
 /** No table is known here: each store names its own with `withTables`. */
 type NoTables = object;
@@ -83,25 +74,22 @@ export function openDatabase(url: string, onError: (error: Error) => void, optio
     keepAlive: true,
     ...options.patience,
     types,
-    pipeline: true,
-    stream: () => new GatheringSocket(),
   });
   pool.on('error', onError);
   // The pool listens only to idle connections; one that breaks in mid transaction fails its next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const driver = new PipeliningDriver(pool);
-  const config = {
-    dialect: {
-      createDriver: () => driver,
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (of: Db) => new PostgresIntrospector(of),
-    },
+  const names = new StatementNames();
+  const db = new Database({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: async () => new LentClient(await pool.connect(), names),
+        end: () => pool.end(),
+      },
+    }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  };
-  const db = new Database(config);
-  noteOpened(db, { driver, config });
+  });
   const question: QueryConfig & Pick<DatabasePatience, 'query_timeout'> = { text: 'select 1', query_timeout: pingMs };
   const ping = async () => void (await pool.query(question));
-  return { db, pool, ping, close: () => db.destroy() };
+  return { db, pool, ping, close: () => pool.end() };
 }

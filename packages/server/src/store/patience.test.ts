@@ -10,6 +10,8 @@ let database: TestDatabase;
 let between: Server;
 let url: string;
 let isFrozen = false;
+/** Connections that stay silent for good, as after the loss of a machine on the way. */
+const silent = new Set<Socket>();
 const sockets: Socket[] = [];
 const opened: OpenDatabase[] = [];
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
     const inner = connect(`${place.searchParams.get('host')}/.s.PGSQL.5432`);
     sockets.push(outer, inner);
     for (const socket of [outer, inner]) socket.on('error', () => undefined);
-    outer.on('data', (chunk: Buffer) => isFrozen || inner.write(chunk));
+    outer.on('data', (chunk: Buffer) => isFrozen || silent.has(outer) || inner.write(chunk));
     inner.on('data', (chunk: Buffer) => isFrozen || outer.write(chunk));
     outer.on('close', () => inner.destroy());
   }).listen(0, '127.0.0.1');
@@ -62,6 +64,14 @@ it('a request to a database that hangs ends as unavailable, and later ones go on
   expect(await fate(hanging.ping())).toBe(503);
   isFrozen = false;
   await expect.poll(() => fate(sql`select 1`.execute(db))).toBe(200);
+});
+
+it('a connection that stays silent is given up with its first answer that is overdue', async () => {
+  const { db } = open({ query_timeout: 200 });
+  await sql`select 1`.execute(db);
+  for (const socket of sockets) silent.add(socket);
+  expect(await fate(sql`select 1`.execute(db))).toBe(503);
+  expect(await fate(sql`select 1`.execute(db))).toBe(200);
 });
 
 it('a statement that takes too long is given up', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../store/database.ts';
-import { later } from '../../store/later.ts';
 import type { EntryRow } from './entry.ts';
 
 type Tables = {
@@ -11,7 +10,7 @@ type Tables = {
 const tables = (db: Db) => db.withTables<Tables>();
 
 export async function insertEntry(tx: Tx, row: EntryRow): Promise<void> {
-  await later(tx, tables(tx).insertInto('audit.entries').values(row).compile());
+  await tables(tx).insertInto('audit.entries').values(row).execute();
 }
 
 /** Committed entries without a seal, in the order of their ids. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { brandId, type AccountId, type InvoiceId, type SubscriptionId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
-import { later } from '../../store/later.ts';
 import type { InvoiceLine, InvoiceRecord } from './invoice.ts';
 
 type Tables = {
@@ -42,7 +41,7 @@ export async function changeInvoice(
   id: InvoiceId,
   changes: Partial<Omit<InvoiceRecord, 'billTo'>>,
 ): Promise<void> {
-  await later(tx, tables(tx).updateTable('billing.invoices').set(changes).where('id', '=', id).compile());
+  await tables(tx).updateTable('billing.invoices').set(changes).where('id', '=', id).execute();
 }
 
 /** Any account's: for jobs, and for invoices already found to be the caller's. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountId, ChargeId, InvoiceId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
-import { later } from '../../store/later.ts';
 
 interface Cover {
   accountId: AccountId;
@@ -18,7 +17,7 @@ export async function noteCover(tx: Tx, cover: Cover & { amountCents: number; no
     values (${accountId}, ${invoiceId}, 'charge', ${chargeId}, ${amountCents}, ${now})
     on conflict (account_id, invoice_id, kind, ref) do update set noted_at = ${now}, released_at = null
     where covers.released_at is not null`;
-  await later(tx, noting.compile(tx));
+  await noting.execute(tx);
 }
 
 /** What was taken back pays no more; an invoice that it paid has to be reopened in the same transaction. */
@@ -27,5 +26,5 @@ export async function releaseCover(tx: Tx, { accountId, invoiceId, chargeId, now
     update billing.covers set released_at = ${now}
     where account_id = ${accountId} and invoice_id = ${invoiceId} and kind = 'charge' and ref = ${chargeId}
       and released_at is null`;
-  await later(tx, released.compile(tx));
+  await released.execute(tx);
 }

@@ -3,7 +3,6 @@ import type { Job } from '../../jobs/job.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { after, minuteMs } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { readTogether } from '../../store/read-together.ts';
 import { recordEvent } from './events.store.ts';
 import type { TokenFacts } from './id-tokens.port.ts';
 import type { IdentityNeeds } from './identity-needs.ts';
@@ -26,7 +25,7 @@ export async function authenticate(needs: Needs, idToken: string | undefined): P
   if (idToken === undefined || idToken.length > maxTokenLength) throw new Refusal('not_signed_in');
   const token = await needs.idTokens.read(idToken);
   if (token === null || (await needs.endedLogIns.has(token))) throw new Refusal('not_signed_in');
-  const person = await readTogether(needs.db, (db) => findPerson(db, token.subject));
+  const person = await findPerson(needs.db, token.subject);
   if (!person) throw new Refusal('no_account');
   await noteSeen(needs, person);
   await followEmail(needs, person, token);

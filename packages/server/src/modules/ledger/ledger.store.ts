@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
-import { later } from '../../store/later.ts';
 
 /** `credit`: what we owe customers. `bad_debt`: what they will never pay. `fees`: what disputes cost us. */
 export type LedgerName =
@@ -47,7 +46,7 @@ export async function insertPosting(tx: Tx, posting: Posting): Promise<void> {
     insert into ledger.entries (transaction_id, account_id, ledger, amount_cents)
     select booked.id, ${accountId}, entry.ledger, entry.cents
     from booked, unnest(${ledgers}::text[], ${amounts}::bigint[]) as entry (ledger, cents)`;
-  await later(tx, booking.compile(tx));
+  await booking.execute(tx);
 }
 
 /** What one ledger of an account sums to, from its entries only. */

@@ -1,6 +1,5 @@
 import type { Attention, HomeKpis } from '@linekeeper/contract';
 import type { AccountId } from '../../kernel/ids.ts';
-import { readTogether } from '../../store/read-together.ts';
 import { getFailedTotals } from '../billing/index.ts';
 import { runningJobs } from '../bulk/index.ts';
 import { getFleetTotals } from '../lines/index.ts';
@@ -12,11 +11,7 @@ import type { OverviewNeeds } from './overview-needs.ts';
 const shownJobs = 10;
 
 /** The sums of the home page: nothing but addition of what the other modules know. */
-export function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): Promise<HomeKpis> {
-  return readTogether(needs.db, (db) => addUp({ ...needs, db }, accountId));
-}
-
-async function addUp(needs: OverviewNeeds, accountId: AccountId): Promise<HomeKpis> {
+export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): Promise<HomeKpis> {
   const [fleet, upcoming, failed, method, methods, jobs, findingCount] = await Promise.all([
     getFleetTotals(needs, accountId),
     getUpcomingTotals(needs, accountId),

@@ -2,7 +2,6 @@ import type { CarrierId, Line, LineMatch, LineSort } from '@linekeeper/contract'
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../../kernel/page.ts';
 import type { Db } from '../../../store/database.ts';
-import { readTogether } from '../../../store/read-together.ts';
 import type { CarriersNeeds } from '../../carriers/index.ts';
 import { plansOf } from '../../plans/index.ts';
 import { countsOf } from './counts.store.ts';
@@ -19,20 +18,13 @@ type ListNeeds = Pick<CarriersNeeds, 'db' | 'carriers'>;
 type Asked = PageAsked & { sort?: LineSort | undefined };
 
 /** Lines of the account, newest first unless asked otherwise. */
-export function listLines(
-  { db, carriers }: ListNeeds,
+export async function listLines(
+  needs: ListNeeds,
   accountId: AccountId,
   match: LineMatch,
   asked: Asked,
 ): Promise<Page<Line>> {
-  refuseUnknownCarrier({ carriers }, match);
-  // All lines are read alike whoever asks; what is searched for, or lies deep, wants a plan of its own.
-  const isPlain = offsetOf(asked) === 0 && Object.values(match).every((wanted) => wanted === undefined);
-  const read = (from: Db) => readPage({ db: from, carriers }, accountId, match, asked);
-  return isPlain ? readTogether(db, read) : read(db);
-}
-
-async function readPage(needs: ListNeeds, accountId: AccountId, match: LineMatch, asked: Asked): Promise<Page<Line>> {
+  refuseUnknownCarrier(needs, match);
   const { db } = needs;
   const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
   const part = { sort: asked.sort, behindId, limit: asked.limit + 1, offset: offsetOf(asked) };

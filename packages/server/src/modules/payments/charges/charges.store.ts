@@ -3,7 +3,6 @@ import { brandId, type AccountId, type ChargeId, type InvoiceId } from '../../..
 import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import { later } from '../../../store/later.ts';
 import { fromRow, type Attempt } from './attempt-row.ts';
 import type { Charge, ChargeFilter } from './charge.ts';
 
@@ -51,7 +50,7 @@ export async function lockMethodsOf(tx: Tx, ids: readonly ChargeId[]): Promise<v
     select id from payments.methods
     where id in (select method_id from payments.charge_attempts where id = any(${[...ids]}::text[]))
     order by id for no key update`;
-  await later(tx, locking.compile(tx));
+  await locking.execute(tx);
 }
 
 export async function chargeRow(db: Db, id: ChargeId): Promise<Attempt | undefined> {
@@ -76,7 +75,7 @@ export async function changeAttempt(tx: Tx, id: ChargeId, change: Partial<Attemp
 
 export async function changeAttempts(tx: Tx, ids: readonly ChargeId[], change: Partial<Attempt>): Promise<void> {
   const changed = tx.withTables<Tables>().updateTable('payments.chargeAttempts').set(change).where('id', 'in', ids);
-  await later(tx, changed.compile());
+  await changed.execute();
 }
 
 /** Attempts whose outcome is overdue: an answer that never came, or a look that is due. */

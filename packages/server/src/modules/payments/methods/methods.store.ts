@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { brandId, type AccountId, type PaymentMethodId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import { later } from '../../../store/later.ts';
 import type { HolderKind, PaymentMethod } from './payment-method.ts';
 
 type MethodTable = PaymentMethod & {
@@ -208,7 +207,7 @@ export async function insertUses(
     insert into payments.method_uses (account_id, kind, holder, since)
     select ${accountId}, ${kind}, holder, ${since} from unnest(${[...holders]}::text[]) as n (holder)
     on conflict do nothing`;
-  await later(tx, inserted.compile(tx));
+  await inserted.execute(tx);
 }
 
 export async function deleteUses(tx: Tx, accountId: AccountId, holders: readonly string[]): Promise<void> {
@@ -217,7 +216,7 @@ export async function deleteUses(tx: Tx, accountId: AccountId, holders: readonly
     .deleteFrom('payments.methodUses')
     .where('accountId', '=', accountId)
     .where((on) => on('holder', '=', on.fn.any(sql<string[]>`${[...holders]}::text[]`)));
-  await later(tx, deleted.compile());
+  await deleted.execute();
 }
 
 export async function noteSuccess(tx: Tx, id: PaymentMethodId, networkTransId: string | null): Promise<void> {
@@ -230,7 +229,7 @@ export async function noteSuccess(tx: Tx, id: PaymentMethodId, networkTransId: s
     })
     .where('id', '=', id)
     .where((on) => on.or([on('failureCount', '>', 0), on('networkTransId', 'is', null)]));
-  await later(tx, noted.compile());
+  await noted.execute();
 }
 
 export async function noteFailure(tx: Tx, id: PaymentMethodId): Promise<void> {

@@ -1,0 +1,66 @@
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { DatabaseError, type PoolClient } from 'pg';
+import type { StatementNames } from './statement-names.ts';
+
+/** The database ends the connection, as it does when it stops or a transaction idles for too long, or has lost a statement. */
+const ofNoMoreUse = /^(?:57P|25P03|08|26000)/;
+/** In a transaction that has not failed. */
+const inTransaction = 'T';
+const ends: ReadonlySet<string> = new Set(['commit', 'rollback']);
+
+/**
+ * A client of the pool while Kysely has it. Statements of transactions come again and again: the database plans them once.
+ * Once a transaction is ending, or the client was given back, what is still sent on it is refused. A client that failed
+ * on our side, as when an answer is overdue, is not used again.
+ */
+export class LentClient implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  readonly #names: StatementNames;
+  #isOver = false;
+  #isBroken = false;
+
+  constructor(client: PoolClient, names: StatementNames) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('rows are read part by part, not streamed');
+    return this.#ask(text, values);
+  }
+
+  release(discard = false): void {
+    this.#isOver = true;
+    this.#client.release(discard || this.#isBroken);
+  }
+
+  async #ask(text: string, values: readonly unknown[]): Promise<unknown> {
+    if (this.#isOver) throw new Error('the transaction is over');
+    this.#isOver = ends.has(text);
+    const isRepeated = this.#client.getTransactionStatus() === inTransaction && !this.#isOver;
+    const name = isRepeated ? this.#names.nameOf(text) : undefined;
+    try {
+      return await this.#client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    } catch (error) {
+      this.#noteFailure(error);
+      // Given up, the connection rolls back by itself, and the caller learns what the work failed with.
+      if (text === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] };
+      throw error;
+    } finally {
+      if (ends.has(text)) this.#isOver = false;
+    }
+  }
+
+  /** What fails on our side leaves the client with a wrong idea of which statements the database knows. */
+  #noteFailure(error: unknown): void {
+    if (!(error instanceof DatabaseError) || ofNoMoreUse.test(error.code ?? '')) this.#isBroken = true;
+    else if (isOutdated(error)) this.#names.renew();
+  }
+}
+
+/** A prepared statement whose result looks different since a migration; other unsupported features share the code. */
+function isOutdated({ code, routine }: DatabaseError): boolean {
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
+}
