@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
-import { outsideCalls } from './outside-calls.ts';
+import { outsideCalls } from './outside-origins.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import type { Config } from './config.ts';
 import type { OutsideOrigins } from './http/security-headers.ts';
-import { outsideCalls } from './outside-calls.ts';
 
 /** What a page may load, frame and call beside the portal's own origin; nothing else. */
 export function outsideOrigins(config: Config): OutsideOrigins {
@@ -17,4 +16,19 @@ function logoOrigin({ brand, publicUrl }: Pick<Config, 'brand' | 'publicUrl'>): 
   const { origin, protocol } = new URL(brand.logoUrl, publicUrl);
   const isElsewhere = /^https?:$/.test(protocol) && origin !== new URL(publicUrl).origin;
   return isElsewhere ? [origin] : [];
+}
+
+/** Origins beside our own that pages call: a hosted pool's two hosts, and what takes signed requests. */
+export function outsideCalls({
+  identity,
+  iamEndpoints,
+  publicUrl,
+}: Pick<Config, 'identity' | 'iamEndpoints' | 'publicUrl'>): string[] {
+  const hosted =
+    identity.kind === 'cognito'
+      ? [new URL(identity.issuer).origin, `https://cognito-identity.${identity.region}.amazonaws.com`]
+      : [];
+  const all = new Set([...hosted, ...iamEndpoints.map(({ origin }) => origin)]);
+  all.delete(new URL(publicUrl).origin);
+  return [...all];
 }

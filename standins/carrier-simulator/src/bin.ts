@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { startPostgres } from '@linekeeper/standin-postgres';
-import { explainFailure } from './explain-failure.ts';
 import { readSettings, startCarrierSimulator } from './index.ts';
 
 interface Running {
@@ -28,6 +27,15 @@ async function start(): Promise<Running> {
     await postgres?.stop();
     throw error;
   }
+}
+
+/** One sentence for a person on why the start failed. */
+function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${String(error.port)} is taken. Stop what uses it, or set PORT to another one.`;
+  }
+  return error.message;
 }
 
 const running = start();

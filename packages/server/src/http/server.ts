@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { outageLog, type OutageLog } from '../kernel/outage-log.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { readJsonOnly } from './json-body.ts';
 import { refusalToReply } from './refusal-to-reply.ts';
 import { securityHeaders, type OutsideOrigins, type Https } from './security-headers.ts';
 
@@ -85,4 +84,14 @@ function answerFailures(server: FastifyInstance, outages: OutageLog): void {
   server.setNotFoundHandler((_request, reply) =>
     reply.code(notFound.status).header('cache-control', 'no-store').send(notFound.envelope),
   );
+}
+
+/** Only JSON is read. An empty body is no body: browsers send the content type with a DELETE, too. */
+function readJsonOnly(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parseJson(request, body.toString(), done);
+  });
 }

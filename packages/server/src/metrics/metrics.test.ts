@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createServer } from '../http/server.ts';
 import { createWorld, type TestWorld } from '../../test/test-world.ts';
-import { countingLog } from './counting-log.ts';
+import { countingLog } from './open-metrics.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { openMetrics } from './open-metrics.ts';
 import { queueDepths } from './queue.store.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../jobs/floor.ts';
 import type { Db } from '../store/database.ts';
-import { countingLog } from './counting-log.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { queueDepths } from './queue.store.ts';
 import { serveMetrics, type MetricsPlace } from './serve-metrics.ts';
 
@@ -28,4 +27,13 @@ export async function openMetrics(place: MetricsPlace | null, db: Db): Promise<O
     },
     stop: () => listener.stop(),
   };
+}
+
+/** The same log, whose lines are counted by the `event` they name, whatever the log's level lets through. */
+export function countingLog(log: Log, metrics: Pick<Metrics, 'countEvent'>): Log {
+  const counted = (level: keyof Log) => (facts: object, sentence: string) => {
+    metrics.countEvent({ ...facts });
+    log[level](facts, sentence);
+  };
+  return { info: counted('info'), warn: counted('warn'), error: counted('error') };
 }

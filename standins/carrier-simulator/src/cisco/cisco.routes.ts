@@ -1,10 +1,11 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { ZodError, z } from 'zod';
 import { type FaultAnswers, gatewayAnswers, receive } from '../reception/receive.ts';
 import { refuseUnstorable, unstorableText } from '../reception/refuse-unstorable.ts';
+import type { CiscoAccount } from '../accounts/account.ts';
 import { firstIssue } from '../simulator/first-issue.ts';
+import { sameSecret } from '../simulator/same-secret.ts';
 import type { Simulator } from '../simulator/simulator.ts';
-import { checkCredentials } from './check-credentials.ts';
 import { CiscoRefusal, refuseCredentials, refuseInput, refuseUnknown } from './cisco-refusal.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { planRoutes } from './plans.routes.ts';
@@ -62,4 +63,16 @@ function refusalOf(error: FastifyError): CiscoRefusal {
   return statusCode < 500
     ? new CiscoRefusal(statusCode, error.message)
     : new CiscoRefusal(500, 'Internal error', '50000001');
+}
+
+/** Every call wants the user name and the API key as Basic credentials; throws the vendor's 401 otherwise. */
+function checkCredentials(accounts: readonly CiscoAccount[], request: FastifyRequest): CiscoAccount {
+  const encoded = /^basic (\S+)$/iu.exec(request.headers.authorization ?? '')?.[1];
+  if (!encoded) {
+    throw new CiscoRefusal(401, 'Full authentication is required to access this resource');
+  }
+  const given = Buffer.from(encoded, 'base64').toString('utf8');
+  const account = accounts.find((one) => sameSecret(given, `${one.username}:${one.apiKey}`));
+  if (!account) throw refuseCredentials();
+  return account;
 }

@@ -8,7 +8,6 @@ import { accountRoutes } from './account.routes.ts';
 import { actionRoutes } from './actions.routes.ts';
 import { callbackRoutes } from './callbacks.routes.ts';
 import { deviceRoutes } from './devices.routes.ts';
-import { hasForbiddenCharacter } from './forbidden-characters.ts';
 import { checkBearer, checkSession, sessionRoutes, tokenRoutes } from './log-in.routes.ts';
 import {
   gatewayFault,
@@ -84,4 +83,14 @@ function refusalOf(error: FastifyError): ThingSpaceRefusal {
   const { statusCode = 500 } = error;
   if (statusCode === 415) return gatewayFault(415, '101500', 'Unsupported media type');
   return statusCode < 500 ? refuseInput('Request.Invalid', error.message) : new ThingSpaceRefusal(500, unexpected);
+}
+
+const forbidden = /['<\\]/u;
+
+/** Whether any text in a body, at any depth, holds one of the characters that ThingSpace does not take. */
+function hasForbiddenCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return forbidden.test(value);
+  if (Array.isArray(value)) return value.some(hasForbiddenCharacter);
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasForbiddenCharacter);
+  return false;
 }

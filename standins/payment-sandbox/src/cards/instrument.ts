@@ -1,9 +1,8 @@
 import type { WireBank, WireCard } from '../wire/shapes.ts';
 import { brandOf, type CardBrand } from './brand.ts';
+import { isLuhnValid, isRoutingNumberValid } from './check-digits.ts';
 import { readExpiry } from './expiry.ts';
 import type { Fingerprint } from './fingerprint.ts';
-import { isLuhnValid } from './luhn.ts';
-import { isRoutingNumberValid } from './routing-number.ts';
 import { returnCodeOf, type ReturnCode } from './return-codes.ts';
 import { decliningCardNumber, testCardNumbers } from './test-cards.ts';
 

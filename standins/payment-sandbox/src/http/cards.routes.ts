@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '../operations/gateway.ts';
 import { listStoredCards, setDeclinesCharges } from '../store/payment-profiles.store.ts';
 import { cardsPage } from './cards-page.ts';
-import { isLoopbackRequest } from './loopback-only.ts';
 import { isSameSecret } from './same-secret.ts';
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -33,4 +32,13 @@ export function cardsRoutes(app: FastifyInstance, { database, fingerprint }: Gat
     const isKnown = await setDeclinesCharges(database, id, action === 'decline');
     return isKnown ? reply.redirect('/cards', 303) : reply.code(404).send('That card is no longer stored.');
   });
+}
+
+const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Whether a page of ours may be shown: asked from this machine and under its own name, not by a rebound one. */
+function isLoopbackRequest(request: FastifyRequest): boolean {
+  const name = (request.headers.host ?? '').replace(/:[0-9]+$/, '');
+  return loopbackAddress.test(request.socket.remoteAddress ?? '') && loopbackNames.has(name);
 }

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { classicScript } from './classic-script.ts';
 import type { Clock } from '../time/clock.ts';
 import { escapeHtml } from './html.ts';
 
@@ -59,4 +58,15 @@ export async function pagesRoutes(app: FastifyInstance, portalOrigins: readonly 
       .type('text/html; charset=utf-8')
       .send(page.replace('{{month}}', clock.now().toISOString().slice(0, 7))),
   );
+}
+
+/**
+ * Makes one classic script, as merchants load it, of modules written without dependencies but on each other:
+ * their imports and the word `export` fall away, and nothing of them becomes a global by accident.
+ */
+function classicScript(...modules: readonly string[]): string {
+  const bodies = modules.map((source) =>
+    source.replaceAll(/^import [^;]*;\n/gm, '').replaceAll(/^export (?=const |function |async function )/gm, ''),
+  );
+  return `(() => {\n'use strict';\n${bodies.join('\n')}\n})();\n`;
 }
