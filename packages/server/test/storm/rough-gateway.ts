@@ -33,8 +33,8 @@ const declined = (transId: string) =>
   ({ kind: 'declined', transId, isHard: false, reasonCode: '2', reasonText: 'Declined.' }) as const;
 /** Shorter than the first repeat of an order, and longer: a repeat has to be recognised. */
 export const shyChargesMs = [4, 20, 100, 400].map((minutes) => minutes * 60_000);
-/** A refund cannot be repeated, so that it counts as not done when it hides for longer than its looks. */
-const shyRefundMs = 4 * 60_000;
+/** A refund cannot be repeated: it may hide from every look of the first day, and does not count as not done before. */
+const shyRefundMs = 20 * 60 * 60_000;
 
 export function roughGateway(fake: FakeGateway, clock: Clock): RoughGateway {
   const hiddenUntil = new Map<string, Date>();

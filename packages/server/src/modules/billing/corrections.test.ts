@@ -102,7 +102,8 @@ describe('a refund', () => {
         exitCode: 1,
         text: expect.stringMatching(/under way/),
       });
-      await world.work(hourMs, minuteMs);
+      await world.work(hourMs, 5 * minuteMs);
+      await world.work(2 * dayMs, dayMs);
       // What came to nothing is no matter of the customer's.
       const shown = trouble === 'silent_after' ? [{ kind: 'refund', status: 'done', amountCents: 300 }] : [];
       expect((await details()).corrections).toMatchObject(shown);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { because, createMoneyWorld } from '../../../test/money-world.ts';
-import { hourMs, minuteMs } from '../../kernel/clock.ts';
+import { dayMs, hourMs, minuteMs } from '../../kernel/clock.ts';
 import { runBooksCommand } from '../../operator/books-commands.ts';
 
 let money: Awaited<ReturnType<typeof createMoneyWorld>>;
@@ -53,7 +53,8 @@ describe('what somebody did at the gateway', () => {
     world.gateway.trouble('refund', 'silent_after');
     hideRefunds();
     expect(await money.operator('refund', (await money.payment(0)).id, '3')).toMatchObject({ exitCode: 3 });
-    await world.work(hourMs, minuteMs);
+    await world.work(hourMs, 5 * minuteMs);
+    await world.work(3 * dayMs, dayMs);
     unhide();
     const turnedUp = world.gateway.books.refunds.at(-1)?.transId ?? '';
     expect(await money.differences()).toEqual([{ kind: 'state_differs', subject: turnedUp }]);

@@ -96,7 +96,7 @@ it('a process frozen between noting a refund and asking for it gives nothing bac
   if (asked.kind !== 'requested') throw new Error(asked.text);
   await sendCorrection(
     frozen(async () => {
-      for (const pause of [3, 1, 4, 10]) {
+      for (const pause of [3, 1, 4, 10, 46, 24 * 60 + 1, 24 * 60 + 1]) {
         await minutes(pause);
         await lookAtDueCorrections(world);
       }

@@ -4,13 +4,13 @@ import { lockAttempt } from '../charges/charges.store.ts';
 import type { Attempt } from '../charges/attempt-row.ts';
 import { afterSilence } from '../charges/look-schedule.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { hasGiven } from './correction.ts';
+import { hasGiven, isUndecided, showsBy } from './correction.ts';
 import { changeCorrection, dueCorrections, lockCorrection, type CorrectionRow } from './corrections.store.ts';
 import { askGateway, sendCorrection } from './send-correction.ts';
 import { askOperator, doubtCorrection, settleCorrection, type CorrectionOutcome } from './settle-correction.ts';
 
 const looksAtOnce = 20;
-/** A new refund may not be visible at once: only the third look in vain, a quarter of an hour later, counts. */
+/** So many looks in vain, the last of them when the gateway would surely show it (`showsBy`). */
 const missesNeeded = 3;
 
 /** Repairs what crashes and silence left: sends what was never sent, looks up what was never answered. */
@@ -75,7 +75,7 @@ async function lookForRefund(
   if (listed.kind === 'unknown') return listed;
   const given = listed.items.find(hasGiven);
   if (given) return { kind: 'refunded', transId: given.transId };
-  return listed.items.some(({ state }) => state === 'held' || state === 'unclear') ? 'undecided' : 'missed';
+  return listed.items.some(isUndecided) ? 'undecided' : 'missed';
 }
 
 /** Gives the look back; the schedule goes on where it was once the gateway answers. */
@@ -96,6 +96,7 @@ async function miss(needs: PaymentsNeeds, { id }: CorrectionRow): Promise<void> 
     if (!locked) return;
     const misses = locked.misses + 1;
     await changeCorrection(tx, id, { misses });
-    if (misses >= missesNeeded) await settleCorrection(needs, tx, locked, { kind: 'not_done' });
+    const isSure = misses >= missesNeeded && showsBy(locked) <= needs.clock.now();
+    if (isSure) await settleCorrection(needs, tx, locked, { kind: 'not_done' });
   });
 }

@@ -2,7 +2,7 @@ import type { CorrectionId } from '../../../kernel/ids.ts';
 import { lockAttempt } from '../charges/charges.store.ts';
 import type { Attempt } from '../charges/attempt-row.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { hasGiven } from './correction.ts';
+import { hasGiven, isUndecided, showsBy } from './correction.ts';
 import { lockCorrection, type CorrectionRow } from './corrections.store.ts';
 import { settleCorrection, type CorrectionOutcome } from './settle-correction.ts';
 
@@ -10,7 +10,8 @@ export type CorrectionResolved = { kind: 'resolved'; state: string } | { kind: '
 
 /**
  * An operator ends a refund or void whose outcome nobody could find out. A void counts as the charge stands at the
- * gateway; a refund as the named transaction, whose number must be ours, or, without one, as a last search finds it.
+ * gateway; a refund as the named transaction, whose number must be ours. Without one the gateway is searched once more; that it
+ * finds nothing counts only when it would surely show it.
  */
 export async function resolveCorrection(
   needs: PaymentsNeeds,
@@ -36,6 +37,8 @@ export async function resolveCorrection(
   return { kind: 'resolved', state: outcome.kind };
 }
 
+const undecided = 'The gateway itself has not decided about it.';
+
 async function voidNow(needs: PaymentsNeeds, { transId }: Attempt): Promise<CorrectionOutcome | string> {
   const read = await needs.gateway.readBooked(transId ?? '');
   if (read.kind === 'unknown') return `The gateway does not answer: ${read.cause}.`;
@@ -53,11 +56,16 @@ async function refundNow(
     const listed = await needs.gateway.findBooked({ profileId: attempt.gatewayProfileId, invoiceNumber, since });
     if (listed.kind === 'unknown') return `The gateway does not answer: ${listed.cause}.`;
     const given = listed.items.find(hasGiven);
-    return given ? { kind: 'refunded', transId: given.transId } : { kind: 'not_done' };
+    if (given) return { kind: 'refunded', transId: given.transId };
+    if (listed.items.some(isUndecided)) return undecided;
+    const sureAt = showsBy(correction);
+    if (sureAt <= needs.clock.now()) return { kind: 'not_done' };
+    return `Nothing was found yet, and a refund may show up late. Try again after ${sureAt.toISOString()}.`;
   }
   const read = await needs.gateway.readBooked(transId);
   if (read.kind === 'unknown') return `The gateway does not answer: ${read.cause}.`;
   if (read.kind === 'missing') return `The gateway does not show the transaction ${transId}.`;
   if (read.found.invoiceNumber !== invoiceNumber) return `That transaction is not for ${invoiceNumber}.`;
+  if (isUndecided(read.found)) return undecided;
   return hasGiven(read.found) ? { kind: 'refunded', transId } : { kind: 'not_done' };
 }
