@@ -20,6 +20,8 @@ export interface SessionStore {
    * refreshed keep the person in: only a refusal ends a session, never a pool out of reach.
    */
   readonly settle: (left?: boolean, closed?: boolean) => void;
+  /** Tells the other tabs that what ends the session now is the person's own wish. */
+  readonly leave: () => void;
   /** Removes the tokens from storage. */
   readonly forget: () => void;
   /** Follows log-in and log-out of other tabs. */
@@ -43,20 +45,38 @@ export function createSessionStore(clientId: string, nowMs: () => number): Sessi
     state = next;
     for (const listener of listeners) listener();
   }
+  const read = (): SessionState => state;
   return {
-    read: () => state,
+    read,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     stored,
     settle,
+    leave: () => {
+      localStorage.setItem(leavingKey(clientId), 'now');
+      localStorage.removeItem(leavingKey(clientId));
+    },
     forget: () => forgetTokens(clientId),
-    followOtherTabs: () =>
-      window.addEventListener('storage', (event) => {
-        if (state.kind !== 'checking' && isSessionKey(clientId, event.key)) settle();
-      }),
+    followOtherTabs: () => followOtherTabs(clientId, { read, settle }),
   };
+}
+
+function leavingKey(clientId: string): string {
+  return `linekeeper.leaving.${clientId}`;
+}
+
+function followOtherTabs(clientId: string, { read, settle }: Pick<SessionStore, 'read' | 'settle'>): void {
+  let isLeft = false;
+  window.addEventListener('storage', ({ key }) => {
+    if (key === leavingKey(clientId)) isLeft = true;
+    if (read().kind === 'checking' || !isSessionKey(clientId, key)) return;
+    settle(isLeft);
+    if (read().kind !== 'out') return;
+    if (isLeft) sessionStorage.clear();
+    isLeft = false;
+  });
 }
 
 function isSame(one: SessionState, other: SessionState): boolean {

@@ -108,6 +108,19 @@ it('a log-out in another tab reaches this one', async () => {
   expect(sessionStorage.getItem('userName')).toBeNull();
 });
 
+it('a log-out in another tab is told apart from a log-in that ended there, and leaves nothing here', async () => {
+  storeTokens(fresh);
+  const { session } = start();
+  await session.start();
+  const removals = vi.spyOn(Storage.prototype, 'removeItem');
+  await start().session.signOut('person');
+  sessionStorage.setItem('linekeeper.pick.name', 'Truck 1');
+  const keys = removals.mock.calls.map(([key]) => key);
+  for (const key of keys) window.dispatchEvent(new StorageEvent('storage', { key }));
+  expect(session.read()).toMatchObject({ kind: 'out', left: true, ended: false });
+  expect(sessionStorage).toHaveLength(0);
+});
+
 it('signing out by oneself is told apart from being signed out', async () => {
   storeTokens(fresh);
   const { session } = start();

@@ -71,6 +71,8 @@ export function createSession({ settings, nowMs, loadUserPool, loadSecurity, ...
       store.settle();
     },
     signOut: async (by) => {
+      const left = by !== 'server';
+      if (left) store.leave();
       const leave = async (): Promise<void> => (await pool()).signOut();
       await within(
         signOutTurnMs,
@@ -78,7 +80,6 @@ export function createSession({ settings, nowMs, loadUserPool, loadSecurity, ...
         undefined,
       );
       store.forget();
-      const left = by !== 'server';
       if (left) await leaveNothing();
       store.settle(left, by === 'closing');
     },
