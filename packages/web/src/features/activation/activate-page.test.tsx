@@ -213,6 +213,15 @@ it('the list survives a reload of the page, but not another person in the same t
   expect(field.value).toBe('Truck 1');
 });
 
+it('who logs out leaves nothing of the list', async () => {
+  const { type, session } = await openPage({}, `${path}?plan=plan_1`);
+  await type('Name of device 1', 'Truck 77');
+  await waitFor(() => expect(Object.entries(sessionStorage).join('\n')).toContain('Truck 77'));
+  await act(() => session.signOut('person'));
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(Object.entries(sessionStorage).join('\n')).not.toContain('Truck 77');
+});
+
 it('a kept list that cannot be read is as good as none', async () => {
   sessionStorage.setItem('activation:subject-1', '{"planId":7}');
   await openPage();

@@ -15,7 +15,10 @@ export function useDraft(): UsedDraft {
   const session = useSessionState();
   const subject = session.kind === 'in' ? session.claims.subject : '';
   const [draft, setDraft] = useState(() => keptDraft(subject));
-  useEffect(() => keepDraft(subject, draft), [subject, draft]);
+  useEffect(() => {
+    // Who has just left leaves nothing.
+    if (subject) keepDraft(subject, draft);
+  }, [subject, draft]);
   const change = useCallback<ChangeDraft>((changes) => setDraft((old) => ({ ...old, ...changes(old) })), []);
   const forget = useCallback(() => {
     setDraft(emptyDraft());
