@@ -54,28 +54,29 @@ export interface StoredTokens {
   readonly accessExpiresAtSeconds?: number;
   readonly driftSeconds?: number;
   readonly refreshToken?: string;
+  readonly subject?: string;
   /** Unless said, the tokens are those of the log-in itself. */
   readonly authenticatedAtSeconds?: number;
 }
 
 /** Leaves a session in localStorage the way the identity library does; returns its id token. */
 export function storeTokens(tokens: StoredTokens): string {
-  const { issuedAtSeconds: iat, idExpiresAtSeconds: exp, driftSeconds = 0 } = tokens;
+  const { issuedAtSeconds: iat, idExpiresAtSeconds: exp, driftSeconds = 0, subject = 'subject-1' } = tokens;
   const auth_time = tokens.authenticatedAtSeconds ?? iat;
   const idToken = testToken({
-    sub: 'subject-1',
+    sub: subject,
     iat,
     exp,
     auth_time,
     email: 'ada@example.com',
     'custom:role': 'owner',
   });
-  const accessToken = testToken({ sub: 'subject-1', iat, exp: tokens.accessExpiresAtSeconds ?? exp });
-  localStorage.setItem(`${prefix}.LastAuthUser`, 'subject-1');
-  localStorage.setItem(`${prefix}.subject-1.idToken`, idToken);
-  localStorage.setItem(`${prefix}.subject-1.accessToken`, accessToken);
-  localStorage.setItem(`${prefix}.subject-1.refreshToken`, tokens.refreshToken ?? 'refresh-token');
-  localStorage.setItem(`${prefix}.subject-1.clockDrift`, String(driftSeconds));
+  const accessToken = testToken({ sub: subject, iat, exp: tokens.accessExpiresAtSeconds ?? exp });
+  localStorage.setItem(`${prefix}.LastAuthUser`, subject);
+  localStorage.setItem(`${prefix}.${subject}.idToken`, idToken);
+  localStorage.setItem(`${prefix}.${subject}.accessToken`, accessToken);
+  localStorage.setItem(`${prefix}.${subject}.refreshToken`, tokens.refreshToken ?? 'refresh-token');
+  localStorage.setItem(`${prefix}.${subject}.clockDrift`, String(driftSeconds));
   return idToken;
 }
 

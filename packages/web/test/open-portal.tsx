@@ -87,9 +87,10 @@ export async function openPortal(path: string, options: PortalOptions = {}): Pro
 const tokenLifeSeconds = 3_600;
 
 /** Leaves the tokens of a person who signed in some seconds ago; they live for an hour. */
-export function signInBefore(agoSeconds = 60, provenSecondsAgo = agoSeconds): string {
+export function signInBefore(agoSeconds = 60, provenSecondsAgo = agoSeconds, subject = 'subject-1'): string {
   const nowSeconds = Math.floor(clock.now() / 1000);
   return storeTokens({
+    subject,
     issuedAtSeconds: nowSeconds - agoSeconds,
     authenticatedAtSeconds: nowSeconds - provenSecondsAgo,
     idExpiresAtSeconds: nowSeconds - agoSeconds + tokenLifeSeconds,

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, type ReactElement } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { FollowedJobs } from '../parts/job/followed-jobs.tsx';
+import { useKeptOnlyAt } from '../session/use-kept.ts';
 import { Loader } from '../ui/feedback/loader.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LostAccountScreen } from './lost-account-screen.tsx';
@@ -14,6 +15,7 @@ import { useLostAccount } from './use-lost-account.ts';
 export function ConsoleLayout(): ReactElement {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => () => queryClient.clear(), [queryClient]);
+  useKeptOnlyAt(useLocation().pathname);
   const lost = useLostAccount(queryClient);
   if (lost !== undefined) return <LostAccountScreen text={lost} />;
   return (

@@ -1,7 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { usePublicConfig } from '../api/public-config-context.ts';
 import { paths } from '../navigation/paths.ts';
+import { useKept } from '../session/use-kept.ts';
 import { BrandMark } from '../ui/look/brand-mark.tsx';
 import { Icon } from '../ui/look/icon.tsx';
 import { IconButton } from '../ui/action/icon-button.tsx';
@@ -43,6 +45,7 @@ const maxSearchLength = 100;
 function LineSearch(): ReactElement {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const [term, setTerm] = useKept('search', '', z.string());
   useEffect(() => {
     function focusOnSlash(event: KeyboardEvent): void {
       const typing =
@@ -61,7 +64,7 @@ function LineSearch(): ReactElement {
       className="relative min-w-0 flex-1 sm:max-w-sm"
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate({ to: paths.lines, search: { searchTerm: input.current?.value.trim() ?? '' } });
+        void navigate({ to: paths.lines, search: { searchTerm: term.trim() } });
       }}
     >
       <Icon
@@ -71,6 +74,8 @@ function LineSearch(): ReactElement {
       />
       <input
         ref={input}
+        value={term}
+        onChange={(event) => setTerm(event.currentTarget.value)}
         aria-label="Search lines by name, ICCID, IMEI or number"
         aria-keyshortcuts="/"
         placeholder="Search lines"

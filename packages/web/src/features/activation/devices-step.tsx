@@ -1,5 +1,7 @@
 import type { Plan } from '@linekeeper/contract';
 import { useMemo, useState, type FormEvent, type ReactElement } from 'react';
+import * as z from 'zod/mini';
+import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { count } from '../../ui/format/count.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -28,7 +30,7 @@ export interface DevicesStepProps {
 /** Which devices: typed, scanned, pasted, or from a file. */
 export function DevicesStep(props: DevicesStepProps): ReactElement {
   const { isKnown, list, put } = useDeviceList();
-  const [wantsFile, setWantsFile] = useState(false);
+  const [wantsFile, setWantsFile] = useKept('activation.file', false, z.boolean());
   function type(): void {
     put(undefined);
     setWantsFile(false);
@@ -54,7 +56,7 @@ function TypedDevices({ plan, rows, change, onBack, onContinue, onFile }: TypedD
   const findings = useMemo(() => checkDevices(rows, plan), [rows, plan]);
   const grid = useRows(rows, change);
   const [missing, setMissing] = useState('');
-  const [pasting, setPasting] = useState(false);
+  const [pasting, setPasting] = useKept('activation.list.open', false, z.boolean());
   const wrong = rows.filter((row) => isBad(findings.get(row.key)));
   const filled = filledRows(rows).length;
   function submit(event: FormEvent): void {

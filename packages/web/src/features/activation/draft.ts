@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tabStore } from '../../session/tab-store.ts';
 import { newRow, type DeviceRow } from './devices/device-row.ts';
 
 /** What was chosen and typed for an activation that is not ordered yet. */
@@ -28,24 +29,15 @@ export function emptyDraft(): Draft {
 
 /** The draft that this tab kept through a reload; an empty one when there is none or it cannot be read. */
 export function keptDraft(subject: string): Draft {
-  try {
-    const kept = stored.parse(JSON.parse(sessionStorage.getItem(keyOf(subject)) ?? ''));
-    return { ...kept, rows: kept.rows.map((row) => newRow(row)) };
-  } catch {
-    return emptyDraft();
-  }
+  const kept = tabStore.kept(keyOf(subject), stored);
+  return kept ? { ...kept, rows: kept.rows.map((row) => newRow(row)) } : emptyDraft();
 }
 
-/** Keeps a draft; a tab without storage, or with a full one, goes on without. */
 export function keepDraft(subject: string, draft: Draft): void {
-  try {
-    const rows = draft.rows.map(({ iccid, imei, name }) => ({ iccid, imei, name }));
-    sessionStorage.setItem(keyOf(subject), JSON.stringify({ ...draft, rows }));
-  } catch {
-    // The draft lives on in memory.
-  }
+  const rows = draft.rows.map(({ iccid, imei, name }) => ({ iccid, imei, name }));
+  tabStore.keep(keyOf(subject), { ...draft, rows });
 }
 
 export function forgetDraft(subject: string): void {
-  sessionStorage.removeItem(keyOf(subject));
+  tabStore.forget(keyOf(subject));
 }

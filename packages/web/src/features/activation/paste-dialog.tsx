@@ -1,4 +1,6 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
+import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { count } from '../../ui/format/count.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -20,7 +22,7 @@ export interface PasteDialogProps {
 
 /** Many devices at once, from a mail, a file or a spreadsheet. */
 export function PasteDialog({ open, onOpenChange, rows, onAdd, onLong }: PasteDialogProps): ReactElement {
-  const [text, setText] = useState('');
+  const [text, setText] = useKept('activation.list', '', z.string());
   const devices = pastedDevices(text);
   const isLong = tooMany(rows, devices.length) !== '';
   const read = isLong ? readList(text, 'Pasted list') : undefined;

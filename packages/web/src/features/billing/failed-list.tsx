@@ -1,7 +1,9 @@
 import type { Endpoints, FailedSubscription, ReplyOf } from '@linekeeper/contract';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { nameOf, type PayResult } from '../../parts/pay-failed/pay-result.ts';
+import { keysShape } from '../../session/tab-store.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -15,10 +17,12 @@ export interface FailedListProps {
   readonly onAnswered: (results: readonly PayResult[]) => void;
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** Everything unpaid, to choose from; without a choice all of it is meant. */
 export function FailedList({ failed, onAnswered }: FailedListProps): ReactElement {
   const mayPay = useMayDo('pay');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useKept('failed.chosen', none, keysShape);
   const payable = (failed?.items ?? []).filter((item) => !item.isInProgress);
   const picked = payable.filter((item) => chosen.has(item.subscriptionId));
   function choose(ids: readonly string[], take: boolean): void {
@@ -40,7 +44,7 @@ export function FailedList({ failed, onAnswered }: FailedListProps): ReactElemen
             )
           }
           onAnswered={(results) => {
-            setChosen(new Set());
+            setChosen(none);
             onAnswered(results);
           }}
         />

@@ -1,10 +1,12 @@
 import type { FailedSubscription, PaymentMethod } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../navigation/paths.ts';
 import { PayFailedDialog } from '../../parts/pay-failed/pay-failed-dialog.tsx';
 import { isUsable, type PayResult } from '../../parts/pay-failed/pay-result.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { count } from '../../ui/format/count.ts';
@@ -21,12 +23,12 @@ export interface PayBarProps {
 
 /** Chooses all, says what would be paid from which method, and pays it. */
 export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps): ReactElement {
+  const meant = picked.length > 0 ? picked : payable;
   const { data: wallet } = useQuery(queries.customerDetails());
   const method = wallet?.methods.find(({ id }) => id === wallet.defaultId);
   const usable = method && isUsable(method.status) ? method : undefined;
-  const [asked, setAsked] = useState<readonly FailedSubscription[]>([]);
-  const [open, setOpen] = useState(false);
-  const meant = picked.length > 0 ? picked : payable;
+  const [open, setOpen] = useKept('failed.pay', false, z.boolean());
+  const [asked, setAsked] = useState<readonly FailedSubscription[]>(open ? meant : []);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3">
       <div className="flex min-w-0 flex-col gap-1">

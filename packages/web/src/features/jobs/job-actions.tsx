@@ -1,10 +1,12 @@
 import type { Job } from '@linekeeper/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { paths } from '../../navigation/paths.ts';
 import { linesText } from '../../parts/job/job-nouns.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -13,7 +15,7 @@ import { useJobAct } from './use-job-act.ts';
 /** What can be done with a job as it stands: pause, go on, cancel, try the failed again. */
 export function JobActions({ job }: { readonly job: Job }): ReactElement {
   const { busy, act } = useJobAct(job.id);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useKept('job.cancel', false, z.boolean());
   const isOpen = job.state === 'running' || job.state === 'paused';
   return (
     <>

@@ -1,10 +1,12 @@
 import type { Job } from '@linekeeper/contract';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { actText } from '../../parts/job/job-nouns.ts';
 import { JobPreview } from '../../parts/job/job-preview.tsx';
 import { useStartJob } from '../../parts/job/use-start-job.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
@@ -15,7 +17,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 export function JobDraft({ job }: { readonly job: Job }): ReactElement {
   const mayOperate = useMayDo('operate');
   const { busy, failure, start } = useStartJob();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useKept('job.confirm', '', z.string());
   const mustType = job.action === 'terminate';
   const isLocked = mustType && typed.trim() !== String(job.readyCount);
   const mayStart = mayOperate && job.readyCount > 0 && job.blockers.length === 0;

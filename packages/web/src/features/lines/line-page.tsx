@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
+import { useMayDo } from '../../api/use-may-do.ts';
 import { ChangeDialog } from './change/change-dialog.tsx';
-import type { Change } from './change/change-target.ts';
+import { useKeptChange } from './change/use-kept-change.ts';
 import { LineCharges } from './details/line-charges.tsx';
 import { LineHeader } from './details/line-header.tsx';
 import { LineHistory } from './details/line-history.tsx';
@@ -26,7 +27,8 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
   const search = route.useSearch();
   const { tab = 'overview', days = '30' } = search;
   const navigate = route.useNavigate();
-  const [change, setChange] = useState<Change>();
+  const mayOperate = useMayDo('operate');
+  const [change, setChange] = useKeptChange();
   const query = useQuery({
     ...queries.line(id, Number(days)),
     refetchInterval: ({ state }) => pollMs(state.data && [state.data.line]),
@@ -37,7 +39,7 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
   const line = data?.line;
   return (
     <>
-      <LineHeader details={data} readAtMs={query.dataUpdatedAt} onChange={setChange} />
+      <LineHeader id={id} details={data} readAtMs={query.dataUpdatedAt} onChange={setChange} />
       {line && <LineNews line={line} onChange={setChange} />}
       <LineTabs id={id} {...(search.days && { days: search.days })} />
       {tab === 'overview' && <LineOverview details={data} />}
@@ -52,7 +54,7 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
       )}
       {tab === 'billing' && <LineCharges line={line} />}
       {tab === 'history' && <LineHistory details={data} />}
-      <ChangeDialog change={change} onClose={() => setChange(undefined)} />
+      {mayOperate && <ChangeDialog change={change} onClose={() => setChange(undefined)} />}
     </>
   );
 }

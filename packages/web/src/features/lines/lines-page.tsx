@@ -2,15 +2,17 @@ import { namedLinesLimit } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import type { LineSearch } from '../../navigation/line-search.ts';
 import { paths } from '../../navigation/paths.ts';
-import { keptPick, useKeptState } from '../../session/use-kept-state.ts';
+import { keysShape } from '../../session/tab-store.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { useSelection, type HeldSelection } from '../../ui/table/use-selection.ts';
-import type { Change } from './change/change-target.ts';
+import { useKeptChange } from './change/use-kept-change.ts';
 import { LateChangeDialog } from './change/late-change-dialog.ts';
 import { actionColumn } from './list/action-column.tsx';
 import { lineColumns } from './list/line-columns.tsx';
@@ -24,8 +26,13 @@ import { ListTools } from './list/list-tools.tsx';
 import { SelectedLines } from './list/selected-lines.tsx';
 import { useListView } from './list/use-list-view.ts';
 
-const keptChange = keptPick<Change | undefined>();
-const keptSelection = keptPick<HeldSelection | undefined>();
+const heldShape: z.ZodMiniType<HeldSelection | undefined> = z.optional(
+  z.object({
+    scope: z.string(),
+    picked: z.object({ kind: z.enum(['some', 'allBut']), keys: keysShape }),
+    isFull: z.boolean(),
+  }),
+);
 const route = getRouteApi('/console/lines');
 
 /** Every line of the account; search, filters, order and page live in the address. */
@@ -33,7 +40,7 @@ export function LinesPage(): ReactElement {
   const search = knownFilters(route.useSearch(), usePublicConfig());
   const { move, narrow } = useMoves();
   const mayOperate = useMayDo('operate');
-  const [change, setChange] = useKeptState(keptChange, undefined);
+  const [change, setChange] = useKeptChange();
   const view = useListView();
   const match = lineMatch(search);
   const list = useLines(search);
@@ -43,7 +50,7 @@ export function LinesPage(): ReactElement {
     pageKeys,
     scope: JSON.stringify(match),
     most: namedLinesLimit,
-    state: useKeptState(keptSelection, undefined),
+    state: useKept('lines.selection', undefined, heldShape),
   });
   const sort = { value: knownSort(search.sort) ?? '', onSort: (to: string) => narrow({ sort: to }) };
   return (
@@ -65,7 +72,9 @@ export function LinesPage(): ReactElement {
           mayOperate && <SelectedLines {...{ selection, match, total, totalIsLowerBound, rows }} onChange={setChange} />
         }
       />
-      <LateChangeDialog change={change} onClose={() => setChange(undefined)} onStarted={selection.clear} />
+      {mayOperate && (
+        <LateChangeDialog change={change} onClose={() => setChange(undefined)} onStarted={selection.clear} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { currentConsent, type PaymentMethod } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
@@ -8,6 +9,7 @@ import { useRefresh } from '../../api/stale.ts';
 import type { PaymentToken } from '../../parts/hosted-payment-form/hosted-payment-form-props.ts';
 import { HostedPaymentForm } from '../../parts/hosted-payment-form/hosted-payment-form.tsx';
 import { ConsentText } from '../../parts/payment/consent-text.tsx';
+import { useKept } from '../../session/use-kept.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Icon } from '../../ui/look/icon.tsx';
 import { maskedNumberText } from '../../ui/format/masked-number.tsx';
@@ -26,7 +28,7 @@ export interface AddMethodProps {
 /** Takes a card or a bank account through the provider's own form and keeps it. */
 export function AddMethod({ methods, suggestDefault, onAdded }: AddMethodProps): ReactElement {
   const { payments } = usePublicConfig();
-  const [makeDefault, setMakeDefault] = useState(suggestDefault);
+  const [makeDefault, setMakeDefault] = useKept('methods.makeDefault', suggestDefault, z.boolean());
   const { busy, failure, add, fail } = useAddMethod(methods, onAdded);
   const isFirst = methods.length === 0;
   return (

@@ -1,8 +1,10 @@
 import type { PaymentMethod } from '@linekeeper/contract';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { useRefresh } from '../../api/stale.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { maskedNumberText } from '../../ui/format/masked-number.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { DeleteMethodDialog } from './delete-method-dialog.tsx';
@@ -15,8 +17,9 @@ export interface MethodListProps {
 
 export function MethodList({ methods, mayChange }: MethodListProps): ReactElement {
   const refresh = useRefresh();
-  const [doomed, setDoomed] = useState<PaymentMethod>();
-  const [deleting, setDeleting] = useState(false);
+  const [doomedId, setDoomedId] = useKept('methods.delete', '', z.string());
+  const [deleting, setDeleting] = useKept('methods.delete.open', false, z.boolean());
+  const doomed = methods.find(({ id }) => id === doomedId);
   async function makeDefault(method: PaymentMethod): Promise<void> {
     const answer = await call('setDefaultPaymentMethod', { params: { id: method.id } });
     await refresh('setDefaultPaymentMethod');
@@ -37,13 +40,13 @@ export function MethodList({ methods, mayChange }: MethodListProps): ReactElemen
             mayChange={mayChange}
             onMakeDefault={() => makeDefault(method)}
             onDelete={() => {
-              setDoomed(method);
+              setDoomedId(method.id);
               setDeleting(true);
             }}
           />
         ))}
       </ul>
-      {doomed && (
+      {mayChange && doomed && (
         <DeleteMethodDialog
           key={doomed.id}
           open={deleting}

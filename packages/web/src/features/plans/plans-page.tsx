@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { queries } from '../../api/queries.ts';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { useKept } from '../../session/use-kept.ts';
 import { Choice } from '../../ui/form/choice.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoResultState } from '../../ui/feedback/no-result-state.tsx';
@@ -21,7 +23,7 @@ export function PlansPage(): ReactElement {
   const catalog = useQuery(queries.catalog());
   const mine = useQuery(queries.activePlans());
   const mayActivate = useMayDo('operate');
-  const [carrier, setCarrier] = useState('');
+  const [carrier, setCarrier] = useKept('plans.carrier', '', z.string());
   const all = catalog.data && planRows(catalog.data.plans, mine.data?.plans);
   const rows = all?.filter((plan) => carrier === '' || plan.carrier === carrier);
   return (

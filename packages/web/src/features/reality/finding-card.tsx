@@ -1,7 +1,9 @@
 import type { Finding } from '@linekeeper/contract';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { CopyText } from '../../ui/action/copy-text.tsx';
@@ -41,11 +43,13 @@ export function FindingCard({ finding }: { readonly finding: Finding }): ReactEl
   );
 }
 
+const askedShape = z.nullable(z.enum(['accept', 'repair']));
+
 /** Taking over is asked about first: it changes what the line counts as. */
 function Ways({ finding }: { readonly finding: Finding }): ReactElement | null {
   const { accept, repair } = finding;
   const ways = useRepair();
-  const [asked, setAsked] = useState<'accept' | 'repair' | null>(null);
+  const [asked, setAsked] = useKept(`finding.${finding.id}`, null, askedShape);
   const onRepair = (): void => (repair?.afterAccept ? setAsked('repair') : void ways.repair(finding));
   async function confirm(): Promise<void> {
     if (asked === 'repair') await ways.repair(finding);

@@ -1,9 +1,11 @@
 import type { Profile } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useSession } from '../../session/session-context.ts';
+import { useKept } from '../../session/use-kept.ts';
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -12,7 +14,8 @@ import { TextLink } from '../../ui/action/text-link.tsx';
 
 /** For owners: says what closing means, asks for the company's name, and ends at the log-in page. */
 export function CloseAccount({ profile }: { readonly profile: Profile }): ReactElement {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useKept('account.close.open', false, z.boolean());
+  const typed = useKept('account.close', '', z.string());
   const { busy, refused, forget, close } = useClosing(profile);
   function change(next: boolean): void {
     if (busy) return;
@@ -36,6 +39,7 @@ export function CloseAccount({ profile }: { readonly profile: Profile }): ReactE
         tone="danger"
         busy={busy}
         typeToConfirm={profile.company.trim()}
+        typed={typed}
         onConfirm={() => void close()}
       >
         <p>Everybody is logged out at once, and all logins and payment methods of the account are deleted.</p>

@@ -1,11 +1,13 @@
 import { plainPhone, profileForm, type Profile } from '@linekeeper/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { validateForm } from '../../api/validate-form.ts';
 import { shippingCopy } from '../../parts/address-fields/address-form.ts';
+import { useKept, useKeptTexts } from '../../session/use-kept.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { areSameTexts, isSameAddress, profileTexts, type ProfileTexts } from './profile-texts.ts';
@@ -14,9 +16,10 @@ import { areSameTexts, isSameAddress, profileTexts, type ProfileTexts } from './
 export function useProfileForm(profile: Profile) {
   const cache = useQueryClient();
   const [stored, setStored] = useState(() => profileTexts(profile));
-  const [copied, setCopied] = useState(() => isSameAddress(stored));
+  const [copied, setCopied] = useKept('profile.copied', isSameAddress(stored), z.boolean());
   const form = useForm({
     initial: stored,
+    state: useKeptTexts('profile', stored),
     derive: (values) => (copied ? shippingCopy(values) : values),
     validate: (values) => validateForm(profileForm, values),
     onSubmit: save,

@@ -5,6 +5,8 @@ type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 export interface FormOptions<Name extends string> {
   readonly initial: Values<Name>;
+  /** Where the values are held; in the form itself unless said. */
+  readonly state?: readonly [Values<NoInfer<Name>>, (next: Values<NoInfer<Name>>) => void];
   /** The sentence for every field that is not right; an empty object when all are. */
   readonly validate: (values: Values<Name>) => FormErrors<Name>;
   /** Called with right values only. A second submit while it runs does nothing. */
@@ -40,7 +42,8 @@ export interface Form<Name extends string> {
  */
 export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
   const { initial, validate, onSubmit } = options;
-  const [values, setValues] = useState(initial);
+  const own = useState(initial);
+  const [values, setValues] = options.state ?? own;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
   const [outside, setOutside] = useState<ReadonlyMap<string, unknown>>(new Map());

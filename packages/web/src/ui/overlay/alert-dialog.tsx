@@ -20,15 +20,22 @@ export interface AlertDialogProps {
   readonly onConfirm: () => void;
   /** For what cannot be undone: this text must be typed before the act. */
   readonly typeToConfirm?: string;
+  /** Where what is typed is held; in the dialog itself unless said. */
+  readonly typed?: readonly [string, (next: string) => void];
 }
 
 /** Asks before an act that costs money, cuts service or cannot be undone. Over a dialog it dims that too. */
 export function AlertDialog(props: AlertDialogProps): ReactElement {
   const { open, onOpenChange, title, children, confirmText, tone = 'primary', busy = false, typeToConfirm } = props;
-  const [typed, setTyped] = useState('');
+  const own = useState('');
+  const [typed, setTyped] = props.typed ?? own;
   const locked = typeToConfirm !== undefined && typed.trim() !== typeToConfirm;
   return (
-    <Base.Root open={open} onOpenChange={keptUnderToasts(onOpenChange)} onOpenChangeComplete={() => setTyped('')}>
+    <Base.Root
+      open={open}
+      onOpenChange={keptUnderToasts(onOpenChange)}
+      onOpenChangeComplete={(isOpen) => isOpen || setTyped('')}
+    >
       <Base.Portal>
         <Base.Backdrop forceRender className={cx(dialogBackdrop, 'z-50')} />
         <Base.Popup className={cx(dialogPopup, 'gap-3 p-5 sm:max-w-md')}>

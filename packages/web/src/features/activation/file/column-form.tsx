@@ -1,4 +1,6 @@
 import { useState, type FormEvent, type ReactElement } from 'react';
+import * as z from 'zod/mini';
+import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { inputLook } from '../../../ui/form/input-look.ts';
@@ -18,10 +20,18 @@ export interface ColumnFormProps {
   readonly onBack: () => void;
 }
 
+/** A list has no place for a column that is undefined. */
+const columnsShape: z.ZodMiniType<DeviceList['columns']> = z.array(
+  z.pipe(
+    z.nullable(z.enum(['iccid', 'imei', 'name'])),
+    z.transform((field) => field ?? undefined),
+  ),
+);
+
 /** Which column holds what, asked when the headings do not say it; each column is shown by its first value. */
 export function ColumnForm({ list, onDone, onBack }: ColumnFormProps): ReactElement {
-  const [columns, setColumns] = useState(list.columns);
-  const [hasHeadings, setHasHeadings] = useState(list.hasHeadings);
+  const [columns, setColumns] = useKept('activation.columns', list.columns, columnsShape);
+  const [hasHeadings, setHasHeadings] = useKept('activation.headings', list.hasHeadings, z.boolean());
   const [problem, setProblem] = useState('');
   const [first = []] = list.table;
   const sample = list.table[hasHeadings ? 1 : 0] ?? [];

@@ -1,10 +1,11 @@
-import type { Job, LineChange } from '@linekeeper/contract';
+import { lineChange, type Job, type LineChange } from '@linekeeper/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { paths } from '../../../navigation/paths.ts';
 import { linesText } from '../../../parts/job/job-nouns.ts';
 import { useStartJob } from '../../../parts/job/use-start-job.ts';
-import { keptPick, useKeptState } from '../../../session/use-kept-state.ts';
+import { useKept } from '../../../session/use-kept.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { nameOf } from '../naming/name-of.ts';
@@ -47,7 +48,7 @@ function whom(target: ChangeTarget | undefined): string {
   return target?.line ? nameOf(target.line) : 'the selected lines';
 }
 
-const keptWish = keptPick<LineChange | undefined>();
+const wishShape = z.optional(lineChange);
 
 type StepsProps = Required<Pick<ChangeDialogProps, 'onClose'>> & {
   readonly change: Change;
@@ -57,7 +58,7 @@ type StepsProps = Required<Pick<ChangeDialogProps, 'onClose'>> & {
 function Steps({ change, onClose, onStarted }: StepsProps): ReactElement {
   const navigate = useNavigate();
   const starter = useStartJob();
-  const [wanted, setWanted] = useKeptState(keptWish, wholeChange(change));
+  const [wanted, setWanted] = useKept('lines.wish', wholeChange(change), wishShape);
   async function start(job: Job): Promise<void> {
     const started = await starter.start(job);
     if (!started) return;

@@ -1,8 +1,10 @@
 import type { Job, Line, LineChange } from '@linekeeper/contract';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { actText } from '../../../parts/job/job-nouns.ts';
 import { JobPreview } from '../../../parts/job/job-preview.tsx';
 import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
@@ -25,7 +27,7 @@ export interface ChangePreviewProps {
 /** What the change will do, and the button that starts it. What cannot be undone asks for its name or number first. */
 export function ChangePreview({ change, line, starter, onCancel, onBack }: ChangePreviewProps): ReactElement {
   const { data: job, error, isFetching, refetch } = useDraft(change);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useKept('lines.confirm', '', z.string());
   const mustType = change.action === 'terminate' && job ? wordToType(job, line) : '';
   const mayStart = job !== undefined && job.readyCount > 0 && job.blockers.length === 0;
   if (error && !job) {

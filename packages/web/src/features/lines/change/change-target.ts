@@ -3,6 +3,14 @@ import type { Line, LineAction, LineSelection } from '@linekeeper/contract';
 /** What somebody can order for lines that exist; a name is changed where it stands. */
 export type ChangeAction = Exclude<LineAction, 'activate' | 'rename'>;
 
+export const changeActions = [
+  'suspend',
+  'resume',
+  'changePlan',
+  'tag',
+  'terminate',
+] as const satisfies readonly ChangeAction[];
+
 /** The lines that a change is meant for. */
 export interface ChangeTarget {
   readonly selection: LineSelection;

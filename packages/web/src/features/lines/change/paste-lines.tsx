@@ -1,10 +1,12 @@
 import type { IdentifierKind } from '@linekeeper/contract';
-import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
+import { useDeferredValue, useMemo, type ReactElement } from 'react';
+import * as z from 'zod/mini';
+import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { count } from '../../../ui/format/count.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import type { Change, ChangeAction } from './change-target.ts';
+import { changeActions, type Change, type ChangeAction } from './change-target.ts';
 import { changeWords } from './change-words.ts';
 import { readIdentifiers, type ReadIdentifiers } from './read-identifiers.ts';
 
@@ -13,8 +15,6 @@ export interface PasteLinesProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly onChange: (change: Change) => void;
 }
-
-const acts: readonly ChangeAction[] = ['suspend', 'resume', 'changePlan', 'tag', 'terminate'];
 
 const kindWords: Record<IdentifierKind, string> = {
   iccid: 'ICCID',
@@ -26,7 +26,7 @@ const kindWords: Record<IdentifierKind, string> = {
 
 /** Lines named by a pasted list of identifiers, for whatever shall be done with them. */
 export function PasteLines({ open, onOpenChange, onChange }: PasteLinesProps): ReactElement {
-  const [text, setText] = useState('');
+  const [text, setText] = useKept('lines.list', '', z.string());
   const rested = useDeferredValue(text);
   const read = useMemo(() => readIdentifiers(rested), [rested]);
   const amount = read.identifiers.length;
@@ -41,7 +41,7 @@ export function PasteLines({ open, onOpenChange, onChange }: PasteLinesProps): R
       width="wide"
       title="Change lines by a list"
       description="Paste ICCIDs, EIDs, IMEIs, IMSIs or phone numbers, one per line or as a whole spreadsheet. A range is written 8914…00–8914…99."
-      actions={acts.map((action) => (
+      actions={changeActions.map((action) => (
         <Button
           key={action}
           icon={changeWords[action].icon}

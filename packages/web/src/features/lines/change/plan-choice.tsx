@@ -1,9 +1,10 @@
 import type { Line, Plan } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { queries } from '../../../api/queries.ts';
 import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
-import { keptPick, useKeptState } from '../../../session/use-kept-state.ts';
+import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { bytes } from '../../../ui/format/bytes.ts';
 import { money } from '../../../ui/format/money.ts';
@@ -19,12 +20,10 @@ export interface PlanChoiceProps {
   readonly onContinue: (planId: string) => void;
 }
 
-const keptPlan = keptPick<string>();
-
 /** The plan to change to. */
 export function PlanChoice({ line, onCancel, onContinue }: PlanChoiceProps): ReactElement {
   const { data, error, isFetching, refetch } = useQuery(queries.catalog());
-  const [planId, setPlanId] = useKeptState(keptPlan, '');
+  const [planId, setPlanId] = useKept('lines.plan', '', z.string());
   const [missing, setMissing] = useState('');
   if (error && !data) {
     return (

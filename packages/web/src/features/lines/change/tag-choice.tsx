@@ -1,6 +1,6 @@
 import { tag as tagRule, tagLimit, type Line } from '@linekeeper/contract';
 import { useState, type FormEvent, type ReactElement } from 'react';
-import { keptPick, useKeptState } from '../../../session/use-kept-state.ts';
+import { useKeptTexts } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Buttons } from './change-preview.tsx';
@@ -17,11 +17,9 @@ export interface TagChoiceProps {
   readonly onContinue: (tags: Tags) => void;
 }
 
-const keptTexts = keptPick<{ readonly add: string; readonly remove: string }>();
-
 /** Tags to add and to take away. */
 export function TagChoice({ line, onCancel, onContinue }: TagChoiceProps): ReactElement {
-  const [texts, setTexts] = useKeptState(keptTexts, { add: '', remove: '' });
+  const [texts, setTexts] = useKeptTexts('lines.tags', { add: '', remove: '' });
   const [errors, setErrors] = useState({ add: '', remove: '' });
   function submit(event: FormEvent): void {
     event.preventDefault();

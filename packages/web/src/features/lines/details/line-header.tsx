@@ -19,16 +19,17 @@ import { useRenamingPlace } from '../naming/use-renaming-place.ts';
 import { LineStory } from './line-story.tsx';
 
 export interface LineHeaderProps {
+  readonly id: string;
   readonly details: LineDetails | undefined;
   readonly readAtMs: number;
   readonly onChange: (change: Change) => void;
 }
 
 /** Name, state and identity of the line, and everything that can be done with it. */
-export function LineHeader({ details, readAtMs, onChange }: LineHeaderProps): ReactElement {
+export function LineHeader({ id, details, readAtMs, onChange }: LineHeaderProps): ReactElement {
   const line = details?.line;
   const mayOperate = useMayDo('operate');
-  const { isOpen, open, close, opener } = useRenamingPlace();
+  const { isOpen, open, close, opener } = useRenamingPlace(id);
   return (
     <PageHeader
       back={<BackLink to={paths.lines}>Lines</BackLink>}

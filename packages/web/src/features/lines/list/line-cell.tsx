@@ -13,7 +13,7 @@ import { useRenamingPlace } from '../naming/use-renaming-place.ts';
 /** A line in a list: its name, which can be changed on the spot, and its ICCID. */
 export function LineCell({ line, dense = false }: { readonly line: Line; readonly dense?: boolean }): ReactElement {
   const mayRename = useMayDo('operate');
-  const { isOpen, open, close, opener } = useRenamingPlace();
+  const { isOpen, open, close, opener } = useRenamingPlace(line.id);
   return (
     <div className={cx('min-w-0', dense && 'sm:flex sm:items-center sm:gap-3 sm:whitespace-nowrap')}>
       {isOpen ? (

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
@@ -25,7 +27,7 @@ export interface LinesHeaderProps {
 /** What can be done beside the list; where there is little room, the rarer ways stand in a menu. */
 export function LinesHeader({ readAtMs, onChange }: LinesHeaderProps): ReactElement {
   const mayOperate = useMayDo('operate');
-  const [pasting, setPasting] = useState(false);
+  const [pasting, setPasting] = useKept('lines.list.open', false, z.boolean());
   return (
     <PageHeader
       title="Lines"
@@ -59,7 +61,7 @@ export function LinesHeader({ readAtMs, onChange }: LinesHeaderProps): ReactElem
               Activate lines
             </LinkButton>
           )}
-          <PasteLines open={pasting} onOpenChange={setPasting} onChange={onChange} />
+          {mayOperate && <PasteLines open={pasting} onOpenChange={setPasting} onChange={onChange} />}
         </>
       }
     />

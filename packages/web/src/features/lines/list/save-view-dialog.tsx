@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { queries } from '../../../api/queries.ts';
+import { useKeptTexts } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -17,6 +18,7 @@ export interface SaveViewDialogProps {
 }
 
 const longestName = 50;
+const unnamed = { name: '' };
 
 /** Gives the present search, filters and order a name. */
 export function SaveViewDialog({ open, onOpenChange, query }: SaveViewDialogProps): ReactElement {
@@ -35,7 +37,8 @@ export function SaveViewDialog({ open, onOpenChange, query }: SaveViewDialogProp
 function NameForm({ query, onClose }: { readonly query: string; readonly onClose: () => void }): ReactElement {
   const cache = useQueryClient();
   const form = useForm({
-    initial: { name: '' },
+    initial: unnamed,
+    state: useKeptTexts('lines.view', unnamed),
     validate: ({ name }) => (name.trim() === '' ? { name: 'Give the view a name.' } : {}),
     onSubmit: async ({ name }) => {
       const answer = await call('saveLineView', { body: { name: name.trim(), query } });

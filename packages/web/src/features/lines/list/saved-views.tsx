@@ -1,12 +1,14 @@
 import type { LineView } from '@linekeeper/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { queries } from '../../../api/queries.ts';
 import type { LineSearch } from '../../../navigation/line-search.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { shownLate } from '../../../ui/overlay/shown-late.tsx';
@@ -24,7 +26,7 @@ const SaveViewDialog = shownLate<SaveViewDialogProps>(
 export function SavedViews({ search }: { readonly search: LineSearch }): ReactElement {
   const cache = useQueryClient();
   const { data } = useQuery(queries.lineViews());
-  const [saving, setSaving] = useState(false);
+  const [saving, setSaving] = useKept('lines.view.open', false, z.boolean());
   const query = viewQuery(search);
   const views = data?.views ?? [];
   const open = views.find((view) => viewQuery(searchOfView(view)) === query);

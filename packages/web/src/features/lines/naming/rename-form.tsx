@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { failureText } from '../../../api/answer.ts';
 import { validateForm } from '../../../api/validate-form.ts';
+import { useKeptTexts } from '../../../session/use-kept.ts';
 import { cx } from '../../../ui/look/cx.ts';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
@@ -84,8 +85,10 @@ function SaveButton({ busy, className }: { readonly busy: boolean; readonly clas
 
 function useRenaming(line: Line, onClose: () => void) {
   const rename = useRename();
+  const named = { name: line.name ?? '' };
   const form = useForm({
-    initial: { name: line.name ?? '' },
+    initial: named,
+    state: useKeptTexts(`lines.rename.${line.id}`, named),
     validate: (values) => validateForm(shape, values),
     onSubmit: async ({ name }) => {
       const wanted = name.trim();

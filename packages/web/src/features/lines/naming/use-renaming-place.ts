@@ -1,5 +1,7 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import * as z from 'zod/mini';
+import { useKept } from '../../../session/use-kept.ts';
 
 export interface RenamingPlace {
   readonly isOpen: boolean;
@@ -9,9 +11,11 @@ export interface RenamingPlace {
   readonly opener: RefObject<HTMLButtonElement | null>;
 }
 
-/** Whether a name is being edited where it stands. */
-export function useRenamingPlace(): RenamingPlace {
-  const [isOpen, setOpen] = useState(false);
+const openShape = z.boolean();
+
+/** Whether the name of that line is being edited where it stands. */
+export function useRenamingPlace(lineId: string): RenamingPlace {
+  const [isOpen, setOpen] = useKept(`lines.rename.${lineId}.open`, false, openShape);
   const opener = useRef<HTMLButtonElement>(null);
   function close(): void {
     // The button is back before it is given the focus.

@@ -1,8 +1,10 @@
-import type { Person, Role } from '@linekeeper/contract';
+import { roles, type Person, type Role } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { useRefresh } from '../../../api/stale.ts';
+import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
@@ -33,8 +35,8 @@ export function ChangeRoleDialog({ open, onOpenChange, person }: ChangeRoleDialo
 }
 
 function RoleForm({ person, onDone }: { readonly person: Person; readonly onDone: () => void }): ReactElement {
-  const [role, setRole] = useState<Role>(person.role);
-  const [asking, setAsking] = useState(false);
+  const [role, setRole] = useKept<Role>('people.role', person.role, z.enum(roles));
+  const [asking, setAsking] = useKept('people.role.asking', false, z.boolean());
   const { busy, refused, save } = useRoleChange(person, onDone);
   const lost = rightsLost(person.role, role);
   async function confirmed(): Promise<void> {

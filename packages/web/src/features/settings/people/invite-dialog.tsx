@@ -1,9 +1,11 @@
-import { invitationForm, type Role } from '@linekeeper/contract';
+import { invitationForm, roles, type Role } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
-import { validateForm } from '../../../api/validate-form.ts';
 import { useRefresh } from '../../../api/stale.ts';
+import { validateForm } from '../../../api/validate-form.ts';
+import { useKept, useKeptTexts } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
@@ -31,12 +33,15 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps): ReactEl
   );
 }
 
+const empty = { email: '', firstName: '', lastName: '' };
+
 function InviteForm({ onDone }: { readonly onDone: () => void }): ReactElement {
   const refresh = useRefresh();
-  const [role, setRole] = useState<Role>('viewer');
+  const [role, setRole] = useKept<Role>('people.invite.role', 'viewer', z.enum(roles));
   const [refused, setRefused] = useState('');
   const form = useForm({
-    initial: { email: '', firstName: '', lastName: '' },
+    initial: empty,
+    state: useKeptTexts('people.invite', empty),
     validate: (values) => validateForm(invitationForm, { ...values, role }),
     onSubmit: async (values) => {
       setRefused('');

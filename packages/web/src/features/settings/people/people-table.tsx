@@ -1,5 +1,7 @@
 import type { Person } from '@linekeeper/contract';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
+import { useKept } from '../../../session/use-kept.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
@@ -15,9 +17,11 @@ export interface PeopleTableProps {
   readonly mayManage: boolean;
 }
 
+const openShape = z.optional(z.enum(['role', 'remove']));
+
 export function PeopleTable({ people, mayManage }: PeopleTableProps): ReactElement {
-  const [chosen, setChosen] = useState<string>();
-  const [open, setOpen] = useState<'role' | 'remove'>();
+  const [chosen, setChosen] = useKept('people.chosen', '', z.string());
+  const [open, setOpen] = useKept('people.open', undefined, openShape);
   // From the list as it is now, so that a dialog never speaks of what was.
   const person = people?.find(({ id }) => id === chosen);
   const close = (next: boolean): void => setOpen((was) => (next ? was : undefined));
@@ -34,8 +38,8 @@ export function PeopleTable({ people, mayManage }: PeopleTableProps): ReactEleme
         rowKey={({ id }) => id}
         skeletonRows={3}
       />
-      {person && <ChangeRoleDialog open={open === 'role'} onOpenChange={close} person={person} />}
-      {person && <RemoveDialog open={open === 'remove'} onOpenChange={close} person={person} />}
+      {mayManage && person && <ChangeRoleDialog open={open === 'role'} onOpenChange={close} person={person} />}
+      {mayManage && person && <RemoveDialog open={open === 'remove'} onOpenChange={close} person={person} />}
     </>
   );
 }

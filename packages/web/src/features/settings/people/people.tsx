@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { queries } from '../../../api/queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -18,7 +20,7 @@ export function People(): ReactElement {
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'sending') ? pollMs : false),
   });
   const mayManage = useMayDo('people');
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useKept('people.invite.open', false, z.boolean());
   if (error && !data) {
     return (
       <Panel>
@@ -61,7 +63,7 @@ export function People(): ReactElement {
           ))}
         </dl>
       </Panel>
-      <InviteDialog open={inviting} onOpenChange={setInviting} />
+      {mayManage && <InviteDialog open={inviting} onOpenChange={setInviting} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { changeEmailForm, messages } from '@linekeeper/contract';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { validateForm } from '../../../api/validate-form.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import { useSession } from '../../../session/session-context.ts';
+import { useKept, useKeptTexts } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -26,7 +28,7 @@ const takenText = 'This address already has a login. Choose another one.';
 /** A new address, then the code that was mailed to it; until then the old one stays the login. */
 export function ChangeEmailDialog(props: ChangeEmailDialogProps): ReactElement {
   const { open, onOpenChange, email, unconfirmed = false } = props;
-  const [sentTo, setSentTo] = useState('');
+  const [sentTo, setSentTo] = useKept(`login.${unconfirmed ? 'confirm' : 'email'}.sentTo`, '', z.string());
   const target = unconfirmed ? email : sentTo;
   function change(next: boolean): void {
     onOpenChange(next);
@@ -59,10 +61,13 @@ export function ChangeEmailDialog(props: ChangeEmailDialogProps): ReactElement {
   );
 }
 
+const empty = { email: '' };
+
 function AddressForm(props: { readonly email: string; readonly onSent: (email: string) => void }): ReactElement {
   const { act, dialog } = useProven();
   const form = useForm({
-    initial: { email: '' },
+    initial: empty,
+    state: useKeptTexts('login.email', empty),
     validate: (values) => {
       const isSame = values.email.toLowerCase() === props.email.toLowerCase();
       return isSame ? { email: 'This is your email already.' } : validateForm(changeEmailForm, values);

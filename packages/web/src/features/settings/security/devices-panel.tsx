@@ -1,5 +1,7 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
 import type { RememberedDevice } from '../../../session/security/account-security.port.ts';
+import { useKept } from '../../../session/use-kept.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -12,11 +14,22 @@ import { useDevices } from './security-queries.ts';
 import { SettingsRow } from './settings-row.tsx';
 import { WaitingRows } from './waiting-rows.tsx';
 
+const none: readonly RememberedDevice[] = [];
+const devicesShape: z.ZodMiniType<readonly RememberedDevice[]> = z.array(
+  z.object({
+    key: z.string(),
+    name: z.string(),
+    isThisBrowser: z.boolean(),
+    firstUsedAt: z.string(),
+    lastUsedAt: z.string(),
+  }),
+);
+
 /** Browsers that are not asked for a code. */
 export function DevicesPanel(): ReactElement {
   const { data: devices, error, isFetching, refetch } = useDevices();
-  const [doomed, setDoomed] = useState<readonly RememberedDevice[]>([]);
-  const [open, setOpen] = useState(false);
+  const [doomed, setDoomed] = useKept('login.browsers', none, devicesShape);
+  const [open, setOpen] = useKept('login.browsers.open', false, z.boolean());
   function forget(some: readonly RememberedDevice[]): void {
     setDoomed(some);
     setOpen(true);

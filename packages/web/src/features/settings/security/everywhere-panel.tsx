@@ -1,5 +1,7 @@
 import { useState, type ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { useSession } from '../../../session/session-context.ts';
+import { useKept } from '../../../session/use-kept.ts';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -11,7 +13,7 @@ import { useSecurity } from './use-security.ts';
 export function EverywherePanel({ email }: { readonly email: string }): ReactElement {
   const act = useSecurity();
   const session = useSession();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useKept('login.everywhere', false, z.boolean());
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   function change(next: boolean): void {

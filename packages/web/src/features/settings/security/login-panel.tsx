@@ -1,5 +1,7 @@
 import { useState, type ReactElement } from 'react';
+import * as z from 'zod/mini';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
+import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
@@ -9,9 +11,11 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { SettingsRow } from './settings-row.tsx';
 import { useSecurity } from './use-security.ts';
 
+const openShape = z.optional(z.enum(['password', 'email', 'confirm']));
+
 /** What the person logs in with. */
 export function LoginPanel({ facts }: { readonly facts: LoginFacts }): ReactElement {
-  const [open, setOpen] = useState<'password' | 'email' | 'confirm'>();
+  const [open, setOpen] = useKept('login.open', undefined, openShape);
   const close = (next: boolean): void => setOpen((was) => (next ? was : undefined));
   const act = useSecurity();
   const [sending, setSending] = useState(false);

@@ -1,8 +1,10 @@
 import { messages, plainPhone, textMessagePhoneForm } from '@linekeeper/contract';
-import { useRef, useState, type ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { validateForm } from '../../../api/validate-form.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
+import { useKept, useKeptTexts } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
@@ -19,7 +21,7 @@ export interface PhoneDialogProps {
 
 /** A number, then the code that was sent to it; only then codes by text message are on. */
 export function PhoneDialog({ open, onOpenChange, facts }: PhoneDialogProps): ReactElement {
-  const [sentTo, setSentTo] = useState('');
+  const [sentTo, setSentTo] = useKept('login.phone.sentTo', '', z.string());
   function change(next: boolean): void {
     onOpenChange(next);
     if (!next) setSentTo('');
@@ -41,10 +43,13 @@ export function PhoneDialog({ open, onOpenChange, facts }: PhoneDialogProps): Re
   );
 }
 
+const empty = { phone: '' };
+
 function NumberForm({ onSent }: { readonly onSent: (phone: string) => void }): ReactElement {
   const { act, dialog } = useProven();
   const form = useForm({
-    initial: { phone: '' },
+    initial: empty,
+    state: useKeptTexts('login.phone', empty),
     validate: (values) => validateForm(textMessagePhoneForm, values),
     onSubmit: async ({ phone }) => {
       const outcome = await act(async (security) => {

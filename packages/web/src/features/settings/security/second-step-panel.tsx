@@ -1,6 +1,8 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import * as z from 'zod/mini';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
 import { usePublicConfig } from '../../../api/public-config-context.ts';
+import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
@@ -10,10 +12,12 @@ import { SettingsRow } from './settings-row.tsx';
 import { TextMessageRow } from './text-message-row.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 
+const openShape = z.optional(z.enum(['set-up', 'turn-off']));
+
 /** What is asked for at a log-in besides the password; where nothing may be asked for, nothing is offered. */
 export function SecondStepPanel({ facts }: { readonly facts: LoginFacts }): ReactElement | null {
   const { secondStep } = usePublicConfig().identity;
-  const [open, setOpen] = useState<'set-up' | 'turn-off'>();
+  const [open, setOpen] = useKept('login.app.open', undefined, openShape);
   const close = (next: boolean): void => setOpen((was) => (next ? was : undefined));
   const isOn = facts.codes.includes('authenticator');
   if (!secondStep && facts.codes.length === 0) return null;

@@ -1,7 +1,9 @@
 import { useState, type ReactElement } from 'react';
+import * as z from 'zod/mini';
 import { usePublicConfig } from '../../../api/public-config-context.ts';
 import { useRefresh } from '../../../api/stale.ts';
 import type { LoginFacts } from '../../../session/security/account-security.port.ts';
+import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -18,8 +20,8 @@ export function TextMessageRow({ facts }: { readonly facts: LoginFacts }): React
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const { secondStep, textMessages } = usePublicConfig().identity;
-  const [turningOff, setTurningOff] = useState(false);
-  const [settingUp, setSettingUp] = useState(false);
+  const [turningOff, setTurningOff] = useKept('login.messages.off', false, z.boolean());
+  const [settingUp, setSettingUp] = useKept('login.phone.open', false, z.boolean());
   const isOn = facts.codes.includes('sms');
   if (!isOn && !(secondStep && textMessages)) return null;
   async function turnOn(): Promise<void> {
