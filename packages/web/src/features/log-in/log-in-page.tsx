@@ -27,7 +27,10 @@ export function LogInPage(): ReactElement {
   useDocumentTitle(messages.login);
   useEffect(() => session.warmUp(), [session]);
   return (
-    <div className="grid min-h-dvh text-lg lg:grid-cols-[minmax(480px,5fr)_6fr]">
+    <div
+      data-form-at={signIn.overlay ? 'centre' : 'left'}
+      className="grid min-h-dvh text-lg lg:grid-cols-[minmax(480px,5fr)_6fr]"
+    >
       <div className="flex min-w-0 flex-col bg-surface">
         <PublicHeader name={brand.name} logoUrl={brand.logoUrl} />
         <main className="flex flex-1 flex-col justify-center px-5 pt-6 pb-24 sm:px-8">

@@ -21,7 +21,7 @@ export function SignUpPage(): ReactElement {
   useFollowedPlaces();
   useDocumentTitle(messages.signUp);
   return (
-    <div className="min-h-dvh text-lg">
+    <div data-form-at="centre" className="min-h-dvh text-lg">
       <PublicHeader name={brand.name} logoUrl={brand.logoUrl}>
         <LinkButton to={paths.logIn}>{messages.login}</LinkButton>
       </PublicHeader>
