@@ -45,7 +45,7 @@ function coveredBy(toast: Element): string[] {
     .map((one) => one.outerHTML.slice(0, 120));
 }
 
-test('a refused log-in and a refused new password are told over the form', async ({ page }) => {
+test('the page shows over the form why a log-in or a new password was refused', async ({ page }) => {
   const { email } = newPerson();
   await page.goto('/auth/log-in');
   await page.getByLabel('Email').fill(email);
