@@ -26,7 +26,7 @@ test('an invited technician logs in with the mailed password, chooses an own one
 
   const elsewhere = await firstLogIn(browser, invited);
   await openWhole(elsewhere, '/settings/people');
-  await expect(elsewhere.getByText('Only an owner can invite people and give roles.')).toBeVisible();
+  await expect(elsewhere.getByText('Only an owner can invite people and assign roles.')).toBeVisible();
   await expect(elsewhere.getByRole('button', { name: 'Invite person' })).toHaveCount(0);
   await openWhole(elsewhere, '/plans');
   await expect(elsewhere.getByRole('link', { name: /^Activate on this plan/ }).first()).toBeVisible();
@@ -43,7 +43,7 @@ test('an invited technician logs in with the mailed password, chooses an own one
   await expect(ask).toContainText(invited.email);
   await expectGoodEverywhere(page);
   await ask.getByRole('button', { name: 'Remove person' }).click();
-  await expect(page.getByText('was removed.')).toBeVisible();
+  await expect(page.getByText('is removed.')).toBeVisible();
   await expect(row).toHaveCount(0);
 
   expect([401, 403]).toContain((await api('GET', '/api/v1/home/kpis')).status);
@@ -64,7 +64,7 @@ test('a changed role shows with the next page; the last owner can neither leave 
   await logIn(page, owner);
   await openWhole(page, '/settings/people');
   await page.getByRole('button', { name: 'Actions for Ada Example' }).click();
-  await expect(page.getByText(/The last owner stays/)).toBeVisible();
+  await expect(page.getByText(/An account needs an owner/)).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Leave account' })).toHaveAttribute('aria-disabled', 'true');
   await expectGoodEverywhere(page);
   await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ test('a changed role shows with the next page; the last owner can neither leave 
   await expect(ask.getByRole('listitem')).toHaveCount(3);
   await expectGoodEverywhere(page);
   await ask.getByRole('button', { name: 'Take these rights away' }).click();
-  await expect(page.getByText('has the role Viewer now.')).toBeVisible();
+  await expect(page.getByText('is now Viewer.')).toBeVisible();
   await openWhole(elsewhere, '/settings/personal-info');
   await expect(elsewhere.getByText('Your role can see this but not change it.')).toBeVisible();
   await expect(elsewhere.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
@@ -99,7 +99,7 @@ async function invite(page: Page, person: Customer, role: string): Promise<void>
   await dialog.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
   await expectGoodEverywhere(page);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText(`An invitation is on its way to ${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an invitation to ${person.email}.`)).toBeVisible();
   await expect(dialog).toBeHidden();
 }
 

@@ -19,13 +19,13 @@ test('a password is changed on the security page; the old one is refused in plac
   await openSecurity(page, customer);
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
-  await dialog.getByLabel('Present password').fill('Wrong$$100');
+  await dialog.getByLabel('Current password').fill('Wrong$$100');
   await dialog.getByLabel('New password', { exact: true }).fill('Renewed!200');
   await dialog.getByLabel('Confirm new password').fill('Renewed!200');
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog.getByText('Incorrect username or password.')).toBeVisible();
   await expectGoodEverywhere(page);
-  await dialog.getByLabel('Present password').fill(customer.password);
+  await dialog.getByLabel('Current password').fill(customer.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password update successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -77,7 +77,7 @@ test('an authenticator app is set up with the key on the screen, asked for at th
   await expectGoodEverywhere(page);
   await browsers.getByRole('button', { name: /^Forget/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget browser' }).click();
-  await expect(page.getByText('No browser is remembered')).toBeVisible();
+  await expect(page.getByText('No remembered browsers')).toBeVisible();
 
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
@@ -128,7 +128,7 @@ test('a new e-mail becomes the login once its code was entered; until then the o
 
   await dialog.getByRole('textbox', { name: 'Verification code', exact: true }).fill(code);
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText(`Your email is ${next} now.`)).toBeVisible();
+  await expect(page.getByText(`Your email is now ${next}.`)).toBeVisible();
   await openWhole(page, '/settings/personal-info');
   await expect(page.getByText(next)).toBeVisible();
   await openWhole(page, '/settings/people');

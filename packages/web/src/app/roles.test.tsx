@@ -44,7 +44,7 @@ const moneyPages = [
   ['/billing/methods', /not change them/],
 ] as const;
 const profilePages = [['/settings/personal-info', '12 Harbor Road, Costa Mesa, California 92626']] as const;
-const peoplePages = [['/settings/people', 'Only an owner can invite people and give roles.']] as const;
+const peoplePages = [['/settings/people', 'Only an owner can invite people and assign roles.']] as const;
 
 const looks = [
   ...[...linePages, ...moneyPages, ...profilePages, ...peoplePages].map((page) => ['viewer', ...page] as const),

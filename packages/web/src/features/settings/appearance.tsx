@@ -5,24 +5,17 @@ import type { IconName } from '../../ui/look/icon-paths.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { chooseTheme, themes, type Theme } from '../../ui/look/theme.ts';
 import { useTheme } from '../../ui/look/use-theme.ts';
+import { words } from './words.ts';
 
-const looks: Record<Theme, { readonly icon: IconName; readonly title: string; readonly note: string }> = {
-  system: {
-    icon: 'system',
-    title: 'As the system',
-    note: 'Follows this device, also when it changes by day and night.',
-  },
-  light: { icon: 'sun', title: 'Light', note: 'Dark text on light surfaces.' },
-  dark: { icon: 'moon', title: 'Dark', note: 'Light text on dark surfaces.' },
-};
+const icons: Record<Theme, IconName> = { system: 'system', light: 'sun', dark: 'moon' };
 
 /** The theme, kept in this browser. */
 export function Appearance(): ReactElement {
   const chosen = useTheme();
   return (
-    <Panel title="Theme" note="Kept in this browser; other people and devices are not affected." className="max-w-3xl">
+    <Panel title={words.theme.title} note={words.theme.note} className="max-w-3xl">
       <fieldset>
-        <legend className="sr-only">Theme</legend>
+        <legend className="sr-only">{words.theme.title}</legend>
         <div className="grid gap-3 sm:grid-cols-3">
           {themes.map((theme) => (
             <label
@@ -40,10 +33,10 @@ export function Appearance(): ReactElement {
                 onChange={() => chooseTheme(theme)}
                 className="sr-only"
               />
-              <Icon name={looks[theme].icon} className={theme === chosen ? 'text-brand-text' : 'text-ink-faint'} />
+              <Icon name={icons[theme]} className={theme === chosen ? 'text-brand-text' : 'text-ink-faint'} />
               <span className="min-w-0 flex-1">
-                <span className="block font-medium">{looks[theme].title}</span>
-                <span className="block text-sm text-ink-soft">{looks[theme].note}</span>
+                <span className="block font-medium">{words.theme[theme].title}</span>
+                <span className="block text-sm text-ink-soft">{words.theme[theme].note}</span>
               </span>
               <Icon name="check" size={16} className={cx('text-brand-text', theme !== chosen && 'invisible')} />
             </label>

@@ -34,8 +34,8 @@ it('what still depends on the account stands in the dialog, with the ways there'
   await typeName();
   await user.click(confirm());
   expect(await dialog.findByText(text)).toBeDefined();
-  expect(dialog.getByRole('link', { name: 'Open lines' }).getAttribute('href')).toBe('/lines');
-  expect(dialog.getByRole('link', { name: 'Open billing' }).getAttribute('href')).toBe('/billing');
+  expect(dialog.getByRole('link', { name: 'View lines' }).getAttribute('href')).toBe('/lines');
+  expect(dialog.getByRole('link', { name: 'View billing' }).getAttribute('href')).toBe('/billing');
 });
 
 it.each<Role>(['admin', 'billing', 'technician', 'viewer'])('%s cannot close the account', async (role) => {

@@ -11,6 +11,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
+import { words } from './words.ts';
 
 /** For owners: says what closing means, asks for the company's name, and ends at the log-in page. */
 export function CloseAccount({ profile }: { readonly profile: Profile }): ReactElement {
@@ -23,35 +24,30 @@ export function CloseAccount({ profile }: { readonly profile: Profile }): ReactE
     setOpen(next);
   }
   return (
-    <Panel title="Close account" note="For good. It cannot be opened again.">
-      <p className="text-ink-soft">
-        End all lines and pay what is open first. Then you can close the account: everybody is logged out, and the
-        logins and payment methods are deleted.
-      </p>
+    <Panel title={words.closing.title} note={words.closing.note}>
+      <p className="text-ink-soft">{words.closing.text}</p>
       <Button tone="danger" className="mt-3" onClick={() => change(true)}>
-        Close account
+        {words.closing.button}
       </Button>
       <AlertDialog
         open={open}
         onOpenChange={change}
-        title={`Close the account of ${profile.company}?`}
-        confirmText="Close account"
+        title={words.closing.question(profile.company)}
+        confirmText={words.closing.button}
         tone="danger"
         busy={busy}
         typeToConfirm={profile.company.trim()}
         typed={typed}
         onConfirm={() => void close()}
       >
-        <p>Everybody is logged out at once, and all logins and payment methods of the account are deleted.</p>
-        <p className="mt-2">
-          We keep invoices and payments, but you cannot see them here any more. Download them first.
-        </p>
+        <p>{words.closing.logins}</p>
+        <p className="mt-2">{words.closing.books}</p>
         <div className="mt-3">
           <RefusalNote text={refused.text} />
           {refused.code === 'account_in_use' && (
             <p className="mt-2 flex gap-4">
-              <TextLink to={paths.lines}>Open lines</TextLink>
-              <TextLink to={paths.billing}>Open billing</TextLink>
+              <TextLink to={paths.lines}>{words.closing.openLines}</TextLink>
+              <TextLink to={paths.billing}>{words.closing.openBilling}</TextLink>
             </p>
           )}
         </div>

@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+import { words } from './words.ts';
 
 const { useBillingAddress: copyLabel } = messages;
 
@@ -23,11 +24,11 @@ export function PersonalInfoForm({ profile }: { readonly profile: Profile }): Re
     <form noValidate onSubmit={form.submit} aria-label={messages.personalInformation} className="flex flex-col gap-4">
       <Panel title={messages.personalInformation}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First name" autoComplete="given-name" required {...field('fname')} />
-          <TextField label="Last name" autoComplete="family-name" required {...field('lname')} />
+          <TextField label={words.profile.firstName} autoComplete="given-name" required {...field('fname')} />
+          <TextField label={words.profile.lastName} autoComplete="family-name" required {...field('lname')} />
         </div>
       </Panel>
-      <Panel title="Billing information" note="New invoices carry this address; those already issued keep theirs.">
+      <Panel title={words.profile.billingInformation} note={words.profile.billingNote}>
         <BillingAddressFields field={field} />
       </Panel>
       <Panel
@@ -39,11 +40,11 @@ export function PersonalInfoForm({ profile }: { readonly profile: Profile }): Re
       <div className="flex flex-wrap justify-end gap-2">
         {isChanged && (
           <Button disabled={form.busy} onClick={discard}>
-            Discard changes
+            {words.profile.discard}
           </Button>
         )}
         <Button type="submit" tone="primary" busy={form.busy} className="max-sm:flex-1">
-          Save changes
+          {words.profile.save}
         </Button>
       </div>
     </form>

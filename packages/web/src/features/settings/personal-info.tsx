@@ -1,4 +1,4 @@
-import { mayDo, type Profile } from '@linekeeper/contract';
+import { mayDo, messages, type Profile } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
@@ -10,8 +10,9 @@ import { dateText } from '../../ui/format/time.ts';
 import { CloseAccount } from './close-account.tsx';
 import { roleWords } from './people/role-words.ts';
 import { PersonalInfoForm } from './personal-info-form.tsx';
+import { words } from './words.ts';
 
-/** Who is logged in and which company it is for; whoever may change it gets the form. */
+/** The person and company of this login; a form for those who may change it. */
 export function PersonalInfo(): ReactElement {
   const { data, error, isFetching, refetch } = useQuery(queries.userInfo());
   if (error && !data) {
@@ -19,7 +20,7 @@ export function PersonalInfo(): ReactElement {
       <Panel>
         <LoadFailure
           error={error}
-          title="Your information could not be loaded"
+          title={words.profile.loadFailed}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -30,12 +31,12 @@ export function PersonalInfo(): ReactElement {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
       {data && mayDo(data.role, 'profile') ? <PersonalInfoForm profile={data} /> : <ReadOnly profile={data} />}
       <div className="flex flex-col gap-4">
-        <Panel title="Login">
+        <Panel title={words.login.title}>
           <DefinitionList
             items={[
-              { term: 'Email', value: data?.emailid },
-              { term: 'Role', value: data && roleWords[data.role].name },
-              { term: 'Customer since', value: data && dateText(data.memberSince) },
+              { term: words.login.email, value: data?.emailid },
+              { term: words.login.role, value: data && roleWords[data.role].name },
+              { term: words.login.customerSince, value: data && dateText(data.memberSince) },
             ]}
           />
         </Panel>
@@ -47,21 +48,18 @@ export function PersonalInfo(): ReactElement {
 
 function ReadOnly({ profile }: { readonly profile: Profile | undefined }): ReactElement {
   return (
-    <Panel
-      title="Personal information"
-      {...(profile && { note: 'Your role can see this but not change it. Ask an owner of your account.' })}
-    >
+    <Panel title={messages.personalInformation} {...(profile && { note: words.profile.readOnly })}>
       <DefinitionList
         items={[
-          { term: 'Name', value: profile && `${profile.fname} ${profile.lname}` },
-          { term: 'Company', value: profile?.company },
-          { term: 'Phone', value: profile && phoneMask(profile.phone) },
+          { term: words.profile.name, value: profile && `${profile.fname} ${profile.lname}` },
+          { term: words.profile.company, value: profile?.company },
+          { term: words.profile.phone, value: profile && phoneMask(profile.phone) },
           {
-            term: 'Billing address',
+            term: words.profile.billingAddress,
             value: profile && address([profile.billaddress, profile.billcity, profile.billstate, profile.billzip]),
           },
           {
-            term: 'Shipping address',
+            term: words.profile.shippingAddress,
             value: profile && address([profile.shipaddress, profile.shipcity, profile.shipstate, profile.shipzip]),
           },
         ]}

@@ -7,29 +7,30 @@ import { Appearance } from './appearance.tsx';
 import { People } from './people/people.tsx';
 import { PersonalInfo } from './personal-info.tsx';
 import { Security } from './security/security.tsx';
+import { words } from './words.ts';
 
 const route = getRouteApi('/console/settings/$section');
 
 /** In the order of the menu; the first one is where it starts (specification §3, overview state). */
 const sections = [
-  { name: 'personal-info', title: 'Personal information', Content: PersonalInfo },
-  { name: 'security', title: 'Security', Content: Security },
-  { name: 'people', title: 'People', Content: People },
-  { name: 'appearance', title: 'Appearance', Content: Appearance },
+  { name: 'personal-info', Content: PersonalInfo },
+  { name: 'security', Content: Security },
+  { name: 'people', Content: People },
+  { name: 'appearance', Content: Appearance },
 ] as const;
 
-/** What a person and the account look like to us and to each other; one section per address. An unknown one leads to the first. */
+/** One section per address; an unknown one leads to the first. */
 export function SettingsPage(): ReactElement {
   const { section } = route.useParams();
   const open = sections.find(({ name }) => name === section);
   if (!open) return <Navigate to={paths.settings} params={{ section: sections[0].name }} replace />;
   return (
     <>
-      <PageHeader title="Settings" />
-      <TabLinks label="Settings">
-        {sections.map(({ name, title }) => (
+      <PageHeader title={words.title} />
+      <TabLinks label={words.title}>
+        {sections.map(({ name }) => (
           <TabLink key={name} to={paths.settings} params={{ section: name }}>
-            {title}
+            {words.sections[name]}
           </TabLink>
         ))}
       </TabLinks>

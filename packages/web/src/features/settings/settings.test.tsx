@@ -33,7 +33,7 @@ it('changes are saved with the phone in its plain form', async () => {
   await user.clear(first);
   await user.type(first, 'Grace');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByText('Your information is saved.')).toBeDefined();
+  expect(await screen.findByText('Changes saved.')).toBeDefined();
   expect(saved()).toHaveLength(1);
   expect(saved()[0]).toMatchObject({ fname: 'Grace', phone: '+19495550142', shipcity: 'Reno' });
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
@@ -111,6 +111,6 @@ it('the theme is chosen and kept, and the switch in the top bar follows', async 
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
   expect(screen.getByRole('button', { name: 'Theme: dark' })).toBeDefined();
-  await user.click(screen.getByRole('radio', { name: /^As the system/ }));
+  await user.click(screen.getByRole('radio', { name: /^System/ }));
   expect(document.documentElement.dataset['theme']).toBeUndefined();
 });

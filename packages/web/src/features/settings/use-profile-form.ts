@@ -11,6 +11,7 @@ import { useKept, useKeptTexts } from '../../session/use-kept.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { areSameTexts, isSameAddress, profileTexts, type ProfileTexts } from './profile-texts.ts';
+import { words } from './words.ts';
 
 /** The profile while it is edited, beside what is stored. */
 export function useProfileForm(profile: Profile) {
@@ -35,11 +36,11 @@ export function useProfileForm(profile: Profile) {
       const now = profileTexts(answer.value);
       setStored(now);
       form.replace(now);
-      toast.success('Your information is saved.', { about: 'profile' });
+      toast.success(words.profile.saved, { about: 'profile' });
     } else if (answer.refusal?.fields) form.setErrors(answer.refusal.fields);
     else
       toast.error(failureText(answer), {
-        detail: 'Your changes are still in the form. Save them again.',
+        detail: words.profile.notSaved,
         about: 'profile',
       });
   }

@@ -13,6 +13,7 @@ import { personName } from './person-name.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { rightsLost, roleWords } from './role-words.ts';
 import { TakeRightsDialog } from './take-rights-dialog.tsx';
+import { words } from './words.ts';
 
 export interface ChangeRoleDialogProps {
   readonly open: boolean;
@@ -26,8 +27,8 @@ export function ChangeRoleDialog({ open, onOpenChange, person }: ChangeRoleDialo
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Role of ${personName(person)}`}
-      description={person.status === 'active' ? 'It counts from the next thing they do.' : 'It counts once they join.'}
+      title={words.changeRole.title(personName(person))}
+      description={person.status === 'active' ? words.changeRole.appliesNow : words.changeRole.appliesLater}
     >
       <RoleForm person={person} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -54,7 +55,7 @@ function RoleForm({ person, onDone }: { readonly person: Person; readonly onDone
         onClick={() => (lost.length > 0 ? setAsking(true) : void save(role))}
         className="self-end max-sm:self-stretch"
       >
-        Change role
+        {words.changeRole.button}
       </Button>
       <TakeRightsDialog
         open={asking}
@@ -80,7 +81,7 @@ function useRoleChange(person: Person, onDone: () => void) {
     await refresh('changeRole');
     setBusy(false);
     if (!answer.ok) return setRefused(failureText(answer));
-    toast.success(`${personName(person)} has the role ${roleWords[role].name} now.`);
+    toast.success(words.changeRole.done(personName(person), roleWords[role].name));
     onDone();
   }
   return { busy, refused, save };

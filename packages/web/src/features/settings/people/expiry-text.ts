@@ -1,12 +1,14 @@
+import { words } from './words.ts';
+
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** How long something still works, rounded up: what was just sent for 7 days expires "in 7 days". */
 export function expiryText(at: string, nowMs: number): string {
   const leftMs = new Date(at).getTime() - nowMs;
-  if (leftMs <= 0) return 'now';
-  const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+  if (leftMs <= 0) return words.states.now;
+  const time = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
   return leftMs > dayMs
-    ? words.format(Math.ceil(leftMs / dayMs), 'day')
-    : words.format(Math.ceil(leftMs / hourMs), 'hour');
+    ? time.format(Math.ceil(leftMs / dayMs), 'day')
+    : time.format(Math.ceil(leftMs / hourMs), 'hour');
 }

@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { RoleChoice } from './role-choice.tsx';
+import { words } from './words.ts';
 
 export interface InviteDialogProps {
   readonly open: boolean;
@@ -25,8 +26,8 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps): ReactEl
       open={open}
       onOpenChange={onOpenChange}
       closesOnlyByButton
-      title="Invite a person"
-      description="They get an email with a temporary password, which works for 7 days."
+      title={words.invite.title}
+      description={words.invite.text}
     >
       <InviteForm onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -48,7 +49,7 @@ function InviteForm({ onDone }: { readonly onDone: () => void }): ReactElement {
       const answer = await call('invitePerson', { body: { ...values, role } });
       await refresh('invitePerson');
       if (answer.ok) {
-        toast.success(`An invitation is on its way to ${values.email}.`);
+        toast.success(words.invite.sent(values.email));
         onDone();
       } else if (answer.refusal?.fields) form.setErrors(answer.refusal.fields);
       else if (isAboutEmail(answer.refusal?.code)) form.setErrors({ email: failureText(answer) });
@@ -57,15 +58,15 @@ function InviteForm({ onDone }: { readonly onDone: () => void }): ReactElement {
   });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <TextField label="Email" type="email" autoComplete="off" required {...form.field('email')} />
+      <TextField label={words.invite.email} type="email" autoComplete="off" required {...form.field('email')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="off" required {...form.field('firstName')} />
-        <TextField label="Last name" autoComplete="off" required {...form.field('lastName')} />
+        <TextField label={words.invite.firstName} autoComplete="off" required {...form.field('firstName')} />
+        <TextField label={words.invite.lastName} autoComplete="off" required {...form.field('lastName')} />
       </div>
       <RoleChoice value={role} onChange={setRole} />
       <RefusalNote text={refused} />
       <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        Send invitation
+        {words.invite.send}
       </Button>
     </form>
   );

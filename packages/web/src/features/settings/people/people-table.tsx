@@ -11,6 +11,7 @@ import { personName } from './person-name.ts';
 import { PersonState } from './person-state.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { roleWords } from './role-words.ts';
+import { words } from './words.ts';
 
 export interface PeopleTableProps {
   readonly people: readonly Person[] | undefined;
@@ -32,7 +33,7 @@ export function PeopleTable({ people, mayManage }: PeopleTableProps): ReactEleme
   return (
     <>
       <Table
-        label="People"
+        label={words.title}
         columns={mayManage ? [...columns, actionsColumn(choose)] : columns}
         rows={people}
         rowKey={({ id }) => id}
@@ -45,21 +46,21 @@ export function PeopleTable({ people, mayManage }: PeopleTableProps): ReactEleme
 }
 
 const columns: readonly Column<Person>[] = [
-  { key: 'name', title: 'Name', phone: 'head', cell: (person) => <Name person={person} /> },
-  { key: 'role', title: 'Role', cell: ({ role }) => roleWords[role].name },
-  { key: 'state', title: 'State', cell: (person) => <PersonState person={person} /> },
+  { key: 'name', title: words.name, phone: 'head', cell: (person) => <Name person={person} /> },
+  { key: 'role', title: words.role, cell: ({ role }) => roleWords[role].name },
+  { key: 'state', title: words.status, cell: (person) => <PersonState person={person} /> },
   {
     key: 'seen',
-    title: 'Last seen',
+    title: words.lastSeen,
     cell: ({ lastSeenAt }) =>
-      lastSeenAt ? <TimeAgo at={lastSeenAt} /> : <span className="text-ink-faint">Never</span>,
+      lastSeenAt ? <TimeAgo at={lastSeenAt} /> : <span className="text-ink-faint">{words.never}</span>,
   },
 ];
 
 function actionsColumn(choose: (person: Person, what: 'role' | 'remove') => void): Column<Person> {
   return {
     key: 'actions',
-    title: 'Actions',
+    title: words.actions,
     actions: true,
     phone: 'corner',
     cell: (person) => (
@@ -77,7 +78,7 @@ function Name({ person }: { readonly person: Person }): ReactElement {
     <div className="min-w-0 py-0.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:pr-10">
         <span className="font-medium">{personName(person)}</span>
-        {person.isYou && <Badge>You</Badge>}
+        {person.isYou && <Badge>{words.you}</Badge>}
       </p>
       <p title={person.email} className="text-sm font-normal text-ink-soft max-sm:break-all sm:max-w-72 sm:truncate">
         {person.email}

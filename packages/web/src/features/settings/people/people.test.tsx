@@ -49,16 +49,16 @@ it('everybody is listed with role, state and when they were last seen; oneself i
   expect(rows[3]).toContain('Invitation expired');
 });
 
-it('somebody is invited with a role whose rights stand beside it', async () => {
+it('inviting a person shows what each role may do', async () => {
   const { user, sent } = await openPeople([ada], { invitePerson: () => answered({ person: carl }) });
   await user.click(await screen.findByRole('button', { name: 'Invite person' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invite a person' });
   await user.type(within(dialog).getByLabelText('Email'), 'carl@fleet.example');
   await user.type(within(dialog).getByLabelText('First name'), 'Carl');
   await user.type(within(dialog).getByLabelText('Last name'), 'Cable');
-  await user.click(within(dialog).getByRole('radio', { name: /Technician.*activates lines/ }));
+  await user.click(within(dialog).getByRole('radio', { name: /Technician.*activates and renames lines/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
-  expect(await screen.findByText('An invitation is on its way to carl@fleet.example.')).toBeDefined();
+  expect(await screen.findByText('We sent an invitation to carl@fleet.example.')).toBeDefined();
   expect(sent('invitePerson').map(({ body }) => body)).toEqual([
     { email: 'carl@fleet.example', firstName: 'Carl', lastName: 'Cable', role: 'technician' },
   ]);
@@ -72,7 +72,7 @@ it('without another choice an invitation gives the fewest rights', async () => {
   expect(viewer.checked).toBe(true);
 });
 
-it('what is wrong with an invitation is told at its field, also when the server finds it', async () => {
+it('an invalid invitation shows the problem at its field, also when the server finds it', async () => {
   const text = 'Somebody with this email is already among your people.';
   const { user, sent } = await openPeople([ada], { invitePerson: () => refused(409, 'person_exists', text) });
   await user.click(await screen.findByRole('button', { name: 'Invite person' }));
@@ -90,8 +90,8 @@ it('what is wrong with an invitation is told at its field, also when the server 
 
 it('an invitation is sent again, whether it still works or not', async () => {
   const { sent, choose } = await openPeople([ada, carl], { sendInvitationAgain: () => answered({ person: carl }) });
-  await choose('Carl Cable', 'Send invitation again');
-  expect(await screen.findByText('A new invitation is on its way to carl@fleet.example.')).toBeDefined();
+  await choose('Carl Cable', 'Resend invitation');
+  expect(await screen.findByText('We sent a new invitation to carl@fleet.example.')).toBeDefined();
   expect(sent('sendInvitationAgain')[0]?.path).toBe('/api/v1/people/person_3/invitation');
 });
 
@@ -103,7 +103,7 @@ it('a role with more rights is given at once', async () => {
   expect(save.disabled).toBe(true);
   await user.click(within(dialog).getByRole('radio', { name: /Owner/ }));
   await user.click(save);
-  expect(await screen.findByText('Bea Bill has the role Owner now.')).toBeDefined();
+  expect(await screen.findByText('Bea Bill is now Owner.')).toBeDefined();
   expect(sent('changeRole').map(({ path, body }) => [path, body])).toEqual([
     ['/api/v1/people/person_2/role', { role: 'owner' }],
   ]);
@@ -119,26 +119,26 @@ it('taking rights away is asked for once more and names them', async () => {
     within(alert)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['activate lines and name them', 'change company information']);
+  ).toEqual(['activate and rename lines', 'change company information']);
   expect(sent('changeRole')).toHaveLength(0);
   await user.click(within(alert).getByRole('button', { name: 'Take these rights away' }));
-  expect(await screen.findByText('Bea Bill has the role Billing now.')).toBeDefined();
+  expect(await screen.findByText('Bea Bill is now Billing.')).toBeDefined();
 });
 
 it('removing names the person and is confirmed', async () => {
   const { user, sent, choose } = await openPeople([ada, bea], { removePerson: () => answered({ id: 'person_2' }) });
   await choose('Bea Bill', 'Remove');
   const alert = await screen.findByRole('alertdialog', { name: 'Remove Bea Bill?' });
-  expect(within(alert).getByText(/bea@fleet\.example is logged out everywhere at once/)).toBeDefined();
+  expect(within(alert).getByText(/logs bea@fleet\.example out everywhere now/)).toBeDefined();
   await user.click(within(alert).getByRole('button', { name: 'Remove person' }));
-  expect(await screen.findByText('Bea Bill was removed.')).toBeDefined();
+  expect(await screen.findByText('Bea Bill is removed.')).toBeDefined();
   expect(sent('removePerson')[0]?.path).toBe('/api/v1/people/person_2');
 });
 
 it('the last owner can neither go nor get another role, and reads why', async () => {
   const { user } = await openPeople([ada, bea]);
   await user.click(await screen.findByRole('button', { name: 'Actions for Ada Fleet' }));
-  expect(await screen.findByText(/The last owner stays/)).toBeDefined();
+  expect(await screen.findByText(/An account needs an owner/)).toBeDefined();
   for (const name of ['Change role', 'Leave account']) {
     expect(screen.getByRole('menuitem', { name }).getAttribute('aria-disabled')).toBe('true');
   }
@@ -169,7 +169,7 @@ it.each(['admin', 'billing', 'technician', 'viewer'] as const)(
   async (role) => {
     await openPeople([ada, bea], { getProfile: () => answered(profile({ role })) });
     expect(await screen.findByText('Bea Bill')).toBeDefined();
-    expect(screen.getByText('Only an owner can invite people and give roles.')).toBeDefined();
+    expect(screen.getByText('Only an owner can invite people and assign roles.')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Invite person|Actions for/ })).toBeNull();
   },
 );

@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { rolesUpwards, roleWords } from './role-words.ts';
+import { words } from './words.ts';
 
 const pollMs = 3_000;
 
@@ -24,12 +25,7 @@ export function People(): ReactElement {
   if (error && !data) {
     return (
       <Panel>
-        <LoadFailure
-          error={error}
-          title="The people could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadFailure error={error} title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
       </Panel>
     );
   }
@@ -37,14 +33,12 @@ export function People(): ReactElement {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
       <Panel
         flush
-        title="People"
-        note={
-          mayManage ? 'Everybody who may log in to this account.' : 'Only an owner can invite people and give roles.'
-        }
+        title={words.title}
+        note={mayManage ? words.note : words.noteForOthers}
         action={
           mayManage ? (
             <Button tone="primary" icon="plus" onClick={() => setInviting(true)}>
-              Invite person
+              {words.invitePerson}
             </Button>
           ) : undefined
         }
@@ -53,7 +47,7 @@ export function People(): ReactElement {
           <PeopleTable people={data?.items} mayManage={mayManage} />
         </div>
       </Panel>
-      <Panel title="Roles">
+      <Panel title={words.roles.title}>
         <dl className="flex flex-col gap-3">
           {rolesUpwards.toReversed().map((role) => (
             <div key={role}>

@@ -9,6 +9,7 @@ import { Menu } from '../../../ui/overlay/menu.tsx';
 import { Spinner } from '../../../ui/look/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { personName } from './person-name.ts';
+import { words } from './words.ts';
 
 export interface PersonActionsProps {
   readonly person: Person;
@@ -29,18 +30,24 @@ export function PersonActions({ person, onChangeRole, onRemove }: PersonActionsP
   const isInvited = person.status !== 'active';
   const again: MenuEntry = {
     key: 'again',
-    text: 'Send invitation again',
+    text: words.menu.sendAgain,
     icon: 'mail',
     disabled: person.status === 'sending',
     onChoose: () => void send(),
   };
   return (
     <Menu
-      trigger={<IconButton icon="more" label={`Actions for ${personName(person)}`} />}
+      trigger={<IconButton icon="more" label={words.menu.label(personName(person))} />}
       {...(person.isLastOwner && { heading: <LastOwnerNote /> })}
       entries={[
         ...(isInvited ? [again] : []),
-        { key: 'role', text: 'Change role', icon: 'account', disabled: person.isLastOwner, onChoose: onChangeRole },
+        {
+          key: 'role',
+          text: words.menu.changeRole,
+          icon: 'account',
+          disabled: person.isLastOwner,
+          onChoose: onChangeRole,
+        },
         {
           key: 'remove',
           text: removeText(person),
@@ -56,16 +63,12 @@ export function PersonActions({ person, onChangeRole, onRemove }: PersonActionsP
 }
 
 function LastOwnerNote(): ReactElement {
-  return (
-    <p className="max-w-56 text-sm text-ink-soft">
-      The last owner stays. Make somebody else an owner first; they must have logged in once.
-    </p>
-  );
+  return <p className="max-w-56 text-sm text-ink-soft">{words.menu.lastOwner}</p>;
 }
 
 function removeText({ isYou, status }: Person): string {
-  if (isYou) return 'Leave account';
-  return status === 'active' ? 'Remove' : 'Take back invitation';
+  if (isYou) return words.menu.leave;
+  return status === 'active' ? words.menu.remove : words.menu.cancelInvitation;
 }
 
 function useInvitation(person: Person): { sending: boolean; send: () => Promise<void> } {
@@ -77,11 +80,11 @@ function useInvitation(person: Person): { sending: boolean; send: () => Promise<
     await refresh('sendInvitationAgain');
     setSending(false);
     if (answer.ok) {
-      toast.success(`A new invitation is on its way to ${person.email}.`, {
-        detail: 'Only the newest temporary password works.',
+      toast.success(words.menu.sentAgain(person.email), {
+        detail: words.menu.onlyNewest,
         about: person.id,
       });
-    } else toast.error(failureText(answer), { detail: 'No new invitation was sent.', about: person.id });
+    } else toast.error(failureText(answer), { detail: words.menu.notSent, about: person.id });
   }
   return { sending, send };
 }

@@ -4,20 +4,21 @@ import { clock } from '../../../ui/format/clock.ts';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { expiryText } from './expiry-text.ts';
+import { words } from './words.ts';
 
 /** Whether somebody is in already, and how long an invitation still works. */
 export function PersonState({ person: { status, expiresAt } }: { readonly person: Person }): ReactElement {
-  if (status === 'active') return <Status tone="good">Active</Status>;
-  if (status === 'sending') return <Status tone="note">Sending invitation</Status>;
-  if (status === 'expired') return <Status tone="warn">Invitation expired</Status>;
+  if (status === 'active') return <Status tone="good">{words.states.active}</Status>;
+  if (status === 'sending') return <Status tone="note">{words.states.sending}</Status>;
+  if (status === 'expired') return <Status tone="warn">{words.states.expired}</Status>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:justify-end">
       <Status tone="note" icon="mail">
-        Invited
+        {words.states.invited}
       </Status>
       {expiresAt && (
         <span className="text-sm whitespace-nowrap text-ink-soft" title={dateTimeText(expiresAt)}>
-          expires {expiryText(expiresAt, clock.now())}
+          {words.states.expires(expiryText(expiresAt, clock.now()))}
         </span>
       )}
     </span>

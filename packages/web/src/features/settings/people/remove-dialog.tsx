@@ -8,6 +8,7 @@ import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { personName } from './person-name.ts';
+import { words } from './words.ts';
 
 export interface RemoveDialogProps {
   readonly open: boolean;
@@ -35,9 +36,7 @@ export function RemoveDialog({ open, onOpenChange, person }: RemoveDialogProps):
       onConfirm={() => void remove()}
     >
       <p>{text}</p>
-      {person.status === 'active' && (
-        <p className="mt-2">Lines, payments and the activity of the account stay as they are.</p>
-      )}
+      {person.status === 'active' && <p className="mt-2">{words.removal.unaffected}</p>}
       <div className="mt-3">
         <RefusalNote text={refused} />
       </div>
@@ -48,24 +47,11 @@ export function RemoveDialog({ open, onOpenChange, person }: RemoveDialogProps):
 function wordsFor(person: Person): { title: string; text: string; confirm: string } {
   const name = personName(person);
   if (person.isYou) {
-    return {
-      title: 'Leave this account?',
-      text: `You, ${person.email}, are logged out at once and cannot log in again.`,
-      confirm: 'Leave account',
-    };
+    const { title, text, confirm } = words.removal.leave;
+    return { title, text: text(person.email), confirm };
   }
-  if (person.status === 'active') {
-    return {
-      title: `Remove ${name}?`,
-      text: `${person.email} is logged out everywhere at once and cannot log in again.`,
-      confirm: 'Remove person',
-    };
-  }
-  return {
-    title: `Take back the invitation of ${name}?`,
-    text: `The temporary password sent to ${person.email} stops working.`,
-    confirm: 'Take back invitation',
-  };
+  const { title, text, confirm } = person.status === 'active' ? words.removal.person : words.removal.invitation;
+  return { title: title(name), text: text(person.email), confirm };
 }
 
 function useRemoval(person: Person, onDone: () => void) {
@@ -82,7 +68,7 @@ function useRemoval(person: Person, onDone: () => void) {
     setBusy(false);
     if (!answer.ok) return setRefused(failureText(answer));
     onDone();
-    toast.success(`${personName(person)} was removed.`);
+    toast.success(words.removal.done(personName(person)));
     return undefined;
   }
   return { busy, refused, setRefused, remove };

@@ -2,6 +2,7 @@ import type { Role } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import { roleNamed, rolesUpwards, roleWords } from './role-words.ts';
+import { words } from './words.ts';
 
 export interface RoleChoiceProps {
   readonly value: Role;
@@ -12,7 +13,7 @@ export interface RoleChoiceProps {
 export function RoleChoice({ value, onChange }: RoleChoiceProps): ReactElement {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">Role</legend>
+      <legend className="mb-1.5 font-medium">{words.role}</legend>
       <div className="flex flex-col gap-2">
         {rolesUpwards.map((role) => (
           <RadioCard

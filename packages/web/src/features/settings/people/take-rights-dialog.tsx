@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { personName } from './person-name.ts';
 import { roleWords } from './role-words.ts';
+import { words } from './words.ts';
 
 export interface TakeRightsDialogProps {
   readonly open: boolean;
@@ -14,26 +15,29 @@ export interface TakeRightsDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Says what a person will not be able to do any more. */
+/** Lists the rights that a person loses. */
 export function TakeRightsDialog(props: TakeRightsDialogProps): ReactElement {
   const { person, role, lost, busy } = props;
   return (
     <AlertDialog
       open={props.open}
       onOpenChange={(next) => busy || props.onOpenChange(next)}
-      title={`Make ${person.isYou ? 'yourself' : personName(person)} ${roleWords[role].name}?`}
-      confirmText="Take these rights away"
+      title={words.changeRole.question(
+        person.isYou ? words.changeRole.yourself : personName(person),
+        roleWords[role].name,
+      )}
+      confirmText={words.changeRole.confirm}
       tone="danger"
       busy={busy}
       onConfirm={props.onConfirm}
     >
-      <p>{person.isYou ? 'You will not be able to:' : 'They will not be able to:'}</p>
+      <p>{person.isYou ? words.changeRole.youLose : words.changeRole.theyLose}</p>
       <ul className="mt-1 list-disc pl-5">
-        {lost.map((words) => (
-          <li key={words}>{words}</li>
+        {lost.map((right) => (
+          <li key={right}>{right}</li>
         ))}
       </ul>
-      {person.isYou && <p className="mt-2">Only another owner can give them back to you.</p>}
+      {person.isYou && <p className="mt-2">{words.changeRole.onlyOwner}</p>}
     </AlertDialog>
   );
 }

@@ -15,6 +15,7 @@ import { CodeForm } from './code-form.tsx';
 import { securityKey } from './security-queries.ts';
 import { useProven } from './use-proven.tsx';
 import type { Act } from './use-security.ts';
+import { words } from './words.tsx';
 
 export interface AuthenticatorDialogProps {
   readonly open: boolean;
@@ -30,12 +31,8 @@ export function AuthenticatorDialog({ open, onOpenChange, facts }: Authenticator
       open={open}
       onOpenChange={onOpenChange}
       closesOnlyByButton
-      title={replaces ? 'Replace the authenticator app' : 'Set up an authenticator app'}
-      description={
-        replaces
-          ? 'Scan this code with the app that you want to use from now on. The old entry stops working at the end.'
-          : 'Scan this code with an authenticator app, then enter the six digits that the app shows.'
-      }
+      title={replaces ? words.authenticator.replaceTitle : words.authenticator.title}
+      description={replaces ? words.authenticator.replaceText : words.authenticator.text}
     >
       <SetUp facts={facts} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -49,14 +46,14 @@ function SetUp({ facts, onDone }: { readonly facts: LoginFacts; readonly onDone:
   const finish = useFinish(act, facts, onDone);
   if (key.error instanceof PoolError && key.error.code === 'SoftwareTokenMFANotFoundException') {
     return (
-      <EmptyState icon="lock" title="Not offered here">
-        {brand.name} has not switched on authenticator apps. Questions go to {brand.supportEmail}.
+      <EmptyState icon="lock" title={words.authenticator.unavailable}>
+        {words.authenticator.unavailableText(brand.name, brand.supportEmail)}
       </EmptyState>
     );
   }
   if (key.error) {
     return (
-      <ErrorState title="No key could be made" onRetry={() => void key.refetch()} retrying={key.isFetching}>
+      <ErrorState title={words.authenticator.keyFailed} onRetry={() => void key.refetch()} retrying={key.isFetching}>
         {key.error.message}
       </ErrorState>
     );
@@ -73,7 +70,7 @@ function SetUp({ facts, onDone }: { readonly facts: LoginFacts; readonly onDone:
   return (
     <div className="flex flex-col gap-5">
       <AuthenticatorKey secret={key.data} otpauthUri={uri} />
-      <CodeForm label="Code from the app" submitText="Turn on" onCode={finish} />
+      <CodeForm label={words.codeFromApp} submitText={words.turnOn} onCode={finish} />
       {dialog}
     </div>
   );
@@ -107,7 +104,7 @@ function useFinish(act: Act, facts: LoginFacts, onDone: () => void): (code: stri
     });
     if (!outcome.ok) return outcome.refusal.message;
     void refresh('loginChanged');
-    toast.success('The authenticator app is on.', { detail: 'Your next log-in asks for its code.' });
+    toast.success(words.authenticator.done, { detail: words.authenticator.doneDetail });
     onDone();
     return undefined;
   };

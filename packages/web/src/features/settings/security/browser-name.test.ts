@@ -17,11 +17,11 @@ it.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/141.0.0.0 Safari/537.36`, 'Chrome on Linux'],
   ['Something (Windows)', 'A browser on Windows'],
   ['nodejs', 'An unknown browser'],
-])('%s is told as "%s"', (userAgent, name) => {
+])('%s is shown as "%s"', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });
 
-it('a phone is told apart from a computer', () => {
+it('a phone is recognized as handheld, a computer is not', () => {
   expect(isHandheld('Mozilla/5.0 (Linux; Android 15; Pixel 9)')).toBe(true);
   expect(isHandheld('Mozilla/5.0 (X11; Linux x86_64)')).toBe(false);
 });

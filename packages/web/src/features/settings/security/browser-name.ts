@@ -1,7 +1,9 @@
+import { words } from './words.tsx';
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bSamsungBrowser\//, words.browsers.samsung],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\b(?:Headless)?Chrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
@@ -20,9 +22,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
 export function browserName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  if (browser ?? system) return browser ?? `A browser on ${system}`;
-  return 'An unknown browser';
+  if (browser && system) return words.browsers.named(browser, system);
+  if (browser ?? system) return browser ?? words.browsers.namedBySystem(system ?? '');
+  return words.browsers.unknown;
 }
 
 /** Whether it is carried about. */

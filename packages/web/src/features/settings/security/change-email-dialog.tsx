@@ -12,6 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { useProven } from './use-proven.tsx';
+import { words } from './words.tsx';
 
 export interface ChangeEmailDialogProps {
   readonly open: boolean;
@@ -21,9 +22,6 @@ export interface ChangeEmailDialogProps {
   /** An address that is stored but not confirmed: only its code is asked for. */
   readonly unconfirmed?: boolean;
 }
-
-const codeHint = 'The code expires in 24 hours. No email? Check your junk folder and the spelling.';
-const takenText = 'This address already has a login. Choose another one.';
 
 /** A new address, then the code that was mailed to it; until then the old one stays the login. */
 export function ChangeEmailDialog(props: ChangeEmailDialogProps): ReactElement {
@@ -39,8 +37,8 @@ export function ChangeEmailDialog(props: ChangeEmailDialogProps): ReactElement {
       open={open}
       onOpenChange={change}
       closesOnlyByButton
-      title="Change email"
-      description={`We send a code to the new address. Until you have entered it, you log in with ${email}.`}
+      title={words.email.title}
+      description={words.email.text(email)}
     >
       <AddressForm email={email} onSent={setSentTo} />
     </Dialog>
@@ -54,7 +52,7 @@ export function ChangeEmailDialog(props: ChangeEmailDialogProps): ReactElement {
           {messages.enterCodeSentTo} <span className="text-brand-text">{target}</span>
         </>
       }
-      description={unconfirmed ? codeHint : `${codeHint} We send none to an address that already has a login.`}
+      description={unconfirmed ? words.email.codeText : words.email.codeTextNew}
     >
       <AddressCode target={target} unconfirmed={unconfirmed} onDone={() => change(false)} />
     </Dialog>
@@ -70,7 +68,7 @@ function AddressForm(props: { readonly email: string; readonly onSent: (email: s
     state: useKeptTexts('login.email', empty),
     validate: (values) => {
       const isSame = values.email.toLowerCase() === props.email.toLowerCase();
-      return isSame ? { email: 'This is your email already.' } : validateForm(changeEmailForm, values);
+      return isSame ? { email: words.email.same } : validateForm(changeEmailForm, values);
     },
     onSubmit: async ({ email }) => {
       const outcome = await act((security) => security.changeEmail(email));
@@ -80,9 +78,9 @@ function AddressForm(props: { readonly email: string; readonly onSent: (email: s
   });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <TextField label="New email" type="email" autoComplete="email" required {...form.field('email')} />
+      <TextField label={words.email.label} type="email" autoComplete="email" required {...form.field('email')} />
       <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        Send verification code
+        {words.email.sendCode}
       </Button>
       {dialog}
     </form>
@@ -101,11 +99,12 @@ function AddressCode({ target, unconfirmed, onDone }: AddressCodeProps): ReactEl
   const refresh = useRefresh();
   async function confirm(code: string): Promise<string | undefined> {
     const outcome = await act((security) => security.confirmEmail(code));
-    if (!outcome.ok) return outcome.refusal.code === 'AliasExistsException' ? takenText : outcome.refusal.message;
+    if (!outcome.ok)
+      return outcome.refusal.code === 'AliasExistsException' ? words.email.taken : outcome.refusal.message;
     // The next token carries the new address: by it the server learns of the change, now or at the next refresh.
     await session.renew().catch(() => false);
     void refresh('emailChanged');
-    toast.success(`Your email is ${target} now.`, { detail: 'Log in with it from now on.' });
+    toast.success(words.email.done(target), { detail: words.email.doneDetail });
     onDone();
     return undefined;
   }
@@ -115,7 +114,7 @@ function AddressCode({ target, unconfirmed, onDone }: AddressCodeProps): ReactEl
   }
   return (
     <>
-      <CodeForm label="Verification code" submitText={messages.submit} onCode={confirm} onSendAgain={sendAgain} />
+      <CodeForm label={words.email.code} submitText={messages.submit} onCode={confirm} onSendAgain={sendAgain} />
       {dialog}
     </>
   );

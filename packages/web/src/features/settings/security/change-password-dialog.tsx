@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { useSecurity } from './use-security.ts';
+import { words } from './words.tsx';
 
 export interface ChangePasswordDialogProps {
   readonly open: boolean;
@@ -18,19 +19,16 @@ export interface ChangePasswordDialogProps {
   readonly email: string;
 }
 
-/** A pool of the vendor’s ends nothing with a new password. */
-const othersStay =
-  'Other browsers stay logged in. If somebody else may know your password, sign out everywhere afterwards.';
-
 export function ChangePasswordDialog({ open, onOpenChange, email }: ChangePasswordDialogProps): ReactElement {
   const { endpoint } = usePublicConfig().identity;
+  // Only our own pool ends other sessions with a new password.
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       closesOnlyByButton
-      title="Change password"
-      description={endpoint === null ? othersStay : 'All other browsers are logged out.'}
+      title={words.password.title}
+      description={endpoint === null ? words.password.othersStay : words.password.othersEnd}
     >
       <PasswordForm email={email} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -61,7 +59,7 @@ function PasswordForm({ email, onDone }: { readonly email: string; readonly onDo
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextField
-        label="Present password"
+        label={words.password.current}
         type="password"
         autoComplete="current-password"
         required
@@ -70,7 +68,7 @@ function PasswordForm({ email, onDone }: { readonly email: string; readonly onDo
       <NewPasswordFields password={form.field('password')} confirmPassword={form.field('confirmPassword')} />
       <RefusalNote text={refused} />
       <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        Change password
+        {words.password.button}
       </Button>
     </form>
   );

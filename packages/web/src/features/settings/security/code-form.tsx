@@ -5,6 +5,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { cx } from '../../../ui/look/cx.ts';
 import { OtpField } from '../../../ui/form/otp-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { words } from './words.tsx';
 
 export interface CodeFormProps {
   readonly label: string;
@@ -63,10 +64,10 @@ function SendAgain({ onSendAgain }: { readonly onSendAgain: () => Promise<string
   return (
     <div className="min-w-0">
       <Button tone="quiet" busy={sending} onClick={() => void send()}>
-        Send a new code
+        {words.sendAgain}
       </Button>
       <output className={cx('mt-1 block text-sm break-words', outcome?.problem ? 'text-bad' : 'text-ink-soft')}>
-        {outcome && (outcome.problem ?? 'A new code is on its way.')}
+        {outcome && (outcome.problem ?? words.codeSent)}
       </output>
     </div>
   );

@@ -13,6 +13,7 @@ import { ForgetDialog } from './forget-dialog.tsx';
 import { useDevices } from './security-queries.ts';
 import { SettingsRow } from './settings-row.tsx';
 import { WaitingRows } from './waiting-rows.tsx';
+import { words } from './words.tsx';
 
 const none: readonly RememberedDevice[] = [];
 const devicesShape: z.ZodMiniType<readonly RememberedDevice[]> = z.array(
@@ -38,32 +39,24 @@ export function DevicesPanel(): ReactElement {
   return (
     <Panel
       flush
-      title="Remembered browsers"
-      note="They log in with the password alone, without a code."
+      title={words.browsers.title}
+      note={words.browsers.note}
       action={
         others.length > 0 && devices && devices.length > 1 ? (
           <Button size="small" onClick={() => forget(others)}>
-            {others.length < devices.length ? 'Forget all others' : 'Forget all'}
+            {others.length < devices.length ? words.browsers.forgetOthers : words.browsers.forgetAll}
           </Button>
         ) : undefined
       }
     >
-      {devices === undefined && !error && <WaitingRows rows={2} label="Remembered browsers" />}
+      {devices === undefined && !error && <WaitingRows rows={2} label={words.browsers.title} />}
       {devices === undefined && error && (
-        <ErrorState
-          title="The remembered browsers could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
+        <ErrorState title={words.browsers.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
           {error.message}
         </ErrorState>
       )}
       {devices?.length === 0 && (
-        <SettingsRow
-          icon="system"
-          title="No browser is remembered"
-          note="When a log-in asks for a code, you can choose to have that browser remembered."
-        />
+        <SettingsRow icon="system" title={words.browsers.none} note={words.browsers.noneNote} />
       )}
       {devices && devices.length > 0 && <DeviceList devices={devices} onForget={(one) => forget([one])} />}
       <ForgetDialog open={open} onOpenChange={setOpen} devices={doomed} />
@@ -78,25 +71,17 @@ interface DeviceListProps {
 
 function DeviceList({ devices, onForget }: DeviceListProps): ReactElement {
   return (
-    <ul aria-label="Remembered browsers">
+    <ul aria-label={words.browsers.title}>
       {devices.map((device) => (
         <li key={device.key}>
           <SettingsRow
             icon={isHandheld(device.name) ? 'device' : 'system'}
             title={browserName(device.name)}
-            beside={device.isThisBrowser && <Badge>This browser</Badge>}
-            note={
-              <>
-                Last used <TimeAgo at={device.lastUsedAt} /> · remembered since {dateText(device.firstUsedAt)}
-              </>
-            }
+            beside={device.isThisBrowser && <Badge>{words.browsers.thisBrowser}</Badge>}
+            note={words.browsers.used(<TimeAgo at={device.lastUsedAt} />, dateText(device.firstUsedAt))}
             actions={
-              <Button
-                size="small"
-                aria-label={`Forget ${browserName(device.name)}${device.isThisBrowser ? ', this browser' : ''}`}
-                onClick={() => onForget(device)}
-              >
-                Forget
+              <Button size="small" aria-label={forgetLabel(device)} onClick={() => onForget(device)}>
+                {words.browsers.forget}
               </Button>
             }
           />
@@ -104,4 +89,9 @@ function DeviceList({ devices, onForget }: DeviceListProps): ReactElement {
       ))}
     </ul>
   );
+}
+
+function forgetLabel({ name, isThisBrowser }: RememberedDevice): string {
+  const { forgetThis, forgetNamed } = words.browsers;
+  return isThisBrowser ? forgetThis(browserName(name)) : forgetNamed(browserName(name));
 }

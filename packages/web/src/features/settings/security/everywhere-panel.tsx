@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { SettingsRow } from './settings-row.tsx';
 import { useSecurity } from './use-security.ts';
+import { words } from './words.tsx';
 
 /** The way out of every browser at once. */
 export function EverywherePanel({ email }: { readonly email: string }): ReactElement {
@@ -30,26 +31,23 @@ export function EverywherePanel({ email }: { readonly email: string }): ReactEle
     return undefined;
   }
   return (
-    <Panel flush title="Log-ins">
+    <Panel flush title={words.everywhere.panel}>
       <SettingsRow
         icon="sign-out"
-        title="Sign out everywhere"
-        note="Logs you out of every browser and device, this one too. Use it when one was lost or borrowed."
-        actions={<Button onClick={() => setOpen(true)}>Sign out everywhere</Button>}
+        title={words.everywhere.title}
+        note={words.everywhere.note}
+        actions={<Button onClick={() => setOpen(true)}>{words.everywhere.title}</Button>}
       />
       <AlertDialog
         open={open}
         onOpenChange={change}
-        title="Sign out everywhere?"
-        confirmText="Sign out everywhere"
+        title={words.everywhere.question}
+        confirmText={words.everywhere.title}
         tone="danger"
         busy={busy}
         onConfirm={() => void leave()}
       >
-        <p>
-          Everybody who is logged in as {email} is logged out, here and in every other browser. Nothing on your lines,
-          plans and payments changes.
-        </p>
+        <p>{words.everywhere.text(email)}</p>
         <div className="mt-3">
           <RefusalNote text={refused} />
         </div>

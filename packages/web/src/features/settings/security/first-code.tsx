@@ -5,10 +5,11 @@ import { Choice } from '../../../ui/form/choice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useProven } from './use-proven.tsx';
 import { useRefresh } from '../../../api/stale.ts';
+import { words } from './words.tsx';
 
 const options = [
-  { value: 'authenticator', label: 'Authenticator app' },
-  { value: 'sms', label: 'Text message' },
+  { value: 'authenticator', label: words.secondStep.authenticator },
+  { value: 'sms', label: words.secondStep.sms },
 ] as const;
 
 /** Of two kinds of code, the one that a log-in asks for. */
@@ -22,20 +23,20 @@ export function FirstCode({ facts }: { readonly facts: LoginFacts }): ReactEleme
     const outcome = await act((security) => security.chooseCodes({ on: facts.codes, preferred }));
     await refresh('loginChanged');
     setWished(undefined);
-    if (outcome.ok) toast.success('Your choice is saved.', { about: 'first code' });
-    else toast.error(outcome.refusal.message, { detail: 'Your choice was not saved.', about: 'first code' });
+    if (outcome.ok) toast.success(words.secondStep.preferredSaved, { about: 'first code' });
+    else toast.error(outcome.refusal.message, { detail: words.secondStep.preferredNotSaved, about: 'first code' });
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-4 py-3.5">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium">Which one a log-in asks for</p>
+        <p className="font-medium">{words.secondStep.preferred}</p>
         <p className="text-sm text-ink-soft">
-          {facts.preferred === null ? 'You choose at every log-in.' : 'The other one stays set up.'}
+          {facts.preferred === null ? words.secondStep.noPreferredNote : words.secondStep.preferredNote}
         </p>
       </div>
       <Choice
         name="preferred"
-        label="Which code a log-in asks for"
+        label={words.secondStep.preferred}
         options={options}
         value={wished ?? facts.preferred ?? ''}
         onChange={(value) => void prefer(value)}

@@ -1,12 +1,12 @@
 import { useState, type ReactElement } from 'react';
 import type { RememberedDevice } from '../../../session/security/account-security.port.ts';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
-import { count } from '../../../ui/format/count.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { browserName } from './browser-name.ts';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { useProven } from './use-proven.tsx';
 import { useRefresh } from '../../../api/stale.ts';
+import { words } from './words.tsx';
 
 export interface ForgetDialogProps {
   readonly open: boolean;
@@ -35,21 +35,20 @@ export function ForgetDialog({ open, onOpenChange, devices }: ForgetDialogProps)
     if (!outcome.ok) return setRefused(outcome.refusal.message);
     setRefused('');
     onOpenChange(false);
-    toast.success(`${capital(nameOf(devices))} ${devices.length > 1 ? 'are' : 'is'} forgotten.`);
+    toast.success(doneText(devices));
   }
   return (
     <AlertDialog
       open={open}
       onOpenChange={change}
-      title={`Forget ${nameOf(devices)}?`}
-      confirmText={devices.length > 1 ? `Forget ${count(devices.length)} browsers` : 'Forget browser'}
+      title={question(devices)}
+      confirmText={words.forgetting.confirm(devices.length)}
       tone="danger"
       busy={busy}
       onConfirm={() => void forget()}
     >
       <p>
-        The next log-in there asks for a code again.
-        {devices.some(({ isThisBrowser }) => isThisBrowser) && ' You may have to log in again here soon.'}
+        {words.forgetting.text} {devices.some(({ isThisBrowser }) => isThisBrowser) && words.forgetting.textThis}
       </p>
       <div className="mt-3">
         <RefusalNote text={refused} />
@@ -59,12 +58,16 @@ export function ForgetDialog({ open, onOpenChange, devices }: ForgetDialogProps)
   );
 }
 
-function nameOf(devices: readonly RememberedDevice[]): string {
+function question(devices: readonly RememberedDevice[]): string {
+  const { question: ofOne, questionThis, questionSeveral } = words.forgetting;
   const [first] = devices;
-  if (devices.length > 1 || !first) return `${count(devices.length)} browsers`;
-  return first.isThisBrowser ? 'this browser' : browserName(first.name);
+  if (devices.length > 1 || !first) return questionSeveral(devices.length);
+  return first.isThisBrowser ? questionThis : ofOne(browserName(first.name));
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function doneText(devices: readonly RememberedDevice[]): string {
+  const { done, doneThis, doneSeveral } = words.forgetting;
+  const [first] = devices;
+  if (devices.length > 1 || !first) return doneSeveral(devices.length);
+  return first.isThisBrowser ? doneThis : done(browserName(first.name));
 }

@@ -10,6 +10,7 @@ import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { SettingsRow } from './settings-row.tsx';
 import { useSecurity } from './use-security.ts';
+import { words } from './words.tsx';
 
 const openShape = z.optional(z.enum(['password', 'email', 'confirm']));
 
@@ -30,32 +31,28 @@ export function LoginPanel({ facts }: { readonly facts: LoginFacts }): ReactElem
     } else toast.error(outcome.refusal.message, { about: 'confirm email' });
   }
   return (
-    <Panel flush title="Email and password">
+    <Panel flush title={words.login.title}>
       <SettingsRow
         icon="mail"
         title={email}
-        beside={isEmailVerified ? undefined : <Status tone="warn">Not confirmed</Status>}
-        note={
-          isEmailVerified
-            ? 'Your email. You log in with it, and codes are sent to it.'
-            : 'Your email. Confirm it, so that a forgotten password can be replaced.'
-        }
+        beside={isEmailVerified ? undefined : <Status tone="warn">{words.login.unconfirmed}</Status>}
+        note={isEmailVerified ? words.login.emailNote : words.login.unconfirmedNote}
         actions={
           <>
             {!isEmailVerified && (
               <Button busy={sending} onClick={() => void confirm()}>
-                Confirm email
+                {words.login.confirmEmail}
               </Button>
             )}
-            <Button onClick={() => setOpen('email')}>Change email</Button>
+            <Button onClick={() => setOpen('email')}>{words.login.changeEmail}</Button>
           </>
         }
       />
       <SettingsRow
         icon="lock"
-        title="Password"
-        note="Only you know it. We keep nothing that it could be read from."
-        actions={<Button onClick={() => setOpen('password')}>Change password</Button>}
+        title={words.login.password}
+        note={words.login.passwordNote}
+        actions={<Button onClick={() => setOpen('password')}>{words.login.changePassword}</Button>}
       />
       <ChangePasswordDialog open={open === 'password'} onOpenChange={close} email={email} />
       <ChangeEmailDialog open={open === 'email'} onOpenChange={close} email={email} />

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { useProven } from './use-proven.tsx';
+import { words } from './words.tsx';
 
 export interface PhoneDialogProps {
   readonly open: boolean;
@@ -31,12 +32,8 @@ export function PhoneDialog({ open, onOpenChange, facts }: PhoneDialogProps): Re
       open={open}
       onOpenChange={change}
       closesOnlyByButton
-      title={sentTo === '' ? 'Set up codes by text message' : `${messages.enterCodeSentTo} ${sentTo}`}
-      description={
-        sentTo === ''
-          ? 'We send a code to your phone to check the number. Your mobile operator may charge for messages.'
-          : 'It can take a minute to arrive.'
-      }
+      title={sentTo === '' ? words.phone.title : `${messages.enterCodeSentTo} ${sentTo}`}
+      description={sentTo === '' ? words.phone.text : words.phone.codeText}
     >
       {sentTo === '' ? <NumberForm onSent={setSentTo} /> : <NumberCode facts={facts} onDone={() => change(false)} />}
     </Dialog>
@@ -62,9 +59,9 @@ function NumberForm({ onSent }: { readonly onSent: (phone: string) => void }): R
   });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <PhoneField label="Phone number" required {...form.field('phone')} />
+      <PhoneField label={words.phone.label} required {...form.field('phone')} />
       <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        Send code
+        {words.phone.sendCode}
       </Button>
       {dialog}
     </form>
@@ -84,7 +81,7 @@ function NumberCode({ facts, onDone }: { readonly facts: LoginFacts; readonly on
     });
     void refresh('loginChanged');
     if (!outcome.ok) return outcome.refusal.message;
-    toast.success('Codes by text message are on.', { detail: 'Your next log-in asks for one.' });
+    toast.success(words.secondStep.smsOn, { detail: words.phone.doneDetail });
     onDone();
     return undefined;
   }
@@ -94,7 +91,7 @@ function NumberCode({ facts, onDone }: { readonly facts: LoginFacts; readonly on
   }
   return (
     <>
-      <CodeForm label="Code from the text message" submitText="Turn on" onCode={confirm} onSendAgain={sendAgain} />
+      <CodeForm label={words.phone.code} submitText={words.turnOn} onCode={confirm} onSendAgain={sendAgain} />
       {dialog}
     </>
   );

@@ -23,7 +23,7 @@ it('a phone number is stored, proven by a code, and then asked for at log-in', a
   expect(opened.asked('chooseCodes')).toEqual([[{ on: ['sms'], preferred: 'sms' }]]);
 });
 
-it('a number that is none, and one that the pool refuses, are told at the field', async () => {
+it('a malformed number and one that the pool refuses show the problem at the field', async () => {
   const text = 'There is no way to send text messages.';
   const opened = await openSecurity({}, { sendPhoneCode: poolRefuses('CodeDeliveryFailureException', text) });
   await opened.press('Add phone number');

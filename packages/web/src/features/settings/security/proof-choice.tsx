@@ -2,11 +2,7 @@ import { useState, type ReactElement } from 'react';
 import type { CodeType } from '../../../session/pool/sign-in-step.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
-
-const words: Readonly<Record<CodeType, string>> = {
-  authenticator: 'Use the authenticator app',
-  sms: 'Send a text message',
-};
+import { words } from './words.tsx';
 
 export interface ProofChoiceProps {
   readonly choices: readonly CodeType[];
@@ -25,10 +21,10 @@ export function ProofChoice({ choices, onChoice }: ProofChoiceProps): ReactEleme
   }
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-ink-soft">Your log-in asks for a code as well.</p>
+      <p className="text-ink-soft">{words.proof.choice}</p>
       {choices.map((choice) => (
         <Button key={choice} full busy={chosen === choice} onClick={() => void choose(choice)}>
-          {words[choice]}
+          {words.proof[choice]}
         </Button>
       ))}
       <RefusalNote text={refused} />

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { ProofChoice } from './proof-choice.tsx';
+import { words } from './words.tsx';
 
 export interface ProofDialogProps {
   readonly open: boolean;
@@ -23,8 +24,8 @@ export function ProofDialog({ open, onEnd }: ProofDialogProps): ReactElement {
       open={open}
       onOpenChange={(next) => next || onEnd(false)}
       closesOnlyByButton
-      title="Confirm it’s you"
-      description="Enter your password before you change how you log in. What you entered is kept."
+      title={words.proof.title}
+      description={words.proof.text}
     >
       <Proof onProven={() => onEnd(true)} />
     </Dialog>
@@ -52,11 +53,11 @@ function Proof({ onProven }: { readonly onProven: () => void }): ReactElement {
     );
   }
   if (step?.kind === 'authenticator-code' || step?.kind === 'sms-code') {
-    const label = step.kind === 'sms-code' ? `Code sent to ${step.destination}` : 'Code from the app';
+    const label = step.kind === 'sms-code' ? words.proof.codeSentTo(step.destination) : words.codeFromApp;
     const onCode = async (code: string) => follow(await answer({ kind: 'code', code, rememberBrowser: false }));
-    return <CodeForm key={step.kind} label={label} submitText="Confirm" onCode={onCode} />;
+    return <CodeForm key={step.kind} label={label} submitText={words.confirm} onCode={onCode} />;
   }
-  if (step) return <p className="text-ink-soft">Your log-in needs a further step. Sign out, log in, and try again.</p>;
+  if (step) return <p className="text-ink-soft">{words.proof.anotherStep}</p>;
   return <PasswordForm onPassword={async (password) => follow(await session.prove(password).catch(failed))} />;
 }
 
@@ -86,14 +87,14 @@ function PasswordForm({ onPassword }: PasswordFormProps): ReactElement {
         hidden
       />
       <TextField
-        label="Your password"
+        label={words.proof.password}
         type="password"
         autoComplete="current-password"
         required
         {...form.field('password')}
       />
       <Button type="submit" tone="primary" busy={form.busy} className="self-end max-sm:self-stretch">
-        Confirm
+        {words.confirm}
       </Button>
     </form>
   );

@@ -26,7 +26,7 @@ async function askForNewEmail({ user, press }: Opened): Promise<void> {
 }
 
 async function prove({ user }: Opened, password = 'Test$$100'): Promise<HTMLElement> {
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+  const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" });
   await user.type(within(dialog).getByLabelText('Your password'), password);
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   return dialog;
@@ -41,13 +41,13 @@ it('a change after five minutes asks for the password, keeps what was entered, a
   expect(opened.poolCalls).toContainEqual({ operation: 'signIn', input: ['ada@example.com', 'Test$$100'] });
 });
 
-it('a wrong password is told in place; who goes away finds the entry as it was', async () => {
+it('a wrong password shows in place; closing the dialog keeps what was typed behind it', async () => {
   const opened = await open();
   await askForNewEmail(opened);
   const dialog = await prove(opened, 'Wrong$$100');
   expect(await within(dialog).findByText('Incorrect username or password.')).toBeDefined();
   await opened.user.click(within(dialog).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm it’s you' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: "Confirm it's you" })).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>('New email').value).toBe('grace@fleet.example');
   expect(screen.getByText('Confirm your password to change this.')).toBeDefined();
   expect(opened.asked('changeEmail')).toEqual([]);
@@ -91,7 +91,7 @@ it('a pool that wants a proof although the browser thinks there is one gets it, 
 it('a new password asks for the old one in its own form and for nothing more', async () => {
   const { user, press, asked } = await open();
   await press('Change password');
-  await user.type(await screen.findByLabelText('Present password'), 'Test$$100');
+  await user.type(await screen.findByLabelText('Current password'), 'Test$$100');
   await user.type(screen.getByLabelText('New password'), 'Renewed!200');
   await user.type(screen.getByLabelText('Confirm new password'), 'Renewed!200');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change password' }));

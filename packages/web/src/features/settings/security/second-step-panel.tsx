@@ -11,6 +11,7 @@ import { FirstCode } from './first-code.tsx';
 import { SettingsRow } from './settings-row.tsx';
 import { TextMessageRow } from './text-message-row.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
+import { words } from './words.tsx';
 
 const openShape = z.optional(z.enum(['set-up', 'turn-off']));
 
@@ -22,25 +23,21 @@ export function SecondStepPanel({ facts }: { readonly facts: LoginFacts }): Reac
   const isOn = facts.codes.includes('authenticator');
   if (!secondStep && facts.codes.length === 0) return null;
   return (
-    <Panel
-      flush
-      title="Second step at log-in"
-      note="A code besides the password keeps others out, even if they know the password."
-    >
+    <Panel flush title={words.secondStep.title} note={words.secondStep.note}>
       <SettingsRow
         icon="device"
-        title="Authenticator app"
-        beside={isOn ? <Status tone="good">On</Status> : <Status tone="plain">Off</Status>}
-        note="Six digits from an app on your phone or computer, also without a network."
+        title={words.secondStep.authenticator}
+        beside={isOn ? <Status tone="good">{words.on}</Status> : <Status tone="plain">{words.off}</Status>}
+        note={words.secondStep.authenticatorNote}
         actions={
           isOn ? (
             <>
-              {secondStep && <Button onClick={() => setOpen('set-up')}>Replace</Button>}
-              <Button onClick={() => setOpen('turn-off')}>Turn off</Button>
+              {secondStep && <Button onClick={() => setOpen('set-up')}>{words.secondStep.replace}</Button>}
+              <Button onClick={() => setOpen('turn-off')}>{words.turnOff}</Button>
             </>
           ) : secondStep ? (
             <Button tone="primary" onClick={() => setOpen('set-up')}>
-              Set up
+              {words.secondStep.setUp}
             </Button>
           ) : undefined
         }

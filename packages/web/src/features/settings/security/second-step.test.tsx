@@ -17,7 +17,7 @@ it('an authenticator app is set up with a key drawn here and on only after its c
   expect(asked('chooseCodes')).toEqual([[{ on: ['authenticator'], preferred: 'authenticator' }]]);
 });
 
-it('a wrong code of the app is told at the code, and nothing is turned on', async () => {
+it('a wrong code shows its problem at the code, and nothing is turned on', async () => {
   const { user, press, asked } = await openSecurity(
     {},
     { verifyAuthenticator: poolRefuses('EnableSoftwareTokenMFAException', 'Code mismatch') },
@@ -57,7 +57,7 @@ it('a pool without authenticator apps says so in place of a key', async () => {
     },
   );
   await press('Set up');
-  expect(await screen.findByRole('heading', { name: 'Not offered here' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Not available' })).toBeDefined();
 });
 
 it('a key that could not be made can be asked for again', async () => {
@@ -100,7 +100,7 @@ it('with both kinds of code the person says which one is asked for, and turning 
   });
   expect(await screen.findByText('Six digits to the number ending in 0100.')).toBeDefined();
   await user.click(screen.getByRole('radio', { name: 'Text message' }));
-  expect(await screen.findByText('Your choice is saved.')).toBeDefined();
+  expect(await screen.findByText('Choice saved.')).toBeDefined();
   expect(asked('chooseCodes')).toEqual([[{ on: ['authenticator', 'sms'], preferred: 'sms' }]]);
   const [first] = await screen.findAllByRole('button', { name: 'Turn off' });
   if (first) await user.click(first);
@@ -152,7 +152,7 @@ it('remembered browsers are listed in words, this one marked, and all others can
 
 it('who has no remembered browser reads how one comes to be', async () => {
   await openSecurity();
-  expect(await screen.findByText('No browser is remembered')).toBeDefined();
+  expect(await screen.findByText('No remembered browsers')).toBeDefined();
 });
 
 it('a list of browsers that does not come can be asked for again', async () => {
@@ -172,7 +172,7 @@ it('a list of browsers that does not come can be asked for again', async () => {
 it('where the pool wants no second step none is offered', async () => {
   await openSecurity({}, {}, {}, { secondStep: false });
   expect(await screen.findByRole('heading', { name: 'Email and password' })).toBeDefined();
-  expect(screen.queryByText('Second step at log-in')).toBeNull();
+  expect(screen.queryByText('Second step at login')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { poolRefuses } from '../../../../test/fake-security.ts';
 import { openSecurity } from '../../../../test/open-security.ts';
 
 async function fillPasswords(user: Awaited<ReturnType<typeof openSecurity>>['user'], next = 'Renewed!200') {
-  await user.type(await screen.findByLabelText('Present password'), 'Test$$100');
+  await user.type(await screen.findByLabelText('Current password'), 'Test$$100');
   await user.type(screen.getByLabelText(messages.newPassword), next);
   await user.type(screen.getByLabelText('Confirm new password'), next);
 }
@@ -20,7 +20,7 @@ it('the password is changed with the old one and said so in the specified words'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a weak or mistyped new password is told at its field and nothing is sent', async () => {
+it('a weak or mistyped new password shows the problem at its field and sends nothing', async () => {
   const { user, press, asked } = await openSecurity();
   await press('Change password');
   await fillPasswords(user, 'Test##100');
@@ -31,7 +31,7 @@ it('a weak or mistyped new password is told at its field and nothing is sent', a
   expect(asked('changePassword')).toEqual([]);
 });
 
-it('a wrong old password is told at its field in the words of the pool, and the person stays logged in', async () => {
+it('a wrong old password shows the message of the pool at its field and keeps the person logged in', async () => {
   const { user, press, session } = await openSecurity(
     {},
     { changePassword: poolRefuses('NotAuthorizedException', 'Incorrect username or password.') },
@@ -40,18 +40,18 @@ it('a wrong old password is told at its field in the words of the pool, and the 
   await fillPasswords(user);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Incorrect username or password.')).toBeDefined();
-  expect(screen.getByLabelText('Present password').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
   expect(session.read().kind).toBe('in');
 });
 
-it('too many changes of the password are told in place', async () => {
+it('too many password changes show the message of the pool in place', async () => {
   const text = 'Attempt limit exceeded, please try after some time.';
   const { user, press } = await openSecurity({}, { changePassword: poolRefuses('LimitExceededException', text) });
   await press('Change password');
   await fillPasswords(user);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText(text)).toBeDefined();
-  expect(screen.getByLabelText('Present password').getAttribute('aria-invalid')).toBeNull();
+  expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBeNull();
 });
 
 it('a session that was ended elsewhere leads to the log-in', async () => {
@@ -98,7 +98,7 @@ it('a new e-mail counts once its code was entered, and the server learns it by a
   await waitFor(() => expect(asked('changeEmail')).toEqual([['grace@fleet.example'], ['grace@fleet.example']]));
   await user.type(within(dialog).getByRole('textbox', { name: 'Verification code' }), '123456');
   await user.click(within(dialog).getByRole('button', { name: messages.submit }));
-  expect(await screen.findByText('Your email is grace@fleet.example now.')).toBeDefined();
+  expect(await screen.findByText('Your email is now grace@fleet.example.')).toBeDefined();
   expect(asked('confirmEmail')).toEqual([['123456']]);
   expect(poolCalls.map(({ operation }) => operation)).toContain('refresh');
 });
@@ -126,17 +126,17 @@ it('a confirmed e-mail is said although no fresh token could be had at once', as
   await press('Confirm email');
   await user.type(await screen.findByRole('textbox', { name: 'Verification code' }), '123456');
   await press(messages.submit);
-  expect(await screen.findByText('Your email is ada@fleet.example now.')).toBeDefined();
+  expect(await screen.findByText('Your email is now ada@fleet.example.')).toBeDefined();
 });
 
-it('the same e-mail, a broken one and a taken one are told at the field', async () => {
+it('an unchanged, malformed or taken email shows the problem at the field', async () => {
   const text = 'An account with the given email already exists.';
   const { user, press, asked } = await openSecurity({}, { changeEmail: poolRefuses('AliasExistsException', text) });
   await press('Change email');
   const field = await screen.findByLabelText('New email');
   await user.type(field, 'ADA@fleet.example');
   await press('Send verification code');
-  expect(await screen.findByText('This is your email already.')).toBeDefined();
+  expect(await screen.findByText('This is already your email.')).toBeDefined();
   await user.clear(field);
   await user.type(field, 'grace@fleet');
   expect(await screen.findByText(messages.emailInvalid)).toBeDefined();
@@ -155,6 +155,6 @@ it('an e-mail that was never confirmed can be confirmed', async () => {
 
 it('a login that cannot be read can be asked for again', async () => {
   await openSecurity({}, { facts: poolRefuses('NotAuthorizedException', 'User is disabled.') });
-  expect(await screen.findByText('Your login could not be loaded')).toBeDefined();
+  expect(await screen.findByText("We couldn't load your login")).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });

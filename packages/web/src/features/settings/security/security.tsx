@@ -7,6 +7,7 @@ import { LoginPanel } from './login-panel.tsx';
 import { SecondStepPanel } from './second-step-panel.tsx';
 import { useLoginFacts } from './security-queries.ts';
 import { WaitingRows } from './waiting-rows.tsx';
+import { words } from './words.tsx';
 
 /** The person's own login: password, e-mail, second step, remembered browsers, way out. Every role has it. */
 export function Security(): ReactElement {
@@ -14,7 +15,7 @@ export function Security(): ReactElement {
   if (error && !facts) {
     return (
       <Panel className="max-w-3xl">
-        <ErrorState title="Your login could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
           {error.message}
         </ErrorState>
       </Panel>
@@ -34,11 +35,11 @@ export function Security(): ReactElement {
 function Waiting(): ReactElement {
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <Panel flush title="Email and password">
-        <WaitingRows rows={2} label="Email and password" />
+      <Panel flush title={words.login.title}>
+        <WaitingRows rows={2} label={words.login.title} />
       </Panel>
-      <Panel flush title="Second step at log-in">
-        <WaitingRows rows={1} label="Second step at log-in" />
+      <Panel flush title={words.secondStep.title}>
+        <WaitingRows rows={1} label={words.secondStep.title} />
       </Panel>
     </div>
   );

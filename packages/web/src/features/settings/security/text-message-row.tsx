@@ -12,6 +12,7 @@ import { SettingsRow } from './settings-row.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { useProven } from './use-proven.tsx';
+import { words } from './words.tsx';
 
 /** Codes by text message: only where the pool sends them, or they are on already. */
 export function TextMessageRow({ facts }: { readonly facts: LoginFacts }): ReactElement | null {
@@ -32,31 +33,31 @@ export function TextMessageRow({ facts }: { readonly facts: LoginFacts }): React
     const outcome = await act((security) => security.chooseCodes({ on, preferred }));
     await refresh('loginChanged');
     setBusy(false);
-    if (outcome.ok) toast.success('Codes by text message are on.');
+    if (outcome.ok) toast.success(words.secondStep.smsOn);
     else setRefused(outcome.refusal.message);
   }
   return (
     <>
       <SettingsRow
         icon="message"
-        title="Text message"
-        beside={isOn ? <Status tone="good">On</Status> : <Status tone="plain">Off</Status>}
+        title={words.secondStep.sms}
+        beside={isOn ? <Status tone="good">{words.on}</Status> : <Status tone="plain">{words.off}</Status>}
         note={
           <>
-            {facts.verifiedPhone ? `Six digits to ${masked(facts.verifiedPhone)}.` : 'Six digits to your phone.'}
+            {facts.verifiedPhone ? words.secondStep.smsNoteTo(facts.verifiedPhone.slice(-4)) : words.secondStep.smsNote}
             <RefusalNote text={refused} />
           </>
         }
         actions={
           isOn ? (
-            <Button onClick={() => setTurningOff(true)}>Turn off</Button>
+            <Button onClick={() => setTurningOff(true)}>{words.turnOff}</Button>
           ) : facts.verifiedPhone === null ? (
-            <Button onClick={() => setSettingUp(true)}>Add phone number</Button>
+            <Button onClick={() => setSettingUp(true)}>{words.secondStep.addPhone}</Button>
           ) : (
             <>
-              <Button onClick={() => setSettingUp(true)}>Change number</Button>
+              <Button onClick={() => setSettingUp(true)}>{words.secondStep.changePhone}</Button>
               <Button busy={busy} onClick={() => void turnOn()}>
-                Turn on
+                {words.turnOn}
               </Button>
             </>
           )
@@ -67,8 +68,4 @@ export function TextMessageRow({ facts }: { readonly facts: LoginFacts }): React
       <TurnOffDialog open={turningOff} onOpenChange={setTurningOff} code="sms" facts={facts} />
     </>
   );
-}
-
-function masked(phone: string): string {
-  return `the number ending in ${phone.slice(-4)}`;
 }

@@ -6,6 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { useProven } from './use-proven.tsx';
 import { useRefresh } from '../../../api/stale.ts';
+import { words } from './words.tsx';
 
 export interface TurnOffDialogProps {
   readonly open: boolean;
@@ -13,11 +14,6 @@ export interface TurnOffDialogProps {
   readonly code: CodeType;
   readonly facts: LoginFacts;
 }
-
-const words = {
-  authenticator: { title: 'Turn off the authenticator app?', done: 'The authenticator app is off.' },
-  sms: { title: 'Turn off codes by text message?', done: 'Codes by text message are off.' },
-} as const;
 
 /** Says what a log-in is like without that code, and turns it off. */
 export function TurnOffDialog({ open, onOpenChange, code, facts }: TurnOffDialogProps): ReactElement {
@@ -39,23 +35,21 @@ export function TurnOffDialog({ open, onOpenChange, code, facts }: TurnOffDialog
     if (!outcome.ok) return setRefused(outcome.refusal.message);
     setRefused('');
     onOpenChange(false);
-    toast.success(words[code].done);
+    toast.success(words.turningOff[code].done);
   }
   return (
     <AlertDialog
       open={open}
       onOpenChange={change}
-      title={words[code].title}
-      confirmText="Turn off"
+      title={words.turningOff[code].title}
+      confirmText={words.turnOff}
       tone="danger"
       busy={busy}
       onConfirm={() => void turnOff()}
     >
       <p>
-        {others.length > 0
-          ? 'The other kind of code is asked for from then on.'
-          : 'From then on your password alone opens your account.'}
-        {code === 'authenticator' && ' The entry in your app stops working; set up a new one when you want it back.'}
+        {others.length > 0 ? words.turningOff.otherRemains : words.turningOff.passwordAlone}
+        {code === 'authenticator' && ` ${words.turningOff.entryStops}`}
       </p>
       <div className="mt-3">
         <RefusalNote text={refused} />

@@ -4,8 +4,9 @@ import { PoolError } from '../../../session/pool/pool-error.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { useSecurity, type Act } from './use-security.ts';
+import { words } from './words.tsx';
 
-const unproven = new PoolError('', 'Confirm your password to change this.');
+const unproven = new PoolError('', words.proof.needed);
 
 export interface Proven {
   /** As `useSecurity`, for changes of the login: asks for the password first when the log-in is not recent. */

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { plural } from '../../../ui/format/plural.ts';
+
+/** The sentences about a person's own login. */
+export const words = {
+  loadFailed: "We couldn't load your login",
+  on: 'On',
+  off: 'Off',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  confirm: 'Confirm',
+  codeFromApp: 'Code from the app',
+  sendAgain: 'Send a new code',
+  codeSent: 'We sent a new code.',
+
+  login: {
+    title: 'Email and password',
+    unconfirmed: 'Not confirmed',
+    emailNote: 'You log in with this email, and we send codes to it.',
+    unconfirmedNote: 'Confirm your email so that you can reset a forgotten password.',
+    confirmEmail: 'Confirm email',
+    changeEmail: 'Change email',
+    password: 'Password',
+    passwordNote: 'We never store your password in readable form.',
+    changePassword: 'Change password',
+  },
+  email: {
+    title: 'Change email',
+    text: (email: string) => `We send a code to the new address. Until you enter it, you log in with ${email}.`,
+    codeText: 'The code expires in 24 hours. No email? Check your junk folder and the spelling.',
+    codeTextNew:
+      'The code expires in 24 hours. No email? Check your junk folder and the spelling. We send none to an address that already has a login.',
+    taken: 'This address already has a login. Choose another one.',
+    same: 'This is already your email.',
+    label: 'New email',
+    sendCode: 'Send verification code',
+    code: 'Verification code',
+    done: (email: string) => `Your email is now ${email}.`,
+    doneDetail: 'Use it to log in from now on.',
+  },
+  password: {
+    title: 'Change password',
+    othersEnd: 'This logs out all other browsers.',
+    othersStay:
+      'Other browsers stay logged in. If someone else may know your password, sign out everywhere afterwards.',
+    current: 'Current password',
+    button: 'Change password',
+  },
+  proof: {
+    title: "Confirm it's you",
+    text: 'Enter your password to change how you log in. We keep what you entered so far.',
+    needed: 'Confirm your password to change this.',
+    password: 'Your password',
+    codeSentTo: (phone: string) => `Code sent to ${phone}`,
+    anotherStep: 'Your login needs another step. Sign out, log in and try again.',
+    choice: 'Your login also needs a code.',
+    authenticator: 'Use the authenticator app',
+    sms: 'Send a text message',
+  },
+
+  secondStep: {
+    title: 'Second step at login',
+    note: 'A code in addition to your password keeps others out, even if they know the password.',
+    authenticator: 'Authenticator app',
+    authenticatorNote: 'Six digits from an app on your phone or computer. Works offline.',
+    replace: 'Replace',
+    setUp: 'Set up',
+    sms: 'Text message',
+    smsNote: 'Six digits to your phone.',
+    smsNoteTo: (lastFour: string) => `Six digits to the number ending in ${lastFour}.`,
+    smsOn: 'Codes by text message are on.',
+    addPhone: 'Add phone number',
+    changePhone: 'Change number',
+    preferred: 'Code to ask for at login',
+    preferredNote: 'The other one stays set up.',
+    noPreferredNote: 'You choose at every login.',
+    preferredSaved: 'Choice saved.',
+    preferredNotSaved: "We couldn't save your choice.",
+  },
+  authenticator: {
+    title: 'Set up an authenticator app',
+    text: 'Scan this code with an authenticator app, then enter the six digits it shows.',
+    replaceTitle: 'Replace the authenticator app',
+    replaceText: 'Scan this code with the new app. The old entry stops working once you finish.',
+    unavailable: 'Not available',
+    unavailableText: (brand: string, support: string) =>
+      `${brand} has not turned on authenticator apps. Write to ${support} with questions.`,
+    keyFailed: "We couldn't create a key",
+    done: 'The authenticator app is on.',
+    doneDetail: "We'll ask for its code at your next login.",
+  },
+  phone: {
+    title: 'Set up codes by text message',
+    text: 'We send a code to check the number. Your mobile operator may charge for messages.',
+    codeText: 'It can take a minute to arrive.',
+    label: 'Phone number',
+    sendCode: 'Send code',
+    code: 'Code from the text message',
+    doneDetail: "We'll ask for one at your next login.",
+  },
+  turningOff: {
+    authenticator: { title: 'Turn off the authenticator app?', done: 'The authenticator app is off.' },
+    sms: { title: 'Turn off codes by text message?', done: 'Codes by text message are off.' },
+    otherRemains: 'From then on we ask for your other kind of code.',
+    passwordAlone: 'From then on your password alone opens your account.',
+    entryStops: 'The entry in your app stops working. To use the app again, set it up again.',
+  },
+
+  browsers: {
+    title: 'Remembered browsers',
+    note: 'They log in with your password alone, without a code.',
+    forgetOthers: 'Forget all others',
+    forgetAll: 'Forget all',
+    loadFailed: "We couldn't load your remembered browsers",
+    none: 'No remembered browsers',
+    noneNote: 'When you enter a code at login, you can choose to remember that browser.',
+    thisBrowser: 'This browser',
+    used: (ago: ReactNode, since: string) => (
+      <>
+        Last used {ago} · remembered since {since}
+      </>
+    ),
+    forget: 'Forget',
+    forgetNamed: (browser: string) => `Forget ${browser}`,
+    forgetThis: (browser: string) => `Forget ${browser}, this browser`,
+    named: (browser: string, system: string) => `${browser} on ${system}`,
+    namedBySystem: (system: string) => `A browser on ${system}`,
+    unknown: 'An unknown browser',
+    samsung: 'Samsung Internet',
+  },
+  forgetting: {
+    question: (browser: string) => `Forget ${browser}?`,
+    questionThis: 'Forget this browser?',
+    questionSeveral: (amount: number) => plural(amount, { one: 'Forget # browser?', other: 'Forget # browsers?' }),
+    confirm: (amount: number) => plural(amount, { one: 'Forget browser', other: 'Forget # browsers' }),
+    text: 'The next login there needs a code again.',
+    textThis: 'You may have to log in again here soon.',
+    done: (browser: string) => `${browser} is no longer remembered.`,
+    doneThis: 'This browser is no longer remembered.',
+    doneSeveral: (amount: number) =>
+      plural(amount, { one: '# browser is no longer remembered.', other: '# browsers are no longer remembered.' }),
+  },
+  everywhere: {
+    panel: 'Sessions',
+    title: 'Sign out everywhere',
+    note: 'Logs you out of every browser and device, including this one. Use it after a loss or theft.',
+    question: 'Sign out everywhere?',
+    text: (email: string) =>
+      `This logs ${email} out of this and every other browser. Your lines, plans and payments are unaffected.`,
+  },
+};
