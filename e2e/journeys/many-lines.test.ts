@@ -29,7 +29,7 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
 
   await test.step('the inventory leaves out what it does not know; the rest is priced and ordered once', async () => {
     const left = page.getByRole('list', { name: 'Left out' });
-    await expect(left.getByText('We do not know this SIM as yours. Check the digits printed on it.')).toBeVisible(
+    await expect(left.getByText("We don't recognize this SIM as yours. Check the number printed on it.")).toBeVisible(
       slowly,
     );
     await expect(page.getByText('$96.00').first()).toBeVisible();

@@ -20,13 +20,13 @@ export type PaymentResult = keyof typeof paymentResultWords;
 
 /** What a payment waits for that is not through, and what its customer has to do meanwhile. */
 export const paymentWaitingTexts: Partial<Record<PaymentResult, string>> = {
-  processing: 'We have sent this payment and wait for the answer.',
+  processing: 'We sent this payment and are waiting for the result.',
   clearing:
-    'The bank has been asked and may still send this payment back. It counts as paid once it has cleared. Please keep the amount in the account until then.',
+    'We sent this debit to your bank, which may still return it. It is paid once it clears. Keep the amount in your account until then.',
   in_review:
-    'The payment provider reviews this payment before it goes through. Its invoice is not charged again meanwhile, and you need not do anything.',
+    "The payment provider is reviewing this payment. We won't charge its invoice again meanwhile. There is nothing for you to do.",
   being_checked:
-    'The answer to this payment got lost. We are finding out whether it went through, and charge its invoice again only when we know that it did not. You need not do anything.',
+    "We didn't get the result of this payment. We're finding out whether it went through and won't charge its invoice again before we know. There is nothing for you to do.",
 };
 
 const results: Record<ChargeState, PaymentResult> = {

@@ -46,9 +46,9 @@ it('a good answer carries its data and the result code Ok', () => {
 });
 
 it('a refusal carries no data, the result code Error, and names bad fields only when there are some', () => {
-  const named = errorEnvelope('invalid_fields', 'Some fields need another look.', { fname: 'Please enter first name' });
+  const named = errorEnvelope('invalid_fields', 'Check the highlighted fields.', { fname: 'Please enter first name' });
   expect(envelopeSchema.parse(named)).toEqual(named);
   expect(named.data).toBeNull();
   expect(named.messages.resultCode).toBe('Error');
-  expect(errorEnvelope('not_found', 'We could not find that.').messages).not.toHaveProperty('fields');
+  expect(errorEnvelope('not_found', "We couldn't find that.").messages).not.toHaveProperty('fields');
 });

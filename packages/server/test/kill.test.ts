@@ -66,7 +66,7 @@ async function expectOneOfEverything(caller: Awaited<ReturnType<typeof activateA
 
 /** An activation until its charge is settled takes at least this many transactions. */
 const fewest = 12;
-const taken = 'Refusal: Some devices cannot be activated. Nothing was activated.';
+const taken = "Refusal: We can't activate some of these devices. None was activated.";
 
 describe('kill -9 during an activation, wherever it hits', () => {
   for (const moment of ['before', 'after'] as const) {

@@ -39,7 +39,7 @@ export function fakeApi(answers: ApiAnswers): ApiRequest[] {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const request = { name, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body };
     requests.push(request);
-    const answer = (name && (await answers[name]?.(request))) ?? refused(404, 'not_found', 'We could not find that.');
+    const answer = (name && (await answers[name]?.(request))) ?? refused(404, 'not_found', "We couldn't find that.");
     if (!answer.file) return new Response(JSON.stringify(answer.envelope), { status: answer.status });
     const headers = { 'content-disposition': `attachment; filename="${answer.file.name}"` };
     return new Response(answer.file.text, { headers });

@@ -3,7 +3,7 @@ import { readFields } from '../forms/field-errors.ts';
 import { jobEndpoints } from './jobs.ts';
 import { jobRowLimit, namedLinesLimit } from './line-selection.ts';
 
-const whichLines = 'Say which lines are meant: lineIds (at most 10,000), a filter, or identifiers (at most 100,000).';
+const whichLines = 'Choose the lines: lineIds (at most 10,000), a filter or identifiers (at most 100,000).';
 const named = (count: number) => Array.from({ length: count }, (_, at) => `line_${at}`);
 
 function faults(selection: unknown): Record<string, string> {
@@ -25,9 +25,9 @@ describe('lines of a change that are picked one by one', () => {
   });
 
   it.each([
-    [{ filter: { statuss: 'suspended' } }, { 'selection.filter': 'This has parts that do not belong there: statuss.' }],
-    [{ lineIds: ['line_1'], filter: {} }, { selection: 'This has parts that do not belong there: lineIds.' }],
-    [{ filter: {}, only: 5 }, { selection: 'This has parts that do not belong there: only.' }],
+    [{ filter: { statuss: 'suspended' } }, { 'selection.filter': 'This has unknown parts: statuss.' }],
+    [{ lineIds: ['line_1'], filter: {} }, { selection: 'This has unknown parts: lineIds.' }],
+    [{ filter: {}, only: 5 }, { selection: 'This has unknown parts: only.' }],
     [{}, { selection: whichLines }],
     [null, { selection: whichLines }],
   ])('are never all lines because a word is misspelt: %j', (selection, errors) => {

@@ -43,6 +43,6 @@ export const lineSelection = z.union(
       identifiers: z.array(typedNumber).check(z.minLength(1), z.maxLength(jobRowLimit, tooManyRows)),
     }),
   ],
-  { error: 'Say which lines are meant: lineIds (at most 10,000), a filter, or identifiers (at most 100,000).' },
+  { error: 'Choose the lines: lineIds (at most 10,000), a filter or identifiers (at most 100,000).' },
 );
 export type LineSelection = z.output<typeof lineSelection>;

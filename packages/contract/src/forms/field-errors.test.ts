@@ -11,7 +11,7 @@ const faultOf = (schema: z.ZodMiniType, value: unknown) =>
   faultsOf(z.object({ field: schema }), { field: value })['field'];
 
 it.each([
-  [z.string(), undefined, 'This is missing, or of the wrong kind.'],
+  [z.string(), undefined, 'This is missing or has the wrong type.'],
   [z.coerce.number(), 'x', 'This must be a number.'],
   [z.int(), 1.5, 'This must be a whole number.'],
   [z.number().check(z.maximum(100)), 101, 'This must be at most 100.'],
@@ -20,10 +20,10 @@ it.each([
   [z.string().check(z.minLength(1)), '', 'This must have at least 1 character.'],
   [z.array(z.string()).check(z.maxLength(1)), ['a', 'b'], 'There must be at most 1 of these.'],
   [z.enum(['on', 'off']), 'up', 'This must be one of: on, off.'],
-  [z.iso.date(), 'today', 'This must be a date as YYYY-MM-DD, with a time where one is asked for.'],
-  [z.string().check(z.regex(/^a$/)), 'b', 'This is not written as it must be.'],
-  [z.strictObject({}), { more: 1 }, 'This has parts that do not belong there: more.'],
-  [z.string().check(z.refine(() => false)), 'b', 'This is not right.'],
+  [z.iso.date(), 'today', 'Enter a date as YYYY-MM-DD, with a time if needed.'],
+  [z.string().check(z.regex(/^a$/)), 'b', "This format isn't valid."],
+  [z.strictObject({}), { more: 1 }, 'This has unknown parts: more.'],
+  [z.string().check(z.refine(() => false)), 'b', "This isn't valid."],
 ])('a fault without a sentence of its own is told plainly, %#', (schema, value, sentence) => {
   expect(faultOf(schema, value)).toBe(sentence);
 });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 type Issue = z.core.$ZodRawIssue;
 
 /** Where nothing better can be said. */
-export const notRight = 'This is not right.';
+export const notRight = "This isn't valid.";
 
 /** One plain sentence per kind of fault, for fields without a sentence of their own. */
 export function plainFault(issue: Issue): string {
@@ -18,10 +18,10 @@ export function plainFault(issue: Issue): string {
       return bound('at least', issue.origin, Number(issue.minimum));
     case 'invalid_format':
       return issue.format === 'date' || issue.format === 'datetime'
-        ? 'This must be a date as YYYY-MM-DD, with a time where one is asked for.'
-        : 'This is not written as it must be.';
+        ? 'Enter a date as YYYY-MM-DD, with a time if needed.'
+        : "This format isn't valid.";
     case 'unrecognized_keys':
-      return `This has parts that do not belong there: ${issue.keys.slice(0, 5).join(', ').slice(0, 100)}.`;
+      return `This has unknown parts: ${issue.keys.slice(0, 5).join(', ').slice(0, 100)}.`;
     case 'custom':
     case 'invalid_element':
     case 'invalid_key':
@@ -35,7 +35,7 @@ export function plainFault(issue: Issue): string {
 function wrongKind(expected: string): string {
   if (expected === 'number') return 'This must be a number.';
   if (expected === 'int') return 'This must be a whole number.';
-  return 'This is missing, or of the wrong kind.';
+  return 'This is missing or has the wrong type.';
 }
 
 function bound(most: 'at most' | 'at least', origin: string, size: number): string {

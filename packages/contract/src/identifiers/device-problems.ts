@@ -13,23 +13,20 @@ export const deviceProblems = {
     'A spreadsheet has replaced the last digits by zeros. Format the column as text and copy it again.',
   ],
   iccid_repeated: ['refused', 'This ICCID is in the list twice.'],
-  iccid_unknown: ['refused', 'We do not know this SIM as yours. Check the digits printed on it.'],
+  iccid_unknown: ['refused', "We don't recognize this SIM as yours. Check the number printed on it."],
   iccid_taken: ['refused', 'One of your lines already uses this SIM.'],
   iccid_other_carrier: ['refused', 'This SIM belongs to another carrier than the plan.'],
   imei_format: ['refused', 'An IMEI has 14 to 16 digits.'],
   imei_shortened: identifierNotes.shortened,
   imei_missing: ['refused', 'This plan needs the IMEI of the device.'],
   name_invalid: ['refused', deviceNameSentence],
-  iccid_check_digit: [
-    'warning',
-    'The check digit of this ICCID does not fit. We found the SIM in the inventory all the same.',
-  ],
+  iccid_check_digit: ['warning', 'The check digit of this ICCID is wrong, but the SIM is in your inventory.'],
   iccid_doubtful: identifierNotes.check_digit,
   iccid_maybe_cut_off: identifierNotes.cut_off,
   iccid_zeros: identifierNotes.zeros_at_end,
   iccid_look_alikes: identifierNotes.look_alikes,
   iccid_swapped: identifierNotes.swapped_pairs,
-  imei_check_digit: ['warning', 'The check digit of this IMEI does not fit. Check it before you go on.'],
+  imei_check_digit: ['warning', 'The check digit of this IMEI is wrong. Check it before you continue.'],
 } as const satisfies Record<string, readonly ['refused' | 'warning', string]>;
 
 export type DeviceProblem = keyof typeof deviceProblems;

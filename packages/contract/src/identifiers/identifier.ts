@@ -13,19 +13,22 @@ export const identifierNotes = {
     'refused',
     'A spreadsheet has shortened this number and its last digits are lost. Format the column as text and copy it again.',
   ],
-  no_identifier: ['refused', 'This is no ICCID, EID, IMEI, IMSI or phone number.'],
+  no_identifier: ['refused', 'Not a valid ICCID, EID, IMEI, IMSI or phone number.'],
   too_short: ['refused', 'Too short: an ICCID has 18 to 20 digits.'],
   too_long: ['refused', 'Too long: an ICCID has 18 to 20 digits.'],
   range_too_long: ['refused', 'A range holds at most 100,000 numbers.'],
   cut_off: [
     'warning',
-    'The last digits are all zero and the check digit does not fit: a spreadsheet has probably cut them off. Compare with the SIM.',
+    'The last digits are all zero and the check digit is wrong. A spreadsheet probably rounded the number. Compare it with the SIM.',
   ],
-  zeros_at_end: ['warning', 'The last digits are all zero. A spreadsheet may have cut them off; compare with the SIM.'],
-  check_digit: ['warning', 'The check digit does not fit. Compare the digits with those printed on the SIM.'],
-  look_alikes: ['warning', 'Letters were read as the digits they look like: O as 0, I and l as 1.'],
-  swapped_pairs: ['warning', 'The digits stood in swapped pairs, as a SIM stores them. They were put in order.'],
-  found_in_text: ['warning', 'The number was taken out of a longer text.'],
+  zeros_at_end: [
+    'warning',
+    'The last digits are all zero. A spreadsheet may have rounded the number. Compare it with the SIM.',
+  ],
+  check_digit: ['warning', 'The check digit is wrong. Compare the number with the one printed on the SIM.'],
+  look_alikes: ['warning', 'We read letters as digits: O as 0, I and l as 1.'],
+  swapped_pairs: ['warning', 'The digits were in swapped pairs, as a SIM stores them. We reordered them.'],
+  found_in_text: ['warning', 'We took the number from a longer text.'],
 } as const satisfies Record<string, readonly ['refused' | 'warning', string]>;
 
 export type IdentifierNote = keyof typeof identifierNotes;

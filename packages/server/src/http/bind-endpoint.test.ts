@@ -54,7 +54,7 @@ it('without a token the answer is 401 in the envelope', async () => {
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toEqual({
     data: null,
-    messages: { resultCode: 'Error', message: [{ code: 'not_signed_in', text: 'Please log in.' }] },
+    messages: { resultCode: 'Error', message: [{ code: 'not_signed_in', text: 'Log in to continue.' }] },
   });
 });
 

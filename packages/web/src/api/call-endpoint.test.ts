@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const unauthorised = () => refused(401, 'not_signed_in', 'Please log in.');
+const unauthorised = () => refused(401, 'not_signed_in', 'Log in to continue.');
 
 it('a call brings the id token in the header of that name and parses the envelope', async () => {
   const requests = fakeApi({ listLines: () => answered(page) });

@@ -77,7 +77,7 @@ it('a log-in that ends while a page is open is told to have ended, and leads bac
   await openPortal('/lines', {
     isSignedIn: true,
     pool: { refresh: refuseRefresh },
-    api: { listLines: () => refused(401, 'not_signed_in', 'Please log in.') },
+    api: { listLines: () => refused(401, 'not_signed_in', 'Log in to continue.') },
   });
   expect(await screen.findByText(endedText)).toBeDefined();
   expect(new URLSearchParams(window.location.search).get('back')).toBe('/lines');

@@ -110,10 +110,10 @@ it('a payment opens with its details and an address of its own, and closes again
 });
 
 it.each([
-  [payment({ status: 'unknown', paidAt: null }), /got lost.*charge its invoice again only when we know/],
-  [payment({ status: 'held', paidAt: null }), /reviews this payment.*not charged again meanwhile/],
-  [payment({ status: 'approved', paidAt: null }), /may still send this payment back/],
-  [payment({ status: 'sent', paidAt: null }), /wait for the answer/],
+  [payment({ status: 'unknown', paidAt: null }), /get the result of this payment.*charge its invoice again before we know/],
+  [payment({ status: 'held', paidAt: null }), /is reviewing this payment.*charge its invoice again meanwhile/],
+  [payment({ status: 'approved', paidAt: null }), /which may still return it/],
+  [payment({ status: 'sent', paidAt: null }), /are waiting for the result/],
 ])('a payment that is not through says what it waits for, and so does its invoice: $status', async (waiting, text) => {
   const processing = { ...inFull.invoice, status: 'processing' as const };
   const { user } = await open('/billing/payments?open=txn_1', {
@@ -150,10 +150,10 @@ it('the history names what made each charge, and why it was not paid', async () 
 
 it('a link to a payment that is not of this account says so', async () => {
   await open('/billing/payments?open=txn_foreign', {
-    getPayment: () => refused(404, 'not_found', 'We could not find that.'),
+    getPayment: () => refused(404, 'not_found', "We couldn't find that."),
   });
   const drawer = await screen.findByRole('dialog');
-  expect(await within(drawer).findByText('We could not find that.')).toBeDefined();
+  expect(await within(drawer).findByText("We couldn't find that.")).toBeDefined();
 });
 
 it('the next page of payments is read from where the page before ended', async () => {

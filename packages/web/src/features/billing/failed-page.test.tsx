@@ -123,17 +123,17 @@ it('after silence the same payment is sent again under the same key', async () =
 
 it('a refusal is told where the payment was confirmed', async () => {
   const { confirm } = await openFailed({
-    chargeFailedSubscriptions: () => refused(409, 'charge_in_progress', 'A payment for this is already in progress.'),
+    chargeFailedSubscriptions: () => refused(409, 'charge_in_progress', 'A payment for this is already processing.'),
   });
   await confirm();
   const dialog = await screen.findByRole('alertdialog');
-  expect(await within(dialog).findByText('A payment for this is already in progress.')).toBeDefined();
+  expect(await within(dialog).findByText('A payment for this is already processing.')).toBeDefined();
 });
 
 it('when another card became the default meanwhile, that one is shown and confirmed before it is charged', async () => {
   const visa = paymentMethod({ id: 'pm_visa' });
   const other = paymentMethod({ id: 'pm_other', label: 'MasterCard', last4: '0015' });
-  const changed = 'What would be charged, or from where, has changed. Look at it again.';
+  const changed = 'The amount or the payment method has changed. Review it again.';
   let defaultId = visa.id;
   let unpaid = [truck, gate];
   const { user, charges, confirm } = await openFailed({

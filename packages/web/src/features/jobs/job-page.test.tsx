@@ -134,10 +134,10 @@ it('a job that cannot start says why and leads to the repair', async () => {
 it('a start that is refused says why and changes nothing on the screen', async () => {
   const { user } = await open({
     getJob: () => answered(draft(['ready'])),
-    startJob: () => refused(409, 'price_changed', 'The price has changed. Look at it again before you start.'),
+    startJob: () => refused(409, 'price_changed', 'The price has changed. Review it before you start.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Suspend 1 line' }));
-  expect(await screen.findByText('The price has changed. Look at it again before you start.')).toBeDefined();
+  expect(await screen.findByText('The price has changed. Review it before you start.')).toBeDefined();
 });
 
 it('the rows are narrowed to one result, which stays in the address, and are downloaded so', async () => {

@@ -94,7 +94,7 @@ it('used-up data is told by more than colour', async () => {
 });
 
 it('a plan without lines of the account is unknown here', async () => {
-  const unknown = () => refused(404, 'not_found', 'We could not find that.');
+  const unknown = () => refused(404, 'not_found', "We couldn't find that.");
   await open('/active-devices/plan_9', { getPlanDevices: unknown, listActiveLines: unknown });
   expect(await screen.findByText('No such plan among yours')).toBeDefined();
 });

@@ -196,6 +196,6 @@ it.each([
   [500, 'The line could not be loaded'],
   [403, 'Your role does not show you this'],
 ])('an answer of %d in the place of the line reads: %s', async (status, title) => {
-  await open({}, { getLine: () => refused(status, 'not_found', 'We could not find that.') });
+  await open({}, { getLine: () => refused(status, 'not_found', "We couldn't find that.") });
   expect(await screen.findByText(title)).toBeDefined();
 });

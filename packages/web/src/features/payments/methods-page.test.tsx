@@ -146,7 +146,7 @@ it('when the default cannot be moved after a payment that nobody answered, that 
   const { user, sent } = await openMethods([visa], {
     getFailedSubscriptions: () => answered(failedList([failedSubscription()])),
     setDefaultPaymentMethod: () =>
-      isMovable ? answered({ defaultId: 'pm_new' }) : refused(404, 'not_found', 'We could not find that.'),
+      isMovable ? answered({ defaultId: 'pm_new' }) : refused(404, 'not_found', "We couldn't find that."),
     chargeFailedSubscriptions: () => Promise.reject(new TypeError('Failed to fetch')),
   });
   await addCard('token-6');
@@ -154,18 +154,18 @@ it('when the default cannot be moved after a payment that nobody answered, that 
   await screen.findByText(/the payment may have started/);
   isMovable = false;
   await user.click(screen.getByRole('button', { name: 'Pay $12.00' }));
-  expect(await screen.findByText('We could not find that. The payment before it may have started.')).toBeDefined();
+  expect(await screen.findByText("We couldn't find that. The payment before it may have started.")).toBeDefined();
   expect(sent('chargeFailedSubscriptions')).toHaveLength(1);
 });
 
 it('when the default cannot be moved, nothing is charged', async () => {
   const { user, sent } = await openMethods([visa], {
     getFailedSubscriptions: () => answered(failedList([failedSubscription()])),
-    setDefaultPaymentMethod: () => refused(404, 'not_found', 'We could not find that.'),
+    setDefaultPaymentMethod: () => refused(404, 'not_found', "We couldn't find that."),
   });
   await addCard('token-5');
   await user.click(await screen.findByRole('button', { name: 'Pay $12.00' }));
-  expect(await screen.findByText('We could not find that. Nothing was charged.')).toBeDefined();
+  expect(await screen.findByText("We couldn't find that. Nothing was charged.")).toBeDefined();
   expect(sent('chargeFailedSubscriptions')).toHaveLength(0);
 });
 

@@ -152,11 +152,11 @@ it('one finding is looked at again, and shows what the carrier says', async () =
 it('a refused take-over says why and makes no job', async () => {
   const { user, requests } = await open({
     listFindings: () => findings([ghost]),
-    acceptFinding: () => refused(409, 'finding_gone', 'This is not so any more: both sides agree by now.'),
+    acceptFinding: () => refused(409, 'finding_gone', 'Already resolved: both sides agree.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Resume the line' }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('This is not so any more: both sides agree by now.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Already resolved: both sides agree.');
   expect(requests.some(({ name }) => name === 'createJob')).toBe(false);
 });
 

@@ -29,7 +29,7 @@ it('an owner who has typed the company name closes the account, is logged out an
 });
 
 it('what still depends on the account stands in the dialog, with the ways there', async () => {
-  const text = 'End all lines and pay what is open first. Then you can close the account.';
+  const text = 'Terminate all lines and pay open invoices first. Then you can close the account.';
   const { user, dialog, confirm, typeName } = await openClosing(() => refused(409, 'account_in_use', text));
   await typeName();
   await user.click(confirm());

@@ -59,7 +59,7 @@ it('what the server finds wrong stands at its field', async () => {
         data: null,
         messages: {
           resultCode: 'Error',
-          message: [{ code: 'invalid_fields', text: 'Some fields need another look.' }],
+          message: [{ code: 'invalid_fields', text: 'Check the highlighted fields.' }],
           fields: { company: messages.companyInvalid },
         },
       },

@@ -215,7 +215,7 @@ it('a line tells why it is suspended, who asked, and what may be done now', asyn
   const asked = { ...noParts, caller: world.caller, params: { id: world.idOf(line) }, query: {} };
   const { explanation, actions } = await world.routes.getLine(asked);
   expect(explanation).toMatchObject({
-    text: 'The line is suspended: somebody of your account suspended it.',
+    text: 'The line is suspended: someone in your account suspended it.',
     by: 'You',
     cause: 'Suspend 1 line',
     ends: 'It resumes when somebody of your account resumes it.',
@@ -232,6 +232,6 @@ it('the rows of a job come as a file that no spreadsheet runs', async () => {
   for await (const part of content) parts.push(String(part));
   expect(parts.join('').split('\r\n').slice(0, 2)).toEqual([
     'Row,Given,ICCID,Name,State,Note',
-    `1,'=cmd(),,,refused,"This is no ICCID, EID, IMEI, IMSI or phone number."`,
+    `1,'=cmd(),,,refused,"Not a valid ICCID, EID, IMEI, IMSI or phone number."`,
   ]);
 });

@@ -206,7 +206,7 @@ describe('at the same time', () => {
       expect((await world.line(line)).suspendReasons.toSorted()).toEqual(['payment', 'user']);
       expect(sent('suspend')).toBe(before.suspend + 1);
       const resumed = await world.run({ action: 'resume', selection: { lineIds } });
-      expect((await world.rows(resumed.id))[0]?.text).toContain('Still suspended: a payment is missing.');
+      expect((await world.rows(resumed.id))[0]?.text).toContain('Still suspended: a charge is unpaid.');
       expect(await world.line(line)).toMatchObject({ status: 'suspended', suspendReasons: ['payment'] });
       expect(sent('resume')).toBe(before.resume);
       const refused = await world.draft({ action: 'resume', selection: { lineIds } });

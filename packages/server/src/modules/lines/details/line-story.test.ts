@@ -55,7 +55,7 @@ it('a carrier that takes no orders is named at the line and in the job, until it
   expect(await world.rows(draft.id)).toMatchObject([{ state: 'running', text: said }]);
   world.kore.faults.length = 0;
   await world.work(120_000, 10_000);
-  expect(await explained()).toMatchObject({ text: 'The line is suspended: somebody of your account suspended it.' });
+  expect(await explained()).toMatchObject({ text: 'The line is suspended: someone in your account suspended it.' });
   expect(await world.rows(draft.id)).toMatchObject([{ state: 'done', text: null }]);
 });
 

@@ -216,12 +216,12 @@ it('when nothing can be done, nothing can be started', async () => {
 
 it('a price that changed meanwhile is told in the dialog, which stays', async () => {
   const { press, pick } = await open({
-    startJob: () => refused(409, 'price_changed', 'The price has changed. Look at it again before you start.'),
+    startJob: () => refused(409, 'price_changed', 'The price has changed. Review it before you start.'),
   });
   await pick('Select Truck 1');
   await press('Suspend');
   await press('Suspend 2 lines');
-  expect(await screen.findByText('The price has changed. Look at it again before you start.')).toBeDefined();
+  expect(await screen.findByText('The price has changed. Review it before you start.')).toBeDefined();
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 

@@ -33,7 +33,7 @@ async function open() {
       getHomeKpis: () => answered(homeKpis()),
       listLines: () => answered(pageOf(three)),
       listCatalog: () => answered({ plans }),
-      createJob: () => (isOver ? refused(401, 'not_signed_in', 'Please log in.') : answered(draft(['ready']))),
+      createJob: () => (isOver ? refused(401, 'not_signed_in', 'Log in to continue.') : answered(draft(['ready']))),
     },
   });
   await screen.findByRole('link', { name: 'Truck 1' });

@@ -73,7 +73,7 @@ it('without another choice an invitation gives the fewest rights', async () => {
 });
 
 it('an invalid invitation shows the problem at its field, also when the server finds it', async () => {
-  const text = 'Somebody with this email is already among your people.';
+  const text = 'This person is already in your account.';
   const { user, sent } = await openPeople([ada], { invitePerson: () => refused(409, 'person_exists', text) });
   await user.click(await screen.findByRole('button', { name: 'Invite person' }));
   await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
@@ -145,7 +145,7 @@ it('the last owner can neither go nor get another role, and reads why', async ()
 });
 
 it('who became the last owner meanwhile reads the refusal of the server', async () => {
-  const text = 'An account needs an owner. Make somebody else an owner first; they must have logged in once.';
+  const text = 'An account needs an owner. Make someone else an owner first; they must have logged in once.';
   const { user, choose } = await openPeople([{ ...ada, isLastOwner: false }, bea], {
     removePerson: () => refused(409, 'last_owner', text),
   });
