@@ -132,9 +132,11 @@ export function auditOf(
 }
 
 /** What identity alone needs, for whoever runs without the rest. */
-export function identityNeedsOf({ identity }: Config, floor: Floor, kept: EndedLogIns): IdentityNeeds {
+export function identityNeedsOf(config: Config, floor: Floor, kept: EndedLogIns): IdentityNeeds {
+  const { identity } = config;
   return {
     ...floor,
+    audit: auditOf(config, floor),
     userPool: outside(userPoolOf(identity)),
     idTokens: jwksIdTokens(identity, floor.clock),
     endedLogIns: identity.kind === 'pool' ? kept : tokensEndByThemselves,
@@ -149,17 +151,19 @@ function mailChoresOf({ mail, brand }: Config, floor: Floor): Chore[] {
 }
 
 /** What payments alone needs, for whoever runs without the rest. */
-export function paymentsNeedsOf({ payments }: Config, floor: Floor): PaymentsNeeds {
+export function paymentsNeedsOf(config: Config, floor: Floor): PaymentsNeeds {
+  const { payments } = config;
   const gateway = outside(
     new AuthorizeNetGateway(payments, floor.log, payments.environment === 'LOCAL' ? floor.clock : null),
   );
-  return { ...floor, gateway, bankDebits: payments.bankDebits };
+  return { ...floor, audit: auditOf(config, floor), gateway, bankDebits: payments.bankDebits };
 }
 
 /** What lines alone need, for whoever runs without the rest. */
-export function linesNeedsOf({ carriers, usageImportMs, simProof }: Config, floor: Floor): LinesNeeds {
+export function linesNeedsOf(config: Config, floor: Floor): LinesNeeds {
+  const { carriers, usageImportMs, simProof } = config;
   const simAccess = { proof: simProof, countUnknown: () => Promise.resolve() };
-  return { ...floor, carriers: carriersOf(carriers, floor), usageImportMs, simAccess };
+  return { ...floor, audit: auditOf(config, floor), carriers: carriersOf(carriers, floor), usageImportMs, simAccess };
 }
 
 function userPoolOf(identity: Config['identity']): UserPool {

@@ -12,7 +12,7 @@ const checkout = fileURLToPath(new URL('../../../', import.meta.url));
  * Throws an Error that names file and place of every mistake.
  */
 export async function importSamples(
-  needs: Pick<CarriersNeeds, 'db' | 'clock' | 'carriers'>,
+  needs: Pick<CarriersNeeds, 'db' | 'clock' | 'carriers' | 'audit'>,
   folder = checkout,
 ): Promise<void> {
   const files = [

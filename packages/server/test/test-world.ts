@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { fromKysely, PgBoss, type Job } from 'pg-boss';
 import type { Floor, Log } from '../src/jobs/floor.ts';
 import type { JobHandler } from '../src/jobs/job.ts';
+import { audit, type Audit } from '../src/modules/audit/index.ts';
 import type { CarrierDirectory } from '../src/modules/carriers/index.ts';
 import { openDatabase, type OpenDatabase } from '../src/store/database.ts';
 import { migrate } from '../src/store/migrate.ts';
@@ -12,6 +13,7 @@ import { connected } from './connected.ts';
 import { handClock, type HandClock } from './hand-clock.ts';
 
 export interface TestWorld extends Floor {
+  audit: Audit;
   /** All known, none connected. */
   carriers: CarrierDirectory;
   clock: HandClock;
@@ -32,12 +34,14 @@ export async function createWorld(): Promise<TestWorld> {
   await boss.start();
   const clock = handClock();
   const complaints: TestWorld['complaints'] = [];
+  const log = collect(complaints);
   return {
     db: opened.db,
     clock,
     carriers: connected({}),
     jobs: jobsOf(boss),
-    log: collect(complaints),
+    log,
+    audit: audit({ db: opened.db, clock, log, secret: 'a'.repeat(64), mail: null }),
     complaints,
     databaseUrl: database.url,
     runJobs: (handlers) => runJobs(boss, opened, clock, handlers),

@@ -3,8 +3,9 @@ import type { PgBoss } from 'pg-boss';
 import { deadQueue } from '../jobs/boss.ts';
 import { deadJobs, giveUpJob, type DeadJob } from '../jobs/dead-jobs.store.ts';
 import type { Floor } from '../jobs/floor.ts';
+import type { Audited } from '../modules/audit/index.ts';
 
-type Needs = Pick<Floor, 'db' | 'log'> & { boss: PgBoss; print: (line: string) => void };
+type Needs = Pick<Floor, 'db' | 'log'> & Audited & { boss: PgBoss; print: (line: string) => void };
 
 export const jobsUsage = `  jobs                  lists jobs that have used up their tries; none is ever dropped
   jobs retry <id>|--all queues them again; what has been done meanwhile is not done twice
@@ -49,22 +50,34 @@ async function list({ db, print }: Needs): Promise<number> {
 }
 
 /** All of them without an id. */
-async function retry({ db, boss, print }: Needs, id: string): Promise<number> {
+async function retry({ db, audit, boss, print }: Needs, id: string): Promise<number> {
   const dead = await deadJobs(db, mostShown);
   const wanted = dead.filter((one) => id === '' || one.id === id);
   if (wanted.length === 0) {
     print(id === '' ? 'No job has used up its tries.' : `Nothing was done. No such job waits: ${id}.`);
     return id === '' ? 0 : 1;
   }
+  await db.transaction().execute(async (tx) => {
+    for (const { id: job, job: queue } of wanted)
+      await audit.record(tx, { account: null, action: 'queue_job.retried', about: { job }, after: { queue } });
+  });
   const moved = await boss.redrive(deadQueue, { ids: wanted.map((one) => one.id), limit: mostShown });
   for (const one of wanted) print(`queued   ${titleOf(one)}`);
   print(`${moved} queued again. Those that fail again come back here.`);
   return moved === dead.length ? 0 : 1;
 }
 
-async function giveUp({ db, log, print }: Needs, id: string, reason: string): Promise<number> {
+async function giveUp({ db, audit, log, print }: Needs, id: string, reason: string): Promise<number> {
   const one = (await deadJobs(db, mostShown)).find((dead) => dead.id === id);
-  if (!one || !(await giveUpJob(db, id, reason))) {
+  const isGivenUp =
+    one !== undefined &&
+    (await db.transaction().execute(async (tx) => {
+      if (!(await giveUpJob(tx, id, reason))) return false;
+      const after = { queue: one.job, reason };
+      await audit.record(tx, { account: null, action: 'queue_job.given_up', about: { job: id }, after });
+      return true;
+    }));
+  if (!isGivenUp) {
     print(`Nothing was done. No such job waits: ${id}.`);
     return 1;
   }

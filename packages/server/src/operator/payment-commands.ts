@@ -69,8 +69,8 @@ export async function runPaymentCommand(needs: PaymentsNeeds, args: readonly str
     const transId = amount ?? null;
     const resolved =
       command === 'resolve-charge'
-        ? await resolveCharge(needs, { chargeId: brandId<ChargeId>(payment), transId })
-        : await resolveCorrection(needs, { id: brandId<CorrectionId>(payment), transId });
+        ? await resolveCharge(needs, { chargeId: brandId<ChargeId>(payment), transId, reason })
+        : await resolveCorrection(needs, { id: brandId<CorrectionId>(payment), transId, reason });
     const isDone = resolved.kind === 'resolved';
     if (isDone) needs.log.info({ event: 'payments.resolved', subject: payment, reason }, 'an operator decided');
     print(isDone ? `${payment} is ${resolved.state} now.` : `Nothing was done. ${resolved.text}`);

@@ -29,21 +29,30 @@ afterAll(async () => {
 
 async function run(...args: string[]) {
   const lines: string[] = [];
+  const auditOf = (needs: Pick<Floor, 'db' | 'clock' | 'log'>) =>
+    audit({ ...needs, secret: 'a'.repeat(64), mail: null });
   const parts = {
-    paymentsOf: (floor: Floor) => ({ ...floor, gateway: new FakeGateway(systemClock), bankDebits }),
+    paymentsOf: (floor: Floor) => ({
+      ...floor,
+      audit: auditOf(floor),
+      gateway: new FakeGateway(systemClock),
+      bankDebits,
+    }),
     identityOf: (floor: Floor) => ({
       ...floor,
+      audit: auditOf(floor),
       userPool: fakeUserPool(),
       idTokens: subjectsAsTokens,
       endedLogIns: endedLogIns(floor),
     }),
     linesOf: (floor: Floor) => ({
       ...floor,
+      audit: auditOf(floor),
       carriers: connected({}),
       usageImportMs: 60_000,
       simAccess: { proof: 'none' as const, countUnknown: () => Promise.resolve() },
     }),
-    auditOf: (needs: Pick<Floor, 'db' | 'clock' | 'log'>) => audit({ ...needs, secret: 'a'.repeat(64), mail: null }),
+    auditOf,
     ask: null,
   };
   const exitCode = await runOperator(database.url, args, (line) => lines.push(line), parts);

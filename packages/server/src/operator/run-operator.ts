@@ -3,14 +3,14 @@ import { knownCarriers } from '../compose-carriers.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { Floor } from '../jobs/floor.ts';
 import { handlerOf } from '../jobs/job.ts';
-import type { Audit } from '../modules/audit/index.ts';
+import type { Audit, Audited } from '../modules/audit/index.ts';
 import { invoiceClosed } from '../modules/billing/index.ts';
 import { carriersJobs } from '../modules/carriers/index.ts';
 import { linesJobs, serviceChanged, type LinesNeeds } from '../modules/lines/index.ts';
 import { chargeSettled, type PaymentsNeeds } from '../modules/payments/index.ts';
 import { identityJobs, type IdentityNeeds } from '../modules/identity/index.ts';
 import { importPlans } from '../modules/plans/index.ts';
-import { openDatabase, type Db } from '../store/database.ts';
+import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { auditUsage, isAuditCommand, runAuditCommand } from './audit-commands.ts';
 import { scriptsUsage } from './check-scripts.ts';
@@ -66,12 +66,18 @@ export async function runOperator(
   if (content === undefined) return 1;
   const database = openDatabase(databaseUrl, (error) => print(error.message));
   const place = { databaseUrl, db: database.db, print };
+  const at = {
+    db: database.db,
+    clock: systemClock,
+    carriers: knownCarriers,
+    audit: parts.auditOf({ ...place, clock: systemClock, log: printedLog(print) }),
+  };
   try {
     await migrate(database.db);
-    if (command === 'import-plans') return await plansImported(database.db, content, print);
-    if (isSimCommand(args)) return await runSimCommand(database.db, { args, content, print });
-    if (isAuditCommand(command)) return await withAudit(place, parts, args);
-    if (command === 'jobs') return await withJobs(place, args);
+    if (command === 'import-plans') return await plansImported(at, content, print);
+    if (isSimCommand(args)) return await runSimCommand(at, { args, content, print });
+    if (isAuditCommand(command)) return await runAuditCommand({ ...at, print }, args);
+    if (command === 'jobs') return await withJobs(place, at, args);
     if (command === 'reality') return await withReality(place, parts, args);
     if (command === 'give-owner') return await withPeople(place, parts, args);
     if (isMoneyCommand(command)) return await withMoney(place, parts, args);
@@ -87,14 +93,9 @@ async function withPeople(place: OperatorPlace, { identityOf }: OperatorParts, a
   return withQueue(place, queued, (needs) => runPeopleCommand(needs, args, place.print));
 }
 
-async function withAudit({ db, print }: OperatorPlace, { auditOf }: OperatorParts, args: readonly string[]) {
-  const audit = auditOf({ db, clock: systemClock, log: printedLog(print) });
-  return runAuditCommand({ db, audit, print }, args);
-}
-
-async function withJobs(place: OperatorPlace, args: readonly string[]) {
+async function withJobs(place: OperatorPlace, { audit }: Audited, args: readonly string[]) {
   const queued = { needsOf: (floor: Floor) => floor, handlersOf: () => [] };
-  return withQueue(place, queued, (needs, boss) => runJobsCommand({ ...needs, boss, print: place.print }, args));
+  return withQueue(place, queued, (needs, boss) => runJobsCommand({ ...needs, audit, boss, print: place.print }, args));
 }
 
 async function withMoney(place: OperatorPlace, { paymentsOf }: OperatorParts, args: readonly string[]) {
@@ -130,8 +131,8 @@ async function contentOf(file: string, print: Print): Promise<string | undefined
   }
 }
 
-async function plansImported(db: Db, content: string, print: Print): Promise<number> {
-  const outcome = await importPlans({ db, clock: systemClock, carriers: knownCarriers }, content);
+async function plansImported(needs: Parameters<typeof importPlans>[0], content: string, print: Print): Promise<number> {
+  const outcome = await importPlans(needs, content);
   if (outcome.kind === 'refused') return refused(outcome.problems, print);
   for (const code of outcome.added) print(`added    ${code}`);
   for (const code of outcome.changed) print(`changed  ${code}`);

@@ -1,10 +1,12 @@
 import { groupedClaimCode } from '@linekeeper/contract';
-import { knownCarriers } from '../compose-carriers.ts';
-import { systemClock } from '../kernel/clock.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Audited } from '../modules/audit/index.ts';
+import type { CarrierDirectory } from '../modules/carriers/index.ts';
 import { assignSimsOf, importSims, renewClaimCode } from '../modules/lines/index.ts';
 import type { Db } from '../store/database.ts';
 
 type Print = (line: string) => void;
+type Needs = { db: Db; clock: Clock; carriers: CarrierDirectory } & Audited;
 
 export const simUsage = `  import-sims <file>    adds the SIMs of a CSV file to the inventory
   assign-sims <file> --account <id>    gives the SIMs of a list to an account
@@ -24,22 +26,22 @@ export function namesSimFile(args: readonly string[]): boolean {
 
 /** Prints what was done, and the claim codes of new orders. Answers the exit code. */
 export async function runSimCommand(
-  db: Db,
+  needs: Needs,
   { args, content, print }: { args: readonly string[]; content: string; print: Print },
 ): Promise<number> {
   const [command, name = '', option, to = ''] = args;
-  if (command === 'import-sims') return simsImported(db, content, print);
-  if (command === 'new-claim-code') return claimCodeRenewed(db, name, print);
+  if (command === 'import-sims') return simsImported(needs, content, print);
+  if (command === 'new-claim-code') return claimCodeRenewed(needs, name, print);
   return simsAssigned(
-    db,
+    needs,
     content,
     option === '--account' ? { account: to, order: null } : { account: null, order: to },
     print,
   );
 }
 
-async function simsImported(db: Db, content: string, print: Print): Promise<number> {
-  const outcome = await importSims({ db, clock: systemClock, carriers: knownCarriers }, content);
+async function simsImported(needs: Needs, content: string, print: Print): Promise<number> {
+  const outcome = await importSims(needs, content);
   if (outcome.kind === 'refused') return refused('Nothing was imported:', outcome.problems, print);
   printCodes(outcome.claimCodes, print);
   print(`${outcome.addedCount} added, ${outcome.changedCount} changed, ${outcome.unchangedCount} unchanged`);
@@ -48,16 +50,16 @@ async function simsImported(db: Db, content: string, print: Print): Promise<numb
 
 type To = Parameters<typeof assignSimsOf>[2];
 
-async function simsAssigned(db: Db, content: string, to: To, print: Print): Promise<number> {
-  const outcome = await assignSimsOf({ db, clock: systemClock }, content, to);
+async function simsAssigned(needs: Needs, content: string, to: To, print: Print): Promise<number> {
+  const outcome = await assignSimsOf(needs, content, to);
   if (outcome.kind === 'refused') return refused('Nothing was assigned:', outcome.problems, print);
   printCodes(outcome.claimCodes, print);
   print(`${outcome.count} assigned to ${to.account === null ? `order ${to.order}` : `account ${to.account}`}`);
   return 0;
 }
 
-async function claimCodeRenewed(db: Db, order: string, print: Print): Promise<number> {
-  const renewed = await renewClaimCode({ db, clock: systemClock }, order);
+async function claimCodeRenewed(needs: Needs, order: string, print: Print): Promise<number> {
+  const renewed = await renewClaimCode(needs, order);
   if (renewed === 'unknown') print(`There is no order ${order}.`);
   else if (renewed === 'claimed') print(`Somebody has claimed order ${order} already.`);
   else print(`claim code of order ${order}: ${renewed.code}`);

@@ -85,7 +85,8 @@ async function tell(process: Process, { invoiceIds: [id = brandId<InvoiceId>('')
 }
 async function endAll(process: Process, debtor: Debtor): Promise<void> {
   for (const { id } of await chargesOf(process, debtor))
-    for (let times = 0; times < 3; times += 1) await resolveCharge(process.needs, { chargeId: id, transId: null });
+    for (let times = 0; times < 3; times += 1)
+      await resolveCharge(process.needs, { chargeId: id, transId: null, reason: 'a test' });
 }
 const statesOf = async (debtor: Debtor) => (await chargesOf(one, debtor)).map(({ state }) => state);
 

@@ -51,14 +51,15 @@ export async function changeCompany(tx: Tx, id: AccountId, facts: CompanyFacts):
   await accounts(tx).updateTable('accounts.accounts').set(toRow(facts)).where('id', '=', id).execute();
 }
 
-/** A pending account becomes active; any other stays as it is. */
-export async function verifyAccount(tx: Tx, id: AccountId, verifiedAt: Date): Promise<void> {
-  await accounts(tx)
+/** A pending account becomes active; any other stays as it is, which is false. */
+export async function verifyAccount(tx: Tx, id: AccountId, verifiedAt: Date): Promise<boolean> {
+  const verified = await accounts(tx)
     .updateTable('accounts.accounts')
     .set({ status: 'active', verifiedAt })
     .where('id', '=', id)
     .where('status', '=', 'pending_verification')
-    .execute();
+    .executeTakeFirst();
+  return verified.numUpdatedRows === 1n;
 }
 
 export async function markClosed(tx: Tx, id: AccountId, closedAt: Date): Promise<void> {

@@ -4,5 +4,8 @@ import { verifyAccount } from './accounts.store.ts';
 
 /** Somebody of the account has logged in, so the e-mail is confirmed. Repeats change nothing. */
 export async function activateAccount(needs: AccountsNeeds, accountId: AccountId): Promise<void> {
-  await needs.db.transaction().execute((tx) => verifyAccount(tx, accountId, needs.clock.now()));
+  await needs.db.transaction().execute(async (tx) => {
+    if (!(await verifyAccount(tx, accountId, needs.clock.now()))) return;
+    await needs.audit.record(tx, { account: accountId, action: 'account.verified', about: {} });
+  });
 }

@@ -24,6 +24,7 @@ export async function closeAccount(needs: AccountsNeeds, caller: Caller, company
     if (!(await closeCustomer(needs, tx, accountId))) throw new Refusal('account_in_use');
     const { by, owners } = await dismissPeople(needs, tx, caller);
     await markClosed(tx, accountId, needs.clock.now());
+    await needs.audit.record(tx, { account: accountId, action: 'account.closed', about: {} });
     const letter = closedLetter({ ...needs, company: account.company, by });
     await needs.outbox.put(tx, { cause: `account:${accountId}:closed`, to: owners, letter });
   });

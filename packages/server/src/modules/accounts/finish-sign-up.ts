@@ -26,6 +26,13 @@ export async function finishSignUp(
     await addPerson(needs, tx, { subject: made.subject, accountId, role: 'owner', email, firstName, lastName });
     const consent = { version: row.consentVersion, at: row.startedAt, ip: row.ip };
     await adoptGatewayCustomer(needs, tx, { accountId, customer: made.customer, billTo: billToOf(form), consent });
+    await needs.audit.record(tx, {
+      account: accountId,
+      action: 'account.signed_up',
+      about: { subject: made.subject },
+      after: { consent: row.consentVersion },
+      personal: { of: accountId, values: { email, firstName, lastName, company: form.company } },
+    });
     await changeSignUp(tx, id, { state: 'done', subject: made.subject, form: null, endedAt: now });
     return true;
   });

@@ -27,9 +27,35 @@ export async function getProfile(needs: AccountsNeeds, { subject, accountId, rol
 /** Changes the caller's name, the company, and the address that new payment methods are stored with. */
 export async function updateProfile(needs: AccountsNeeds, caller: Caller, form: SignUpForm): Promise<void> {
   const { firstName, lastName } = form;
+  const before = await getProfile(needs, caller);
   await needs.db.transaction().execute(async (tx) => {
     await changeCompany(tx, caller.accountId, form);
     await renamePerson(tx, caller, { firstName, lastName });
     await updateBillTo(tx, caller.accountId, billToOf(form));
+    await needs.audit.record(tx, {
+      account: caller.accountId,
+      action: 'profile.changed',
+      about: {},
+      personal: { of: caller.accountId, values: changedFacts(before, form) },
+    });
   });
+}
+
+/** What was changed, as it was and as it is. */
+function changedFacts(before: SignUpForm, after: SignUpForm): Record<string, string> {
+  const [was, is] = [flat(before), flat(after)];
+  const names = Object.keys(is).filter((name) => was[name] !== is[name]);
+  return Object.fromEntries(
+    names.flatMap((name) => [
+      [`${name} before`, was[name] ?? ''],
+      [name, is[name] ?? ''],
+    ]),
+  );
+}
+
+function flat({ firstName, lastName, company, phone, billing, shipping }: SignUpForm): Record<string, string> {
+  const named = (place: string, address: SignUpForm['billing']) =>
+    Object.entries(address).map(([name, value]) => [`${place} ${name}`, value]);
+  const addresses = [...named('billing', billing), ...named('shipping', shipping)];
+  return { firstName, lastName, company, phone, ...Object.fromEntries(addresses) };
 }

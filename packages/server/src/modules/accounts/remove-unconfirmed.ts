@@ -2,8 +2,9 @@ import { constants } from '@linekeeper/contract';
 import { after, dayMs } from '../../kernel/clock.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { removePeople } from '../identity/index.ts';
+import { activateAccount } from './activate-account.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
-import { markClosed, getAccount, lockAccount, unverifiedAccounts, verifyAccount } from './accounts.store.ts';
+import { markClosed, getAccount, lockAccount, unverifiedAccounts } from './accounts.store.ts';
 import { accountsOfEmail, changeSignUp, signUpOfAccount, type SignUpRow } from './sign-ups.store.ts';
 import { undoSignUp } from './undo-sign-up.ts';
 
@@ -30,8 +31,7 @@ async function settle(needs: AccountsNeeds, accountId: AccountId): Promise<void>
   if (!signUp?.subject) return;
   const read = await needs.userPool.getUser({ subject: signUp.subject });
   if (read.kind === 'unknown') return;
-  if (read.kind === 'found' && read.user.isConfirmed)
-    return needs.db.transaction().execute((tx) => verifyAccount(tx, accountId, needs.clock.now()));
+  if (read.kind === 'found' && read.user.isConfirmed) return activateAccount(needs, accountId);
   if (await shut(needs, signUp)) await undoSignUp(needs, signUp.id);
 }
 
@@ -44,6 +44,7 @@ async function shut(needs: AccountsNeeds, { id, accountId }: SignUpRow): Promise
     await markClosed(tx, accountId, now);
     await removePeople(tx, accountId);
     await changeSignUp(tx, id, { state: 'undoing', deadlineAt: now });
+    await needs.audit.record(tx, { account: accountId, action: 'account.removed', about: { signUp: id } });
     return true;
   });
 }

@@ -29,6 +29,11 @@ export interface Audit {
   readonly chores: readonly Chore[];
 }
 
+/** What a use case needs that changes something. */
+export interface Audited {
+  readonly audit: Pick<Audit, 'record'>;
+}
+
 const sealEveryMs = 2_000;
 const headEveryMs = 15 * 60_000;
 

@@ -1,2 +1,3 @@
-export { audit, type Audit } from './audit.ts';
+export { audit, type Audit, type Audited } from './audit.ts';
+export type { AuditEntry } from './entry.ts';
 export type { AuditHead } from './verify-chain.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Floor } from '../../jobs/floor.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { Tx } from '../../store/database.ts';
+import type { Audited } from '../audit/index.ts';
 import { postLedger } from '../ledger/index.ts';
 import { keepMethods, livePayment, releaseMethods } from '../payments/index.ts';
 import { settleFirstCharge } from '../subscriptions/index.ts';
@@ -37,7 +38,7 @@ export const invoiceClosed: Job<{ invoiceId: string }> = {
  * was made, and the second time.
  */
 export async function closeInvoice(
-  needs: Pick<Floor, 'clock' | 'db' | 'jobs' | 'log'>,
+  needs: Pick<Floor, 'clock' | 'db' | 'jobs' | 'log'> & Audited,
   wanted: ClosingWanted,
 ): Promise<Closed> {
   const found = await invoiceNamed(needs.db, wanted.invoice);
@@ -62,7 +63,7 @@ async function objection(tx: Tx, { id, status }: InvoiceRecord): Promise<string 
 }
 
 async function close(
-  needs: Pick<Floor, 'clock' | 'jobs' | 'log'>,
+  needs: Pick<Floor, 'clock' | 'jobs' | 'log'> & Audited,
   tx: Tx,
   invoice: InvoiceRecord,
   { as, reason, decidedBy }: ClosingWanted,
@@ -77,6 +78,13 @@ async function close(
     ],
   });
   const closed = { closedAt: needs.clock.now(), closedBy: decidedBy, closedReason: reason };
+  await needs.audit.record(tx, {
+    account: accountId,
+    action: 'invoice.closed',
+    about: { invoice: id },
+    before: { dueCents },
+    after: { as, reason, decidedBy },
+  });
   await releaseMethods(tx, { accountId, holders: [id] });
   await changeInvoice(tx, id, {
     status: as,

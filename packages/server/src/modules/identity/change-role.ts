@@ -20,6 +20,13 @@ export async function changeRole(needs: IdentityNeeds, caller: Caller, id: strin
       await tellPool(needs, tx, person.subject, 'mirror_role');
       const text = `${fullName(manager)} changed the role of ${fullName(person)} from ${person.role} to ${role}.`;
       await recordEvent(tx, person.accountId, { at: now, text });
+      await needs.audit.record(tx, {
+        account: person.accountId,
+        action: 'person.role_changed',
+        about: { person: person.id, subject: person.subject },
+        before: { role: person.role },
+        after: { role },
+      });
     }
     const peopleNow = people.map((one) => (one.id === person.id ? changed : one));
     return listedPerson(changed, peopleNow, caller, now);

@@ -47,6 +47,12 @@ async function join(needs: IdentityNeeds, tx: Tx, row: InvitationRow, subject: s
     at: now,
     text: `${row.invitedBy} invited ${fullName(row)} (${email}) as ${role}.`,
   });
+  await needs.audit.record(tx, {
+    account: accountId,
+    action: 'person.joined',
+    about: { person: id, subject },
+    after: { role },
+  });
   await endInvitation(tx, id, 'sent');
   return person;
 }
@@ -55,6 +61,8 @@ async function join(needs: IdentityNeeds, tx: Tx, row: InvitationRow, subject: s
 export async function withdrawInvitation(needs: IdentityNeeds, id: PersonId): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const row = await lockInvitation(tx, id);
-    if (row?.state === 'sending') await endInvitation(tx, id, 'withdrawn');
+    if (row?.state !== 'sending') return;
+    await endInvitation(tx, id, 'withdrawn');
+    await needs.audit.record(tx, { account: row.accountId, action: 'person.invitation_failed', about: { person: id } });
   });
 }

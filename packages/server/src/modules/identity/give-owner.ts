@@ -6,7 +6,7 @@ import type { IdentityNeeds } from './identity-needs.ts';
 import { insertInvitation, type InvitationRow } from './invitations.store.ts';
 import { deletePerson, lockPeople, peopleOf } from './people.store.ts';
 import { emailKeyOf, fullName, type Person } from './person.ts';
-import { newInvitation, sendInvitation } from './send-invitation.ts';
+import { invitedEntry, newInvitation, sendInvitation } from './send-invitation.ts';
 
 export interface NewOwner extends Omit<InvitationForm, 'role'> {
   readonly accountId: AccountId;
@@ -64,7 +64,7 @@ async function peopleWithoutLogin(
 async function begin(
   needs: IdentityNeeds,
   tx: Tx,
-  { accountId, email, firstName, lastName }: NewOwner,
+  { accountId, email, firstName, lastName, reason }: NewOwner,
   lost: ReadonlySet<string>,
 ): Promise<InvitationRow | string> {
   const people = await lockPeople(tx, accountId);
@@ -77,10 +77,18 @@ async function begin(
   const form = { email, firstName, lastName, role: 'owner' } as const;
   const row = newInvitation(accountId, form, { invitedBy, startedAt: now });
   if (!(await insertInvitation(tx, row))) return 'An invitation to this email is being sent.';
+  await needs.audit.record(tx, { ...invitedEntry(row), after: { role: 'owner', reason } });
   for (const person of people.filter(({ subject }) => lost.has(subject))) {
     await deletePerson(tx, person);
     const text = `${invitedBy} removed ${fullName(person)}, whose login no longer exists.`;
     await recordEvent(tx, accountId, { at: now, text });
+    const about = { person: person.id, subject: person.subject };
+    await needs.audit.record(tx, {
+      account: accountId,
+      action: 'person.removed',
+      about,
+      before: { role: person.role },
+    });
   }
   return row;
 }

@@ -8,7 +8,7 @@ import { invitationTimes, insertInvitation, invitationsBeingSent, type Invitatio
 import { listedInvitation, listedPerson, type ListedPerson } from './listed-person.ts';
 import { lockPeople } from './people.store.ts';
 import { emailKeyOf, fullName, managerAmong } from './person.ts';
-import { newInvitation, sendInvitation } from './send-invitation.ts';
+import { invitedEntry, newInvitation, sendInvitation } from './send-invitation.ts';
 
 const mostPeople = 200;
 const invitationLimit = { most: 100, withinMs: dayMs };
@@ -40,6 +40,7 @@ async function begin(needs: IdentityNeeds, caller: Caller, form: InvitationForm)
     refuseTooMany(await invitationTimes(tx, accountId, after(startedAt, -dayMs)), invitationLimit, startedAt);
     const row = newInvitation(accountId, form, { invitedBy: fullName(manager), startedAt });
     if (!(await insertInvitation(tx, row))) throw new Refusal('invitation_being_sent');
+    await needs.audit.record(tx, invitedEntry(row));
     return row;
   });
 }

@@ -24,6 +24,7 @@ async function giveUp(needs: IdentityNeeds, { id, accountId, email }: Invitation
     const row = await lockInvitation(tx, id);
     if (row?.state !== 'sending') return;
     await endInvitation(tx, id, 'withdrawn');
+    await needs.audit.record(tx, { account: accountId, action: 'person.invitation_failed', about: { person: id } });
     const text = `The invitation to ${email} could not be sent.`;
     await recordEvent(tx, accountId, { at: needs.clock.now(), severity: 'warning', text });
   });

@@ -17,6 +17,9 @@ export async function removePerson(needs: IdentityNeeds, caller: Caller, id: str
     const isOwnWish = manager.id === person.id;
     const text = isOwnWish ? `${fullName(person)} left.` : `${fullName(manager)} removed ${fullName(person)}.`;
     await recordEvent(tx, person.accountId, { at: needs.clock.now(), text });
-    return person.id;
+    const { id: personId, accountId, subject, role } = person;
+    const about = { person: personId, subject };
+    await needs.audit.record(tx, { account: accountId, action: 'person.removed', about, before: { role } });
+    return personId;
   });
 }

@@ -43,5 +43,7 @@ async function noteSent(
   const at = needs.clock.now();
   const text = `${fullName(manager)} sent the invitation of ${fullName(person)} again.`;
   await recordEvent(tx, person.accountId, { at, text });
+  const about = { person: person.id, subject: person.subject };
+  await needs.audit.record(tx, { account: person.accountId, action: 'person.invited_again', about });
   return listedPerson({ ...person, expiresAt }, people, caller, at);
 }

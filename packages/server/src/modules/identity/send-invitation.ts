@@ -1,6 +1,7 @@
 import type { InvitationForm } from '@linekeeper/contract';
 import { after, minuteMs } from '../../kernel/clock.ts';
 import { newId, type AccountId, type PersonId } from '../../kernel/ids.ts';
+import type { AuditEntry } from '../audit/index.ts';
 import { finishInvitation, withdrawInvitation } from './finish-invitation.ts';
 import type { IdentityNeeds } from './identity-needs.ts';
 import type { InvitationRow } from './invitations.store.ts';
@@ -33,6 +34,13 @@ export function newInvitation(
     startedAt,
     deadlineAt: after(startedAt, invitingTakesMs),
   };
+}
+
+/** Written when the intent is: the person may come to be much later, or never. */
+export function invitedEntry(row: InvitationRow): AuditEntry {
+  const { id, accountId, role, email, firstName, lastName } = row;
+  const personal = { of: id, values: { email, firstName, lastName } };
+  return { account: accountId, action: 'person.invited', about: { person: id }, after: { role }, personal };
 }
 
 /** Makes the pool's user, which sends the mail, and then the person. The row is stored already. */

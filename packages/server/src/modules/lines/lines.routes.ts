@@ -26,7 +26,9 @@ type Served =
   | 'renameDevice'
   | 'saveLineView';
 
-export function linesRoutes(needs: Pick<LinesNeeds, 'db' | 'clock' | 'carriers' | 'simAccess'>): Handlers<Served> {
+export function linesRoutes(
+  needs: Pick<LinesNeeds, 'db' | 'clock' | 'carriers' | 'simAccess' | 'audit'>,
+): Handlers<Served> {
   return {
     claimSims: async ({ caller, body, ip }) => claimSims(needs, { accountId: caller.accountId, ip }, body.claimCode),
     getDevicePlan: async ({ caller, params }) => getDevicePlan(needs, caller.accountId, params.id),

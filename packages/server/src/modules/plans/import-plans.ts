@@ -15,7 +15,7 @@ export type ImportedPlans =
  * changes what the provider has imported.
  */
 export async function importPlans(
-  needs: Pick<CarriersNeeds, 'db' | 'clock' | 'carriers'>,
+  needs: Pick<CarriersNeeds, 'db' | 'clock' | 'carriers' | 'audit'>,
   content: string,
   { isSample = false }: { isSample?: boolean } = {},
 ): Promise<ImportedPlans> {
@@ -37,6 +37,8 @@ export async function importPlans(
       isSample,
     );
     const { added, changed } = effects;
+    if (added.length + changed.length > 0)
+      await needs.audit.record(tx, { account: null, action: 'plans.imported', about: {}, after: { added, changed } });
     return { kind: 'imported', added, changed, unchangedCount: read.plans.length - added.length - changed.length };
   });
 }

@@ -1,7 +1,7 @@
 import { newId, type CommandId, type EventId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
-import type { JobRecord } from '../jobs/job.ts';
+import { startedEntry, type JobRecord } from '../jobs/job.ts';
 import { addJob } from '../jobs/jobs.store.ts';
 import type { RowDraft } from '../jobs/row.ts';
 import { addRows } from '../jobs/rows.store.ts';
@@ -24,6 +24,7 @@ export async function addBegunJob(
     eventId: newId<EventId>('evt'),
     runningSince: now,
   });
+  await needs.audit.record(tx, startedEntry(job, begun.length));
   await addRows(
     tx,
     job.id,

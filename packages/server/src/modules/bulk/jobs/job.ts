@@ -1,5 +1,6 @@
 import type { CarrierId, Job, JobState, LineAction } from '@linekeeper/contract';
 import type { AccountId, EventId, JobId, PlanId } from '../../../kernel/ids.ts';
+import type { AuditEntry } from '../../audit/index.ts';
 import type { Origin } from '../../lines/index.ts';
 
 export interface JobCounts {
@@ -94,4 +95,11 @@ export function secondsLeft(
   if (state !== 'running' || through === 0) return null;
   const workedForMs = workedMs + (runningSince ? now.getTime() - runningSince.getTime() : 0);
   return Math.ceil((workedForMs / through) * ((readyCount + runningCount) / 1000));
+}
+
+/** The rows, and the history of each line, say which lines. */
+export function startedEntry({ id, accountId, action, planId, price }: JobRecord, rows: number): AuditEntry {
+  const about = { job: id, ...(planId !== null && { plan: planId }) };
+  const after = { action, rows, todayCents: price.todayCents };
+  return { account: accountId, action: 'job.started', about, after };
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../store/database.ts';
 import { defaultMethodLabel } from '../../payments/index.ts';
 import { lockActivations } from '../../subscriptions/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
-import type { JobRecord } from '../jobs/job.ts';
+import { startedEntry, type JobRecord } from '../jobs/job.ts';
 import { changeJob, lockJob } from '../jobs/jobs.store.ts';
 import { blockersOf, presentJob } from '../jobs/present-job.ts';
 import { runJobsJob } from './bulk-events.ts';
@@ -29,6 +29,7 @@ export async function startJob(needs: BulkNeeds, caller: Caller, id: string, ask
     const changes = { state: 'running', startedAt: now, eventId, runningSince: now, turnAt: now } as const;
     await changeJob(tx, job.id, changes);
     await needs.jobs.enqueue(tx, runJobsJob, {});
+    await needs.audit.record(tx, startedEntry(job, job.readyCount));
     return { ...job, ...changes };
   });
   return presentJob(needs, started);

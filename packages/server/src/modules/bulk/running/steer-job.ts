@@ -12,7 +12,7 @@ import { lockedJob } from './start-job.ts';
 
 /** No further row begins; those that the carrier has go on. */
 export async function pauseJob(needs: BulkNeeds, caller: Caller, id: string): Promise<Job> {
-  return steer(needs, caller, id, (_tx, job) => {
+  return steer(needs, caller, { id, action: 'job.paused' }, (_tx, job) => {
     if (job.state === 'paused') return Promise.resolve({});
     if (job.state !== 'running') throw new Refusal('job_not_running');
     return Promise.resolve({ state: 'paused', ...restOf(job, needs.clock.now()) });
@@ -20,7 +20,7 @@ export async function pauseJob(needs: BulkNeeds, caller: Caller, id: string): Pr
 }
 
 export async function resumeJob(needs: BulkNeeds, caller: Caller, id: string): Promise<Job> {
-  return steer(needs, caller, id, async (tx, job) => {
+  return steer(needs, caller, { id, action: 'job.resumed' }, async (tx, job) => {
     if (job.state === 'running') return {};
     if (job.state !== 'paused') throw new Refusal('job_not_running');
     const now = needs.clock.now();
@@ -32,7 +32,7 @@ export async function resumeJob(needs: BulkNeeds, caller: Caller, id: string): P
 
 /** Rows that have not begun are dropped for good; a draft is dropped as a whole. */
 export async function cancelJob(needs: BulkNeeds, caller: Caller, id: string): Promise<Job> {
-  return steer(needs, caller, id, async (tx, job) => {
+  return steer(needs, caller, { id, action: 'job.canceled' }, async (tx, job) => {
     if (job.state === 'canceled') return {};
     if (job.state === 'finished') throw new Refusal('job_not_running');
     const now = needs.clock.now();
@@ -54,14 +54,18 @@ export function restOf({ workedMs, runningSince }: JobRecord, now: Date): JobCha
 
 async function steer(
   needs: BulkNeeds,
-  caller: Caller,
-  id: string,
+  { accountId }: Caller,
+  { id, action }: { id: string; action: 'job.paused' | 'job.resumed' | 'job.canceled' },
   decide: (tx: Tx, job: JobRecord) => Promise<JobChanges>,
 ): Promise<Job> {
   const steered = await needs.db.transaction().execute(async (tx) => {
-    const job = await lockedJob(tx, caller.accountId, id);
+    const job = await lockedJob(tx, accountId, id);
     const changes = await decide(tx, job);
-    if (Object.keys(changes).length > 0) await changeJob(tx, job.id, changes);
+    if (Object.keys(changes).length > 0) {
+      await changeJob(tx, job.id, changes);
+      const [before, after] = [{ state: job.state }, { state: changes.state ?? job.state }];
+      await needs.audit.record(tx, { account: accountId, action, about: { job: job.id }, before, after });
+    }
     return { ...job, ...changes };
   });
   return presentJob(needs, steered);

@@ -11,7 +11,7 @@ import { moveLines } from './move-lines.ts';
 
 /** Gives a device another name; the same name again changes nothing and leaves no trace. */
 export async function renameDevice(
-  needs: Pick<LinesNeeds, 'db' | 'clock' | 'carriers'>,
+  needs: Pick<LinesNeeds, 'db' | 'clock' | 'carriers' | 'audit'>,
   caller: Caller,
   asked: { id: string; name: string },
 ): Promise<Line> {
@@ -22,7 +22,16 @@ export async function renameDevice(
     if (!line) throw new Refusal('not_found');
     if (line.status === 'terminated') throw new Refusal('line_terminated');
     const text = renamedText(line.name, name);
-    if (line.name !== name) await moveLines(needs, tx, [{ line, changes: { name }, severity: 'info', text, origin }]);
+    if (line.name !== name) {
+      await moveLines(needs, tx, [{ line, changes: { name }, severity: 'info', text, origin }]);
+      await needs.audit.record(tx, {
+        account: caller.accountId,
+        action: 'line.renamed',
+        about: { line: line.id },
+        before: { name: line.name },
+        after: { name },
+      });
+    }
     const [shown] = await presented({ db: tx, carriers: needs.carriers }, [{ ...line, name }]);
     if (!shown) throw new Refusal('not_found');
     return shown;

@@ -1,5 +1,7 @@
 import { groupedClaimCode } from '@linekeeper/contract';
 import type { Floor } from '../../../jobs/floor.ts';
+import { brandId, type AccountId } from '../../../kernel/ids.ts';
+import type { Audited } from '../../audit/index.ts';
 import { newClaimCode, splitClaimCode } from './claim-code.ts';
 import { giveSims, problemsOfGiving, type GivenSim } from './give-sims.ts';
 import { readIccids } from './iccids-file.ts';
@@ -12,11 +14,11 @@ export type AssignedSims =
   | { kind: 'assigned'; count: number; claimCodes: OrderCode[] }
   | { kind: 'refused'; problems: string[] };
 
-type Needs = Pick<Floor, 'db' | 'clock'>;
+type Needs = Pick<Floor, 'db' | 'clock'> & Audited;
 
 /** Gives the SIMs of a list (ICCIDs, one a line or in the first column) to an account or an order, all or nothing. */
 export async function assignSimsOf(
-  { db, clock }: Needs,
+  { db, clock, audit }: Needs,
   content: string,
   to: Pick<GivenSim, 'account' | 'order'>,
 ): Promise<AssignedSims> {
@@ -32,18 +34,26 @@ export async function assignSimsOf(
     const sims = found.flatMap(({ iccid }) => (iccid === undefined ? [] : [{ ...to, iccid }]));
     const wrong = [...unknown, ...(await problemsOfGiving(tx, sims))];
     if (wrong.length > 0) return { kind: 'refused', problems: wrong };
-    return { kind: 'assigned', count: sims.length, claimCodes: await giveSims(tx, sims, clock.now()) };
+    const claimCodes = await giveSims(tx, sims, clock.now());
+    const account = to.account === null ? null : brandId<AccountId>(to.account);
+    const after = { count: sims.length, order: to.order };
+    await audit.record(tx, { account, action: 'sims.assigned', about: {}, after });
+    return { kind: 'assigned', count: sims.length, claimCodes };
   });
 }
 
 /** Another code for an order whose own was lost before it was entered. In groups, told once. */
-export async function renewClaimCode({ db }: Needs, order: string): Promise<{ code: string } | 'unknown' | 'claimed'> {
+export async function renewClaimCode(
+  { db, audit }: Needs,
+  order: string,
+): Promise<{ code: string } | 'unknown' | 'claimed'> {
   return db.transaction().execute(async (tx) => {
     const known = await lockSimOrder(tx, { name: order });
     if (!known) return 'unknown';
     if (known.accountId !== null) return 'claimed';
     const code = known.id + newClaimCode().slice(known.id.length);
     await renewCodeOfOrder(tx, known.id, splitClaimCode(code).hash);
+    await audit.record(tx, { account: null, action: 'sims.claim_code_renewed', about: { order: known.id } });
     return { code: groupedClaimCode(code) };
   });
 }

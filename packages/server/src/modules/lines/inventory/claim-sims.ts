@@ -12,7 +12,7 @@ const wrongCodeWeight = 10;
  * else has entered are refused alike, with `claim_code_unknown`.
  */
 export async function claimSims(
-  needs: Pick<LinesNeeds, 'db' | 'clock' | 'simAccess'>,
+  needs: Pick<LinesNeeds, 'db' | 'clock' | 'simAccess' | 'audit'>,
   asker: SimAsker,
   claimCode: string,
 ): Promise<{ simCount: number }> {
@@ -22,8 +22,12 @@ export async function claimSims(
     const order = await lockSimOrder(tx, { id: code.id });
     if (!isCodeOf(code, order) || !order) return undefined;
     if (order.accountId !== null && order.accountId !== accountId) return undefined;
-    if (order.accountId === null) await claimSimOrder(tx, order.id, accountId, needs.clock.now());
-    return countSimsOfOrder(tx, order.id);
+    const count = await countSimsOfOrder(tx, order.id);
+    if (order.accountId !== null) return count;
+    await claimSimOrder(tx, order.id, accountId, needs.clock.now());
+    const about = { order: order.id };
+    await needs.audit.record(tx, { account: accountId, action: 'sims.claimed', about, after: { count } });
+    return count;
   });
   if (simCount !== undefined) return { simCount };
   await needs.simAccess.countUnknown(asker, wrongCodeWeight);

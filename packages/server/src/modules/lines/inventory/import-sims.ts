@@ -1,3 +1,5 @@
+import type { Tx } from '../../../store/database.ts';
+import type { Audited } from '../../audit/index.ts';
 import type { CarriersNeeds } from '../../carriers/index.ts';
 import type { Sim } from './sim.ts';
 import { giveSims, problemsOfGiving } from './give-sims.ts';
@@ -23,7 +25,7 @@ const chunkSize = 1000;
  * leaves those that are known as they are.
  */
 export async function importSims(
-  needs: Pick<CarriersNeeds, 'db' | 'clock' | 'carriers'>,
+  needs: Pick<CarriersNeeds, 'db' | 'clock' | 'carriers' | 'audit'>,
   content: string,
   { onlyNew = false }: { onlyNew?: boolean } = {},
 ): Promise<ImportedSims> {
@@ -41,9 +43,21 @@ export async function importSims(
     for (const chunk of chunks([...added, ...changed])) await putSims(tx, chunk.map(simOf), needs.clock.now());
     const claimCodes: OrderCode[] = [];
     for (const chunk of chunks(wanted)) claimCodes.push(...(await giveSims(tx, chunk, needs.clock.now())));
+    await noteImport(needs, tx, { added: added.length, changed: changed.length, given: wanted.filter(isGiven).length });
     const unchangedCount = read.sims.length - added.length - changed.length;
     return { kind: 'imported', addedCount: added.length, changedCount: changed.length, unchangedCount, claimCodes };
   });
+}
+
+const isGiven = ({ account, order }: SimInFile) => account !== null || order !== null;
+
+async function noteImport(
+  { audit }: Audited,
+  tx: Tx,
+  after: { added: number; changed: number; given: number },
+): Promise<void> {
+  if (after.added + after.changed + after.given === 0) return;
+  await audit.record(tx, { account: null, action: 'sims.imported', about: {}, after });
 }
 
 function conflictOf(sim: Sim, known: ReadonlyMap<string, Sim>): string[] {

@@ -2,12 +2,13 @@ import { lineViewLimit, type LineView } from '@linekeeper/contract';
 import type { Floor } from '../../../jobs/floor.ts';
 import { newId, type ViewId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Audited } from '../../audit/index.ts';
 import { dropView, lockViews, putView, viewsOf, type Owner } from './views.store.ts';
 
-type Needs = Pick<Floor, 'db' | 'clock'>;
+type Needs = Pick<Floor, 'db' | 'clock'> & Audited;
 
 /** Views of the list that a person saved; nobody else sees them. */
-export async function listLineViews({ db }: Needs, owner: Owner): Promise<{ views: LineView[] }> {
+export async function listLineViews({ db }: Pick<Floor, 'db'>, owner: Owner): Promise<{ views: LineView[] }> {
   return { views: await viewsOf(db, owner) };
 }
 
@@ -25,12 +26,16 @@ export async function saveLineView(
     if (isFull)
       throw new Refusal('invalid_fields', { name: `You have ${lineViewLimit} views already. Remove one first.` });
     await putView(tx, { ...view, accountId, subject, id: newId<ViewId>('view'), madeAt: needs.clock.now() });
+    await needs.audit.record(tx, { account: accountId, action: 'view.saved', about: {}, after: { name: view.name } });
     return { views: await viewsOf(tx, owner) };
   });
 }
 
 /** Safe to repeat. */
 export async function removeLineView(needs: Needs, owner: Owner, id: string): Promise<{ views: LineView[] }> {
-  await dropView(needs.db, owner, id);
+  await needs.db.transaction().execute(async (tx) => {
+    if (!(await dropView(tx, owner, id))) return;
+    await needs.audit.record(tx, { account: owner.accountId, action: 'view.removed', about: { view: id } });
+  });
   return listLineViews(needs, owner);
 }

@@ -37,11 +37,13 @@ export async function putView(tx: Tx, view: Owner & LineView & { madeAt: Date })
     .execute();
 }
 
-export async function dropView(db: Db, { accountId, subject }: Owner, id: string): Promise<void> {
-  await views(db)
+/** False when there is none. */
+export async function dropView(tx: Tx, { accountId, subject }: Owner, id: string): Promise<boolean> {
+  const dropped = await views(tx)
     .deleteFrom('lines.views')
     .where('accountId', '=', accountId)
     .where('subject', '=', subject)
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return dropped.numDeletedRows === 1n;
 }

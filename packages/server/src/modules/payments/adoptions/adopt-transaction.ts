@@ -123,6 +123,13 @@ async function keep(
   const about = { accountId, fact, chargeId, foundFor, amountCents, decidedAt };
   const adoption = { ...wanted, ...about, id: newId<AdoptionId>('adp') };
   await insertAdoption(tx, adoption);
+  const { reason, decidedBy, transId } = wanted;
+  await needs.audit.record(tx, {
+    account: accountId,
+    action: 'transaction.adopted',
+    about: { adoption: adoption.id, payment: chargeId, transaction: transId },
+    after: { fact, amountCents, reason, decidedBy },
+  });
   await closeDifferences(tx, wanted.transId, [], decidedAt);
   needs.log.info({ event: 'payments.adopted', ...adoption }, 'a fact of the gateway was taken over');
   return adoption;

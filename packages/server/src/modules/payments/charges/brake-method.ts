@@ -13,7 +13,7 @@ import type { Attempt } from './attempt-row.ts';
 export async function brakeMethod(
   needs: PaymentsNeeds,
   tx: Tx,
-  { methodId, calledAt, sentAt }: Attempt,
+  { methodId, accountId, calledAt, sentAt }: Attempt,
   { reasonCode, isHard }: { reasonCode: string; isHard: boolean },
 ): Promise<void> {
   await noteFailure(tx, methodId);
@@ -22,6 +22,8 @@ export async function brakeMethod(
   const reason = isHard ? reasonCode : await tooOften(needs, tx, { methodId, addedAt });
   if (reason === null) return;
   await disableMethod(tx, methodId, reason);
+  const about = { method: methodId };
+  await needs.audit.record(tx, { account: accountId, action: 'method.disabled', about, after: { reason } });
   needs.log.warn({ event: 'payments.method-disabled', methodId, reasonCode: reason }, 'a payment method was disabled');
 }
 

@@ -79,7 +79,7 @@ it('a look frozen for longer than its claim sends nothing again after an operato
   await lookAtCharge(
     frozen(async () => {
       await minutes(9 * 60);
-      const ended = await resolveCharge(world, { chargeId: id, transId: null });
+      const ended = await resolveCharge(world, { chargeId: id, transId: null, reason: 'a test' });
       expect(ended).toEqual({ kind: 'resolved', state: 'not_charged' });
     }),
     id,

@@ -3,6 +3,7 @@ import type { Job } from '../../../jobs/job.ts';
 import { after, dayMs } from '../../../kernel/clock.ts';
 import { newId, type ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
+import type { AuditEntry } from '../../audit/index.ts';
 import { countDeclines } from './brakes.store.ts';
 import { answerWithinMs } from './call-window.ts';
 import { gatewayInvoiceNo, type ChargeRequest, type ChargeRequested } from './charge.ts';
@@ -39,7 +40,13 @@ export async function requestCharge(needs: PaymentsNeeds, tx: Tx, request: Charg
   });
   if (!(await insertAttempt(tx, attempt))) return { kind: 'refused', code: 'charge_in_progress' };
   await needs.jobs.enqueue(tx, chargeJob, { chargeId: attempt.id });
+  await needs.audit.record(tx, requestedEntry(attempt));
   return { kind: 'requested', chargeId: attempt.id };
+}
+
+function requestedEntry({ id, accountId, invoiceId, methodId, amountCents, trigger }: Attempt): AuditEntry {
+  const about = { payment: id, invoice: invoiceId, method: methodId };
+  return { account: accountId, action: 'payment.requested', about, after: { amountCents, trigger } };
 }
 
 function newAttempt(

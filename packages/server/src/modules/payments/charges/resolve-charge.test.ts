@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const resolve = (chargeId: ChargeId, transId: string | null = null, needs = world) =>
-  resolveCharge(needs, { chargeId, transId });
+  resolveCharge(needs, { chargeId, transId, reason: 'a test' });
 const rowOf = async (id: ChargeId) => {
   const row = await chargeRow(world.db, id);
   if (!row) throw new Error('no such charge');

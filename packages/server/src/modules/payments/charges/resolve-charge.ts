@@ -19,7 +19,7 @@ export type ChargeResolved = { kind: 'resolved'; state: string } | { kind: 'refu
  */
 export async function resolveCharge(
   needs: PaymentsNeeds,
-  { chargeId, transId }: { chargeId: ChargeId; transId: string | null },
+  { chargeId, transId, reason }: { chargeId: ChargeId; transId: string | null; reason: string },
 ): Promise<ChargeResolved> {
   const claimed = await claim(needs, chargeId);
   if (typeof claimed === 'string') return { kind: 'refused', text: claimed };
@@ -28,6 +28,9 @@ export async function resolveCharge(
   const ended = await underClaim(needs, claimed, async (tx, locked) => {
     if (typeof step !== 'string' && step.kind === 'settle' && step.settlement.kind !== locked.state) {
       await settleCharge(needs, tx, locked, step.settlement);
+      const after = { state: step.settlement.kind, transId, reason };
+      const about = { payment: chargeId };
+      await needs.audit.record(tx, { account: locked.accountId, action: 'payment.resolved', about, after });
       return step.settlement.kind;
     }
     const missed =

@@ -35,8 +35,15 @@ export async function requestCorrection(needs: PaymentsNeeds, wanted: Correction
     const { accountId } = attempt;
     const about = { id, kind, chargeId, accountId, amountCents, reason };
     const made = { ...about, ...unsent, gatewayInvoiceNo: correctionNo(id), sentAt: now, deadlineAt };
-    if (await insertCorrection(tx, made)) return { kind: 'requested', id };
-    return { kind: 'refused', text: 'Another refund or void of this payment is under way.' };
+    if (!(await insertCorrection(tx, made)))
+      return { kind: 'refused', text: 'Another refund or void of this payment is under way.' };
+    await needs.audit.record(tx, {
+      account: accountId,
+      action: 'correction.requested',
+      about: { correction: id, payment: chargeId },
+      after: { kind, amountCents, reason },
+    });
+    return { kind: 'requested', id };
   });
 }
 

@@ -15,7 +15,7 @@ export type CorrectionResolved = { kind: 'resolved'; state: string } | { kind: '
  */
 export async function resolveCorrection(
   needs: PaymentsNeeds,
-  { id, transId }: { id: CorrectionId; transId: string | null },
+  { id, transId, reason }: { id: CorrectionId; transId: string | null; reason: string },
 ): Promise<CorrectionResolved> {
   const found = await needs.db.transaction().execute(async (tx) => {
     const correction = await lockCorrection(tx, id);
@@ -32,7 +32,11 @@ export async function resolveCorrection(
   if (typeof outcome === 'string') return { kind: 'refused', text: outcome };
   await needs.db.transaction().execute(async (tx) => {
     const locked = await lockCorrection(tx, id);
-    if (locked) await settleCorrection(needs, tx, locked, outcome);
+    if (!locked) return;
+    await settleCorrection(needs, tx, locked, outcome);
+    const { accountId: account, chargeId: payment } = locked;
+    const after = { outcome: outcome.kind, transId, reason };
+    await needs.audit.record(tx, { account, action: 'correction.resolved', about: { correction: id, payment }, after });
   });
   return { kind: 'resolved', state: outcome.kind };
 }

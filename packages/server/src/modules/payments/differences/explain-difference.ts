@@ -1,4 +1,5 @@
 import type { Floor } from '../../../jobs/floor.ts';
+import type { Audited } from '../../audit/index.ts';
 import type { DifferenceKind } from './difference.ts';
 import { explainDifferences } from './differences.store.ts';
 
@@ -16,11 +17,17 @@ const explicable: readonly DifferenceKind[] = [
  * as they are; the reason is kept, and the same is not told again. Answers what was closed.
  */
 export async function explainDifference(
-  needs: Pick<Floor, 'db' | 'clock' | 'log'>,
+  needs: Pick<Floor, 'db' | 'clock' | 'log'> & Audited,
   { subject, reason }: { subject: string; reason: string },
 ): Promise<DifferenceKind[]> {
   const about = { subject, reason, kinds: explicable };
-  const closed = await needs.db.transaction().execute((tx) => explainDifferences(tx, about, needs.clock.now()));
+  const closed = await needs.db.transaction().execute(async (tx) => {
+    const kinds = await explainDifferences(tx, about, needs.clock.now());
+    const after = { kinds, reason };
+    if (kinds.length > 0)
+      await needs.audit.record(tx, { account: null, action: 'difference.closed', about: { subject }, after });
+    return kinds;
+  });
   if (closed.length > 0)
     needs.log.info(
       { event: 'payments.difference-explained', subject, kinds: closed, reason },

@@ -1,4 +1,5 @@
 import type { Floor } from '../../../jobs/floor.ts';
+import type { Audited } from '../../audit/index.ts';
 import type { PaymentGateway } from './gateway.port.ts';
 
 /** How long an accepted bank debit may still come back. */
@@ -9,7 +10,7 @@ export interface BankDebitRules {
   watchDays: number;
 }
 
-export interface PaymentsNeeds extends Floor {
+export interface PaymentsNeeds extends Floor, Audited {
   readonly gateway: PaymentGateway;
   readonly bankDebits: BankDebitRules;
 }

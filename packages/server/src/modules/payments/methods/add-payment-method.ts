@@ -109,6 +109,9 @@ async function keep(
     consent: { version: consentVersion, at: now, ip },
   });
   const id = known?.id ?? row.id;
+  const { kind, label, last4 } = row;
+  const added = { kind, label, last4, isNew: !known };
+  await needs.audit.record(tx, { account: accountId, action: 'method.added', about: { method: id }, after: added });
   if (known) await changeMethod(tx, id, renewed(row));
   else {
     await stopLeaving(needs, tx, stored.paymentProfileId);

@@ -29,6 +29,8 @@ export async function deletePaymentMethod(
     await refuseWhileNeeded(tx, method, others, now);
     await changeMethod(tx, method.id, { status: 'removed', isDefault: false, removedAt: now });
     await needs.jobs.enqueue(tx, removeMethodJob, { methodId: method.id });
+    const about = { method: method.id };
+    await needs.audit.record(tx, { account: asked.accountId, action: 'method.removed', about });
     const left = method.isDefault ? nextDefault(others, now) : others.find(({ isDefault }) => isDefault);
     if (method.isDefault) {
       await moveDefault(tx, asked.accountId, left?.id);

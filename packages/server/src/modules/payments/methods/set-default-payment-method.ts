@@ -18,6 +18,8 @@ export async function setDefaultPaymentMethod(
     if (!isUsable(method, needs.clock.now())) throw new Refusal('payment_method_refused');
     await moveDefault(tx, asked.accountId, method.id);
     await queueMarkDefault(needs, tx, asked.accountId);
+    const about = { method: method.id };
+    await needs.audit.record(tx, { account: asked.accountId, action: 'method.made_default', about });
     return method.id;
   });
 }

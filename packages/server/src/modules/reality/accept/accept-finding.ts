@@ -1,5 +1,6 @@
 import type { Caller } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../store/database.ts';
 import { giveUpOrder } from '../../carriers/index.ts';
 import { holdersOf, originOfCaller, takeOver, type CheckedLine } from '../../lines/index.ts';
 import { askPlanOf } from '../findings/ask-plans.ts';
@@ -46,9 +47,19 @@ export async function acceptFinding(needs: RealityNeeds, caller: Caller, id: str
     };
     const asked = { accountId: caller.accountId, lineId: line.id, ...taken };
     if (!(await takeOver(needs, tx, asked, origin))) throw new Refusal('line_busy');
-    await closeAccepted(tx, finding.id, needs.clock.now());
+    await noteAccepted(needs, tx, finding);
   });
   return { text: finding.shown.accept ?? '', isSettled: false };
+}
+
+async function noteAccepted(
+  needs: RealityNeeds,
+  tx: Tx,
+  { id, accountId: account, kind, iccid, lineId }: FindingRecord,
+): Promise<void> {
+  await closeAccepted(tx, id, needs.clock.now());
+  const about = { finding: id, ...(lineId !== null && { line: lineId }) };
+  await needs.audit.record(tx, { account, action: 'finding.accepted', about, after: { kind, iccid } });
 }
 
 async function lineOf({ db }: RealityNeeds, { iccid, lineId }: FindingRecord): Promise<CheckedLine> {
@@ -72,7 +83,7 @@ async function giveUp(needs: RealityNeeds, finding: FindingRecord, { order, seen
   const given = { seen: told, text: `The order was given up; the carrier shows ${said}.` };
   const outcome = order && (await giveUpOrder(needs, order.id, given));
   if (!outcome) throw new Refusal('finding_gone');
-  await needs.db.transaction().execute((tx) => closeAccepted(tx, finding.id, needs.clock.now()));
+  await needs.db.transaction().execute((tx) => noteAccepted(needs, tx, finding));
   const isSettled = outcome === 'done';
   return { text: isSettled ? `The carrier shows ${said}: the order counts as done.` : given.text, isSettled };
 }

@@ -26,7 +26,11 @@ export async function lookAgain(
   const isPlanTold = kind !== 'plan_drift' || (await askPlanOf(needs, finding));
   const again = isPlanTold && (await readAgain(needs, finding));
   if (!again) throw new Refusal('carrier_silent');
-  await needs.db.transaction().execute((tx) => again.judge(tx));
+  await needs.db.transaction().execute(async (tx) => {
+    await again.judge(tx);
+    const entry = { account: caller.accountId, about: { finding: finding.id } };
+    await needs.audit.record(tx, { ...entry, action: 'finding.looked_at' });
+  });
   if (kind === 'stuck_request') await lookSoonerAt(needs, carrier, iccid);
   const isOpen = (await findOpen(needs.db, caller.accountId, id)) !== undefined;
   const name = needs.carriers.nameOf(carrier);

@@ -51,6 +51,9 @@ export async function endZombie(needs: LinesNeeds, asked: EndingAsked): Promise<
     });
     if (done !== 'ordered') return done;
     await addEnding(tx, { id: commandId, findingId, carrier, iccid, ...holder, reason, askedAt, nextLookAt: askedAt });
+    const about = { finding: findingId, command: commandId };
+    const after = { carrier, iccid, reason };
+    await needs.audit.record(tx, { account: holder.accountId, action: 'finding.ended', about, after });
     await noteFinding(tx, findingId, `Your provider asked ${name} to end it.`);
     return done;
   });

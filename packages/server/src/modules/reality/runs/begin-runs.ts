@@ -37,5 +37,8 @@ export async function beginForAccount(needs: RealityNeeds, accountId: AccountId)
     phase: 'lines',
     startedAt,
   } as const;
-  await needs.db.transaction().execute((tx) => addRun(tx, run));
+  await needs.db.transaction().execute(async (tx) => {
+    await addRun(tx, run);
+    await needs.audit.record(tx, { account: accountId, action: 'check.requested', about: { run: run.id } });
+  });
 }
