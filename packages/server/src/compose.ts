@@ -161,9 +161,16 @@ export function paymentsNeedsOf(config: Config, floor: Floor): PaymentsNeeds {
 
 /** What lines alone need, for whoever runs without the rest. */
 export function linesNeedsOf(config: Config, floor: Floor): LinesNeeds {
-  const { carriers, usageImportMs, simProof } = config;
+  const { carriers, usageImportMs, keepUsageMonths, simProof } = config;
   const simAccess = { proof: simProof, countUnknown: () => Promise.resolve() };
-  return { ...floor, audit: auditOf(config, floor), carriers: carriersOf(carriers, floor), usageImportMs, simAccess };
+  return {
+    ...floor,
+    audit: auditOf(config, floor),
+    carriers: carriersOf(carriers, floor),
+    usageImportMs,
+    keepUsageMonths,
+    simAccess,
+  };
 }
 
 function userPoolOf(identity: Config['identity']): UserPool {

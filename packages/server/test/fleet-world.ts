@@ -13,6 +13,7 @@ export interface FleetWorld extends PaymentsWorld {
   kore: FakeCarrier;
   cisco: FakeCarrier;
   usageImportMs: number;
+  keepUsageMonths: number;
   /** Nothing has to be shown of a SIM and nothing is limited, unless a test wants it. */
   simAccess: SimAccess;
   /** A plan of the test catalogue by its code: `kore-10`, `kore-fee`, `kore-free`, `kore-imei`, `cisco-20`. */
@@ -68,6 +69,7 @@ export async function createFleetWorld(more: MoreCarriers = () => []): Promise<F
     cisco,
     carriers: connected({ kore, cisco }, more(world.clock)),
     usageImportMs: 60_000,
+    keepUsageMonths: 25,
     simAccess: { proof: 'none', countUnknown: () => Promise.resolve() },
     async plan(code) {
       const found = (await listCatalog(world)).find((plan) => plan.code === code);

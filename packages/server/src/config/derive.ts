@@ -48,6 +48,7 @@ export interface Config {
   limitUnpaidCents: number;
   keepJobRowsMs: number;
   usageImportMs: number;
+  keepUsageMonths: number;
 }
 
 /** Fills the defaults of the preset and checks what belongs together. */
@@ -81,6 +82,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     limitSignUpsPerHour: settings.LIMIT_SIGN_UPS_PER_HOUR ?? (isEmbedded ? 500 : 20),
     limitUnpaidCents: settings.LIMIT_UNPAID_CENTS,
     keepJobRowsMs: settings.LIMIT_JOB_ROWS_DAYS * dayMs,
+    keepUsageMonths: settings.USAGE_KEEP_MONTHS,
     usageImportMs: (settings.USAGE_IMPORT_SECONDS ?? (isEmbedded ? 15 : 3600)) * 1000,
   };
   if (!isEmbedded && config.identity.kind === 'pool') required(settings, 'MAIL_URL', problems);

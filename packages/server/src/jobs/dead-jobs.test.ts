@@ -9,6 +9,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { audit } from '../modules/audit/index.ts';
 import { runJobsCommand } from '../operator/jobs-commands.ts';
 import { openDatabase, type OpenDatabase } from '../store/database.ts';
+import { migrate } from '../store/migrate.ts';
 import { createQueues, startBoss } from './boss.ts';
 import { deadJobs } from './dead-jobs.store.ts';
 import { handlerOf } from './job.ts';
@@ -28,6 +29,7 @@ let boss: PgBoss;
 beforeAll(async () => {
   database = await createTestDatabase();
   opened = openDatabase(database.url, () => undefined);
+  await migrate(opened.db);
   boss = await startBoss(database.url, log);
   // A queue of an earlier release, which dropped what it gave up.
   await boss.createQueue(job.name, { retryLimit: 20, retryBackoff: true, retryDelay: 1, deleteAfterSeconds: 86_400 });

@@ -50,6 +50,7 @@ async function run(...args: string[]) {
       audit: auditOf(floor),
       carriers: connected({}),
       usageImportMs: 60_000,
+      keepUsageMonths: 25,
       simAccess: { proof: 'none' as const, countUnknown: () => Promise.resolve() },
     }),
     auditOf,

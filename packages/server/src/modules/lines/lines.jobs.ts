@@ -1,7 +1,8 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
-import { minuteMs } from '../../kernel/clock.ts';
+import { hourMs, minuteMs } from '../../kernel/clock.ts';
 import { commandFinished } from '../carriers/index.ts';
 import { importUsage } from './usage/import-usage.ts';
+import { turnUsageMonths } from './usage/turn-usage-months.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
 import { settleLines } from './changes/settle-lines.ts';
 import { settleMissed } from './changes/settle-missed.ts';
@@ -20,6 +21,7 @@ export function linesJobs(needs: LinesNeeds): { handlers: JobHandler[]; chores: 
         everyMs,
         run: (stopping) => importUsage(needs, id, stopping),
       })),
+      { name: 'lines.turn-usage-months', everyMs: hourMs, run: () => turnUsageMonths(needs) },
       { name: 'lines.settle-missed', everyMs: minuteMs, run: (stopping) => settleMissed(needs, stopping) },
     ],
   };

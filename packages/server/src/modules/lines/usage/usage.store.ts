@@ -102,8 +102,17 @@ export async function knownUsage(tx: Tx, lines: readonly MeteredLine[], fromDay:
   };
 }
 
+/** Makes the partitions that these days need; days of months that are there cost next to nothing. */
+export async function openUsageMonths(tx: Tx, days: readonly string[]): Promise<void> {
+  await sql`select lines.open_usage_months(${days}::date[])`.execute(tx);
+}
+
 export async function putDays(tx: Tx, changes: readonly DayChange[]): Promise<void> {
   if (changes.length === 0) return;
+  await openUsageMonths(
+    tx,
+    changes.map(({ day }) => day),
+  );
   await tables(tx)
     .insertInto('lines.usageDays')
     .values(changes.map(({ lineId, day, usedBytes, source }) => ({ lineId, day, usedBytes, source })))
