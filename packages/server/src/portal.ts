@@ -51,7 +51,7 @@ export async function startPortal(
   const outages = outageLog(logger);
   const lost = (error: Error) => outages.note(error, 'database connection lost');
   const database = openDatabase(databaseUrl, lost, { patience: portalPatience });
-  const outage = watchDatabase({ log: logger, ping: database.ping });
+  const outage = watchDatabase({ log: logger, ping: () => database.ping() });
   const boss = await startBoss(databaseUrl, logger, outage);
   const metrics = await openMetrics(config.metrics, database.db);
   const log = metrics.counted(logger);
