@@ -110,7 +110,10 @@ it('a payment opens with its details and an address of its own, and closes again
 });
 
 it.each([
-  [payment({ status: 'unknown', paidAt: null }), /get the result of this payment.*charge its invoice again before we know/],
+  [
+    payment({ status: 'unknown', paidAt: null }),
+    /get the result of this payment.*charge its invoice again before we know/,
+  ],
   [payment({ status: 'held', paidAt: null }), /is reviewing this payment.*charge its invoice again meanwhile/],
   [payment({ status: 'approved', paidAt: null }), /which may still return it/],
   [payment({ status: 'sent', paidAt: null }), /are waiting for the result/],

@@ -7,7 +7,7 @@ const longestMonthMs = 31 * dayMs;
 
 /**
  * Makes the next month's partition before its first fact comes, and drops months that ended before the first one that is
- * kept. One by one, so that nobody waits for long. Repeatable.
+ * kept. One by one, so that no one waits for long. Repeatable.
  */
 export async function turnUsageMonths(
   needs: Pick<LinesNeeds, 'db' | 'clock' | 'log' | 'keepUsageMonths'>,
