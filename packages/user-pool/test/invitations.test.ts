@@ -49,7 +49,7 @@ describe('somebody who is invited', () => {
     const [mail] = await mails('ada@example.com');
     expect(mail?.subject).toBe('You are invited to Example Mobile');
     expect(mail?.text).toContain('Log in at https://portal.example.com/auth/log-in as ada@example.com\nwith');
-    expect(mail?.text).toContain('good for 7 days');
+    expect(mail?.text).toContain('expires in 7 days');
     expect(tokensOf(await firstLogIn('ada@example.com', mail?.code ?? '')).access).not.toBe('');
     expect(await statusOf('ada@example.com')).toBe('CONFIRMED');
     expect((await signIn(pool, 'ada@example.com', chosen)).status).toBe(200);

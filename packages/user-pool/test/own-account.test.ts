@@ -60,8 +60,8 @@ describe('a changed e-mail address', () => {
     const Code = await pool.newestCode('nora.new@example.com');
     await call('VerifyUserAttribute', { AttributeName: 'email', Code });
     expect(await mailsTo('nora@example.com')).toMatchObject([
-      { subject: 'Your e-mail address at Example Mobile has changed', code: '' },
-      { subject: 'Confirm your e-mail address for Example Mobile' },
+      { subject: 'Your email at Example Mobile has changed', code: '' },
+      { subject: 'Confirm your email for Example Mobile' },
     ]);
     await call('GetUserAttributeVerificationCode', { AttributeName: 'email' });
     await call('VerifyUserAttribute', {

@@ -1,16 +1,16 @@
 import type { MailBrand } from './code-mail.ts';
 import type { Mail } from './mail.ts';
 
-/** The mail to the address that somebody had before, so that a thief cannot take an account away unseen. */
+/** The mail to a person's former address, so that no thief takes over an account unseen. */
 export function addressChangedMail({ name }: MailBrand, of: { to: string }): Mail {
   return {
     to: of.to,
     code: '',
-    subject: `Your e-mail address at ${name} has changed`,
+    subject: `Your email at ${name} has changed`,
     text: [
-      `Your account at ${name} has a new e-mail address. This one is no longer used for it.`,
-      'If it was you, you need not do anything.',
-      'If it was not you, somebody else is in your account: tell our support at once.',
+      `Your account at ${name} has a new email. It no longer uses this one.`,
+      'If this was you, you can ignore this email.',
+      'If this was not you, someone else is in your account. Contact our support now.',
     ].join('\n\n'),
   };
 }

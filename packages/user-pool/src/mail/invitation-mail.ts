@@ -3,17 +3,17 @@ import type { Mail } from './mail.ts';
 
 type Invitation = { to: string; signInName: string; temporaryPassword: string; validityDays: number };
 
-/** The mail to somebody whom an administrator let in: under which name, with which password, and for how long. */
+/** The mail to an invited person: login name, temporary password, and how long it works. */
 export function invitationMail(brand: MailBrand, of: Invitation): Mail {
   return {
     to: of.to,
     code: of.temporaryPassword,
     subject: `You are invited to ${brand.name}`,
     text: [
-      `Somebody made an account for you at ${brand.name}.`,
+      `You have an invitation to an account at ${brand.name}.`,
       `Log in${placeText(brand)} as ${of.signInName}\nwith the temporary password ${of.temporaryPassword}`,
-      `At your first log-in you choose a password of your own. ${validityText(of.validityDays)}`,
-      'If you do not know who invited you, you need not do anything: without this password the account stays closed.',
+      `You choose your own password at your first login. ${validityText(of.validityDays)}`,
+      'If you do not know who invited you, you can ignore this email. The account stays closed without this password.',
     ].join('\n\n'),
   };
 }
@@ -27,7 +27,7 @@ export function invitationText(brand: MailBrand, of: Invitation) {
 
 function validityText(days: number): string {
   const life = days === 1 ? 'one day' : `${days} days`;
-  return `The temporary password is good for ${life}; after that, ask for a new invitation.`;
+  return `The temporary password expires in ${life}; after that, ask for a new invitation.`;
 }
 
 function placeText({ logInUrl }: MailBrand): string {
