@@ -99,7 +99,7 @@ it('a charge that is called off while its receipt waits is not in it', async () 
   await wait(6);
   expect((await subjects()).toSorted()).toEqual([
     expect.stringMatching(/^Receipt: \$20\.00 paid for 2 lines$/),
-    expect.stringMatching(/was called off$/),
+    expect.stringMatching(/^We canceled the payment of/),
   ]);
 });
 
@@ -164,7 +164,7 @@ describe('lines that are activated together', () => {
     for (const { transId } of world.gateway.charges.slice(-3))
       world.gateway.books.sendBack(transId, { code: 'R01', text: 'returned', at: world.clock.now() });
     await world.work(8 * dayMs, dayMs);
-    expect((await subjects())[0]).toBe('Your bank sent back $30.00 for 3 lines');
+    expect((await subjects())[0]).toBe('Your bank returned $30.00 for 3 lines');
     expect(await subjects()).toHaveLength(3);
   });
 
@@ -176,7 +176,7 @@ describe('lines that are activated together', () => {
     world.clock.advance(400 * dayMs);
     await world.work();
     await wait(6);
-    expect(await subjects()).toEqual(['$20.00 for 2 lines could not be charged']);
+    expect(await subjects()).toEqual(["We couldn't charge $20.00 for 2 lines"]);
     expect((await mails())[0]?.text).toContain('Line | Invoice | Amount\n');
   });
 });
@@ -212,7 +212,7 @@ it('one bank debit that comes back is told by itself', async () => {
   const transId = world.gateway.charges.at(-1)?.transId ?? '';
   world.gateway.books.sendBack(transId, { code: 'R01', text: 'returned', at: world.clock.now() });
   await world.work(2 * dayMs, dayMs / 4);
-  expect((await subjects())[0]).toMatch(/^Your bank sent back \$10\.00 for invoice INV-/);
+  expect((await subjects())[0]).toMatch(/^Your bank returned \$10\.00 for invoice INV-/);
 });
 
 describe('what an operator gives back or calls off', () => {
@@ -240,7 +240,7 @@ describe('what an operator gives back or calls off', () => {
       await operator('void', id);
       await wait(4);
     }
-    expect((await subjects())[0]).toMatch(/^Payments of \$1\d0\.00 for 1\d lines were called off$/);
+    expect((await subjects())[0]).toMatch(/^We canceled payments of \$1\d0\.00 for 1\d lines$/);
   });
 
   it('is told with what became of the invoices meanwhile', async () => {
@@ -248,7 +248,7 @@ describe('what an operator gives back or calls off', () => {
     await wait(6);
     for (const { id } of await payments()) await operator('void', id);
     await wait(6);
-    expect((await subjects())[0]).toBe('Payments of $20.00 for 2 lines were called off');
+    expect((await subjects())[0]).toBe('We canceled payments of $20.00 for 2 lines');
     expect((await mails())[0]?.text).toContain('Their invoices are unpaid again.');
     expect((await mails())[0]?.text).toContain('https://portal.test/billing/failed');
     await payNow();
@@ -256,8 +256,8 @@ describe('what an operator gives back or calls off', () => {
     for (const { id } of (await payments()).slice(0, 2)) await operator('void', id);
     await payNow();
     await wait(6);
-    const told = (await mails()).find(({ text }) => text.includes('paid by other payments since'));
-    expect(told?.subject).toBe('Payments of $20.00 for 2 lines were called off');
+    const told = (await mails()).find(({ text }) => text.includes('Other payments have paid their invoices since'));
+    expect(told?.subject).toBe('We canceled payments of $20.00 for 2 lines');
     expect(told?.text).not.toContain('/billing/failed');
   });
 });

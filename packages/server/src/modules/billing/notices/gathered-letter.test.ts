@@ -43,8 +43,8 @@ it('one reason for all stands above the lines, several stand beside them', () =>
 
 it('another method is asked for when the same one would fail for every line', () => {
   const hard = { isHardDecline: true };
-  expect(textOf('failed', [row('1', hard), row('2', hard)])).toContain('The same method would be declined again');
-  expect(textOf('failed', [row('1', hard), row('2', {})])).not.toContain('would be declined again');
+  expect(textOf('failed', [row('1', hard), row('2', hard)])).toContain('would decline the same method again');
+  expect(textOf('failed', [row('1', hard), row('2', {})])).not.toContain('would decline the same method again');
   expect(textOf('returned', [row('1', hard), row('2', hard)])).toContain('We will not debit this account again');
   expect(textOf('returned', [row('1', {}), row('2', {})])).toContain('an account that holds enough money');
 });

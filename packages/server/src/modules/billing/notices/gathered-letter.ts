@@ -5,6 +5,7 @@ import { closingOf, isOwed } from './charge-letters.ts';
 import { gatheredWords, owedText } from './gathered-words.ts';
 import type { NoticedCharge, NoticeFacts, Refund } from './notice-facts.ts';
 import type { GatheredKind } from './notice-kind.ts';
+import { words } from './words.ts';
 
 export interface GatheredRow {
   /** Null when there was nothing to charge the invoice with. */
@@ -25,15 +26,15 @@ export function gatheredLetter(
   const total = dollarsShown(sumCents(rows.map(centsOf)));
   const tried = rows.flatMap(({ charge, refund }) => (charge === null ? [] : [{ charge, refund }]));
   const charges = tried.map(({ charge }) => charge);
-  const isPutRight = kind === 'called_off' && !rows.some(({ invoice }) => isOwed(invoice));
-  const { text, path } = isPutRight ? gatheredWords.refunded.action : action;
+  const isPaid = kind === 'called_off' && !rows.some(({ invoice }) => isOwed(invoice));
+  const { text, path } = isPaid ? gatheredWords.refunded.action : action;
   const isFailure = kind === 'failed' || kind === 'returned';
   return {
     subject: subject(total, linesShown(rows)),
     opening: [...opening, ...(isFailure ? reasonsOf(charges) : []), ...adviceOf(kind, rows)],
     facts: [
-      ['Total', total],
-      [counted[kind] ?? 'Payments', String(rows.length)],
+      [words.facts.total, total],
+      [counted[kind] ?? words.facts.payments, String(rows.length)],
       ...momentsOf(when, tried.map(momentOf), facts.timeZone),
     ],
     table: tableOf(rows, isFailure && new Set(charges.map(({ reason }) => reason)).size > 1),
@@ -42,14 +43,16 @@ export function gatheredLetter(
   };
 }
 
-const counted: { [Kind in GatheredKind]?: string } = { no_method: 'Invoices', refunded: 'Refunds' };
+const counted: { [Kind in GatheredKind]?: string } = {
+  no_method: words.facts.invoices,
+  refunded: words.facts.refunds,
+};
 const centsOf = ({ charge, invoice, refund }: GatheredRow) =>
   refund?.amountCents ?? charge?.amountCents ?? invoice.totalCents;
 
 /** An invoice is for one line, and may be told of twice: a payment is given back in parts. */
 function linesShown(rows: readonly GatheredRow[]): string {
-  const count = new Set(rows.map(({ invoice }) => invoice.id)).size;
-  return count === 1 ? '1 line' : `${count} lines`;
+  return words.lines(new Set(rows.map(({ invoice }) => invoice.id)).size);
 }
 
 /** The one reason of all, if there is one; several stand in the table, each beside its line. */
@@ -62,17 +65,8 @@ function adviceOf(kind: GatheredKind, rows: readonly GatheredRow[]): string[] {
   if (kind === 'called_off') return [owedText(rows.map(({ invoice }) => invoice))];
   if (kind !== 'failed' && kind !== 'returned') return [];
   const isHard = rows.every(({ charge }) => charge?.isHardDecline);
-  if (kind === 'failed')
-    return [
-      isHard
-        ? 'The same method would be declined again: choose or add another one, then pay.'
-        : 'Choose or add a payment method, then pay. Your lines stay on for now.',
-    ];
-  return [
-    isHard
-      ? 'We will not debit this account again: choose or add another method, then pay.'
-      : 'You can pay again with an account that holds enough money, or with another method.',
-  ];
+  if (kind === 'failed') return [words.failed[isHard ? 'hard' : 'soft']];
+  return [words.returned[isHard ? 'hard' : 'severalSoft']];
 }
 
 function momentsOf(term: string, moments: readonly Date[], timeZone: string): [string, string][] {
@@ -89,12 +83,17 @@ function tableOf(rows: readonly GatheredRow[], hasReasons: boolean): NonNullable
     if (charge === null) return [];
     return [hasReasons ? (charge.reason ?? '') : methodShown(charge.method)];
   };
-  const title = hasReasons ? 'Reason' : 'Payment method';
+  const title = hasReasons ? words.facts.reason : words.facts.method;
   return {
-    head: ['Line', 'Invoice', 'Amount', ...(rows.some(({ charge }) => charge !== null) ? [title] : [])],
+    head: [
+      words.facts.line,
+      words.facts.invoice,
+      words.facts.amount,
+      ...(rows.some(({ charge }) => charge !== null) ? [title] : []),
+    ],
     rows: rows.map((row) => [
       row.line,
-      row.invoice.number ?? 'not numbered yet',
+      row.invoice.number ?? words.notNumbered,
       dollarsShown(centsOf(row)),
       ...last(row.charge),
     ]),

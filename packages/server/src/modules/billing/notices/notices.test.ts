@@ -64,7 +64,7 @@ describe('a card', () => {
     expect(lines).toContain('Amount: $10.00');
     expect(lines).toContain(`Invoice: ${payment?.invoiceNumber}`);
     expect(lines).toContain('Payment method: Visa ending in 1111');
-    expect(lines).toContain(`Open the invoice: https://portal.test/billing/invoices?open=${payment?.invoiceId}`);
+    expect(lines).toContain(`View invoice: https://portal.test/billing/invoices?open=${payment?.invoiceId}`);
     expect(mail?.text).toMatch(/^Paid: .* P[DS]T$/m);
     expect(mail?.text).toMatch(/^For: Plan kore-10, first month, SIM \d+$/m);
     expect(mail?.text).toContain('help@acme.test');
@@ -97,7 +97,7 @@ describe('a card', () => {
 
   it('that will be declined for ever is said to be of no use', async () => {
     await customer({ charges: 'hard_declined' });
-    expect((await newest())?.text).toContain('The same method would be declined again');
+    expect((await newest())?.text).toContain('would decline the same method again');
   });
 
   it('whose outcome is open is not written about before it is known', async () => {
@@ -117,7 +117,7 @@ describe('a card', () => {
     await world.routes.activatePlans({ ...noParts, caller, body: { planId: plan.id, devices: [{ iccid }] } });
     world.clock.advance(400 * dayMs);
     await world.work();
-    expect(await subjects()).toEqual([expect.stringMatching(/^\$10\.00 for invoice INV-.* could not be charged$/)]);
+    expect(await subjects()).toEqual([expect.stringMatching(/^We couldn't charge \$10\.00 for invoice INV-/)]);
   });
 });
 
@@ -146,7 +146,7 @@ describe('money given back', () => {
     const [payment] = await payments();
     await operator('void', payment?.id ?? '');
     await world.work(6 * minuteMs, minuteMs);
-    expect((await subjects())[0]).toMatch(/^The payment of \$10\.00 for invoice INV-.* was called off$/);
+    expect((await subjects())[0]).toMatch(/^We canceled the payment of \$10\.00 for invoice INV-/);
     expect((await newest())?.text).toContain('https://portal.test/billing/failed');
     expect(await subjects()).toHaveLength(2);
   });
@@ -174,7 +174,7 @@ describe('a bank account', () => {
     world.gateway.books.sendBack(transId, { code: 'R10', text: 'returned', at: world.clock.now() });
     await days(8);
     const [returned, receipt, accepted] = await subjects();
-    expect(returned).toMatch(/^Your bank sent back \$10\.00 for invoice INV-/);
+    expect(returned).toMatch(/^Your bank returned \$10\.00 for invoice INV-/);
     expect([receipt, accepted]).toEqual([expect.stringMatching(/^Receipt/), expect.stringContaining('on its way')]);
     expect((await newest())?.text).toContain('We will not debit this account again');
     expect(await subjects()).toHaveLength(3);

@@ -1,0 +1,94 @@
+import { plural } from '../../../kernel/plural.ts';
+
+/** The sentences of the mails about money: about one charge, and about several together. */
+export const words = {
+  facts: {
+    amount: 'Amount',
+    total: 'Total',
+    invoice: 'Invoice',
+    invoices: 'Invoices',
+    payment: 'Payment',
+    payments: 'Payments',
+    refund: 'Refund',
+    refunds: 'Refunds',
+    method: 'Payment method',
+    reason: 'Reason',
+    line: 'Line',
+    date: 'Date',
+    paid: 'Paid',
+    returned: 'Returned',
+    for: 'For',
+  },
+  invoice: (number: string) => `invoice ${number}`,
+  yourInvoice: 'your invoice',
+  notNumbered: 'not numbered yet',
+  lines: (amount: number) => plural(amount, { one: '# line', other: '# lines' }),
+  actions: {
+    invoice: 'View invoice',
+    payment: 'View payment',
+    payments: 'View payments',
+    pay: 'See what is unpaid and pay',
+  },
+  closing: (company: string) => `You get this email because you are an owner or look after billing for ${company}.`,
+  questions: (brand: string, support: string) => `Questions? Write to ${brand} at ${support}.`,
+
+  receipt: {
+    subject: (amount: string, what: string) => `Receipt: ${amount} paid for ${what}`,
+    card: 'We received your payment. Thank you.',
+    bank: 'Your bank payment has cleared. Thank you.',
+    several: 'We received your payments. Thank you.',
+  },
+  onItsWay: {
+    subject: (amount: string, invoice: string) => `Your bank payment of ${amount} for ${invoice} is on its way`,
+    text: 'We sent this debit to your bank. It clears within a few banking days, and then we email you a receipt.',
+    keep: 'There is nothing for you to do. Keep the amount in your account until then.',
+    severalSubject: (total: string, lines: string) => `Your bank payments of ${total} for ${lines} are on their way`,
+    severalText:
+      'We sent these debits to your bank. They clear within a few banking days, and then we email you a receipt.',
+    severalKeep: 'There is nothing for you to do. Keep the total in your account until then.',
+  },
+  failed: {
+    subject: (amount: string, invoice: string) => `The payment of ${amount} for ${invoice} did not go through`,
+    text: (method: string) => `We tried to charge ${method}. Nothing was taken.`,
+    severalSubject: (total: string, lines: string) => `Payments of ${total} for ${lines} did not go through`,
+    severalText: 'We tried to charge the invoices below. Nothing was taken.',
+    hard: 'The bank would decline the same method again. Choose or add another one, then pay.',
+    soft: 'Choose or add a payment method, then pay. Your lines stay on for now.',
+  },
+  returned: {
+    subject: (amount: string, what: string) => `Your bank returned ${amount} for ${what}`,
+    text: (method: string) => `The payment from ${method} came back, so the invoice is unpaid again.`,
+    severalText: 'The payments below came back, so their invoices are unpaid again.',
+    hard: 'We will not debit this account again. Choose or add another method, then pay.',
+    soft: 'Pay again once this account holds enough money, or use another method.',
+    severalSoft: 'Pay again from an account that holds enough money, or use another method.',
+  },
+  canceled: {
+    subject: (amount: string, invoice: string) => `We canceled the payment of ${amount} for ${invoice}`,
+    text: (method: string) => `We canceled the payment from ${method} before it went through. Nothing was taken.`,
+    unpaid: 'The invoice is unpaid again.',
+    paid: 'Another payment has paid the invoice since.',
+    severalSubject: (total: string, lines: string) => `We canceled payments of ${total} for ${lines}`,
+    severalText: 'We canceled the payments below before they went through. Nothing was taken.',
+    severalUnpaid: 'Their invoices are unpaid again.',
+    severalPaid: 'Other payments have paid their invoices since.',
+    someUnpaid: (owed: number, all: number) =>
+      `${owed} of their ${all} invoices are unpaid. Other payments have paid the rest since.`,
+  },
+  refunded: {
+    subject: (amount: string, what: string) => `Refund of ${amount} for ${what}`,
+    text: (method: string) => `We refunded this payment. It shows on ${method} within a few banking days.`,
+    severalText: 'We refunded these payments. They show on your card or bank account within a few banking days.',
+  },
+  noMethod: {
+    subject: (amount: string, what: string) => `We couldn't charge ${amount} for ${what}`,
+    text: 'You have no default payment method that we can charge, so nothing was taken.',
+    advice: 'Choose or add a payment method, then pay. Your lines stay on for now.',
+  },
+  closed: {
+    voidSubject: (number: string) => `We canceled invoice ${number}`,
+    voidText: 'We canceled this invoice. You owe nothing for it, and we charge nothing.',
+    subject: (number: string) => `You no longer owe invoice ${number}`,
+    text: 'We closed this invoice without a payment. You no longer owe anything for it, and we charge nothing.',
+  },
+};
