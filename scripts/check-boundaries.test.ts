@@ -27,7 +27,9 @@ const nothing = 'export const nothing = 0;';
 test('a clean tree passes', async () => {
   const complaints = await judge({
     'packages/server/src/kernel/money.ts': nothing,
-    [`${modules}/payments/index.ts`]: "export { nothing } from './charge.ts';",
+    [`${modules}/payments/index.ts`]: "export { buildPayments } from './build-payments.ts';",
+    [`${modules}/payments/build-payments.ts`]:
+      "import { nothing } from './charge.ts'; export const buildPayments = () => ({ nothing });",
     [`${modules}/payments/charge.ts`]: "import '../../kernel/money.ts'; export const nothing = async () => 0;",
     [`${modules}/billing/run-cycle.ts`]: "import '../payments/index.ts'; export const run = async () => 0;",
   });
@@ -63,6 +65,25 @@ test('a routes file goes through a use case of its own module', async () => {
   });
   expect(complaints).toContainEqual(expect.stringContaining('may import nothing of other modules'));
   expect(complaints).toContainEqual(expect.stringContaining('may not import store'));
+});
+
+test('a built module hands out its object and what is pure, and nothing that waits beside them', async () => {
+  const made = {
+    [`${modules}/plans/build-plans.ts`]:
+      "import { read } from './plans.store.ts'; export const buildPlans = () => ({ read });",
+    [`${modules}/plans/plan.ts`]: 'export type Plan = 0; export const nameOf = () => 0;',
+    [`${modules}/plans/plans.store.ts`]: 'export type Row = 0; export const read = async () => 0;',
+  };
+  const fine = [
+    "export { buildPlans } from './build-plans.ts';",
+    "export { nameOf } from './plan.ts';",
+    "export type { Row } from './plans.store.ts';",
+  ];
+  expect(await judge({ ...made, [`${modules}/plans/index.ts`]: fine.join('\n') })).toEqual([]);
+  const wide = [...fine, "export { read } from './plans.store.ts';"].join('\n');
+  expect(await judge({ ...made, [`${modules}/plans/index.ts`]: wide })).toEqual([
+    expect.stringContaining('make it a part of the built object'),
+  ]);
 });
 
 test('modules know no adapter, and the kernel knows no module', async () => {

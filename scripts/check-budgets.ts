@@ -14,8 +14,9 @@ export function checkBudgets(root: string, print?: (line: string) => void): Seen
     .filter((file) => isSource(file) && file.includes('/'))
     .map((file) => parseSource(root, file));
   if (print) for (const line of sizeTable(sources)) print(line);
-  const warnings = [...sources.flatMap(judgeDoor), ...judgeModules(sources)];
-  return { findings: sources.flatMap(judgeFile), warnings, facts: `${sources.length} files` };
+  const doors = sources.filter(({ file }) => DOOR.test(file));
+  const findings = [...sources.flatMap(judgeFile), ...doors.flatMap(judgeDoor)];
+  return { findings, warnings: judgeModules(sources), facts: `${sources.length} files` };
 }
 
 // Words that the specification itself uses for a form or a call.
@@ -32,15 +33,17 @@ function judgeFile({ file, lineCount }: Source): Finding[] {
   return findings;
 }
 
-function judgeDoor({ file, exportedNames }: Source): Finding[] {
-  const isDoor = /^packages\/server\/src\/modules\/[^/]+\/index\.ts$/.test(file);
-  if (!isDoor || exportedNames.length <= MOST_NAMES_AT_A_DOOR) return [];
-  return [
-    {
-      file,
-      text: `${exportedNames.length} names at the door; ${MOST_NAMES_AT_A_DOOR} are the limit: does everything need to leave?`,
-    },
-  ];
+const DOOR = /^packages\/server\/src\/modules\/[^/]+\/index\.ts$/;
+
+function judgeDoor({ file, exportedNames, imports }: Source): Finding[] {
+  const texts: string[] = [];
+  if (exportedNames.length > MOST_NAMES_AT_A_DOOR)
+    texts.push(
+      `${exportedNames.length} names at the door; ${MOST_NAMES_AT_A_DOOR} are the limit: does everything need to leave?`,
+    );
+  if (!imports.some(({ specifier }) => specifier.startsWith('./build-')))
+    texts.push('no builder at the door: hand the module out as one built object.');
+  return texts.map((text) => ({ file, text }));
 }
 
 function judgeModules(sources: Source[]): Finding[] {

@@ -3,6 +3,8 @@ import type { Place } from './place.ts';
 
 type Target = { file: string; place: Place; typeOnly: boolean };
 
+/** Puts a module together: `modules/billing/build-billing.ts`. */
+const BUILDER = /\/modules\/(?<module>[^/]+)\/build-\k<module>\.ts$/;
 const SUFFIX = /\.(?<suffix>port|store|routes|jobs)\.ts$/;
 
 /** What each kind of file of a module may import besides kernel and contract. */
@@ -13,12 +15,14 @@ const rows: Record<string, { floors: string[]; otherDoors: 'any' | 'types' | 'no
   useCase: { floors: ['store', 'jobs', 'mail'], otherDoors: 'any', own: 'any' },
   routes: { floors: ['http'], otherDoors: 'none', own: 'any' },
   jobs: { floors: ['jobs'], otherDoors: 'any', own: 'any' },
+  builder: { floors: ['jobs'], otherDoors: 'types', own: 'any' },
   door: { floors: [], otherDoors: 'none', own: 'any' },
 };
 
 /** What kind of file of a module it is; a file without a suffix that waits for nothing is a still (pure) one. */
 export function kindOf(source: { file: string; waits: boolean }): string {
   if (source.file.endsWith('/index.ts')) return 'door';
+  if (BUILDER.test(source.file)) return 'builder';
   return SUFFIX.exec(source.file)?.groups?.['suffix'] ?? (source.waits ? 'useCase' : 'still');
 }
 
@@ -36,13 +40,20 @@ export function judgeModuleImport(
     if (target.typeOnly || row.floors.includes(target.place.room.name)) return undefined;
     return `a ${named(kind)} may not import ${target.place.room.name}: move that step to ${row.floors.length > 0 ? 'a use case' : 'a use case or store'}.`;
   }
-  if (target.place.own === place.own) return judgeOwn(kind, row.own, target);
+  if (target.place.own === place.own) return kind === 'door' ? judgeDoor(target) : judgeOwn(kind, row.own, target);
   return judgeOther(order, kind, place, target);
 }
 
+/** A module is handed out as one object, and nothing that waits leaves beside it. */
+function judgeDoor(target: Target & { kind: string }): string | undefined {
+  if (target.typeOnly || ['builder', 'still', 'port'].includes(target.kind)) return undefined;
+  return `a door exports types, its builder and what is pure, but ${target.file} is none of them: make it a part of the built object.`;
+}
+
 function judgeOwn(kind: string, own: 'any' | 'still', target: Target & { kind: string }): string | undefined {
-  if (kind !== 'door' && target.kind === 'door')
-    return 'a module does not go out of its own door: import the file itself.';
+  if (target.kind === 'door') return 'a module does not go out of its own door: import the file itself.';
+  if (target.kind === 'builder' && !target.typeOnly)
+    return 'what a module is made of does not build it: take what it needs as an argument.';
   if (own === 'any' || target.typeOnly || ['still', 'port'].includes(target.kind)) return undefined;
   return `a ${named(kind)} imports nothing that waits, but ${target.file} does: hand the result in as an argument.`;
 }

@@ -9,11 +9,9 @@ import type { Chore } from './jobs/job.ts';
 import { outside } from './kernel/outside-call.ts';
 import {
   carrierDirectory,
-  keptSession,
-  sharedBudget,
-  takeNotices,
-  webhookChore,
+  buildCarrierAccess,
   type CarrierDirectory,
+  type Carriers,
 } from './modules/carriers/index.ts';
 
 type Settings = CarrierConfigs;
@@ -34,31 +32,39 @@ export const knownCarriers = carrierDirectory(carrierAdapters.map((carrier) => (
 
 /** Each account at a carrier has one budget and one session over all processes. */
 function toolsOf(floor: Floor): CarrierTools {
-  const needs = { ...floor, pause: (ms: number) => pause(ms) };
+  const { sharedBudget, keptSession } = buildCarrierAccess({ ...floor, pause: (ms: number) => pause(ms) });
   return {
     clock: floor.clock,
-    budget: (account, perSecond, isOneAtATime = false) => sharedBudget(needs, { account, perSecond, isOneAtATime }),
-    session: (account, credentials) => keptSession(floor, { account, credentials }),
+    budget: (account, perSecond, isOneAtATime = false) => sharedBudget({ account, perSecond, isOneAtATime }),
+    session: (account, credentials) => keptSession({ account, credentials }),
   };
 }
 
 /** Has the carriers tell us of changes that were given an address and something to show. */
-export function carrierWebhookChores(settings: Settings, floor: Floor, known = carrierAdapters): Chore[] {
+export function carrierWebhookChores(
+  settings: Settings,
+  floor: Floor,
+  { webhookChore }: Pick<Carriers, 'webhookChore'>,
+): Chore[] {
   const tools = toolsOf(floor);
-  const desks = known.flatMap((carrier) => carrier.link(settings, tools)?.desk ?? []);
-  return desks.length > 0 ? [webhookChore(floor, desks.map(outside))] : [];
+  const desks = carrierAdapters.flatMap((carrier) => carrier.link(settings, tools)?.desk ?? []);
+  return desks.length > 0 ? [webhookChore(desks.map(outside))] : [];
 }
 
 /** Where carriers tell us of changes, for those that were given something to show. */
-export function carrierWebhooks(settings: Settings, floor: Floor, known = carrierAdapters): Webhook[] {
+export function carrierWebhooks(
+  settings: Settings,
+  floor: Floor,
+  { carriers, known = carrierAdapters }: { carriers: Pick<Carriers, 'takeNotices'>; known?: typeof carrierAdapters },
+): Webhook[] {
   const tools = toolsOf(floor);
   return known.flatMap((carrier): Webhook[] => {
     const webhook = carrier.link(settings, tools)?.webhook;
-    return webhook ? [webhookOf(carrier.id, webhook, floor)] : [];
+    return webhook ? [webhookOf(carrier.id, webhook, carriers)] : [];
   });
 }
 
-function webhookOf(id: CarrierId, webhook: CarrierWebhook, floor: Floor): Webhook {
+function webhookOf(id: CarrierId, webhook: CarrierWebhook, carriers: Pick<Carriers, 'takeNotices'>): Webhook {
   return {
     path: `/webhooks/${id}`,
     bodyLimitBytes: webhook.bodyLimitBytes,
@@ -66,7 +72,7 @@ function webhookOf(id: CarrierId, webhook: CarrierWebhook, floor: Floor): Webhoo
     async take(sent) {
       const notices = webhook.read(sent);
       if (notices === null) return false;
-      await takeNotices(floor, id, notices);
+      await carriers.takeNotices(id, notices);
       return true;
     },
   };

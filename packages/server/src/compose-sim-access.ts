@@ -1,7 +1,9 @@
 import { networkOf } from './kernel/network-of.ts';
 import { Refusal } from './kernel/refusal.ts';
-import type { SimAccess } from './modules/lines/index.ts';
+import type { Outside } from './compose-modules.ts';
 import type { RateLimiter } from './store/rate-limiter.ts';
+
+type SimAccess = Outside['simAccess'];
 
 /** Guesses are counted by account, and by network since accounts are easily made. */
 export function limitedSimAccess(proof: SimAccess['proof'], limiter: RateLimiter): SimAccess {

@@ -24,7 +24,7 @@ import { deadJobsChore } from './jobs/tell-dead-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Wait } from './kernel/wait.ts';
-import { takeNotification } from './modules/payments/index.ts';
+import type { Modules } from './compose-modules.ts';
 import { openMetrics, type OpenMetrics } from './metrics/open-metrics.ts';
 import { outsideOrigins } from './outside-origins.ts';
 import { openDatabase, portalPatience } from './store/database.ts';
@@ -59,7 +59,7 @@ export async function startPortal(
   const composed = compose(config, floor, { pool: database.pool, wait: waitAt(databaseUrl, log) });
   await createQueues(boss, composed.handlers);
   await composed.prepare();
-  const chores = [...composed.chores, ...ownChores(config, floor)];
+  const chores = [...composed.chores, ...ownChores(config, floor, composed.modules)];
   const worker = role === 'web' ? null : await startWorker(boss, composed.handlers, chores, { log, outage });
   const watch = role === 'worker' ? null : composed.watch?.(databaseUrl);
   let isStopping = false;
@@ -99,18 +99,15 @@ async function migrateAt(databaseUrl: string): Promise<void> {
 const authnetPath = '/webhooks/authnet';
 
 /** What watches the queue, and what has others tell us. */
-function ownChores(config: Config, floor: Floor): Chore[] {
-  return [deadJobsChore(floor), ...tellingChores(config, floor)];
+function ownChores(config: Config, floor: Floor, { carriers }: Modules): Chore[] {
+  return [deadJobsChore(floor), ...tellingChores(config), ...carrierWebhookChores(config.carriers, floor, carriers)];
 }
 
-/**
- * Carriers are asked to tell us of changes, and a sandbox on this machine to tell us of payments; at the gateway itself
- * its owner does that once.
- */
-function tellingChores({ payments, carriers, port }: Config, floor: Floor): Chore[] {
+/** A sandbox on this machine is asked to tell us of payments; at the gateway itself its owner does that once. */
+function tellingChores({ payments, port }: Config): Chore[] {
   const url = `http://localhost:${port}${authnetPath}`;
   const register = { name: 'payments.register-webhook', everyMs: 600_000, run: () => registerWebhook(payments, url) };
-  return [...(payments.sandbox ? [register] : []), ...carrierWebhookChores(carriers, floor)];
+  return payments.sandbox ? [register] : [];
 }
 
 interface Parts {
@@ -144,9 +141,10 @@ async function buildServer(
     path: authnetPath,
     bodyLimitBytes: 64 * 1024,
     isWelcome: (header) => header('x-anet-signature') !== undefined,
-    take: ({ body, header }) => takeNotification(floor, { body, signature: header('x-anet-signature'), signatureKey }),
+    take: ({ body, header }) =>
+      composed.modules.payments.takeNotification({ body, signature: header('x-anet-signature'), signatureKey }),
   });
-  for (const webhook of carrierWebhooks(config.carriers, floor)) await serveWebhook(server, webhook);
+  for (const webhook of carrierWebhooks(config.carriers, floor, composed.modules)) await serveWebhook(server, webhook);
   bindEndpoints(server, composed.routes, composed.bindNeeds);
   const openapi = openapiDocument(config.brand.name, config.publicUrl);
   server.get('/openapi.json', () => openapi);

@@ -2,14 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type TestWorld } from '../test/test-world.ts';
-import { importSims } from './modules/lines/index.ts';
-import { importPlans, listCatalog } from './modules/plans/index.ts';
+import { createWholeWorld, type WholeWorld } from '../test/all-in-memory.ts';
 import { importSamples } from './sample-files.ts';
 
-let world: TestWorld;
+let world: WholeWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWholeWorld();
 });
 afterAll(() => world.stop());
 
@@ -28,14 +26,14 @@ it('a mistake in them is told with its file and place', async () => {
 it('what an operator has imported survives the next start, and a changed sample reaches only the rest', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'samples-'));
   await mkdir(join(folder, 'config'));
-  const other = await createWorld();
+  const other = await createWholeWorld();
   const plansOf = (...priced: [code: string, priceCents: number][]) =>
     JSON.stringify({ plans: priced.map(([code, priceCents]) => ({ ...samplePlan, code, priceCents })) });
   const start = async (plans: string, sims: string) => {
     await writeFile(join(folder, 'config/plans.json'), plans);
     await writeFile(join(folder, 'config/sims.csv'), `iccid,carrier,form_factor\n${sims}`);
     await importSamples(other, folder);
-    return (await listCatalog(other)).map(({ code, priceCents }) => [code, priceCents]);
+    return (await other.plans.listCatalog(other.db)).map(({ code, priceCents }) => [code, priceCents]);
   };
   const sim = '89883030000080139311';
   const plans = plansOf(['one', 100], ['two', 200]);
@@ -43,13 +41,13 @@ it('what an operator has imported survives the next start, and a changed sample 
     ['one', 100],
     ['two', 200],
   ]);
-  await importPlans(other, plansOf(['one', 150]));
-  await importSims(other, `iccid,carrier,form_factor\n${sim},kore,MFF2`);
+  await other.plans.importPlans(plansOf(['one', 150]));
+  await other.lines.importSims(`iccid,carrier,form_factor\n${sim},kore,MFF2`);
   expect(await start(plansOf(['one', 100], ['two', 250]), `${sim},kore,triple`)).toEqual([
     ['one', 150],
     ['two', 250],
   ]);
-  const again = await importSims(other, `iccid,carrier,form_factor\n${sim},kore,MFF2`);
+  const again = await other.lines.importSims(`iccid,carrier,form_factor\n${sim},kore,MFF2`);
   expect(again).toMatchObject({ changedCount: 0, unchangedCount: 1 });
   await other.stop();
   await rm(folder, { recursive: true });

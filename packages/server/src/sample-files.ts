@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CarriersNeeds } from './modules/carriers/index.ts';
-import { importSims } from './modules/lines/index.ts';
-import { importPlans } from './modules/plans/index.ts';
+import type { Modules } from './compose-modules.ts';
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -12,12 +10,12 @@ const checkout = fileURLToPath(new URL('../../../', import.meta.url));
  * Throws an Error that names file and place of every mistake.
  */
 export async function importSamples(
-  needs: Pick<CarriersNeeds, 'db' | 'clock' | 'carriers' | 'audit'>,
+  { plans, lines }: Pick<Modules, 'plans' | 'lines'>,
   folder = checkout,
 ): Promise<void> {
   const files = [
-    ['config/plans.json', (content: string) => importPlans(needs, content, { isSample: true })],
-    ['config/sims.csv', (content: string) => importSims(needs, content, { onlyNew: true })],
+    ['config/plans.json', (content: string) => plans.importPlans(content, { isSample: true })],
+    ['config/sims.csv', (content: string) => lines.importSims(content, { onlyNew: true })],
   ] as const;
   for (const [file, importOne] of files) {
     const outcome = await importOne(await readFile(join(folder, file), 'utf8'));

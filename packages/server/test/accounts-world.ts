@@ -1,42 +1,27 @@
 import { sql } from 'kysely';
-import { fakeUserPool, type FakeUserPool } from '../src/adapters/user-pool/fake-user-pool.ts';
 import type { FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
-import { outside } from '../src/kernel/outside-call.ts';
-import { mailOpener, openOutbox, readMailbox, type KeptMail } from '../src/mail/outbox.ts';
-import { endedLogIns, type UserPool } from '../src/modules/identity/index.ts';
-import type { AccountsNeeds } from '../src/modules/accounts/index.ts';
+import { mailOpener, readMailbox, type KeptMail } from '../src/mail/outbox.ts';
+import type { UserPool } from '../src/modules/identity/index.ts';
+import { rebuilt } from './all-in-memory.ts';
 import { createPaymentsWorld, type PaymentsWorld } from './payments-world.ts';
-import { subjectsAsTokens } from './token-facts.ts';
+import { poolInMemory } from './pool-in-memory.ts';
+import { mailSettings } from './settings.ts';
 
-export interface AccountsWorld
-  extends
-    PaymentsWorld,
-    Pick<AccountsNeeds, 'userPool' | 'idTokens' | 'endedLogIns' | 'publicPool' | 'outbox' | 'brand' | 'publicUrl'> {
-  pool: FakeUserPool;
+export interface AccountsWorld extends PaymentsWorld {
   /** What was written to this address, newest first. */
   mailsTo(email: string): Promise<KeptMail[]>;
   /** The process dies at the next call of this operation, before or after its effect. */
   killAt(operation: keyof UserPool, when: 'before' | 'after'): void;
 }
 
-const mail = { outlet: 'kept', atRestKey: 'a'.repeat(64), colour: '#0f6e5c' } as const;
-
 /** Identity, payments and accounts on a real database, with pool and gateway in memory. A token is a subject. */
 export async function createAccountsWorld(): Promise<AccountsWorld> {
-  const world = await createPaymentsWorld();
-  const pool = fakeUserPool();
+  const payments = await createPaymentsWorld();
   const kills: { operation: keyof UserPool; when: 'before' | 'after' }[] = [];
+  const pool = poolInMemory(payments, (inMemory) => mortal(inMemory, kills));
   return {
-    ...world,
-    pool,
-    userPool: outside(mortal(pool, kills)),
-    idTokens: subjectsAsTokens,
-    endedLogIns: endedLogIns(world),
-    publicPool: { userPoolId: 'us-east-1_Example01', clientId: 'browser' },
-    outbox: openOutbox(world.clock, mail),
-    brand: { name: 'Acme Cellular', supportEmail: 'help@acme.test' },
-    publicUrl: 'https://portal.test',
-    mailsTo: (email) => readMailbox(world.db, mailOpener(mail.atRestKey), email),
+    ...rebuilt(payments, pool),
+    mailsTo: (email) => readMailbox(payments.db, mailOpener(mailSettings.atRestKey), email),
     killAt: (operation, when) => void kills.push({ operation, when }),
   };
 }

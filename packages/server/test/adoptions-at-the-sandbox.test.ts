@@ -4,36 +4,25 @@ import { AuthorizeNetGateway } from '../src/adapters/payment-gateway/authorize-n
 import { dayMs, hourMs, minuteMs } from '../src/kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../src/kernel/ids.ts';
 import { outside } from '../src/kernel/outside-call.ts';
-import {
-  adoptGatewayCustomer,
-  chargeOfId,
-  newMerchantCustomerId,
-  openDifferences,
-  openGatewayCustomer,
-  paymentsJobs,
-  reconcile,
-  requestCharge,
-  type ChargeOrder,
-  type PaymentsNeeds,
-} from '../src/modules/payments/index.ts';
+import type { ChargeOrder, PaymentGateway } from '../src/modules/payments/index.ts';
 import { chargeRow } from '../src/modules/payments/charges/charges.store.ts';
 import { orderOf } from '../src/modules/payments/charges/send-charge.ts';
 import { balanceCents, type LedgerName } from '../src/modules/ledger/ledger.store.ts';
 import { runBooksCommand } from '../src/operator/books-commands.ts';
 import { runPaymentCommand } from '../src/operator/payment-commands.ts';
 import { card, startOwnSandbox } from './own-sandbox.ts';
-import { bankDebits, billTo } from './payments-world.ts';
-import { createWorld, type TestWorld } from './test-world.ts';
+import { billTo } from './payments-world.ts';
+import { createWholeWorld, rebuilt, type WholeWorld } from './all-in-memory.ts';
 
 let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>;
-let world: TestWorld & PaymentsNeeds;
+let world: Omit<WholeWorld, 'gateway'> & { gateway: PaymentGateway };
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
 beforeAll(async () => {
-  const made = await createWorld();
+  const made = await createWholeWorld();
   sandbox = await startOwnSandbox(made.clock);
-  world = { ...made, gateway: outside(new AuthorizeNetGateway(sandbox, quiet, made.clock)), bankDebits };
+  world = rebuilt(made, { gateway: outside(new AuthorizeNetGateway(sandbox, quiet, made.clock)) });
 });
 afterAll(async () => {
   await world.stop();
@@ -44,31 +33,33 @@ async function payer(): Promise<AccountId> {
   const accountId = newId<AccountId>('acct');
   const payment = await sandbox.tokenise(card('4111111111111111'));
   const email = `payer${randomInt(1e9)}@example.com`;
-  const merchantCustomerId = newMerchantCustomerId();
-  const opened = await openGatewayCustomer(world, { merchantCustomerId, email, billTo, payment });
+  const merchantCustomerId = world.payments.newMerchantCustomerId();
+  const opened = await world.payments.openGatewayCustomer({ merchantCustomerId, email, billTo, payment });
   if (opened.kind !== 'opened') throw new Error(opened.kind);
   const consent = { at: world.clock.now(), ip: '192.0.2.1' };
   const { customer } = opened;
   await world.db
     .transaction()
-    .execute((tx) => adoptGatewayCustomer(world, tx, { accountId, customer, billTo, consent }));
+    .execute((tx) => world.payments.adoptGatewayCustomer(tx, { accountId, customer, billTo, consent }));
   return accountId;
 }
 
 async function charged(accountId: AccountId): Promise<{ id: ChargeId; transId: string }> {
   const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
-  const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'pay_now' }));
+  const made = await world.db
+    .transaction()
+    .execute((tx) => world.payments.requestCharge(tx, { ...order, trigger: 'pay_now' }));
   if (made.kind === 'refused') throw new Error(made.code);
-  await world.runJobs(paymentsJobs(world).handlers);
-  return { id: made.chargeId, transId: (await chargeOfId(world.db, made.chargeId))?.transId ?? '' };
+  await world.runJobs(world.payments.jobs.handlers);
+  return { id: made.chargeId, transId: (await world.payments.chargeOfId(world.db, made.chargeId))?.transId ?? '' };
 }
 
 /** What workers find due for a while. */
 async function work(ms: number, stepMs: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += stepMs) {
     world.clock.advance(stepMs);
-    for (const chore of paymentsJobs(world).chores) await chore.run();
-    await world.runJobs(paymentsJobs(world).handlers);
+    for (const chore of world.payments.jobs.chores) await chore.run();
+    await world.runJobs(world.payments.jobs.handlers);
   }
 }
 async function books(accountId: AccountId) {
@@ -80,8 +71,8 @@ const adopt = (transId: string) =>
   runBooksCommand(world, ['adopt', transId, '--reason', 'seen there', '--by', 'Ada'], () => undefined);
 const operator = (...args: string[]) => runPaymentCommand(world, [...args, '--reason', 'a test'], () => undefined);
 async function differences() {
-  expect(await reconcile(world)).toMatchObject({ kind: 'compared' });
-  return (await openDifferences(world.db)).map(({ kind, subject }) => ({ kind, subject }));
+  expect(await world.payments.reconcile()).toMatchObject({ kind: 'compared' });
+  return (await world.payments.openDifferences(world.db)).map(({ kind, subject }) => ({ kind, subject }));
 }
 async function dispute(transId: string, step: 'opened' | 'won'): Promise<void> {
   const answer = await sandbox.control('disputes', { method: 'POST', body: JSON.stringify({ transId, step }) });
@@ -132,7 +123,7 @@ it('a dispute is taken over when it is opened and when it is won', async () => {
   await dispute(transId, 'opened');
   expect(await differences()).toEqual([{ kind: 'state_differs', subject: transId }]);
   expect(await adopt(transId)).toBe(0);
-  expect(await chargeOfId(world.db, id)).toMatchObject({ state: 'declined', paidAt: null });
+  expect(await world.payments.chargeOfId(world.db, id)).toMatchObject({ state: 'declined', paidAt: null });
   expect(await books(accountId)).toEqual({});
   expect(await differences()).toEqual([]);
   await dispute(transId, 'won');
@@ -151,7 +142,7 @@ it('a charge that comes after its attempt was given up, and has settled, is take
   const { id } = await charged(accountId);
   world.clock.advance(9 * hourMs);
   await work(2 * hourMs, 10 * minuteMs);
-  expect(await chargeOfId(world.db, id)).toMatchObject({ state: 'not_charged' });
+  expect(await world.payments.chargeOfId(world.db, id)).toMatchObject({ state: 'not_charged' });
   const transId = await chargeThere(id);
   world.clock.advance(dayMs);
   expect(await differences()).toEqual([{ kind: 'state_differs', subject: transId }]);
@@ -170,7 +161,7 @@ it('a charge over another sum is no charge of ours until a person takes it over'
   const { id } = await charged(accountId);
   const transId = await chargeThere(id, { amountCents: 2990 });
   await work(20 * minuteMs, minuteMs);
-  expect(await chargeOfId(world.db, id)).toMatchObject({ state: 'unknown' });
+  expect(await world.payments.chargeOfId(world.db, id)).toMatchObject({ state: 'unknown' });
   expect(await differences()).toEqual([{ kind: 'amount_differs', subject: transId }]);
   expect(await operator('resolve-charge', id, transId)).toBe(1);
   expect(await adopt(transId)).toBe(0);
@@ -189,7 +180,7 @@ it('a charge under the number of a payment that was called off is a payment of i
   expect(await differences()).toEqual([{ kind: 'missing_here', subject: transId }]);
   expect(await adopt(transId)).toBe(0);
   expect(await adopt(transId)).toBe(1);
-  expect(await chargeOfId(world.db, id)).toMatchObject({ state: 'voided' });
+  expect(await world.payments.chargeOfId(world.db, id)).toMatchObject({ state: 'voided' });
   await work(2 * dayMs, dayMs);
   expect(await books(accountId)).toEqual({ bank: 1990, credit: -1990 });
   expect(await differences()).toEqual([]);

@@ -2,21 +2,16 @@ import { endpoints, type Endpoint, type EndpointName, type Endpoints } from '@li
 import type { FastifyInstance } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { fakeUserPool, type FakeUserPool } from '../src/adapters/user-pool/fake-user-pool.ts';
 import type { FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { hourMs } from '../src/kernel/clock.ts';
 import { Refusal } from '../src/kernel/refusal.ts';
-import { accountsRoutes } from '../src/modules/accounts/index.ts';
-import { authenticate, endedLogIns, identityRoutes } from '../src/modules/identity/index.ts';
-import { importSims } from '../src/modules/lines/index.ts';
-import { paymentsRoutes } from '../src/modules/payments/index.ts';
+import type { Modules } from '../src/compose-modules.ts';
 import { auditEntries } from './audit-entries.ts';
 import { signUpForm } from './accounts-world.ts';
 import { createRealityWorld, type RealityWorld } from './reality-world.ts';
 import { noParts } from './service-world.ts';
 import { createTestServer } from './test-server.ts';
-import { subjectsAsTokens } from './token-facts.ts';
 
 type Changing = {
   [Name in EndpointName]: Endpoints[Name]['method'] extends 'GET' ? never : Name;
@@ -31,22 +26,13 @@ interface Asked {
 type Scenario = 'changes nothing' | { writes: string; ask: () => Promise<Asked> };
 
 let world: RealityWorld;
-let pool: FakeUserPool;
 let server: FastifyInstance;
-let routes: ReturnType<typeof identityRoutes> & ReturnType<typeof paymentsRoutes> & ReturnType<typeof accountsRoutes>;
+let routes: Modules['identity']['routes'] & Modules['payments']['routes'] & Modules['accounts']['routes'];
 const callers = new Map<string, Caller>();
 
 beforeAll(async () => {
   world = await createRealityWorld();
-  pool = fakeUserPool();
-  const needs = {
-    ...world,
-    userPool: pool,
-    idTokens: subjectsAsTokens,
-    endedLogIns: endedLogIns(world),
-    publicPool: { userPoolId: 'us-east-1_Example01', clientId: 'browser' },
-  };
-  routes = { ...identityRoutes(needs), ...paymentsRoutes(needs), ...accountsRoutes(needs) };
+  routes = { ...world.identity.routes, ...world.payments.routes, ...world.accounts.routes };
   server = await createTestServer(
     world,
     { ...world.routes, ...routes },
@@ -71,8 +57,8 @@ async function signedUp(): Promise<Caller> {
   const email = `ada${randomInt(1e9)}@example.com`;
   const body = signUpForm(world, email);
   const { userSub } = await routes.signUp({ ...noParts, caller: null, body });
-  pool.confirm(email);
-  return authenticate({ ...world, idTokens: subjectsAsTokens, endedLogIns: endedLogIns(world) }, userSub);
+  world.pool.confirm(email);
+  return world.identity.authenticate(userSub);
 }
 
 const as = () => ({ ...noParts, caller: world.caller });
@@ -146,7 +132,7 @@ const scenarios: Record<Changing, Scenario> = {
     writes: 'sims.claimed',
     async ask() {
       const [iccid = ''] = await world.newSims('kore', 1);
-      const imported = await importSims(world, `iccid,carrier,order\n${iccid},kore,PO-${randomInt(1e9)}`);
+      const imported = await world.lines.importSims(`iccid,carrier,order\n${iccid},kore,PO-${randomInt(1e9)}`);
       const claimCode = imported.kind === 'imported' ? imported.claimCodes[0]?.claimCode : undefined;
       return { body: { claimCode } };
     },
@@ -238,7 +224,7 @@ it.each(changing)('$name writes $writes, for its caller and its request', async 
 });
 
 it('what all of them wrote is one whole chain', async () => {
-  await world.audit.chores.find(({ name }) => name === 'audit.seal')?.run();
+  await world.audit.jobs.chores.find(({ name }) => name === 'audit.seal')?.run();
   const { sealedCount, faults } = await world.audit.verify();
   expect(faults).toEqual([]);
   expect(sealedCount).toBe((await auditEntries(world.db)).length);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createBulkWorld();
   lines = await world.activeLines(3);
   life = mortal(world.db);
-  Object.assign(world, { db: life.db });
+  world.change({ db: life.db });
 });
 afterAll(() => world.stop());
 

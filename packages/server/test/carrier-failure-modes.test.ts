@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minuteMs } from '../src/kernel/clock.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../src/kernel/ids.ts';
-import {
-  carriersJobs,
-  commandsOf,
-  requestCommands,
-  type CarrierDirectory,
-  type Command,
-  type CommandKind,
-} from '../src/modules/carriers/index.ts';
+import type { CarrierDirectory, Command, CommandKind } from '../src/modules/carriers/index.ts';
 import { connected } from './connected.ts';
 import {
   freeSims,
@@ -19,15 +12,15 @@ import {
   simulatedIds,
   type SimulatedId,
 } from './own-simulator.ts';
-import { createWorld, type TestWorld } from './test-world.ts';
+import { createWholeWorld, rebuilt, type WholeWorld } from './all-in-memory.ts';
 
-let world: TestWorld;
+let world: WholeWorld;
 let simulator: OwnSimulator;
 let carriers: CarrierDirectory;
 const sims = {} as Record<SimulatedId, Awaited<ReturnType<typeof freeSims>>>;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWholeWorld();
   simulator = await startOwnSimulator({ clock: world.clock });
   const adapters = simulatedCarriers(simulator.url, world.clock);
   carriers = connected(adapters);
@@ -44,7 +37,7 @@ beforeEach(async () => {
     await fault(carrier, { kind: 'duplicate-accepted', times: null });
 });
 
-const needs = () => ({ ...world, carriers });
+const needs = () => rebuilt(world, { carriers });
 const fault = (carrier: SimulatedId, body: object) => simulator.control('POST', '/faults', { carrier, ...body });
 
 async function order(
@@ -64,20 +57,21 @@ async function order(
     imei: null,
     planRef: plan,
   }));
-  await world.db.transaction().execute((tx) => requestCommands(needs(), tx, asked));
+  await world.db.transaction().execute((tx) => needs().carriers.requestCommands(tx, asked));
   return asked.map(({ commandId }) => commandId);
 }
 
-const statesOf = async (ids: readonly CommandId[]) => (await commandsOf(world.db, ids)).map(({ state }) => state);
+const statesOf = async (ids: readonly CommandId[]) =>
+  (await world.carriers.commandsOf(world.db, ids)).map(({ state }) => state);
 
 /** Works as workers do until every order has its result, in steps that grow from seconds to minutes. */
 async function settled(ids: readonly CommandId[], mostMs = 30 * 60 * minuteMs): Promise<Command[]> {
-  const { handlers, chores } = carriersJobs(needs());
+  const { handlers, chores } = needs().carriers.jobs;
   const end = world.clock.now().getTime() + mostMs;
   for (let stepMs = 1000; world.clock.now().getTime() < end; stepMs = Math.min(stepMs * 1.3, 10 * minuteMs)) {
     await world.runJobs(handlers.filter(({ job }) => job.name !== 'carriers.command-finished'));
     for (const chore of chores) await chore.run();
-    const found = await commandsOf(world.db, ids);
+    const found = await world.carriers.commandsOf(world.db, ids);
     if (found.every(({ finishedAt }) => finishedAt !== null)) return found;
     world.clock.advance(Math.round(stepMs));
   }

@@ -7,7 +7,6 @@ import { createServer } from '../src/http/server.ts';
 import { serveWebhook } from '../src/http/webhooks.ts';
 import { hourMs } from '../src/kernel/clock.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../src/kernel/ids.ts';
-import { carriersJobs, commandsOf, requestCommands } from '../src/modules/carriers/index.ts';
 import {
   freeSims,
   simulatedCarriers,
@@ -16,19 +15,19 @@ import {
   startOwnSimulator,
   type OwnSimulator,
 } from './own-simulator.ts';
-import { createWorld, type TestWorld } from './test-world.ts';
 import { connected } from './connected.ts';
+import { createWholeWorld, rebuilt, type WholeWorld } from './all-in-memory.ts';
 
 const token = 'the token of our rule';
 const password = 'the password of callbacks';
 
-let world: TestWorld;
+let world: WholeWorld;
 let simulator: OwnSimulator;
 let server: FastifyInstance;
 let sims: Record<'kore' | 'thingspace', Awaited<ReturnType<typeof freeSims>>>;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWholeWorld();
   simulator = await startOwnSimulator({ clock: world.clock });
   sims = { kore: await freeSims('kore'), thingspace: await freeSims('thingspace') };
   server = await createServer({
@@ -37,9 +36,9 @@ beforeAll(async () => {
     origins: { payments: 'http://localhost:8081', connect: [] },
     https: null,
   });
-  for (const webhook of carrierWebhooks(configured(''), world)) await serveWebhook(server, webhook);
+  for (const webhook of carrierWebhooks(configured(''), world, world)) await serveWebhook(server, webhook);
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
-  for (const chore of carrierWebhookChores(configured(url), world)) await chore.run();
+  for (const chore of carrierWebhookChores(configured(url), world, world.carriers)) await chore.run();
 });
 afterAll(async () => {
   await server.close();
@@ -65,23 +64,23 @@ function configured(portal: string) {
   };
 }
 
-const needs = () => ({ ...world, carriers: connected(simulatedCarriers(simulator.url, world.clock)) });
+const needs = () => rebuilt(world, { carriers: connected(simulatedCarriers(simulator.url, world.clock)) });
 
 async function order(carrier: 'kore' | 'thingspace', iccid: string): Promise<CommandId> {
   const commandId = newId<CommandId>('cmd');
   const ids = { commandId, lineId: newId<LineId>('line'), accountId: newId<AccountId>('acct') };
   const asked = { ...ids, carrier, kind: 'activate' as const, iccid, imei: null, planRef: simulatorPlans[carrier][0] };
-  await world.db.transaction().execute((tx) => requestCommands(needs(), tx, [asked]));
+  await world.db.transaction().execute((tx) => needs().carriers.requestCommands(tx, [asked]));
   return commandId;
 }
 
 async function work(): Promise<void> {
-  const { handlers, chores } = carriersJobs(needs());
+  const { handlers, chores } = needs().carriers.jobs;
   await world.runJobs(handlers.filter(({ job }) => job.name !== 'carriers.command-finished'));
   for (const chore of chores) await chore.run();
 }
 
-const stateOf = async (id: CommandId) => (await commandsOf(world.db, [id]))[0]?.state;
+const stateOf = async (id: CommandId) => (await world.carriers.commandsOf(world.db, [id]))[0]?.state;
 async function noticeCount(): Promise<number> {
   const found = await sql<{ count: number }>`select count(*)::int as count from carriers.notices`.execute(world.db);
   return found.rows[0]?.count ?? -1;
@@ -121,7 +120,7 @@ it('what names a SIM by a name of the carrier brings forward the order for that 
   );
   await told();
   expect(await stateOf(first)).toBe('succeeded');
-  const [untouched] = await commandsOf(world.db, [second]);
+  const [untouched] = await world.carriers.commandsOf(world.db, [second]);
   expect(untouched).toMatchObject({ state: 'in_progress', nextLookAt: later });
 });
 

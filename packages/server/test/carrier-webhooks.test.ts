@@ -9,9 +9,8 @@ import { createServer } from '../src/http/server.ts';
 import { serveWebhook } from '../src/http/webhooks.ts';
 import { hourMs } from '../src/kernel/clock.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../src/kernel/ids.ts';
-import { carriersJobs, commandsOf, requestCommands } from '../src/modules/carriers/index.ts';
-import { createWorld, type TestWorld } from './test-world.ts';
 import { connected } from './connected.ts';
+import { createWholeWorld, rebuilt, type WholeWorld } from './all-in-memory.ts';
 
 const token = 'the token of our rule';
 const secret = 'the secret of the platform';
@@ -46,20 +45,20 @@ const carriers = {
   },
 };
 
-let world: TestWorld;
+let world: WholeWorld;
 let kore: FakeCarrier;
 let thingspace: FakeCarrier;
 let server: FastifyInstance;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWholeWorld();
   server = await createServer({
     logger: pino({ level: 'silent' }),
     trustProxy: false,
     origins: { payments: 'http://localhost:8081', connect: [] },
     https: { coversSubdomains: false },
   });
-  for (const webhook of carrierWebhooks(carriers, world)) await serveWebhook(server, webhook);
+  for (const webhook of carrierWebhooks(carriers, world, world)) await serveWebhook(server, webhook);
 });
 afterAll(async () => {
   await server.close();
@@ -196,17 +195,17 @@ async function ordered(carrier: 'kore' | 'thingspace', iccid: string): Promise<C
   const lineId = newId<LineId>('line');
   const accountId = newId<AccountId>('acct');
   const asked = { commandId, lineId, accountId, carrier, kind: 'activate' as const, iccid, imei: null, planRef: 'p' };
-  await world.db.transaction().execute((tx) => requestCommands(needs(), tx, [asked]));
+  await world.db.transaction().execute((tx) => needs().carriers.requestCommands(tx, [asked]));
   await work();
   return commandId;
 }
-const needs = () => ({ ...world, carriers: connected({ kore, thingspace }) });
+const needs = () => rebuilt(world, { carriers: connected({ kore, thingspace }) });
 async function work() {
-  const { handlers, chores } = carriersJobs(needs());
+  const { handlers, chores } = needs().carriers.jobs;
   await world.runJobs(handlers);
   for (const chore of chores) await chore.run();
 }
-const stateOf = async (id: CommandId) => (await commandsOf(world.db, [id]))[0]?.state;
+const stateOf = async (id: CommandId) => (await world.carriers.commandsOf(world.db, [id]))[0]?.state;
 
 for (const [carrier, iccid, notice] of [
   [
@@ -226,7 +225,7 @@ for (const [carrier, iccid, notice] of [
     }
     fake.faults.pop();
     fake.lagging.add(iccid);
-    const [before] = await commandsOf(world.db, [commandId]);
+    const [before] = await world.carriers.commandsOf(world.db, [commandId]);
     await notice(before?.operationRef ?? '');
     await work();
     expect(await stateOf(commandId)).not.toBe('succeeded');
@@ -248,7 +247,7 @@ it('an alert about a subscription that nobody knows brings forward what waits; a
   };
   const tellOf = async (id: string, subscription: string) => {
     await tell('kore', alert({ id, subscription }), { 'x-our-token': token });
-    await world.runJobs(carriersJobs(needs()).handlers);
+    await world.runJobs(needs().carriers.jobs.handlers);
   };
   const before = await others();
   await tellOf('n3', 'sub-other');
@@ -259,9 +258,9 @@ it('an alert about a subscription that nobody knows brings forward what waits; a
 
 it('a notice about nothing of ours changes nothing', async () => {
   const commandId = await ordered('kore', '89883030000001400024');
-  const [before] = await commandsOf(world.db, [commandId]);
+  const [before] = await world.carriers.commandsOf(world.db, [commandId]);
   await tell('kore', alert({ id: 'n2', request: 'cmp-cpro-request-1' }), { 'x-our-token': token });
-  await world.runJobs(carriersJobs(needs()).handlers);
-  expect(await commandsOf(world.db, [commandId])).toEqual([before]);
+  await world.runJobs(needs().carriers.jobs.handlers);
+  expect(await world.carriers.commandsOf(world.db, [commandId])).toEqual([before]);
   world.clock.advance(hourMs);
 });

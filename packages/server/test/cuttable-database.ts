@@ -9,7 +9,10 @@ export async function cuttableDatabase() {
   const sockets = new Set<Socket>();
   let isCut = false;
   const wire = createServer((outer) => {
-    if (isCut) return void outer.resetAndDestroy();
+    if (isCut) {
+      outer.resetAndDestroy();
+      return;
+    }
     const inner = connect(`${place.searchParams.get('host')}/.s.PGSQL.5432`);
     for (const socket of [outer, inner]) sockets.add(socket.on('error', () => undefined));
     outer.pipe(inner).pipe(outer);

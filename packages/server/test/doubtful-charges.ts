@@ -1,7 +1,6 @@
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../src/kernel/ids.ts';
 import { minuteMs } from '../src/kernel/clock.ts';
 import type { Trouble } from '../src/adapters/payment-gateway/fake-gateway.ts';
-import { chargeOfId, requestCharge } from '../src/modules/payments/index.ts';
 import { lookAtDueCharges } from '../src/modules/payments/charges/look-at-charge.ts';
 import { sendCharge } from '../src/modules/payments/charges/send-charge.ts';
 import { newPayer, type PaymentsWorld } from './payments-world.ts';
@@ -15,7 +14,9 @@ export interface Doubtful {
 export async function requestedCharge(world: PaymentsWorld, payer?: AccountId): Promise<Doubtful> {
   const accountId = payer ?? (await newPayer(world));
   const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
-  const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'renewal' }));
+  const made = await world.db
+    .transaction()
+    .execute((tx) => world.payments.requestCharge(tx, { ...order, trigger: 'renewal' }));
   if (made.kind === 'refused') throw new Error(made.code);
   return { accountId, id: made.chargeId };
 }
@@ -39,8 +40,8 @@ export async function lookForMinutes(world: PaymentsWorld, minutes: number): Pro
   }
 }
 
-export async function stateOf({ db }: PaymentsWorld, id: ChargeId): Promise<string | undefined> {
-  return (await chargeOfId(db, id))?.state;
+export async function stateOf(world: PaymentsWorld, id: ChargeId): Promise<string | undefined> {
+  return (await world.payments.chargeOfId(world.db, id))?.state;
 }
 
 /** What the gateway took for the account, as often as it took it. */

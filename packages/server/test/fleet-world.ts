@@ -4,18 +4,14 @@ import type { JobHandler, Chore } from '../src/jobs/job.ts';
 import type { Clock } from '../src/kernel/clock.ts';
 import { outside } from '../src/kernel/outside-call.ts';
 import type { KnownCarrier } from '../src/modules/carriers/index.ts';
-import { importSims, type SimAccess } from '../src/modules/lines/index.ts';
-import { importPlans, listCatalog, type CatalogPlan } from '../src/modules/plans/index.ts';
+import type { CatalogPlan } from '../src/modules/plans/index.ts';
+import { buildModules } from '../src/compose-modules.ts';
 import { createPaymentsWorld, type PaymentsWorld } from './payments-world.ts';
 import { connected } from './connected.ts';
 
 export interface FleetWorld extends PaymentsWorld {
   kore: FakeCarrier;
   cisco: FakeCarrier;
-  usageImportMs: number;
-  keepUsageMonths: number;
-  /** Nothing has to be shown of a SIM and nothing is limited, unless a test wants it. */
-  simAccess: SimAccess;
   /** A plan of the test catalogue by its code: `kore-10`, `kore-fee`, `kore-free`, `kore-imei`, `cisco-20`. */
   plan(code: string): Promise<CatalogPlan>;
   /** New SIMs in the inventory, their check digits right. */
@@ -57,28 +53,26 @@ export function testCatalogue(changes: Record<string, object> = {}): string {
 
 /** A provider with two carriers, and maybe more, a catalogue and an inventory; everything outside is in memory. */
 export async function createFleetWorld(more: MoreCarriers = () => []): Promise<FleetWorld> {
-  const world = await createPaymentsWorld();
-  const kore = outside(new FakeCarrier(world.clock));
-  const cisco = outside(new FakeCarrier(world.clock));
-  const imported = await importPlans(world, testCatalogue());
+  const payments = await createPaymentsWorld();
+  const kore = outside(new FakeCarrier(payments.clock));
+  const cisco = outside(new FakeCarrier(payments.clock));
+  const modules = buildModules({ ...payments, carriers: connected({ kore, cisco }, more(payments.clock)) });
+  const imported = await modules.plans.importPlans(testCatalogue());
   if (imported.kind === 'refused') throw new Error(imported.problems.join('\n'));
   let lastNumber = 0;
-  return {
-    ...world,
+  const world: FleetWorld = {
+    ...payments,
+    ...modules,
     kore,
     cisco,
-    carriers: connected({ kore, cisco }, more(world.clock)),
-    usageImportMs: 60_000,
-    keepUsageMonths: 25,
-    simAccess: { proof: 'none', countUnknown: () => Promise.resolve() },
     async plan(code) {
-      const found = (await listCatalog(world)).find((plan) => plan.code === code);
+      const found = (await modules.plans.listCatalog(payments.db)).find((plan) => plan.code === code);
       if (!found) throw new Error(`no plan ${code} on sale`);
       return found;
     },
     async newSims(carrier, count) {
       const iccids = Array.from({ length: count }, () => iccidOf((lastNumber += 1)));
-      await importSims(world, ['iccid,carrier', ...iccids.map((iccid) => `${iccid},${carrier}`)].join('\n'));
+      await modules.lines.importSims(['iccid,carrier', ...iccids.map((iccid) => `${iccid},${carrier}`)].join('\n'));
       return iccids;
     },
     async workFor({ handlers, chores }, ms, stepMs = 1000) {
@@ -90,6 +84,7 @@ export async function createFleetWorld(more: MoreCarriers = () => []): Promise<F
       }
     },
   };
+  return world;
 }
 
 function iccidOf(number: number): string {

@@ -6,9 +6,6 @@ import type { CarrierAdapter } from '../src/adapters/carriers/carrier-adapter.ts
 import { carriersOf, carrierWebhooks } from '../src/compose-carriers.ts';
 import { hourMs, utcDay } from '../src/kernel/clock.ts';
 import { outside } from '../src/kernel/outside-call.ts';
-import { importSims } from '../src/modules/lines/index.ts';
-import { importPlans, plansRoutes } from '../src/modules/plans/index.ts';
-import { realityJobs } from '../src/modules/reality/index.ts';
 import { createRealityWorld, type RealityWorld } from './reality-world.ts';
 import { createTestServer } from './test-server.ts';
 
@@ -39,10 +36,10 @@ beforeAll(async () => {
     fake = new FakeCarrier(clock);
     return [{ ...acme, port: outside(fake) }];
   });
-  const handlers = { ...world.routes, ...plansRoutes(world) };
+  const handlers = { ...world.routes, ...world.plans.routes };
   server = await createTestServer(world, handlers, { authenticate: () => Promise.resolve(world.caller) });
-  await importPlans(world, JSON.stringify({ plans: [plan] }));
-  await importSims(world, `iccid,carrier\n${first},acme\n${second},acme`);
+  await world.plans.importPlans(JSON.stringify({ plans: [plan] }));
+  await world.lines.importSims(`iccid,carrier\n${first},acme\n${second},acme`);
 });
 afterAll(async () => {
   await server.close();
@@ -108,7 +105,7 @@ it('is held to its own rules: the fourth change of a line in a day is refused ea
 it('is checked: what it says about a line is compared with ours, on demand and every night', async () => {
   fake.outside.set(first, { state: 'suspended', word: 'ASLEEP' });
   expect(await world.checked()).toMatchObject([{ kind: 'state_drift', carrier: 'acme', carrierName: 'Acme Mobile' }]);
-  expect(realityJobs(world).chores.map(({ name }) => name)).toContain('reality.read-acme');
+  expect(world.reality.jobs.chores.map(({ name }) => name)).toContain('reality.read-acme');
   await world.readCarriers();
   expect(await world.findings()).toMatchObject([{ iccid: first }]);
 });
@@ -126,5 +123,7 @@ it('is composed: an adapter in the list is connected, and tells us of changes at
   const carriers = carriersOf(noCarriers, world, [adapter]);
   expect(carriers.ids).toEqual(['acme']);
   expect(carriers.portOf('acme')).toBeDefined();
-  expect(carrierWebhooks(noCarriers, world, [adapter])).toMatchObject([{ path: '/webhooks/acme' }]);
+  expect(carrierWebhooks(noCarriers, world, { carriers: world.carriers, known: [adapter] })).toMatchObject([
+    { path: '/webhooks/acme' },
+  ]);
 });

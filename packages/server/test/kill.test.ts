@@ -10,7 +10,7 @@ let life: Mortal;
 beforeAll(async () => {
   world = await createServiceWorld();
   life = mortal(world.db);
-  Object.assign(world, { db: life.db });
+  world.change({ db: life.db });
 });
 afterAll(() => world.stop());
 

@@ -1,8 +1,7 @@
 import { handlerOf } from '../src/jobs/job.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../src/kernel/ids.ts';
-import { carriersJobs } from '../src/modules/carriers/index.ts';
-import { changesSettled, linesJobs, reserveLines, serviceChanged, type Origin } from '../src/modules/lines/index.ts';
+import { changesSettled, serviceChanged, type Origin } from '../src/modules/lines/index.ts';
 import type { CatalogPlan } from '../src/modules/plans/index.ts';
 import { createFleetWorld, type FleetWorld } from './fleet-world.ts';
 
@@ -54,13 +53,13 @@ export async function createLinesWorld(): Promise<LinesWorld> {
       world.db.transaction().execute(async (tx) => {
         const blank = { imei: null, givesUpLineId: null };
         const devices = iccids.map((iccid, at) => ({ ...blank, iccid, name: names[at] ?? null }));
-        const result = await reserveLines(world, tx, { accountId, plan: kore10, devices }, testOrigin);
+        const result = await world.lines.reserveLines(tx, { accountId, plan: kore10, devices }, testOrigin);
         if (result.taken.length > 0) throw new Error(`taken: ${result.taken.join()}`);
         return result;
       }),
     newLines: async (count, names) => world.reserved(await world.newSims('kore', count), names),
     async workLines(ms, stepMs) {
-      const jobs = [carriersJobs(world), linesJobs(world)];
+      const jobs = [world.carriers.jobs, world.lines.jobs];
       const collect = handlerOf(serviceChanged, async ({ kind, lineIds }) => {
         if (kind === 'activated') world.activated.push(...lineIds);
       });

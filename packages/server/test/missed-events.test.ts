@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { brandId, type ChargeId } from '../src/kernel/ids.ts';
 import { hourMs, minuteMs } from '../src/kernel/clock.ts';
-import { requestCorrection, sendCorrection } from '../src/modules/payments/index.ts';
 import { createRealityWorld, type RealityWorld } from './reality-world.ts';
 import { noParts } from './service-world.ts';
 
@@ -115,8 +114,13 @@ describe('an event that the queue lost', () => {
     const { rows } = await sql<{ id: string }>`
       select id from payments.charge_attempts where account_id = ${world.caller.accountId}`.execute(world.db);
     const chargeId = brandId<ChargeId>(rows[0]?.id ?? '');
-    const asked = await requestCorrection(world, { kind: 'void', chargeId, amountCents: null, reason: 'a test' });
-    if (asked.kind === 'requested') await sendCorrection(world, asked.id);
+    const asked = await world.payments.requestCorrection({
+      kind: 'void',
+      chargeId,
+      amountCents: null,
+      reason: 'a test',
+    });
+    if (asked.kind === 'requested') await world.payments.sendCorrection(asked.id);
     await lose('payments.charge-settled');
     expect(await money()).toMatchObject([{ status: 'paid', charge: 'voided' }]);
     await repair();

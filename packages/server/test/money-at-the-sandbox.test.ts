@@ -4,32 +4,22 @@ import { AuthorizeNetGateway } from '../src/adapters/payment-gateway/authorize-n
 import { dayMs, hourMs } from '../src/kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../src/kernel/ids.ts';
 import { outside } from '../src/kernel/outside-call.ts';
-import {
-  adoptGatewayCustomer,
-  chargeOfId,
-  newMerchantCustomerId,
-  openDifferences,
-  openGatewayCustomer,
-  paymentsJobs,
-  reconcile,
-  requestCharge,
-  type PaymentsNeeds,
-} from '../src/modules/payments/index.ts';
+import type { PaymentGateway } from '../src/modules/payments/index.ts';
 import { balanceCents, type LedgerName } from '../src/modules/ledger/ledger.store.ts';
 import { runPaymentCommand } from '../src/operator/payment-commands.ts';
 import { card, startOwnSandbox } from './own-sandbox.ts';
-import { bankDebits, billTo } from './payments-world.ts';
-import { createWorld, type TestWorld } from './test-world.ts';
+import { billTo } from './payments-world.ts';
+import { createWholeWorld, rebuilt, type WholeWorld } from './all-in-memory.ts';
 
 let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>;
-let world: TestWorld & PaymentsNeeds;
+let world: Omit<WholeWorld, 'gateway'> & { gateway: PaymentGateway };
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
 beforeAll(async () => {
-  const made = await createWorld();
+  const made = await createWholeWorld();
   sandbox = await startOwnSandbox(made.clock);
-  world = { ...made, gateway: outside(new AuthorizeNetGateway(sandbox, quiet, made.clock)), bankDebits };
+  world = rebuilt(made, { gateway: outside(new AuthorizeNetGateway(sandbox, quiet, made.clock)) });
 });
 afterAll(async () => {
   await world.stop();
@@ -44,8 +34,8 @@ async function payer(source: object): Promise<AccountId> {
   const accountId = newId<AccountId>('acct');
   const payment = await sandbox.tokenise(source);
   const email = `payer${randomInt(1e9)}@example.com`;
-  const opened = await openGatewayCustomer(world, {
-    merchantCustomerId: newMerchantCustomerId(),
+  const opened = await world.payments.openGatewayCustomer({
+    merchantCustomerId: world.payments.newMerchantCustomerId(),
     email,
     billTo,
     payment,
@@ -54,15 +44,19 @@ async function payer(source: object): Promise<AccountId> {
   const consent = { at: world.clock.now(), ip: '192.0.2.1' };
   await world.db
     .transaction()
-    .execute((tx) => adoptGatewayCustomer(world, tx, { accountId, customer: opened.customer, billTo, consent }));
+    .execute((tx) =>
+      world.payments.adoptGatewayCustomer(tx, { accountId, customer: opened.customer, billTo, consent }),
+    );
   return accountId;
 }
 
 async function charged(accountId: AccountId): Promise<ChargeId> {
   const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
-  const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'pay_now' }));
+  const made = await world.db
+    .transaction()
+    .execute((tx) => world.payments.requestCharge(tx, { ...order, trigger: 'pay_now' }));
   if (made.kind === 'refused') throw new Error(made.code);
-  await world.runJobs(paymentsJobs(world).handlers);
+  await world.runJobs(world.payments.jobs.handlers);
   return made.chargeId;
 }
 
@@ -70,8 +64,8 @@ async function charged(accountId: AccountId): Promise<ChargeId> {
 async function days(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
     world.clock.advance(dayMs);
-    for (const chore of paymentsJobs(world).chores) await chore.run();
-    await world.runJobs(paymentsJobs(world).handlers);
+    for (const chore of world.payments.jobs.chores) await chore.run();
+    await world.runJobs(world.payments.jobs.handlers);
   }
 }
 
@@ -79,13 +73,13 @@ async function books(accountId: AccountId) {
   const names: LedgerName[] = ['receivable', 'clearing', 'bank', 'refunds'];
   return Promise.all(names.map((name) => balanceCents(world.db, accountId, name)));
 }
-const stateOf = async (id: ChargeId) => (await chargeOfId(world.db, id))?.state;
+const stateOf = async (id: ChargeId) => (await world.payments.chargeOfId(world.db, id))?.state;
 const operator = (...args: string[]) => runPaymentCommand(world, [...args, '--reason', 'a test'], () => undefined);
 
 /** Invariant 1, both directions. */
 async function expectAgreement(): Promise<void> {
-  expect(await reconcile(world)).toMatchObject({ kind: 'compared' });
-  expect(await openDifferences(world.db)).toEqual([]);
+  expect(await world.payments.reconcile()).toMatchObject({ kind: 'compared' });
+  expect(await world.payments.openDifferences(world.db)).toEqual([]);
 }
 
 it('card and bank money moves at the sandbox as it does in our books, from approval to the bank and back', async () => {
@@ -112,10 +106,10 @@ it('card and bank money moves at the sandbox as it does in our books, from appro
   expect(await books(byCard)).toEqual([-1990, 0, 1000, 990]);
   expect(await stateOf(bounced)).toBe('declined');
   expect(await books(bouncing)).toEqual([0, 0, 0, 0]);
-  expect(await chargeOfId(world.db, debit)).toMatchObject({ state: 'approved', paidAt: null });
+  expect(await world.payments.chargeOfId(world.db, debit)).toMatchObject({ state: 'approved', paidAt: null });
 
   await days(9);
-  expect((await chargeOfId(world.db, debit))?.paidAt).not.toBeNull();
+  expect((await world.payments.chargeOfId(world.db, debit))?.paidAt).not.toBeNull();
   expect(await books(byBank)).toEqual([-1990, 0, 1990, 0]);
   await expectAgreement();
 });
@@ -126,7 +120,7 @@ it('a charge whose answer is lost is found, and one that nobody booked is named'
   const lost = await charged(byCard);
   expect(await stateOf(lost)).toBe('unknown');
   world.clock.advance(hourMs);
-  for (const chore of paymentsJobs(world).chores) await chore.run();
+  for (const chore of world.payments.jobs.chores) await chore.run();
   expect(await stateOf(lost)).toBe('approved');
   await expectAgreement();
   const found = await world.gateway.listUnsettled();
@@ -145,8 +139,10 @@ it('a charge whose answer is lost is found, and one that nobody booked is named'
     isRetry: false,
   });
   if (foreign.kind !== 'approved') throw new Error(foreign.kind);
-  await reconcile(world);
-  expect(await openDifferences(world.db)).toMatchObject([{ kind: 'missing_here', subject: foreign.transId }]);
+  await world.payments.reconcile();
+  expect(await world.payments.openDifferences(world.db)).toMatchObject([
+    { kind: 'missing_here', subject: foreign.transId },
+  ]);
 });
 
 it('a sandbox whose clock was moved weeks ahead shows in our books what settled, cleared and came back there', async () => {
@@ -163,10 +159,10 @@ it('a sandbox whose clock was moved weeks ahead shows in our books what settled,
   await operator('import-settlements');
   expect(await stateOf(bounced)).toBe('declined');
   expect(await books(bouncing)).toEqual([0, 0, 0, 0]);
-  expect((await chargeOfId(world.db, debit))?.paidAt).toBeNull();
+  expect((await world.payments.chargeOfId(world.db, debit))?.paidAt).toBeNull();
   await ahead(7);
   await operator('import-settlements');
-  expect((await chargeOfId(world.db, debit))?.paidAt).toEqual(world.clock.now());
+  expect((await world.payments.chargeOfId(world.db, debit))?.paidAt).toEqual(world.clock.now());
 
   const byCard = await payer(card('4111111111111111'));
   const late = await charged(byCard);

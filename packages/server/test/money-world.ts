@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { dayMs } from '../src/kernel/clock.ts';
-import { openDifferences, reconcile } from '../src/modules/payments/index.ts';
 import { balanceCents, type LedgerName } from '../src/modules/ledger/ledger.store.ts';
 import { runBooksCommand } from '../src/operator/books-commands.ts';
 import { runPaymentCommand } from '../src/operator/payment-commands.ts';
@@ -81,8 +80,8 @@ export async function createMoneyWorld() {
       await world.work(2 * dayMs, dayMs);
     },
     async differences() {
-      expect(await reconcile(world)).toMatchObject({ kind: 'compared' });
-      return (await openDifferences(world.db)).map(({ kind, subject }) => ({ kind, subject }));
+      expect(await world.payments.reconcile()).toMatchObject({ kind: 'compared' });
+      return (await world.payments.openDifferences(world.db)).map(({ kind, subject }) => ({ kind, subject }));
     },
   };
   return money;

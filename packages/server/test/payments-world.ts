@@ -1,27 +1,19 @@
 import { randomInt } from 'node:crypto';
-import { FakeGateway, type FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
+import type { FakeGateway, FakeMethod } from '../src/adapters/payment-gateway/fake-gateway.ts';
 import { newId, type AccountId } from '../src/kernel/ids.ts';
-import { outside } from '../src/kernel/outside-call.ts';
-import {
-  adoptGatewayCustomer,
-  newMerchantCustomerId,
-  openGatewayCustomer,
-  type PaymentsNeeds,
-} from '../src/modules/payments/index.ts';
-import { createWorld, type TestWorld } from './test-world.ts';
+import type { Modules } from '../src/compose-modules.ts';
+import { createWholeWorld } from './all-in-memory.ts';
+import type { PoolInMemory } from './pool-in-memory.ts';
+import type { Settings } from './settings.ts';
+import type { TestWorld } from './test-world.ts';
 
-export interface PaymentsWorld extends TestWorld {
+export interface PaymentsWorld extends Omit<TestWorld, 'carriers' | 'audit'>, PoolInMemory, Settings, Modules {
   gateway: FakeGateway;
-  bankDebits: PaymentsNeeds['bankDebits'];
 }
 
 export async function createPaymentsWorld(): Promise<PaymentsWorld> {
-  const world = await createWorld();
-  return { ...world, gateway: outside(new FakeGateway(world.clock)), bankDebits };
+  return createWholeWorld();
 }
-
-/** As the settings' defaults say. */
-export const bankDebits = { holdDays: 5, watchDays: 60 };
 
 export const billTo = {
   firstName: 'Ada',
@@ -37,8 +29,8 @@ export const billTo = {
 /** An account as sign-up leaves it: with one stored method, which is the default. */
 export async function newPayer(world: PaymentsWorld, method: FakeMethod = {}): Promise<AccountId> {
   const accountId = newId<AccountId>('acct');
-  const opened = await openGatewayCustomer(world, {
-    merchantCustomerId: newMerchantCustomerId(),
+  const opened = await world.payments.openGatewayCustomer({
+    merchantCustomerId: world.payments.newMerchantCustomerId(),
     email: `payer${randomInt(1e9)}@example.com`,
     billTo,
     payment: world.gateway.token(method),
@@ -47,6 +39,8 @@ export async function newPayer(world: PaymentsWorld, method: FakeMethod = {}): P
   const consent = { at: world.clock.now(), ip: '192.0.2.1' };
   await world.db
     .transaction()
-    .execute((tx) => adoptGatewayCustomer(world, tx, { accountId, customer: opened.customer, billTo, consent }));
+    .execute((tx) =>
+      world.payments.adoptGatewayCustomer(tx, { accountId, customer: opened.customer, billTo, consent }),
+    );
   return accountId;
 }

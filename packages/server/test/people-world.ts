@@ -2,13 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Person, Role } from '@linekeeper/contract';
 import type { Caller } from '../src/kernel/caller.ts';
 import { newId, type AccountId } from '../src/kernel/ids.ts';
-import {
-  addPerson,
-  authenticate,
-  identityJobs,
-  identityRoutes,
-  listPersonEvents,
-} from '../src/modules/identity/index.ts';
+import { buildIdentity } from '../src/modules/identity/index.ts';
 import { createAccountsWorld, type AccountsWorld } from './accounts-world.ts';
 import { mortal, type Mortal } from './mortal.ts';
 
@@ -36,22 +30,25 @@ export interface PeopleWorld extends AccountsWorld {
 export async function createPeopleWorld(): Promise<PeopleWorld> {
   const accounts = await createAccountsWorld();
   const life = mortal(accounts.db);
-  const needs = { ...accounts, db: life.db };
-  const routes = identityRoutes(needs);
-  const { handlers, chores } = identityJobs(needs);
+  const identity = buildIdentity({ ...accounts, db: life.db });
+  const {
+    routes,
+    jobs: { handlers, chores },
+  } = identity;
   return {
-    ...needs,
+    ...accounts,
+    db: life.db,
+    identity,
     life,
     newEmail: () => `eva${randomInt(1e9)}@example.com`,
     async newPerson(role, accountId = newId<AccountId>('acct')) {
       const email = `ada${randomInt(1e9)}@example.com`;
       const subject = `subject of ${email}`;
       const name = { firstName: 'Ada', lastName: 'Byron' };
-      await accounts.db
-        .transaction()
-        .execute((tx) => addPerson(accounts, tx, { subject, accountId, role, email, ...name }));
+      const person = { subject, accountId, role, email, ...name };
+      await accounts.db.transaction().execute((tx) => identity.addPerson(tx, person));
       accounts.pool.users.push({ subject, email, role, isConfirmed: true, isEnabled: true, signUpId: null });
-      return authenticate(accounts, subject);
+      return accounts.identity.authenticate(subject);
     },
     list: async (caller) => (await routes.listPeople({ ...noParts, caller })).items,
     async invite(caller, email, role = 'viewer') {
@@ -63,11 +60,11 @@ export async function createPeopleWorld(): Promise<PeopleWorld> {
       (await routes.changeRole({ ...noParts, caller, params: { id }, body: { role } })).person,
     remove: async (caller, id) => (await routes.removePerson({ ...noParts, caller, params: { id } })).id,
     async events({ accountId }) {
-      return (await listPersonEvents(accounts.db, accountId, { limit: 100 })).map(({ text }) => text);
+      return (await identity.listPersonEvents(accounts.db, accountId, { limit: 100 })).map(({ text }) => text);
     },
     async logIn(email) {
       accounts.pool.confirm(email);
-      return authenticate(accounts, accounts.pool.users.find((user) => user.email === email)?.subject);
+      return accounts.identity.authenticate(accounts.pool.users.find((user) => user.email === email)?.subject);
     },
     async work() {
       await accounts.runJobs(handlers);

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Handlers } from '../src/http/call.ts';
 import { newId, type AccountId } from '../src/kernel/ids.ts';
 import { Refusal } from '../src/kernel/refusal.ts';
-import { addPerson, authenticate } from '../src/modules/identity/index.ts';
 import { createAccountsWorld, type AccountsWorld } from './accounts-world.ts';
 import { createTestServer } from './test-server.ts';
 
@@ -87,7 +86,8 @@ beforeAll(async () => {
   const accountId = newId<AccountId>('acct');
   const name = { email: 'a@example.com', firstName: 'Ada', lastName: 'Byron' };
   await world.db.transaction().execute(async (tx) => {
-    for (const role of roles) await addPerson(world, tx, { subject: `subject-${role}`, accountId, role, ...name });
+    for (const role of roles)
+      await world.identity.addPerson(tx, { subject: `subject-${role}`, accountId, role, ...name });
   });
   const reach = (endpoint: string) => () => {
     reached.push(endpoint);
@@ -96,7 +96,7 @@ beforeAll(async () => {
   const handlers = Object.fromEntries(Object.keys(endpoints).map((endpoint) => [endpoint, reach(endpoint)]));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- complete because made from all names
   const complete = handlers as unknown as Handlers;
-  server = await createTestServer(world, complete, { authenticate: (token) => authenticate(world, token) });
+  server = await createTestServer(world, complete, { authenticate: world.identity.authenticate });
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

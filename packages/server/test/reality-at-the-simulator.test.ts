@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '../src/kernel/clock.ts';
 import type { CarrierPort, ObservedLine } from '../src/modules/carriers/index.ts';
-import { importSims } from '../src/modules/lines/index.ts';
-import { operatorFindings, realityJobs } from '../src/modules/reality/index.ts';
 import { connected } from './connected.ts';
 import {
   freeSims,
@@ -14,6 +12,7 @@ import {
   type SimulatedId,
 } from './own-simulator.ts';
 import { createRealityWorld, type RealityWorld } from './reality-world.ts';
+import { rebuilt } from './all-in-memory.ts';
 
 let world: RealityWorld;
 let simulator: OwnSimulator;
@@ -30,19 +29,21 @@ afterAll(async () => {
 async function night(): Promise<void> {
   world.clock.advance(dayMs);
   const carriers = connected(simulatedCarriers(simulator.url, world.clock));
-  const { chores } = realityJobs({ ...world, carriers });
+  const { chores } = rebuilt(world, { carriers }).reality.jobs;
   for (const { name, ...chore } of chores) if (/nightly$|read-(?!accounts)/.test(name)) await chore.run();
 }
 
 const zombies = async () =>
-  (await operatorFindings(world.db, 100)).map(({ kind, iccid }) => `${kind} ${iccid}`).toSorted();
+  (await world.reality.operatorFindings(world.db, 100)).map(({ kind, iccid }) => `${kind} ${iccid}`).toSorted();
 const change = (iccid: string, state: string) => simulator.control('PUT', `/sims/${iccid}`, { state });
 
 it('a SIM that somebody switched on at a carrier is found by its list, until it is switched off again', async () => {
   const sims = new Map<SimulatedId, string>();
   for (const carrier of simulatedIds) sims.set(carrier, (await freeSims(carrier)).next());
   const iccids = [...sims.values()].toSorted();
-  await importSims(world, ['iccid,carrier', ...[...sims].map(([carrier, iccid]) => `${iccid},${carrier}`)].join('\n'));
+  await world.lines.importSims(
+    ['iccid,carrier', ...[...sims].map(([carrier, iccid]) => `${iccid},${carrier}`)].join('\n'),
+  );
   await night();
   expect(await zombies()).toEqual([]);
   for (const iccid of iccids) await change(iccid, 'active');

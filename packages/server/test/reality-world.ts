@@ -1,7 +1,7 @@
 import { endpoints, type Finding, type RealityCheck } from '@linekeeper/contract';
 import type { Caller } from '../src/kernel/caller.ts';
-import { realityJobs } from '../src/modules/reality/index.ts';
-import type { RealityNeeds } from '../src/modules/reality/findings/reality-needs.ts';
+import type { Outside } from '../src/compose-modules.ts';
+import { rebuilt } from './all-in-memory.ts';
 import { createBulkWorld, type BulkWorld } from './bulk-world.ts';
 import type { MoreCarriers } from './fleet-world.ts';
 import { noParts } from './service-world.ts';
@@ -13,11 +13,11 @@ export interface RealityWorld extends BulkWorld {
   check(): Promise<RealityCheck>;
   accept(finding: Finding | undefined, caller?: Caller): Promise<string>;
   look(finding: Finding | undefined, caller?: Caller): Promise<{ text: string; isOpen: boolean }>;
-  /** What workers do for checks: as the needs say, where a part is replaced. */
-  readAccounts(needs?: RealityNeeds): Promise<void>;
-  readCarriers(needs?: RealityNeeds): Promise<void>;
+  /** What workers do for checks: with something else outside, where a test replaces it. */
+  readAccounts(changes?: Partial<Outside>): Promise<void>;
+  readCarriers(changes?: Partial<Outside>): Promise<void>;
   /** What workers do after an operator had a SIM ended, until the carrier has done it. */
-  endSims(needs?: RealityNeeds): Promise<void>;
+  endSims(changes?: Partial<Outside>): Promise<void>;
 }
 
 /** A customer whose lines are held against the carriers. */
@@ -25,8 +25,8 @@ export async function createRealityWorld(more?: MoreCarriers): Promise<RealityWo
   const bulk = await createBulkWorld(more);
   const { routes } = bulk;
   const as = (caller: Caller) => ({ ...noParts, caller });
-  const run = async (needs: RealityNeeds, names: RegExp) => {
-    for (const chore of realityJobs(needs).chores) if (names.test(chore.name)) await chore.run();
+  const run = async (changes: Partial<Outside>, names: RegExp) => {
+    for (const chore of rebuilt(world, changes).reality.jobs.chores) if (names.test(chore.name)) await chore.run();
   };
   const world: RealityWorld = Object.assign(bulk, {
     async findings(caller = world.caller) {
@@ -45,11 +45,11 @@ export async function createRealityWorld(more?: MoreCarriers): Promise<RealityWo
     },
     look: async (finding: Finding | undefined, caller = world.caller) =>
       routes.lookAtFinding({ ...as(caller), params: { id: finding?.id ?? 'none' } }),
-    readAccounts: (needs: RealityNeeds = world) => run(needs, /accounts$/),
-    readCarriers: (needs: RealityNeeds = world) => run(needs, /nightly$|read-(?!accounts)/),
-    async endSims(needs: RealityNeeds = world) {
+    readAccounts: (changes: Partial<Outside> = {}) => run(changes, /accounts$/),
+    readCarriers: (changes: Partial<Outside> = {}) => run(changes, /nightly$|read-(?!accounts)/),
+    async endSims(changes: Partial<Outside> = {}) {
       await world.work(8000, 2000);
-      await run(needs, /settle-endings$/);
+      await run(changes, /settle-endings$/);
       await world.work(0);
     },
   });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { fromKysely, PgBoss, type Job } from 'pg-boss';
 import type { Floor, Log } from '../src/jobs/floor.ts';
 import type { JobHandler } from '../src/jobs/job.ts';
-import { audit, type Audit } from '../src/modules/audit/index.ts';
+import { buildAudit, type Audit } from '../src/modules/audit/index.ts';
 import type { CarrierDirectory } from '../src/modules/carriers/index.ts';
 import { openDatabase, type OpenDatabase } from '../src/store/database.ts';
 import { migrate } from '../src/store/migrate.ts';
@@ -41,7 +41,7 @@ export async function createWorld(): Promise<TestWorld> {
     carriers: connected({}),
     jobs: jobsOf(boss),
     log,
-    audit: audit({ db: opened.db, clock, log, secret: 'a'.repeat(64), mail: null }),
+    audit: buildAudit({ db: opened.db, clock, log, secret: 'a'.repeat(64), mail: null }),
     complaints,
     databaseUrl: database.url,
     runJobs: (handlers) => runJobs(boss, opened, clock, handlers),

@@ -7,7 +7,6 @@ import { registerWebhook } from '../src/adapters/payment-gateway/register-webhoo
 import { createServer } from '../src/http/server.ts';
 import { serveWebhook } from '../src/http/webhooks.ts';
 import { newId, type InvoiceId } from '../src/kernel/ids.ts';
-import { chargeOfId, paymentsJobs, requestCharge, takeNotification } from '../src/modules/payments/index.ts';
 import { lookAtDueCharges } from '../src/modules/payments/charges/look-at-charge.ts';
 import { startOwnSandbox } from './own-sandbox.ts';
 import { createPaymentsWorld, newPayer, type PaymentsWorld } from './payments-world.ts';
@@ -28,7 +27,8 @@ beforeAll(async () => {
     path: '/webhooks/authnet',
     bodyLimitBytes: 64 * 1024,
     isWelcome: (header) => header('x-anet-signature') !== undefined,
-    take: ({ body, header }) => takeNotification(world, { body, signature: header('x-anet-signature'), signatureKey }),
+    take: ({ body, header }) =>
+      world.payments.takeNotification({ body, signature: header('x-anet-signature'), signatureKey }),
   });
 });
 afterAll(async () => {
@@ -103,19 +103,19 @@ it('a notice only brings the look forward: what it claims is never booked', asyn
   const invoiceId = newId<InvoiceId>('inv');
   const order = { accountId, invoiceId, amountCents: 1990, description: 'A month', trigger: 'renewal' } as const;
   world.gateway.trouble('charge', 'silent_after');
-  const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, order));
+  const made = await world.db.transaction().execute((tx) => world.payments.requestCharge(tx, order));
   if (made.kind === 'refused') throw new Error(made.code);
-  const { handlers } = paymentsJobs(world);
+  const { handlers } = world.payments.jobs;
   await world.runJobs(handlers);
   const number = world.gateway.charges.at(-1)?.order.invoiceNumber ?? '';
   await lookAtDueCharges(world);
-  expect((await chargeOfId(world.db, made.chargeId))?.state).toBe('unknown');
+  expect((await world.payments.chargeOfId(world.db, made.chargeId))?.state).toBe('unknown');
   const body = notice('999', number);
   await tell(body, `sha512=${signed(body)}`);
   await world.runJobs(handlers);
-  expect((await chargeOfId(world.db, made.chargeId))?.state).toBe('unknown');
+  expect((await world.payments.chargeOfId(world.db, made.chargeId))?.state).toBe('unknown');
   await lookAtDueCharges(world);
-  const charge = await chargeOfId(world.db, made.chargeId);
+  const charge = await world.payments.chargeOfId(world.db, made.chargeId);
   expect(charge).toMatchObject({ state: 'approved', transId: world.gateway.charges.at(-1)?.transId });
 });
 

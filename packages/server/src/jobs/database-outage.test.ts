@@ -24,7 +24,7 @@ afterAll(() => wire.drop());
 
 it('jobs and chores without a database are two lines in the log: it is away, and it is back', async () => {
   const database = openDatabase(wire.url, () => undefined);
-  const outage = watchDatabase({ log, ping: database.ping, calmMs: 40 });
+  const outage = watchDatabase({ log, ping: () => database.ping(), calmMs: 40 });
   const boss = await startBoss(wire.url, log, outage);
   const ask = () => sql`select 1`.execute(database.db);
   const turns = { failed: 0, done: 0, jobs: 0 };
@@ -94,7 +94,7 @@ it('an outage is not over while something still fails, though the database answe
 
 it('work about many rows ends with the first row when the database is away, and not for any other reason', async () => {
   lines.length = 0;
-  const failing = (error: Error) => onItsOwn(log, { event: 'test.row-failed' }, () => Promise.reject(error));
+  const failing = (cause: Error) => onItsOwn(log, { event: 'test.row-failed' }, () => Promise.reject(cause));
   const stopping = Object.assign(new Error('terminating connection'), { code: '57P01' });
   await expect(failing(stopping)).rejects.toBe(stopping);
   expect(lines).toEqual([]);

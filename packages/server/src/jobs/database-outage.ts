@@ -10,7 +10,7 @@ export interface DatabaseOutage {
 interface Watched {
   log: Pick<Log, 'warn'>;
   /** Throws when the database does not answer. */
-  ping(): Promise<void>;
+  readonly ping: () => Promise<void>;
   /** An outage is over when the database answers and nothing has failed for so long. */
   calmMs?: number;
   nowMs?: () => number;
@@ -28,13 +28,8 @@ export function watchDatabase({
 }: Watched): DatabaseOutage {
   let outage: { beganMs: number; lastMs: number; count: number } | null = null;
   let timer: NodeJS.Timeout | undefined;
-  const isThere = () =>
-    ping().then(
-      () => true,
-      () => false,
-    );
   const probe = async () => {
-    const answers = await isThere();
+    const answers = await doesAnswer(ping);
     if (!outage) return;
     if (!answers || nowMs() - outage.lastMs < calmMs) return probeLater();
     const { beganMs, lastMs, count } = outage;
@@ -49,7 +44,7 @@ export function watchDatabase({
     async covers(error) {
       const isSure = isDatabaseAway(error);
       if (!isSure && !isSocketBroken(error)) return false;
-      if (!isSure && !outage && (await isThere())) return false;
+      if (!isSure && !outage && (await doesAnswer(ping))) return false;
       if (!outage) {
         outage = { beganMs: nowMs(), lastMs: nowMs(), count: 0 };
         const facts = { event: 'jobs.outage-began', reason: reasonOf(error) };
@@ -62,6 +57,13 @@ export function watchDatabase({
     },
     stop: () => clearTimeout(timer),
   };
+}
+
+function doesAnswer(ping: Watched['ping']): Promise<boolean> {
+  return ping().then(
+    () => true,
+    () => false,
+  );
 }
 
 function reasonOf(error: unknown): string {

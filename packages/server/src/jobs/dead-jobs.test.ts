@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { createMetrics } from '../metrics/metrics.ts';
 import { queueDepths } from '../metrics/queue.store.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { audit } from '../modules/audit/index.ts';
+import { buildAudit } from '../modules/audit/index.ts';
 import { runJobsCommand } from '../operator/jobs-commands.ts';
 import { openDatabase, type OpenDatabase } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
@@ -50,7 +50,7 @@ async function failForTheLastTime(of: string): Promise<void> {
 }
 
 async function run(...args: string[]) {
-  const book = audit({ db: opened.db, clock: systemClock, log, secret: 'a'.repeat(64), mail: null });
+  const book = buildAudit({ db: opened.db, clock: systemClock, log, secret: 'a'.repeat(64), mail: null });
   const lines: string[] = [];
   const exitCode = await runJobsCommand(
     { db: opened.db, audit: book, log, boss, print: (line) => lines.push(line) },

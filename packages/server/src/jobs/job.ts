@@ -6,6 +6,8 @@ export interface Job<Payload extends object = object> {
   readonly payload: z.ZodMiniType<Payload>;
 }
 
+export type PayloadOf<Of> = Of extends Job<infer Payload> ? Payload : never;
+
 export interface EnqueueOptions {
   /** Not before this instant. */
   startAt?: Date;
@@ -28,6 +30,9 @@ export interface Chore {
   /** A long one looks now and then whether it should stop; what is left is done by the next run. */
   run(stopping?: AbortSignal): Promise<void>;
 }
+
+/** Of a module that nothing has to be done for behind requests. */
+export const noJobs: { handlers: JobHandler[]; chores: Chore[] } = { handlers: [], chores: [] };
 
 /** Ties handler and payload together and forgets the payload's type for lists. */
 export function handlerOf<Payload extends object>(

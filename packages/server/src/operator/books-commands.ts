@@ -1,6 +1,7 @@
 import { dollarsText } from '../kernel/money.ts';
-import { adoptTransaction, closeInvoice, type Closing } from '../modules/billing/index.ts';
-import type { AdoptedFact, PaymentsNeeds } from '../modules/payments/index.ts';
+import type { Billing, Closing } from '../modules/billing/index.ts';
+import type { Adopted } from '../modules/payments/index.ts';
+import type { MoneyNeeds } from './payment-commands.ts';
 import { readDecision } from './decision-arguments.ts';
 import { feeUsage, isFeeCommand, runFeeCommand } from './fee-commands.ts';
 
@@ -23,7 +24,11 @@ export function isBooksCommand(command: string): boolean {
 }
 
 /** Runs one command by which a person brings the books in line; answers the process's exit code. */
-export async function runBooksCommand(needs: PaymentsNeeds, args: readonly string[], print: Print): Promise<number> {
+export async function runBooksCommand(
+  needs: Pick<MoneyNeeds, 'billing' | 'payments'>,
+  args: readonly string[],
+  print: Print,
+): Promise<number> {
   const decision = readDecision(args);
   const { positionals, reason, by } = decision;
   const [command = '', subject, ...others] = positionals;
@@ -39,8 +44,12 @@ export async function runBooksCommand(needs: PaymentsNeeds, args: readonly strin
   return adopt(needs, { transId: subject, reason, decidedBy: by }, print);
 }
 
-async function close(needs: PaymentsNeeds, wanted: Parameters<typeof closeInvoice>[1], print: Print): Promise<number> {
-  const closed = await closeInvoice(needs, wanted);
+async function close(
+  { billing }: Pick<MoneyNeeds, 'billing'>,
+  wanted: Parameters<Billing['closeInvoice']>[0],
+  print: Print,
+): Promise<number> {
+  const closed = await billing.closeInvoice(wanted);
   if (closed.kind === 'refused') {
     print(`Nothing was done. ${closed.text}`);
     return 1;
@@ -50,11 +59,11 @@ async function close(needs: PaymentsNeeds, wanted: Parameters<typeof closeInvoic
 }
 
 async function adopt(
-  needs: PaymentsNeeds,
-  wanted: Parameters<typeof adoptTransaction>[1],
+  { billing }: Pick<MoneyNeeds, 'billing'>,
+  wanted: Parameters<Billing['adoptTransaction']>[0],
   print: Print,
 ): Promise<number> {
-  const adopted = await adoptTransaction(needs, wanted);
+  const adopted = await billing.adoptTransaction(wanted);
   if (adopted.kind === 'unknown') {
     print(`The gateway could not be read: ${adopted.cause}. Nothing was done.`);
     return 3;
@@ -69,7 +78,7 @@ async function adopt(
 }
 
 const giveBack = (id: string) => `Give it back with refund ${id}, or with void ${id} while it has not settled.`;
-const outcomes: Record<AdoptedFact, (id: string) => string> = {
+const outcomes: Record<Extract<Adopted, { kind: 'adopted' }>['adoption']['fact'], (id: string) => string> = {
   charge: () => 'the charge is booked and pays its invoice.',
   unwanted_charge: (id) => `the charge is booked as the customer's money: no invoice wants it. ${giveBack(id)}`,
   other_sum: (id) =>

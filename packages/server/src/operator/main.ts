@@ -1,10 +1,11 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { auditOf, identityNeedsOf, linesNeedsOf, paymentsNeedsOf } from '../compose.ts';
+import { outsideOf } from '../compose.ts';
+import { buildModules } from '../compose-modules.ts';
 import { ConfigError, loadConfig } from '../config.ts';
+import type { Floor } from '../jobs/floor.ts';
 import { actAs } from '../kernel/acting.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { endedLogIns } from '../modules/identity/index.ts';
 import { checkScripts } from './check-scripts.ts';
 import { runOperator, type OperatorParts } from './run-operator.ts';
 
@@ -26,13 +27,8 @@ async function main(): Promise<number> {
   const { databaseUrl, publicUrl: portalUrl } = config;
   const [command, ...args] = process.argv.slice(2);
   if (command === 'check-scripts') return checkScripts({ clock: systemClock, portalUrl, print, alert }, args);
-  const parts: OperatorParts = {
-    paymentsOf: (floor) => paymentsNeedsOf(config, floor),
-    linesOf: (floor) => linesNeedsOf(config, floor),
-    identityOf: (floor) => identityNeedsOf(config, floor, endedLogIns(floor)),
-    auditOf: (floor) => auditOf(config, floor),
-    ask: process.stdin.isTTY ? ask : null,
-  };
+  const worldOf = (floor: Floor) => ({ ...floor, ...buildModules(outsideOf(config, floor)) });
+  const parts: OperatorParts = { worldOf, ask: process.stdin.isTTY ? ask : null };
   const actor = { kind: 'operator', id: process.env['SUDO_USER'] ?? userInfo().username } as const;
   if (databaseUrl !== null)
     return actAs({ actor }, () => runOperator(databaseUrl, process.argv.slice(2), print, parts));

@@ -1,24 +1,15 @@
 import { parseArgs } from 'node:util';
 import { brandId, type ChargeId, type CorrectionId } from '../kernel/ids.ts';
-import { compareInvoices } from '../modules/billing/index.ts';
-import {
-  chargeOfId,
-  correctionsOf,
-  explainDifference,
-  importSettlements,
-  openDifferences,
-  reconcile,
-  requestCorrection,
-  resolveCharge,
-  resolveCorrection,
-  sendCorrection,
-  watchBankDebits,
-  type PaymentsNeeds,
-} from '../modules/payments/index.ts';
+import type { Modules } from '../compose-modules.ts';
+import type { Floor } from '../jobs/floor.ts';
+import type { Payments } from '../modules/payments/index.ts';
 import { dollarsText } from '../kernel/money.ts';
 import { centsOf } from './cents-of.ts';
 
 type Print = (line: string) => void;
+
+/** What commands about money work with. */
+export type MoneyNeeds = Pick<Floor, 'db' | 'log'> & Pick<Modules, 'payments' | 'billing'>;
 
 export const paymentUsage = `  refund <payment> [amount] --reason <text>
                         gives back what has settled, in dollars; all that is left without an amount
@@ -54,7 +45,7 @@ export function isPaymentCommand(command: string): boolean {
 }
 
 /** Runs one command about money; answers the process's exit code, 3 when the outcome is not yet known. */
-export async function runPaymentCommand(needs: PaymentsNeeds, args: readonly string[], print: Print): Promise<number> {
+export async function runPaymentCommand(needs: MoneyNeeds, args: readonly string[], print: Print): Promise<number> {
   const { positionals, reason } = readArguments(args);
   const [command = '', payment = '', amount] = positionals;
   if (positionals.length > 1 + (mostArguments[command] ?? -1)) {
@@ -69,8 +60,8 @@ export async function runPaymentCommand(needs: PaymentsNeeds, args: readonly str
     const transId = amount ?? null;
     const resolved =
       command === 'resolve-charge'
-        ? await resolveCharge(needs, { chargeId: brandId<ChargeId>(payment), transId, reason })
-        : await resolveCorrection(needs, { id: brandId<CorrectionId>(payment), transId, reason });
+        ? await needs.payments.resolveCharge({ chargeId: brandId<ChargeId>(payment), transId, reason })
+        : await needs.payments.resolveCorrection({ id: brandId<CorrectionId>(payment), transId, reason });
     const isDone = resolved.kind === 'resolved';
     if (isDone) needs.log.info({ event: 'payments.resolved', subject: payment, reason }, 'an operator decided');
     print(isDone ? `${payment} is ${resolved.state} now.` : `Nothing was done. ${resolved.text}`);
@@ -98,19 +89,19 @@ function readArguments(args: readonly string[]): { positionals: string[]; reason
 }
 
 async function correct(
-  needs: PaymentsNeeds,
-  wanted: Parameters<typeof requestCorrection>[1],
+  needs: MoneyNeeds,
+  wanted: Parameters<Payments['requestCorrection']>[0],
   print: Print,
 ): Promise<number> {
-  const requested = await requestCorrection(needs, wanted);
+  const requested = await needs.payments.requestCorrection(wanted);
   if (requested.kind === 'refused') {
     print(`Nothing was done. ${requested.text}`);
     return 1;
   }
-  await sendCorrection(needs, requested.id);
-  const made = (await correctionsOf(needs.db, wanted.chargeId)).find(({ id }) => id === requested.id);
+  await needs.payments.sendCorrection(requested.id);
+  const made = (await needs.payments.correctionsOf(needs.db, wanted.chargeId)).find(({ id }) => id === requested.id);
   if (made?.state === 'done') {
-    const charge = await chargeOfId(needs.db, wanted.chargeId);
+    const charge = await needs.payments.chargeOfId(needs.db, wanted.chargeId);
     const left = charge ? charge.amountCents - charge.refundedCents : 0;
     print(
       made.kind === 'void'
@@ -127,9 +118,9 @@ async function correct(
   return 3;
 }
 
-async function importNow(needs: PaymentsNeeds, print: Print): Promise<number> {
-  const { booked, left, listing } = await importSettlements(needs, { isUrgent: true });
-  await watchBankDebits(needs);
+async function importNow(needs: MoneyNeeds, print: Print): Promise<number> {
+  const { booked, left, listing } = await needs.payments.importSettlements({ isUrgent: true });
+  await needs.payments.watchBankDebits();
   if (listing) print(`The gateway could not be asked for new batches: ${listing.cause}`);
   for (const { id, settledAt, tries } of left)
     print(`batch ${id} of ${settledAt.toISOString()} is not wholly booked; tried ${tries} times`);
@@ -139,11 +130,11 @@ async function importNow(needs: PaymentsNeeds, print: Print): Promise<number> {
 }
 
 async function closeDifference(
-  needs: PaymentsNeeds,
-  about: Parameters<typeof explainDifference>[1],
+  needs: MoneyNeeds,
+  about: Parameters<Payments['explainDifference']>[0],
   print: Print,
 ): Promise<number> {
-  const closed = await explainDifference(needs, about);
+  const closed = await needs.payments.explainDifference(about);
   print(
     closed.length > 0
       ? `${about.subject}: ${closed.join(', ')} closed.`
@@ -152,19 +143,19 @@ async function closeDifference(
   return closed.length > 0 ? 0 : 1;
 }
 
-async function compareNow(needs: PaymentsNeeds, print: Print): Promise<number> {
-  const outcome = await reconcile(needs);
+async function compareNow(needs: MoneyNeeds, print: Print): Promise<number> {
+  const outcome = await needs.payments.reconcile();
   if (outcome.kind === 'unknown') {
     print(`The gateway could not be read: ${outcome.cause}`);
     return 3;
   }
-  await compareInvoices(needs);
+  await needs.billing.compareInvoices();
   print(`${outcome.transactions} transactions of the gateway were compared.`);
   return showDifferences(needs, print);
 }
 
-async function showDifferences(needs: PaymentsNeeds, print: Print): Promise<number> {
-  const open = await openDifferences(needs.db);
+async function showDifferences(needs: MoneyNeeds, print: Print): Promise<number> {
+  const open = await needs.payments.openDifferences(needs.db);
   for (const { kind, subject, note, firstSeenAt } of open)
     print(`${firstSeenAt.toISOString()}  ${kind}  ${subject}  ${note}`);
   print(open.length === 0 ? 'Gateway and books agree.' : `${open.length} open`);

@@ -1,10 +1,17 @@
 import { parseArgs } from 'node:util';
 import { invitationForm, readFields } from '@linekeeper/contract';
 import { brandId, type AccountId } from '../kernel/ids.ts';
-import { getAccount } from '../modules/accounts/index.ts';
-import { giveOwner, type IdentityNeeds } from '../modules/identity/index.ts';
+import type { Accounts } from '../modules/accounts/index.ts';
+import type { Identity } from '../modules/identity/index.ts';
+import type { Db } from '../store/database.ts';
 
 type Print = (line: string) => void;
+
+interface Needs {
+  db: Db;
+  accounts: Pick<Accounts, 'getAccount'>;
+  identity: Pick<Identity, 'giveOwner'>;
+}
 
 export const peopleUsage = `  give-owner <account> <email> --first-name <name> --last-name <name> --reason <text>
                         invites a new owner to an account whose owners have no login any more`;
@@ -15,7 +22,7 @@ const wrong = (print: Print, text: string): number => {
 };
 
 /** Runs `give-owner`; answers the process's exit code, 3 when the outcome is not yet known. */
-export async function runPeopleCommand(needs: IdentityNeeds, args: readonly string[], print: Print): Promise<number> {
+export async function runPeopleCommand(needs: Needs, args: readonly string[], print: Print): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -36,10 +43,10 @@ export async function runPeopleCommand(needs: IdentityNeeds, args: readonly stri
   });
   if (!form.success) return wrong(print, Object.values(form.fields).join(', '));
   const accountId = brandId<AccountId>(account);
-  const found = await getAccount(needs.db, accountId);
+  const found = await needs.accounts.getAccount(needs.db, accountId);
   if (!found) return wrong(print, `there is no account ${account}.`);
   if (found.status === 'closed') return wrong(print, `the account ${account} is closed.`);
-  const given = await giveOwner(needs, { ...form.data, accountId, reason });
+  const given = await needs.identity.giveOwner({ ...form.data, accountId, reason });
   if (given.kind === 'refused') {
     print(`Nothing was done. ${given.text}`);
     return 1;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRealityWorld, type RealityWorld } from '../../test/reality-world.ts';
 import { dayMs } from '../kernel/clock.ts';
-import { operatorFindings } from '../modules/reality/index.ts';
 import { runRealityCommand } from './reality-commands.ts';
 
 let world: RealityWorld;
@@ -26,7 +25,7 @@ async function night(): Promise<void> {
 async function run(args: string[], typed: string | null = null) {
   const printed: string[] = [];
   const ask = typed === null ? null : () => Promise.resolve(typed);
-  const at = { needs: world, print: (line: string) => void printed.push(line), ask };
+  const at = { db: world.db, reality: world.reality, print: (line: string) => void printed.push(line), ask };
   const exitCode = await runRealityCommand(at, ['reality', ...args]);
   return { exitCode, text: printed.join('\n') };
 }
@@ -68,7 +67,7 @@ describe('what an operator does about SIMs in service that nobody has', () => {
       text: expect.stringMatching(/kore: read .*\nNothing is open\.$/s),
     });
     const iccid = await zombie();
-    const [found] = await operatorFindings(world.db, 10);
+    const [found] = await world.reality.operatorFindings(world.db, 10);
     expect(await run([])).toMatchObject({
       exitCode: 1,
       text: expect.stringMatching(new RegExp(`${found?.id}  zombie  kore  ${iccid}  no line  .*\n1 open$`)),
@@ -97,7 +96,7 @@ describe('what an operator does about SIMs in service that nobody has', () => {
 
   it('the carrier ends the SIM once, however often it is ordered, and the finding closes when it shows so', async () => {
     const iccid = await zombie();
-    const [found] = await operatorFindings(world.db, 10);
+    const [found] = await world.reality.operatorFindings(world.db, 10);
     expect(await run(['end', found?.id ?? '', ...why, '--yes'])).toMatchObject({ exitCode: 0 });
     expect((await run(['end', iccid, ...why, '--yes'])).text).toContain('under way already');
     expect((await run([])).text).toContain('Your provider asked KORE to end it.');

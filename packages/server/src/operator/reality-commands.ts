@@ -1,21 +1,12 @@
 import { parseArgs } from 'node:util';
-import type { LinesNeeds } from '../modules/lines/index.ts';
-import {
-  endingsOf,
-  endZombie,
-  leaveFinding,
-  namedFindings,
-  nightlyRuns,
-  operatorFindings,
-  planEnding,
-  readNamed,
-  type FindingRecord,
-} from '../modules/reality/index.ts';
+import type { FindingRecord, Reality } from '../modules/reality/index.ts';
+import type { Db } from '../store/database.ts';
 
 type Print = (line: string) => void;
 
 export interface RealityCommandNeeds {
-  needs: LinesNeeds;
+  db: Db;
+  reality: Reality;
   print: Print;
   /** Asks whoever sits there; null where nobody does. */
   ask: ((question: string) => Promise<string>) | null;
@@ -52,12 +43,12 @@ export async function runRealityCommand(at: RealityCommandNeeds, args: readonly 
   return 2;
 }
 
-async function list({ needs: { db }, print }: RealityCommandNeeds, withLeft: boolean): Promise<number> {
-  for (const { carrier, startedAt, finishedAt, didFail, readCount } of await nightlyRuns(db)) {
+async function list({ db, reality, print }: RealityCommandNeeds, withLeft: boolean): Promise<number> {
+  for (const { carrier, startedAt, finishedAt, didFail, readCount } of await reality.nightlyRuns(db)) {
     const state = didFail ? 'given up' : finishedAt === null ? 'running' : 'done';
     print(`${carrier ?? ''}: read from ${startedAt.toISOString()}, ${state}, ${readCount} SIMs`);
   }
-  const open = await operatorFindings(db, mostShown, { withLeft });
+  const open = await reality.operatorFindings(db, mostShown, { withLeft });
   for (const finding of open) printFinding(finding, print);
   print(open.length === 0 ? 'Nothing is open.' : `${open.length} open`);
   return open.length === 0 ? 0 : 1;
@@ -72,11 +63,11 @@ function printFinding(
   if (leftReason !== null) print(`    left as it is: ${leftReason}`);
 }
 
-async function show({ needs: { db }, print }: RealityCommandNeeds, named: string): Promise<number> {
-  const findings = await namedFindings(db, named);
+async function show({ db, reality, print }: RealityCommandNeeds, named: string): Promise<number> {
+  const findings = await reality.namedFindings(db, named);
   for (const finding of findings) printEvidence(finding, print);
   const iccids = new Set(findings.length > 0 ? findings.map(({ iccid }) => iccid) : [named]);
-  const endings = (await Promise.all([...iccids].map((iccid) => endingsOf(db, iccid)))).flat();
+  const endings = (await Promise.all([...iccids].map((iccid) => reality.endingsOf(db, iccid)))).flat();
   for (const { id, askedAt, reason, settledAt, outcomeText } of endings) {
     const result = settledAt === null ? 'under way' : `${settledAt.toISOString()}: ${outcomeText ?? ''}`;
     print(`${askedAt.toISOString()}  ${id}  ordered to end: ${reason}  ${result}`);
@@ -94,8 +85,8 @@ function printEvidence(finding: FindingRecord, print: Print): void {
   print(`    ${finding.shown.means}`);
 }
 
-async function read({ needs, print }: RealityCommandNeeds, named: string): Promise<number> {
-  const outcome = await readNamed(needs, named);
+async function read({ reality, print }: RealityCommandNeeds, named: string): Promise<number> {
+  const outcome = await reality.readNamed(named);
   if (outcome.kind === 'refused') {
     print(outcome.text);
     return outcome.mayRetry ? 3 : 1;
@@ -106,10 +97,10 @@ async function read({ needs, print }: RealityCommandNeeds, named: string): Promi
 }
 
 async function leave(
-  { needs, print }: RealityCommandNeeds,
+  { reality, print }: RealityCommandNeeds,
   { named, reason }: { named: string; reason: string },
 ): Promise<number> {
-  const left = await leaveFinding(needs, { named, reason });
+  const left = await reality.leaveFinding({ named, reason });
   print(left.length === 0 ? `Nothing is open under ${named}.` : `Left as it is: ${left.join(', ')}.`);
   return left.length === 0 ? 1 : 0;
 }
@@ -118,8 +109,8 @@ async function end(
   at: RealityCommandNeeds,
   { named, reason, isConfirmed }: { named: string; reason: string; isConfirmed: boolean },
 ): Promise<number> {
-  const { needs, print } = at;
-  const planned = await planEnding(needs, named);
+  const { reality, print } = at;
+  const planned = await reality.planEnding(named);
   if (planned.kind === 'refused') {
     print(`Nothing was done. ${planned.text}`);
     return 1;
@@ -131,7 +122,7 @@ async function end(
     print('Nothing was done. To order it, type the digits, or repeat it with --yes.');
     return 2;
   }
-  const outcome = await endZombie(needs, { finding, planRef, reason });
+  const outcome = await reality.endZombie({ finding, planRef, reason });
   print(endingTexts[outcome]);
   return outcome === 'taken' ? 1 : 0;
 }

@@ -4,16 +4,8 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testCatalogue } from '../../test/fleet-world.ts';
-import { subjectsAsTokens } from '../../test/token-facts.ts';
-import { bankDebits } from '../../test/payments-world.ts';
-import { FakeGateway } from '../adapters/payment-gateway/fake-gateway.ts';
-import type { Floor } from '../jobs/floor.ts';
-import { fakeUserPool } from '../adapters/user-pool/fake-user-pool.ts';
-import { systemClock } from '../kernel/clock.ts';
-import { audit } from '../modules/audit/index.ts';
-import { endedLogIns } from '../modules/identity/index.ts';
+import { allInMemory } from '../../test/all-in-memory.ts';
 import { runOperator } from './run-operator.ts';
-import { connected } from '../../test/connected.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -29,34 +21,10 @@ afterAll(async () => {
 
 async function run(...args: string[]) {
   const lines: string[] = [];
-  const auditOf = (needs: Pick<Floor, 'db' | 'clock' | 'log'>) =>
-    audit({ ...needs, secret: 'a'.repeat(64), mail: null });
-  const parts = {
-    paymentsOf: (floor: Floor) => ({
-      ...floor,
-      audit: auditOf(floor),
-      gateway: new FakeGateway(systemClock),
-      bankDebits,
-    }),
-    identityOf: (floor: Floor) => ({
-      ...floor,
-      audit: auditOf(floor),
-      userPool: fakeUserPool(),
-      idTokens: subjectsAsTokens,
-      endedLogIns: endedLogIns(floor),
-    }),
-    linesOf: (floor: Floor) => ({
-      ...floor,
-      audit: auditOf(floor),
-      carriers: connected({}),
-      usageImportMs: 60_000,
-      keepUsageMonths: 25,
-      simAccess: { proof: 'none' as const, countUnknown: () => Promise.resolve() },
-    }),
-    auditOf,
+  const exitCode = await runOperator(database.url, args, (line) => lines.push(line), {
+    worldOf: allInMemory,
     ask: null,
-  };
-  const exitCode = await runOperator(database.url, args, (line) => lines.push(line), parts);
+  });
   return { exitCode, text: lines.join('\n') };
 }
 

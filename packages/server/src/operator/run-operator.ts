@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { knownCarriers } from '../compose-carriers.ts';
-import { systemClock } from '../kernel/clock.ts';
+import type { Modules } from '../compose-modules.ts';
 import type { Floor } from '../jobs/floor.ts';
 import { handlerOf } from '../jobs/job.ts';
-import type { Audit, Audited } from '../modules/audit/index.ts';
 import { invoiceClosed } from '../modules/billing/index.ts';
-import { carriersJobs } from '../modules/carriers/index.ts';
-import { linesJobs, serviceChanged, type LinesNeeds } from '../modules/lines/index.ts';
-import { chargeSettled, type PaymentsNeeds } from '../modules/payments/index.ts';
-import { identityJobs, type IdentityNeeds } from '../modules/identity/index.ts';
-import { importPlans } from '../modules/plans/index.ts';
+import { serviceChanged } from '../modules/lines/index.ts';
+import { chargeSettled } from '../modules/payments/index.ts';
 import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { auditUsage, isAuditCommand, runAuditCommand } from './audit-commands.ts';
@@ -20,7 +15,7 @@ import { isPaymentCommand, paymentUsage, runPaymentCommand } from './payment-com
 import { peopleUsage, runPeopleCommand } from './people-commands.ts';
 import { isSimCommand, namesSimFile, runSimCommand, simUsage } from './sim-commands.ts';
 import { realityUsage, runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
-import { printedLog, withQueue, type OperatorPlace } from './with-queue.ts';
+import { withQueue, type OperatorPlace } from './with-queue.ts';
 
 export type Print = (line: string) => void;
 
@@ -38,10 +33,7 @@ ${scriptsUsage}`;
 
 /** What is outside of the database, as the composing file builds it, and whoever sits at the terminal. */
 export interface OperatorParts {
-  paymentsOf: (floor: Floor) => PaymentsNeeds;
-  linesOf: (floor: Floor) => LinesNeeds;
-  identityOf: (floor: Floor) => IdentityNeeds;
-  auditOf: (floor: Pick<Floor, 'db' | 'clock' | 'log'>) => Audit;
+  worldOf: (floor: Floor) => Floor & Modules;
   ask: RealityCommandNeeds['ask'];
 }
 
@@ -66,18 +58,12 @@ export async function runOperator(
   if (content === undefined) return 1;
   const database = openDatabase(databaseUrl, (error) => print(error.message));
   const place = { databaseUrl, db: database.db, print };
-  const at = {
-    db: database.db,
-    clock: systemClock,
-    carriers: knownCarriers,
-    audit: parts.auditOf({ ...place, clock: systemClock, log: printedLog(print) }),
-  };
   try {
     await migrate(database.db);
-    if (command === 'import-plans') return await plansImported(at, content, print);
-    if (isSimCommand(args)) return await runSimCommand(at, { args, content, print });
-    if (isAuditCommand(command)) return await runAuditCommand({ ...at, print }, args);
-    if (command === 'jobs') return await withJobs(place, at, args);
+    if (command === 'import-plans') return await withPlans(place, parts, content);
+    if (isSimCommand(args)) return await withSims(place, parts, { args, content });
+    if (isAuditCommand(command)) return await withAudit(place, parts, args);
+    if (command === 'jobs') return await withJobs(place, parts, args);
     if (command === 'reality') return await withReality(place, parts, args);
     if (command === 'give-owner') return await withPeople(place, parts, args);
     if (isMoneyCommand(command)) return await withMoney(place, parts, args);
@@ -88,19 +74,36 @@ export async function runOperator(
   }
 }
 
-async function withPeople(place: OperatorPlace, { identityOf }: OperatorParts, args: readonly string[]) {
-  const queued = { needsOf: identityOf, handlersOf: (needs: IdentityNeeds) => identityJobs(needs).handlers };
+async function withPlans(place: OperatorPlace, { worldOf }: OperatorParts, content: string) {
+  const queued = { needsOf: worldOf, handlersOf: () => [] };
+  return withQueue(place, queued, ({ plans }) => plansImported(plans, content, place.print));
+}
+
+type SimsAsked = { args: readonly string[]; content: string };
+
+async function withSims(place: OperatorPlace, { worldOf }: OperatorParts, asked: SimsAsked) {
+  const queued = { needsOf: worldOf, handlersOf: () => [] };
+  return withQueue(place, queued, ({ lines }) => runSimCommand(lines, { ...asked, print: place.print }));
+}
+
+async function withPeople(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: worldOf, handlersOf: ({ identity }: Modules) => identity.jobs.handlers };
   return withQueue(place, queued, (needs) => runPeopleCommand(needs, args, place.print));
 }
 
-async function withJobs(place: OperatorPlace, { audit }: Audited, args: readonly string[]) {
-  const queued = { needsOf: (floor: Floor) => floor, handlersOf: () => [] };
-  return withQueue(place, queued, (needs, boss) => runJobsCommand({ ...needs, audit, boss, print: place.print }, args));
+async function withAudit(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: worldOf, handlersOf: () => [] };
+  return withQueue(place, queued, ({ db, audit }) => runAuditCommand({ db, audit, print: place.print }, args));
 }
 
-async function withMoney(place: OperatorPlace, { paymentsOf }: OperatorParts, args: readonly string[]) {
+async function withJobs(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: worldOf, handlersOf: () => [] };
+  return withQueue(place, queued, (needs, boss) => runJobsCommand({ ...needs, boss, print: place.print }, args));
+}
+
+async function withMoney(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
   const queued = {
-    needsOf: paymentsOf,
+    needsOf: worldOf,
     handlersOf: () => [chargeSettled, invoiceClosed].map((job) => handlerOf<object>(job, () => Promise.resolve())),
   };
   return withQueue(place, queued, (needs) =>
@@ -112,14 +115,16 @@ function isMoneyCommand(command: string): boolean {
   return isPaymentCommand(command) || isBooksCommand(command);
 }
 
-async function withReality(place: OperatorPlace, { linesOf, ask }: OperatorParts, args: readonly string[]) {
-  const handlersOf = (needs: LinesNeeds) => [
-    ...carriersJobs(needs).handlers,
-    ...linesJobs(needs).handlers,
+async function withReality(place: OperatorPlace, { worldOf, ask }: OperatorParts, args: readonly string[]) {
+  const handlersOf = ({ carriers, lines }: Modules) => [
+    ...carriers.jobs.handlers,
+    ...lines.jobs.handlers,
     handlerOf(serviceChanged, () => Promise.resolve()),
   ];
   const { print } = place;
-  return withQueue(place, { needsOf: linesOf, handlersOf }, (needs) => runRealityCommand({ needs, print, ask }, args));
+  return withQueue(place, { needsOf: worldOf, handlersOf }, ({ db, reality }) =>
+    runRealityCommand({ db, reality, print, ask }, args),
+  );
 }
 
 async function contentOf(file: string, print: Print): Promise<string | undefined> {
@@ -131,8 +136,8 @@ async function contentOf(file: string, print: Print): Promise<string | undefined
   }
 }
 
-async function plansImported(needs: Parameters<typeof importPlans>[0], content: string, print: Print): Promise<number> {
-  const outcome = await importPlans(needs, content);
+async function plansImported(plans: Modules['plans'], content: string, print: Print): Promise<number> {
+  const outcome = await plans.importPlans(content);
   if (outcome.kind === 'refused') return refused(outcome.problems, print);
   for (const code of outcome.added) print(`added    ${code}`);
   for (const code of outcome.changed) print(`changed  ${code}`);

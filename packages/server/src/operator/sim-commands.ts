@@ -1,12 +1,8 @@
 import { groupedClaimCode } from '@linekeeper/contract';
-import type { Clock } from '../kernel/clock.ts';
-import type { Audited } from '../modules/audit/index.ts';
-import type { CarrierDirectory } from '../modules/carriers/index.ts';
-import { assignSimsOf, importSims, renewClaimCode } from '../modules/lines/index.ts';
-import type { Db } from '../store/database.ts';
+import type { Lines } from '../modules/lines/index.ts';
 
 type Print = (line: string) => void;
-type Needs = { db: Db; clock: Clock; carriers: CarrierDirectory } & Audited;
+type Sims = Pick<Lines, 'assignSimsOf' | 'importSims' | 'renewClaimCode'>;
 
 export const simUsage = `  import-sims <file>    adds the SIMs of a CSV file to the inventory
   assign-sims <file> --account <id>    gives the SIMs of a list to an account
@@ -26,40 +22,40 @@ export function namesSimFile(args: readonly string[]): boolean {
 
 /** Prints what was done, and the claim codes of new orders. Answers the exit code. */
 export async function runSimCommand(
-  needs: Needs,
+  lines: Sims,
   { args, content, print }: { args: readonly string[]; content: string; print: Print },
 ): Promise<number> {
   const [command, name = '', option, to = ''] = args;
-  if (command === 'import-sims') return simsImported(needs, content, print);
-  if (command === 'new-claim-code') return claimCodeRenewed(needs, name, print);
+  if (command === 'import-sims') return simsImported(lines, content, print);
+  if (command === 'new-claim-code') return claimCodeRenewed(lines, name, print);
   return simsAssigned(
-    needs,
+    lines,
     content,
     option === '--account' ? { account: to, order: null } : { account: null, order: to },
     print,
   );
 }
 
-async function simsImported(needs: Needs, content: string, print: Print): Promise<number> {
-  const outcome = await importSims(needs, content);
+async function simsImported(lines: Sims, content: string, print: Print): Promise<number> {
+  const outcome = await lines.importSims(content);
   if (outcome.kind === 'refused') return refused('Nothing was imported:', outcome.problems, print);
   printCodes(outcome.claimCodes, print);
   print(`${outcome.addedCount} added, ${outcome.changedCount} changed, ${outcome.unchangedCount} unchanged`);
   return 0;
 }
 
-type To = Parameters<typeof assignSimsOf>[2];
+type To = Parameters<Lines['assignSimsOf']>[1];
 
-async function simsAssigned(needs: Needs, content: string, to: To, print: Print): Promise<number> {
-  const outcome = await assignSimsOf(needs, content, to);
+async function simsAssigned(lines: Sims, content: string, to: To, print: Print): Promise<number> {
+  const outcome = await lines.assignSimsOf(content, to);
   if (outcome.kind === 'refused') return refused('Nothing was assigned:', outcome.problems, print);
   printCodes(outcome.claimCodes, print);
   print(`${outcome.count} assigned to ${to.account === null ? `order ${to.order}` : `account ${to.account}`}`);
   return 0;
 }
 
-async function claimCodeRenewed(needs: Needs, order: string, print: Print): Promise<number> {
-  const renewed = await renewClaimCode(needs, order);
+async function claimCodeRenewed(lines: Sims, order: string, print: Print): Promise<number> {
+  const renewed = await lines.renewClaimCode(order);
   if (renewed === 'unknown') print(`There is no order ${order}.`);
   else if (renewed === 'claimed') print(`Somebody has claimed order ${order} already.`);
   else print(`claim code of order ${order}: ${renewed.code}`);

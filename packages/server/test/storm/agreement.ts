@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { openDifferences, reconcile } from '../../src/modules/payments/index.ts';
 import { owedCents, type StormWorld } from './storm-world.ts';
 
 interface AttemptRow {
@@ -31,8 +30,8 @@ export async function expectAgreement({ world }: StormWorld): Promise<void> {
 
   await expectBooks(world, ours.length);
   await expectInvoices(world, attempts);
-  expect(await reconcile(world)).toMatchObject({ kind: 'compared' });
-  expect(await openDifferences(db)).toEqual([]);
+  expect(await world.payments.reconcile()).toMatchObject({ kind: 'compared' });
+  expect(await world.payments.openDifferences(db)).toEqual([]);
 }
 
 async function expectBooks({ db, gateway }: StormWorld['world'], taken: number): Promise<void> {

@@ -2,21 +2,17 @@ import { sql } from 'kysely';
 import type { Chore, JobHandler } from '../../src/jobs/job.ts';
 import { minuteMs } from '../../src/kernel/clock.ts';
 import { outside } from '../../src/kernel/outside-call.ts';
-import { billingJobs } from '../../src/modules/billing/index.ts';
-import { bulkJobs, bulkRoutes, type BulkNeeds } from '../../src/modules/bulk/index.ts';
-import { carriersJobs } from '../../src/modules/carriers/index.ts';
-import { linesJobs } from '../../src/modules/lines/index.ts';
-import { paymentsJobs } from '../../src/modules/payments/index.ts';
-import { subscriptionsJobs } from '../../src/modules/subscriptions/index.ts';
+import type { Modules } from '../../src/compose-modules.ts';
 import { createBulkWorld, type BulkWorld } from '../bulk-world.ts';
 import { mortalDatabase, mortalPort, newLife, survive, type Life } from './life.ts';
 import { createTableQueue } from './table-queue.ts';
 import { connected } from '../connected.ts';
+import { rebuilt } from '../all-in-memory.ts';
 
 /** One run of the portal that changes lines: everything it does goes through its own life. */
 export interface BulkProcess {
   life: Life;
-  routes: ReturnType<typeof bulkRoutes>;
+  routes: Modules['bulk']['routes'];
   /** What is due now: the queue, and the chores that carry orders on. */
   work(): Promise<void>;
 }
@@ -46,22 +42,16 @@ export async function createBulkStorm(): Promise<BulkStorm> {
     const db = mortalDatabase(world.db, life);
     const kore = outside(mortalPort(world.kore, life));
     const gateway = outside(mortalPort(world.gateway, life));
-    const needs: BulkNeeds = {
-      ...world,
-      db,
-      gateway,
-      carriers: connected({ kore }),
-      jobs: queue.jobs,
-      wait: (hasCome) => hasCome(),
-    };
-    const modules = [paymentsJobs, carriersJobs, linesJobs, subscriptionsJobs, billingJobs, bulkJobs];
-    const parts = modules.map((jobsOf) => jobsOf(needs));
+    const wait: BulkWorld['wait'] = (hasCome) => hasCome();
+    const outer = { db, gateway, carriers: connected({ kore }), jobs: queue.jobs, wait };
+    const { payments, carriers, lines, subscriptions, billing, bulk } = rebuilt(world, outer);
+    const parts = [payments, carriers, lines, subscriptions, billing, bulk].map((module) => module.jobs);
     const handlers: JobHandler[] = parts.flatMap((part) => part.handlers);
     const chores: Chore[] = parts.flatMap((part) => part.chores).filter(({ name }) => !leftOut.test(name));
     const name = `process ${names.size + 1}`;
     const process: BulkProcess = {
       life,
-      routes: bulkRoutes(needs),
+      routes: bulk.routes,
       async work() {
         await queue.run(handlers, { name, db });
         for (const chore of chores) await chore.run();

@@ -1,20 +1,12 @@
 import { minuteMs } from '../../src/kernel/clock.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../../src/kernel/ids.ts';
 import { outside } from '../../src/kernel/outside-call.ts';
-import {
-  carriersJobs,
-  commandsOf,
-  requestCommands,
-  type CarrierPort,
-  type Command,
-  type CommandKind,
-  type ObservedLine,
-} from '../../src/modules/carriers/index.ts';
+import type { CarrierPort, Command, CommandKind, ObservedLine } from '../../src/modules/carriers/index.ts';
 import { freeSims, simulatedCarriers, simulatorPlans, type OwnSimulator, type SimulatedId } from '../own-simulator.ts';
-import type { TestWorld } from '../test-world.ts';
 import { changesFromOutside, refuses, weatherKinds, weatherOf, type Weather } from './carrier-weather.ts';
 import { diceOf, type Dice } from './dice.ts';
 import { connected } from '../connected.ts';
+import { rebuilt, type WholeWorld } from '../all-in-memory.ts';
 
 type Place = 'inventory' | 'active' | 'suspended' | 'ended';
 
@@ -32,7 +24,7 @@ interface Order {
 }
 
 export interface CarrierStorm {
-  world: TestWorld;
+  world: WholeWorld;
   simulator: OwnSimulator;
   carrier: SimulatedId;
 }
@@ -126,7 +118,7 @@ async function playRound(played: Played, order: Order, weather: readonly Weather
   return [...sins, ...unread.map(({ text }) => `unread: ${text}`), ...wrong.map((fact) => JSON.stringify(fact))];
 }
 
-function window({ clock }: TestWorld) {
+function window({ clock }: WholeWorld) {
   const day = (ms: number) => new Date(clock.now().getTime() + ms).toISOString().slice(0, 10);
   return { fromDay: day(-3 * 24 * 60 * minuteMs), toDay: day(0) };
 }
@@ -150,19 +142,19 @@ async function place({ world, port, carrier }: Played, { kind, planRef, sims }: 
   }));
   await world.db
     .transaction()
-    .execute((tx) => requestCommands({ ...world, carriers: connected({ [carrier]: port }) }, tx, asked));
+    .execute((tx) => rebuilt(world, { carriers: connected({ [carrier]: port }) }).carriers.requestCommands(tx, asked));
   return asked.map(({ commandId }) => commandId);
 }
 
 /** Works as workers do until every order has its result, for at most some days of the hand's clock. */
 async function settled({ world, port, carrier }: Played, ids: readonly CommandId[]): Promise<Command[]> {
-  const { handlers, chores } = carriersJobs({ ...world, carriers: connected({ [carrier]: port }) });
+  const { handlers, chores } = rebuilt(world, { carriers: connected({ [carrier]: port }) }).carriers.jobs;
   const ours = chores.filter(({ name }) => name.endsWith(`-${carrier}`));
   const end = world.clock.now().getTime() + 80 * 60 * minuteMs;
   for (let stepMs = 1000; ; stepMs = Math.min(stepMs * 1.5, 15 * minuteMs)) {
     await world.runJobs(handlers.filter(({ job }) => job.name !== 'carriers.command-finished'));
     for (const chore of ours) await chore.run();
-    const found = await commandsOf(world.db, ids);
+    const found = await world.carriers.commandsOf(world.db, ids);
     if (found.every(({ finishedAt }) => finishedAt !== null) || world.clock.now().getTime() >= end) return found;
     world.clock.advance(Math.round(stepMs));
   }

@@ -7,31 +7,22 @@ import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../src/
 import { outside } from '../../src/kernel/outside-call.ts';
 import { lookAtDueCharges } from '../../src/modules/payments/charges/look-at-charge.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
-import {
-  adoptGatewayCustomer,
-  chargeOfId,
-  newMerchantCustomerId,
-  openDifferences,
-  openGatewayCustomer,
-  reconcile,
-  requestCharge,
-  type PaymentsNeeds,
-} from '../../src/modules/payments/index.ts';
+import type { PaymentGateway } from '../../src/modules/payments/index.ts';
 import { card, startOwnSandbox } from '../own-sandbox.ts';
-import { bankDebits, billTo } from '../payments-world.ts';
-import { createWorld, type TestWorld } from '../test-world.ts';
+import { billTo } from '../payments-world.ts';
+import { createWholeWorld, rebuilt, type WholeWorld } from '../all-in-memory.ts';
 import { mortalDatabase, mortalPort, newLife, survive, type Moment } from './life.ts';
 
 // Much work in each: on a busy machine it takes its time.
 
 let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>;
-let world: TestWorld & PaymentsNeeds;
+let world: Omit<WholeWorld, 'gateway'> & { gateway: PaymentGateway };
 
 beforeAll(async () => {
-  const made = await createWorld();
+  const made = await createWholeWorld();
   sandbox = await startOwnSandbox(made.clock);
   const gateway = outside(new AuthorizeNetGateway(sandbox, { info: () => undefined, warn: () => undefined }));
-  world = { ...made, gateway, bankDebits };
+  world = rebuilt(made, { gateway });
 });
 afterAll(async () => {
   await world.stop();
@@ -46,8 +37,8 @@ const atOnce = 6;
 
 async function payer(): Promise<{ accountId: AccountId; paymentProfileId: string }> {
   const accountId = newId<AccountId>('acct');
-  const opened = await openGatewayCustomer(world, {
-    merchantCustomerId: newMerchantCustomerId(),
+  const opened = await world.payments.openGatewayCustomer({
+    merchantCustomerId: world.payments.newMerchantCustomerId(),
     email: `payer${randomInt(1e9)}@example.com`,
     billTo,
     payment: await sandbox.tokenise(card('4111111111111111')),
@@ -57,7 +48,7 @@ async function payer(): Promise<{ accountId: AccountId; paymentProfileId: string
   const consent = { at: world.clock.now(), ip: '192.0.2.1' };
   await world.db
     .transaction()
-    .execute((tx) => adoptGatewayCustomer(world, tx, { accountId, customer, billTo, consent }));
+    .execute((tx) => world.payments.adoptGatewayCustomer(tx, { accountId, customer, billTo, consent }));
   return { accountId, paymentProfileId: customer.methods[0]?.paymentProfileId ?? '' };
 }
 
@@ -68,7 +59,9 @@ async function chargeAndDie({ fault, death }: (typeof rounds)[number]): Promise<
     await sandbox.control('faults', { method: 'POST', body });
   }
   const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
-  const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'pay_now' }));
+  const made = await world.db
+    .transaction()
+    .execute((tx) => world.payments.requestCharge(tx, { ...order, trigger: 'pay_now' }));
   if (made.kind === 'refused') throw new Error(made.code);
   const life = newLife();
   if (death) life.dieAt(death[1], [death[0]]);
@@ -104,14 +97,16 @@ it('whatever the wire does and whenever the process dies, the sandbox has taken 
     world.clock.advance(waitMs);
     await lookAtDueCharges(world);
   }
-  const charges = (await Promise.all(ids.map((id) => chargeOfId(world.db, id)))).map((charge) => charge ?? never());
+  const charges = (await Promise.all(ids.map((id) => world.payments.chargeOfId(world.db, id)))).map(
+    (charge) => charge ?? never(),
+  );
   for (const [index, { fault, death }] of rounds.entries())
     expect(endsAs(fault), `${fault}, killed ${String(death)}`).toContain(charges[index]?.state);
   const takenHere = charges.filter(({ state }) => state === 'approved').map(({ transId }) => String(transId));
   expect((await takenThere()).toSorted()).toEqual(takenHere.toSorted());
   expect(new Set(takenHere).size).toBe(takenHere.length);
-  expect(await reconcile(world)).toMatchObject({ kind: 'compared' });
-  expect(await openDifferences(world.db)).toEqual([]);
+  expect(await world.payments.reconcile()).toMatchObject({ kind: 'compared' });
+  expect(await world.payments.openDifferences(world.db)).toEqual([]);
 });
 
 function never(): never {

@@ -4,7 +4,6 @@ import { lookAtNotification } from '../../src/modules/payments/notifications/loo
 import { brandId, type InvoiceId } from '../../src/kernel/ids.ts';
 import { gatewayInvoiceNo } from '../../src/modules/payments/charges/charge.ts';
 import { lookAtCorrection } from '../../src/modules/payments/corrections/look-at-corrections.ts';
-import { takeNotification } from '../../src/modules/payments/index.ts';
 import { importSettlements } from '../../src/modules/payments/settlement/import-settlements.ts';
 import { watchBankDebits } from '../../src/modules/payments/settlement/watch-bank-debits.ts';
 import { expectAgreement } from './agreement.ts';
@@ -102,7 +101,7 @@ it('a notice of a charge without an answer dies at each of its moments', async (
       const [notificationId, payload] = [randomUUID(), { id: '1', invoiceNumber: numberOf(debtor) }];
       const body = Buffer.from(JSON.stringify({ notificationId, eventType: 'net.authorize', payload }));
       const signature = `sha512=${createHmac('sha512', signatureKey).update(body).digest('hex')}`;
-      await takeNotification(process.needs, { body, signature, signatureKey });
+      await process.needs.payments.takeNotification({ body, signature, signatureKey });
       await lookAtNotification(process.needs, notificationId);
     },
   });

@@ -5,7 +5,6 @@ import { settleInvoice } from '../../src/modules/billing/settle-invoice.ts';
 import { gatewayInvoiceNo } from '../../src/modules/payments/charges/charge.ts';
 import { lookAtCharge } from '../../src/modules/payments/charges/look-at-charge.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
-import { resolveCharge, takeNotification } from '../../src/modules/payments/index.ts';
 import { lookAtNotification } from '../../src/modules/payments/notifications/look-at-notification.ts';
 import { importSettlements } from '../../src/modules/payments/settlement/import-settlements.ts';
 import { expectAgreement } from './agreement.ts';
@@ -80,13 +79,13 @@ async function tell(process: Process, { invoiceIds: [id = brandId<InvoiceId>('')
   const [notificationId, payload] = [randomUUID(), { id: '1', invoiceNumber: gatewayInvoiceNo(id, 1) }];
   const body = Buffer.from(JSON.stringify({ notificationId, eventType: 'net.authorize', payload }));
   const signature = `sha512=${createHmac('sha512', signatureKey).update(body).digest('hex')}`;
-  await takeNotification(process.needs, { body, signature, signatureKey });
+  await process.needs.payments.takeNotification({ body, signature, signatureKey });
   await lookAtNotification(process.needs, notificationId);
 }
 async function endAll(process: Process, debtor: Debtor): Promise<void> {
   for (const { id } of await chargesOf(process, debtor))
     for (let times = 0; times < 3; times += 1)
-      await resolveCharge(process.needs, { chargeId: id, transId: null, reason: 'a test' });
+      await process.needs.payments.resolveCharge({ chargeId: id, transId: null, reason: 'a test' });
 }
 const statesOf = async (debtor: Debtor) => (await chargesOf(one, debtor)).map(({ state }) => state);
 

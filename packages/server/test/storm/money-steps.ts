@@ -1,29 +1,21 @@
 import { brandId, type AccountId, type ChargeId } from '../../src/kernel/ids.ts';
 import { Refusal } from '../../src/kernel/refusal.ts';
 import { chargeFailedSubscriptions } from '../../src/modules/billing/charge-failed-subscriptions.ts';
-import type { BillingNeeds } from '../../src/modules/billing/index.ts';
 import { settleInvoice } from '../../src/modules/billing/settle-invoice.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
-import {
-  correctionsOf,
-  listCharges,
-  requestCorrection,
-  sendCorrection,
-  type Charge,
-  type Correction,
-} from '../../src/modules/payments/index.ts';
+import type { Charge, Correction } from '../../src/modules/payments/index.ts';
 import type { Debtor, Process } from './storm-world.ts';
 
 /** The account's charges, newest first. */
 export async function chargesOf({ needs }: Process, { accountId }: Debtor): Promise<Charge[]> {
-  return (await listCharges(needs.db, accountId, { page: 1, limit: 100 })).items;
+  return (await needs.payments.listCharges(needs.db, accountId, { page: 1, limit: 100 })).items;
 }
 
 /** A bank account that sent a debit back, and a method that was declined too often, are not charged. */
 const refusedBefore = new Set<string>(['payment_method_disabled', 'payment_method_resting']);
 
 /** A click on Pay now; the jobs are left to workers. */
-export async function payNow(needs: BillingNeeds, accountId: AccountId): Promise<void> {
+export async function payNow(needs: Process['needs'], accountId: AccountId): Promise<void> {
   try {
     await chargeFailedSubscriptions(needs, accountId, undefined);
   } catch (error) {
@@ -43,16 +35,18 @@ export async function pay(process: Process, debtor: Debtor): Promise<void> {
 /** Every correction of the account's charges. */
 export async function correctionsIn(process: Process, debtor: Debtor): Promise<Correction[]> {
   const charges = await chargesOf(process, debtor);
-  return (await Promise.all(charges.map(({ id }) => correctionsOf(process.needs.db, id)))).flat();
+  return (
+    await Promise.all(charges.map(({ id }) => process.needs.payments.correctionsOf(process.needs.db, id)))
+  ).flat();
 }
 
 /** What an operator's command does about the newest charge. */
 export async function correct(process: Process, debtor: Debtor, kind: 'refund' | 'void', amountCents: number | null) {
   const [charge] = await chargesOf(process, debtor);
   const chargeId = brandId<ChargeId>(charge?.id ?? '');
-  const asked = await requestCorrection(process.needs, { kind, chargeId, amountCents, reason: 'a test' });
+  const asked = await process.needs.payments.requestCorrection({ kind, chargeId, amountCents, reason: 'a test' });
   if (asked.kind !== 'requested') return asked.text;
-  await sendCorrection(process.needs, asked.id);
+  await process.needs.payments.sendCorrection(asked.id);
   if (charge) await settleInvoice(process.needs, { chargeId, invoiceId: charge.invoiceId });
   return asked.kind;
 }

@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { takeNotification } from '../../src/modules/payments/index.ts';
 import { expectAgreement } from './agreement.ts';
 import { diceOf, type Dice } from './dice.ts';
 import { chargesOf, correct, payNow } from './money-steps.ts';
@@ -106,7 +105,7 @@ async function tell(process: Process, debtor: Debtor): Promise<void> {
   const payload = { id: charge?.transId ?? '0', invoiceNumber: 'other' };
   const body = Buffer.from(JSON.stringify({ notificationId: randomUUID(), eventType: 'net.authorize', payload }));
   const signature = `sha512=${createHmac('sha512', signatureKey).update(body).digest('hex')}`;
-  await takeNotification(process.needs, { body, signature, signatureKey });
+  await process.needs.payments.takeNotification({ body, signature, signatureKey });
 }
 
 function sendSomeBack({ world }: StormWorld, dice: Dice): number {

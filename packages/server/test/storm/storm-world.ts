@@ -4,12 +4,11 @@ import { after, utcDay } from '../../src/kernel/clock.ts';
 import { newId, type AccountId, type InvoiceId, type SubscriptionId } from '../../src/kernel/ids.ts';
 import { outside } from '../../src/kernel/outside-call.ts';
 import { addInvoice, changeInvoice } from '../../src/modules/billing/billing.store.ts';
-import { billingJobs, type BillingNeeds } from '../../src/modules/billing/index.ts';
 import { dueAttempts } from '../../src/modules/payments/charges/charges.store.ts';
 import { dueCorrections } from '../../src/modules/payments/corrections/corrections.store.ts';
-import { postLedger } from '../../src/modules/ledger/index.ts';
-import { paymentsJobs } from '../../src/modules/payments/index.ts';
+import type { PaymentGateway } from '../../src/modules/payments/index.ts';
 import { debitsToWatch } from '../../src/modules/payments/settlement/settlement.store.ts';
+import { rebuilt } from '../all-in-memory.ts';
 import { newPayer } from '../payments-world.ts';
 import { createServiceWorld, type ServiceWorld } from '../service-world.ts';
 import { mortalDatabase, mortalPort, newLife, survive, type Life } from './life.ts';
@@ -20,7 +19,7 @@ import { createTableQueue } from './table-queue.ts';
 export interface Process {
   name: string;
   life: Life;
-  needs: BillingNeeds;
+  needs: Omit<ServiceWorld, 'gateway'> & { gateway: PaymentGateway };
   /** Everything a worker does in one turn: what waits, every chore, and what came of that. */
   work(): Promise<void>;
 }
@@ -57,8 +56,9 @@ export async function createStormWorld(): Promise<StormWorld> {
     const life = newLife();
     const db = mortalDatabase(world.db, life);
     const gateway = outside(mortalPort(rough.port, life));
-    const needs: BillingNeeds = { ...world, db, gateway, jobs: queue.jobs, wait: (hasHappened) => hasHappened() };
-    const parts = [paymentsJobs(needs), billingJobs(needs)];
+    const wait: ServiceWorld['wait'] = (hasHappened) => hasHappened();
+    const needs = rebuilt(world, { db, gateway, jobs: queue.jobs, wait });
+    const parts = [needs.payments.jobs, needs.billing.jobs];
     const handlers: JobHandler[] = parts.flatMap((part) => part.handlers);
     // The comparison of both sides comes at the end and not every night: it only tells of what others did wrong.
     const chores: Chore[] = parts.flatMap((part) => part.chores).filter(({ name }) => name !== 'payments.reconcile');
@@ -79,7 +79,7 @@ export async function createStormWorld(): Promise<StormWorld> {
     rough,
     start,
     bury: ({ name }) => queue.release(name),
-    debtor: (invoices = 1, method = {}) => newDebtor({ ...world, jobs: queue.jobs }, invoices, method),
+    debtor: (invoices = 1, method = {}) => newDebtor(rebuilt(world, { jobs: queue.jobs }), invoices, method),
     async calm(days) {
       rough.weather = () => null;
       rough.isDeaf = () => false;
@@ -118,7 +118,7 @@ async function newDebtor(world: ServiceWorld, invoices: number, method: FakeMeth
         { ledger: 'receivable', amountCents: owedCents },
         { ledger: 'revenue', amountCents: -owedCents },
       ] as const;
-      await postLedger(world, tx, { accountId, cause: `invoice:${id}:issued`, entries });
+      await world.ledger.postLedger(tx, { accountId, cause: `invoice:${id}:issued`, entries });
     }
   });
   return { accountId, invoiceIds };

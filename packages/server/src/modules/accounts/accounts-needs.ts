@@ -1,8 +1,32 @@
+import type { Audited } from '../audit/index.ts';
+import type { Floor } from '../../jobs/floor.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import type { IdentityNeeds } from '../identity/index.ts';
-import type { PaymentsNeeds } from '../payments/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Payments } from '../payments/index.ts';
 
-export interface AccountsNeeds extends IdentityNeeds, PaymentsNeeds {
+export interface AccountsNeeds extends Floor, Audited {
+  readonly identity: Pick<
+    Identity,
+    | 'addPerson'
+    | 'dismissPeople'
+    | 'findUserOfSignUp'
+    | 'getPerson'
+    | 'registerUser'
+    | 'removePeople'
+    | 'removeUserOfSignUp'
+    | 'renamePerson'
+  >;
+  readonly payments: Pick<
+    Payments,
+    | 'adoptGatewayCustomer'
+    | 'closeCustomer'
+    | 'closeGatewayCustomer'
+    | 'findGatewayCustomer'
+    | 'forgetCustomer'
+    | 'newMerchantCustomerId'
+    | 'openGatewayCustomer'
+    | 'updateBillTo'
+  >;
   /** The pool and the browser's client: what a sign-up may name. */
   readonly publicPool: { readonly userPoolId: string; readonly clientId: string };
   readonly outbox: Outbox;

@@ -12,7 +12,6 @@ import {
 } from '../../../test/accounts-world.ts';
 import { dayMs, minuteMs } from '../../kernel/clock.ts';
 import { brandId, type AccountId } from '../../kernel/ids.ts';
-import { authenticate } from '../identity/index.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { getAccount } from './accounts.store.ts';
@@ -46,7 +45,7 @@ async function recoverFor(minutes: number): Promise<void> {
 
 describe('an account', () => {
   const logIn = async (subject: string) => {
-    const caller = await authenticate(world, subject);
+    const caller = await world.identity.authenticate(subject);
     await world.runJobs(accountsJobs(world).handlers);
     return caller;
   };

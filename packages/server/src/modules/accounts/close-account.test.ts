@@ -4,15 +4,6 @@ import { createAccountsWorld, signUpForm, type AccountsWorld } from '../../../te
 import type { Caller } from '../../kernel/caller.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import { newId, type InvoiceId } from '../../kernel/ids.ts';
-import { authenticate, identityJobs, listPersonEvents } from '../identity/index.ts';
-import {
-  holdMethods,
-  keepMethods,
-  paymentsJobs,
-  paymentsRoutes,
-  releaseMethods,
-  requestCharge,
-} from '../payments/index.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { getAccount } from './accounts.store.ts';
@@ -24,7 +15,7 @@ let caller: Caller;
 const call = { params: undefined, query: undefined, ip: '192.0.2.1' } as const;
 const signUp = () => accountsRoutes(world).signUp({ ...call, caller: null, body: signUpForm(world, email) });
 const close = (company = 'Engines Inc') => accountsRoutes(world).closeAccount({ ...call, caller, body: { company } });
-const parts = () => [identityJobs(world), paymentsJobs(world), accountsJobs(world)];
+const parts = () => [world.identity.jobs, world.payments.jobs, accountsJobs(world)];
 const runJobs = () => world.runJobs(parts().flatMap(({ handlers }) => handlers));
 const status = async () => (await getAccount(world.db, caller.accountId))?.status;
 const poolUsers = () => world.pool.users.filter((user) => user.email === email);
@@ -39,7 +30,7 @@ afterAll(() => world.stop());
 beforeEach(async () => {
   email = `ada${randomInt(1e9)}@example.com`;
   const { userSub } = await signUp();
-  caller = await authenticate(world, userSub);
+  caller = await world.identity.authenticate(userSub);
   await runJobs();
 });
 
@@ -55,11 +46,11 @@ async function recover(): Promise<void> {
 describe('an owner who closes the account', () => {
   it('is out with the next request, and login and stored methods go from pool and gateway', async () => {
     expect(await close()).toEqual({ accountId: caller.accountId });
-    await expect(authenticate(world, caller.subject)).rejects.toMatchObject({ code: 'no_account' });
+    await expect(world.identity.authenticate(caller.subject)).rejects.toMatchObject({ code: 'no_account' });
     expect(await status()).toBe('closed');
     await runJobs();
     expect(leftOutside()).toEqual(gone);
-    const [event] = await listPersonEvents(world.db, caller.accountId, { limit: 1 });
+    const [event] = await world.identity.listPersonEvents(world.db, caller.accountId, { limit: 1 });
     expect(event?.text).toBe('Ada Byron closed the account.');
     expect(await world.mailsTo(email)).toMatchObject([{ subject: 'Your Acme Cellular account is closed' }]);
   });
@@ -71,7 +62,7 @@ describe('an owner who closes the account', () => {
     await runJobs();
     await recover();
     expect(leftOutside()).toEqual({ logins: 1, customers: 1 });
-    await expect(authenticate(world, again.userSub)).resolves.toMatchObject({ role: 'owner' });
+    await expect(world.identity.authenticate(again.userSub)).resolves.toMatchObject({ role: 'owner' });
   });
 
   it('types the name of the company, or nothing happens', async () => {
@@ -93,7 +84,7 @@ describe('an owner who closes the account', () => {
   it('stores no method afterwards', async () => {
     await close();
     const body = { opaqueData: world.gateway.token({ last4: '0002' }), makeDefault: false };
-    const added = paymentsRoutes(world).addPaymentMethod({ ...call, caller, body });
+    const added = world.payments.routes.addPaymentMethod({ ...call, caller, body });
     await expect(added).rejects.toMatchObject({ code: 'account_closed' });
   });
 });
@@ -103,12 +94,12 @@ describe('an account is not closed', () => {
     const { accountId } = caller;
     const holders = [`holder_${randomInt(1e9)}`];
     await world.db.transaction().execute(async (tx) => {
-      await keepMethods(tx, accountId);
-      await holdMethods(world, tx, { accountId, kind, holders });
+      await world.payments.keepMethods(tx, accountId);
+      await world.payments.holdMethods(tx, { accountId, kind, holders });
     });
     await expect(close()).rejects.toMatchObject({ code: 'account_in_use' });
-    await expect(authenticate(world, caller.subject)).resolves.toMatchObject({ accountId });
-    await world.db.transaction().execute((tx) => releaseMethods(tx, { accountId, holders }));
+    await expect(world.identity.authenticate(caller.subject)).resolves.toMatchObject({ accountId });
+    await world.db.transaction().execute((tx) => world.payments.releaseMethods(tx, { accountId, holders }));
     await close();
     expect(await status()).toBe('closed');
   });
@@ -116,7 +107,9 @@ describe('an account is not closed', () => {
   it('while a charge is under way', async () => {
     const { accountId } = caller;
     const charge = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 100, description: 'x' };
-    await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...charge, trigger: 'activation' }));
+    await world.db
+      .transaction()
+      .execute((tx) => world.payments.requestCharge(tx, { ...charge, trigger: 'activation' }));
     await expect(close()).rejects.toMatchObject({ code: 'account_in_use' });
     await runJobs();
     await close();

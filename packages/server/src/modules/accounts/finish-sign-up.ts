@@ -1,5 +1,5 @@
-import { addPerson, type PoolUser } from '../identity/index.ts';
-import { adoptGatewayCustomer, type GatewayCustomer } from '../payments/index.ts';
+import type { PoolUser } from '../identity/index.ts';
+import type { GatewayCustomer } from '../payments/index.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { insertAccount } from './accounts.store.ts';
 import { billToOf } from './sign-up-form.ts';
@@ -23,9 +23,14 @@ export async function finishSignUp(
     const { accountId, form, email } = row;
     const { firstName, lastName } = form;
     await insertAccount(tx, accountId, form, now);
-    await addPerson(needs, tx, { subject: made.subject, accountId, role: 'owner', email, firstName, lastName });
+    await needs.identity.addPerson(tx, { subject: made.subject, accountId, role: 'owner', email, firstName, lastName });
     const consent = { version: row.consentVersion, at: row.startedAt, ip: row.ip };
-    await adoptGatewayCustomer(needs, tx, { accountId, customer: made.customer, billTo: billToOf(form), consent });
+    await needs.payments.adoptGatewayCustomer(tx, {
+      accountId,
+      customer: made.customer,
+      billTo: billToOf(form),
+      consent,
+    });
     await needs.audit.record(tx, {
       account: accountId,
       action: 'account.signed_up',

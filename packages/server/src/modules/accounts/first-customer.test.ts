@@ -5,7 +5,7 @@ import { card, startOwnSandbox } from '../../../test/own-sandbox.ts';
 import { AuthorizeNetGateway } from '../../adapters/payment-gateway/authorize-net-gateway.ts';
 import { ownUserPool } from '../../adapters/user-pool/own-user-pool.ts';
 import { brandId, newId, type AccountId, type InvoiceId } from '../../kernel/ids.ts';
-import { listCharges, paymentsJobs, requestCharge } from '../payments/index.ts';
+import { buildIdentity } from '../identity/index.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 
 let world: AccountsWorld;
@@ -20,7 +20,7 @@ afterAll(() => Promise.all([world.stop(), pool.stop(), sandbox.stop()]));
 it('the real pool and the real sandbox know the new customer, and the first charge is paid', async () => {
   const gateway = new AuthorizeNetGateway(sandbox, { info: () => undefined, warn: () => undefined });
   const userPool = ownUserPool({ ...pool, adminUrl: 'url' in pool.admin ? pool.admin.url : '' });
-  const needs = { ...world, gateway, userPool };
+  const needs = { ...world, gateway, identity: buildIdentity({ ...world, userPool }) };
   const opaqueData = await sandbox.tokenise(card('4111111111111111'));
   const body = { ...signUpForm(world, 'ada@example.com'), opaqueData };
   const call = { caller: null, params: undefined, query: undefined, ip: '192.0.2.1' };
@@ -37,9 +37,9 @@ it('the real pool and the real sandbox know the new customer, and the first char
     description: 'First month',
     trigger: 'activation',
   } as const;
-  await world.db.transaction().execute((tx) => requestCharge(needs, tx, charge));
-  await world.runJobs(paymentsJobs(needs).handlers);
-  const { items } = await listCharges(world.db, accountId, { page: 1, limit: 20 });
+  await world.db.transaction().execute((tx) => needs.payments.requestCharge(tx, charge));
+  await world.runJobs(needs.payments.jobs.handlers);
+  const { items } = await world.payments.listCharges(world.db, accountId, { page: 1, limit: 20 });
   expect(items).toMatchObject([{ state: 'approved', amountCents: 1990, method: { label: 'Visa', last4: '1111' } }]);
 
   const again = accountsRoutes(needs).signUp({

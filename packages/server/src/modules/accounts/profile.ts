@@ -1,8 +1,6 @@
 import type { AccountState, Role } from '@linekeeper/contract';
 import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { getPerson, renamePerson } from '../identity/index.ts';
-import { updateBillTo } from '../payments/index.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { changeCompany, getAccount } from './accounts.store.ts';
 import { billToOf, type SignUpForm } from './sign-up-form.ts';
@@ -17,7 +15,10 @@ export interface ProfileFacts extends SignUpForm {
 
 /** Who is calling, and the account. */
 export async function getProfile(needs: AccountsNeeds, { subject, accountId, role }: Caller): Promise<ProfileFacts> {
-  const [person, account] = await Promise.all([getPerson(needs.db, subject), getAccount(needs.db, accountId)]);
+  const [person, account] = await Promise.all([
+    needs.identity.getPerson(needs.db, subject),
+    getAccount(needs.db, accountId),
+  ]);
   if (!person || !account) throw new Refusal('no_account');
   const { firstName, lastName, email } = person;
   const { company, phone, billing, shipping, status, createdAt: memberSince } = account;
@@ -30,8 +31,8 @@ export async function updateProfile(needs: AccountsNeeds, caller: Caller, form: 
   const before = await getProfile(needs, caller);
   await needs.db.transaction().execute(async (tx) => {
     await changeCompany(tx, caller.accountId, form);
-    await renamePerson(tx, caller, { firstName, lastName });
-    await updateBillTo(tx, caller.accountId, billToOf(form));
+    await needs.identity.renamePerson(tx, caller, { firstName, lastName });
+    await needs.payments.updateBillTo(tx, caller.accountId, billToOf(form));
     await needs.audit.record(tx, {
       account: caller.accountId,
       action: 'profile.changed',

@@ -1,5 +1,4 @@
 import { after, minuteMs } from '../../kernel/clock.ts';
-import { findGatewayCustomer } from '../payments/index.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { finishSignUp } from './finish-sign-up.ts';
 import { claimUnfinished, type SignUpRow } from './sign-ups.store.ts';
@@ -34,9 +33,9 @@ async function recoverOne(needs: AccountsNeeds, row: SignUpRow): Promise<void> {
 
 /** No password and no token is kept, so nothing is repeated: both halves must be there and carry our ids. */
 async function whatIsLeft(needs: AccountsNeeds, row: SignUpRow) {
-  const user = await needs.userPool.getUser({ email: row.email });
-  const customer = await findGatewayCustomer(needs, row);
+  const user = await needs.identity.findUserOfSignUp(row);
+  const customer = await needs.payments.findGatewayCustomer(row);
   if (user.kind === 'unknown' || customer.kind === 'unknown') return 'unknown';
-  const isWhole = user.kind === 'found' && user.user.signUpId === row.id && customer.kind === 'found';
+  const isWhole = user.kind === 'found' && customer.kind === 'found';
   return isWhole ? { customer: customer.found, subject: user.user.subject } : 'half';
 }

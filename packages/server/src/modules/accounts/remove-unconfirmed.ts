@@ -1,7 +1,6 @@
 import { constants } from '@linekeeper/contract';
 import { after, dayMs } from '../../kernel/clock.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { removePeople } from '../identity/index.ts';
 import { activateAccount } from './activate-account.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { markClosed, getAccount, lockAccount, unverifiedAccounts } from './accounts.store.ts';
@@ -29,7 +28,7 @@ function longAgo(needs: AccountsNeeds): Date {
 async function settle(needs: AccountsNeeds, accountId: AccountId): Promise<void> {
   const signUp = await signUpOfAccount(needs.db, accountId);
   if (!signUp?.subject) return;
-  const read = await needs.userPool.getUser({ subject: signUp.subject });
+  const read = await needs.identity.findUserOfSignUp(signUp);
   if (read.kind === 'unknown') return;
   if (read.kind === 'found' && read.user.isConfirmed) return activateAccount(needs, accountId);
   if (await shut(needs, signUp)) await undoSignUp(needs, signUp.id);
@@ -42,7 +41,7 @@ async function shut(needs: AccountsNeeds, { id, accountId }: SignUpRow): Promise
     if (account?.status !== 'pending_verification') return false;
     const now = needs.clock.now();
     await markClosed(tx, accountId, now);
-    await removePeople(tx, accountId);
+    await needs.identity.removePeople(tx, accountId);
     await changeSignUp(tx, id, { state: 'undoing', deadlineAt: now });
     await needs.audit.record(tx, { account: accountId, action: 'account.removed', about: { signUp: id } });
     return true;

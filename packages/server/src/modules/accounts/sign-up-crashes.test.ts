@@ -11,6 +11,7 @@ import {
 } from '../../../test/accounts-world.ts';
 import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts';
 import { minuteMs } from '../../kernel/clock.ts';
+import { buildIdentity } from '../identity/index.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { signUpHeldMs } from './hold-sign-up.ts';
 import { recoverSignUps } from './recover-sign-ups.ts';
@@ -123,7 +124,8 @@ describe('a server killed', () => {
         return made;
       },
     };
-    await Promise.allSettled([accountsRoutes({ ...world, userPool }).signUp({ ...call, caller: null, body: form() })]);
+    const identity = buildIdentity({ ...world, userPool });
+    await Promise.allSettled([accountsRoutes({ ...world, identity }).signUp({ ...call, caller: null, body: form() })]);
     await recoverFor(3);
     expect(await traces()).toEqual(expected);
   });
@@ -169,7 +171,8 @@ describe('a living server', () => {
         return world.userPool.signUp(user);
       },
     };
-    await accountsRoutes({ ...world, userPool }).signUp({ ...call, caller: null, body: form() });
+    const identity = buildIdentity({ ...world, userPool });
+    await accountsRoutes({ ...world, identity }).signUp({ ...call, caller: null, body: form() });
     expect(await traces()).toEqual(whole);
   });
 

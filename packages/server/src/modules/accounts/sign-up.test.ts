@@ -13,7 +13,6 @@ import {
 import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import { brandId, newId, type AccountId, type PersonId } from '../../kernel/ids.ts';
-import { defaultMethodLabel } from '../payments/index.ts';
 import { liveMethods } from '../payments/methods/methods.store.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { getAccount } from './accounts.store.ts';
@@ -69,7 +68,10 @@ describe('signing up', () => {
       shipping: { address: '2 Dock Road', city: 'Tustin', state: 'California', zip: '92780' },
       timeZone: 'America/Los_Angeles',
     });
-    expect(await defaultMethodLabel(world, accountId)).toMatchObject({ label: 'Visa', last4: '1111' });
+    expect(await world.payments.defaultMethodLabel(world.db, accountId)).toMatchObject({
+      label: 'Visa',
+      last4: '1111',
+    });
     expect(await traces()).toEqual(whole);
   });
 

@@ -2,8 +2,7 @@ import { signUpConsent, type OpaquePayment, type PaymentConsentVersion } from '@
 import { after } from '../../kernel/clock.ts';
 import { newId, type AccountId, type SignUpId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { isNobodys, type NewPoolUser, type SignUpOutcome } from '../identity/index.ts';
-import { newMerchantCustomerId, openGatewayCustomer, type GatewayCustomer } from '../payments/index.ts';
+import type { GatewayCustomer } from '../payments/index.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { finishSignUp } from './finish-sign-up.ts';
 import { holdSignUp, signUpHeldMs } from './hold-sign-up.ts';
@@ -48,7 +47,7 @@ export async function signUp(needs: AccountsNeeds, order: SignUpOrder): Promise<
 
 async function makeCustomer(needs: AccountsNeeds, order: SignUpOrder, row: SignUpRow): Promise<SignedUp> {
   const { email, form, payment } = order;
-  const opened = await openGatewayCustomer(needs, {
+  const opened = await needs.payments.openGatewayCustomer({
     merchantCustomerId: row.merchantCustomerId,
     email,
     billTo: billToOf(form),
@@ -70,7 +69,7 @@ async function begin(needs: AccountsNeeds, order: SignUpOrder): Promise<SignUpRo
     email,
     emailKey: emailKeyOf(email),
     form,
-    merchantCustomerId: newMerchantCustomerId(),
+    merchantCustomerId: needs.payments.newMerchantCustomerId(),
     ip,
     consentVersion,
     subject: null,
@@ -98,23 +97,13 @@ async function enterPool(
   await notePoolCall(needs, row);
   const { firstName, lastName } = form;
   const person = { email, password, signUpId: row.id, role: 'owner', firstName, lastName } as const;
-  const made = await callPool(needs, person);
+  const made = await needs.identity.registerUser(person);
   const entered = made.kind === 'unknown' ? await lookForUser(needs, row) : made;
   if (entered.kind === 'created') {
     const isDone = await finishSignUp(needs, row, { customer, subject: entered.subject });
     if (isDone) return { accountId: row.accountId, subject: entered.subject, destination: entered.destination };
   } else if (entered.kind !== 'unknown') await undoSignUp(needs, row.id);
   throw new Refusal('sign_up_failed');
-}
-
-/** An e-mail that only nobody holds is freed first, else strangers could keep its owner from ever signing up. */
-async function callPool(needs: AccountsNeeds, person: NewPoolUser): Promise<SignUpOutcome> {
-  const first = await needs.userPool.signUp(person);
-  if (first.kind !== 'exists') return first;
-  const there = await needs.userPool.getUser({ email: person.email });
-  if (there.kind !== 'found' || !(await isNobodys(needs.db, there.user))) return first;
-  const removed = await needs.userPool.deleteUser(there.user.subject);
-  return removed.kind === 'unknown' ? first : needs.userPool.signUp(person);
 }
 
 /** From here on a user of ours may be in the pool. */
@@ -131,8 +120,8 @@ async function notePoolCall(needs: AccountsNeeds, { id }: SignUpRow): Promise<vo
 
 /** The pool did not answer: one look; what it does not settle, `recoverSignUps` does later. */
 async function lookForUser(needs: AccountsNeeds, row: SignUpRow) {
-  const read = await needs.userPool.getUser({ email: row.email });
-  if (read.kind !== 'found' || read.user.signUpId !== row.id) return { kind: 'unknown' } as const;
+  const read = await needs.identity.findUserOfSignUp(row);
+  if (read.kind !== 'found') return { kind: 'unknown' } as const;
   return { kind: 'created', subject: read.user.subject, destination: maskedEmail(row.email) } as const;
 }
 

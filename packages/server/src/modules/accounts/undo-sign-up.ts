@@ -1,7 +1,5 @@
 import { after, minuteMs } from '../../kernel/clock.ts';
 import type { SignUpId } from '../../kernel/ids.ts';
-import { removePeople } from '../identity/index.ts';
-import { closeGatewayCustomer, forgetCustomer } from '../payments/index.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { deleteAccount } from './accounts.store.ts';
 import { changeSignUp, lockSignUp, type SignUpRow } from './sign-ups.store.ts';
@@ -18,10 +16,10 @@ export async function undoSignUp(needs: AccountsNeeds, id: SignUpId): Promise<vo
     return found;
   });
   if (!row || !(await removePoolUser(needs, row))) return;
-  if ((await closeGatewayCustomer(needs, row.merchantCustomerId)).kind === 'unknown') return;
+  if ((await needs.payments.closeGatewayCustomer(row.merchantCustomerId)).kind === 'unknown') return;
   await needs.db.transaction().execute(async (tx) => {
-    await forgetCustomer(tx, row.accountId);
-    await removePeople(tx, row.accountId);
+    await needs.payments.forgetCustomer(tx, row.accountId);
+    await needs.identity.removePeople(tx, row.accountId);
     await deleteAccount(tx, row.accountId);
     await changeSignUp(tx, id, {
       state: 'undone',
@@ -33,12 +31,7 @@ export async function undoSignUp(needs: AccountsNeeds, id: SignUpId): Promise<vo
   });
 }
 
-/** True when no user of this sign-up is in the pool any more; users that carry another sign-up's id are not ours. */
+/** True once no user of this sign-up is in the pool. */
 async function removePoolUser(needs: AccountsNeeds, row: SignUpRow): Promise<boolean> {
-  if (row.poolCalledAt === null) return true;
-  const read = await needs.userPool.getUser(row.subject === null ? { email: row.email } : { subject: row.subject });
-  if (read.kind === 'unknown') return false;
-  if (read.kind === 'missing' || read.user.signUpId !== row.id) return true;
-  const removed = await needs.userPool.deleteUser(read.user.subject);
-  return removed.kind !== 'unknown';
+  return row.poolCalledAt === null || needs.identity.removeUserOfSignUp(row);
 }

@@ -6,7 +6,7 @@ import { actAs } from '../../kernel/acting.ts';
 import { dayMs, minuteMs } from '../../kernel/clock.ts';
 import { brandId, type AccountId } from '../../kernel/ids.ts';
 import { mailOpener, openOutbox, readMailbox } from '../../mail/outbox.ts';
-import { audit, type Audit } from './index.ts';
+import { buildAudit, type Audit } from './index.ts';
 import { subjectBox } from './subject-box.ts';
 import { auditKeys } from './seal.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(async () => {
   told = [];
-  book = audit({ ...world, log: { ...world.log, info: (facts) => void told.push(facts) }, secret, mail: null });
+  book = buildAudit({ ...world, log: { ...world.log, info: (facts) => void told.push(facts) }, secret, mail: null });
   await tamper(world.db, (tx) =>
     sql`truncate audit.entries, audit.waiting, audit.seals, audit.heads, audit.subject_keys`.execute(tx),
   );
@@ -40,7 +40,7 @@ const rename = (name: string) =>
       ),
   );
 async function run(name: 'audit.seal' | 'audit.tell-head') {
-  await book.chores.find((chore) => chore.name === name)?.run();
+  await book.jobs.chores.find((chore) => chore.name === name)?.run();
 }
 async function sealed(count: number) {
   for (let made = 0; made < count; made += 1) await rename(`Pump ${made}`);
@@ -209,7 +209,7 @@ describe('verifying names', () => {
 
   it('a chain that was made again with another secret', async () => {
     await sealed(1);
-    const other = audit({ ...world, secret: 'b'.repeat(64), mail: null });
+    const other = buildAudit({ ...world, secret: 'b'.repeat(64), mail: null });
     expect((await other.verify()).faults).toEqual([
       expect.stringMatching(/^Position 1 was sealed with another secret/),
     ]);
@@ -229,7 +229,7 @@ describe('the head of the chain', () => {
     const outbox = openOutbox(world.clock, mail);
     const log = { ...world.log, info: (facts: object) => void told.push(facts) };
     const to = { outbox, to: 'audit@example.com', portalUrl: 'https://portal.test' };
-    book = audit({ ...world, log, secret, mail: to });
+    book = buildAudit({ ...world, log, secret, mail: to });
     await sealed(2);
     await Promise.all([run('audit.tell-head'), run('audit.tell-head'), run('audit.tell-head')]);
     const { head } = await book.verify();

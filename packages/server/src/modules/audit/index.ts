@@ -1,3 +1,3 @@
-export { audit, type Audit, type Audited } from './audit.ts';
+export { buildAudit, type Audit, type Audited } from './build-audit.ts';
 export type { AuditEntry } from './entry.ts';
 export type { AuditHead } from './verify-chain.ts';

@@ -1,4 +1,5 @@
-import { adoptTransaction as adopt, type Adopted, type AdoptionWanted, type PaymentsNeeds } from '../payments/index.ts';
+import type { Adopted, AdoptionWanted } from '../payments/index.ts';
+import type { BillingNeeds } from './billing-needs.ts';
 import { lockInvoice } from './billing.store.ts';
 
 /**
@@ -6,8 +7,11 @@ import { lockInvoice } from './billing.store.ts';
  * back or disputed there. A late charge pays its invoice if that still wants exactly this sum; else the money is the
  * customer's and can be given back here. Repeats change nothing.
  */
-export async function adoptTransaction(needs: PaymentsNeeds, wanted: AdoptionWanted): Promise<Adopted> {
-  return adopt(needs, wanted, async (tx, { id, amountCents }) => {
+export async function adoptTransaction(
+  needs: Pick<BillingNeeds, 'payments'>,
+  wanted: AdoptionWanted,
+): Promise<Adopted> {
+  return needs.payments.adoptTransaction(wanted, async (tx, { id, amountCents }) => {
     const invoice = await lockInvoice(tx, id);
     const isUnpaid = invoice?.status === 'open' || invoice?.status === 'processing';
     return isUnpaid && invoice.dueCents === amountCents;

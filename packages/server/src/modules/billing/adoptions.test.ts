@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { because, createMoneyWorld } from '../../../test/money-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../kernel/clock.ts';
 import { runBooksCommand } from '../../operator/books-commands.ts';
-import { openDifferences } from '../payments/index.ts';
 
 let money: Awaited<ReturnType<typeof createMoneyWorld>>;
 let world: typeof money.world;
@@ -127,7 +126,9 @@ describe('a charge over another sum than was asked for', () => {
     expect(await money.payment(0)).toMatchObject({ status: 'unknown' });
     expect(await money.invoice()).toMatchObject({ status: 'processing' });
     expect(await money.books()).toEqual({ receivable: 1000 });
-    expect(await openDifferences(world.db)).toMatchObject([{ kind: 'amount_differs', subject: transId }]);
+    expect(await world.payments.openDifferences(world.db)).toMatchObject([
+      { kind: 'amount_differs', subject: transId },
+    ]);
     expect(await money.differences()).toEqual([{ kind: 'amount_differs', subject: transId }]);
     const { id } = await money.payment(0);
     expect(await money.operator('resolve-charge', id, transId)).toMatchObject({ exitCode: 1 });

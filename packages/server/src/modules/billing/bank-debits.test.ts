@@ -68,13 +68,14 @@ describe('an accepted bank debit', () => {
     await sendBack('R01');
     const answers: boolean[] = [];
     const usual = world.wait;
-    world.wait = async (hasHappened) => {
+    const wait: typeof usual = async (hasHappened) => {
       await world.work(2000);
       answers.push(await hasHappened());
       return true;
     };
+    world.change({ wait });
     expect(await payNow()).toMatchObject([{ outcome: 'processing' }]);
-    world.wait = usual;
+    world.change({ wait: usual });
     expect(answers).toEqual([true]);
   });
 

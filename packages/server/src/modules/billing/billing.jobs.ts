@@ -5,7 +5,7 @@ import { subscriptionBegun } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { holdForInvoices } from './hold-for-invoices.ts';
 import { compareInvoices } from './compare-invoices.ts';
-import { invoiceClosed } from './close-invoice.ts';
+import { invoiceClosed } from './invoice-closed.ts';
 import { invoiceFirstPeriod } from './invoice-first-period.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { invoiceMissed, settleMissed } from './settle-missed.ts';

@@ -174,15 +174,16 @@ describe('a declined first charge', () => {
     const { by } = await declinedCustomer();
     const answers: boolean[] = [];
     const usual = world.wait;
-    world.wait = async (hasHappened) => {
+    const wait: typeof usual = async (hasHappened) => {
       answers.push(await hasHappened());
       await world.work(2000);
       answers.push(await hasHappened());
       return true;
     };
+    world.change({ wait });
     await cure(by, 'held');
     await payNow(by);
-    world.wait = usual;
+    world.change({ wait: usual });
     expect(answers).toEqual([false, true]);
   });
 

@@ -2,8 +2,7 @@ import { refusals, type RefusalCode } from '@linekeeper/contract';
 import { brandId, type AccountId, type InvoiceId, type PaymentMethodId } from '../../kernel/ids.ts';
 import { sumCents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { chargesOfIds, defaultMethodId, keepMethods, requestCharge, type Charge } from '../payments/index.ts';
-import { subscriptionsOf } from '../subscriptions/index.ts';
+import type { Charge } from '../payments/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { changeInvoice, failedInvoices, findInvoices, latestInvoices, lockInvoice } from './billing.store.ts';
 import type { InvoiceRecord } from './invoice.ts';
@@ -56,7 +55,7 @@ export async function chargeFailedSubscriptions(
 /** Whether each has its outcome, or the gateway's word that it takes longer: a bank, a review, a lost answer. */
 async function areAnswered(needs: BillingNeeds, invoices: readonly InvoiceRecord[]): Promise<boolean> {
   const ids = invoices.flatMap(({ status, chargeId }) => (status === 'processing' && chargeId ? [chargeId] : []));
-  return (await chargesOfIds(needs.db, ids)).every(takesLonger);
+  return (await needs.payments.chargesOfIds(needs.db, ids)).every(takesLonger);
 }
 
 function takesLonger({ state, paidAt }: Charge): boolean {
@@ -70,7 +69,7 @@ async function invoicesToPay(
 ): Promise<InvoiceRecord[]> {
   if (subscriptionIds === undefined) return failedInvoices(needs.db, accountId, mostAtOnce);
   const wanted = [...new Set(subscriptionIds)];
-  const found = await subscriptionsOf(needs.db, accountId, wanted);
+  const found = await needs.subscriptions.subscriptionsOf(needs.db, accountId, wanted);
   if (found.size < wanted.length) throw new Refusal('not_found');
   return latestInvoices(needs.db, accountId, [...found.keys()]);
 }
@@ -86,7 +85,7 @@ async function confirmedMethod(
   methodId: string | undefined,
 ): Promise<{ methodId?: PaymentMethodId }> {
   if (methodId === undefined) return {};
-  const id = await defaultMethodId(needs.db, accountId);
+  const id = await needs.payments.defaultMethodId(needs.db, accountId);
   if (id !== methodId) throw new Refusal('charge_changed');
   return { methodId: brandId<PaymentMethodId>(methodId) };
 }
@@ -115,7 +114,7 @@ async function requestPayment(
   confirmed: { methodId?: PaymentMethodId },
 ): Promise<'requested' | 'not_needed' | RefusalCode> {
   return needs.db.transaction().execute(async (tx) => {
-    await keepMethods(tx, accountId);
+    await needs.payments.keepMethods(tx, accountId);
     const invoice = await lockInvoice(tx, id);
     if (invoice?.status !== 'open' || invoice.dueCents === 0) return 'not_needed';
     const { dueCents, number } = invoice;
@@ -123,7 +122,7 @@ async function requestPayment(
     const description = `Invoice ${number ?? ''}`.trim();
     const what = { accountId, invoiceId: id, amountCents: dueCents, description, ...confirmed };
     const order = { ...what, trigger: 'pay_now' as const };
-    const asked = await requestCharge(needs, tx, order);
+    const asked = await needs.payments.requestCharge(tx, order);
     if (asked.kind === 'refused') return asked.code === 'charge_in_progress' ? 'not_needed' : refusalOf[asked.code];
     await changeInvoice(tx, id, { status: 'processing', chargeId: asked.chargeId });
     return 'requested';

@@ -4,7 +4,6 @@ import { because, createMoneyWorld } from '../../../test/money-world.ts';
 import { noParts } from '../../../test/service-world.ts';
 import { dayMs, hourMs } from '../../kernel/clock.ts';
 import { runBooksCommand } from '../../operator/books-commands.ts';
-import { addPerson } from '../identity/index.ts';
 import { noteFirstSeen } from '../identity/people.store.ts';
 import { getFailedTotals } from './get-failed-subscriptions.ts';
 
@@ -29,7 +28,7 @@ async function owner(): Promise<void> {
   const { accountId } = money.caller();
   const person = { subject: accountId, accountId, role: 'owner', firstName: 'Ada', lastName: 'Byron' } as const;
   await world.db.transaction().execute(async (tx) => {
-    await addPerson(world, tx, { ...person, email: mailbox() });
+    await world.identity.addPerson(tx, { ...person, email: mailbox() });
     await noteFirstSeen(tx, accountId, world.clock.now());
   });
 }

@@ -1,13 +1,8 @@
-import * as z from 'zod/mini';
-import type { Floor } from '../../jobs/floor.ts';
-import type { Job } from '../../jobs/job.ts';
 import type { Tx } from '../../store/database.ts';
-import type { Audited } from '../audit/index.ts';
-import { postLedger } from '../ledger/index.ts';
-import { keepMethods, livePayment, releaseMethods } from '../payments/index.ts';
-import { settleFirstCharge } from '../subscriptions/index.ts';
 import { changeInvoice, invoiceNamed, lockInvoice } from './billing.store.ts';
+import { invoiceClosed } from './invoice-closed.ts';
 import type { InvoiceRecord } from './invoice.ts';
+import type { BillingNeeds } from './billing-needs.ts';
 
 /** `void`: it should never have been owed. `uncollectible`: it is owed and will never be paid. */
 export type Closing = 'void' | 'uncollectible';
@@ -26,27 +21,21 @@ export type Closed =
   /** In words what stands against it. */
   | { kind: 'refused'; text: string };
 
-/** An invoice was closed without being paid; whoever looks after the account's billing gets a mail. */
-export const invoiceClosed: Job<{ invoiceId: string }> = {
-  name: 'billing.invoice-closed',
-  payload: z.object({ invoiceId: z.string() }),
-};
-
 /**
  * The provider forgives what is unpaid of an invoice, for good: the ledger takes it back (`void`) or writes it off
  * (`uncollectible`), and the subscription owes nothing for that period. Refused while a payment is under way, after one
  * was made, and the second time.
  */
 export async function closeInvoice(
-  needs: Pick<Floor, 'clock' | 'db' | 'jobs' | 'log'> & Audited,
+  needs: Pick<BillingNeeds, 'audit' | 'clock' | 'db' | 'jobs' | 'ledger' | 'log' | 'payments' | 'subscriptions'>,
   wanted: ClosingWanted,
 ): Promise<Closed> {
   const found = await invoiceNamed(needs.db, wanted.invoice);
   if (!found) return { kind: 'refused', text: `There is no invoice ${wanted.invoice}.` };
   return needs.db.transaction().execute(async (tx): Promise<Closed> => {
-    await keepMethods(tx, found.accountId);
+    await needs.payments.keepMethods(tx, found.accountId);
     const invoice = await lockInvoice(tx, found.id);
-    const text = invoice ? await objection(tx, invoice) : `There is no invoice ${wanted.invoice}.`;
+    const text = invoice ? await objection(needs, tx, invoice) : `There is no invoice ${wanted.invoice}.`;
     if (!invoice || text !== null) return { kind: 'refused', text: text ?? '' };
     await close(needs, tx, invoice, wanted);
     const { number, dueCents: forgivenCents } = invoice;
@@ -54,22 +43,26 @@ export async function closeInvoice(
   });
 }
 
-async function objection(tx: Tx, { id, status }: InvoiceRecord): Promise<string | null> {
+async function objection(
+  needs: Pick<BillingNeeds, 'payments'>,
+  tx: Tx,
+  { id, status }: InvoiceRecord,
+): Promise<string | null> {
   if (status === 'paid') return 'It is paid: give the payment back with refund.';
   if (status === 'draft') return 'It is a draft: nothing is owed for it yet.';
   if (status !== 'open' && status !== 'processing') return `It is ${status} already.`;
-  const payment = await livePayment(tx, id, null);
+  const payment = await needs.payments.livePayment(tx, id, null);
   return payment ? `A payment of it is ${payment.state}: wait until ${payment.id} has ended, or call it off.` : null;
 }
 
 async function close(
-  needs: Pick<Floor, 'clock' | 'jobs' | 'log'> & Audited,
+  needs: Pick<BillingNeeds, 'audit' | 'clock' | 'db' | 'jobs' | 'ledger' | 'log' | 'payments' | 'subscriptions'>,
   tx: Tx,
   invoice: InvoiceRecord,
   { as, reason, decidedBy }: ClosingWanted,
 ): Promise<void> {
   const { id, accountId, subscriptionId, dueCents } = invoice;
-  await postLedger(needs, tx, {
+  await needs.ledger.postLedger(tx, {
     accountId,
     cause: `invoice:${id}:${as}`,
     entries: [
@@ -85,7 +78,7 @@ async function close(
     before: { dueCents },
     after: { as, reason, decidedBy },
   });
-  await releaseMethods(tx, { accountId, holders: [id] });
+  await needs.payments.releaseMethods(tx, { accountId, holders: [id] });
   await changeInvoice(tx, id, {
     status: as,
     dueCents: 0,
@@ -94,7 +87,7 @@ async function close(
     holdsMethods: false,
     ...closed,
   });
-  await settleFirstCharge(tx, { subscriptionId, outcome: 'forgiven' });
+  await needs.subscriptions.settleFirstCharge(tx, { subscriptionId, outcome: 'forgiven' });
   await needs.jobs.enqueue(tx, invoiceClosed, { invoiceId: id });
   needs.log.info({ event: 'billing.invoice-closed', invoiceId: id, as, dueCents, ...closed }, 'a debt was forgiven');
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMoneyWorld } from '../../../test/money-world.ts';
 import { dayMs, hourMs } from '../../kernel/clock.ts';
-import { openDifferences } from '../payments/index.ts';
 import { compareInvoices } from './compare-invoices.ts';
 
 let money: Awaited<ReturnType<typeof createMoneyWorld>>;
@@ -20,7 +19,7 @@ beforeEach(async () => {
 
 async function differences() {
   await compareInvoices(world);
-  return (await openDifferences(world.db)).map(({ kind, subject, note }) => ({ kind, subject, note }));
+  return (await world.payments.openDifferences(world.db)).map(({ kind, subject, note }) => ({ kind, subject, note }));
 }
 /** What the invoice says, whatever its payments say. */
 async function written(id: string, change: string): Promise<void> {

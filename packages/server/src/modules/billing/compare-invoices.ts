@@ -1,18 +1,10 @@
-import type { Floor } from '../../jobs/floor.ts';
 import { after, dayMs, hourMs } from '../../kernel/clock.ts';
-import {
-  chargesOfIds,
-  correctionsOf,
-  invoicesToFollow,
-  keepDifferences,
-  livePaymentsOf,
-  openDifferences,
-  type Charge,
-} from '../payments/index.ts';
+import type { Charge } from '../payments/index.ts';
 import { invoicesAmong, invoicesToCompare } from './compared.store.ts';
 import { disagreement } from './invoice-agreement.ts';
+import type { BillingNeeds } from './billing-needs.ts';
 
-type Needs = Pick<Floor, 'clock' | 'db' | 'log'>;
+type Needs = Pick<BillingNeeds, 'clock' | 'db' | 'log' | 'payments'>;
 
 const lookBackMs = 10 * dayMs;
 const travelsWithinMs = hourMs;
@@ -25,10 +17,10 @@ const invoicesAtOnce = 500;
  */
 export async function compareInvoices(needs: Needs, stopping?: AbortSignal): Promise<void> {
   const since = after(needs.clock.now(), -lookBackMs);
-  const found = (await openDifferences(needs.db)).filter(({ kind }) => kind === 'invoice_differs');
+  const found = (await needs.payments.openDifferences(needs.db)).filter(({ kind }) => kind === 'invoice_differs');
   const open = new Set(found.map(({ subject }) => subject));
   await compare(needs, [...open], open);
-  for (const pageOf of [invoicesToCompare, invoicesToFollow]) {
+  for (const pageOf of [invoicesToCompare, needs.payments.invoicesToFollow]) {
     let behind = '';
     for (;;) {
       if (stopping?.aborted) return;
@@ -43,8 +35,8 @@ export async function compareInvoices(needs: Needs, stopping?: AbortSignal): Pro
 /** Nothing is written about what agrees, unless it is open as a difference. */
 async function compare(needs: Needs, subjects: readonly string[], open: ReadonlySet<string>): Promise<void> {
   const invoices = await invoicesAmong(needs.db, subjects);
-  const payments = await livePaymentsOf(needs.db, subjects);
-  const last = await chargesOfIds(
+  const payments = await needs.payments.livePaymentsOf(needs.db, subjects);
+  const last = await needs.payments.chargesOfIds(
     needs.db,
     invoices.flatMap(({ chargeId }) => chargeId ?? []),
   );
@@ -59,17 +51,17 @@ async function compare(needs: Needs, subjects: readonly string[], open: Readonly
     if (!note && !open.has(subject)) continue;
     const accountId = invoice?.accountId ?? payment?.accountId ?? null;
     if (note && (await isOnItsWay(needs, [payment, charges.get(String(invoice?.chargeId))]))) continue;
-    await keepDifferences(needs, { subject, accountId }, note ? [{ kind: 'invoice_differs', note }] : []);
+    await needs.payments.keepDifferences({ subject, accountId }, note ? [{ kind: 'invoice_differs', note }] : []);
   }
 }
 
 /** Outcomes travel from payment to invoice within seconds; what is younger is not judged. */
-async function isOnItsWay({ clock, db }: Needs, charges: readonly (Charge | undefined)[]): Promise<boolean> {
+async function isOnItsWay({ clock, db, payments }: Needs, charges: readonly (Charge | undefined)[]): Promise<boolean> {
   const since = after(clock.now(), -travelsWithinMs);
   for (const charge of charges) {
     if (!charge) continue;
     const { sentAt, settledAt, paidAt, returnedAt } = charge;
-    const corrected = (await correctionsOf(db, charge.id)).map(({ endedAt }) => endedAt);
+    const corrected = (await payments.correctionsOf(db, charge.id)).map(({ endedAt }) => endedAt);
     if ([sentAt, settledAt, paidAt, returnedAt, ...corrected].some((at) => at !== null && at > since)) return true;
   }
   return false;

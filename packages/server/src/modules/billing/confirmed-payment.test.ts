@@ -4,7 +4,6 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/se
 import type { Caller } from '../../kernel/caller.ts';
 import { brandId, type PaymentMethodId } from '../../kernel/ids.ts';
 import { liveMethods } from '../payments/methods/methods.store.ts';
-import { paymentsRoutes, requestCharge } from '../payments/index.ts';
 import { failedInvoices } from './billing.store.ts';
 import { chargeFailedSubscriptions, type PayNow } from './charge-failed-subscriptions.ts';
 
@@ -26,7 +25,7 @@ async function activate(caller: Caller, count: number, more: { methodId?: string
 
 async function addCard(caller: Caller, last4: string, makeDefault: boolean): Promise<string> {
   const opaqueData = world.gateway.token({ label: 'MasterCard', last4 });
-  const added = paymentsRoutes(world).addPaymentMethod({ ...read(caller), body: { opaqueData, makeDefault } });
+  const added = world.payments.routes.addPaymentMethod({ ...read(caller), body: { opaqueData, makeDefault } });
   return endpoints.addPaymentMethod.reply.parse(await added).method.id;
 }
 
@@ -103,7 +102,7 @@ describe('what was confirmed', () => {
     const [invoice] = await failedInvoices(world.db, caller.accountId, 1);
     if (!invoice) throw new Error('nothing failed');
     const asked = await world.db.transaction().execute((tx) =>
-      requestCharge(world, tx, {
+      world.payments.requestCharge(tx, {
         accountId: caller.accountId,
         invoiceId: invoice.id,
         amountCents: 1000,
@@ -127,7 +126,7 @@ describe('what was confirmed', () => {
     const order = { invoiceId: invoice?.id ?? brandId(''), amountCents: 1000, description: '', methodId: foreign };
     const asked = world.db
       .transaction()
-      .execute((tx) => requestCharge(world, tx, { ...order, accountId: caller.accountId, trigger: 'pay_now' }));
+      .execute((tx) => world.payments.requestCharge(tx, { ...order, accountId: caller.accountId, trigger: 'pay_now' }));
     expect(await asked).toMatchObject({ kind: 'refused', code: 'no_method' });
   });
 

@@ -5,7 +5,6 @@ import type { Caller } from '../../kernel/caller.ts';
 import { dayMs, hourMs, minuteMs } from '../../kernel/clock.ts';
 import { brandId, type ChargeId } from '../../kernel/ids.ts';
 import { runPaymentCommand } from '../../operator/payment-commands.ts';
-import { requestCorrection, sendCorrection } from '../payments/index.ts';
 import { balanceCents, type LedgerName } from '../ledger/ledger.store.ts';
 
 let world: ServiceWorld;
@@ -183,9 +182,9 @@ describe('a refund', () => {
     await settled();
     world.gateway.trouble('refund', trouble);
     const wanted = { kind: 'refund', chargeId: brandId<ChargeId>(paymentId), amountCents: 200, reason: 'x' } as const;
-    const requested = await requestCorrection(world, wanted);
+    const requested = await world.payments.requestCorrection(wanted);
     if (requested.kind !== 'requested') throw new Error(requested.text);
-    await expect(sendCorrection(world, requested.id)).rejects.toThrow('killed');
+    await expect(world.payments.sendCorrection(requested.id)).rejects.toThrow('killed');
     await world.work(hourMs, minuteMs);
     await expectSameRefunds(trouble === 'crash_after' ? 1 : 0);
   });

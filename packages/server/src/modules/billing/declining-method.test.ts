@@ -5,7 +5,6 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/se
 import type { Caller } from '../../kernel/caller.ts';
 import { hourMs } from '../../kernel/clock.ts';
 import { notifiedWait } from '../../store/notified-wait.ts';
-import { paymentsRoutes } from '../payments/index.ts';
 import { disableMethod, liveMethods } from '../payments/methods/methods.store.ts';
 import { chargeFailedSubscriptions } from './charge-failed-subscriptions.ts';
 
@@ -29,7 +28,7 @@ const payNow = async (caller: Caller) =>
 const failed = async (caller: Caller) =>
   endpoints.getFailedSubscriptions.reply.parse(await world.routes.getFailedSubscriptions(read(caller))).items;
 const methods = async (caller: Caller) =>
-  endpoints.getPaymentDetails.reply.parse(await paymentsRoutes(world).getPaymentDetails(read(caller))).methods;
+  endpoints.getPaymentDetails.reply.parse(await world.payments.routes.getPaymentDetails(read(caller))).methods;
 const calls = () => world.gateway.calls.filter((call) => call === 'charge').length;
 
 it('a card that declines hard is declined once for many lines; Pay now adds none and says what to do', async () => {
@@ -58,7 +57,7 @@ it('paying is possible again with another card', async () => {
   const caller = await world.newCustomer({ charges: 'hard_declined' });
   await activate(caller, 3);
   const opaqueData = world.gateway.token({ label: 'MasterCard', last4: '0015' });
-  await paymentsRoutes(world).addPaymentMethod({ ...read(caller), body: { opaqueData, makeDefault: true } });
+  await world.payments.routes.addPaymentMethod({ ...read(caller), body: { opaqueData, makeDefault: true } });
   expect((await payNow(caller)).items.map(({ outcome }) => outcome)).toEqual(['paid', 'paid', 'paid']);
   expect(await failed(caller)).toEqual([]);
 });
@@ -67,7 +66,7 @@ it('Pay now answers as soon as a worker reports the outcome', async () => {
   const caller = await world.newCustomer({ charges: 'hard_declined' });
   await activate(caller, 2);
   const opaqueData = world.gateway.token({ label: 'MasterCard', last4: '0015' });
-  await paymentsRoutes(world).addPaymentMethod({ ...read(caller), body: { opaqueData, makeDefault: true } });
+  await world.payments.routes.addPaymentMethod({ ...read(caller), body: { opaqueData, makeDefault: true } });
   let looks = 0;
   // Hours without a look of its own: only what is reported ends the wait.
   const reported = notifiedWait(world.databaseUrl, () => undefined, 6 * hourMs);

@@ -1,13 +1,13 @@
 import type { GivenFile } from '@linekeeper/contract';
 import type { AccountId, ChargeId } from '../../kernel/ids.ts';
 import { utcDay } from '../../kernel/clock.ts';
-import { chargesBehind, type ChargeFilter } from '../payments/index.ts';
+import type { ChargeFilter } from '../payments/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { findInvoices } from './billing.store.ts';
 import { paymentsCsvHead, paymentsCsvRows } from './documents/payments-csv.ts';
 import { presentPayment } from './invoice.ts';
 
-type Needs = Pick<BillingNeeds, 'clock' | 'db'>;
+type Needs = Pick<BillingNeeds, 'clock' | 'db' | 'payments'>;
 
 const rowsAtOnce = 500;
 
@@ -16,11 +16,12 @@ export function exportPayments(needs: Needs, accountId: AccountId, filter: Charg
   return { name: `payments-${utcDay(needs.clock.now())}.csv`, content: partsOf(needs, accountId, filter) };
 }
 
-async function* partsOf({ db }: Needs, accountId: AccountId, filter: ChargeFilter): AsyncGenerator<string> {
+async function* partsOf(needs: Needs, accountId: AccountId, filter: ChargeFilter): AsyncGenerator<string> {
+  const { db } = needs;
   yield paymentsCsvHead;
   let behindId: ChargeId | null = null;
   for (;;) {
-    const charges = await chargesBehind(db, accountId, { ...filter, behindId, limit: rowsAtOnce });
+    const charges = await needs.payments.chargesBehind(db, accountId, { ...filter, behindId, limit: rowsAtOnce });
     const invoices = await findInvoices(db, accountId, [...new Set(charges.map(({ invoiceId }) => invoiceId))]);
     const numbers = new Map(invoices.map(({ id, number }) => [id, number]));
     const payments = charges.map((charge) => {

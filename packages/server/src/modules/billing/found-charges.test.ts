@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rebuilt } from '../../../test/all-in-memory.ts';
 import { because, createMoneyWorld } from '../../../test/money-world.ts';
 import { Killed, mortal } from '../../../test/mortal.ts';
 import { dayMs, hourMs } from '../../kernel/clock.ts';
@@ -157,7 +158,7 @@ describe('a charge that ended without money here, and that the gateway took', ()
         const life = mortal(world.db);
         life.dieAt(transaction, moment);
         const wanted = ['adopt', transId, ...because];
-        const dying = runBooksCommand({ ...world, db: life.db }, wanted, () => undefined);
+        const dying = runBooksCommand(rebuilt(world, { db: life.db }), wanted, () => undefined);
         await dying.catch((error: unknown) => {
           if (!(error instanceof Killed)) throw error;
         });

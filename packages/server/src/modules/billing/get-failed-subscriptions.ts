@@ -1,16 +1,16 @@
 import type { FailedSubscription, MethodLabel } from '@linekeeper/contract';
 import type { AccountId } from '../../kernel/ids.ts';
-import { linesOf, type LineGlance } from '../lines/index.ts';
-import { defaultMethodLabel } from '../payments/index.ts';
-import { plansOf, type CatalogPlan } from '../plans/index.ts';
-import { subscriptionsOf, type Subscription } from '../subscriptions/index.ts';
+import type { Lines } from '../lines/index.ts';
+import type { CatalogPlan } from '../plans/index.ts';
+import type { Subscription } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { failedInvoices, failedTotals } from './billing.store.ts';
 import type { InvoiceRecord } from './invoice.ts';
 
 const shown = 500;
 
-type Needs = Pick<BillingNeeds, 'db' | 'clock'>;
+type LineGlance = Awaited<ReturnType<Lines['linesOf']>> extends Map<unknown, infer Glance> ? Glance : never;
+type Needs = Pick<BillingNeeds, 'db' | 'clock' | 'plans' | 'subscriptions' | 'lines' | 'payments'>;
 
 /** Subscriptions whose charge failed and is still owed, oldest first, and the sum of all of them. */
 export async function getFailedSubscriptions(needs: Needs, accountId: AccountId) {
@@ -18,21 +18,21 @@ export async function getFailedSubscriptions(needs: Needs, accountId: AccountId)
   const [invoices, totals, method] = await Promise.all([
     failedInvoices(db, accountId, shown),
     failedTotals(db, accountId),
-    defaultMethodLabel(needs, accountId),
+    needs.payments.defaultMethodLabel(needs.db, accountId),
   ]);
-  const subscriptions = await subscriptionsOf(
+  const subscriptions = await needs.subscriptions.subscriptionsOf(
     db,
     accountId,
     invoices.map(({ subscriptionId }) => subscriptionId),
   );
   const all = [...subscriptions.values()];
   const [lines, plans] = await Promise.all([
-    linesOf(
+    needs.lines.linesOf(
       db,
       accountId,
       all.map(({ lineId }) => lineId),
     ),
-    plansOf(
+    needs.plans.plansOf(
       db,
       all.map(({ planId }) => planId),
     ),

@@ -1,6 +1,5 @@
 import { onItsOwn } from '../../jobs/on-its-own.ts';
 import type { AccountId, InvoiceId } from '../../kernel/ids.ts';
-import { holdMethods, keepMethods, releaseMethods } from '../payments/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { changeInvoice, invoicesWithStaleHold, lockInvoice } from './billing.store.ts';
 import { isOwed } from './invoice.ts';
@@ -18,12 +17,12 @@ export async function holdForInvoices(needs: BillingNeeds): Promise<void> {
 
 async function holdFor(needs: BillingNeeds, { id, accountId }: { id: InvoiceId; accountId: AccountId }): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
-    await keepMethods(tx, accountId);
+    await needs.payments.keepMethods(tx, accountId);
     const invoice = await lockInvoice(tx, id);
     if (!invoice || isOwed(invoice) === invoice.holdsMethods) return;
     const holders = [id];
-    if (isOwed(invoice)) await holdMethods(needs, tx, { accountId, kind: 'invoice', holders });
-    else await releaseMethods(tx, { accountId, holders });
+    if (isOwed(invoice)) await needs.payments.holdMethods(tx, { accountId, kind: 'invoice', holders });
+    else await needs.payments.releaseMethods(tx, { accountId, holders });
     await changeInvoice(tx, id, { holdsMethods: isOwed(invoice) });
   });
 }

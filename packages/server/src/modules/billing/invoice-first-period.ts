@@ -1,18 +1,8 @@
 import type { InvoiceId } from '../../kernel/ids.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
-import { getAccount, type Account } from '../accounts/index.ts';
-import { linesOf } from '../lines/index.ts';
-import { postLedger } from '../ledger/index.ts';
-import { holdMethods, keepMethods, requestCharge } from '../payments/index.ts';
-import { plansOf } from '../plans/index.ts';
-import {
-  accountOfSubscription,
-  firstChargeCents,
-  settleFirstCharge,
-  subscriptionForUpdate,
-  type Subscription,
-} from '../subscriptions/index.ts';
+import type { Account } from '../accounts/index.ts';
+import { firstChargeCents, type Subscription } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { addInvoice, changeInvoice, nextNumber } from './billing.store.ts';
 import { invoiceNumber, seriesOf, type InvoiceLine, type InvoiceRecord } from './invoice.ts';
@@ -25,10 +15,10 @@ import { untriedReason } from './untried-reason.ts';
  */
 export async function invoiceFirstPeriod(needs: BillingNeeds, input: { subscriptionId: string }): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
-    const accountId = await accountOfSubscription(tx, input.subscriptionId);
+    const accountId = await needs.subscriptions.accountOfSubscription(tx, input.subscriptionId);
     if (accountId === undefined) return;
-    await keepMethods(tx, accountId);
-    const subscription = await subscriptionForUpdate(tx, input.subscriptionId);
+    await needs.payments.keepMethods(tx, accountId);
+    const subscription = await needs.subscriptions.subscriptionForUpdate(tx, input.subscriptionId);
     if (subscription?.firstCharge !== 'waiting') return;
     const draft = await draftOf(needs, tx, subscription);
     if (!draft || !(await addInvoice(tx, draft.invoice, draft.lines))) return;
@@ -38,7 +28,7 @@ export async function invoiceFirstPeriod(needs: BillingNeeds, input: { subscript
 
 async function issue(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, description: string): Promise<void> {
   const { id, accountId, totalCents, subscriptionId } = invoice;
-  await postLedger(needs, tx, {
+  await needs.ledger.postLedger(tx, {
     accountId,
     cause: `invoice:${id}:issued`,
     entries: [
@@ -47,15 +37,15 @@ async function issue(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, descri
     ],
   });
   const order = { accountId, invoiceId: id, amountCents: totalCents, description, trigger: 'activation' as const };
-  const asked = await requestCharge(needs, tx, order);
+  const asked = await needs.payments.requestCharge(tx, order);
   const issuedAt = needs.clock.now();
   const series = seriesOf(issuedAt);
   const state =
     asked.kind === 'requested'
       ? { status: 'processing' as const, chargeId: asked.chargeId }
       : { status: 'open' as const, failedAt: issuedAt, reason: untriedReason(asked.code) };
-  await holdMethods(needs, tx, { accountId, kind: 'invoice', holders: [id] });
-  if (asked.kind === 'refused') await settleFirstCharge(tx, { subscriptionId, outcome: 'failed' });
+  await needs.payments.holdMethods(tx, { accountId, kind: 'invoice', holders: [id] });
+  if (asked.kind === 'refused') await needs.subscriptions.settleFirstCharge(tx, { subscriptionId, outcome: 'failed' });
   const number = invoiceNumber(series, await nextNumber(tx, series));
   await changeInvoice(tx, id, { ...state, number, issuedAt, holdsMethods: true });
   if (asked.kind === 'refused') await tellOfNoMethod(needs, tx, { ...invoice, number });
@@ -63,9 +53,9 @@ async function issue(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, descri
 
 async function draftOf(needs: BillingNeeds, tx: Tx, subscription: Subscription) {
   const { accountId, lineId, planId, periodStart, periodEnd } = subscription;
-  const account = await getAccount(tx, accountId);
-  const line = (await linesOf(tx, accountId, [lineId])).get(lineId);
-  const plan = (await plansOf(tx, [planId])).get(planId);
+  const account = await needs.accounts.getAccount(tx, accountId);
+  const line = (await needs.lines.linesOf(tx, accountId, [lineId])).get(lineId);
+  const plan = (await needs.plans.plansOf(tx, [planId])).get(planId);
   if (!account || !line || !plan || periodStart === null || periodEnd === null)
     throw new Error(`${subscription.id} cannot be invoiced: it has no account, line, plan or period`);
   const totalCents = firstChargeCents(subscription);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { brandId, type ChargeId } from '../../kernel/ids.ts';
-import { requestCorrection, sendCorrection } from '../payments/index.ts';
 
 let world: ServiceWorld;
 let caller: Caller;
@@ -65,9 +64,9 @@ describe('an invoice that is paid', () => {
 
   it('is reopened when its charge is called off, and the charge covers it no more', async () => {
     const chargeId = brandId<ChargeId>(paid.chargeId);
-    const made = await requestCorrection(world, { kind: 'void', chargeId, amountCents: null, reason: 'x' });
+    const made = await world.payments.requestCorrection({ kind: 'void', chargeId, amountCents: null, reason: 'x' });
     if (made.kind === 'refused') throw new Error(made.text);
-    await sendCorrection(world, made.id);
+    await world.payments.sendCorrection(made.id);
     await world.work();
     expect(await covers(paid.id)).toMatchObject([{ releasedAt: expect.any(Date) }]);
     await expect(set(paid.id, "status = 'paid', paid_at = now(), due_cents = 0")).rejects.toThrow('not covered');

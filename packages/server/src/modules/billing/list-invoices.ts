@@ -2,12 +2,11 @@ import type { Invoice, Payment } from '@linekeeper/contract';
 import { brandId, type AccountId, type InvoiceId } from '../../kernel/ids.ts';
 import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { listChargesOfInvoices } from '../payments/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { countInvoices, findInvoice, invoicesOf, linesOfInvoice } from './billing.store.ts';
 import { presentInvoice, presentPayment, type BillTo, type InvoiceLine } from './invoice.ts';
 
-type Needs = Pick<BillingNeeds, 'db'>;
+type Needs = Pick<BillingNeeds, 'db' | 'payments'>;
 
 const countedInvoices = 100_000;
 
@@ -38,12 +37,12 @@ export interface InvoiceShown {
 const shownPayments = 100;
 
 /** One invoice with its lines and every attempt to collect it, newest first. */
-export async function getInvoice({ db }: Needs, accountId: AccountId, id: string): Promise<InvoiceShown> {
+export async function getInvoice({ db, payments }: Needs, accountId: AccountId, id: string): Promise<InvoiceShown> {
   const invoice = await findInvoice(db, accountId, brandId<InvoiceId>(id));
   if (!invoice) throw new Refusal('not_found');
   const [lines, charges] = await Promise.all([
     linesOfInvoice(db, invoice.id),
-    listChargesOfInvoices(db, accountId, [invoice.id], { page: 1, limit: shownPayments }),
+    payments.listChargesOfInvoices(db, accountId, [invoice.id], { page: 1, limit: shownPayments }),
   ]);
   return {
     invoice: presentInvoice(invoice),

@@ -3,52 +3,43 @@ import { brandId, type AccountId, type SubscriptionId } from '../../kernel/ids.t
 import type { Page, PageAsked } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../store/database.ts';
-import {
-  correctionsOf,
-  getCharge,
-  listCharges,
-  listChargesOfInvoices,
-  type Charge,
-  type ChargeFilter,
-  type Correction,
-} from '../payments/index.ts';
-import { subscriptionsOf } from '../subscriptions/index.ts';
+import type { Charge, ChargeFilter, Correction } from '../payments/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { findInvoices, invoiceIdsOf, linesOfInvoice } from './billing.store.ts';
 import { presentPayment } from './invoice.ts';
 
-type Needs = Pick<BillingNeeds, 'db'>;
+type Needs = Pick<BillingNeeds, 'db' | 'subscriptions' | 'payments'>;
 
 /** Payment history, or what passes a filter of it, newest first. */
 export async function listPayments(
-  { db }: Needs,
+  { db, payments }: Needs,
   accountId: AccountId,
   asked: ChargeFilter & PageAsked,
 ): Promise<Page<Payment>> {
-  return withNumbers(db, accountId, await listCharges(db, accountId, asked));
+  return withNumbers(db, accountId, await payments.listCharges(db, accountId, asked));
 }
 
 /** Every attempt to collect what one subscription costs, newest first. */
 export async function listSubscriptionCharges(
-  { db }: Needs,
+  { db, subscriptions, payments }: Needs,
   accountId: AccountId,
   subscriptionId: string,
   asked: PageAsked,
 ): Promise<Page<Payment>> {
-  const found = await subscriptionsOf(db, accountId, [subscriptionId]);
+  const found = await subscriptions.subscriptionsOf(db, accountId, [subscriptionId]);
   if (found.size === 0) throw new Refusal('not_found');
   const invoiceIds = await invoiceIdsOf(db, accountId, brandId<SubscriptionId>(subscriptionId));
-  return withNumbers(db, accountId, await listChargesOfInvoices(db, accountId, invoiceIds, asked));
+  return withNumbers(db, accountId, await payments.listChargesOfInvoices(db, accountId, invoiceIds, asked));
 }
 
 /** One payment with what it was for. */
-export async function getPayment({ db }: Needs, accountId: AccountId, id: string) {
-  const charge = await getCharge(db, accountId, id);
+export async function getPayment({ db, payments }: Needs, accountId: AccountId, id: string) {
+  const charge = await payments.getCharge(db, accountId, id);
   if (!charge) throw new Refusal('not_found');
   const [[invoice], lines, corrections] = await Promise.all([
     findInvoices(db, accountId, [charge.invoiceId]),
     linesOfInvoice(db, charge.invoiceId),
-    correctionsOf(db, charge.id),
+    payments.correctionsOf(db, charge.id),
   ]);
   return {
     ...presentPayment(charge, invoice?.number ?? null),

@@ -6,7 +6,6 @@ import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts'
 import type { Caller } from '../../kernel/caller.ts';
 import { brandId, type InvoiceId, type LineId } from '../../kernel/ids.ts';
 import { liveMethods } from '../payments/methods/methods.store.ts';
-import { paymentsRoutes, requestCorrection, sendCorrection } from '../payments/index.ts';
 import { cancelSubscriptions } from '../subscriptions/cancel-subscriptions.ts';
 import { lockInvoice } from './billing.store.ts';
 import { settleInvoice } from './settle-invoice.ts';
@@ -22,10 +21,10 @@ afterAll(() => world.stop());
 const asked = () => ({ ...noParts, caller });
 const page = () => ({ ...asked(), query: { page: 1, limit: 100 } });
 const invoice = async () => (await world.routes.listInvoices(page())).items[0];
-const details = async () => (await paymentsRoutes(world).getPaymentDetails(asked())).methods;
+const details = async () => (await world.payments.routes.getPaymentDetails(asked())).methods;
 async function remove() {
   const [method] = await liveMethods(world.db, caller.accountId);
-  return paymentsRoutes(world).deletePaymentMethod({ ...asked(), params: { id: method?.id ?? '' } });
+  return world.payments.routes.deletePaymentMethod({ ...asked(), params: { id: method?.id ?? '' } });
 }
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
 const owed = { code: 'payment_method_owed', message: expect.stringMatching(/^This is your last payment method/) };
@@ -56,14 +55,14 @@ async function payment() {
 /** Calls the payment off, without the event that tells billing. */
 async function callOff(): Promise<{ chargeId: string; invoiceId: string }> {
   const paid = await payment();
-  const made = await requestCorrection(world, {
+  const made = await world.payments.requestCorrection({
     kind: 'void',
     chargeId: brandId(paid.chargeId),
     amountCents: null,
     reason: 'x',
   });
   if (made.kind === 'refused') throw new Error(made.text);
-  await sendCorrection(world, made.id);
+  await world.payments.sendCorrection(made.id);
   return paid;
 }
 

@@ -5,6 +5,7 @@ import type { Subscription } from '../subscriptions/index.ts';
 import { missedSettlement } from './missed-settlement.ts';
 import { outcomesByInvoice } from './settle-missed.ts';
 import { newestInvoices } from './unpaid.store.ts';
+import type { BillingNeeds } from './billing-needs.ts';
 
 /** What billing has of a subscription whose first charge is not paid. */
 export interface MoneyOfLine {
@@ -18,6 +19,7 @@ type Owed = Pick<Subscription, 'id' | 'firstCharge'>;
 
 /** For subscriptions whose first charge waits or failed; others are absent. Any account's: for jobs. */
 export async function moneyOfLines(
+  needs: Pick<BillingNeeds, 'payments'>,
   db: Db,
   asked: readonly Owed[],
   now: Date,
@@ -28,7 +30,7 @@ export async function moneyOfLines(
     db,
     owed.map(({ id }) => id),
   );
-  const outcomes = await outcomesByInvoice(db, [...invoices.values()]);
+  const outcomes = await outcomesByInvoice(needs, db, [...invoices.values()]);
   return new Map(
     owed.map(({ id }) => {
       const invoice = invoices.get(id);

@@ -1,8 +1,7 @@
 import { brandId, type AccountId, type ChargeId, type InvoiceId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import { notifyWaiting } from '../../store/notified-wait.ts';
-import { chargeOfId, holdMethods, isOpenCharge, keepMethods, releaseMethods, type Charge } from '../payments/index.ts';
-import { settleFirstCharge } from '../subscriptions/index.ts';
+import { isOpenCharge, type Charge } from '../payments/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { changeInvoice, lockInvoice } from './billing.store.ts';
 import { noteCover, releaseCover } from './covers.store.ts';
@@ -28,9 +27,9 @@ export async function settleInvoice(needs: BillingNeeds, input: Settled): Promis
  */
 async function settle(needs: BillingNeeds, input: Settled, keptFor: AccountId | null): Promise<AccountId | null> {
   return needs.db.transaction().execute(async (tx) => {
-    if (keptFor !== null) await keepMethods(tx, keptFor);
+    if (keptFor !== null) await needs.payments.keepMethods(tx, keptFor);
     const invoice = await lockInvoice(tx, brandId<InvoiceId>(input.invoiceId));
-    const charge = await chargeOfId(tx, brandId<ChargeId>(input.chargeId));
+    const charge = await needs.payments.chargeOfId(tx, brandId<ChargeId>(input.chargeId));
     if (!invoice || charge?.invoiceId !== invoice.id) return null;
     // Money that is to be given back pays nothing; what it had seemed to pay is owed again.
     const isWanted = charge.unwantedAt === null;
@@ -59,10 +58,10 @@ async function pay(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: 
   const paidAt = needs.clock.now();
   const { id: chargeId, amountCents } = charge;
   await noteCover(tx, { accountId, invoiceId: id, chargeId, amountCents, now: paidAt });
-  await releaseMethods(tx, { accountId, holders: [id] });
+  await needs.payments.releaseMethods(tx, { accountId, holders: [id] });
   const paid = { status: 'paid', dueCents: 0, paidAt, reason: null, chargeId, holdsMethods: false } as const;
   await changeInvoice(tx, id, paid);
-  await settleFirstCharge(tx, { subscriptionId, outcome: 'paid' });
+  await needs.subscriptions.settleFirstCharge(tx, { subscriptionId, outcome: 'paid' });
 }
 
 /** Also when it had counted as paid: what was taken back by the bank or by us is owed again. */
@@ -71,9 +70,12 @@ async function leaveOpen(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, ch
   if (status !== 'open' && status !== 'processing' && status !== 'paid') return;
   const now = needs.clock.now();
   if (status === 'paid') await releaseCover(tx, { accountId, invoiceId: id, chargeId: charge.id, now });
-  if (!invoice.holdsMethods) await holdMethods(needs, tx, { accountId, kind: 'invoice', holders: [id] });
+  if (!invoice.holdsMethods) await needs.payments.holdMethods(tx, { accountId, kind: 'invoice', holders: [id] });
   const failedAt = charge.returnedAt ?? charge.settledAt ?? now;
   const open = { status: 'open', dueCents, paidAt: null, failedAt, reason: charge.reason, holdsMethods: true } as const;
   await changeInvoice(tx, id, open);
-  await settleFirstCharge(tx, { subscriptionId, outcome: status === 'paid' ? 'taken_back' : 'failed' });
+  await needs.subscriptions.settleFirstCharge(tx, {
+    subscriptionId,
+    outcome: status === 'paid' ? 'taken_back' : 'failed',
+  });
 }

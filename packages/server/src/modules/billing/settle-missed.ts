@@ -4,8 +4,8 @@ import { tellMissed } from '../../jobs/tell-missed.ts';
 import { after, minuteMs } from '../../kernel/clock.ts';
 import type { ChargeId, InvoiceId } from '../../kernel/ids.ts';
 import type { Db } from '../../store/database.ts';
-import { chargeSettled, decidingOutcomes, takenBackCharges, type Outcome } from '../payments/index.ts';
-import { firstChargeWaits, subscriptionBegun } from '../subscriptions/index.ts';
+import { chargeSettled, type Outcome } from '../payments/index.ts';
+import { subscriptionBegun } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { invoiceFirstPeriod } from './invoice-first-period.ts';
 import type { InvoiceRecord } from './invoice.ts';
@@ -17,7 +17,7 @@ import { invoicedAmong, invoicesOfIds, unpaidBehind } from './unpaid.store.ts';
 export async function invoiceMissed(needs: BillingNeeds, stopping?: AbortSignal): Promise<void> {
   const begunBy = after(needs.clock.now(), -minuteMs);
   await pageThrough(
-    (behindId, most) => firstChargeWaits(needs.db, { begunBy, behindId, most }),
+    (behindId, most) => needs.subscriptions.firstChargeWaits(needs.db, { begunBy, behindId, most }),
     async (waiting) => {
       const ids = waiting.map(({ id }) => id);
       const invoiced = await invoicedAmong(needs.db, ids);
@@ -36,22 +36,26 @@ export async function invoiceMissed(needs: BillingNeeds, stopping?: AbortSignal)
 export async function settleMissed(needs: BillingNeeds, stopping?: AbortSignal): Promise<void> {
   const unpaid = (behindId: string, most: number) => unpaidBehind(needs.db, behindId, most);
   await pageThrough(unpaid, (invoices) => settleUnpaid(needs, invoices), { stopping });
-  const takenBack = (behindId: string, most: number) => takenBackCharges(needs.db, behindId, most);
+  const takenBack = (behindId: string, most: number) => needs.payments.takenBackCharges(needs.db, behindId, most);
   await pageThrough(takenBack, (charges) => settleTakenBack(needs, charges), { stopping });
 }
 
 /** What decides whether invoices are paid, by invoice. */
 export async function outcomesByInvoice(
+  needs: Pick<BillingNeeds, 'payments'>,
   db: Db,
   invoices: readonly InvoiceRecord[],
 ): Promise<Map<InvoiceId, Outcome[]>> {
   const invoiceIds = invoices.map(({ id }) => id);
   const chargeIds = invoices.flatMap(({ chargeId }) => chargeId ?? []);
-  return Map.groupBy(await decidingOutcomes(db, { invoiceIds, chargeIds }), ({ invoiceId }) => invoiceId);
+  return Map.groupBy(
+    await needs.payments.decidingOutcomes(db, { invoiceIds, chargeIds }),
+    ({ invoiceId }) => invoiceId,
+  );
 }
 
 async function settleUnpaid(needs: BillingNeeds, invoices: readonly InvoiceRecord[]): Promise<void> {
-  const outcomes = await outcomesByInvoice(needs.db, invoices);
+  const outcomes = await outcomesByInvoice(needs, needs.db, invoices);
   const longAgo = after(needs.clock.now(), -minuteMs);
   for (const invoice of invoices) {
     const chargeId = missedSettlement(invoice, outcomes.get(invoice.id) ?? [], longAgo);

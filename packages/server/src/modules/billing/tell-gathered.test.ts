@@ -5,7 +5,6 @@ import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts'
 import type { Caller } from '../../kernel/caller.ts';
 import { dayMs, minuteMs } from '../../kernel/clock.ts';
 import { runPaymentCommand } from '../../operator/payment-commands.ts';
-import { addPerson } from '../identity/index.ts';
 import { noteFirstSeen } from '../identity/people.store.ts';
 import { liveMethods } from '../payments/methods/methods.store.ts';
 import { settleInvoice } from './settle-invoice.ts';
@@ -29,7 +28,14 @@ async function customer(method: FakeMethod = {}) {
   const [subject, { accountId }] = [`owner-${people}`, caller];
   email = `owner${people}@example.com`;
   await world.db.transaction().execute(async (tx) => {
-    await addPerson(world, tx, { subject, accountId, role: 'owner', email, firstName: 'Ada', lastName: 'Byron' });
+    await world.identity.addPerson(tx, {
+      subject,
+      accountId,
+      role: 'owner',
+      email,
+      firstName: 'Ada',
+      lastName: 'Byron',
+    });
     await noteFirstSeen(tx, subject, world.clock.now());
   });
 }

@@ -1,20 +1,18 @@
-import type { Floor } from '../../jobs/floor.ts';
 import { onItsOwn } from '../../jobs/on-its-own.ts';
 import { after, hourMs, minuteMs } from '../../kernel/clock.ts';
 import type { ChargeId, CorrectionId } from '../../kernel/ids.ts';
 import type { Letter } from '../../mail/letter.ts';
 import type { Tx } from '../../store/database.ts';
-import { linesOf } from '../lines/index.ts';
-import { chargesOfIds, correctionsOfIds, type Charge } from '../payments/index.ts';
-import { subscriptionsOf } from '../subscriptions/index.ts';
+import type { Charge } from '../payments/index.ts';
 import { findInvoices } from './billing.store.ts';
 import type { InvoiceRecord } from './invoice.ts';
 import { chargeLetter, noMethodLetter, refundLetter } from './notices/charge-letters.ts';
 import { gatheredLetter, type GatheredRow } from './notices/gathered-letter.ts';
 import type { NoticeFacts, Refund } from './notices/notice-facts.ts';
 import { noticeKindOf, type GatheredKind } from './notices/notice-kind.ts';
-import { readPlace, type NoticeNeeds } from './notices/notice-place.ts';
+import { readPlace } from './notices/notice-place.ts';
 import { dueNotices, takeNotices, type Gathered, type WaitingNotice } from './notices/waiting-notices.store.ts';
+import type { BillingNeeds } from './billing-needs.ts';
 
 const gatherMs = 5 * minuteMs;
 /** Longer than that nobody waits for the end of a heap. */
@@ -23,7 +21,7 @@ const mailsAtOnce = 50;
 const mostInOne = 1000;
 
 /** Tells each account of what was gathered, in one mail for each kind: five minutes after the first, or the last of a heap. */
-export async function tellGathered(needs: NoticeNeeds & Pick<Floor, 'log'>): Promise<void> {
+export async function tellGathered(needs: BillingNeeds): Promise<void> {
   const now = needs.clock.now();
   const since = { notedBy: after(now, -gatherMs), latest: after(now, -longestMs) };
   for (const one of await dueNotices(needs.db, since, mailsAtOnce))
@@ -31,10 +29,10 @@ export async function tellGathered(needs: NoticeNeeds & Pick<Floor, 'log'>): Pro
 }
 
 /** The rows go and the mail comes in one transaction: nothing is told twice or lost. */
-async function tellOne(needs: NoticeNeeds, gathered: Gathered): Promise<void> {
+async function tellOne(needs: BillingNeeds, gathered: Gathered): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const taken = await takeNotices(tx, gathered, mostInOne);
-    const [first, ...others] = await readRows(tx, gathered, taken);
+    const [first, ...others] = await readRows(needs, tx, gathered, taken);
     const place = await readPlace(needs, tx, gathered.accountId);
     if (!first || !place) return;
     const { facts, to } = place;
@@ -52,19 +50,20 @@ function letterOfOne({ charge, invoice, refund }: GatheredRow, facts: Omit<Notic
 }
 
 async function readRows(
+  needs: Pick<BillingNeeds, 'subscriptions' | 'lines' | 'payments'>,
   tx: Tx,
   { accountId, kind }: Gathered,
   taken: readonly WaitingNotice[],
 ): Promise<GatheredRow[]> {
   const chargeIds = taken.flatMap(({ chargeId }): ChargeId[] => (chargeId === null ? [] : [chargeId]));
-  const charges = new Map((await chargesOfIds(tx, chargeIds)).map((charge) => [charge.id, charge]));
+  const charges = new Map((await needs.payments.chargesOfIds(tx, chargeIds)).map((charge) => [charge.id, charge]));
   const invoiceIds = taken.map(({ invoiceId }) => invoiceId);
   const invoices = new Map((await findInvoices(tx, accountId, invoiceIds)).map((invoice) => [invoice.id, invoice]));
   const subscriptionIds = [...invoices.values()].map(({ subscriptionId }) => subscriptionId);
-  const subscriptions = await subscriptionsOf(tx, accountId, subscriptionIds);
+  const subscriptions = await needs.subscriptions.subscriptionsOf(tx, accountId, subscriptionIds);
   const lineIds = [...subscriptions.values()].map(({ lineId }) => lineId);
-  const lines = await linesOf(tx, accountId, lineIds);
-  const refunds = await refundsOf(tx, taken);
+  const lines = await needs.lines.linesOf(tx, accountId, lineIds);
+  const refunds = await refundsOf(needs, tx, taken);
   return taken.flatMap(({ chargeId, correctionId, invoiceId }) => {
     const invoice = invoices.get(invoiceId);
     const charge = (chargeId && charges.get(chargeId)) ?? null;
@@ -76,10 +75,14 @@ async function readRows(
   });
 }
 
-async function refundsOf(tx: Tx, taken: readonly WaitingNotice[]): Promise<Map<CorrectionId, Refund>> {
+async function refundsOf(
+  needs: Pick<BillingNeeds, 'payments'>,
+  tx: Tx,
+  taken: readonly WaitingNotice[],
+): Promise<Map<CorrectionId, Refund>> {
   const ids = taken.flatMap(({ correctionId }): CorrectionId[] => (correctionId === null ? [] : [correctionId]));
   return new Map(
-    (await correctionsOfIds(tx, ids)).map(({ id, amountCents, sentAt, endedAt }) => [
+    (await needs.payments.correctionsOfIds(tx, ids)).map(({ id, amountCents, sentAt, endedAt }) => [
       id,
       { amountCents, at: endedAt ?? sentAt },
     ]),

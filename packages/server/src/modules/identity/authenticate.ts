@@ -1,19 +1,12 @@
-import * as z from 'zod/mini';
-import type { Job } from '../../jobs/job.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { after, minuteMs } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { recordEvent } from './events.store.ts';
 import type { TokenFacts } from './id-tokens.port.ts';
+import { personFirstSeen } from './identity-events.ts';
 import type { IdentityNeeds } from './identity-needs.ts';
 import { findPerson, noteFirstSeen, noteLastSeen, takeEmail } from './people.store.ts';
 import { emailKeyOf, fullName, type Person } from './person.ts';
-
-/** The first verified token of a person was seen: their e-mail is confirmed. */
-export const personFirstSeen: Job<{ accountId: string; subject: string }> = {
-  name: 'identity.person-first-seen',
-  payload: z.object({ accountId: z.string(), subject: z.string() }),
-};
 
 type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'jobs' | 'idTokens' | 'endedLogIns'>;
 

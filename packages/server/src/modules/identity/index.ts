@@ -1,14 +1,6 @@
-export { authenticate, personFirstSeen } from './authenticate.ts';
-export { dismissPeople } from './dismiss-people.ts';
-export { endedLogIns, type EndedLogIns, type KeptLogIns } from './ended-log-ins.ts';
-export { listPersonEvents, type PersonEvent } from './events.store.ts';
+export { buildIdentity, type Identity } from './build-identity.ts';
+export type { PersonEvent } from './events.store.ts';
 export type * from './id-tokens.port.ts';
-export { giveOwner } from './give-owner.ts';
-export { identityJobs } from './identity.jobs.ts';
-export { identityRoutes } from './identity.routes.ts';
-export type { IdentityNeeds } from './identity-needs.ts';
-export { isNobodys } from './is-nobodys.ts';
-export { addPerson, emailsOf, getPerson, removePeople, renamePerson } from './people.ts';
+export { personFirstSeen } from './identity-events.ts';
 export type * from './revocation-feed.port.ts';
 export type * from './user-pool.port.ts';
-export { watchLogIns } from './watch-log-ins.ts';

@@ -1,2 +1,2 @@
+export { buildLedger, type Ledger } from './build-ledger.ts';
 export type { LedgerName } from './ledger.store.ts';
-export { postLedger } from './post-ledger.ts';

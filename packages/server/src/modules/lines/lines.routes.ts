@@ -26,9 +26,7 @@ type Served =
   | 'renameDevice'
   | 'saveLineView';
 
-export function linesRoutes(
-  needs: Pick<LinesNeeds, 'db' | 'clock' | 'carriers' | 'simAccess' | 'audit'>,
-): Handlers<Served> {
+export function linesRoutes(needs: LinesNeeds): Handlers<Served> {
   return {
     claimSims: async ({ caller, body, ip }) => claimSims(needs, { accountId: caller.accountId, ip }, body.claimCode),
     getDevicePlan: async ({ caller, params }) => getDevicePlan(needs, caller.accountId, params.id),

@@ -1,11 +1,5 @@
 import type { Attention, HomeKpis } from '@linekeeper/contract';
 import type { AccountId } from '../../kernel/ids.ts';
-import { getFailedTotals } from '../billing/index.ts';
-import { runningJobs } from '../bulk/index.ts';
-import { getFleetTotals } from '../lines/index.ts';
-import { countFindings } from '../reality/index.ts';
-import { defaultMethodLabel, methodsNeedingAttention } from '../payments/index.ts';
-import { getUpcomingTotals } from '../subscriptions/index.ts';
 import type { OverviewNeeds } from './overview-needs.ts';
 
 const shownJobs = 10;
@@ -13,13 +7,13 @@ const shownJobs = 10;
 /** The sums of the home page: nothing but addition of what the other modules know. */
 export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): Promise<HomeKpis> {
   const [fleet, upcoming, failed, method, methods, jobs, findingCount] = await Promise.all([
-    getFleetTotals(needs, accountId),
-    getUpcomingTotals(needs, accountId),
-    getFailedTotals(needs, accountId),
-    defaultMethodLabel(needs, accountId),
-    methodsNeedingAttention(needs, accountId),
-    runningJobs(needs, accountId, shownJobs),
-    countFindings(needs, accountId),
+    needs.lines.getFleetTotals(needs.db, accountId),
+    needs.subscriptions.getUpcomingTotals(needs.db, accountId),
+    needs.billing.getFailedTotals(needs.db, accountId),
+    needs.payments.defaultMethodLabel(needs.db, accountId),
+    needs.payments.methodsNeedingAttention(needs.db, accountId),
+    needs.bulk.runningJobs(needs.db, accountId, shownJobs),
+    needs.reality.countFindings(needs.db, accountId),
   ]);
   const countOf = (status: HomeKpis['linesByStatus'][number]['status']) =>
     fleet.linesByStatus.find((one) => one.status === status)?.count ?? 0;

@@ -1,1 +1,1 @@
-export { overviewRoutes } from './overview.routes.ts';
+export { buildOverview, type Overview } from './build-overview.ts';

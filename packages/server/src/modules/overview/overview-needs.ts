@@ -1,3 +1,18 @@
-import type { BulkNeeds } from '../bulk/index.ts';
+import type { Floor } from '../../jobs/floor.ts';
+import type { Billing } from '../billing/index.ts';
+import type { Bulk } from '../bulk/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Lines } from '../lines/index.ts';
+import type { Payments } from '../payments/index.ts';
+import type { Reality } from '../reality/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
 
-export type OverviewNeeds = Pick<BulkNeeds, 'db' | 'clock' | 'limitUnpaidCents'>;
+export interface OverviewNeeds extends Pick<Floor, 'db'> {
+  readonly identity: Pick<Identity, 'listPersonEvents'>;
+  readonly payments: Pick<Payments, 'chargesBehind' | 'defaultMethodLabel' | 'methodsNeedingAttention'>;
+  readonly lines: Pick<Lines, 'getFleetTotals' | 'linesOf' | 'listLineEvents'>;
+  readonly subscriptions: Pick<Subscriptions, 'getUpcomingTotals'>;
+  readonly billing: Pick<Billing, 'getFailedTotals'>;
+  readonly bulk: Pick<Bulk, 'runningJobs' | 'toldJobs'>;
+  readonly reality: Pick<Reality, 'countFindings'>;
+}

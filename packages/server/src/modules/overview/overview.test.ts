@@ -5,7 +5,6 @@ import type { Caller } from '../../kernel/caller.ts';
 import { utcDay } from '../../kernel/clock.ts';
 import { brandId, type LineId } from '../../kernel/ids.ts';
 import { recordEvent } from '../identity/events.store.ts';
-import { changeReasons } from '../lines/index.ts';
 
 let world: ServiceWorld;
 let caller: Caller;
@@ -138,7 +137,7 @@ describe('activity', () => {
     const lines = (await world.routes.listLines({ ...noParts, caller, query: { page: 1, limit: 9 } })).items;
     const lineIds = lines.map(({ id }) => brandId<LineId>(id));
     const origin = { bySubject: null, byName: 'Linekeeper', cause: 'inv_1', request: null, requestId: null };
-    await world.db.transaction().execute((tx) => changeReasons(world, tx, { lineIds, add: 'payment' }, origin));
+    await world.db.transaction().execute((tx) => world.lines.changeReasons(tx, { lineIds, add: 'payment' }, origin));
     await world.work();
     const told = (await list({ kind: 'line' })).items;
     for (const { id } of lines) expect(told.filter(({ lineId }) => lineId === id)).toHaveLength(3);

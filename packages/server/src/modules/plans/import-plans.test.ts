@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type TestWorld } from '../../../test/test-world.ts';
-import { getPlan, importPlans, listCatalog, plansOf } from './index.ts';
+import { importPlans } from './import-plans.ts';
+import { getPlan, listCatalog, plansOf } from './list-catalog.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

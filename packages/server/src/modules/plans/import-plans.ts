@@ -1,9 +1,9 @@
 import { newId, type PlanId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
-import type { CarriersNeeds } from '../carriers/index.ts';
 import { sameTerms, type CatalogPlan } from './plan.ts';
 import { readPlansFile, type PlanInFile } from './plans-file.ts';
 import { addPlan, codesOfSample, lockCatalog, notePlansSource, renewPlan, setPlanStatus } from './plans.store.ts';
+import type { PlansNeeds } from './plans-needs.ts';
 
 export type ImportedPlans =
   | { kind: 'imported'; added: string[]; changed: string[]; unchangedCount: number }
@@ -15,7 +15,7 @@ export type ImportedPlans =
  * changes what the provider has imported.
  */
 export async function importPlans(
-  needs: Pick<CarriersNeeds, 'db' | 'clock' | 'carriers' | 'audit'>,
+  needs: Pick<PlansNeeds, 'db' | 'clock' | 'audit' | 'carriers'>,
   content: string,
   { isSample = false }: { isSample?: boolean } = {},
 ): Promise<ImportedPlans> {

@@ -1,4 +1,2 @@
-export { importPlans } from './import-plans.ts';
-export { getPlan, listCatalog, plansOf, plansOfRefs } from './list-catalog.ts';
+export { buildPlans, type Plans } from './build-plans.ts';
 export { presentPlan, type CatalogPlan } from './plan.ts';
-export { plansRoutes } from './plans.routes.ts';

@@ -2,9 +2,9 @@ import type { CarrierId, Plan } from '@linekeeper/contract';
 import type { Floor } from '../../jobs/floor.ts';
 import { brandId, type PlanId } from '../../kernel/ids.ts';
 import type { Db } from '../../store/database.ts';
-import type { CarriersNeeds } from '../carriers/index.ts';
 import { presentPlan, type CatalogPlan } from './plan.ts';
 import { findPlan, findPlans, findPlansOfRefs, plansOnSale } from './plans.store.ts';
+import type { PlansNeeds } from './plans-needs.ts';
 
 /** Plans on sale. */
 export async function listCatalog(needs: Pick<Floor, 'db'>): Promise<CatalogPlan[]> {
@@ -12,7 +12,7 @@ export async function listCatalog(needs: Pick<Floor, 'db'>): Promise<CatalogPlan
 }
 
 /** Plans on sale as customers see them. */
-export async function showCatalog(needs: Pick<CarriersNeeds, 'db' | 'carriers'>): Promise<{ plans: Plan[] }> {
+export async function showCatalog(needs: Pick<PlansNeeds, 'db' | 'carriers'>): Promise<{ plans: Plan[] }> {
   return { plans: (await listCatalog(needs)).map((plan) => presentPlan(needs.carriers, plan)) };
 }
 

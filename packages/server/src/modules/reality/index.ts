@@ -1,11 +1,2 @@
-export { countFindings } from './findings/list-findings.ts';
-export { endZombie } from './operator/end-zombie.ts';
-export { endingsOf } from './operator/endings.store.ts';
-export { leaveFinding } from './operator/leave-finding.ts';
-export { readNamed } from './operator/read-named.ts';
+export { buildReality, type Reality } from './build-reality.ts';
 export type { FindingRecord } from './findings/finding.ts';
-export { namedFindings, operatorFindings } from './operator/operator-findings.store.ts';
-export { planEnding } from './operator/plan-ending.ts';
-export { realityJobs } from './reality.jobs.ts';
-export { realityRoutes } from './reality.routes.ts';
-export { nightlyRuns } from './runs/runs.store.ts';

@@ -1,8 +1,6 @@
 import type { AccountId, LineId } from '../../kernel/ids.ts';
 import { localDay } from '../../kernel/local-day.ts';
 import type { Db, Tx } from '../../store/database.ts';
-import { getAccount } from '../accounts/index.ts';
-import { noteSubscriptions } from '../lines/index.ts';
 import { nextAnchor, startOfDay } from './period.ts';
 import { subscriptionBegun } from './subscription-begun.ts';
 import { firstChargeCents, type Subscription } from './subscription.ts';
@@ -15,11 +13,11 @@ export async function beginSubscriptions(needs: SubscriptionsNeeds, tx: Tx, line
   const now = needs.clock.now();
   const begun: Subscription[] = [];
   for (const [accountId, ofAccount] of Map.groupBy(waiting, (one) => one.accountId)) {
-    const period = firstPeriod(now, await timeZoneOf(tx, accountId));
+    const period = firstPeriod(now, await timeZoneOf(needs, tx, accountId));
     begun.push(...ofAccount.map((subscription) => begunOf(subscription, period)));
   }
   await saveSubscriptions(tx, begun);
-  await noteSubscriptions(
+  await needs.lines.noteSubscriptions(
     tx,
     begun.map(({ id, lineId, status, periodStart }) => ({
       lineId,
@@ -51,8 +49,12 @@ function begunOf(subscription: Subscription, period: Period): Subscription {
   };
 }
 
-export async function timeZoneOf(db: Db, accountId: AccountId): Promise<string> {
-  const account = await getAccount(db, accountId);
+export async function timeZoneOf(
+  needs: Pick<SubscriptionsNeeds, 'accounts'>,
+  db: Db,
+  accountId: AccountId,
+): Promise<string> {
+  const account = await needs.accounts.getAccount(db, accountId);
   if (!account) throw new Error(`${accountId} is no account`);
   return account.timeZone;
 }

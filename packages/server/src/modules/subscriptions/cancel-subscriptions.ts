@@ -1,9 +1,7 @@
-import type { Clock } from '../../kernel/clock.ts';
 import type { LineId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
-import { noteSubscriptions } from '../lines/index.ts';
-import { releaseMethods } from '../payments/index.ts';
 import type { Subscription } from './subscription.ts';
+import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 import { lockOfLines, saveSubscriptions } from './subscriptions.store.ts';
 
 /**
@@ -11,7 +9,7 @@ import { lockOfLines, saveSubscriptions } from './subscriptions.store.ts';
  * a period that began stays owed; one that never began owes nothing. Repeatable.
  */
 export async function cancelSubscriptions(
-  needs: { readonly clock: Clock },
+  needs: Pick<SubscriptionsNeeds, 'clock' | 'lines' | 'payments'>,
   tx: Tx,
   lineIds: readonly LineId[],
 ): Promise<void> {
@@ -27,8 +25,8 @@ export async function cancelSubscriptions(
   }));
   await saveSubscriptions(tx, ended);
   for (const [accountId, ofAccount] of Map.groupBy(ended, (one) => one.accountId))
-    await releaseMethods(tx, { accountId, holders: ofAccount.map(({ id }) => id) });
-  await noteSubscriptions(
+    await needs.payments.releaseMethods(tx, { accountId, holders: ofAccount.map(({ id }) => id) });
+  await needs.lines.noteSubscriptions(
     tx,
     ended.map(({ id, lineId }) => ({ lineId, subscriptionId: id, subscriptionStatus: 'canceled' })),
   );

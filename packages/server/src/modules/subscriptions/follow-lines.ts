@@ -18,9 +18,9 @@ export async function followLines(
       case 'terminated':
         return cancelSubscriptions(needs, tx, lineIds);
       case 'plan_changed':
-        return moveToPlan(tx, lineIds);
+        return moveToPlan(needs, tx, lineIds);
       case 'kept':
-        return releaseCharges(tx, lineIds);
+        return releaseCharges(needs, tx, lineIds);
     }
   });
 }

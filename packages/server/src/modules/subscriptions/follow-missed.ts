@@ -2,7 +2,7 @@ import { onItsOwn } from '../../jobs/on-its-own.ts';
 import { pageThrough } from '../../jobs/page-through.ts';
 import { tellMissed } from '../../jobs/tell-missed.ts';
 import { after, minuteMs } from '../../kernel/clock.ts';
-import { billedStates, checkedLines, serviceChanged } from '../lines/index.ts';
+import { billedStates, serviceChanged } from '../lines/index.ts';
 import { followLines } from './follow-lines.ts';
 import { livingBehind, notBegunBehind } from './living.store.ts';
 import { missedChange } from './missed-change.ts';
@@ -22,7 +22,7 @@ export async function compareWithLines(needs: SubscriptionsNeeds, stopping?: Abo
 }
 
 async function followMissed(needs: SubscriptionsNeeds, some: readonly Subscription[]): Promise<void> {
-  const lines = await checkedLines(
+  const lines = await needs.lines.checkedLines(
     needs.db,
     some.map(({ lineId }) => lineId),
   );

@@ -1,16 +1,5 @@
-export { admitSims } from './admit-sims.ts';
+export { buildSubscriptions, type Subscriptions } from './build-subscriptions.ts';
 export type { JudgedDevice } from './device-verdict.ts';
-export { accountOfSubscription, subscriptionForUpdate, subscriptionsOf } from './get-subscriptions.ts';
-export { holdCharges, lockSubscriptionsOf } from './hold-charges.ts';
-export { firstChargeWaits } from './living.store.ts';
-export { judgeActivation, judgeMoney, type Door, type Judged } from './judge-activation.ts';
-export { getUpcomingTotals } from './list-upcoming-subscriptions.ts';
-export { orderActivations } from './order-activations.ts';
-export { settleFirstCharge } from './settle-first-charge.ts';
+export type { Door, Judged } from './judge-activation.ts';
 export { subscriptionBegun } from './subscription-begun.ts';
 export { firstChargeCents, type Subscription } from './subscription.ts';
-export { subscriptionsJobs } from './subscriptions.jobs.ts';
-export type { SubscriptionsNeeds } from './subscriptions-needs.ts';
-export { subscriptionsRoutes } from './subscriptions.routes.ts';
-export { lockActivations } from './lock-activations.ts';
-export { livingOfLines, pricesOfLines, waitsForFirstCharge } from './subscriptions.store.ts';

@@ -12,9 +12,7 @@ import { sumCents } from '../../kernel/money.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../store/database.ts';
-import { findSims } from '../lines/index.ts';
-import { defaultMethodLabel } from '../payments/index.ts';
-import { getPlan, type CatalogPlan } from '../plans/index.ts';
+import type { CatalogPlan } from '../plans/index.ts';
 import { digitsToFind, judgeDevices, type JudgedDevice } from './device-verdict.ts';
 import { unpaidFirstCharges, type UnpaidFirst } from './subscriptions.store.ts';
 import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
@@ -42,7 +40,7 @@ export async function judgeActivation(
   accountId: AccountId,
   asked: Door & Pick<ActivationBody, 'planId' | 'devices'>,
 ): Promise<Judged> {
-  const plan = await getPlan(db, asked.planId);
+  const plan = await needs.plans.getPlan(db, asked.planId);
   if (!plan || plan.status === 'draft') throw new Refusal('not_found');
   const devices = await judgeInParts({ needs, db }, accountId, plan, asked.devices);
   const acceptedCount = devices.filter((device) => !isDeviceRefused(device)).length;
@@ -67,7 +65,7 @@ async function judgeInParts(
   const devices: JudgedDevice[] = [];
   for (let start = 0; start < entries.length; start += partSize) {
     const part = entries.slice(start, start + partSize);
-    const sims = await findSims(needs, db, accountId, digitsToFind(part));
+    const sims = await needs.lines.findSims(db, accountId, digitsToFind(part));
     devices.push(...judgeDevices(part, plan, sims, seen));
     await nextTurn();
   }
@@ -76,11 +74,11 @@ async function judgeInParts(
 
 /** Whether the account may owe that much more for first periods, and how it would pay. */
 export async function judgeMoney(
-  needs: Pick<SubscriptionsNeeds, 'clock' | 'limitUnpaidCents'>,
+  needs: Pick<SubscriptionsNeeds, 'clock' | 'limitUnpaidCents' | 'payments'>,
   db: Db,
   { accountId, todayCents }: { accountId: AccountId; todayCents: number },
 ): Promise<Pick<Judged, 'method' | 'refusals'>> {
-  const method = await defaultMethodLabel({ db, clock: needs.clock }, accountId);
+  const method = await needs.payments.defaultMethodLabel(db, accountId);
   const unpaid = await unpaidFirstCharges(db, accountId);
   return { method, refusals: moneyRefusals(method, { unpaid, limitCents: needs.limitUnpaidCents, todayCents }) };
 }

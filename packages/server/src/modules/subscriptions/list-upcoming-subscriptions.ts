@@ -3,13 +3,10 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../store/database.ts';
-import { linesOf } from '../lines/index.ts';
-import { defaultMethodLabel } from '../payments/index.ts';
-import { plansOf } from '../plans/index.ts';
 import { countUpcoming, upcomingCharges, upcomingSums, type UpcomingCharge } from './subscriptions.store.ts';
 import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 
-type Needs = Pick<SubscriptionsNeeds, 'db' | 'clock' | 'carriers'>;
+type Needs = Pick<SubscriptionsNeeds, 'carriers' | 'clock' | 'db' | 'lines' | 'payments' | 'plans'>;
 
 const countedCharges = 100_000;
 
@@ -25,9 +22,9 @@ export async function listUpcomingSubscriptions(
   const [rows, total, method] = await Promise.all([
     upcomingCharges(db, accountId, part),
     countUpcoming(db, accountId, countedCharges),
-    defaultMethodLabel(needs, accountId),
+    needs.payments.defaultMethodLabel(needs.db, accountId),
   ]);
-  const facts = { ...(await factsOf(needs.db, accountId, rows)), method, carriers: needs.carriers };
+  const facts = { ...(await factsOf(needs, needs.db, accountId, rows)), method, carriers: needs.carriers };
   return pageOfRows(asked, rows, {
     total,
     totalIsLowerBound: total === countedCharges,
@@ -36,10 +33,18 @@ export async function listUpcomingSubscriptions(
   });
 }
 
-async function factsOf(db: Db, accountId: AccountId, rows: readonly UpcomingCharge[]) {
+async function factsOf(
+  needs: Pick<SubscriptionsNeeds, 'plans' | 'lines'>,
+  db: Db,
+  accountId: AccountId,
+  rows: readonly UpcomingCharge[],
+) {
   const lineIds = rows.map(({ lineId }) => lineId);
   const planIds = rows.map(({ planId }) => planId);
-  const [lines, plans] = await Promise.all([linesOf(db, accountId, lineIds), plansOf(db, planIds)]);
+  const [lines, plans] = await Promise.all([
+    needs.lines.linesOf(db, accountId, lineIds),
+    needs.plans.plansOf(db, planIds),
+  ]);
   return { lines, plans };
 }
 

@@ -1,6 +1,8 @@
-import type { CheckedLine, ServiceChanged } from '../lines/index.ts';
+import type { PayloadOf } from '../../jobs/job.ts';
+import type { CheckedLine, serviceChanged } from '../lines/index.ts';
 import type { Subscription } from './subscription.ts';
 
+type ServiceChanged = PayloadOf<typeof serviceChanged>;
 type Living = Pick<Subscription, 'beganAt' | 'nextChargeAt' | 'planId'>;
 type Line = Pick<CheckedLine, 'status' | 'pendingAction' | 'planId'> & {
   /** Its state is one that is paid for. */

@@ -1,20 +1,23 @@
 import type { LineId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
-import { linesOf } from '../lines/index.ts';
-import { plansOf } from '../plans/index.ts';
 import type { Subscription } from './subscription.ts';
 import { lockOfLines, saveSubscriptions } from './subscriptions.store.ts';
+import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 
 /**
  * Puts subscriptions on the plans that their lines are on now. What the new plan costs counts from the next period on:
  * the present one is paid as it was agreed. Repeatable.
  */
-export async function moveToPlan(tx: Tx, lineIds: readonly LineId[]): Promise<void> {
+export async function moveToPlan(
+  needs: Pick<SubscriptionsNeeds, 'plans' | 'lines'>,
+  tx: Tx,
+  lineIds: readonly LineId[],
+): Promise<void> {
   const living = await lockOfLines(tx, lineIds);
   for (const [accountId, ofAccount] of Map.groupBy(living, (one) => one.accountId)) {
     const ids = ofAccount.map(({ lineId }) => lineId);
-    const lines = await linesOf(tx, accountId, ids);
-    const plans = await plansOf(
+    const lines = await needs.lines.linesOf(tx, accountId, ids);
+    const plans = await needs.plans.plansOf(
       tx,
       [...lines.values()].map(({ planId }) => planId),
     );

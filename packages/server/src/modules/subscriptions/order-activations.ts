@@ -1,8 +1,7 @@
 import { isDeviceRefused } from '@linekeeper/contract';
 import { newId, type AccountId, type CommandId, type LineId, type SubscriptionId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
-import { noteSubscriptions, reserveLines, type DeviceWanted, type Origin } from '../lines/index.ts';
-import { holdMethods } from '../payments/index.ts';
+import type { Lines, Origin } from '../lines/index.ts';
 import type { CatalogPlan } from '../plans/index.ts';
 import { cancelSubscriptions } from './cancel-subscriptions.ts';
 import type { JudgedDevice } from './device-verdict.ts';
@@ -31,7 +30,7 @@ export async function orderActivations(
   const devices = asked.devices.flatMap(wantedOf);
   const failed = devices.flatMap(({ givesUpLineId }) => givesUpLineId ?? []);
   if (failed.length > 0) await lockSubscriptionsOf(tx, failed);
-  const reserved = await reserveLines(needs, tx, { accountId, plan, devices }, origin);
+  const reserved = await needs.lines.reserveLines(tx, { accountId, plan, devices }, origin);
   const taken = new Set(reserved.taken);
   const givenUp = devices.flatMap(({ givesUpLineId, iccid }) => (taken.has(iccid) ? [] : (givesUpLineId ?? [])));
   await cancelSubscriptions(needs, tx, givenUp);
@@ -39,6 +38,8 @@ export async function orderActivations(
   await subscribe(needs, tx, { accountId, plan, lineIds });
   return reserved;
 }
+
+type DeviceWanted = Parameters<Lines['reserveLines']>[1]['devices'][number];
 
 function wantedOf(device: JudgedDevice): DeviceWanted[] {
   const { iccid, imei, name, failedLineId } = device;
@@ -53,8 +54,8 @@ async function subscribe(
   const now = needs.clock.now();
   const made = lineIds.map((lineId) => newSubscription(accountId, lineId, plan, now));
   await saveSubscriptions(tx, made);
-  await holdMethods(needs, tx, { accountId, kind: 'subscription', holders: made.map(({ id }) => id) });
-  await noteSubscriptions(
+  await needs.payments.holdMethods(tx, { accountId, kind: 'subscription', holders: made.map(({ id }) => id) });
+  await needs.lines.noteSubscriptions(
     tx,
     made.map(({ id, lineId }) => ({ lineId, subscriptionId: id, subscriptionStatus: 'pending' })),
   );

@@ -1,7 +1,7 @@
 import type { SubscriptionId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
-import { noteSubscriptions } from '../lines/index.ts';
 import { changeSubscription, lockSubscription } from './subscriptions.store.ts';
+import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 
 const becomes = { paid: 'paid', failed: 'failed', taken_back: 'failed', forgiven: 'none' } as const;
 
@@ -10,6 +10,7 @@ const becomes = { paid: 'paid', failed: 'failed', taken_back: 'failed', forgiven
  * `taken_back`: it had been paid, and the bank or we gave the money back. `forgiven`: nothing is owed any more.
  */
 export async function settleFirstCharge(
+  needs: Pick<SubscriptionsNeeds, 'lines'>,
   tx: Tx,
   settled: { subscriptionId: SubscriptionId; outcome: keyof typeof becomes },
 ): Promise<void> {
@@ -21,5 +22,5 @@ export async function settleFirstCharge(
   const owing = firstCharge === 'failed' ? 'past_due' : 'active';
   const status = subscription.status === 'canceled' ? 'canceled' : owing;
   await changeSubscription(tx, id, { firstCharge, status });
-  await noteSubscriptions(tx, [{ lineId, subscriptionId: id, subscriptionStatus: status }]);
+  await needs.lines.noteSubscriptions(tx, [{ lineId, subscriptionId: id, subscriptionStatus: status }]);
 }

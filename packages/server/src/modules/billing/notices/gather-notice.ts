@@ -1,7 +1,6 @@
 import { after, hourMs } from '../../../kernel/clock.ts';
 import type { AccountId, InvoiceId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { waitsForFirstCharge } from '../../subscriptions/index.ts';
 import { heaps, type GatheredKind } from './notice-kind.ts';
 import type { NoticeNeeds } from './notice-place.ts';
 import { addNotice, hasNotices, isPayingOthers, type WaitingNotice } from './waiting-notices.store.ts';
@@ -19,13 +18,18 @@ interface Own {
  * Whether mails of other invoices of the account are near: one waits already, another line is about to be charged, or
  * others that had failed are being paid. Of what comes in heaps others are always near.
  */
-export async function areOthersNear({ clock }: NoticeNeeds, tx: Tx, kind: GatheredKind, own: Own): Promise<boolean> {
+export async function areOthersNear(
+  { clock, subscriptions }: NoticeNeeds,
+  tx: Tx,
+  kind: GatheredKind,
+  own: Own,
+): Promise<boolean> {
   if (heaps.includes(kind)) return true;
   const { accountId, subscriptionId } = own;
   const since = after(clock.now(), -activationTakesMs);
   return (
     (await hasNotices(tx, accountId)) ||
-    (await waitsForFirstCharge(tx, { accountId, besides: subscriptionId, madeSince: since })) ||
+    (await subscriptions.waitsForFirstCharge(tx, { accountId, besides: subscriptionId, madeSince: since })) ||
     isPayingOthers(tx, accountId, own.id)
   );
 }

@@ -4,7 +4,6 @@ import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.
 import type { Caller } from '../../../kernel/caller.ts';
 import { dayMs, minuteMs } from '../../../kernel/clock.ts';
 import { runPaymentCommand } from '../../../operator/payment-commands.ts';
-import { addPerson } from '../../identity/index.ts';
 import { noteFirstSeen } from '../../identity/people.store.ts';
 import { liveMethods } from '../../payments/methods/methods.store.ts';
 import { settleInvoice } from '../settle-invoice.ts';
@@ -31,7 +30,14 @@ async function person(role: Caller['role'], isSeen = true): Promise<string> {
   const [subject, address] = [`subject-${people}`, `p${people}@example.com`];
   const { accountId } = caller;
   await world.db.transaction().execute(async (tx) => {
-    await addPerson(world, tx, { subject, accountId, role, email: address, firstName: 'Ada', lastName: 'Byron' });
+    await world.identity.addPerson(tx, {
+      subject,
+      accountId,
+      role,
+      email: address,
+      firstName: 'Ada',
+      lastName: 'Byron',
+    });
     if (isSeen) await noteFirstSeen(tx, subject, world.clock.now());
   });
   return address;

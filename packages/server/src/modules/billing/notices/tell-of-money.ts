@@ -1,6 +1,6 @@
 import type { AccountId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { correctionsOf, type Charge } from '../../payments/index.ts';
+import type { Charge } from '../../payments/index.ts';
 import { chargeLetter, noMethodLetter } from './charge-letters.ts';
 import { areOthersNear, gatherNotice } from './gather-notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
@@ -23,7 +23,7 @@ export async function tellOfCharge(needs: NoticeNeeds, tx: Tx, invoice: Told, ch
   if (charge.refundedCents === 0) return;
   const { id: invoiceId, accountId } = invoice;
   const about = { kind: 'refunded', accountId, invoiceId, chargeId: charge.id } as const;
-  for (const { id, kind: what, state } of await correctionsOf(tx, charge.id))
+  for (const { id, kind: what, state } of await needs.payments.correctionsOf(tx, charge.id))
     if (what === 'refund' && state === 'done')
       await gatherNotice(needs, tx, `charge:${charge.id}:refund:${id}`, { ...about, correctionId: id });
 }

@@ -5,7 +5,6 @@ import { testCatalogue } from '../../../../test/fleet-world.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { dayMs } from '../../../kernel/clock.ts';
 import { countUses } from '../../payments/methods/methods.store.ts';
-import { importPlans } from '../../plans/index.ts';
 import { followLines } from '../../subscriptions/follow-lines.ts';
 
 let world: ServiceWorld;
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(async () => {
   caller = await world.newCustomer();
-  world.limitUnpaidCents = 500_000;
+  world.change({ limitUnpaidCents: 500_000 });
 });
 
 const page = { page: 1, limit: 100 };
@@ -171,11 +170,11 @@ describe('an activation', () => {
   it('keeps the price that was agreed when the plan changes before the line is active', async () => {
     const [iccid = ''] = await world.newSims('kore', 1);
     await activate(await bodyFor('kore-10', [iccid]));
-    await importPlans(world, testCatalogue({ 'kore-10': { priceCents: 1100 } }));
+    await world.plans.importPlans(testCatalogue({ 'kore-10': { priceCents: 1100 } }));
     await world.work();
     const { items } = await world.routes.listInvoices({ ...noParts, caller, query: page });
     expect(items).toMatchObject([{ totalCents: 1000, status: 'paid' }]);
-    await importPlans(world, testCatalogue());
+    await world.plans.importPlans(testCatalogue());
   });
 
   it('on a free plan begins without an invoice', async () => {
@@ -190,16 +189,16 @@ describe('an activation', () => {
     const legacy = testCatalogue({ 'kore-10': { status: 'legacy' } });
     const [iccid = ''] = await world.newSims('kore', 1);
     const body = await bodyFor('kore-10', [iccid]);
-    await importPlans(world, legacy);
+    await world.plans.importPlans(legacy);
     await expect(activate(body)).rejects.toMatchObject({ code: 'plan_not_on_sale' });
     expect((await quote(body)).refusals).toMatchObject([{ code: 'plan_not_on_sale' }]);
-    await importPlans(world, testCatalogue());
+    await world.plans.importPlans(testCatalogue());
   });
 });
 
 describe('what an account owes', () => {
   it('keeps an activation within the unpaid amount, also for two at the same time', async () => {
-    world.limitUnpaidCents = 2500;
+    world.change({ limitUnpaidCents: 2500 });
     const iccids = await world.newSims('kore', 4);
     const orders = iccids.map(async (iccid) => activate(await bodyFor('kore-10', [iccid])));
     const results = await Promise.allSettled(orders);

@@ -3,15 +3,7 @@ import type { Caller } from '../../../kernel/caller.ts';
 import type { JobId, LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { SimAsker } from '../../lines/index.ts';
-import {
-  admitSims,
-  judgeActivation,
-  lockActivations,
-  orderActivations,
-  type Door,
-  type Judged,
-  type JudgedDevice,
-} from '../../subscriptions/index.ts';
+import type { Door, Judged, JudgedDevice } from '../../subscriptions/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { newJob } from '../drafts/create-job.ts';
 import { originOf } from '../jobs/job.ts';
@@ -35,14 +27,14 @@ export async function activatePlans(
   door: Door = {},
 ): Promise<Activated> {
   const { accountId } = caller;
-  await admitSims(needs, caller, body);
+  await needs.subscriptions.admitSims(caller, body);
   return needs.db.transaction().execute(async (tx) => {
-    await lockActivations(tx, accountId);
-    const judged = await judgeActivation(needs, tx, accountId, { ...body, ...door });
+    await needs.subscriptions.lockActivations(tx, accountId);
+    const judged = await needs.subscriptions.judgeActivation(tx, accountId, { ...body, ...door });
     refuse(judged, body);
     const { plan, devices } = judged;
     const job = await newJob(needs, caller, draftOf(judged));
-    const ordered = await orderActivations(needs, tx, { accountId, plan, devices }, originOf(job));
+    const ordered = await needs.subscriptions.orderActivations(tx, { accountId, plan, devices }, originOf(job));
     if (ordered.taken.length > 0) throw new Refusal('devices_refused', takenFields(devices, ordered.taken));
     const lines = new Map(ordered.lines.map((line) => [line.iccid, line]));
     const begun = devices.flatMap(({ entry, iccid, imei, name }) => {

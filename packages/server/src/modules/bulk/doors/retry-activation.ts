@@ -2,9 +2,6 @@ import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type JobId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../store/database.ts';
-import { changeLines, linesOf } from '../../lines/index.ts';
-import { plansOf } from '../../plans/index.ts';
-import { judgeMoney, lockActivations } from '../../subscriptions/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { newJob } from '../drafts/create-job.ts';
 import { freeOfCharge, type Draft } from '../drafts/draft.ts';
@@ -16,14 +13,14 @@ import { addBegunJob } from './add-begun-job.ts';
 export async function retryActivation(needs: BulkNeeds, caller: Caller, id: string): Promise<{ jobId: JobId }> {
   const { accountId } = caller;
   return needs.db.transaction().execute(async (tx) => {
-    await lockActivations(tx, accountId);
-    const { draft, lineId } = await draftOf(tx, accountId, brandId<LineId>(id));
+    await needs.subscriptions.lockActivations(tx, accountId);
+    const { draft, lineId } = await draftOf(needs, tx, accountId, brandId<LineId>(id));
     const job = await newJob(needs, caller, draft);
     const asked = { accountId, change: { action: 'activate' as const }, lineIds: [lineId] };
-    const changed = (await changeLines(needs, tx, asked, originOf(job))).get(lineId);
+    const changed = (await needs.lines.changeLines(tx, asked, originOf(job))).get(lineId);
     if (!changed) throw new Refusal('not_found');
     if (changed.kind !== 'ordered') throw new Refusal(isBusy(changed) ? 'line_busy' : 'line_not_retryable');
-    const { refusals } = await judgeMoney(needs, tx, { accountId, todayCents: 0 });
+    const { refusals } = await needs.subscriptions.judgeMoney(tx, { accountId, todayCents: 0 });
     const [refused] = refusals.filter((code) => code !== 'exposure_limit');
     if (refused) throw new Refusal(refused);
     await addBegunJob(
@@ -40,11 +37,16 @@ function isBusy(changed: { kind: string; problem?: string }): boolean {
   return changed.problem === 'line_busy' || changed.problem === 'line_outcome_unknown';
 }
 
-async function draftOf(tx: Tx, accountId: AccountId, lineId: LineId): Promise<{ draft: Draft; lineId: LineId }> {
-  const line = (await linesOf(tx, accountId, [lineId])).get(lineId);
+async function draftOf(
+  needs: Pick<BulkNeeds, 'plans' | 'lines'>,
+  tx: Tx,
+  accountId: AccountId,
+  lineId: LineId,
+): Promise<{ draft: Draft; lineId: LineId }> {
+  const line = (await needs.lines.linesOf(tx, accountId, [lineId])).get(lineId);
   if (!line) throw new Refusal('not_found');
   const { iccid, name, planId } = line;
-  const plan = (await plansOf(tx, [planId])).get(planId);
+  const plan = (await needs.plans.plansOf(tx, [planId])).get(planId);
   const draft = {
     action: 'activate' as const,
     rows: [readyRow(iccid, { lineId, iccid, name })],

@@ -1,8 +1,7 @@
 import type { Job, LineChange } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
 import { newId, type JobId } from '../../../kernel/ids.ts';
-import { originOfCaller, type SimAsker } from '../../lines/index.ts';
-import { admitSims } from '../../subscriptions/index.ts';
+import type { SimAsker } from '../../lines/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { noCounts, type JobRecord } from '../jobs/job.ts';
 import { addJob } from '../jobs/jobs.store.ts';
@@ -17,7 +16,7 @@ const chunkSize = 1000;
 /** Shows what a change of lines will do, row by row; nothing is changed before it is started. */
 export async function createJob(needs: BulkNeeds, caller: Caller & SimAsker, change: LineChange): Promise<Job> {
   const { accountId } = caller;
-  if (change.action === 'activate') await admitSims(needs, caller, change);
+  if (change.action === 'activate') await needs.subscriptions.admitSims(caller, change);
   const draft =
     change.action === 'activate'
       ? await draftActivation(needs, needs.db, accountId, change)
@@ -42,7 +41,7 @@ export async function newJob(needs: BulkNeeds, caller: Caller, draft: Draft): Pr
     id: newId<JobId>('job'),
     accountId: caller.accountId,
     state: 'draft',
-    ...(await originOfCaller(needs.db, caller)),
+    ...(await needs.lines.originOfCaller(needs.db, caller)),
     refusals: refusalsOf(rows),
     total: rows.length,
     readyCount: rows.length - refusedCount,

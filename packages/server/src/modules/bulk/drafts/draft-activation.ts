@@ -2,7 +2,7 @@ import { deviceProblems, isDeviceRefused, type LineChange } from '@linekeeper/co
 import type { AccountId } from '../../../kernel/ids.ts';
 import { nextTurn } from '../../../kernel/next-turn.ts';
 import type { Db } from '../../../store/database.ts';
-import { judgeActivation, type JudgedDevice } from '../../subscriptions/index.ts';
+import type { JudgedDevice } from '../../subscriptions/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { readyRow, refusedRow, type RowDraft } from '../jobs/row.ts';
 import type { Draft } from './draft.ts';
@@ -14,7 +14,7 @@ export async function draftActivation(
   accountId: AccountId,
   change: Extract<LineChange, { action: 'activate' }>,
 ): Promise<Draft> {
-  const judged = await judgeActivation(needs, db, accountId, change);
+  const judged = await needs.subscriptions.judgeActivation(db, accountId, change);
   const { plan, items, todayCents, acceptedCount } = judged;
   return {
     action: 'activate',

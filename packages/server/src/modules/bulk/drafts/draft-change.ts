@@ -9,35 +9,27 @@ import {
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../store/database.ts';
-import {
-  judgeLines,
-  refuseUnknownCarrier,
-  selectLines,
-  type LineChangeAsked,
-  type LineRecord,
-  type Selected,
-} from '../../lines/index.ts';
-import { getPlan } from '../../plans/index.ts';
-import { pricesOfLines } from '../../subscriptions/index.ts';
+import type { LineChangeAsked, Lines } from '../../lines/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { readyRow, refusedRow, type RowDraft } from '../jobs/row.ts';
 import { freeOfCharge, type Draft } from './draft.ts';
 
+type Selected = ReturnType<Lines['selectLines']> extends AsyncGenerator<(infer One)[]> ? One : never;
 type Change = Exclude<LineChange, { action: 'activate' }>;
 
 /** Judges what a change would do to the lines that it selects. Reads only. */
 export async function draftChange(needs: BulkNeeds, db: Db, accountId: AccountId, change: Change): Promise<Draft> {
-  const asked = await askedOf(db, change);
+  const asked = await askedOf(needs, db, change);
   const seen = new Set<LineId>();
   const rows: RowDraft[] = [];
   let monthlyDeltaCents = 0;
   const selection = selectionOf(change);
-  if ('filter' in selection) refuseUnknownCarrier(needs, selection.filter);
-  for await (const part of selectLines(db, accountId, selection)) {
+  if ('filter' in selection) needs.lines.refuseUnknownCarrier(selection.filter);
+  for await (const part of needs.lines.selectLines(db, accountId, selection)) {
     const judged = await judgePart(needs, db, { asked, part, seen });
     rows.push(...judged);
     const ready = judged.flatMap(({ state, lineId }) => (state === 'ready' && lineId ? [lineId] : []));
-    monthlyDeltaCents += await monthlyDelta(db, accountId, asked, ready);
+    monthlyDeltaCents += await monthlyDelta(needs, db, asked, { accountId, lineIds: ready });
   }
   const plan = asked.action === 'changePlan' ? asked.plan : null;
   return {
@@ -65,13 +57,13 @@ function selectionOf(change: Change): LineSelection {
   return change.action === 'rename' ? { lineIds: change.names.map(({ lineId }) => lineId) } : change.selection;
 }
 
-async function askedOf(db: Db, change: Change): Promise<LineChangeAsked> {
+async function askedOf(needs: Pick<BulkNeeds, 'plans'>, db: Db, change: Change): Promise<LineChangeAsked> {
   const { action } = change;
   if (action === 'tag') return { action, add: change.add, remove: change.remove };
   if (action === 'rename')
     return { action, names: new Map(change.names.map(({ lineId, name }) => [brandId<LineId>(lineId), name])) };
   if (action !== 'changePlan') return { action };
-  const plan = await getPlan(db, change.planId);
+  const plan = await needs.plans.getPlan(db, change.planId);
   if (!plan || plan.status === 'draft') throw new Refusal('not_found');
   return { action, plan };
 }
@@ -82,7 +74,7 @@ async function judgePart(
   { asked, part, seen }: { asked: LineChangeAsked; part: readonly Selected[]; seen: Set<LineId> },
 ): Promise<RowDraft[]> {
   const lines = part.flatMap(({ line }) => line ?? []);
-  const judged = await judgeLines(needs, db, asked, lines);
+  const judged = await needs.lines.judgeLines(db, asked, lines);
   return part.map(({ given, line, unreadable, warnings }) => {
     if (!line) return noLine(given, unreadable);
     const row = readyRow(given, { lineId: line.id, iccid: line.iccid, name: nameOf(line, asked), warnings });
@@ -99,7 +91,7 @@ function noLine(given: string, unreadable: Selected['unreadable']): RowDraft {
   return refusedRow(row, { code: unreadable, text: identifierNotes[unreadable][1], possibleAt: null });
 }
 
-function nameOf(line: LineRecord, asked: LineChangeAsked): string | null {
+function nameOf(line: { id: LineId; name: string | null }, asked: LineChangeAsked): string | null {
   return (asked.action === 'rename' ? asked.names.get(line.id) : undefined) ?? line.name;
 }
 
@@ -108,13 +100,13 @@ function refused(row: RowDraft, problem: LineProblem, possibleAt: Date | null = 
 }
 
 async function monthlyDelta(
+  needs: Pick<BulkNeeds, 'subscriptions'>,
   db: Db,
-  accountId: AccountId,
   asked: LineChangeAsked,
-  lineIds: readonly LineId[],
+  { accountId, lineIds }: { accountId: AccountId; lineIds: readonly LineId[] },
 ): Promise<number> {
   if (asked.action !== 'changePlan' && asked.action !== 'terminate') return 0;
-  const prices = await pricesOfLines(db, accountId, lineIds);
+  const prices = await needs.subscriptions.pricesOfLines(db, accountId, lineIds);
   const newPriceCents = asked.action === 'changePlan' ? asked.plan.priceCents : 0;
   return [...prices.values()].reduce((total, priceCents) => total + newPriceCents - priceCents, 0);
 }

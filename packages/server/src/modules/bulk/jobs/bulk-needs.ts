@@ -1,6 +1,36 @@
-import type { BillingNeeds } from '../../billing/index.ts';
+import type { Audited } from '../../audit/index.ts';
+import type { Floor } from '../../../jobs/floor.ts';
+import type { CarrierDirectory, Carriers } from '../../carriers/index.ts';
+import type { Lines } from '../../lines/index.ts';
+import type { Payments } from '../../payments/index.ts';
+import type { Plans } from '../../plans/index.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
 
-export interface BulkNeeds extends BillingNeeds {
+export interface BulkNeeds extends Floor, Audited {
+  readonly payments: Pick<Payments, 'defaultMethodLabel'>;
+  readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
+  readonly carriers: CarrierDirectory & Pick<Carriers, 'commandsOf' | 'orderRoom'>;
+  readonly lines: Pick<
+    Lines,
+    | 'changeLines'
+    | 'judgeLines'
+    | 'linesOf'
+    | 'originOfCaller'
+    | 'refuseUnknownCarrier'
+    | 'selectLines'
+    | 'settledChanges'
+  >;
+  readonly subscriptions: Pick<
+    Subscriptions,
+    | 'admitSims'
+    | 'holdCharges'
+    | 'judgeActivation'
+    | 'judgeMoney'
+    | 'lockActivations'
+    | 'lockSubscriptionsOf'
+    | 'orderActivations'
+    | 'pricesOfLines'
+  >;
   /** How long the rows of a job are kept after its end. */
   readonly keepJobRowsMs: number;
 }

@@ -10,7 +10,7 @@ import {
   type PageAsked,
 } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { commandsOf, waitingText } from '../../carriers/index.ts';
+import { waitingText } from '../../carriers/index.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import type { JobRecord } from './job.ts';
 import { countStarted, findJob, listStarted, runningJobsOf } from './jobs.store.ts';
@@ -65,7 +65,7 @@ async function waitingTexts(
   rows: readonly RowRecord[],
 ): Promise<Map<CommandId, string>> {
   const ids = rows.flatMap(({ state, commandId }) => (state === 'running' && commandId ? [commandId] : []));
-  const commands = ids.length === 0 ? [] : await commandsOf(db, ids);
+  const commands = ids.length === 0 ? [] : await carriers.commandsOf(db, ids);
   return new Map(
     commands.flatMap((command): [CommandId, string][] => {
       const text = waitingText(command, carriers.nameOf(command.carrier));
@@ -92,7 +92,7 @@ export interface RunningJob {
 
 /** What runs now, newest first, with how far it is. */
 export async function runningJobs(
-  needs: Pick<BulkNeeds, 'db' | 'clock' | 'limitUnpaidCents'>,
+  needs: Pick<BulkNeeds, 'db' | 'clock' | 'payments' | 'plans' | 'subscriptions'>,
   accountId: AccountId,
   most: number,
 ): Promise<RunningJob[]> {

@@ -1,12 +1,10 @@
 import { refusals, type Job, type RefusalCode } from '@linekeeper/contract';
 import type { Db } from '../../../store/database.ts';
-import { defaultMethodLabel } from '../../payments/index.ts';
-import { plansOf, type CatalogPlan } from '../../plans/index.ts';
-import { judgeMoney } from '../../subscriptions/index.ts';
+import type { CatalogPlan } from '../../plans/index.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import { jobTitle, secondsLeft, type JobRecord } from './job.ts';
 
-type Needs = Pick<BulkNeeds, 'db' | 'clock' | 'limitUnpaidCents'>;
+type Needs = Pick<BulkNeeds, 'db' | 'clock' | 'payments' | 'plans' | 'subscriptions'>;
 
 /** A job as it is shown; of a draft also what stands against starting it now. */
 export async function presentJob(needs: Needs, job: JobRecord): Promise<Job> {
@@ -14,12 +12,12 @@ export async function presentJob(needs: Needs, job: JobRecord): Promise<Job> {
   if (!shown) throw new Error('a job was lost while it was shown');
   if (job.state !== 'draft') return shown;
   const blockers = await blockersOf(needs, needs.db, job);
-  const method = job.action === 'activate' ? await defaultMethodLabel(needs, job.accountId) : null;
+  const method = job.action === 'activate' ? await needs.payments.defaultMethodLabel(needs.db, job.accountId) : null;
   return { ...shown, method, blockers: blockers.map((code) => ({ code, text: refusals[code][1] })) };
 }
 
 export async function presentJobs(needs: Needs, jobs: readonly JobRecord[]): Promise<Job[]> {
-  const plans = await plansOf(
+  const plans = await needs.plans.plansOf(
     needs.db,
     jobs.flatMap(({ planId }) => planId ?? []),
   );
@@ -31,12 +29,12 @@ export async function presentJobs(needs: Needs, jobs: readonly JobRecord[]): Pro
 export async function blockersOf(needs: Omit<Needs, 'db'>, db: Db, job: JobRecord): Promise<RefusalCode[]> {
   const codes: RefusalCode[] = [];
   if (job.readyCount === 0) codes.push('nothing_to_do');
-  const plan = job.planId === null ? undefined : (await plansOf(db, [job.planId])).get(job.planId);
+  const plan = job.planId === null ? undefined : (await needs.plans.plansOf(db, [job.planId])).get(job.planId);
   if (job.planId !== null && plan?.status !== 'live') codes.push('plan_not_on_sale');
   if (plan && plan.versionNo !== job.planVersionNo) codes.push('price_changed');
   if (job.action !== 'activate') return codes;
   const asked = { accountId: job.accountId, todayCents: job.price.todayCents };
-  return [...codes, ...(await judgeMoney(needs, db, asked)).refusals];
+  return [...codes, ...(await needs.subscriptions.judgeMoney(db, asked)).refusals];
 }
 
 function present(job: JobRecord, plan: CatalogPlan | undefined, now: Date): Job {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
 import { dayMs } from '../../../kernel/clock.ts';
-import { importSims } from '../../lines/index.ts';
 
 let world: BulkWorld;
 
@@ -140,7 +139,7 @@ describe('activating many devices', () => {
   });
 
   it('takes on a SIM that ends in zeros if the inventory has it, and none that a spreadsheet cut off', async () => {
-    await importSims(world, 'iccid,carrier\n89883030777710100000,kore');
+    await world.lines.importSims('iccid,carrier\n89883030777710100000,kore');
     const plan = await world.plan('kore-10');
     const devices = ['89883030777710100000', '89883030777720100000'].map((iccid) => ({ iccid }));
     const draft = await world.draft({ action: 'activate', planId: plan.id, devices });
@@ -149,7 +148,7 @@ describe('activating many devices', () => {
   });
 
   it('keeps within what the account may owe, also when two jobs run at once', async () => {
-    world.limitUnpaidCents = 3000;
+    world.change({ limitUnpaidCents: 3000 });
     const plan = await world.plan('kore-10');
     const draftOf = async () => {
       const devices = (await world.newSims('kore', 2)).map((iccid) => ({ iccid }));
@@ -164,7 +163,7 @@ describe('activating many devices', () => {
       [0, 2],
     ]);
     expect((await world.rows(jobs[1]?.id ?? ''))[0]).toMatchObject({ state: 'failed', mayRetry: true });
-    world.limitUnpaidCents = 500_000;
+    world.change({ limitUnpaidCents: 500_000 });
     const retried = await world.routes.retryJob({
       ...noParts,
       caller: world.caller,

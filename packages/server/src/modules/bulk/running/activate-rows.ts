@@ -1,6 +1,5 @@
 import { deviceProblems, type DeviceProblem } from '@linekeeper/contract';
 import type { Tx } from '../../../store/database.ts';
-import { judgeActivation, lockActivations, orderActivations } from '../../subscriptions/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { originOf, type JobRecord } from '../jobs/job.ts';
 import { deviceOf, type RowRecord } from '../jobs/row.ts';
@@ -16,13 +15,17 @@ export async function activateRows(
 ): Promise<RowOutcome[]> {
   const { accountId, planId } = job;
   if (planId === null) return rows.map((row) => refusedNow(row, 'plan_not_on_sale'));
-  await lockActivations(tx, accountId);
-  const judged = await judgeActivation(needs, tx, accountId, { planId, devices: rows.map(deviceOf) });
+  await needs.subscriptions.lockActivations(tx, accountId);
+  const judged = await needs.subscriptions.judgeActivation(tx, accountId, { planId, devices: rows.map(deviceOf) });
   const [refusal] = judged.refusals;
   if (refusal) return rows.map((row) => refusedNow(row, refusal));
   if (judged.plan.versionNo !== job.planVersionNo) return rows.map((row) => refusedNow(row, 'price_changed'));
   const { plan } = judged;
-  const ordered = await orderActivations(needs, tx, { accountId, plan, devices: judged.devices }, originOf(job));
+  const ordered = await needs.subscriptions.orderActivations(
+    tx,
+    { accountId, plan, devices: judged.devices },
+    originOf(job),
+  );
   const lines = new Map(ordered.lines.map((line) => [line.iccid, line]));
   return rows.map((row, at) => {
     const device = judged.devices[at];

@@ -2,9 +2,7 @@ import { lineProblems } from '@linekeeper/contract';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
-import { changeLines, type LineChangeAsked } from '../../lines/index.ts';
-import { plansOf } from '../../plans/index.ts';
-import { holdCharges, lockSubscriptionsOf } from '../../subscriptions/index.ts';
+import type { LineChangeAsked } from '../../lines/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { originOf, type JobRecord } from '../jobs/job.ts';
 import type { RowRecord } from '../jobs/row.ts';
@@ -18,12 +16,12 @@ export async function changeRows(
   job: JobRecord,
   rows: readonly RowRecord[],
 ): Promise<RowOutcome[]> {
-  const change = await askedOf(tx, job, rows);
+  const change = await askedOf(needs, tx, job, rows);
   if (!change) return rows.map((row) => refusedNow(row, 'plan_not_on_sale'));
   const lineIds = rows.flatMap(({ lineId }) => lineId ?? []);
   await lockAccounts(tx, [job.accountId]);
-  if (job.action === 'terminate') await lockSubscriptionsOf(tx, lineIds);
-  const changed = await changeLines(needs, tx, { accountId: job.accountId, change, lineIds }, originOf(job));
+  if (job.action === 'terminate') await needs.subscriptions.lockSubscriptionsOf(tx, lineIds);
+  const changed = await needs.lines.changeLines(tx, { accountId: job.accountId, change, lineIds }, originOf(job));
   const ended: LineId[] = [];
   const outcomes = rows.map((row) => {
     const line = row.lineId === null ? undefined : changed.get(row.lineId);
@@ -34,16 +32,21 @@ export async function changeRows(
     if (row.lineId !== null && job.action === 'terminate') ended.push(row.lineId);
     return runningRow(row, { commandId: line.commandId });
   });
-  if (ended.length > 0) await holdCharges(tx, ended);
+  if (ended.length > 0) await needs.subscriptions.holdCharges(tx, ended);
   return outcomes;
 }
 
-async function askedOf(tx: Tx, job: JobRecord, rows: readonly RowRecord[]): Promise<LineChangeAsked | undefined> {
+async function askedOf(
+  needs: Pick<BulkNeeds, 'plans'>,
+  tx: Tx,
+  job: JobRecord,
+  rows: readonly RowRecord[],
+): Promise<LineChangeAsked | undefined> {
   const { action, addTags: add, removeTags: remove } = job;
   if (action === 'tag') return { action, add, remove };
   if (action === 'rename')
     return { action, names: new Map(rows.flatMap(({ lineId, name }) => (lineId && name ? [[lineId, name]] : []))) };
   if (action !== 'changePlan') return { action };
-  const plan = job.planId === null ? undefined : (await plansOf(tx, [job.planId])).get(job.planId);
+  const plan = job.planId === null ? undefined : (await needs.plans.plansOf(tx, [job.planId])).get(job.planId);
   return plan && plan.versionNo === job.planVersionNo ? { action, plan } : undefined;
 }

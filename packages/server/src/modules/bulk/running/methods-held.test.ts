@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
-import { paymentsRoutes } from '../../payments/index.ts';
 
 let world: BulkWorld;
 beforeAll(async () => {
@@ -10,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => world.beginTest());
 
-const payments = () => paymentsRoutes(world);
+const payments = () => world.payments.routes;
 const asked = () => ({ ...noParts, caller: world.caller });
 const details = () => payments().getPaymentDetails(asked());
 async function remove() {

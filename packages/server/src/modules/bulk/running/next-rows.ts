@@ -1,8 +1,6 @@
 import type { CarrierId } from '@linekeeper/contract';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { orderRoom } from '../../carriers/index.ts';
-import { linesOf } from '../../lines/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import type { JobRecord } from '../jobs/job.ts';
 import type { RowRecord } from '../jobs/row.ts';
@@ -17,8 +15,8 @@ const batchSize = 200;
 export async function nextRows(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<RowRecord[]> {
   const rows = await readyRows(tx, job.id, job.faults > 0 ? 1 : batchSize);
   if (job.action === 'rename' || job.action === 'tag') return rows;
-  const room = await orderRoom(needs, tx, job.accountId);
-  const carrierOf = await carriersOf(tx, job, rows);
+  const room = await needs.carriers.orderRoom(tx, job.accountId);
+  const carrierOf = await carriersOf(needs, tx, job, rows);
   return rows.filter((row) => {
     const carrier = carrierOf(row);
     const left = carrier === undefined ? Infinity : (room.get(carrier) ?? 0);
@@ -28,12 +26,13 @@ export async function nextRows(needs: BulkNeeds, tx: Tx, job: JobRecord): Promis
 }
 
 async function carriersOf(
+  needs: Pick<BulkNeeds, 'lines'>,
   tx: Tx,
   { accountId, carrier }: JobRecord,
   rows: readonly RowRecord[],
 ): Promise<(row: RowRecord) => CarrierId | undefined> {
   if (carrier !== null) return () => carrier;
   const lineIds: LineId[] = rows.flatMap(({ lineId }) => lineId ?? []);
-  const lines = await linesOf(tx, accountId, lineIds);
+  const lines = await needs.lines.linesOf(tx, accountId, lineIds);
   return ({ lineId }) => (lineId === null ? undefined : lines.get(lineId)?.carrier);
 }

@@ -1,11 +1,14 @@
+import type { PayloadOf } from '../../../jobs/job.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { ChangesSettled } from '../../lines/index.ts';
+import type { changesSettled } from '../../lines/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { isThrough, type JobRecord } from '../jobs/job.ts';
 import { changeJob, lockJobs } from '../jobs/jobs.store.ts';
 import type { RowRecord } from '../jobs/row.ts';
 import { rowsOfCommands, saveOutcomes, type RowOutcome } from '../jobs/rows.store.ts';
 import { restOf } from './steer-job.ts';
+
+type ChangesSettled = PayloadOf<typeof changesSettled>;
 
 /** Takes the carriers' outcomes over to the rows that wait for them. Safe to repeat, in any order. */
 export async function settleRows(needs: BulkNeeds, { settled }: ChangesSettled): Promise<void> {

@@ -3,8 +3,6 @@ import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, newId, type AccountId, type EventId, type JobId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../store/database.ts';
-import { defaultMethodLabel } from '../../payments/index.ts';
-import { lockActivations } from '../../subscriptions/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { startedEntry, type JobRecord } from '../jobs/job.ts';
 import { changeJob, lockJob } from '../jobs/jobs.store.ts';
@@ -42,12 +40,12 @@ export async function lockedJob(tx: Tx, accountId: AccountId, id: string): Promi
 }
 
 async function refuse(needs: BulkNeeds, tx: Tx, job: JobRecord, asked: StartAsked): Promise<void> {
-  if (job.action === 'activate') await lockActivations(tx, job.accountId);
+  if (job.action === 'activate') await needs.subscriptions.lockActivations(tx, job.accountId);
   const [blocker] = await blockersOf(needs, tx, job);
   if (blocker) throw new Refusal(blocker);
   if (job.refusedCount > 0 && asked.onlyAccepted !== true) throw new Refusal('rows_refused');
   if (asked.quotedCents !== undefined && asked.quotedCents !== job.price.todayCents) throw new Refusal('price_changed');
   if (asked.methodId === undefined || job.action !== 'activate') return;
-  const method = await defaultMethodLabel({ db: tx, clock: needs.clock }, job.accountId);
+  const method = await needs.payments.defaultMethodLabel(tx, job.accountId);
   if (method?.id !== asked.methodId) throw new Refusal('charge_changed');
 }

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
 import { brandId, type LineId } from '../../../kernel/ids.ts';
-import { changeReasons } from '../../lines/index.ts';
 import { runJobs } from './run-jobs.ts';
 
 let world: BulkWorld;
@@ -192,7 +191,7 @@ describe('at the same time', () => {
       const lineIds = [brandId<LineId>(world.idOf(line))];
       const origin = { bySubject: null, byName: 'Linekeeper', cause: 'inv_1', request: null, requestId: null };
       const reason = (asked: { add?: 'payment'; remove?: 'payment' }) =>
-        world.db.transaction().execute((tx) => changeReasons(world, tx, { lineIds, ...asked }, origin));
+        world.db.transaction().execute((tx) => world.lines.changeReasons(tx, { lineIds, ...asked }, origin));
       const { id } = await world.draft({ action: 'suspend', selection: { lineIds } });
       await world.start(id);
       await meet(
@@ -221,8 +220,8 @@ describe('at the same time', () => {
     const [line] = await world.activeLines(1);
     const lineIds = [brandId<LineId>(world.idOf(line))];
     const origin = { bySubject: null, byName: 'Linekeeper', cause: 'inv_1', request: null, requestId: null };
-    await world.db.transaction().execute((tx) => changeReasons(world, tx, { lineIds, add: 'payment' }, origin));
-    await world.db.transaction().execute((tx) => changeReasons(world, tx, { lineIds, remove: 'payment' }, origin));
+    await world.db.transaction().execute((tx) => world.lines.changeReasons(tx, { lineIds, add: 'payment' }, origin));
+    await world.db.transaction().execute((tx) => world.lines.changeReasons(tx, { lineIds, remove: 'payment' }, origin));
     expect((await world.line(line)).status).toBe('suspending');
     await world.work(16_000);
     expect(await world.line(line)).toMatchObject({ status: 'active', suspendReasons: [] });

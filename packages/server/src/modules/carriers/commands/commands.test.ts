@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
 import { FakeCarrier } from '../../../adapters/carriers/fake-carrier.ts';
 import { handlerOf } from '../../../jobs/job.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../../../kernel/ids.ts';
-import { carriersJobs, commandFinished, commandsOf, requestCommands, type Command } from '../index.ts';
+import { commandFinished, type Command } from '../index.ts';
 import { connected } from '../../../../test/connected.ts';
+import { createWholeWorld, rebuilt, type WholeWorld } from '../../../../test/all-in-memory.ts';
 
-let world: TestWorld;
+let world: WholeWorld;
 let kore: FakeCarrier;
 let finished: Command[];
 
 beforeEach(async () => {
-  world = await createWorld();
+  world = await createWholeWorld();
   kore = new FakeCarrier(world.clock);
   finished = [];
 });
 afterEach(() => world.stop());
 
-const needs = () => ({ ...world, carriers: connected({ kore }) });
+const needs = () => rebuilt(world, { carriers: connected({ kore }) });
 const iccid = '89883030000001400016';
 
 async function order(lineId = newId<LineId>('line')) {
@@ -30,16 +30,16 @@ async function order(lineId = newId<LineId>('line')) {
     kind: 'activate' as const,
   };
   await world.db.transaction().execute(async (tx) => {
-    await requestCommands(needs(), tx, [{ ...asked, iccid, imei: null, planRef: 'p1' }]);
+    await needs().carriers.requestCommands(tx, [{ ...asked, iccid, imei: null, planRef: 'p1' }]);
   });
   return lineId;
 }
 
 /** Jobs and chores as workers would run them; what was finished is collected. */
 async function work() {
-  const { handlers, chores } = carriersJobs(needs());
+  const { handlers, chores } = needs().carriers.jobs;
   const collect = handlerOf(commandFinished, async ({ commandIds }) => {
-    finished.push(...(await commandsOf(world.db, commandIds)));
+    finished.push(...(await world.carriers.commandsOf(world.db, commandIds)));
   });
   await world.runJobs([...handlers, collect]);
   for (const chore of chores) await chore.run();
@@ -186,7 +186,7 @@ it('killed right after the call, the order is found and not sent again', async (
 
 it('many workers that look at the same time send once', async () => {
   await order();
-  const { handlers, chores } = carriersJobs(needs());
+  const { handlers, chores } = needs().carriers.jobs;
   world.clock.advance(120_000);
   await Promise.all([...chores, ...chores, ...chores].map((chore) => chore.run()));
   await world.runJobs(handlers);
@@ -231,7 +231,7 @@ async function orderMany(count: number, changes: { planRef?: string; kind?: 'sus
     imei: null,
     planRef: changes.planRef ?? 'p1',
   }));
-  await world.db.transaction().execute((tx) => requestCommands(needs(), tx, asked));
+  await world.db.transaction().execute((tx) => needs().carriers.requestCommands(tx, asked));
   return asked.map((one) => one.iccid);
 }
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLinesWorld, testOrigin, type LinesWorld } from '../../../../test/lines-world.ts';
 import { seedOfRun } from '../../../../test/storm/dice.ts';
 import type { LineId } from '../../../kernel/ids.ts';
-import { changeLines, changeReasons, type LineChangeAsked, type LineRecord } from '../index.ts';
+import type { LineRecord } from '../line/line.ts';
+import type { LineChangeAsked } from './line-change.ts';
 import { findLines } from '../line/lines.store.ts';
 
 let world: LinesWorld;
@@ -40,14 +41,14 @@ async function take(one: Step, lineIds: LineId[], iccids: string[]): Promise<voi
   if (passed) return world.workLines(...passed);
   const reason = reasons[one];
   if (reason)
-    return world.db.transaction().execute((tx) => changeReasons(world, tx, { lineIds, ...reason }, testOrigin));
+    return world.db.transaction().execute((tx) => world.lines.changeReasons(tx, { lineIds, ...reason }, testOrigin));
   if (one === 'failing') return iccids.forEach((iccid) => world.kore.failing.add(iccid));
   if (one === 'working') return world.kore.failing.clear();
   if (one === 'not_sent' || one === 'lost_before' || one === 'lost_after' || one === 'refused')
     return void world.kore.faults.push(one);
   const change = await changeOf(one);
   const asked = { accountId: world.accountId, change, lineIds };
-  await world.db.transaction().execute((tx) => changeLines(world, tx, asked, testOrigin));
+  await world.db.transaction().execute((tx) => world.lines.changeLines(tx, asked, testOrigin));
 }
 
 async function changeOf(one: Step): Promise<LineChangeAsked> {

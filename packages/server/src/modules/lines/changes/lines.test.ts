@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf, createLinesWorld, first, testOrigin, type LinesWorld } from '../../../../test/lines-world.ts';
 import { newId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { getLine } from '../details/get-line.ts';
-import { changeLines, findSims, getFleetTotals, reserveLines } from '../index.ts';
 import { listLines } from '../lists/list-lines.ts';
 import { settleLines } from './settle-lines.ts';
 
@@ -21,7 +20,7 @@ const list = (filter = {}) => listLines(world, world.accountId, filter, all);
 const retry = (lineId: LineId, accountId = world.accountId) =>
   world.db.transaction().execute(async (tx) => {
     const asked = { accountId, change: { action: 'activate' as const }, lineIds: [lineId] };
-    return (await changeLines(world, tx, asked, testOrigin)).get(lineId);
+    return (await world.lines.changeLines(tx, asked, testOrigin)).get(lineId);
   });
 
 describe('activation', () => {
@@ -53,7 +52,9 @@ describe('activation', () => {
       world.reserved([other, wanted], [], rival),
     ]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const totals = await Promise.all([world.accountId, rival].map((owner) => getFleetTotals(world, owner)));
+    const totals = await Promise.all(
+      [world.accountId, rival].map((owner) => world.lines.getFleetTotals(world.db, owner)),
+    );
     expect(new Set(totals.map(({ lineCount }) => lineCount))).toEqual(new Set([0, 2]));
   });
 
@@ -128,12 +129,11 @@ describe('activation', () => {
     world.kore.failing.add(iccid);
     const { lineId } = first((await world.reserved([iccid])).lines);
     await world.workLines(8000);
-    const found = (await findSims(world, world.db, world.accountId, [iccid])).get(iccid);
+    const found = (await world.lines.findSims(world.db, world.accountId, [iccid])).get(iccid);
     expect(found).toMatchObject({ use: 'failed', failedLineId: lineId });
     const again = () =>
       world.db.transaction().execute((tx) =>
-        reserveLines(
-          world,
+        world.lines.reserveLines(
           tx,
           {
             accountId: world.accountId,
@@ -155,7 +155,9 @@ it('a line that is worked on again meanwhile is not given up', async () => {
   const devices = [{ iccid, imei: null, name: null, givesUpLineId: lineId }];
   const again = world.db
     .transaction()
-    .execute((tx) => reserveLines(world, tx, { accountId: world.accountId, plan: world.kore10, devices }, testOrigin));
+    .execute((tx) =>
+      world.lines.reserveLines(tx, { accountId: world.accountId, plan: world.kore10, devices }, testOrigin),
+    );
   expect(await again).toEqual({ lines: [], taken: [iccid] });
   expect((await getLine(world, callerOf(world.accountId), lineId)).line.status).toBe('activating');
 });
@@ -166,7 +168,7 @@ it('what holds for our account counts before what the carrier publishes', async 
   const change = (action: 'suspend' | 'terminate') =>
     world.db.transaction().execute(async (tx) => {
       const asked = { accountId: world.accountId, change: { action }, lineIds: [lineId] };
-      return (await changeLines(world, tx, asked, testOrigin)).get(lineId);
+      return (await world.lines.changeLines(tx, asked, testOrigin)).get(lineId);
     });
   const { capabilities } = world.kore;
   capabilities.limits = { maxActionsPerDay: 1 };

@@ -1,7 +1,6 @@
 import { newId, type CommandId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { requestCommands } from '../../carriers/index.ts';
-import { plansOf, type CatalogPlan } from '../../plans/index.ts';
+import type { CatalogPlan } from '../../plans/index.ts';
 import type { CarrierAction, LineRecord } from '../line/line.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
 import type { Origin } from '../line/origin.ts';
@@ -26,7 +25,7 @@ export async function orderLines(
   orders: readonly LineOrder[],
   origin: Origin,
 ): Promise<Map<LineRecord['id'], CommandId>> {
-  const plans = await plansOf(
+  const plans = await needs.plans.plansOf(
     tx,
     orders.map(({ line }) => line.planId),
   );
@@ -39,8 +38,7 @@ export async function orderLines(
     tx,
     ordered.map((order) => moveOf(needs, order, origin)),
   );
-  await requestCommands(
-    needs,
+  await needs.carriers.requestCommands(
     tx,
     ordered.map(({ line, action, plan, commandId }) => ({
       commandId,

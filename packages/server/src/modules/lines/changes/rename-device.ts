@@ -11,12 +11,17 @@ import { moveLines } from './move-lines.ts';
 
 /** Gives a device another name; the same name again changes nothing and leaves no trace. */
 export async function renameDevice(
-  needs: Pick<LinesNeeds, 'db' | 'clock' | 'carriers' | 'audit'>,
+  needs: Pick<LinesNeeds, 'db' | 'clock' | 'audit' | 'carriers' | 'identity' | 'plans'>,
   caller: Caller,
   asked: { id: string; name: string },
 ): Promise<Line> {
   const { name } = asked;
-  const origin = { ...(await originOfCaller(needs.db, caller)), cause: 'renamed', request: null, requestId: null };
+  const origin = {
+    ...(await originOfCaller(needs, needs.db, caller)),
+    cause: 'renamed',
+    request: null,
+    requestId: null,
+  };
   return needs.db.transaction().execute(async (tx) => {
     const [line] = await lockLines(tx, [brandId<LineId>(asked.id)], caller.accountId);
     if (!line) throw new Refusal('not_found');
@@ -32,7 +37,7 @@ export async function renameDevice(
         after: { name },
       });
     }
-    const [shown] = await presented({ db: tx, carriers: needs.carriers }, [{ ...line, name }]);
+    const [shown] = await presented({ ...needs, db: tx }, [{ ...line, name }]);
     if (!shown) throw new Refusal('not_found');
     return shown;
   });

@@ -1,7 +1,6 @@
 import { newId, type AccountId, type CommandId, type LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
-import { requestCommands, simsInWork } from '../../carriers/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import type { LineRecord } from '../line/line.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
@@ -34,7 +33,7 @@ export async function reserveLines(
 ): Promise<Reserved> {
   const { accountId, plan, devices } = wanted;
   await lockAccounts(tx, [accountId]);
-  const inWork = await simsInWork(
+  const inWork = await needs.carriers.simsInWork(
     tx,
     devices.map(({ iccid }) => iccid),
   );
@@ -49,8 +48,7 @@ export async function reserveLines(
     tx,
     kept.map((line) => orderedEvent(line, plan, origin)),
   );
-  await requestCommands(
-    needs,
+  await needs.carriers.requestCommands(
     tx,
     kept.map((line) => activationOf(line, plan)),
   );

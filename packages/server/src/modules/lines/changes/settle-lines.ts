@@ -1,7 +1,5 @@
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { commandsOf } from '../../carriers/index.ts';
-import { plansOf } from '../../plans/index.ts';
 import type { LineRecord } from '../line/line.ts';
 import { changesSettled, serviceChanged, type ServiceChanged } from '../line/lines-events.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
@@ -14,7 +12,7 @@ import { outcomeOf, type Outcome } from './outcome-of.ts';
 /** Takes results of orders, or their absence, over to the lines that wait for them, all in one go. Safe to repeat. */
 export async function settleLines(needs: LinesNeeds, input: { commandIds: readonly string[] }): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
-    const asked = await commandsOf(tx, input.commandIds);
+    const asked = await needs.carriers.commandsOf(tx, input.commandIds);
     const lines = await lockLines(
       tx,
       asked.flatMap(({ lineId }) => lineId ?? []),
@@ -47,13 +45,14 @@ interface Settled {
 
 /** Read behind the lines' locks: the newest result counts, and only for the order that a line waits for. */
 async function outcomesOf(
-  { carriers }: LinesNeeds,
+  needs: LinesNeeds,
   tx: Tx,
   lines: readonly LineRecord[],
   commandIds: readonly string[],
 ): Promise<Settled[]> {
-  const commands = await commandsOf(tx, commandIds);
-  const plans = await plansOf(
+  const { carriers } = needs;
+  const commands = await carriers.commandsOf(tx, commandIds);
+  const plans = await needs.plans.plansOf(
     tx,
     lines.map(({ planId, nextPlanId }) => nextPlanId ?? planId),
   );

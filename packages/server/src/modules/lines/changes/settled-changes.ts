@@ -1,19 +1,20 @@
 import type { Db } from '../../../store/database.ts';
-import { commandsOf, type CarriersNeeds, type Command } from '../../carriers/index.ts';
+import type { Command } from '../../carriers/index.ts';
 import type { ChangesSettled } from '../line/lines-events.ts';
 import { failedText, unknownText } from './change-texts.ts';
 import { linesOfOrders, type LineInChange } from './lines-in-change.store.ts';
+import type { LinesNeeds } from '../line/lines-needs.ts';
 
 /**
  * What `lines.changes-settled` told, or would have told, of orders that were over by an instant; one that its line still
  * waits for is left out.
  */
 export async function settledChanges(
-  { carriers }: Pick<CarriersNeeds, 'carriers'>,
+  { carriers }: Pick<LinesNeeds, 'carriers'>,
   db: Db,
   { commandIds, overBy }: { commandIds: readonly string[]; overBy: Date },
 ): Promise<ChangesSettled['settled']> {
-  const commands = await commandsOf(db, commandIds);
+  const commands = await carriers.commandsOf(db, commandIds);
   const lines = await linesOfOrders(
     db,
     commands.flatMap(({ lineId }) => lineId ?? []),

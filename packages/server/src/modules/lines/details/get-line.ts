@@ -3,8 +3,8 @@ import type { Floor } from '../../../jobs/floor.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { commandsOf, waitingText } from '../../carriers/index.ts';
-import { getPlan, listCatalog, presentPlan } from '../../plans/index.ts';
+import { waitingText } from '../../carriers/index.ts';
+import { presentPlan } from '../../plans/index.ts';
 import { findSim } from '../inventory/sims.store.ts';
 import type { LineRecord } from '../line/line.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
@@ -18,7 +18,7 @@ import { explainLine } from './explain-line.ts';
 import { lineActions } from './line-actions.ts';
 import { presentEvent } from './list-history.ts';
 
-type Needs = Pick<LinesNeeds, 'db' | 'clock' | 'carriers'>;
+type Needs = Pick<LinesNeeds, 'db' | 'clock' | 'accounts' | 'carriers' | 'plans'>;
 
 const usualDays = 30;
 /** The page asks again and again; `listHistory` has the rest. */
@@ -31,9 +31,9 @@ export async function getLine(
   id: string,
   shownDays = usualDays,
 ): Promise<LineDetails> {
-  const { db, clock } = needs;
+  const { db } = needs;
   const line = await existing({ db }, accountId, id);
-  const days = lastDays(await accountToday({ db, clock }, accountId), shownDays);
+  const days = lastDays(await accountToday(needs, accountId), shownDays);
   const [used, events, cause, waiting, [shown], actions, sim] = await Promise.all([
     lineDaysSince(db, line.id, days[0] ?? ''),
     eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
@@ -61,20 +61,20 @@ async function waitingFor(
   { carrier, pendingAction, commandId }: LineRecord,
 ): Promise<string | null> {
   if (pendingAction === null || commandId === null) return null;
-  const [command] = await commandsOf(db, [commandId]);
+  const [command] = await carriers.commandsOf(db, [commandId]);
   return command ? waitingText(command, carriers.nameOf(carrier)) : null;
 }
 
 /** Plan and carrier of a line, and the plans on sale at the same carrier. */
 export async function getDevicePlan(
-  needs: Pick<Needs, 'db' | 'carriers'>,
+  needs: Pick<LinesNeeds, 'db' | 'carriers' | 'plans'>,
   accountId: AccountId,
   id: string,
 ): Promise<{ line: Line; plan: Plan; carrier: { id: Line['carrier']; name: string }; mayChangeTo: Plan[] }> {
   const record = await existing(needs, accountId, id);
   const [plan, onSale, [line]] = await Promise.all([
-    getPlan(needs.db, record.planId),
-    listCatalog(needs),
+    needs.plans.getPlan(needs.db, record.planId),
+    needs.plans.listCatalog(needs.db),
     presented(needs, [record]),
   ]);
   if (!plan || !line) throw new Refusal('not_found');

@@ -1,12 +1,11 @@
 import { lineProblems, type LineActionShown } from '@linekeeper/contract';
 import type { Db } from '../../../store/database.ts';
-import { listCatalog } from '../../plans/index.ts';
 import { judgeLines, type JudgedLine } from '../changes/judge-lines.ts';
 import type { LineChangeAsked } from '../changes/line-change.ts';
 import type { LineRecord } from '../line/line.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
 
-type Needs = Pick<LinesNeeds, 'clock' | 'carriers'>;
+type Needs = Pick<LinesNeeds, 'clock' | 'carriers' | 'plans'>;
 
 /** What may be done with a line now, and otherwise why not and when. */
 export async function lineActions(needs: Needs, db: Db, line: LineRecord): Promise<LineActionShown[]> {
@@ -27,7 +26,7 @@ export async function lineActions(needs: Needs, db: Db, line: LineRecord): Promi
 /** Judged by a plan that the line could go to. */
 async function changeOfPlan(needs: Needs, db: Db, line: LineRecord): Promise<LineActionShown> {
   const action = 'changePlan';
-  const others = (await listCatalog({ db })).filter(
+  const others = (await needs.plans.listCatalog(db)).filter(
     ({ carrier, id }) => carrier === line.carrier && id !== line.planId,
   );
   const plan = others.find(({ needsImei }) => !needsImei || line.imei !== null) ?? others[0];

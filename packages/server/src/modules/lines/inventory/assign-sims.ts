@@ -1,7 +1,5 @@
 import { groupedClaimCode } from '@linekeeper/contract';
-import type { Floor } from '../../../jobs/floor.ts';
 import { brandId, type AccountId } from '../../../kernel/ids.ts';
-import type { Audited } from '../../audit/index.ts';
 import { newClaimCode, splitClaimCode } from './claim-code.ts';
 import { giveSims, problemsOfGiving, type GivenSim } from './give-sims.ts';
 import { readIccids } from './iccids-file.ts';
@@ -9,16 +7,17 @@ import { iccidBase, matchSim } from './sim.ts';
 import { lockSimOrder, renewCodeOfOrder } from './sim-orders.store.ts';
 import type { OrderCode } from './sim-orders.ts';
 import { findSimUses } from './sims.store.ts';
+import type { LinesNeeds } from '../line/lines-needs.ts';
 
 export type AssignedSims =
   | { kind: 'assigned'; count: number; claimCodes: OrderCode[] }
   | { kind: 'refused'; problems: string[] };
 
-type Needs = Pick<Floor, 'db' | 'clock'> & Audited;
+type Needs = Pick<LinesNeeds, 'db' | 'clock' | 'accounts' | 'audit'>;
 
 /** Gives the SIMs of a list (ICCIDs, one a line or in the first column) to an account or an order, all or nothing. */
 export async function assignSimsOf(
-  { db, clock, audit }: Needs,
+  { db, clock, accounts, audit }: Needs,
   content: string,
   to: Pick<GivenSim, 'account' | 'order'>,
 ): Promise<AssignedSims> {
@@ -32,7 +31,7 @@ export async function assignSimsOf(
     });
     const unknown = found.filter(({ iccid }) => iccid === undefined).map(({ digits }) => `${digits} is not known`);
     const sims = found.flatMap(({ iccid }) => (iccid === undefined ? [] : [{ ...to, iccid }]));
-    const wrong = [...unknown, ...(await problemsOfGiving(tx, sims))];
+    const wrong = [...unknown, ...(await problemsOfGiving({ accounts }, tx, sims))];
     if (wrong.length > 0) return { kind: 'refused', problems: wrong };
     const claimCodes = await giveSims(tx, sims, clock.now());
     const account = to.account === null ? null : brandId<AccountId>(to.account);

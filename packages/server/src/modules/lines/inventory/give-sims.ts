@@ -1,9 +1,9 @@
 import { brandId, type AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { getAccount } from '../../accounts/index.ts';
 import { assignSims } from './sim-orders.store.ts';
 import { orderNamed, type OrderCode } from './sim-orders.ts';
 import { findSimUses } from './sims.store.ts';
+import type { LinesNeeds } from '../line/lines-needs.ts';
 
 export interface GivenSim {
   iccid: string;
@@ -14,11 +14,16 @@ export interface GivenSim {
 }
 
 /** Why SIMs cannot be given to those accounts. */
-export async function problemsOfGiving(tx: Tx, sims: readonly GivenSim[]): Promise<string[]> {
+export async function problemsOfGiving(
+  needs: Pick<LinesNeeds, 'accounts'>,
+  tx: Tx,
+  sims: readonly GivenSim[],
+): Promise<string[]> {
   const problems: string[] = [];
   for (const [account, given] of Map.groupBy(sims, (sim) => sim.account)) {
     if (account === null) continue;
-    if (!(await getAccount(tx, brandId<AccountId>(account)))) problems.push(`There is no account ${account}.`);
+    if (!(await needs.accounts.getAccount(tx, brandId<AccountId>(account))))
+      problems.push(`There is no account ${account}.`);
     const uses = await findSimUses(
       tx,
       given.map(({ iccid }) => iccid),

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../store/database.ts';
 import type { Audited } from '../../audit/index.ts';
-import type { CarriersNeeds } from '../../carriers/index.ts';
 import type { Sim } from './sim.ts';
 import { giveSims, problemsOfGiving } from './give-sims.ts';
 import type { OrderCode } from './sim-orders.ts';
 import { readSimsFile, type SimInFile } from './sims-file.ts';
 import { lockSims, putSims } from './sims.store.ts';
+import type { LinesNeeds } from '../line/lines-needs.ts';
 
 export type ImportedSims =
   | {
@@ -25,7 +25,7 @@ const chunkSize = 1000;
  * leaves those that are known as they are.
  */
 export async function importSims(
-  needs: Pick<CarriersNeeds, 'db' | 'clock' | 'carriers' | 'audit'>,
+  needs: Pick<LinesNeeds, 'db' | 'clock' | 'accounts' | 'audit' | 'carriers'>,
   content: string,
   { onlyNew = false }: { onlyNew?: boolean } = {},
 ): Promise<ImportedSims> {
@@ -36,7 +36,7 @@ export async function importSims(
     for (const chunk of chunks(read.sims)) for (const sim of await lockSims(tx, chunk)) known.set(sim.iccid, sim);
     const wanted = onlyNew ? read.sims.filter(({ iccid }) => !known.has(iccid)) : read.sims;
     const problems = wanted.flatMap((sim) => conflictOf(sim, known));
-    for (const chunk of chunks(wanted)) problems.push(...(await problemsOfGiving(tx, chunk)));
+    for (const chunk of chunks(wanted)) problems.push(...(await problemsOfGiving(needs, tx, chunk)));
     if (problems.length > 0) return { kind: 'refused', problems };
     const added = wanted.filter(({ iccid }) => !known.has(iccid));
     const changed = wanted.filter((sim) => isChanged(sim, known.get(sim.iccid)));

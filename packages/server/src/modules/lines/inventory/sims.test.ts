@@ -1,29 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
+import { createWholeWorld, type WholeWorld } from '../../../../test/all-in-memory.ts';
 import { newId, type AccountId } from '../../../kernel/ids.ts';
-import { findSims, freeIccids, importSims } from '../index.ts';
 
-let world: TestWorld;
+let world: WholeWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWholeWorld();
 });
 afterAll(() => world.stop());
 
 const accountId = newId<AccountId>('acct');
-const open = { simAccess: { proof: 'none', countUnknown: () => Promise.resolve() } } as const;
-const find = async (digits: string) => (await findSims(open, world.db, accountId, [digits])).get(digits);
+const find = async (digits: string) => (await world.lines.findSims(world.db, accountId, [digits])).get(digits);
 
 describe('the SIM file', () => {
   it('the file that comes with the product can be imported, and twice changes nothing', async () => {
     const content = await readFile(new URL('../../../../../../config/sims.csv', import.meta.url), 'utf8');
-    const first = await importSims(world, content);
+    const first = await world.lines.importSims(content);
     expect(first).toMatchObject({ kind: 'imported', changedCount: 0, unchangedCount: 0 });
     const count = first.kind === 'imported' ? first.addedCount : 0;
     expect(count).toBe(content.trim().split('\n').length - 1);
     const second = { kind: 'imported', addedCount: 0, changedCount: 0, unchangedCount: count, claimCodes: [] };
-    expect(await importSims(world, content)).toEqual(second);
-    expect(await freeIccids(world.db, 'kore', 3)).toEqual([
+    expect(await world.lines.importSims(content)).toEqual(second);
+    expect(await world.lines.freeIccids(world.db, 'kore', 3)).toEqual([
       '89883030000001400016',
       '89883030000001400024',
       '89883030000001400032',
@@ -39,7 +37,7 @@ describe('the SIM file', () => {
       '89000000000000000033,kore,12,,',
       '8900 0000 0000 0000 0017,kore,,,',
     ].join('\n');
-    const result = await importSims(world, content);
+    const result = await world.lines.importSims(content);
     expect(result).toEqual({
       kind: 'refused',
       problems: [
@@ -54,27 +52,27 @@ describe('the SIM file', () => {
 
   it('blanks, a filler and a byte order mark of spreadsheets do no harm', async () => {
     const content = '\uFEFFiccid,carrier\r\n 8901 0000 0000 0000 001F ,kore\r\n\r\n';
-    expect(await importSims(world, content)).toMatchObject({ kind: 'imported', addedCount: 1 });
+    expect(await world.lines.importSims(content)).toMatchObject({ kind: 'imported', addedCount: 1 });
     expect(await find('8901000000000000001')).toMatchObject({ iccid: '8901000000000000001', match: 'exact' });
   });
 
   it('a known SIM takes over new attributes but never another carrier', async () => {
-    await importSims(world, 'iccid,carrier,form_factor\n89020000000000000011,kore,triple');
-    const changed = await importSims(world, 'iccid,carrier,form_factor\n89020000000000000011,kore,MFF2');
+    await world.lines.importSims('iccid,carrier,form_factor\n89020000000000000011,kore,triple');
+    const changed = await world.lines.importSims('iccid,carrier,form_factor\n89020000000000000011,kore,MFF2');
     expect(changed).toMatchObject({ changedCount: 1 });
-    const moved = await importSims(world, 'iccid,carrier\n89020000000000000011,cisco');
+    const moved = await world.lines.importSims('iccid,carrier\n89020000000000000011,cisco');
     expect(moved).toEqual({ kind: 'refused', problems: ['89020000000000000011 is known with carrier kore'] });
   });
 
   it('no header, an open quote and an empty file are refused', async () => {
     for (const content of ['', 'iccid,carrier', 'iccid,carrier\n"8903', '89030000000000000014,kore\n'])
-      expect(await importSims(world, content)).toMatchObject({ kind: 'refused' });
+      expect(await world.lines.importSims(content)).toMatchObject({ kind: 'refused' });
   });
 });
 
 describe('typed digits', () => {
   it('find a SIM by its full number, without the check digit, and with a wrong one', async () => {
-    await importSims(world, 'iccid,carrier\n89883030000080139311,kore');
+    await world.lines.importSims('iccid,carrier\n89883030000080139311,kore');
     expect(await find('89883030000080139311')).toMatchObject({ match: 'exact', use: 'free' });
     expect(await find('8988303000008013931')).toMatchObject({ match: 'base', iccid: '89883030000080139311' });
     expect(await find('89883030000080139317')).toMatchObject({ match: 'check_digit' });

@@ -7,7 +7,7 @@ import { refuseUnknownCarrier } from './known-match.ts';
 import { selectLines } from './select-lines.ts';
 import { presented } from './list-lines.ts';
 
-type Needs = Pick<LinesNeeds, 'db' | 'carriers'>;
+type Needs = Pick<LinesNeeds, 'db' | 'carriers' | 'plans'>;
 
 const columns = columnList.flatMap(({ exported = {} }) => Object.entries(exported));
 

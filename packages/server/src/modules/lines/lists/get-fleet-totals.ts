@@ -1,12 +1,11 @@
 import type { LineState, UsageDay } from '@linekeeper/contract';
-import type { Floor } from '../../../jobs/floor.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
-import { plansOf } from '../../plans/index.ts';
 import { billedStates } from '../line/line.ts';
 import { countsOf } from './counts.store.ts';
 import { accountToday } from '../usage/account-today.ts';
 import { lastDays, usageOn } from '../usage/usage.ts';
 import { accountDaysSince, planUsageOf } from '../usage/usage.store.ts';
+import type { LinesNeeds } from '../line/lines-needs.ts';
 
 export interface FleetTotals {
   lineCount: number;
@@ -23,16 +22,17 @@ const shownDays = 30;
 
 /** The sums of all lines of an account, from counters; cheap however many lines there are. */
 export async function getFleetTotals(
-  { db, clock }: Pick<Floor, 'db' | 'clock'>,
+  needs: Pick<LinesNeeds, 'db' | 'clock' | 'accounts' | 'plans'>,
   accountId: AccountId,
 ): Promise<FleetTotals> {
-  const days = lastDays(await accountToday({ db, clock }, accountId), shownDays);
+  const { db } = needs;
+  const days = lastDays(await accountToday(needs, accountId), shownDays);
   const [counts, planUsage, used] = await Promise.all([
     countsOf(db, accountId),
     planUsageOf(db, accountId),
     accountDaysSince(db, accountId, days[0] ?? ''),
   ]);
-  const plans = await plansOf(
+  const plans = await needs.plans.plansOf(
     db,
     counts.map(({ planId }) => planId),
   );

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf, createLinesWorld, first, type LinesWorld } from '../../../../test/lines-world.ts';
 import { newId, type AccountId } from '../../../kernel/ids.ts';
 import { getDevicePlan, getLine } from '../details/get-line.ts';
-import { getFleetTotals } from '../index.ts';
 import { getPlanDevices, listActiveLines, listActivePlans } from './list-active-plans.ts';
 import { listLines } from './list-lines.ts';
 import { renameDevice } from '../changes/rename-device.ts';
@@ -30,7 +29,11 @@ describe('lists', () => {
       nextCursor: null,
     });
     expect(await listActivePlans(world, world.accountId)).toEqual([]);
-    expect(await getFleetTotals(world, world.accountId)).toMatchObject({ lineCount: 0, usedBytes: 0, usageAsOf: null });
+    expect(await world.lines.getFleetTotals(world.db, world.accountId)).toMatchObject({
+      lineCount: 0,
+      usedBytes: 0,
+      usageAsOf: null,
+    });
   });
 
   it('pages by cursor and by number show every line once, newest first', async () => {
@@ -109,12 +112,12 @@ describe('lists', () => {
 
   it('totals follow every change', async () => {
     await world.newLines(3);
-    expect(await getFleetTotals(world, world.accountId)).toMatchObject({
+    expect(await world.lines.getFleetTotals(world.db, world.accountId)).toMatchObject({
       lineCount: 3,
       linesByStatus: [{ status: 'activating', count: 3 }],
     });
     await world.workLines(8000);
-    expect(await getFleetTotals(world, world.accountId)).toMatchObject({
+    expect(await world.lines.getFleetTotals(world.db, world.accountId)).toMatchObject({
       linesByStatus: [{ status: 'active', count: 3 }],
       activePlanCount: 1,
       allowanceBytes: 3 * world.kore10.includedBytes,

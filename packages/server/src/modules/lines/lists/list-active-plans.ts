@@ -2,24 +2,26 @@ import type { ActivePlan } from '@linekeeper/contract';
 import { brandId, type AccountId, type PlanId } from '../../../kernel/ids.ts';
 import type { PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { CarrierDirectory, CarriersNeeds } from '../../carriers/index.ts';
-import { plansOf, presentPlan, type CatalogPlan } from '../../plans/index.ts';
+import type { CarrierDirectory } from '../../carriers/index.ts';
+import { presentPlan, type CatalogPlan } from '../../plans/index.ts';
 import { billedStates } from '../line/line.ts';
 import { countsOf, type LineCount } from './counts.store.ts';
 import { attentionByPlan } from './line-lists.store.ts';
 import { listLines } from './list-lines.ts';
 import { planUsageOf, type PlanUsage } from '../usage/usage.store.ts';
+import type { LinesNeeds } from '../line/lines-needs.ts';
 
-type Needs = Pick<CarriersNeeds, 'db' | 'carriers'>;
+type Needs = Pick<LinesNeeds, 'db' | 'carriers' | 'plans'>;
 
 /** Plans on which the account has lines, by name. */
-export async function listActivePlans({ db, carriers }: Needs, accountId: AccountId): Promise<ActivePlan[]> {
+export async function listActivePlans(needs: Needs, accountId: AccountId): Promise<ActivePlan[]> {
+  const { db, carriers } = needs;
   const [counts, usage, attention] = await Promise.all([
     countsOf(db, accountId),
     planUsageOf(db, accountId),
     attentionByPlan(db, accountId),
   ]);
-  const plans = await plansOf(
+  const plans = await needs.plans.plansOf(
     db,
     counts.map(({ planId }) => planId),
   );

@@ -2,19 +2,18 @@ import type { CarrierId, Line, LineMatch, LineSort } from '@linekeeper/contract'
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../../kernel/page.ts';
 import type { Db } from '../../../store/database.ts';
-import type { CarriersNeeds } from '../../carriers/index.ts';
-import { plansOf } from '../../plans/index.ts';
 import { countsOf } from './counts.store.ts';
 import { refuseUnknownCarrier } from './known-match.ts';
 import { presentLine, type LineRecord } from '../line/line.ts';
 import { countMatching, matchingLines } from './line-lists.store.ts';
 import { findLines } from '../line/lines.store.ts';
 import { searchForms } from './search-forms.ts';
+import type { LinesNeeds } from '../line/lines-needs.ts';
 
 /** Beyond this many matches a total that has to be counted is a lower bound. */
 const countedMatches = 1000;
 
-type ListNeeds = Pick<CarriersNeeds, 'db' | 'carriers'>;
+type ListNeeds = Pick<LinesNeeds, 'db' | 'carriers' | 'plans'>;
 type Asked = PageAsked & { sort?: LineSort | undefined };
 
 /** Lines of the account, newest first unless asked otherwise. */
@@ -30,27 +29,32 @@ export async function listLines(
   const part = { sort: asked.sort, behindId, limit: asked.limit + 1, offset: offsetOf(asked) };
   const [lines, total] = await Promise.all([
     matchingLines(db, accountId, match, part).then((found) => presented(needs, found)),
-    totalOf(db, accountId, match),
+    totalOf(needs, db, accountId, match),
   ]);
   return pageOfRows(asked, lines, { ...total, cursorOf: ({ id }) => packCursor([id]), present: (line) => line });
 }
 
 /** Lines with the facts of their plans, in the same order. */
-export async function presented({ db, carriers }: ListNeeds, lines: readonly LineRecord[]): Promise<Line[]> {
-  const plans = await plansOf(
-    db,
+export async function presented(needs: ListNeeds, lines: readonly LineRecord[]): Promise<Line[]> {
+  const plans = await needs.plans.plansOf(
+    needs.db,
     lines.flatMap(({ planId, nextPlanId }) => (nextPlanId === null ? [planId] : [planId, nextPlanId])),
   );
   return lines.map((line) => {
     const nextPlan = line.nextPlanId === null ? undefined : plans.get(line.nextPlanId);
-    return presentLine(line, plans.get(line.planId) ?? unknownPlan, carriers.nameOf(line.carrier), nextPlan?.name);
+    return presentLine(
+      line,
+      plans.get(line.planId) ?? unknownPlan,
+      needs.carriers.nameOf(line.carrier),
+      nextPlan?.name,
+    );
   });
 }
 
 const unknownPlan = { name: '', unitBytes: 1000, includedBytes: 0 };
 
 /** From the counters where they tell it, else counted so far as anybody wants to know. */
-async function totalOf(db: Db, accountId: AccountId, match: LineMatch) {
+async function totalOf(needs: Pick<LinesNeeds, 'plans'>, db: Db, accountId: AccountId, match: LineMatch) {
   const { planId, status, carrier, searchTerm, reason, tag } = match;
   const isCounted = status === 'attention' || status === 'terminated' || reason !== undefined || tag !== undefined;
   if (isCounted || searchForms(searchTerm).texts.length > 0) {
@@ -61,7 +65,7 @@ async function totalOf(db: Db, accountId: AccountId, match: LineMatch) {
   const plans =
     carrier === undefined
       ? undefined
-      : await plansOf(
+      : await needs.plans.plansOf(
           db,
           counts.map((count) => count.planId),
         );

@@ -4,8 +4,6 @@ import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts'
 import { Killed, mortal } from '../../../../test/mortal.ts';
 import { noParts } from '../../../../test/service-world.ts';
 import { after, dayMs, minuteMs, utcDay } from '../../../kernel/clock.ts';
-import { carriersJobs } from '../../carriers/index.ts';
-import { linesJobs } from '../index.ts';
 
 let world: BulkWorld;
 
@@ -163,8 +161,8 @@ it('killed at any transaction, a new line begins to count at the same place', as
       const process = mortal(world.db);
       process.dieAt(transaction, moment);
       const needs = { ...world, db: process.db };
-      const { handlers, chores } = carriersJobs(needs);
-      const settling = linesJobs(needs).handlers;
+      const { handlers, chores } = needs.carriers.jobs;
+      const settling = needs.lines.jobs.handlers;
       await world.workFor({ handlers: [...handlers, ...settling], chores }, 8000).catch((error: unknown) => {
         if (!(error instanceof Killed)) throw error;
       });

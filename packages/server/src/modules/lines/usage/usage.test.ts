@@ -4,9 +4,7 @@ import { createFleetWorld, type FleetWorld } from '../../../../test/fleet-world.
 import { dayMs, utcDay } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { callerOf, testOrigin } from '../../../../test/lines-world.ts';
-import { carriersJobs } from '../../carriers/index.ts';
 import { getLine } from '../details/get-line.ts';
-import { getFleetTotals, linesJobs, reserveLines } from '../index.ts';
 import { adjustmentsAmong, daysToRead, lastDays, usageChanges, usageOn } from './usage.ts';
 
 const lineId = newId<LineId>('line');
@@ -119,7 +117,7 @@ describe('import', () => {
   });
 
   const work = (ms: number, stepMs?: number) => {
-    const parts = [carriersJobs(world), linesJobs(world)];
+    const parts = [world.carriers.jobs, world.lines.jobs];
     const handlers = parts.flatMap((part) => part.handlers).filter(({ job }) => job.name !== 'lines.line-activated');
     return world.workFor({ handlers, chores: parts.flatMap(({ chores }) => chores) }, ms, stepMs);
   };
@@ -130,7 +128,7 @@ describe('import', () => {
     const devices = iccids.map((iccid) => ({ iccid, imei: null, name: null, givesUpLineId: null }));
     const made = await world.db
       .transaction()
-      .execute((tx) => reserveLines(world, tx, { accountId, plan, devices }, testOrigin));
+      .execute((tx) => world.lines.reserveLines(tx, { accountId, plan, devices }, testOrigin));
     await work(8000);
     return made.lines;
   }
@@ -140,7 +138,7 @@ describe('import', () => {
     const today = utcDay(world.clock.now());
     world.kore.usage = lines.map(({ iccid }, at) => ({ kind: 'day', iccid, day: today, usedBytes: 100 * (at + 1) }));
     await work(180_000, 30_000);
-    expect(await getFleetTotals(world, accountId)).toMatchObject({ usedBytes: 1500 });
+    expect(await world.lines.getFleetTotals(world.db, accountId)).toMatchObject({ usedBytes: 1500 });
     const last = await getLine(world, callerOf(accountId), lines[4]?.lineId ?? '');
     expect(last.line).toMatchObject({ usedBytes: 500, usageAsOf: expect.any(String) });
     expect(last.usage).toHaveLength(30);
@@ -155,7 +153,7 @@ describe('import', () => {
       world.cisco.usage = [{ kind: 'counter', iccid, usedBytes }];
       await work(60_000, 30_000);
     }
-    expect(await getFleetTotals(world, accountId)).toMatchObject({ usedBytes: 1700 });
+    expect(await world.lines.getFleetTotals(world.db, accountId)).toMatchObject({ usedBytes: 1700 });
   });
 
   it('a carrier that does not answer leaves what was known, and the age of it shows', async () => {
@@ -194,7 +192,7 @@ describe('import', () => {
     await work(60_000, 30_000);
     world.kore.usage = [];
     world.clock.advance(31 * dayMs);
-    const { usage } = await getFleetTotals(world, accountId);
+    const { usage } = await world.lines.getFleetTotals(world.db, accountId);
     expect(usage.every(({ usedBytes }) => usedBytes === 0)).toBe(true);
   });
 });

@@ -6,7 +6,6 @@ import { announceCharge } from '../charges/settle-charge.ts';
 import { bookVoid } from '../corrections/settle-correction.ts';
 import type { BookedTransaction } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { postLedger } from '../../ledger/index.ts';
 import { bookReturn } from '../settlement/book-return.ts';
 import type { AdoptedFact } from './adoption.ts';
 
@@ -56,7 +55,7 @@ async function bookTaken(needs: PaymentsNeeds, tx: Tx, { attempt, theirs, isWant
   const { id, accountId } = attempt;
   const { amountCents, transId } = theirs;
   const now = needs.clock.now();
-  await postLedger(needs, tx, {
+  await needs.ledger.postLedger(tx, {
     accountId,
     cause,
     entries: [
@@ -82,7 +81,7 @@ async function bookTaken(needs: PaymentsNeeds, tx: Tx, { attempt, theirs, isWant
 async function bookOtherSum(needs: PaymentsNeeds, tx: Tx, { attempt, theirs, cause }: Booked): Promise<void> {
   const bookedCents = centsTaken(attempt);
   const { amountCents } = theirs;
-  await postLedger(needs, tx, {
+  await needs.ledger.postLedger(tx, {
     accountId: attempt.accountId,
     cause,
     entries: [
@@ -98,7 +97,7 @@ async function bookOtherSum(needs: PaymentsNeeds, tx: Tx, { attempt, theirs, cau
 async function bookAgain(needs: PaymentsNeeds, tx: Tx, { attempt, isWanted, cause }: Booked): Promise<void> {
   const amountCents = centsTaken(attempt);
   const now = needs.clock.now();
-  await postLedger(needs, tx, {
+  await needs.ledger.postLedger(tx, {
     accountId: attempt.accountId,
     cause,
     entries: [

@@ -8,7 +8,6 @@ import { changeCorrection, insertCorrection, type CorrectionRow } from '../corre
 import { bookRefund, refundsOf } from '../corrections/settle-correction.ts';
 import type { BookedTransaction } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { postLedger } from '../../ledger/index.ts';
 
 interface Refunded {
   /** The charge that is given back, locked. */
@@ -64,7 +63,7 @@ export async function bookRefundCalledOff(
   { attempt, correction, cause }: { attempt: Attempt; correction: CorrectionRow; cause: string },
 ): Promise<void> {
   const { amountCents } = correction;
-  await postLedger(needs, tx, {
+  await needs.ledger.postLedger(tx, {
     accountId: attempt.accountId,
     cause,
     entries: [

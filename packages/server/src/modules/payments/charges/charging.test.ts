@@ -11,7 +11,7 @@ import { balanceCents } from '../../ledger/ledger.store.ts';
 import { lookAtDueCharges } from './look-at-charge.ts';
 import { liveMethods } from '../methods/methods.store.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
-import { postLedger } from '../../ledger/index.ts';
+import { postLedger } from '../../ledger/post-ledger.ts';
 import { requestCharge } from './request-charge.ts';
 import { sendCharge } from './send-charge.ts';
 

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import type { Job } from '../../../jobs/job.ts';
 import type { ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { brakeMethod } from './brake-method.ts';
+import { chargeSettled } from './charge-settled.ts';
 import { isOpenCharge } from './charge.ts';
 import { changeAttempt } from './charges.store.ts';
 import type { Attempt } from './attempt-row.ts';
@@ -13,13 +12,6 @@ import { otherSum } from './other-sum.ts';
 import { reasonClass } from './reason-text.ts';
 import { noteSuccess } from '../methods/methods.store.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { postLedger } from '../../ledger/index.ts';
-
-/** A charge has a new state; billing reads it with `chargeOfId`. Also told when it is held or unknown. */
-export const chargeSettled: Job<{ chargeId: string; invoiceId: string }> = {
-  name: 'payments.charge-settled',
-  payload: z.object({ chargeId: z.string(), invoiceId: z.string() }),
-};
 
 export type Settlement = FoundCharge | { kind: 'not_charged'; reasonCode: string; reasonText: string };
 
@@ -107,7 +99,7 @@ function tellDecline(
 }
 
 async function bookApproval(needs: PaymentsNeeds, tx: Tx, attempt: Attempt): Promise<void> {
-  await postLedger(needs, tx, {
+  await needs.ledger.postLedger(tx, {
     accountId: attempt.accountId,
     cause: `charge:${attempt.id}:approved`,
     entries: [

@@ -8,7 +8,6 @@ import { announceCharge } from '../charges/settle-charge.ts';
 import type { RefundOutcome, VoidOutcome } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import type { LedgerName } from '../../ledger/index.ts';
-import { postLedger } from '../../ledger/index.ts';
 import { changeCorrection, type CorrectionRow } from './corrections.store.ts';
 
 export type CorrectionOutcome = RefundOutcome | VoidOutcome | { kind: 'not_done' };
@@ -63,7 +62,7 @@ export async function bookRefund(
   { id, amountCents }: Pick<CorrectionRow, 'id' | 'amountCents'>,
   attempt: Attempt,
 ): Promise<void> {
-  await postLedger(needs, tx, {
+  await needs.ledger.postLedger(tx, {
     accountId: attempt.accountId,
     cause: `correction:${id}:refunded`,
     entries: [
@@ -83,7 +82,7 @@ export function refundsOf({ unwantedAt }: Attempt): LedgerName {
 export async function bookVoid(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, cause?: string): Promise<void> {
   const { id, accountId } = attempt;
   const amountCents = centsTaken(attempt);
-  await postLedger(needs, tx, {
+  await needs.ledger.postLedger(tx, {
     accountId,
     cause: cause ?? `charge:${id}:voided`,
     entries: [

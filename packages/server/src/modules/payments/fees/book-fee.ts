@@ -1,14 +1,13 @@
 import { newId, type FeeId } from '../../../kernel/ids.ts';
 import { dollarsText } from '../../../kernel/money.ts';
-import type { Floor } from '../../../jobs/floor.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { Attempt } from '../charges/attempt-row.ts';
 import { lockAttempt } from '../charges/charges.store.ts';
-import { postLedger } from '../../ledger/index.ts';
 import { attemptBehind } from '../settlement/settlement.store.ts';
 import { changeFee, insertFee, standingFee, wasTakenBack, type Fee } from './fees.store.ts';
+import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 
-type Needs = Pick<Floor, 'clock' | 'db' | 'log'>;
+type Needs = Pick<PaymentsNeeds, 'clock' | 'db' | 'log' | 'ledger'>;
 
 export interface FeeDecision {
   /** The gateway's number of the charge that was disputed or sent back. */
@@ -74,7 +73,7 @@ async function post(
   { fee, cause, amountCents }: { fee: Fee; cause: string; amountCents: number },
 ): Promise<void> {
   const { accountId } = fee;
-  await postLedger(needs, tx, {
+  await needs.ledger.postLedger(tx, {
     accountId,
     cause,
     entries: [

@@ -1,5 +1,6 @@
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Audited } from '../../audit/index.ts';
+import type { Ledger } from '../../ledger/index.ts';
 import type { PaymentGateway } from './gateway.port.ts';
 
 /** How long an accepted bank debit may still come back. */
@@ -11,6 +12,7 @@ export interface BankDebitRules {
 }
 
 export interface PaymentsNeeds extends Floor, Audited {
+  readonly ledger: Pick<Ledger, 'postLedger'>;
   readonly gateway: PaymentGateway;
   readonly bankDebits: BankDebitRules;
 }

@@ -5,7 +5,6 @@ import { centsTaken, holderOf, owedBy } from '../charges/money-taken.ts';
 import { announceCharge } from '../charges/settle-charge.ts';
 import type { BankReturn } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { postLedger } from '../../ledger/index.ts';
 import { disableMethod, noteFailure } from '../methods/methods.store.ts';
 import { mayDebitAgain } from './bank-debit.ts';
 
@@ -23,7 +22,7 @@ export async function bookReturn(
   const amountCents = centsTaken(attempt);
   const code = returned?.code ?? 'returned';
   const now = needs.clock.now();
-  await postLedger(needs, tx, {
+  await needs.ledger.postLedger(tx, {
     accountId,
     cause: cause ?? `charge:${id}:returned`,
     entries: [

@@ -4,7 +4,6 @@ import { settleCorrection } from '../corrections/settle-correction.ts';
 import { noteDifference } from '../differences/note-difference.ts';
 import type { BookedRow, SettledBatch } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { postLedger } from '../../ledger/index.ts';
 
 type Batch = Pick<SettledBatch, 'id' | 'settledAt'>;
 
@@ -36,7 +35,7 @@ async function book(
     const note = `The gateway gave back ${row.amountCents} cents in batch ${batch.id}; here ${id} is ${amountCents} cents.`;
     return noteDifference(needs, tx, { ...about, kind: 'amount_differs', note });
   }
-  await postLedger(needs, tx, {
+  await needs.ledger.postLedger(tx, {
     accountId,
     cause: `correction:${id}:settled`,
     entries: [

@@ -8,7 +8,6 @@ import { correctionBehind } from '../corrections/corrections.store.ts';
 import { noteDifference } from '../differences/note-difference.ts';
 import type { BookedRow, SettledBatch } from '../gateway/gateway.port.ts';
 import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { postLedger } from '../../ledger/index.ts';
 import { afterBankingDays, nextReturnLook } from './bank-debit.ts';
 import { bookSettledRefund } from './book-settled-refund.ts';
 import { attemptBehind } from './settlement.store.ts';
@@ -69,7 +68,7 @@ async function bookCharge(
     const note = `The gateway settled it in batch ${batch.id}; here ${id} is ${attempt.state}.`;
     return noteDifference(needs, tx, { ...about, kind: 'state_differs', note });
   }
-  await postLedger(needs, tx, {
+  await needs.ledger.postLedger(tx, {
     accountId,
     cause: `charge:${id}:settled`,
     entries: [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { rebuilt } from '../../../../test/all-in-memory.ts';
 import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
@@ -6,7 +7,6 @@ import { runPaymentCommand } from '../../../operator/payment-commands.ts';
 import { requestCharge } from '../charges/request-charge.ts';
 import { balanceCents } from '../../ledger/ledger.store.ts';
 import type { BookedRow, Listed } from '../gateway/gateway.port.ts';
-import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { importSettlements } from './import-settlements.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   world.complaints.length = 0;
 });
 
-function needs(): PaymentsNeeds {
+function needs() {
   const gateway = new Proxy(world.gateway, {
     get(target, name) {
       if (name !== 'listBatch') return Reflect.get(target, name);
@@ -42,7 +42,7 @@ function needs(): PaymentsNeeds {
       };
     },
   });
-  return { ...world, gateway };
+  return rebuilt(world, { gateway });
 }
 const early = (listed: Listed<BookedRow>) =>
   listed.kind === 'listed'

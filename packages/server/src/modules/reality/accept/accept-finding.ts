@@ -1,8 +1,7 @@
 import type { Caller } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../store/database.ts';
-import { giveUpOrder } from '../../carriers/index.ts';
-import { holdersOf, originOfCaller, takeOver, type CheckedLine } from '../../lines/index.ts';
+import type { CheckedLine } from '../../lines/index.ts';
 import { askPlanOf } from '../findings/ask-plans.ts';
 import { examine, sidesOf, type Examined } from '../findings/examine.ts';
 import { compareSides } from '../findings/compare-sides.ts';
@@ -40,13 +39,13 @@ export async function acceptFinding(needs: RealityNeeds, caller: Caller, id: str
     const taken = takenOver(finding.kind, sides);
     if (!taken) throw new Refusal('finding_not_acceptable');
     const origin = {
-      ...(await originOfCaller(tx, caller)),
+      ...(await needs.lines.originOfCaller(tx, caller)),
       cause: finding.id,
       request: 'Take over what the carrier says',
       requestId: null,
     };
     const asked = { accountId: caller.accountId, lineId: line.id, ...taken };
-    if (!(await takeOver(needs, tx, asked, origin))) throw new Refusal('line_busy');
+    if (!(await needs.lines.takeOver(tx, asked, origin))) throw new Refusal('line_busy');
     await noteAccepted(needs, tx, finding);
   });
   return { text: finding.shown.accept ?? '', isSettled: false };
@@ -62,8 +61,8 @@ async function noteAccepted(
   await needs.audit.record(tx, { account, action: 'finding.accepted', about, after: { kind, iccid } });
 }
 
-async function lineOf({ db }: RealityNeeds, { iccid, lineId }: FindingRecord): Promise<CheckedLine> {
-  const line = (await holdersOf(db, [iccid])).get(iccid)?.line;
+async function lineOf({ db, lines }: RealityNeeds, { iccid, lineId }: FindingRecord): Promise<CheckedLine> {
+  const line = (await lines.holdersOf(db, [iccid])).get(iccid)?.line;
   if (!line || line.id !== lineId) throw new Refusal('finding_gone');
   return line;
 }
@@ -81,7 +80,7 @@ async function giveUp(needs: RealityNeeds, finding: FindingRecord, { order, seen
   const told = seen?.kind === 'line' ? seen.line : null;
   const said = told ? `“${told.word}”` : 'no such SIM';
   const given = { seen: told, text: `The order was given up; the carrier shows ${said}.` };
-  const outcome = order && (await giveUpOrder(needs, order.id, given));
+  const outcome = order && (await needs.carriers.giveUpOrder(order.id, given));
   if (!outcome) throw new Refusal('finding_gone');
   await needs.db.transaction().execute((tx) => noteAccepted(needs, tx, finding));
   const isSettled = outcome === 'done';

@@ -1,7 +1,6 @@
 import type { Caller } from '../../../kernel/caller.ts';
 import { refuseTooMany } from '../../../kernel/refuse-too-many.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { lookSoonerAt } from '../../carriers/index.ts';
 import { askPlanOf } from '../findings/ask-plans.ts';
 import { findOpen } from '../findings/findings.store.ts';
 import { readAgain } from '../findings/read-again.ts';
@@ -31,7 +30,7 @@ export async function lookAgain(
     const entry = { account: caller.accountId, about: { finding: finding.id } };
     await needs.audit.record(tx, { ...entry, action: 'finding.looked_at' });
   });
-  if (kind === 'stuck_request') await lookSoonerAt(needs, carrier, iccid);
+  if (kind === 'stuck_request') await needs.carriers.lookSoonerAt(carrier, iccid);
   const isOpen = (await findOpen(needs.db, caller.accountId, id)) !== undefined;
   const name = needs.carriers.nameOf(carrier);
   const said = again.told ? `${name} says “${again.told.word}”.` : `${name} does not have the SIM.`;

@@ -1,8 +1,7 @@
 import type { CarrierId } from '@linekeeper/contract';
 import type { Tx } from '../../../store/database.ts';
-import type { CarriersNeeds } from '../../carriers/index.ts';
-import { holdersOf } from '../../lines/index.ts';
 import { passOver, putToldPlans, wantPlans, type ToldPlan } from './told-plans.store.ts';
+import type { RealityNeeds } from './reality-needs.ts';
 
 type Asked = Pick<ToldPlan, 'lineId' | 'iccid' | 'planId'>;
 
@@ -12,7 +11,7 @@ export type PlansTold =
 
 /** Asks a carrier for the plans of lines, outside of any transaction. */
 export async function askPlans(
-  { carriers, clock }: CarriersNeeds,
+  { carriers, clock }: RealityNeeds,
   carrier: CarrierId,
   lines: readonly Asked[],
 ): Promise<PlansTold> {
@@ -36,10 +35,10 @@ export async function askPlans(
 
 /** The same for whoever has one SIM now, kept at once; false: the carrier does not answer. */
 export async function askPlanOf(
-  needs: CarriersNeeds,
+  needs: RealityNeeds,
   { carrier, iccid }: { carrier: CarrierId; iccid: string },
 ): Promise<boolean> {
-  const line = (await holdersOf(needs.db, [iccid])).get(iccid)?.line;
+  const line = (await needs.lines.holdersOf(needs.db, [iccid])).get(iccid)?.line;
   if (!line || !needs.carriers.portOf(carrier)?.readPlans) return true;
   const { id: lineId, accountId, planId } = line;
   const told = await askPlans(needs, carrier, [{ lineId, iccid, planId }]);

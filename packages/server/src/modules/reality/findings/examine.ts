@@ -1,17 +1,15 @@
 import type { CarrierId, FindingKind } from '@linekeeper/contract';
 import { newId, type FindingId, type LineId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import { moneyOfLines } from '../../billing/index.ts';
-import { commandsOf, type CarriersNeeds, type ObservedLine } from '../../carriers/index.ts';
+import type { ObservedLine } from '../../carriers/index.ts';
 import type { CheckedLine } from '../../lines/index.ts';
-import { plansOf, plansOfRefs } from '../../plans/index.ts';
-import { livingOfLines } from '../../subscriptions/index.ts';
 import { compareSides, isComparable } from './compare-sides.ts';
 import { followPlans, namesPlansInOrders, stillTold } from './follow-plans.ts';
 import { carrierKinds, ownKinds, type Found } from './finding.ts';
 import { closeAgreed, noteLooks, putFindings, type Agreed, type NewFinding } from './findings.store.ts';
 import type { Seen, Sides } from './sides.ts';
 import { toldPlansOf, type ToldPlan } from './told-plans.store.ts';
+import type { RealityNeeds } from './reality-needs.ts';
 
 /** Lines of one carrier, and what it said about those that it was asked for. */
 export interface Examined {
@@ -24,10 +22,10 @@ export interface Examined {
 }
 
 /** Everything that is known about lines from every side. */
-export async function sidesOf(needs: CarriersNeeds, db: Db, asked: Examined): Promise<Sides[]> {
+export async function sidesOf(needs: RealityNeeds, db: Db, asked: Examined): Promise<Sides[]> {
   const { carrier, lines, seen, readAt } = asked;
   const now = needs.clock.now();
-  const orders = await commandsOf(
+  const orders = await needs.carriers.commandsOf(
     db,
     lines.flatMap(({ commandId }) => commandId ?? []),
   );
@@ -38,9 +36,9 @@ export async function sidesOf(needs: CarriersNeeds, db: Db, asked: Examined): Pr
   const refs = [...told, ...inOrders, ...open.map(({ planRef }) => planRef)];
   const [planIds, lineIds] = [lines.map(({ planId }) => planId), lines.map(({ id }) => id)];
   const [plans, byRef, billed] = await Promise.all([
-    plansOf(db, planIds),
-    plansOfRefs(db, carrier, refs),
-    billedOf(db, lineIds, now),
+    needs.plans.plansOf(db, planIds),
+    needs.plans.plansOfRefs(db, carrier, refs),
+    billedOf(needs, db, lineIds, now),
   ]);
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   return lines.map((line): Sides => {
@@ -66,12 +64,13 @@ export async function sidesOf(needs: CarriersNeeds, db: Db, asked: Examined): Pr
 
 /** What billing has of each line. */
 async function billedOf(
+  needs: Pick<RealityNeeds, 'subscriptions' | 'billing'>,
   db: Db,
   lineIds: readonly LineId[],
   now: Date,
 ): Promise<(id: LineId) => Pick<Sides, 'subscription' | 'money'>> {
-  const subscriptions = await livingOfLines(db, lineIds);
-  const money = await moneyOfLines(db, [...subscriptions.values()], now);
+  const subscriptions = await needs.subscriptions.livingOfLines(db, lineIds);
+  const money = await needs.billing.moneyOfLines(db, [...subscriptions.values()], now);
   return (id) => {
     const subscription = subscriptions.get(id) ?? null;
     return { subscription, money: (subscription && money.get(subscription.id)) ?? null };
@@ -79,7 +78,7 @@ async function billedOf(
 }
 
 /** What orders at the carrier told of plans, where it names them there alone. */
-async function keptPlans(needs: CarriersNeeds, db: Db, { carrier, lines }: Examined): Promise<Map<LineId, ToldPlan>> {
+async function keptPlans(needs: RealityNeeds, db: Db, { carrier, lines }: Examined): Promise<Map<LineId, ToldPlan>> {
   if (!namesPlansInOrders(needs, carrier)) return new Map();
   return toldPlansOf(
     db,
@@ -88,7 +87,7 @@ async function keptPlans(needs: CarriersNeeds, db: Db, { carrier, lines }: Exami
 }
 
 /** Holds lines against what was said about them, keeps what disagrees and closes what does not any more. */
-export async function examine(needs: CarriersNeeds, tx: Tx, asked: Examined): Promise<void> {
+export async function examine(needs: RealityNeeds, tx: Tx, asked: Examined): Promise<void> {
   const all = await sidesOf(needs, tx, asked);
   const found: NewFinding[] = [];
   const agreed: Agreed[] = [];
@@ -123,7 +122,7 @@ function recordOf({ line, now }: Sides, { kind, severity, since, shown }: Found)
 }
 
 /** A word that we do not know is judged by nobody but a person. */
-function warnOfWords({ log }: CarriersNeeds, { carrier, seen }: Examined): void {
+function warnOfWords({ log }: RealityNeeds, { carrier, seen }: Examined): void {
   const words = [...seen.values()].flatMap((one) => (one.kind === 'line' && isStrange(one.line) ? one.line.word : []));
   if (words.length === 0) return;
   const facts = { event: 'reality.unknown-state', carrier, word: words[0], count: words.length };
@@ -134,7 +133,7 @@ function isStrange({ state }: ObservedLine): boolean {
   return state === 'unknown';
 }
 
-function warnOf(needs: CarriersNeeds, finding: NewFinding): void {
+function warnOf(needs: RealityNeeds, finding: NewFinding): void {
   const { kind, carrier, iccid, lineId } = finding;
   if (kind === 'zombie') warnOfZombie(needs, finding);
   if (kind === 'unbilled' || kind === 'payment_not_counted')
@@ -142,6 +141,6 @@ function warnOf(needs: CarriersNeeds, finding: NewFinding): void {
 }
 
 /** What costs the provider money is an event of the log that an alarm can be set on. */
-export function warnOfZombie({ log }: CarriersNeeds, { carrier, iccid, lineId }: NewFinding): void {
+export function warnOfZombie({ log }: RealityNeeds, { carrier, iccid, lineId }: NewFinding): void {
   log.error({ event: 'reality.zombie', carrier, iccid, lineId }, 'a SIM is in service at the carrier and not here');
 }

@@ -1,17 +1,18 @@
 import type { CarrierId } from '@linekeeper/contract';
 import type { Tx } from '../../../store/database.ts';
-import type { CarriersNeeds, Command } from '../../carriers/index.ts';
+import type { Command } from '../../carriers/index.ts';
 import type { Sides } from './sides.ts';
 import { forgetPlans, wantPlans, type ToldPlan } from './told-plans.store.ts';
+import type { RealityNeeds } from './reality-needs.ts';
 
 /** Whether the carrier names plans in orders alone, so that each line's has to be asked for by itself. */
-export function namesPlansInOrders({ carriers }: Pick<CarriersNeeds, 'carriers'>, carrier: CarrierId): boolean {
+export function namesPlansInOrders({ carriers }: Pick<RealityNeeds, 'carriers'>, carrier: CarrierId): boolean {
   return (carriers.portOf(carrier)?.readPlans ?? null) !== null;
 }
 
 /** Keeps which lines' plans are to be asked for; a later step of the run asks, within its measure. */
 export async function followPlans(
-  needs: CarriersNeeds,
+  needs: RealityNeeds,
   tx: Tx,
   carrier: CarrierId,
   all: readonly Sides[],

@@ -1,11 +1,12 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { newId, type FindingId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { CarriersNeeds, ObservedLine } from '../../carriers/index.ts';
-import { holdersOf, type CheckedLine } from '../../lines/index.ts';
+import type { ObservedLine } from '../../carriers/index.ts';
+import type { CheckedLine } from '../../lines/index.ts';
 import { examine, warnOfZombie } from './examine.ts';
 import { closeAgreed, putFindings, type NewFinding } from './findings.store.ts';
 import type { Seen } from './sides.ts';
+import type { RealityNeeds } from './reality-needs.ts';
 
 export interface SimsTold {
   carrier: CarrierId;
@@ -14,8 +15,8 @@ export interface SimsTold {
 }
 
 /** Holds SIMs that a carrier told of against whoever has them; those of nobody cost the provider money in service. */
-export async function judgeTold(needs: CarriersNeeds, tx: Tx, { carrier, lines, readAt }: SimsTold): Promise<void> {
-  const holders = await holdersOf(
+export async function judgeTold(needs: RealityNeeds, tx: Tx, { carrier, lines, readAt }: SimsTold): Promise<void> {
+  const holders = await needs.lines.holdersOf(
     tx,
     lines.map(({ iccid }) => iccid),
   );
@@ -36,7 +37,7 @@ export async function judgeTold(needs: CarriersNeeds, tx: Tx, { carrier, lines, 
 }
 
 async function judgeFree(
-  needs: CarriersNeeds,
+  needs: RealityNeeds,
   tx: Tx,
   { carrier, free, readAt }: { carrier: CarrierId; free: ReadonlyMap<string, ObservedLine>; readAt: Date },
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import type { Finding, FindingKind, LineChange } from '@linekeeper/contract';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import { offsetOf, packCursor, pageOfRows, cursorPart, type Page, type PageAsked } from '../../../kernel/page.ts';
-import { linesOf, type LineGlance } from '../../lines/index.ts';
+import type { Lines } from '../../lines/index.ts';
 import type { RealityNeeds } from './reality-needs.ts';
 import type { FindingRecord, Repair } from './finding.ts';
 import { countOpen, openFindings } from './findings.store.ts';
 
 /** What portal, carriers and billing disagree on about the account's lines, newest first. */
 export async function listFindings(
-  needs: Pick<RealityNeeds, 'db' | 'carriers'>,
+  needs: Pick<RealityNeeds, 'db' | 'carriers' | 'lines'>,
   accountId: AccountId,
   asked: PageAsked & { kind?: FindingKind | undefined },
 ): Promise<Page<Finding>> {
@@ -18,7 +18,7 @@ export async function listFindings(
     openFindings(needs.db, accountId, { kind, behindId, limit: limit + 1, offset: offsetOf(asked) }),
     countOpen(needs.db, accountId, kind),
   ]);
-  const lines = await linesOf(
+  const lines = await needs.lines.linesOf(
     needs.db,
     accountId,
     rows.flatMap(({ lineId }): LineId[] => (lineId === null ? [] : [lineId])),
@@ -38,7 +38,7 @@ export async function countFindings(needs: Pick<RealityNeeds, 'db'>, accountId: 
 
 function present(
   finding: FindingRecord,
-  { lines, carrierName }: { lines: ReadonlyMap<LineId, LineGlance>; carrierName: string },
+  { lines, carrierName }: { lines: Awaited<ReturnType<Lines['linesOf']>>; carrierName: string },
 ): Finding[] {
   const { id, kind, severity, carrier, iccid, lineId, shown, note, since, seenAt } = finding;
   if (lineId === null) return [];

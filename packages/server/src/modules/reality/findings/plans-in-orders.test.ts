@@ -110,7 +110,7 @@ it('killed at any transaction, the same is found', async () => {
     for (const moment of ['before', 'after'] as const) {
       const process = mortal(world.db);
       process.dieAt(transaction, moment);
-      await world.readAccounts({ ...world, db: process.db }).catch((error: unknown) => {
+      await world.readAccounts({ db: process.db }).catch((error: unknown) => {
         if (!(error instanceof Killed)) throw error;
       });
       world.clock.advance(11 * minuteMs);

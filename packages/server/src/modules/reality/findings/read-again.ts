@@ -1,10 +1,10 @@
 import type { CarrierId } from '@linekeeper/contract';
 import type { Tx } from '../../../store/database.ts';
-import type { CarriersNeeds, ObservedLine } from '../../carriers/index.ts';
-import { holdersOf } from '../../lines/index.ts';
+import type { ObservedLine } from '../../carriers/index.ts';
 import { examine } from './examine.ts';
 import { closeAgreed } from './findings.store.ts';
 import { judgeTold } from './judge-told.ts';
+import type { RealityNeeds } from './reality-needs.ts';
 
 export interface ReadAgain {
   /** What the carrier says now; null: it does not have the SIM. */
@@ -15,7 +15,7 @@ export interface ReadAgain {
 
 /** Asks a carrier about one SIM, outside of any transaction. Null: it did not answer, or is not connected. */
 export async function readAgain(
-  needs: CarriersNeeds,
+  needs: RealityNeeds,
   { carrier, iccid }: { carrier: CarrierId; iccid: string },
 ): Promise<ReadAgain | null> {
   const readAt = needs.clock.now();
@@ -27,11 +27,11 @@ export async function readAgain(
 }
 
 async function judgeAbsent(
-  needs: CarriersNeeds,
+  needs: RealityNeeds,
   tx: Tx,
   { carrier, iccid, readAt }: { carrier: CarrierId; iccid: string; readAt: Date },
 ): Promise<void> {
-  const line = (await holdersOf(tx, [iccid])).get(iccid)?.line ?? null;
+  const line = (await needs.lines.holdersOf(tx, [iccid])).get(iccid)?.line ?? null;
   if (line === null) return closeAgreed(tx, [{ subject: iccid, kind: 'zombie' }], needs.clock.now());
   await examine(needs, tx, { carrier, lines: [line], seen: new Map([[line.id, { kind: 'absent' }]]), readAt });
 }

@@ -1,8 +1,8 @@
 import type { CarrierId } from '@linekeeper/contract';
 import type { LineId } from '../../../kernel/ids.ts';
-import type { CarriersNeeds } from '../../carriers/index.ts';
 import type { CheckedLine } from '../../lines/index.ts';
 import type { Seen } from './sides.ts';
+import type { RealityNeeds } from './reality-needs.ts';
 
 export interface SomeRead {
   /** Lines that the carrier does not know are absent; those that could not be read are left out. */
@@ -13,7 +13,7 @@ export interface SomeRead {
 
 /** Asks a carrier about lines, as many at a time as it takes. */
 export async function readSome(
-  needs: Pick<CarriersNeeds, 'carriers'>,
+  needs: Pick<RealityNeeds, 'carriers'>,
   carrier: CarrierId,
   lines: readonly CheckedLine[],
 ): Promise<SomeRead> {

@@ -1,3 +1,18 @@
-import type { BulkNeeds } from '../../bulk/index.ts';
+import type { Audited } from '../../audit/index.ts';
+import type { Floor } from '../../../jobs/floor.ts';
+import type { Billing } from '../../billing/index.ts';
+import type { CarrierDirectory, Carriers } from '../../carriers/index.ts';
+import type { Lines } from '../../lines/index.ts';
+import type { Plans } from '../../plans/index.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
 
-export type RealityNeeds = BulkNeeds;
+export interface RealityNeeds extends Floor, Audited {
+  readonly plans: Pick<Plans, 'plansOf' | 'plansOfRefs'>;
+  readonly carriers: CarrierDirectory & Pick<Carriers, 'commandsOf' | 'giveUpOrder' | 'lookSoonerAt' | 'orderForSim'>;
+  readonly lines: Pick<
+    Lines,
+    'endForProvider' | 'holdersOf' | 'linesOf' | 'nextLines' | 'originOfCaller' | 'takeOver' | 'tellLine'
+  >;
+  readonly subscriptions: Pick<Subscriptions, 'livingOfLines'>;
+  readonly billing: Pick<Billing, 'moneyOfLines'>;
+}

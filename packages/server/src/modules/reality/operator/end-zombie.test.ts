@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Killed, mortal, type Mortal } from '../../../../test/mortal.ts';
 import { createRealityWorld, type RealityWorld } from '../../../../test/reality-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
-import { endZombie, namedFindings, planEnding } from '../index.ts';
 import { settleEndings } from './settle-endings.ts';
 
 let world: RealityWorld;
@@ -11,7 +10,7 @@ let life: Mortal;
 beforeAll(async () => {
   world = await createRealityWorld();
   life = mortal(world.db);
-  Object.assign(world, { db: life.db });
+  world.change({ db: life.db });
 });
 afterAll(() => world.stop());
 
@@ -24,9 +23,9 @@ async function zombies(count: number): Promise<string[]> {
 }
 
 async function order(iccid: string) {
-  const planned = await planEnding(world, iccid);
+  const planned = await world.reality.planEnding(iccid);
   if (planned.kind !== 'shown') return planned.text;
-  return endZombie(world, { finding: planned.finding, planRef: planned.planRef, reason: 'a test' });
+  return world.reality.endZombie({ finding: planned.finding, planRef: planned.planRef, reason: 'a test' });
 }
 
 async function survive(act: () => Promise<unknown>): Promise<void> {
@@ -46,7 +45,7 @@ async function work(): Promise<void> {
   await settleEndings(world);
 }
 
-const isOver = async (iccid: string) => (await namedFindings(world.db, iccid)).length === 0;
+const isOver = async (iccid: string) => (await world.reality.namedFindings(world.db, iccid)).length === 0;
 
 /** Asking what it would do, ordering, sending, looking and settling. */
 const fewest = 6;
@@ -91,11 +90,11 @@ it('an operator and a customer at once: one of them has the SIM, and no order cr
   for (const iccid of await zombies(4)) {
     const change = { action: 'activate' as const, planId: plan.id, devices: [{ iccid }] };
     const job = await world.draft(change);
-    const planned = await planEnding(world, iccid);
+    const planned = await world.reality.planEnding(iccid);
     if (planned.kind !== 'shown') throw new Error(planned.text);
     const { finding, planRef } = planned;
     const [outcome] = await Promise.all([
-      endZombie(world, { finding, planRef, reason: 'a test' }),
+      world.reality.endZombie({ finding, planRef, reason: 'a test' }),
       world.start(job.id).then(() => world.work(0)),
     ]);
     await world.endSims();

@@ -1,11 +1,11 @@
 import { newId, type AccountId, type CommandId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
-import { orderForSim } from '../../carriers/index.ts';
-import { endForProvider, holdersOf, type LinesNeeds, type Origin } from '../../lines/index.ts';
+import type { Origin } from '../../lines/index.ts';
 import type { FindingRecord } from '../findings/finding.ts';
 import { addEnding } from './endings.store.ts';
 import { noteFinding } from './operator-findings.store.ts';
+import type { RealityNeeds } from '../findings/reality-needs.ts';
 
 export const byProvider = (cause: string): Origin => ({
   bySubject: null,
@@ -15,8 +15,8 @@ export const byProvider = (cause: string): Origin => ({
   requestId: null,
 });
 
-async function ownerOf(tx: Tx, iccid: string): Promise<AccountId | null> {
-  return (await holdersOf(tx, [iccid])).get(iccid)?.line?.accountId ?? null;
+async function ownerOf(needs: Pick<RealityNeeds, 'lines'>, tx: Tx, iccid: string): Promise<AccountId | null> {
+  return (await needs.lines.holdersOf(tx, [iccid])).get(iccid)?.line?.accountId ?? null;
 }
 
 export interface EndingAsked {
@@ -30,7 +30,7 @@ export interface EndingAsked {
  * Orders the end of a SIM as any order to a carrier: written first, sent by a worker, looked for when its answer is
  * lost. `taken`: somebody has the SIM by now; `open`: it is under way already.
  */
-export async function endZombie(needs: LinesNeeds, asked: EndingAsked): Promise<'ordered' | 'taken' | 'open'> {
+export async function endZombie(needs: RealityNeeds, asked: EndingAsked): Promise<'ordered' | 'taken' | 'open'> {
   const { finding, planRef, reason } = asked;
   const { id: findingId, carrier, iccid } = finding;
   const name = needs.carriers.nameOf(carrier);
@@ -40,14 +40,14 @@ export async function endZombie(needs: LinesNeeds, asked: EndingAsked): Promise<
   const askedAt = needs.clock.now();
   const outcome = await needs.db.transaction().execute(async (tx) => {
     // Whoever gives SIMs to customers locks the account first, and then that SIMs of nobody stay as they are.
-    const owner = await ownerOf(tx, iccid);
+    const owner = await ownerOf(needs, tx, iccid);
     if (owner !== null) await lockAccounts(tx, [owner]);
     let holder: Pick<FindingRecord, 'accountId' | 'lineId'> = { accountId: null, lineId: null };
-    const done = await orderForSim(needs, tx, order, async () => {
-      const line = (await holdersOf(tx, [iccid])).get(iccid)?.line ?? null;
+    const done = await needs.carriers.orderForSim(tx, order, async () => {
+      const line = (await needs.lines.holdersOf(tx, [iccid])).get(iccid)?.line ?? null;
       holder = { accountId: line?.accountId ?? null, lineId: line?.id ?? null };
       if (line !== null && line.accountId !== owner) return false;
-      return line === null || endForProvider(needs, tx, { lineId: line.id, text }, byProvider(commandId));
+      return line === null || needs.lines.endForProvider(tx, { lineId: line.id, text }, byProvider(commandId));
     });
     if (done !== 'ordered') return done;
     await addEnding(tx, { id: commandId, findingId, carrier, iccid, ...holder, reason, askedAt, nextLookAt: askedAt });

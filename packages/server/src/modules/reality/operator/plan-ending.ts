@@ -1,7 +1,7 @@
-import type { LinesNeeds } from '../../lines/index.ts';
 import type { FindingRecord } from '../findings/finding.ts';
 import { readAgain } from '../findings/read-again.ts';
 import { namedFindings } from './operator-findings.store.ts';
+import type { RealityNeeds } from '../findings/reality-needs.ts';
 
 export type PlannedEnding =
   | { kind: 'refused'; text: string }
@@ -11,7 +11,7 @@ export type PlannedEnding =
  * What having a SIM ended would do; orders nothing. The carrier is asked first: what does not hold any more is closed
  * and refused. `named`: the finding's id or the SIM's number.
  */
-export async function planEnding(needs: LinesNeeds, named: string): Promise<PlannedEnding> {
+export async function planEnding(needs: RealityNeeds, named: string): Promise<PlannedEnding> {
   const finding = await zombieNamed(needs, named);
   if (!finding) return refused(`There is no open finding of a SIM in service at a carrier only under ${named}.`);
   const name = needs.carriers.nameOf(finding.carrier);
@@ -24,7 +24,7 @@ export async function planEnding(needs: LinesNeeds, named: string): Promise<Plan
   return { kind: 'shown', finding: still, planRef: again.told.planRef ?? '', sentences: sentencesOf(still, name) };
 }
 
-async function zombieNamed({ db }: LinesNeeds, named: string): Promise<FindingRecord | undefined> {
+async function zombieNamed({ db }: RealityNeeds, named: string): Promise<FindingRecord | undefined> {
   return (await namedFindings(db, named)).find(({ kind }) => kind === 'zombie');
 }
 

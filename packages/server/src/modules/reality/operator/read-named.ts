@@ -1,15 +1,15 @@
-import type { CarriersNeeds } from '../../carriers/index.ts';
 import type { FindingRecord } from '../findings/finding.ts';
 import { askPlanOf } from '../findings/ask-plans.ts';
 import { readAgain } from '../findings/read-again.ts';
 import { namedFindings } from './operator-findings.store.ts';
+import type { RealityNeeds } from '../findings/reality-needs.ts';
 
 export type NamedRead =
   | { kind: 'refused'; text: string; mayRetry: boolean }
   | { kind: 'read'; text: string; open: FindingRecord[] };
 
 /** Asks the carrier of a finding's SIM now and closes what does not hold any more; answers what is still open. */
-export async function readNamed(needs: CarriersNeeds, named: string): Promise<NamedRead> {
+export async function readNamed(needs: RealityNeeds, named: string): Promise<NamedRead> {
   const [finding] = await namedFindings(needs.db, named);
   if (!finding) return { kind: 'refused', text: `Nothing is open under ${named}.`, mayRetry: false };
   const name = needs.carriers.nameOf(finding.carrier);

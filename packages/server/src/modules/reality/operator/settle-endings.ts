@@ -1,20 +1,20 @@
 import { after } from '../../../kernel/clock.ts';
-import { commandsOf, type Command } from '../../carriers/index.ts';
-import { tellLine, type LinesNeeds } from '../../lines/index.ts';
+import type { Command } from '../../carriers/index.ts';
 import { readAgain, type ReadAgain } from '../findings/read-again.ts';
 import { byProvider } from './end-zombie.ts';
 import { claimEndings, settleEnding, type Ending } from './endings.store.ts';
 import { noteFinding } from './operator-findings.store.ts';
+import type { RealityNeeds } from '../findings/reality-needs.ts';
 
 const mostAtOnce = 50;
 const againMs = 5_000;
 
 /** Looks what came of orders to end SIMs: each is read again at its carrier, and its finding closes when it is gone. */
-export async function settleEndings(needs: LinesNeeds): Promise<void> {
+export async function settleEndings(needs: RealityNeeds): Promise<void> {
   const now = needs.clock.now();
   const claim = { now, until: after(now, againMs), most: mostAtOnce };
   const waiting = await needs.db.transaction().execute((tx) => claimEndings(tx, claim));
-  const commands = await commandsOf(
+  const commands = await needs.carriers.commandsOf(
     needs.db,
     waiting.map(({ id }) => id),
   );
@@ -26,14 +26,14 @@ export async function settleEndings(needs: LinesNeeds): Promise<void> {
   }
 }
 
-async function settle(needs: LinesNeeds, ending: Ending, command: Command, again: ReadAgain): Promise<void> {
+async function settle(needs: RealityNeeds, ending: Ending, command: Command, again: ReadAgain): Promise<void> {
   const { outcome, text } = outcomeOf(needs.carriers.nameOf(ending.carrier), command, again);
   const settledAt = needs.clock.now();
   await needs.db.transaction().execute(async (tx) => {
     if (!(await settleEnding(tx, ending.id, { settledAt, outcome, outcomeText: text }))) return;
     const severity = outcome === 'ended' ? 'info' : 'warning';
     const { lineId } = ending;
-    if (lineId !== null) await tellLine(needs, tx, { lineId, severity, text }, byProvider(ending.id));
+    if (lineId !== null) await needs.lines.tellLine(tx, { lineId, severity, text }, byProvider(ending.id));
     await again.judge(tx);
     await noteFinding(tx, ending.findingId, outcome === 'ended' ? null : text);
   });

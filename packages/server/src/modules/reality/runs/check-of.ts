@@ -1,13 +1,12 @@
 import type { RealityCheck } from '@linekeeper/contract';
 import { after } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
-import { nextLines } from '../../lines/index.ts';
 import { lastLook } from '../findings/findings.store.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
 import { askedLimit } from './begin-runs.ts';
 import { lastRun, nightlyRuns, type Run, type Silence } from './runs.store.ts';
 
-type Needs = Pick<RealityNeeds, 'db' | 'clock' | 'carriers'>;
+type Needs = Pick<RealityNeeds, 'db' | 'clock' | 'carriers' | 'lines'>;
 
 /** When an account's lines were held against their carriers, whether that is going on, and when it may be asked for. */
 export async function checkOf(needs: Needs, accountId: AccountId): Promise<RealityCheck> {
@@ -28,7 +27,7 @@ export async function checkOf(needs: Needs, accountId: AccountId): Promise<Reali
 
 /** Of the account's own check, and of newer ones of the night at carriers where the account has lines. */
 async function silentOf(
-  { db }: Needs,
+  needs: Needs,
   accountId: AccountId,
   { run, nights }: { run: Run | undefined; nights: readonly Run[] },
 ): Promise<Silence[]> {
@@ -39,8 +38,8 @@ async function silentOf(
     .filter(({ carrier }) => !own.some((one) => one.carrier === carrier));
   const found = await Promise.all(
     newer.map(async (one) => {
-      const lines = await nextLines(db, { carrier: one.carrier, accountId, behindId: null, most: 1 });
-      return lines.length > 0 ? [one] : [];
+      const held = await needs.lines.nextLines(needs.db, { carrier: one.carrier, accountId, behindId: null, most: 1 });
+      return held.length > 0 ? [one] : [];
     }),
   );
   return [...own, ...found.flat()];

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Killed, mortal } from '../../../../test/mortal.ts';
 import { createRealityWorld, type RealityWorld } from '../../../../test/reality-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
-import { operatorFindings } from '../index.ts';
 
 let world: RealityWorld;
 
@@ -16,7 +15,8 @@ beforeEach(async () => {
   world.clock.advance(dayMs);
 });
 
-const zombies = async () => (await operatorFindings(world.db, 100)).filter(({ lineId }) => lineId === null);
+const zombies = async () =>
+  (await world.reality.operatorFindings(world.db, 100)).filter(({ lineId }) => lineId === null);
 
 describe('a check that somebody asks for', () => {
   it('finds nothing where all agree, says when it looked, and may be asked for again after fifteen minutes', async () => {
@@ -66,7 +66,7 @@ describe('a check that somebody asks for', () => {
       for (const moment of ['before', 'after'] as const) {
         const process = mortal(world.db);
         process.dieAt(transaction, moment);
-        await world.readAccounts({ ...world, db: process.db }).catch((error: unknown) => {
+        await world.readAccounts({ db: process.db }).catch((error: unknown) => {
           if (!(error instanceof Killed)) throw error;
         });
         world.clock.advance(11 * minuteMs);

@@ -1,6 +1,6 @@
 import { after, dayMs } from '../../../kernel/clock.ts';
 import type { LineId } from '../../../kernel/ids.ts';
-import { holdersOf, nextLines, type CheckedLine } from '../../lines/index.ts';
+import type { CheckedLine } from '../../lines/index.ts';
 import { examine } from '../findings/examine.ts';
 import { lookedSince } from '../findings/findings.store.ts';
 import { readSome } from '../findings/read-some.ts';
@@ -21,7 +21,7 @@ const endedMs = 60 * dayMs;
 export async function stepLines(needs: RealityNeeds, run: Run): Promise<Stepped> {
   const { db, clock } = needs;
   const asked = { carrier: run.carrier, accountId: run.accountId, behindId: run.cursor, most: linesAtOnce };
-  const page = await nextLines(db, asked);
+  const page = await needs.lines.nextLines(db, asked);
   if (page.length === 0) return beginPlans(needs, run);
   const superseded = await supersededAmong(needs, page);
   const { last, unseen } = await withinReach(needs, run, page, superseded);
@@ -39,17 +39,17 @@ export async function stepLines(needs: RealityNeeds, run: Run): Promise<Stepped>
   return db.transaction().execute(async (tx) => {
     if (last === null || !(await saveStep(tx, run, changes))) return null;
     // As they are now: the carrier took its time.
-    const current = (await nextLines(tx, asked)).filter(({ id }) => id <= last);
+    const current = (await needs.lines.nextLines(tx, asked)).filter(({ id }) => id <= last);
     for (const [carrier, ofCarrier] of Map.groupBy(current, (line) => line.carrier))
       await examine(needs, tx, { carrier, lines: ofCarrier, seen: told, readAt, superseded });
     return { ...run, ...changes };
   });
 }
 
-async function supersededAmong({ db }: RealityNeeds, lines: readonly CheckedLine[]): Promise<Set<LineId>> {
+async function supersededAmong(needs: RealityNeeds, lines: readonly CheckedLine[]): Promise<Set<LineId>> {
   const ended = lines.filter(({ status }) => status === 'terminated');
-  const holders = await holdersOf(
-    db,
+  const holders = await needs.lines.holdersOf(
+    needs.db,
     ended.map(({ iccid }) => iccid),
   );
   return new Set(ended.filter(({ id, iccid }) => holders.get(iccid)?.line?.id !== id).map(({ id }) => id));

@@ -1,4 +1,4 @@
-import type { Chore } from '../../jobs/job.ts';
+import type { Chore, JobHandler } from '../../jobs/job.ts';
 import { dropKeys } from './subject-keys.store.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
@@ -11,7 +11,7 @@ import { tellHead, type HeadNeeds } from './tell-head.ts';
 import { verifyChain, type AuditHead, type Verdict } from './verify-chain.ts';
 
 export interface AuditNeeds extends Omit<HeadNeeds, 'keys'> {
-  /** 64 hexadecimal digits, kept outside of the database: whoever has both can rewrite history. */
+  /** 64 hexadecimal digits, kept outside of the database: with both, history can be rewritten. */
   readonly secret: string;
 }
 
@@ -26,7 +26,8 @@ export interface Audit {
   forget(tx: Tx, whose: { account: AccountId; subject: string }): Promise<boolean>;
   /** Holds the chain against the entries, and against a head that somebody kept. Reads everything. */
   verify(kept?: AuditHead): Promise<Verdict>;
-  readonly chores: readonly Chore[];
+  readonly routes: object;
+  readonly jobs: { handlers: JobHandler[]; chores: Chore[] };
 }
 
 /** What a use case needs that changes something. */
@@ -38,16 +39,20 @@ const sealEveryMs = 2_000;
 const headEveryMs = 15 * 60_000;
 
 /** The key of the chain and those of subjects come from the one secret. */
-export function audit(needs: AuditNeeds): Audit {
+export function buildAudit(needs: AuditNeeds): Audit {
   const keys = auditKeys(needs.secret);
   const at = { ...needs, keys, box: subjectBox(keys.subjects) };
   return {
     record: (tx, entry) => recordEntry(at, tx, entry),
     forget: async (tx, { account, subject }) => (await dropKeys(tx, account, subject)) > 0,
     verify: (kept) => verifyChain(at, kept),
-    chores: [
-      { name: 'audit.seal', everyMs: sealEveryMs, run: (stopping) => sealEntries(at, stopping) },
-      { name: 'audit.tell-head', everyMs: headEveryMs, run: () => tellHead(at) },
-    ],
+    routes: {},
+    jobs: {
+      handlers: [],
+      chores: [
+        { name: 'audit.seal', everyMs: sealEveryMs, run: (stopping) => sealEntries(at, stopping) },
+        { name: 'audit.tell-head', everyMs: headEveryMs, run: () => tellHead(at) },
+      ],
+    },
   };
 }

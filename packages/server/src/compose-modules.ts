@@ -1,0 +1,77 @@
+import { buildAccounts, type Accounts } from './modules/accounts/index.ts';
+import { buildAudit, type Audit } from './modules/audit/index.ts';
+import { buildBilling, type Billing } from './modules/billing/index.ts';
+import { buildBulk, type Bulk } from './modules/bulk/index.ts';
+import { buildCarriers, type CarrierDirectory, type Carriers } from './modules/carriers/index.ts';
+import { buildIdentity, type Identity } from './modules/identity/index.ts';
+import { buildLedger, type Ledger } from './modules/ledger/index.ts';
+import { buildLines, type Lines } from './modules/lines/index.ts';
+import { buildOverview, type Overview } from './modules/overview/index.ts';
+import { buildPayments, type Payments } from './modules/payments/index.ts';
+import { buildPlans, type Plans } from './modules/plans/index.ts';
+import { buildReality, type Reality } from './modules/reality/index.ts';
+import { buildSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
+
+export interface Modules {
+  readonly audit: Audit;
+  readonly identity: Identity;
+  readonly ledger: Ledger;
+  readonly payments: Payments;
+  readonly plans: Plans;
+  readonly carriers: Carriers;
+  readonly accounts: Accounts;
+  readonly lines: Lines;
+  readonly subscriptions: Subscriptions;
+  readonly billing: Billing;
+  readonly bulk: Bulk;
+  readonly reality: Reality;
+  readonly overview: Overview;
+}
+
+interface AuditSettings {
+  readonly auditSecret: AuditNeeds['secret'];
+  readonly auditMail: AuditNeeds['mail'];
+}
+
+type AuditNeeds = Parameters<typeof buildAudit>[0];
+type NeedsOf<Build extends (needs: never) => unknown> = Omit<Parameters<Build>[0], keyof Modules>;
+
+/** What is outside of all modules: the floor, adapters behind their ports, settings. */
+export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & NeedsOf<typeof buildIdentity> &
+  NeedsOf<typeof buildPayments> &
+  NeedsOf<typeof buildCarriers> &
+  NeedsOf<typeof buildAccounts> &
+  NeedsOf<typeof buildLines> &
+  NeedsOf<typeof buildSubscriptions> &
+  NeedsOf<typeof buildBilling> &
+  NeedsOf<typeof buildBulk>;
+
+/** The modules in their order: each takes what is outside, and of those before it what it uses. */
+export function buildModules(outside: Outside): Modules {
+  const { auditSecret: secret, auditMail: mail } = outside;
+  const audit = buildAudit({ ...outside, secret, mail });
+  const identity = buildIdentity({ ...outside, audit });
+  const ledger = buildLedger(outside);
+  const payments = buildPayments({ ...outside, audit, ledger });
+  const carriers = buildCarriers({ ...outside, audit });
+  const plans = buildPlans({ ...outside, audit, carriers });
+  const accounts = buildAccounts({ ...outside, audit, identity, payments });
+  const lines = buildLines({ ...outside, audit, identity, plans, carriers, accounts });
+  const subscriptions = buildSubscriptions({ ...outside, audit, payments, plans, carriers, accounts, lines });
+  const billing = buildBilling({
+    ...outside,
+    audit,
+    identity,
+    ledger,
+    payments,
+    plans,
+    accounts,
+    lines,
+    subscriptions,
+  });
+  const bulk = buildBulk({ ...outside, audit, payments, plans, carriers, lines, subscriptions });
+  const reality = buildReality({ ...outside, audit, plans, carriers, lines, subscriptions, billing });
+  const overview = buildOverview({ ...outside, identity, payments, lines, subscriptions, billing, bulk, reality });
+  const right = { lines, subscriptions, billing, bulk, reality, overview };
+  return { audit, identity, ledger, payments, carriers, plans, accounts, ...right };
+}

@@ -1,0 +1,47 @@
+import { given } from '../../kernel/given.ts';
+import { authenticate } from './authenticate.ts';
+import { dismissPeople } from './dismiss-people.ts';
+import { endedLogIns, type EndedLogIns } from './ended-log-ins.ts';
+import { listPersonEvents } from './events.store.ts';
+import { giveOwner } from './give-owner.ts';
+import type { IdentityNeeds } from './identity-needs.ts';
+import { identityJobs } from './identity.jobs.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { addPerson, emailsOf, getPerson, removePeople, renamePerson } from './people.ts';
+import { registerUser } from './register-user.ts';
+import type { RevocationFeed } from './revocation-feed.port.ts';
+import { findUserOfSignUp, removeUserOfSignUp } from './user-of-sign-up.ts';
+import { watchLogIns } from './watch-log-ins.ts';
+
+export interface IdentityOutside extends Omit<IdentityNeeds, 'endedLogIns'> {
+  /** Null where the pool tells nothing of log-ins that end: there a token is good until it expires. */
+  readonly revocationFeed: RevocationFeed | null;
+}
+
+const tokensEndByThemselves: EndedLogIns = { has: () => Promise.resolve(false) };
+
+/** Who is calling, and who else may. */
+export function buildIdentity({ revocationFeed, ...outside }: IdentityOutside) {
+  const kept = endedLogIns(outside);
+  const needs: IdentityNeeds = { ...outside, endedLogIns: revocationFeed === null ? tokensEndByThemselves : kept };
+  return {
+    authenticate: given(needs, authenticate),
+    addPerson: given(needs, addPerson),
+    getPerson,
+    emailsOf,
+    renamePerson,
+    removePeople,
+    dismissPeople: given(needs, dismissPeople),
+    giveOwner: given(needs, giveOwner),
+    listPersonEvents,
+    registerUser: given(needs, registerUser),
+    findUserOfSignUp: given(needs, findUserOfSignUp),
+    removeUserOfSignUp: given(needs, removeUserOfSignUp),
+    /** Keeps a process that serves requests up to date with ended log-ins; null where there is nothing to follow. */
+    watchLogIns: revocationFeed && given({ ...outside, revocationFeed, endedLogIns: kept }, watchLogIns),
+    routes: identityRoutes(needs),
+    jobs: identityJobs(needs),
+  };
+}
+
+export type Identity = ReturnType<typeof buildIdentity>;

@@ -1,0 +1,11 @@
+import { noJobs } from '../../jobs/job.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { given } from '../../kernel/given.ts';
+import { postLedger } from './post-ledger.ts';
+
+/** Where money is and whose: balanced entries. */
+export function buildLedger(needs: { readonly clock: Clock }) {
+  return { postLedger: given(needs, postLedger), routes: {}, jobs: noJobs };
+}
+
+export type Ledger = ReturnType<typeof buildLedger>;

@@ -1,0 +1,21 @@
+import { noJobs } from '../../jobs/job.ts';
+import { given, givenOn } from '../../kernel/given.ts';
+import { importPlans } from './import-plans.ts';
+import { getPlan, listCatalog, plansOf, plansOfRefs } from './list-catalog.ts';
+import type { PlansNeeds } from './plans-needs.ts';
+import { plansRoutes } from './plans.routes.ts';
+
+/** What is sold. */
+export function buildPlans(needs: PlansNeeds) {
+  return {
+    importPlans: given(needs, importPlans),
+    listCatalog: givenOn(needs, listCatalog),
+    getPlan,
+    plansOf,
+    plansOfRefs,
+    routes: plansRoutes(needs),
+    jobs: noJobs,
+  };
+}
+
+export type Plans = ReturnType<typeof buildPlans>;

@@ -1,0 +1,43 @@
+import { openOutbox } from '../src/mail/outbox.ts';
+import { dayMs, type Clock } from '../src/kernel/clock.ts';
+import type { Outside } from '../src/compose-modules.ts';
+
+export const mailSettings = { outlet: 'kept', atRestKey: 'a'.repeat(64), colour: '#0f6e5c' } as const;
+
+type Setting =
+  | 'auditMail'
+  | 'auditSecret'
+  | 'bankDebits'
+  | 'usageImportMs'
+  | 'keepUsageMonths'
+  | 'simAccess'
+  | 'limitUnpaidCents'
+  | 'keepJobRowsMs'
+  | 'publicPool'
+  | 'brand'
+  | 'publicUrl'
+  | 'outbox'
+  | 'wait';
+
+/** A test may replace them. */
+export type Settings = { -readonly [Name in Setting]: Outside[Name] };
+
+/** What a provider sets, as most tests want it. */
+export function settings(clock: Clock): Settings {
+  return {
+    bankDebits: { holdDays: 5, watchDays: 60 },
+    usageImportMs: 60_000,
+    keepUsageMonths: 25,
+    // Nothing has to be shown of a SIM and nothing is limited.
+    simAccess: { proof: 'none', countUnknown: () => Promise.resolve() },
+    limitUnpaidCents: 500_000,
+    keepJobRowsMs: 90 * dayMs,
+    publicPool: { userPoolId: 'us-east-1_Example01', clientId: 'browser' },
+    brand: { name: 'Acme Cellular', supportEmail: 'help@acme.test' },
+    publicUrl: 'https://portal.test',
+    outbox: openOutbox(clock, mailSettings),
+    wait: (hasHappened) => hasHappened(),
+    auditSecret: 'a'.repeat(64),
+    auditMail: null,
+  };
+}
