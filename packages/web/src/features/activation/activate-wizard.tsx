@@ -38,7 +38,7 @@ export function ActivateWizard(props: ActivateWizardProps): ReactElement {
         <Panel>
           <LoadFailure
             error={catalog.error}
-            title="The plans could not be loaded"
+            title="We couldn't load the plans"
             onRetry={() => void catalog.refetch()}
             retrying={catalog.isFetching}
           />

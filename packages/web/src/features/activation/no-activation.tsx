@@ -38,7 +38,7 @@ export function NoPlans(): ReactElement {
   const { brand } = usePublicConfig();
   return (
     <Panel>
-      <EmptyState icon="plans" title="No plan is on sale">
+      <EmptyState icon="plans" title="No plans on sale">
         Devices can be activated as soon as {brand.name} offers a plan. Questions go to{' '}
         <a href={`mailto:${brand.supportEmail}`} className="font-medium text-brand-text hover:underline">
           {brand.supportEmail}

@@ -29,7 +29,7 @@ export function PlanChoice({ line, onCancel, onContinue }: PlanChoiceProps): Rea
     return (
       <LoadFailure
         error={error}
-        title="The plans could not be loaded"
+        title="We couldn't load the plans"
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
