@@ -12,7 +12,7 @@ import { doSomething } from './soak/deeds.ts';
 import { diceOf } from './soak/dice.ts';
 import { newInstallation, untilReady, type Installation } from './soak/installation.ts';
 import { readLogs } from './soak/logs.ts';
-import { comeToRest, countLongOrders } from './soak/rest.ts';
+import { comeToRest, countLongWaits } from './soak/rest.ts';
 import { newTally, type Tally } from './soak/tally.ts';
 import { troublesOf, type Trouble } from './soak/troubles.ts';
 
@@ -113,7 +113,7 @@ async function judge(actors: readonly Actor[], tally: Tally, folder: string): Pr
   const left = await comeToRest(urls.portal, Number(settings['rest-minutes']) * 60_000, say);
   for (const { what, many } of left) tally.fault(`${many} ${what} did not end`);
   say('at rest');
-  const long = await countLongOrders(urls.portal);
+  const long = await countLongWaits(urls.portal);
   if (long > 0) tally.count(`lost orders that wait for their carrier's deadline: ${long}`);
   await compareBooks(urls, tally);
   for (const actor of actors) await checkMemory(actor, tally);

@@ -39,7 +39,7 @@ const contradictions: Question[] = [
     sql: `select account_id as id from (
         select account_id, sum(amount_cents) as cents from ledger.entries where ledger = 'receivable' group by 1
         union all
-        select account_id, -sum(due_cents) from billing.invoices where status = 'open' group by 1
+        select account_id, -sum(due_cents) from billing.invoices where status in ('open', 'processing') group by 1
       ) as both_sides group by 1 having sum(cents) <> 0`,
   },
   {

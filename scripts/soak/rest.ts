@@ -2,17 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withConnection } from '@linekeeper/standin-postgres';
 
 /**
- * Orders whose answer was lost may be looked for as long as their carrier may take, a day at some: nobody waits for them
- * here.
+ * Orders whose answer was lost may be looked for as long as their carrier may take, a day at some, and a charge whose card
+ * was renewed meanwhile until the gateway would no longer know it: the soak does not wait for them.
  */
+const longCharges = `select id from payments.charge_attempts
+  where state = 'unknown' and next_look_at > now() + interval '15 minutes'`;
 const soonOver = `deadline_at < now() + interval '15 minutes'`;
 const longOrders = `select id from carriers.commands where finished_at is null and not (${soonOver})`;
 
 /** What is still under way, each with its number; zero everywhere is rest. */
 const underWay = `
   select 'charges' as what, count(*)::int as many from payments.charge_attempts where state in ('sent', 'unknown', 'held')
+    and id not in (${longCharges})
   union all select 'corrections', count(*)::int from payments.corrections where state in ('sent', 'unknown')
   union all select 'invoices', count(*)::int from billing.invoices where status in ('draft', 'processing')
+    and (charge_id is null or charge_id not in (${longCharges}))
   union all select 'carrier requests', count(*)::int from carriers.commands where finished_at is null and ${soonOver}
   union all select 'lines', count(*)::int from lines.lines
     where status in ('activating', 'suspending', 'resuming', 'terminating', 'outcome_unknown')
@@ -56,7 +60,10 @@ async function unrest(databaseUrl: string): Promise<Unrest[]> {
   });
 }
 
-/** How many orders still wait for their carrier's own deadline. */
-export async function countLongOrders(databaseUrl: string): Promise<number> {
-  return withConnection(databaseUrl, async (client) => (await client.query(longOrders)).rows.length);
+/** How many orders and charges still wait for a deadline of their carrier or the gateway. */
+export async function countLongWaits(databaseUrl: string): Promise<number> {
+  return withConnection(
+    databaseUrl,
+    async (client) => (await client.query(`${longOrders} union all ${longCharges}`)).rows.length,
+  );
 }
