@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 type Deed = (actor: Actor) => Promise<void>;
 
 const ids = z.object({ items: z.array(z.object({ id: z.string() })) });
+const named = z.object({ line: z.object({ name: z.nullable(z.string()) }) });
 const lineIds = async (actor: Actor): Promise<string[]> => idsOf(await actor.ask(get('/api/v1/lines?limit=100')));
 const get = (path: string) => ({ method: 'GET', path }) as const;
 
@@ -77,12 +78,19 @@ const change: Deed = async (actor) => {
   if (begun) actor.jobs.add(id);
 };
 
+/** As it is now, so that a rename without an answer may have happened or not; null when nothing answers. */
+async function nameOf(actor: Actor, id: string): Promise<string[] | null> {
+  const answer = await actor.ask(get(`/api/v1/lines/${id}`));
+  return answer && [named.parse(answer.data).line.name ?? ''];
+}
+
 const rename: Deed = async (actor) => {
   const lines = await lineIds(actor);
   if (lines.length === 0) return;
   const id = actor.dice.one(lines);
   const name = `Named ${actor.dice.roll(1_000_000)}`;
-  const before = actor.names.get(id) ?? [];
+  const before = actor.names.get(id) ?? (await nameOf(actor, id));
+  if (before === null) return;
   actor.names.set(id, [...before, name]);
   const answer = await actor.ask({ method: 'PUT', path: '/v1/dash/edit-device-name', body: { id, name } });
   if (answer) actor.names.set(id, [name]);

@@ -27,9 +27,6 @@ export function carriersOf(settings: Settings, floor: Floor, known = carrierAdap
   );
 }
 
-/** Names and rules alone, for who calls no carrier. */
-export const knownCarriers = carrierDirectory(carrierAdapters.map((carrier) => ({ ...carrier, port: null })));
-
 /** Each account at a carrier has one budget and one session over all processes. */
 function toolsOf(floor: Floor): CarrierTools {
   const { sharedBudget, keptSession } = buildCarrierAccess({ ...floor, pause: (ms: number) => pause(ms) });

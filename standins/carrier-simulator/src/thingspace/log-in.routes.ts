@@ -12,7 +12,7 @@ import {
   openSession,
   keepSessionAlive,
 } from './sessions.store.ts';
-import { gatewayFault, refuse, refuseBearer, refkeepSessionAlive, ThingSpaceRefusal } from './thingspace-refusal.ts';
+import { gatewayFault, refuse, refuseBearer, refuseSession, ThingSpaceRefusal } from './thingspace-refusal.ts';
 
 const idleMs = 20 * 60_000;
 const mostFailures = 5;
@@ -99,7 +99,7 @@ export async function checkSession(simulator: Simulator, request: FastifyRequest
     throw refuse('INPUT_INVALID.SessionToken.Invalid', 'The session token is invalid');
   const now = simulator.clock.now();
   const account = await keepSessionAlive(simulator.storage, digestOf(token), new Date(now), new Date(now - idleMs));
-  if (account === null) throw refkeepSessionAlive();
+  if (account === null) throw refuseSession();
   if (account !== request.thingspaceAccount?.accountId) {
     throw refuse('INPUT_INVALID.SessionToken.Invalid', 'The session token is invalid');
   }

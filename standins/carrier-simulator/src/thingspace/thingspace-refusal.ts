@@ -23,6 +23,6 @@ export const gatewayFault = (status: number, code: string, message: string) =>
 
 export const refuseBearer = () => gatewayFault(401, '900901', 'Invalid Credentials');
 
-export const refkeepSessionAlive = () => refuse('REQUEST_FAILED.SessionToken.Expired', 'The session token has expired');
+export const refuseSession = () => refuse('REQUEST_FAILED.SessionToken.Expired', 'The session token has expired');
 
 export const refuseThrottled = () => gatewayFault(429, '900800', 'Message throttled out');

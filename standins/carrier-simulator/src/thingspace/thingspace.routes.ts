@@ -14,7 +14,7 @@ import {
   refuse,
   refuseBearer,
   refuseInput,
-  refkeepSessionAlive,
+  refuseSession,
   refuseThrottled,
   ThingSpaceRefusal,
 } from './thingspace-refusal.ts';
@@ -30,7 +30,7 @@ const faultAnswers: FaultAnswers = {
   '503': gatewayFault(503, '101504', 'The back end is unavailable'),
   '504': gatewayFault(504, '101504', 'The back end did not answer in time'),
   'token-expired': refuseBearer(),
-  'session-expired': refkeepSessionAlive(),
+  'session-expired': refuseSession(),
   'duplicate-409': refuse('REQUEST_FAILED.DeviceAlreadyActive', 'The device is already active'),
 };
 

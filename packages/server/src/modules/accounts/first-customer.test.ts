@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rebuilt } from '../../../test/all-in-memory.ts';
 import { createAccountsWorld, signUpForm, type AccountsWorld } from '../../../test/accounts-world.ts';
 import { startOwnPool } from '../../../test/own-pool.ts';
 import { card, startOwnSandbox } from '../../../test/own-sandbox.ts';
 import { AuthorizeNetGateway } from '../../adapters/payment-gateway/authorize-net-gateway.ts';
 import { ownUserPool } from '../../adapters/user-pool/own-user-pool.ts';
 import { brandId, newId, type AccountId, type InvoiceId } from '../../kernel/ids.ts';
-import { buildIdentity } from '../identity/index.ts';
-import { accountsRoutes } from './accounts.routes.ts';
 
 let world: AccountsWorld;
 let pool: Awaited<ReturnType<typeof startOwnPool>>;
@@ -20,11 +19,11 @@ afterAll(() => Promise.all([world.stop(), pool.stop(), sandbox.stop()]));
 it('the real pool and the real sandbox know the new customer, and the first charge is paid', async () => {
   const gateway = new AuthorizeNetGateway(sandbox, { info: () => undefined, warn: () => undefined });
   const userPool = ownUserPool({ ...pool, adminUrl: 'url' in pool.admin ? pool.admin.url : '' });
-  const needs = { ...world, gateway, identity: buildIdentity({ ...world, userPool }) };
+  const needs = rebuilt(world, { gateway, userPool });
   const opaqueData = await sandbox.tokenise(card('4111111111111111'));
   const body = { ...signUpForm(world, 'ada@example.com'), opaqueData };
   const call = { caller: null, params: undefined, query: undefined, ip: '192.0.2.1' };
-  const made = await accountsRoutes(needs).signUp({ ...call, body });
+  const made = await needs.accounts.routes.signUp({ ...call, body });
   expect(made.codeDelivery.destination).toBe('a***@e***');
   expect(await userPool.getUser({ subject: made.userSub })).toMatchObject({ user: { email: 'ada@example.com' } });
 
@@ -42,7 +41,7 @@ it('the real pool and the real sandbox know the new customer, and the first char
   const { items } = await world.payments.listCharges(world.db, accountId, { page: 1, limit: 20 });
   expect(items).toMatchObject([{ state: 'approved', amountCents: 1990, method: { label: 'Visa', last4: '1111' } }]);
 
-  const again = accountsRoutes(needs).signUp({
+  const again = needs.accounts.routes.signUp({
     ...call,
     body: { ...body, opaqueData: await sandbox.tokenise(card('5424000000000015')) },
   });
