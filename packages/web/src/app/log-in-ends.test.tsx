@@ -44,20 +44,20 @@ it('a role that may no longer do it does not find its window open', async () => 
   await page.endLogIn();
   role = 'viewer';
   await page.logInAs('subject-1');
-  await screen.findByText('Only an owner can invite people and give roles.');
+  await screen.findByText('Only an owner can invite people and assign roles.');
   expect(screen.queryByRole('dialog', { name: 'Invite a person' })).toBeNull();
 });
 
 it('passwords and codes are never kept, only that their window was open', async () => {
   const page = await openEndingLogIn('/settings/security', api);
   await page.press('Change password');
-  await page.write('Present password', 'Present##1');
+  await page.write('Current password', 'Present##1');
   await page.write('New password', 'Renewed##2');
   await page.endLogIn();
   expect(keptTexts()).not.toMatch(/Present##1|Renewed##2/);
   await page.logInAs('subject-1');
   await dialog('Change password');
-  expect(screen.getByLabelText<HTMLInputElement>('Present password').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
 });
 
 it('what was cancelled is forgotten, and what was found again is not found twice', async () => {
