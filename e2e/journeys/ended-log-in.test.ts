@@ -60,7 +60,7 @@ test('windows that a log-in ended under are open again after the next one, with 
   await openWhole(page, '/settings/security');
   await page.getByRole('button', { name: 'Change password' }).click();
   const password = page.getByRole('dialog', { name: 'Change password' });
-  await password.getByLabel('Present password').fill(customer.password);
+  await password.getByLabel('Current password').fill(customer.password);
   await password.getByLabel('New password', { exact: true }).fill('Renewed!200');
   await password.getByLabel('Confirm new password').fill('Renewed!200');
   await revokeTokens(page);
@@ -70,7 +70,7 @@ test('windows that a log-in ended under are open again after the next one, with 
   await page.reload();
   await logInAgain(page, customer);
   await expect(page).toHaveURL(/\/settings\/security$/);
-  await expect(password.getByLabel('Present password')).toHaveValue('');
+  await expect(password.getByLabel('Current password')).toHaveValue('');
   await password.getByRole('button', { name: 'Close' }).click();
   await expect(password).toBeHidden();
 
