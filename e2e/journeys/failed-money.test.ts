@@ -41,7 +41,7 @@ test('a declined first charge leaves the line on; Pay now says why it fails, and
   const { customer, api } = await debtor(page, 'Pump 7');
 
   await page.goto('/home');
-  await expect(page.getByText('$1.50 unpaid for 1 line.')).toBeVisible();
+  await expect(page.getByText('$1.50 unpaid for 1 line')).toBeVisible();
   await page.getByRole('link', { name: 'Review and pay' }).click();
   await expect(page).toHaveURL(/\/billing\/failed$/);
   const row = page.getByRole('row', { name: /Pump 7/ });
