@@ -85,7 +85,7 @@ test('a changed role shows with the next page; the last owner can neither leave 
   await ask.getByRole('button', { name: 'Take these rights away' }).click();
   await expect(page.getByText('is now Viewer.')).toBeVisible();
   await openWhole(elsewhere, '/settings/personal-info');
-  await expect(elsewhere.getByText('Your role can see this but not change it.')).toBeVisible();
+  await expect(elsewhere.getByText('Only an owner or administrator can change this.')).toBeVisible();
   await expect(elsewhere.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
   await elsewhere.context().close();
 });
