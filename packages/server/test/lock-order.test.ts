@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { JobHandler } from '../src/jobs/job.ts';
 import { brandId, type LineId } from '../src/kernel/ids.ts';
-import { settleInvoice } from '../src/modules/billing/settle-invoice.ts';
+import { settleInvoice } from '../src/modules/billing/invoices/settle-invoice.ts';
 import { runJobs } from '../src/modules/bulk/running/run-jobs.ts';
 import { settleLines } from '../src/modules/lines/changes/settle-lines.ts';
-import { followLines } from '../src/modules/subscriptions/follow-lines.ts';
+import { followLines } from '../src/modules/subscriptions/following/follow-lines.ts';
 import { createBulkWorld, type BulkWorld } from './bulk-world.ts';
 
 let world: BulkWorld;

@@ -3,7 +3,7 @@ import type { Chore, JobHandler } from '../../src/jobs/job.ts';
 import { after, utcDay } from '../../src/kernel/clock.ts';
 import { newId, type AccountId, type InvoiceId, type SubscriptionId } from '../../src/kernel/ids.ts';
 import { outside } from '../../src/kernel/outside-call.ts';
-import { addInvoice, changeInvoice } from '../../src/modules/billing/billing.store.ts';
+import { addInvoice, changeInvoice } from '../../src/modules/billing/invoices/invoices.store.ts';
 import { dueAttempts } from '../../src/modules/payments/charges/charges.store.ts';
 import { dueCorrections } from '../../src/modules/payments/corrections/corrections.store.ts';
 import type { PaymentGateway } from '../../src/modules/payments/index.ts';

@@ -1,11 +1,11 @@
 import type { Handlers } from '../../http/call.ts';
-import type { BillingNeeds } from './billing-needs.ts';
-import { chargeFailedSubscriptions } from './charge-failed-subscriptions.ts';
-import { exportPayments } from './export-payments.ts';
-import { getInvoiceCsv, getInvoicePdf } from './get-invoice-file.ts';
-import { getFailedSubscriptions } from './get-failed-subscriptions.ts';
-import { getInvoice, listInvoices } from './list-invoices.ts';
-import { getPayment, listPayments, listSubscriptionCharges } from './list-payments.ts';
+import type { BillingNeeds } from './invoices/billing-needs.ts';
+import { chargeFailedSubscriptions } from './pay-now/charge-failed-subscriptions.ts';
+import { exportPayments } from './payments-made/export-payments.ts';
+import { getInvoiceCsv, getInvoicePdf } from './invoices/get-invoice-file.ts';
+import { getFailedSubscriptions } from './pay-now/get-failed-subscriptions.ts';
+import { getInvoice, listInvoices } from './invoices/list-invoices.ts';
+import { getPayment, listPayments, listSubscriptionCharges } from './payments-made/list-payments.ts';
 
 type Served =
   | 'chargeFailedSubscriptions'

@@ -7,8 +7,8 @@ import type { Caller } from '../../kernel/caller.ts';
 import { dayMs, minuteMs } from '../../kernel/clock.ts';
 import { balanceCents } from '../ledger/ledger.store.ts';
 import { liveMethods } from '../payments/methods/methods.store.ts';
-import { invoiceFirstPeriod } from './invoice-first-period.ts';
-import { settleInvoice } from './settle-invoice.ts';
+import { invoiceFirstPeriod } from './invoices/invoice-first-period.ts';
+import { settleInvoice } from './invoices/settle-invoice.ts';
 
 let world: ServiceWorld;
 let caller: Caller;

@@ -1,12 +1,12 @@
 import { given, givenOn } from '../../kernel/given.ts';
-import { adoptTransaction } from './adopt-transaction.ts';
-import type { BillingNeeds } from './billing-needs.ts';
+import { adoptTransaction } from './invoices/adopt-transaction.ts';
+import type { BillingNeeds } from './invoices/billing-needs.ts';
 import { billingJobs } from './billing.jobs.ts';
 import { billingRoutes } from './billing.routes.ts';
-import { closeInvoice } from './close-invoice.ts';
-import { compareInvoices } from './compare-invoices.ts';
-import { getFailedTotals } from './get-failed-subscriptions.ts';
-import { moneyOfLines } from './money-of-lines.ts';
+import { closeInvoice } from './invoices/close-invoice.ts';
+import { compareInvoices } from './agreement/compare-invoices.ts';
+import { getFailedTotals } from './pay-now/get-failed-subscriptions.ts';
+import { moneyOfLines } from './agreement/money-of-lines.ts';
 
 /** What is owed. */
 export function buildBilling(needs: BillingNeeds) {

@@ -7,7 +7,7 @@ import { dayMs, minuteMs } from '../../kernel/clock.ts';
 import { runPaymentCommand } from '../../operator/payment-commands.ts';
 import { noteFirstSeen } from '../identity/people.store.ts';
 import { liveMethods } from '../payments/methods/methods.store.ts';
-import { settleInvoice } from './settle-invoice.ts';
+import { settleInvoice } from './invoices/settle-invoice.ts';
 import { tellGathered } from './tell-gathered.ts';
 
 let world: ServiceWorld;

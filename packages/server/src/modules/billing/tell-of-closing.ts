@@ -1,5 +1,5 @@
 import { brandId, type InvoiceId } from '../../kernel/ids.ts';
-import { lockInvoice } from './billing.store.ts';
+import { lockInvoice } from './invoices/invoices.store.ts';
 import { closedLetter } from './notices/closed-letter.ts';
 import { readPlace, type NoticeNeeds } from './notices/notice-place.ts';
 

@@ -1,17 +1,17 @@
 import { given, givenOn } from '../../kernel/given.ts';
-import { admitSims } from './admit-sims.ts';
-import { accountOfSubscription, subscriptionForUpdate, subscriptionsOf } from './get-subscriptions.ts';
-import { holdCharges, lockSubscriptionsOf } from './hold-charges.ts';
-import { judgeActivation, judgeMoney } from './judge-activation.ts';
-import { getUpcomingTotals } from './list-upcoming-subscriptions.ts';
-import { firstChargeWaits } from './living.store.ts';
-import { lockActivations } from './lock-activations.ts';
-import { orderActivations } from './order-activations.ts';
-import { settleFirstCharge } from './settle-first-charge.ts';
-import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
+import { admitSims } from './activation/admit-sims.ts';
+import { accountOfSubscription, subscriptionForUpdate, subscriptionsOf } from './subscription/get-subscriptions.ts';
+import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';
+import { judgeActivation, judgeMoney } from './activation/judge-activation.ts';
+import { getUpcomingTotals } from './subscription/list-upcoming-subscriptions.ts';
+import { firstChargeWaits } from './subscription/living.store.ts';
+import { lockActivations } from './activation/lock-activations.ts';
+import { orderActivations } from './activation/order-activations.ts';
+import { settleFirstCharge } from './subscription/settle-first-charge.ts';
+import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 import { subscriptionsJobs } from './subscriptions.jobs.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
-import { livingOfLines, pricesOfLines, waitsForFirstCharge } from './subscriptions.store.ts';
+import { livingOfLines, pricesOfLines, waitsForFirstCharge } from './subscription/subscriptions.store.ts';
 
 /** A line on a plan over time. */
 export function buildSubscriptions(needs: SubscriptionsNeeds) {

@@ -1,9 +1,9 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { hourMs, minuteMs } from '../../kernel/clock.ts';
 import { serviceChanged } from '../lines/index.ts';
-import { followLines } from './follow-lines.ts';
-import { beginMissed, compareWithLines } from './follow-missed.ts';
-import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
+import { followLines } from './following/follow-lines.ts';
+import { beginMissed, compareWithLines } from './following/follow-missed.ts';
+import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 
 export function subscriptionsJobs(needs: SubscriptionsNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/call.ts';
-import { listUpcomingSubscriptions } from './list-upcoming-subscriptions.ts';
-import { activationBlockers, quoteActivation } from './quote-activation.ts';
-import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
+import { listUpcomingSubscriptions } from './subscription/list-upcoming-subscriptions.ts';
+import { activationBlockers, quoteActivation } from './activation/quote-activation.ts';
+import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 
 export function subscriptionsRoutes(
   needs: SubscriptionsNeeds,

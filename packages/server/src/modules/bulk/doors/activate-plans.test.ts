@@ -5,7 +5,7 @@ import { testCatalogue } from '../../../../test/fleet-world.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { dayMs } from '../../../kernel/clock.ts';
 import { countUses } from '../../payments/methods/methods.store.ts';
-import { followLines } from '../../subscriptions/follow-lines.ts';
+import { followLines } from '../../subscriptions/following/follow-lines.ts';
 
 let world: ServiceWorld;
 let caller: Caller;

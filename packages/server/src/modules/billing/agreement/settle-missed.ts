@@ -1,0 +1,83 @@
+import { onItsOwn } from '../../../jobs/on-its-own.ts';
+import { pageThrough } from '../../../jobs/page-through.ts';
+import { tellMissed } from '../../../jobs/tell-missed.ts';
+import { after, minuteMs } from '../../../kernel/clock.ts';
+import type { ChargeId, InvoiceId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../store/database.ts';
+import { chargeSettled, type Outcome } from '../../payments/index.ts';
+import { subscriptionBegun } from '../../subscriptions/index.ts';
+import type { BillingNeeds } from '../invoices/billing-needs.ts';
+import { invoiceFirstPeriod } from '../invoices/invoice-first-period.ts';
+import type { InvoiceRecord } from '../invoices/invoice.ts';
+import { isPaidNoMore, missedSettlement } from './missed-settlement.ts';
+import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { invoicedAmong, invoicesOfIds, unpaidBehind } from './unpaid.store.ts';
+
+/** Invoices the first periods that began a minute ago and have no invoice. */
+export async function invoiceMissed(needs: BillingNeeds, stopping?: AbortSignal): Promise<void> {
+  const begunBy = after(needs.clock.now(), -minuteMs);
+  await pageThrough(
+    (behindId, most) => needs.subscriptions.firstChargeWaits(needs.db, { begunBy, behindId, most }),
+    async (waiting) => {
+      const ids = waiting.map(({ id }) => id);
+      const invoiced = await invoicedAmong(needs.db, ids);
+      for (const subscriptionId of ids) {
+        if (invoiced.has(subscriptionId)) continue;
+        const facts = { event: 'billing.invoice-failed', subscriptionId };
+        const isDone = await onItsOwn(needs.log, facts, () => invoiceFirstPeriod(needs, { subscriptionId }));
+        if (isDone) tellMissed(needs.log, subscriptionBegun.name, { subscriptionId });
+      }
+    },
+    { stopping },
+  );
+}
+
+/** Takes outcomes of charges over to invoices that have not heard of them, and that a payment did not last. */
+export async function settleMissed(needs: BillingNeeds, stopping?: AbortSignal): Promise<void> {
+  const unpaid = (behindId: string, most: number) => unpaidBehind(needs.db, behindId, most);
+  await pageThrough(unpaid, (invoices) => settleUnpaid(needs, invoices), { stopping });
+  const takenBack = (behindId: string, most: number) => needs.payments.takenBackCharges(needs.db, behindId, most);
+  await pageThrough(takenBack, (charges) => settleTakenBack(needs, charges), { stopping });
+}
+
+/** What decides whether invoices are paid, by invoice. */
+export async function outcomesByInvoice(
+  needs: Pick<BillingNeeds, 'payments'>,
+  db: Db,
+  invoices: readonly InvoiceRecord[],
+): Promise<Map<InvoiceId, Outcome[]>> {
+  const invoiceIds = invoices.map(({ id }) => id);
+  const chargeIds = invoices.flatMap(({ chargeId }) => chargeId ?? []);
+  return Map.groupBy(
+    await needs.payments.decidingOutcomes(db, { invoiceIds, chargeIds }),
+    ({ invoiceId }) => invoiceId,
+  );
+}
+
+async function settleUnpaid(needs: BillingNeeds, invoices: readonly InvoiceRecord[]): Promise<void> {
+  const outcomes = await outcomesByInvoice(needs, needs.db, invoices);
+  const longAgo = after(needs.clock.now(), -minuteMs);
+  for (const invoice of invoices) {
+    const chargeId = missedSettlement(invoice, outcomes.get(invoice.id) ?? [], longAgo);
+    if (chargeId !== null) await settle(needs, { chargeId, invoiceId: invoice.id });
+  }
+}
+
+async function settleTakenBack(needs: BillingNeeds, charges: readonly Outcome[]): Promise<void> {
+  const invoices = await invoicesOfIds(
+    needs.db,
+    charges.map(({ invoiceId }) => invoiceId),
+  );
+  const longAgo = after(needs.clock.now(), -minuteMs);
+  for (const charge of charges) {
+    const invoice = invoices.get(charge.invoiceId);
+    if (invoice && isPaidNoMore(invoice, charge, longAgo))
+      await settle(needs, { chargeId: charge.id, invoiceId: invoice.id });
+  }
+}
+
+async function settle(needs: BillingNeeds, about: { chargeId: ChargeId; invoiceId: InvoiceId }): Promise<void> {
+  const work = () => settleInvoice(needs, about);
+  const isDone = await onItsOwn(needs.log, { event: 'billing.settle-failed', ...about }, work);
+  if (isDone) tellMissed(needs.log, chargeSettled.name, about);
+}

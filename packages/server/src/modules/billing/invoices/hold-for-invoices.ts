@@ -1,0 +1,28 @@
+import { onItsOwn } from '../../../jobs/on-its-own.ts';
+import type { AccountId, InvoiceId } from '../../../kernel/ids.ts';
+import type { BillingNeeds } from './billing-needs.ts';
+import { changeInvoice, invoicesWithStaleHold, lockInvoice } from './invoices.store.ts';
+import { isOwed } from './invoice.ts';
+
+const atOnce = 200;
+
+/**
+ * An invoice keeps the account's last usable method while it is owed. This puts right those that do not: invoices from
+ * before they did, and those that an operator ended.
+ */
+export async function holdForInvoices(needs: BillingNeeds): Promise<void> {
+  for (const { id, accountId } of await invoicesWithStaleHold(needs.db, atOnce))
+    await onItsOwn(needs.log, { event: 'billing.hold-failed', invoiceId: id }, () => holdFor(needs, { id, accountId }));
+}
+
+async function holdFor(needs: BillingNeeds, { id, accountId }: { id: InvoiceId; accountId: AccountId }): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    await needs.payments.keepMethods(tx, accountId);
+    const invoice = await lockInvoice(tx, id);
+    if (!invoice || isOwed(invoice) === invoice.holdsMethods) return;
+    const holders = [id];
+    if (isOwed(invoice)) await needs.payments.holdMethods(tx, { accountId, kind: 'invoice', holders });
+    else await needs.payments.releaseMethods(tx, { accountId, holders });
+    await changeInvoice(tx, id, { holdsMethods: isOwed(invoice) });
+  });
+}

@@ -1,0 +1,81 @@
+import { brandId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import { notifyWaiting } from '../../../store/notified-wait.ts';
+import { isOpenCharge, type Charge } from '../../payments/index.ts';
+import type { BillingNeeds } from './billing-needs.ts';
+import { changeInvoice, lockInvoice } from './invoices.store.ts';
+import { noteCover, releaseCover } from './covers.store.ts';
+import type { InvoiceRecord } from './invoice.ts';
+import { tellOfCharge } from '../notices/tell-of-money.ts';
+
+const otherSumReason = 'The payment was not over the right amount, so we give it back. Please pay again.';
+
+interface Settled {
+  chargeId: string;
+  invoiceId: string;
+}
+
+/** Takes a charge's outcome over to its invoice and subscription. Safe to repeat and in any order. */
+export async function settleInvoice(needs: BillingNeeds, input: Settled): Promise<void> {
+  const reopens = await settle(needs, input, null);
+  if (reopens !== null) await settle(needs, input, reopens);
+}
+
+/**
+ * What is owed again needs a method again. The account's methods are locked before its invoices: for an invoice that
+ * holds none this changes nothing and answers the account to come back with.
+ */
+async function settle(needs: BillingNeeds, input: Settled, keptFor: AccountId | null): Promise<AccountId | null> {
+  return needs.db.transaction().execute(async (tx) => {
+    if (keptFor !== null) await needs.payments.keepMethods(tx, keptFor);
+    const invoice = await lockInvoice(tx, brandId<InvoiceId>(input.invoiceId));
+    const charge = await needs.payments.chargeOfId(tx, brandId<ChargeId>(input.chargeId));
+    if (!invoice || charge?.invoiceId !== invoice.id) return null;
+    // Money that is to be given back pays nothing; what it had seemed to pay is owed again.
+    const isWanted = charge.unwantedAt === null;
+    // An accepted bank debit is not paid yet; the failure of an earlier attempt says nothing once there is a later one.
+    const isOver = isWanted ? charge.state !== 'approved' && !isOpenCharge(charge) : invoice.status !== 'open';
+    const isLatest = invoice.chargeId === charge.id;
+    if (isWanted && isOver && !isLatest) return null;
+    const reopens = isOver && isLatest;
+    if (reopens && !invoice.holdsMethods && keptFor === null) return invoice.accountId;
+    if (isWanted && charge.paidAt !== null) await pay(needs, tx, invoice, charge);
+    // A bank debit that was found: nothing else may be tried until it has cleared or come back.
+    else if (charge.state === 'approved' && isWanted && invoice.status === 'open')
+      await changeInvoice(tx, invoice.id, { status: 'processing', chargeId: charge.id });
+    if (reopens) await leaveOpen(needs, tx, invoice, isWanted ? charge : otherSumOf(charge));
+    await tellOfCharge(needs, tx, invoice, charge);
+    if (charge.trigger === 'pay_now') await notifyWaiting(tx);
+    return null;
+  });
+}
+
+const otherSumOf = (charge: Charge): Charge => ({ ...charge, reason: charge.reason ?? otherSumReason });
+
+async function pay(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: Charge): Promise<void> {
+  const { id, accountId, subscriptionId, status } = invoice;
+  if (status !== 'open' && status !== 'processing') return;
+  const paidAt = needs.clock.now();
+  const { id: chargeId, amountCents } = charge;
+  await noteCover(tx, { accountId, invoiceId: id, chargeId, amountCents, now: paidAt });
+  await needs.payments.releaseMethods(tx, { accountId, holders: [id] });
+  const paid = { status: 'paid', dueCents: 0, paidAt, reason: null, chargeId, holdsMethods: false } as const;
+  await changeInvoice(tx, id, paid);
+  await needs.subscriptions.settleFirstCharge(tx, { subscriptionId, outcome: 'paid' });
+}
+
+/** Also when it had counted as paid: what was taken back by the bank or by us is owed again. */
+async function leaveOpen(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: Charge): Promise<void> {
+  const { id, accountId, subscriptionId, status, totalCents: dueCents } = invoice;
+  if (status !== 'open' && status !== 'processing' && status !== 'paid') return;
+  const now = needs.clock.now();
+  if (status === 'paid') await releaseCover(tx, { accountId, invoiceId: id, chargeId: charge.id, now });
+  if (!invoice.holdsMethods) await needs.payments.holdMethods(tx, { accountId, kind: 'invoice', holders: [id] });
+  const failedAt = charge.returnedAt ?? charge.settledAt ?? now;
+  const open = { status: 'open', dueCents, paidAt: null, failedAt, reason: charge.reason, holdsMethods: true } as const;
+  await changeInvoice(tx, id, open);
+  await needs.subscriptions.settleFirstCharge(tx, {
+    subscriptionId,
+    outcome: status === 'paid' ? 'taken_back' : 'failed',
+  });
+}

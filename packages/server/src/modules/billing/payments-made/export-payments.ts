@@ -1,0 +1,35 @@
+import type { GivenFile } from '@linekeeper/contract';
+import type { AccountId, ChargeId } from '../../../kernel/ids.ts';
+import { utcDay } from '../../../kernel/clock.ts';
+import type { ChargeFilter } from '../../payments/index.ts';
+import type { BillingNeeds } from '../invoices/billing-needs.ts';
+import { findInvoices } from '../invoices/invoices.store.ts';
+import { paymentsCsvHead, paymentsCsvRows } from '../documents/payments-csv.ts';
+import { presentPayment } from '../invoices/invoice.ts';
+
+type Needs = Pick<BillingNeeds, 'clock' | 'db' | 'payments'>;
+
+const rowsAtOnce = 500;
+
+/** The account's payment history, or what passes a filter of it, as CSV, newest first, read part by part while it is given out. */
+export function exportPayments(needs: Needs, accountId: AccountId, filter: ChargeFilter): GivenFile {
+  return { name: `payments-${utcDay(needs.clock.now())}.csv`, content: partsOf(needs, accountId, filter) };
+}
+
+async function* partsOf(needs: Needs, accountId: AccountId, filter: ChargeFilter): AsyncGenerator<string> {
+  const { db } = needs;
+  yield paymentsCsvHead;
+  let behindId: ChargeId | null = null;
+  for (;;) {
+    const charges = await needs.payments.chargesBehind(db, accountId, { ...filter, behindId, limit: rowsAtOnce });
+    const invoices = await findInvoices(db, accountId, [...new Set(charges.map(({ invoiceId }) => invoiceId))]);
+    const numbers = new Map(invoices.map(({ id, number }) => [id, number]));
+    const payments = charges.map((charge) => {
+      const shown = presentPayment(charge, numbers.get(charge.invoiceId) ?? null);
+      return { ...shown, gatewayTransactionId: charge.transId };
+    });
+    if (payments.length > 0) yield paymentsCsvRows(payments);
+    behindId = charges.at(-1)?.id ?? null;
+    if (charges.length < rowsAtOnce) return;
+  }
+}

@@ -1,0 +1,113 @@
+import {
+  isDeviceRefused,
+  refusals,
+  type ActivationBody,
+  type CarrierId,
+  type DeviceEntry,
+  type MethodLabel,
+  type RefusalCode,
+} from '@linekeeper/contract';
+import type { AccountId } from '../../../kernel/ids.ts';
+import { sumCents } from '../../../kernel/money.ts';
+import { nextTurn } from '../../../kernel/next-turn.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Db } from '../../../store/database.ts';
+import type { CatalogPlan } from '../../plans/index.ts';
+import { digitsToFind, judgeDevices, type JudgedDevice } from './device-verdict.ts';
+import { unpaidFirstCharges, type UnpaidFirst } from '../subscription/subscriptions.store.ts';
+import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
+
+export interface Judged {
+  plan: CatalogPlan;
+  devices: JudgedDevice[];
+  acceptedCount: number;
+  items: { text: string; quantity: number; unitCents: number; amountCents: number }[];
+  todayCents: number;
+  method: MethodLabel | null;
+  /** Why the whole is refused; most important first. */
+  refusals: RefusalCode[];
+}
+
+export interface Door {
+  /** The door takes only plans of this carrier. */
+  onlyCarrier?: CarrierId;
+}
+
+/** Judges an activation as it stands; reads only. An unknown plan is not found. */
+export async function judgeActivation(
+  needs: SubscriptionsNeeds,
+  db: Db,
+  accountId: AccountId,
+  asked: Door & Pick<ActivationBody, 'planId' | 'devices'>,
+): Promise<Judged> {
+  const plan = await needs.plans.getPlan(db, asked.planId);
+  if (!plan || plan.status === 'draft') throw new Refusal('not_found');
+  const devices = await judgeInParts({ needs, db }, accountId, plan, asked.devices);
+  const acceptedCount = devices.filter((device) => !isDeviceRefused(device)).length;
+  const items = itemsOf(plan, acceptedCount);
+  const todayCents = sumCents(items.map(({ amountCents }) => amountCents));
+  const refused = planRefusals(needs, plan, asked.onlyCarrier);
+  const money = await judgeMoney(needs, db, { accountId, todayCents });
+  refused.push(...money.refusals);
+  return { plan, devices, acceptedCount, items, todayCents, method: money.method, refusals: refused };
+}
+
+/** Few enough that others have their turn between two parts, however many there are. */
+const partSize = 1000;
+
+async function judgeInParts(
+  { needs, db }: { needs: SubscriptionsNeeds; db: Db },
+  accountId: AccountId,
+  plan: CatalogPlan,
+  entries: readonly DeviceEntry[],
+): Promise<JudgedDevice[]> {
+  const seen = new Set<string>();
+  const devices: JudgedDevice[] = [];
+  for (let start = 0; start < entries.length; start += partSize) {
+    const part = entries.slice(start, start + partSize);
+    const sims = await needs.lines.findSims(db, accountId, digitsToFind(part));
+    devices.push(...judgeDevices(part, plan, sims, seen));
+    await nextTurn();
+  }
+  return devices;
+}
+
+/** Whether the account may owe that much more for first periods, and how it would pay. */
+export async function judgeMoney(
+  needs: Pick<SubscriptionsNeeds, 'clock' | 'limitUnpaidCents' | 'payments'>,
+  db: Db,
+  { accountId, todayCents }: { accountId: AccountId; todayCents: number },
+): Promise<Pick<Judged, 'method' | 'refusals'>> {
+  const method = await needs.payments.defaultMethodLabel(db, accountId);
+  const unpaid = await unpaidFirstCharges(db, accountId);
+  return { method, refusals: moneyRefusals(method, { unpaid, limitCents: needs.limitUnpaidCents, todayCents }) };
+}
+
+function itemsOf(plan: CatalogPlan, quantity: number): Judged['items'] {
+  const { priceCents, activationFeeCents, name } = plan;
+  const month = { text: `${name}, first month`, quantity, unitCents: priceCents, amountCents: quantity * priceCents };
+  if (activationFeeCents === 0) return [month];
+  const amountCents = quantity * activationFeeCents;
+  return [month, { text: 'Activation fee, once', quantity, unitCents: activationFeeCents, amountCents }];
+}
+
+function planRefusals(needs: SubscriptionsNeeds, plan: CatalogPlan, onlyCarrier: CarrierId | undefined): RefusalCode[] {
+  const isConnected = needs.carriers.portOf(plan.carrier) !== undefined;
+  if (plan.status !== 'live' || !isConnected) return ['plan_not_on_sale'];
+  return onlyCarrier === undefined || plan.carrier === onlyCarrier ? [] : ['plan_of_other_carrier'];
+}
+
+function moneyRefusals(
+  method: MethodLabel | null,
+  owed: { unpaid: UnpaidFirst; limitCents: number; todayCents: number },
+): RefusalCode[] {
+  const codes: RefusalCode[] = [];
+  if (!method) codes.push('payment_method_needed');
+  if (owed.unpaid.failedCount > 0) codes.push('activation_invoice_unpaid');
+  if (owed.unpaid.unpaidCents + owed.todayCents > owed.limitCents) codes.push('exposure_limit');
+  return codes;
+}
+
+export function refusalText(code: RefusalCode): string {
+  return refusals[code][1];
+}

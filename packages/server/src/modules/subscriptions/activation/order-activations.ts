@@ -1,0 +1,83 @@
+import { isDeviceRefused } from '@linekeeper/contract';
+import { newId, type AccountId, type CommandId, type LineId, type SubscriptionId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import type { Lines, Origin } from '../../lines/index.ts';
+import type { CatalogPlan } from '../../plans/index.ts';
+import { cancelSubscriptions } from '../following/cancel-subscriptions.ts';
+import type { JudgedDevice } from './device-verdict.ts';
+import { lockSubscriptionsOf } from '../following/hold-charges.ts';
+import type { Subscription } from '../subscription/subscription.ts';
+import { saveSubscriptions } from '../subscription/subscriptions.store.ts';
+import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
+
+export interface OrderedActivations {
+  lines: { lineId: LineId; iccid: string; commandId: CommandId }[];
+  /** SIMs that somebody else took meanwhile. */
+  taken: string[];
+}
+
+/**
+ * Takes devices that were judged on: lines, subscriptions and orders to the carrier are written together, in the
+ * caller's transaction, and the work follows from there. The one way in which a subscription comes into being.
+ */
+export async function orderActivations(
+  needs: SubscriptionsNeeds,
+  tx: Tx,
+  asked: { accountId: AccountId; plan: CatalogPlan; devices: readonly JudgedDevice[] },
+  origin: Origin,
+): Promise<OrderedActivations> {
+  const { accountId, plan } = asked;
+  const devices = asked.devices.flatMap(wantedOf);
+  const failed = devices.flatMap(({ givesUpLineId }) => givesUpLineId ?? []);
+  if (failed.length > 0) await lockSubscriptionsOf(tx, failed);
+  const reserved = await needs.lines.reserveLines(tx, { accountId, plan, devices }, origin);
+  const taken = new Set(reserved.taken);
+  const givenUp = devices.flatMap(({ givesUpLineId, iccid }) => (taken.has(iccid) ? [] : (givesUpLineId ?? [])));
+  await cancelSubscriptions(needs, tx, givenUp);
+  const lineIds = reserved.lines.map(({ lineId }) => lineId);
+  await subscribe(needs, tx, { accountId, plan, lineIds });
+  return reserved;
+}
+
+type DeviceWanted = Parameters<Lines['reserveLines']>[1]['devices'][number];
+
+function wantedOf(device: JudgedDevice): DeviceWanted[] {
+  const { iccid, imei, name, failedLineId } = device;
+  return iccid === null || isDeviceRefused(device) ? [] : [{ iccid, imei, name, givesUpLineId: failedLineId }];
+}
+
+async function subscribe(
+  needs: SubscriptionsNeeds,
+  tx: Tx,
+  { accountId, plan, lineIds }: { accountId: AccountId; plan: CatalogPlan; lineIds: readonly LineId[] },
+): Promise<void> {
+  const now = needs.clock.now();
+  const made = lineIds.map((lineId) => newSubscription(accountId, lineId, plan, now));
+  await saveSubscriptions(tx, made);
+  await needs.payments.holdMethods(tx, { accountId, kind: 'subscription', holders: made.map(({ id }) => id) });
+  await needs.lines.noteSubscriptions(
+    tx,
+    made.map(({ id, lineId }) => ({ lineId, subscriptionId: id, subscriptionStatus: 'pending' })),
+  );
+}
+
+function newSubscription(accountId: AccountId, lineId: LineId, plan: CatalogPlan, createdAt: Date): Subscription {
+  return {
+    id: newId<SubscriptionId>('sub'),
+    accountId,
+    lineId,
+    planId: plan.id,
+    planVersionNo: plan.versionNo,
+    priceCents: plan.priceCents,
+    activationFeeCents: plan.activationFeeCents,
+    status: 'pending',
+    firstCharge: 'waiting',
+    createdAt,
+    beganAt: null,
+    anchorDay: null,
+    periodStart: null,
+    periodEnd: null,
+    nextChargeAt: null,
+    canceledAt: null,
+  };
+}

@@ -1,0 +1,52 @@
+import type { LineId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import type { CheckedLine } from '../../lines/index.ts';
+import { timeZoneOf } from './begin-subscriptions.ts';
+import { startOfDay } from './period.ts';
+import { lockOfLines, saveSubscriptions } from '../subscription/subscriptions.store.ts';
+import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
+
+/** For whoever locks lines and then changes their subscriptions: subscriptions are locked before lines. */
+export async function lockSubscriptionsOf(tx: Tx, lineIds: readonly LineId[]): Promise<void> {
+  await lockOfLines(tx, lineIds);
+}
+
+/** From the order to terminate lines on nothing more is charged for them, in the transaction of that order. */
+export async function holdCharges(tx: Tx, lineIds: readonly LineId[]): Promise<void> {
+  const living = await lockOfLines(tx, lineIds);
+  await saveSubscriptions(
+    tx,
+    living.map((subscription) => ({ ...subscription, nextChargeAt: null })),
+  );
+}
+
+/**
+ * The lines were not terminated after all: the next period is charged when it begins. Repeatable, and late: lines that
+ * are being terminated again stay held.
+ */
+export async function releaseCharges(
+  needs: Pick<SubscriptionsNeeds, 'accounts' | 'lines'>,
+  tx: Tx,
+  lineIds: readonly LineId[],
+): Promise<void> {
+  const locked = (await lockOfLines(tx, lineIds)).filter(({ nextChargeAt }) => nextChargeAt === null);
+  // Read behind the subscriptions' locks, which whoever orders a termination takes first.
+  const lines = await needs.lines.checkedLines(
+    tx,
+    locked.map(({ lineId }) => lineId),
+  );
+  const kept = new Set(lines.filter(isKept).map(({ id }) => id));
+  const held = locked.filter(({ lineId }) => kept.has(lineId));
+  for (const [accountId, ofAccount] of Map.groupBy(held, (one) => one.accountId)) {
+    const timeZone = await timeZoneOf(needs, tx, accountId);
+    const again = ofAccount.flatMap((subscription) => {
+      const { periodEnd } = subscription;
+      return periodEnd === null ? [] : [{ ...subscription, nextChargeAt: startOfDay(periodEnd, timeZone) }];
+    });
+    await saveSubscriptions(tx, again);
+  }
+}
+
+function isKept({ status, pendingAction }: CheckedLine): boolean {
+  return status !== 'terminated' && pendingAction !== 'terminate';
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { brandId, type PlanId } from '../../../kernel/ids.ts';
+import { missedChange } from './missed-change.ts';
+
+const [plan, other] = [brandId<PlanId>('plan_1'), brandId<PlanId>('plan_2')];
+const begun = { beganAt: new Date(0), nextChargeAt: new Date(1), planId: plan };
+const waiting = { beganAt: null, nextChargeAt: null, planId: plan };
+const line = { status: 'active', pendingAction: null, planId: plan, isBilled: true } as const;
+const notBilled = { ...line, isBilled: false };
+
+it('a subscription that agrees with its line missed nothing', () => {
+  expect(missedChange(begun, line)).toBeNull();
+  expect(missedChange(waiting, { ...notBilled, status: 'activating', pendingAction: 'activate' })).toBeNull();
+  expect(missedChange(waiting, { ...notBilled, status: 'outcome_unknown', pendingAction: 'activate' })).toBeNull();
+  expect(missedChange(waiting, { ...notBilled, status: 'activation_failed' })).toBeNull();
+});
+
+it('a line in service whose subscription has not begun was activated, whatever became of it since', () => {
+  for (const status of ['active', 'suspending', 'suspended', 'resuming', 'terminating'] as const)
+    expect(missedChange(waiting, { ...line, status })).toBe('activated');
+});
+
+it('the end of a line counts before all else, then its beginning, then its plan', () => {
+  expect(missedChange(waiting, { ...line, status: 'terminated', planId: other })).toBe('terminated');
+  expect(missedChange(waiting, { ...line, planId: other })).toBe('activated');
+  expect(missedChange(begun, { ...line, planId: other })).toBe('plan_changed');
+});
+
+it('a line that is not being terminated is charged again', () => {
+  const held = { ...begun, nextChargeAt: null };
+  expect(missedChange(held, line)).toBe('kept');
+  expect(missedChange(held, { ...line, status: 'terminating', pendingAction: 'terminate' })).toBeNull();
+  expect(missedChange(held, { ...line, status: 'outcome_unknown', pendingAction: 'terminate' })).toBeNull();
+});

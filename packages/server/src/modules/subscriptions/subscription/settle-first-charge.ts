@@ -1,0 +1,26 @@
+import type { SubscriptionId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import { changeSubscription, lockSubscription } from './subscriptions.store.ts';
+import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
+
+const becomes = { paid: 'paid', failed: 'failed', taken_back: 'failed', forgiven: 'none' } as const;
+
+/**
+ * Takes the outcome of the first period's charge over, in billing's transaction: paid is active, failed is past due.
+ * `taken_back`: it had been paid, and the bank or we gave the money back. `forgiven`: nothing is owed any more.
+ */
+export async function settleFirstCharge(
+  needs: Pick<SubscriptionsNeeds, 'lines'>,
+  tx: Tx,
+  settled: { subscriptionId: SubscriptionId; outcome: keyof typeof becomes },
+): Promise<void> {
+  const subscription = await lockSubscription(tx, settled.subscriptionId);
+  const firstCharge = becomes[settled.outcome];
+  if (!subscription || subscription.firstCharge === firstCharge || subscription.firstCharge === 'none') return;
+  if (subscription.firstCharge === 'paid' && settled.outcome !== 'taken_back') return;
+  const { id, lineId } = subscription;
+  const owing = firstCharge === 'failed' ? 'past_due' : 'active';
+  const status = subscription.status === 'canceled' ? 'canceled' : owing;
+  await changeSubscription(tx, id, { firstCharge, status });
+  await needs.lines.noteSubscriptions(tx, [{ lineId, subscriptionId: id, subscriptionStatus: status }]);
+}

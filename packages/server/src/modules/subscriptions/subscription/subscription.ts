@@ -1,0 +1,27 @@
+import type { SubscriptionState } from '@linekeeper/contract';
+import type { AccountId, LineId, PlanId, SubscriptionId } from '../../../kernel/ids.ts';
+
+export interface Subscription {
+  id: SubscriptionId;
+  accountId: AccountId;
+  lineId: LineId;
+  planId: PlanId;
+  planVersionNo: number;
+  priceCents: number;
+  activationFeeCents: number;
+  status: SubscriptionState;
+  firstCharge: 'waiting' | 'failed' | 'paid' | 'none';
+  createdAt: Date;
+  beganAt: Date | null;
+  anchorDay: number | null;
+  /** `YYYY-MM-DD` in the account's time zone. */
+  periodStart: string | null;
+  /** The day after the period's last one. */
+  periodEnd: string | null;
+  nextChargeAt: Date | null;
+  canceledAt: Date | null;
+}
+
+export function firstChargeCents(subscription: Pick<Subscription, 'priceCents' | 'activationFeeCents'>): number {
+  return subscription.priceCents + subscription.activationFeeCents;
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { AccountId, LineId, SubscriptionId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { Subscription } from './subscription.ts';
+
+type Tables = { 'subscriptions.subscriptions': Subscription };
+
+const subscriptions = (db: Db) => db.withTables<Tables>();
+
+/** Adds subscriptions, or writes everything of them that may change, by one statement. */
+export async function saveSubscriptions(tx: Tx, rows: readonly Subscription[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into subscriptions.subscriptions as s
+      (id, account_id, line_id, plan_id, plan_version_no, price_cents, activation_fee_cents, status, first_charge,
+       created_at, began_at, anchor_day, period_start, period_end, next_charge_at, canceled_at)
+    select n.id, n."accountId", n."lineId", n."planId", n."planVersionNo", n."priceCents", n."activationFeeCents",
+      n.status, n."firstCharge", n."createdAt", n."beganAt", n."anchorDay", n."periodStart", n."periodEnd",
+      n."nextChargeAt", n."canceledAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
+      id text, "accountId" text, "lineId" text, "planId" text, "planVersionNo" integer, "priceCents" integer,
+      "activationFeeCents" integer, status text, "firstCharge" text, "createdAt" timestamptz, "beganAt" timestamptz,
+      "anchorDay" smallint, "periodStart" date, "periodEnd" date, "nextChargeAt" timestamptz, "canceledAt" timestamptz)
+    on conflict (id) do update set plan_id = excluded.plan_id, plan_version_no = excluded.plan_version_no,
+      price_cents = excluded.price_cents, status = excluded.status, first_charge = excluded.first_charge,
+      began_at = excluded.began_at, anchor_day = excluded.anchor_day, period_start = excluded.period_start,
+      period_end = excluded.period_end, next_charge_at = excluded.next_charge_at, canceled_at = excluded.canceled_at`.execute(
+    tx,
+  );
+}
+
+export async function changeSubscription(tx: Tx, id: SubscriptionId, changes: Partial<Subscription>): Promise<void> {
+  await subscriptions(tx).updateTable('subscriptions.subscriptions').set(changes).where('id', '=', id).execute();
+}
+
+/** The living subscriptions of lines, locked in one order. Any account's: for jobs and lines that are the caller's. */
+export async function lockOfLines(tx: Tx, lineIds: readonly LineId[]): Promise<Subscription[]> {
+  return subscriptions(tx)
+    .selectFrom('subscriptions.subscriptions')
+    .selectAll()
+    .where((on) => on('lineId', '=', on.fn.any(sql<LineId[]>`${[...lineIds]}::text[]`)))
+    .where('status', '!=', 'canceled')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The living subscriptions of lines. Any account's: for jobs. */
+export async function livingOfLines(db: Db, lineIds: readonly LineId[]): Promise<Map<LineId, Subscription>> {
+  const rows = await subscriptions(db)
+    .selectFrom('subscriptions.subscriptions')
+    .selectAll()
+    .where((on) => on('lineId', '=', on.fn.any(sql<LineId[]>`${[...lineIds]}::text[]`)))
+    .where('status', '!=', 'canceled')
+    .execute();
+  return new Map(rows.map((subscription) => [subscription.lineId, subscription]));
+}
+
+/** What living subscriptions of the account's lines cost, by line. */
+export async function pricesOfLines(
+  db: Db,
+  accountId: AccountId,
+  lineIds: readonly LineId[],
+): Promise<Map<LineId, number>> {
+  const rows = await subscriptions(db)
+    .selectFrom('subscriptions.subscriptions')
+    .select(['lineId', 'priceCents'])
+    .where('accountId', '=', accountId)
+    .where((on) => on('lineId', '=', on.fn.any(sql<LineId[]>`${[...lineIds]}::text[]`)))
+    .where('status', '!=', 'canceled')
+    .execute();
+  return new Map(rows.map(({ lineId, priceCents }) => [lineId, priceCents]));
+}
+
+/** Any account's: for jobs. */
+export async function accountOf(db: Db, id: SubscriptionId): Promise<AccountId | undefined> {
+  const row = await subscriptions(db)
+    .selectFrom('subscriptions.subscriptions')
+    .select('accountId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.accountId;
+}
+
+/** Any account's: for jobs and other modules' transactions, never for a request. */
+export async function lockSubscription(tx: Tx, id: SubscriptionId): Promise<Subscription | undefined> {
+  return subscriptions(tx)
+    .selectFrom('subscriptions.subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findSubscriptions(
+  db: Db,
+  accountId: AccountId,
+  ids: readonly SubscriptionId[],
+): Promise<Subscription[]> {
+  return subscriptions(db)
+    .selectFrom('subscriptions.subscriptions')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where((on) => on('id', '=', on.fn.any(sql<SubscriptionId[]>`${[...ids]}::text[]`)))
+    .execute();
+}
+
+export interface UnpaidFirst {
+  failedCount: number;
+  unpaidCents: number;
+}
+
+/** What the account owes, or is about to owe, for first periods. */
+export async function unpaidFirstCharges(db: Db, accountId: AccountId): Promise<UnpaidFirst> {
+  return subscriptions(db)
+    .selectFrom('subscriptions.subscriptions')
+    .select((on) => [
+      on.fn.countAll<number>().filterWhere('firstCharge', '=', 'failed').as('failedCount'),
+      sql<number>`coalesce(sum(price_cents + activation_fee_cents), 0)::bigint`.as('unpaidCents'),
+    ])
+    .where('accountId', '=', accountId)
+    .where('firstCharge', 'in', ['waiting', 'failed'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether another's first charge is under way, or soon will be: it began, or was made since then. */
+export async function waitsForFirstCharge(
+  db: Db,
+  { accountId, besides, madeSince }: { accountId: AccountId; besides: SubscriptionId; madeSince: Date },
+): Promise<boolean> {
+  const found = await subscriptions(db)
+    .selectFrom('subscriptions.subscriptions')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('id', '!=', besides)
+    .where('firstCharge', '=', 'waiting')
+    .where((on) => on.or([on('beganAt', 'is not', null), on('createdAt', '>=', madeSince)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type UpcomingCharge = Omit<Subscription, 'nextChargeAt'> & { nextChargeAt: Date };
+
+function upcoming(db: Db, accountId: AccountId) {
+  return subscriptions(db)
+    .selectFrom('subscriptions.subscriptions')
+    .where('accountId', '=', accountId)
+    .where('nextChargeAt', 'is not', null)
+    .where('status', '!=', 'canceled');
+}
+
+/** Soonest first; `behind` continues after a row. */
+export async function upcomingCharges(
+  db: Db,
+  accountId: AccountId,
+  part: { behind: { at: Date; id: string } | undefined; limit: number; offset: number },
+): Promise<UpcomingCharge[]> {
+  const { behind } = part;
+  return upcoming(db, accountId)
+    .selectAll()
+    .$narrowType<{ nextChargeAt: Date }>()
+    .$if(behind !== undefined, (query) =>
+      query.where(sql<boolean>`(next_charge_at, id) > (${behind?.at ?? null}, ${behind?.id ?? ''})`),
+    )
+    .orderBy('nextChargeAt')
+    .orderBy('id')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute();
+}
+
+export async function countUpcoming(db: Db, accountId: AccountId, most: number): Promise<number> {
+  const counted = await db
+    .selectFrom(upcoming(db, accountId).select('id').limit(most).as('counted'))
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return counted.total;
+}
+
+/** Sums of all upcoming charges, and of those at each of the next instants, soonest first. */
+export async function upcomingSums(
+  db: Db,
+  accountId: AccountId,
+): Promise<{ at: Date; count: number; cents: number }[]> {
+  return upcoming(db, accountId)
+    .select((on) => [
+      'nextChargeAt as at',
+      on.fn.countAll<number>().as('count'),
+      sql<number>`sum(price_cents)::bigint`.as('cents'),
+    ])
+    .$narrowType<{ at: Date }>()
+    .groupBy('nextChargeAt')
+    .orderBy('nextChargeAt')
+    .execute();
+}
