@@ -10,10 +10,12 @@ import { buildOverview, type Overview } from './modules/overview/index.ts';
 import { buildPayments, type Payments } from './modules/payments/index.ts';
 import { buildPlans, type Plans } from './modules/plans/index.ts';
 import { buildReality, type Reality } from './modules/reality/index.ts';
+import { buildRules, type Rules } from './modules/rules/index.ts';
 import { buildSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
 
 export interface Modules {
   readonly audit: Audit;
+  readonly rules: Rules;
   readonly identity: Identity;
   readonly ledger: Ledger;
   readonly payments: Payments;
@@ -38,6 +40,7 @@ type NeedsOf<Build extends (needs: never) => unknown> = Omit<Parameters<Build>[0
 
 /** What is outside of all modules: the floor, adapters behind their ports, settings. */
 export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & NeedsOf<typeof buildIdentity> &
+  NeedsOf<typeof buildRules> &
   NeedsOf<typeof buildPayments> &
   NeedsOf<typeof buildCarriers> &
   NeedsOf<typeof buildAccounts> &
@@ -50,6 +53,7 @@ export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & 
 export function buildModules(outside: Outside): Modules {
   const { auditSecret: secret, auditMail: mail } = outside;
   const audit = buildAudit({ ...outside, secret, mail });
+  const rules = buildRules({ ...outside, audit });
   const identity = buildIdentity({ ...outside, audit });
   const ledger = buildLedger(outside);
   const payments = buildPayments({ ...outside, audit, ledger });
@@ -57,7 +61,7 @@ export function buildModules(outside: Outside): Modules {
   const plans = buildPlans({ ...outside, audit, carriers });
   const accounts = buildAccounts({ ...outside, audit, identity, payments });
   const lines = buildLines({ ...outside, audit, identity, plans, carriers, accounts });
-  const subscriptions = buildSubscriptions({ ...outside, audit, payments, plans, carriers, accounts, lines });
+  const subscriptions = buildSubscriptions({ ...outside, audit, rules, payments, plans, carriers, accounts, lines });
   const billing = buildBilling({
     ...outside,
     audit,
@@ -69,9 +73,9 @@ export function buildModules(outside: Outside): Modules {
     lines,
     subscriptions,
   });
-  const bulk = buildBulk({ ...outside, audit, payments, plans, carriers, lines, subscriptions });
+  const bulk = buildBulk({ ...outside, audit, rules, payments, plans, carriers, lines, subscriptions });
   const reality = buildReality({ ...outside, audit, plans, carriers, lines, subscriptions, billing });
   const overview = buildOverview({ ...outside, identity, payments, lines, subscriptions, billing, bulk, reality });
   const right = { lines, subscriptions, billing, bulk, reality, overview };
-  return { audit, identity, ledger, payments, carriers, plans, accounts, ...right };
+  return { audit, rules, identity, ledger, payments, carriers, plans, accounts, ...right };
 }

@@ -1,5 +1,5 @@
 import { openOutbox } from '../src/mail/outbox.ts';
-import { dayMs, type Clock } from '../src/kernel/clock.ts';
+import type { Clock } from '../src/kernel/clock.ts';
 import type { Outside } from '../src/compose-modules.ts';
 
 export const mailSettings = { outlet: 'kept', atRestKey: 'a'.repeat(64), colour: '#0f6e5c' } as const;
@@ -11,8 +11,7 @@ type Setting =
   | 'usageImportMs'
   | 'keepUsageMonths'
   | 'simAccess'
-  | 'limitUnpaidCents'
-  | 'keepJobRowsMs'
+  | 'ruleDefaults'
   | 'publicPool'
   | 'brand'
   | 'publicUrl'
@@ -30,8 +29,7 @@ export function settings(clock: Clock): Settings {
     keepUsageMonths: 25,
     // Nothing has to be shown of a SIM and nothing is limited.
     simAccess: { proof: 'none', countUnknown: () => Promise.resolve() },
-    limitUnpaidCents: 500_000,
-    keepJobRowsMs: 90 * dayMs,
+    ruleDefaults: { limits: { unpaidCents: 500_000, jobRowsDays: 90 } },
     publicPool: { userPoolId: 'us-east-1_Example01', clientId: 'browser' },
     brand: { name: 'Acme Cellular', supportEmail: 'help@acme.test' },
     publicUrl: 'https://portal.test',

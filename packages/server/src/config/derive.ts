@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { dayMs } from '../kernel/clock.ts';
 import { auditOf, type AuditConfig } from './audit.ts';
 import { carriersOf, type CarriersConfig } from './carriers.ts';
 import { iamEndpointsOf, type IamEndpoint } from './iam-endpoints.ts';
@@ -45,8 +44,8 @@ export interface Config {
   limitUnknownSimsPerHour: number;
   /** Sign-ups per hour and client address. */
   limitSignUpsPerHour: number;
-  limitUnpaidCents: number;
-  keepJobRowsMs: number;
+  /** What holds until the provider imports rules. */
+  ruleDefaults: { limits: { unpaidCents: number; jobRowsDays: number } };
   usageImportMs: number;
   keepUsageMonths: number;
 }
@@ -80,8 +79,7 @@ export function deriveConfig(settings: Settings, problems: Problems): Config {
     simProof: settings.SIM_PROOF,
     limitUnknownSimsPerHour: settings.LIMIT_UNKNOWN_SIMS_PER_HOUR ?? (isEmbedded ? 20_000 : 200),
     limitSignUpsPerHour: settings.LIMIT_SIGN_UPS_PER_HOUR ?? (isEmbedded ? 500 : 20),
-    limitUnpaidCents: settings.LIMIT_UNPAID_CENTS,
-    keepJobRowsMs: settings.LIMIT_JOB_ROWS_DAYS * dayMs,
+    ruleDefaults: { limits: { unpaidCents: settings.LIMIT_UNPAID_CENTS, jobRowsDays: settings.LIMIT_JOB_ROWS_DAYS } },
     keepUsageMonths: settings.USAGE_KEEP_MONTHS,
     usageImportMs: (settings.USAGE_IMPORT_SECONDS ?? (isEmbedded ? 15 : 3600)) * 1000,
   };

@@ -12,6 +12,7 @@ import { scriptsUsage } from './check-scripts.ts';
 import { jobsUsage, runJobsCommand } from './jobs-commands.ts';
 import { booksUsage, isBooksCommand, runBooksCommand } from './books-commands.ts';
 import { isPaymentCommand, paymentUsage, runPaymentCommand } from './payment-commands.ts';
+import { isRulesCommand, rulesUsage, runRulesCommand } from './rules/rules-commands.ts';
 import { peopleUsage, runPeopleCommand } from './people-commands.ts';
 import { isSimCommand, namesSimFile, runSimCommand, simUsage } from './sim-commands.ts';
 import { realityUsage, runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
@@ -29,6 +30,7 @@ ${realityUsage}
 ${paymentUsage}
 ${booksUsage}
 ${auditUsage}
+${rulesUsage}
 ${scriptsUsage}`;
 
 /** What is outside of the database, as the composing file builds it, and whoever sits at the terminal. */
@@ -49,7 +51,11 @@ export async function runOperator(
   const [command = '', file] = args;
   const isImport = command === 'import-plans' && file !== undefined;
   const isKnown =
-    knownCommands.has(command) || isMoneyCommand(command) || isSimCommand(args) || isAuditCommand(command);
+    knownCommands.has(command) ||
+    isMoneyCommand(command) ||
+    isSimCommand(args) ||
+    isAuditCommand(command) ||
+    isRulesCommand(command);
   if (!isKnown && !isImport) {
     print(usage);
     return 2;
@@ -63,6 +69,7 @@ export async function runOperator(
     if (command === 'import-plans') return await withPlans(place, parts, content);
     if (isSimCommand(args)) return await withSims(place, parts, { args, content });
     if (isAuditCommand(command)) return await withAudit(place, parts, args);
+    if (isRulesCommand(command)) return await withRules(place, parts, args);
     if (command === 'jobs') return await withJobs(place, parts, args);
     if (command === 'reality') return await withReality(place, parts, args);
     if (command === 'give-owner') return await withPeople(place, parts, args);
@@ -94,6 +101,11 @@ async function withPeople(place: OperatorPlace, { worldOf }: OperatorParts, args
 async function withAudit(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
   const queued = { needsOf: worldOf, handlersOf: () => [] };
   return withQueue(place, queued, ({ db, audit }) => runAuditCommand({ db, audit, print: place.print }, args));
+}
+
+async function withRules(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: worldOf, handlersOf: () => [] };
+  return withQueue(place, queued, ({ db, rules }) => runRulesCommand({ db, rules, print: place.print }, args));
 }
 
 async function withJobs(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {

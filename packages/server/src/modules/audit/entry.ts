@@ -43,7 +43,8 @@ export const auditActions = [
   'finding.left',
   'finding.ended',
   'plans.imported',
-  'settings.imported',
+  'rules.imported',
+  'rules.withdrawn',
   'queue_job.retried',
   'queue_job.given_up',
 ] as const;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(async () => {
   caller = await world.newCustomer();
-  world.change({ limitUnpaidCents: 500_000 });
+  world.change({ ruleDefaults: { limits: { unpaidCents: 500_000, jobRowsDays: 90 } } });
 });
 
 const page = { page: 1, limit: 100 };
@@ -198,7 +198,7 @@ describe('an activation', () => {
 
 describe('what an account owes', () => {
   it('keeps an activation within the unpaid amount, also for two at the same time', async () => {
-    world.change({ limitUnpaidCents: 2500 });
+    world.change({ ruleDefaults: { limits: { unpaidCents: 2500, jobRowsDays: 90 } } });
     const iccids = await world.newSims('kore', 4);
     const orders = iccids.map(async (iccid) => activate(await bodyFor('kore-10', [iccid])));
     const results = await Promise.allSettled(orders);

@@ -3,10 +3,12 @@ import type { Floor } from '../../../jobs/floor.ts';
 import type { CarrierDirectory, Carriers } from '../../carriers/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Payments } from '../../payments/index.ts';
+import type { Rules } from '../../rules/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 
 export interface BulkNeeds extends Floor, Audited {
+  readonly rules: Pick<Rules, 'currentRules'>;
   readonly payments: Pick<Payments, 'defaultMethodLabel'>;
   readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
   readonly carriers: CarrierDirectory & Pick<Carriers, 'commandsOf' | 'orderRoom'>;
@@ -31,6 +33,4 @@ export interface BulkNeeds extends Floor, Audited {
     | 'orderActivations'
     | 'pricesOfLines'
   >;
-  /** How long the rows of a job are kept after its end. */
-  readonly keepJobRowsMs: number;
 }

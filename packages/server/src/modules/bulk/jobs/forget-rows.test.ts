@@ -56,7 +56,7 @@ async function endedJob() {
 describe('the rows of a job that ended', () => {
   it('are kept for as long as the setting says, and not an hour longer', async () => {
     const { id } = await endedJob();
-    world.clock.advance(world.keepJobRowsMs - hourMs);
+    world.clock.advance(world.ruleDefaults.limits.jobRowsDays * dayMs - hourMs);
     await forgetRows(world);
     expect(await keptRows(id)).toBe(3);
     expect(await world.job(id)).toMatchObject({ rowsForgottenAt: null });
@@ -68,7 +68,7 @@ describe('the rows of a job that ended', () => {
   it('go in portions, however many there are; the job and its counts stay and say so', async () => {
     const { id } = await endedJob();
     await grow(id, 12_000);
-    world.clock.advance(world.keepJobRowsMs + dayMs);
+    world.clock.advance(world.ruleDefaults.limits.jobRowsDays * dayMs + dayMs);
     const day = world.clock.now().toISOString();
     await forgetRows(world);
     expect(await keptRows(id)).toBe(0);
@@ -84,7 +84,7 @@ describe('the rows of a job that ended', () => {
   it('are hidden from the first portion on, and the rest goes with the next sweep', async () => {
     const { id } = await endedJob();
     await grow(id, 12_000);
-    world.clock.advance(world.keepJobRowsMs + dayMs);
+    world.clock.advance(world.ruleDefaults.limits.jobRowsDays * dayMs + dayMs);
     // The activation of the lines is a job too, and the older one.
     await forgetRows(world, stopsAfter(2));
     expect(await keptRows(id)).toBe(7003);
@@ -99,7 +99,7 @@ describe('the rows of a job that ended', () => {
     await world.start(id);
     await runJobs(world);
     await world.routes.cancelJob(withId(id));
-    world.clock.advance(world.keepJobRowsMs + dayMs);
+    world.clock.advance(world.ruleDefaults.limits.jobRowsDays * dayMs + dayMs);
     await forgetRows(world);
     expect(await keptRows(id)).toBe(1);
     await world.work();

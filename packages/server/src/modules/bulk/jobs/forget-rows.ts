@@ -1,4 +1,4 @@
-import { after } from '../../../kernel/clock.ts';
+import { after, dayMs } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import { dropRows, oldJob } from './forgetting.store.ts';
@@ -9,7 +9,8 @@ const portion = 5000;
 
 /** Forgets the rows of jobs that ended long ago, in small portions. The jobs and their counts stay for good. */
 export async function forgetRows(needs: BulkNeeds, stopping?: AbortSignal): Promise<void> {
-  const endedBefore = after(needs.clock.now(), -needs.keepJobRowsMs);
+  const { limits } = await needs.rules.currentRules(needs.db);
+  const endedBefore = after(needs.clock.now(), -limits.jobRowsDays * dayMs);
   for (;;) {
     if (stopping?.aborted) return;
     const isMore = await needs.db.transaction().execute((tx) => forgetPortion(needs, tx, endedBefore));

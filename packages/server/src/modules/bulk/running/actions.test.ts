@@ -148,7 +148,7 @@ describe('activating many devices', () => {
   });
 
   it('keeps within what the account may owe, also when two jobs run at once', async () => {
-    world.change({ limitUnpaidCents: 3000 });
+    world.change({ ruleDefaults: { limits: { unpaidCents: 3000, jobRowsDays: 90 } } });
     const plan = await world.plan('kore-10');
     const draftOf = async () => {
       const devices = (await world.newSims('kore', 2)).map((iccid) => ({ iccid }));
@@ -163,7 +163,7 @@ describe('activating many devices', () => {
       [0, 2],
     ]);
     expect((await world.rows(jobs[1]?.id ?? ''))[0]).toMatchObject({ state: 'failed', mayRetry: true });
-    world.change({ limitUnpaidCents: 500_000 });
+    world.change({ ruleDefaults: { limits: { unpaidCents: 500_000, jobRowsDays: 90 } } });
     const retried = await world.routes.retryJob({
       ...noParts,
       caller: world.caller,

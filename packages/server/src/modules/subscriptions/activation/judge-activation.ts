@@ -74,13 +74,14 @@ async function judgeInParts(
 
 /** Whether the account may owe that much more for first periods, and how it would pay. */
 export async function judgeMoney(
-  needs: Pick<SubscriptionsNeeds, 'clock' | 'limitUnpaidCents' | 'payments'>,
+  needs: Pick<SubscriptionsNeeds, 'clock' | 'rules' | 'payments'>,
   db: Db,
   { accountId, todayCents }: { accountId: AccountId; todayCents: number },
 ): Promise<Pick<Judged, 'method' | 'refusals'>> {
   const method = await needs.payments.defaultMethodLabel(db, accountId);
   const unpaid = await unpaidFirstCharges(db, accountId);
-  return { method, refusals: moneyRefusals(method, { unpaid, limitCents: needs.limitUnpaidCents, todayCents }) };
+  const { limits } = await needs.rules.currentRules(db);
+  return { method, refusals: moneyRefusals(method, { unpaid, limitCents: limits.unpaidCents, todayCents }) };
 }
 
 function itemsOf(plan: CatalogPlan, quantity: number): Judged['items'] {

@@ -5,8 +5,10 @@ import type { CarrierDirectory } from '../../carriers/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { Plans } from '../../plans/index.ts';
+import type { Rules } from '../../rules/index.ts';
 
 export interface SubscriptionsNeeds extends Floor, Audited {
+  readonly rules: Pick<Rules, 'currentRules'>;
   readonly payments: Pick<Payments, 'defaultMethodLabel' | 'holdMethods' | 'keepMethods' | 'releaseMethods'>;
   readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
   readonly carriers: CarrierDirectory;
@@ -15,6 +17,4 @@ export interface SubscriptionsNeeds extends Floor, Audited {
     Lines,
     'checkedLines' | 'claimSims' | 'countUnknownSims' | 'findSims' | 'linesOf' | 'noteSubscriptions' | 'reserveLines'
   >;
-  /** How much an account may owe for first periods before it can activate more. */
-  readonly limitUnpaidCents: number;
 }

@@ -1,0 +1,82 @@
+import {
+  changesBetween,
+  readRulesFile,
+  rulesOf,
+  storedDocument,
+  type ProviderRules,
+  type RuleChange,
+  type RulesDocument,
+} from './provider-rules.ts';
+import { addVersion, allVersions, lockVersions, type RulesVersion } from './rules.store.ts';
+import type { RulesNeeds } from './rules-needs.ts';
+import { words } from './words.ts';
+
+export interface RulesAsked {
+  /** From when they hold; null: from now on. */
+  readonly holdsFrom: Date | null;
+  /** Why, for the audit and for those who come later. */
+  readonly reason: string;
+  /** Only says what would change. */
+  readonly isTrial?: boolean;
+}
+
+export type ImportedRules =
+  | { kind: 'imported' | 'trial'; number: number; holdsFrom: Date; changes: RuleChange[] }
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; problems: string[] };
+
+/**
+ * Makes a file of rules the next version. It is compared with the newest version, also one that is still planned, and
+ * the same rules again change nothing. A version cannot hold before one that is already planned.
+ */
+export async function importRules(
+  needs: Pick<RulesNeeds, 'db' | 'clock' | 'audit' | 'ruleDefaults'>,
+  content: string,
+  asked: RulesAsked,
+): Promise<ImportedRules> {
+  const { document, problems } = readRulesFile(content);
+  if (problems) return { kind: 'refused', problems };
+  return needs.db.transaction().execute(async (tx) => {
+    await lockVersions(tx);
+    const now = needs.clock.now();
+    const versions = await allVersions(tx);
+    const newest = versions.find(({ withdrawnAt }) => withdrawnAt === null);
+    const holdsFrom = asked.holdsFrom ?? now;
+    const problem = problemOf(holdsFrom, newest, now);
+    if (problem !== undefined) return { kind: 'refused', problems: [problem] };
+    const changes = changesBetween(readVersion(newest, needs.ruleDefaults), rulesOf(document, needs.ruleDefaults));
+    if (changes.length === 0 && isSameDocument(newest, document)) return { kind: 'unchanged' };
+    const number = (versions[0]?.number ?? 0) + 1;
+    if (asked.isTrial) return { kind: 'trial', number, holdsFrom, changes };
+    await addVersion(tx, { number, holdsFrom, content: document, reason: asked.reason, madeAt: now });
+    await needs.audit.record(tx, {
+      account: null,
+      action: 'rules.imported',
+      about: { version: String(number) },
+      before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
+      after: {
+        ...Object.fromEntries(changes.map(({ name, after }) => [name, after])),
+        holdsFrom: holdsFrom.toISOString(),
+        reason: asked.reason,
+      },
+    });
+    return { kind: 'imported', number, holdsFrom, changes };
+  });
+}
+
+/** What a version says, laid over the defaults. */
+export function readVersion(version: RulesVersion | undefined, defaults: ProviderRules): ProviderRules {
+  return version ? rulesOf(storedDocument.parse(version.content), defaults) : defaults;
+}
+
+function problemOf(holdsFrom: Date, newest: RulesVersion | undefined, now: Date): string | undefined {
+  if (holdsFrom < now) return words.past;
+  return newest && newest.holdsFrom > holdsFrom ? words.beforePlanned(newest.number, newest.holdsFrom) : undefined;
+}
+
+// A rule that is written down holds although a default changes, so its absence is a difference, too.
+function isSameDocument(newest: RulesVersion | undefined, document: RulesDocument): boolean {
+  const flat = (value: RulesDocument) =>
+    JSON.stringify(Object.entries(value.limits ?? {}).toSorted(([one], [other]) => one.localeCompare(other)));
+  return flat(newest ? storedDocument.parse(newest.content) : {}) === flat(document);
+}

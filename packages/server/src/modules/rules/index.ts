@@ -1,0 +1,2 @@
+export { buildRules, type Rules } from './build-rules.ts';
+export type { ProviderRules } from './provider-rules.ts';

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../store/database.ts';
+
+/** One version of the rules as it is stored. */
+export interface RulesVersion {
+  number: number;
+  holdsFrom: Date;
+  content: unknown;
+  reason: string;
+  madeAt: Date;
+  withdrawnAt: Date | null;
+}
+
+type Tables = { 'rules.versions': RulesVersion };
+
+const rules = (db: Db) => db.withTables<Tables>();
+
+/** The version that holds at a moment; undefined while only the defaults do. */
+export async function versionAt(db: Db, moment: Date): Promise<RulesVersion | undefined> {
+  return rules(db)
+    .selectFrom('rules.versions')
+    .selectAll()
+    .where('holdsFrom', '<=', moment)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** All versions, newest first, withdrawn ones included. */
+export async function allVersions(db: Db): Promise<RulesVersion[]> {
+  return rules(db).selectFrom('rules.versions').selectAll().orderBy('number', 'desc').execute();
+}
+
+/** Until the transaction ends no one else adds or withdraws a version. */
+export async function lockVersions(tx: Tx): Promise<void> {
+  await sql`lock table rules.versions in share row exclusive mode`.execute(tx);
+}
+
+export async function addVersion(tx: Tx, { content, ...version }: Omit<RulesVersion, 'withdrawnAt'>): Promise<void> {
+  await rules(tx)
+    .insertInto('rules.versions')
+    .values({ ...version, content: JSON.stringify(content), withdrawnAt: null })
+    .execute();
+}
+
+/** True when a version that does not hold yet was withdrawn. */
+export async function withdrawVersion(tx: Tx, number: number, at: Date): Promise<boolean> {
+  const done = await rules(tx)
+    .updateTable('rules.versions')
+    .set({ withdrawnAt: at })
+    .where('number', '=', number)
+    .where('withdrawnAt', 'is', null)
+    .where('holdsFrom', '>', at)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}

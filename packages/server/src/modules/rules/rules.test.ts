@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createWholeWorld, type WholeWorld } from '../../../test/all-in-memory.ts';
+import { auditEntries } from '../../../test/audit-entries.ts';
+import { after, dayMs } from '../../kernel/clock.ts';
+
+let world: WholeWorld;
+beforeEach(async () => {
+  world = await createWholeWorld();
+});
+afterEach(() => world.stop());
+
+const atOnce = { holdsFrom: null, reason: 'a test' };
+const fileOf = (limits: object) => JSON.stringify({ limits });
+const inDays = (days: number) => ({ holdsFrom: after(world.clock.now(), days * dayMs), reason: 'later' });
+const unpaidCents = async () => (await world.rules.currentRules(world.db)).limits.unpaidCents;
+
+it('without a version the defaults hold', async () => {
+  expect(await world.rules.currentRules(world.db)).toEqual(world.ruleDefaults);
+});
+
+it('a file becomes a version that holds at once; what it leaves out keeps its default', async () => {
+  expect(await world.rules.importRules(fileOf({ unpaidCents: 90_000 }), atOnce)).toEqual({
+    kind: 'imported',
+    number: 1,
+    holdsFrom: world.clock.now(),
+    changes: [{ name: 'limits.unpaidCents', before: 500_000, after: 90_000 }],
+  });
+  expect((await world.rules.currentRules(world.db)).limits).toEqual({ unpaidCents: 90_000, jobRowsDays: 90 });
+});
+
+it('the same file again changes nothing', async () => {
+  await world.rules.importRules(fileOf({ unpaidCents: 90_000 }), atOnce);
+  expect(await world.rules.importRules(fileOf({ unpaidCents: 90_000 }), atOnce)).toEqual({ kind: 'unchanged' });
+  expect(await world.rules.rulesVersions(world.db)).toHaveLength(1);
+});
+
+it('a default that is written down is a version, although nothing changes today', async () => {
+  expect(await world.rules.importRules(fileOf({ unpaidCents: 500_000 }), atOnce)).toMatchObject({
+    kind: 'imported',
+    changes: [],
+  });
+});
+
+it('a planned version holds from its moment on', async () => {
+  await world.rules.importRules(fileOf({ unpaidCents: 1 }), atOnce);
+  await world.rules.importRules(fileOf({ unpaidCents: 2 }), inDays(10));
+  expect(await unpaidCents()).toBe(1);
+  world.clock.advance(10 * dayMs - 1);
+  expect(await unpaidCents()).toBe(1);
+  world.clock.advance(1);
+  expect(await unpaidCents()).toBe(2);
+});
+
+it('a version cannot hold before one that is planned, nor in the past', async () => {
+  await world.rules.importRules(fileOf({ unpaidCents: 2 }), inDays(10));
+  const early = await world.rules.importRules(fileOf({ unpaidCents: 3 }), inDays(9));
+  expect(early).toEqual({ kind: 'refused', problems: [expect.stringContaining('Version 1 is planned for')] });
+  const past = await world.rules.importRules(fileOf({ unpaidCents: 3 }), inDays(-1));
+  expect(past).toMatchObject({ kind: 'refused', problems: [expect.stringContaining('in the past')] });
+  expect(await world.rules.rulesVersions(world.db)).toHaveLength(1);
+});
+
+it('a planned version can be withdrawn, one that holds cannot; its number is not used again', async () => {
+  await world.rules.importRules(fileOf({ unpaidCents: 2 }), inDays(10));
+  expect(await world.rules.withdrawRules(1, 'a slip')).toBe(true);
+  expect(await world.rules.withdrawRules(1, 'again')).toBe(false);
+  world.clock.advance(11 * dayMs);
+  expect(await unpaidCents()).toBe(500_000);
+  expect(await world.rules.importRules(fileOf({ unpaidCents: 3 }), atOnce)).toMatchObject({ number: 2 });
+  expect(await world.rules.withdrawRules(2, 'too late')).toBe(false);
+});
+
+it('a trial says what would change and changes nothing', async () => {
+  const trial = await world.rules.importRules(fileOf({ jobRowsDays: 30 }), { ...atOnce, isTrial: true });
+  expect(trial).toMatchObject({ kind: 'trial', number: 1, changes: [{ name: 'limits.jobRowsDays', after: 30 }] });
+  expect(await world.rules.rulesVersions(world.db)).toEqual([]);
+});
+
+it.each([
+  ['{', 'not valid JSON'],
+  ['[]', 'file: '],
+  [fileOf({ unpaidCents: 1.5 }), 'limits.unpaidCents: '],
+  [fileOf({ unpaidCents: -1 }), 'limits.unpaidCents: '],
+  [fileOf({ unpaid: 1 }), 'limits: '],
+  [JSON.stringify({ limit: {} }), 'file: '],
+])('a file of %s is refused and names the place', async (content, place) => {
+  const refused = await world.rules.importRules(content, atOnce);
+  expect(refused).toEqual({ kind: 'refused', problems: [expect.stringContaining(place)] });
+});
+
+it('each version is in the audit with its reason and what changed', async () => {
+  await world.rules.importRules(fileOf({ unpaidCents: 7 }), { ...inDays(1), reason: 'slow payers' });
+  await world.rules.withdrawRules(1, 'they paid');
+  const entries = (await auditEntries(world.db)).map((entry) => ({ ...entry, after: entry.after ?? '' }));
+  expect(entries.map(({ action }) => action)).toEqual(['rules.imported', 'rules.withdrawn']);
+  expect(JSON.parse(entries[0]?.after ?? '')).toMatchObject({ 'limits.unpaidCents': 7, reason: 'slow payers' });
+  expect(JSON.parse(entries[1]?.after ?? '')).toEqual({ reason: 'they paid' });
+});
+
+it('two imports at the same time become two versions, one after the other', async () => {
+  const made = await Promise.all(
+    [1, 2].map((cents) => world.rules.importRules(fileOf({ unpaidCents: cents }), atOnce)),
+  );
+  expect(
+    made.map((outcome) => ('number' in outcome ? outcome.number : 0)).toSorted((one, other) => one - other),
+  ).toEqual([1, 2]);
+});
+
+it('the database keeps every version as it was', async () => {
+  await world.rules.importRules(fileOf({ unpaidCents: 7 }), atOnce);
+  const kept = 'versions of the rules are kept';
+  await expect(sql`update rules.versions set content = '{}'`.execute(world.db)).rejects.toThrow(kept);
+  await expect(sql`delete from rules.versions`.execute(world.db)).rejects.toThrow(kept);
+  await expect(sql`truncate rules.versions`.execute(world.db)).rejects.toThrow(kept);
+});
+
+it('rules of a newer release do not stop an older one', async () => {
+  await sql`insert into rules.versions (number, holds_from, content, reason, made_at)
+    values (1, now(), '{"limits": {"unpaidCents": 5, "later": 1}, "dunning": {}}', 'newer', now())`.execute(world.db);
+  expect(await unpaidCents()).toBe(5);
+});
