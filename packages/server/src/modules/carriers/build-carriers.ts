@@ -2,16 +2,16 @@ import type { Floor } from '../../jobs/floor.ts';
 import { given } from '../../kernel/given.ts';
 import { sharedBudget } from './budget/shared-budget.ts';
 import type { BudgetNeeds } from './budget/budget-needs.ts';
-import type { CarriersNeeds } from './carrier/carriers-needs.ts';
+import type { CarriersNeeds } from './carriers-needs.ts';
 import { carriersJobs } from './carriers.jobs.ts';
-import { commandsOf } from './commands/commands-of.ts';
-import { giveUpOrder } from './commands/give-up-order.ts';
-import { lookSoonerAt } from './commands/look-sooner.ts';
-import { orderForSim, simsInWork } from './commands/order-for-sim.ts';
-import { orderRoom } from './commands/order-room.ts';
-import { requestCommands } from './commands/request-commands.ts';
-import { webhookChore } from './notices/arrange-webhooks.ts';
-import { takeNotices } from './notices/take-notices.ts';
+import { commandsOf } from '../commands/command/commands-of.ts';
+import { giveUpOrder } from '../commands/tracking/give-up-command.ts';
+import { lookSoonerAt } from '../commands/tracking/look-sooner.ts';
+import { orderForSim, simsInWork } from '../commands/requesting/request-for-sim.ts';
+import { orderRoom } from '../commands/requesting/command-room.ts';
+import { requestCommands } from '../commands/requesting/request-commands.ts';
+import { webhookChore } from './webhooks/arrange-webhooks.ts';
+import { takeNotices } from './webhooks/take-webhooks.ts';
 import { keptSession } from './session/kept-session.ts';
 
 /** What the adapters of one carrier's account share between processes. */

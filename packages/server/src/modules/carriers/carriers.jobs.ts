@@ -1,9 +1,9 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
-import type { CarriersNeeds } from './carrier/carriers-needs.ts';
-import { sendCommandsJob } from './commands/command-jobs.ts';
-import { lookAt } from './commands/look-at-commands.ts';
-import { forgetOldNotices, lookAtNotices, noticesJob } from './notices/take-notices.ts';
-import { sendSoon, sendTo } from './commands/send-commands.ts';
+import type { CarriersNeeds } from './carriers-needs.ts';
+import { sendCommandsJob } from '../commands/command/command-jobs.ts';
+import { lookAt } from '../commands/tracking/look-at-commands.ts';
+import { forgetOldNotices, lookAtNotices, noticesJob } from './webhooks/take-webhooks.ts';
+import { sendSoon, sendTo } from '../commands/sending/send-commands.ts';
 
 export function carriersJobs(needs: CarriersNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   // Chores of their own, so that no carrier waits for a slower one.

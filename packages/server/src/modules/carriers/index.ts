@@ -7,6 +7,6 @@ export {
   type KnownCarrier,
 } from './carrier/carrier-directory.ts';
 export type { CarrierRules } from './carrier/rules.ts';
-export { commandFinished } from './commands/command-jobs.ts';
-export type { Command } from './commands/command.ts';
-export { waitingText } from './commands/waiting-text.ts';
+export { commandFinished } from '../commands/command/command-jobs.ts';
+export type { Command } from '../commands/command/command.ts';
+export { waitingText } from '../commands/command/waiting-text.ts';

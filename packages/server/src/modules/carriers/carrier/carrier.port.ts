@@ -1,7 +1,7 @@
 import type { CarrierRules } from './rules.ts';
 
 export type * from './call-budget.port.ts';
-export type * from './carrier-notice.port.ts';
+export type * from './carrier-webhook.port.ts';
 export type * from './kept-session.port.ts';
 export type * from './webhook-desk.port.ts';
 

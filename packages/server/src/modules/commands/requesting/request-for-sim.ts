@@ -1,6 +1,6 @@
 import type { Tx } from '../../../store/database.ts';
-import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
-import { findInWork, takeTurns } from './commands.store.ts';
+import type { CarriersNeeds } from '../../carriers/carriers-needs.ts';
+import { findInWork, takeTurns } from '../command/commands.store.ts';
 import { requestCommands, type CommandAsked } from './request-commands.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { FakeCarrier } from '../../../adapters/carriers/fake-carrier.ts';
-import { handlerOf } from '../../../jobs/job.ts';
-import { newId, type AccountId, type CommandId, type LineId } from '../../../kernel/ids.ts';
-import { commandFinished, type Command } from '../index.ts';
-import { connected } from '../../../../test/connected.ts';
-import { createWholeWorld, rebuilt, type WholeWorld } from '../../../../test/all-in-memory.ts';
+import { FakeCarrier } from '../../adapters/carriers/fake-carrier.ts';
+import { handlerOf } from '../../jobs/job.ts';
+import { newId, type AccountId, type CommandId, type LineId } from '../../kernel/ids.ts';
+import { commandFinished, type Command } from '../carriers/index.ts';
+import { connected } from '../../../test/connected.ts';
+import { createWholeWorld, rebuilt, type WholeWorld } from '../../../test/all-in-memory.ts';
 
 let world: WholeWorld;
 let kore: FakeCarrier;

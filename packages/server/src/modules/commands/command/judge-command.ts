@@ -1,4 +1,9 @@
-import type { CarrierCapabilities, CarrierRefusal, ObservedLine, SubmitOutcome } from '../carrier/carrier.port.ts';
+import type {
+  CarrierCapabilities,
+  CarrierRefusal,
+  ObservedLine,
+  SubmitOutcome,
+} from '../../carriers/carrier/carrier.port.ts';
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import { nextLook, nextSend, type Command } from './command.ts';
 

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { after, dayMs } from '../../../kernel/clock.ts';
-import type { CarrierNotice } from '../carrier/carrier-notice.port.ts';
+import type { CarrierNotice } from '../carrier/carrier-webhook.port.ts';
 import type { Db } from '../../../store/database.ts';
-import { lookSooner, type ToldAbout } from '../commands/commands.store.ts';
-import { addNotices, forgetNotices, takeUnlooked, type NoticeAbout } from './notices.store.ts';
-import { iccidsOf } from '../commands/sim-refs.store.ts';
+import { lookSooner, type ToldAbout } from '../../commands/command/commands.store.ts';
+import { addNotices, forgetNotices, takeUnlooked, type NoticeAbout } from './webhooks.store.ts';
+import { iccidsOf } from './sim-refs.store.ts';
 
 export const noticesJob: Job<{ noticeIds: string[] }> = {
   name: 'carriers.look-at-notices',

@@ -1,12 +1,18 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { after } from '../../../kernel/clock.ts';
-import type { CarrierPort, LineFound, LineProgress, ObservedLine, SimRef } from '../carrier/carrier.port.ts';
-import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
-import { isReached, isShown, leaseMs, type Command } from './command.ts';
-import { keepSimRefs, newSimRefs } from './sim-refs.store.ts';
-import { claimToLook, isAnyDue, otherOperations } from './commands.store.ts';
-import { absent, adopted, failed, inProgress, stillOpen, succeeded, type Judgement } from './judge-command.ts';
-import { recordCommands, type Judged } from './record-commands.ts';
+import type {
+  CarrierPort,
+  LineFound,
+  LineProgress,
+  ObservedLine,
+  SimRef,
+} from '../../carriers/carrier/carrier.port.ts';
+import type { CarriersNeeds } from '../../carriers/carriers-needs.ts';
+import { isReached, isShown, leaseMs, type Command } from '../command/command.ts';
+import { keepSimRefs, newSimRefs } from '../../carriers/webhooks/sim-refs.store.ts';
+import { claimToLook, isAnyDue, otherOperations } from '../command/commands.store.ts';
+import { absent, adopted, failed, inProgress, stillOpen, succeeded, type Judgement } from '../command/judge-command.ts';
+import { recordCommands, type Judged } from '../command/record-commands.ts';
 
 /** Where a line costs a call, so many are looked at before their lease could end. */
 const fewest = 10;

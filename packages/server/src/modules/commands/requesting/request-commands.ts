@@ -2,10 +2,10 @@ import type { CarrierId } from '@linekeeper/contract';
 import { after, hourMs } from '../../../kernel/clock.ts';
 import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { CarrierCapabilities, CommandKind, LineInOrder } from '../carrier/carrier.port.ts';
-import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
-import { sendCommandsJob } from './command-jobs.ts';
-import { addCommands, type NewCommand } from './commands.store.ts';
+import type { CarrierCapabilities, CommandKind, LineInOrder } from '../../carriers/carrier/carrier.port.ts';
+import type { CarriersNeeds } from '../../carriers/carriers-needs.ts';
+import { sendCommandsJob } from '../command/command-jobs.ts';
+import { addCommands, type NewCommand } from '../command/commands.store.ts';
 
 export interface CommandAsked extends LineInOrder {
   commandId: CommandId;

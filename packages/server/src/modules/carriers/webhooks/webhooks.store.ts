@@ -1,7 +1,7 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../store/database.ts';
-import type { CarrierNotice } from '../carrier/carrier-notice.port.ts';
+import type { CarrierNotice } from '../carrier/carrier-webhook.port.ts';
 
 /** Answers the ids of those that were not told before. */
 export async function addNotices(

@@ -1,4 +1,4 @@
-import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
+import type { CarriersNeeds } from '../../carriers/carriers-needs.ts';
 import { commandFinished } from './command-jobs.ts';
 import type { Command } from './command.ts';
 import { changeCommands } from './commands.store.ts';

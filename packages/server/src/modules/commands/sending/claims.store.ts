@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../store/database.ts';
-import type { Command } from './command.ts';
+import type { Command } from '../command/command.ts';
 import type { Claim } from './claim.ts';
 
 /**

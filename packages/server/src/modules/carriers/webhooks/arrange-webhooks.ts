@@ -3,7 +3,7 @@ import type { Chore } from '../../../jobs/job.ts';
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import { alone } from '../budget/budget.store.ts';
 import type { Telling, WebhookDesk } from '../carrier/webhook-desk.port.ts';
-import { findToldPlace, putToldPlace } from './told-places.store.ts';
+import { findToldPlace, putToldPlace } from './webhook-addresses.store.ts';
 
 type WebhookNeeds = Pick<Floor, 'db' | 'clock' | 'log'>;
 

@@ -2,7 +2,7 @@ import type { CarrierId } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId, CommandId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { Claim } from './claim.ts';
+import type { Claim } from '../sending/claim.ts';
 import type { Command } from './command.ts';
 
 type Tables = { 'carriers.commands': Command };

@@ -1,10 +1,10 @@
 import type { CommandId } from '../../../kernel/ids.ts';
-import type { ObservedLine } from '../carrier/carrier.port.ts';
-import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
-import { isShown } from './command.ts';
-import { findCommands } from './commands.store.ts';
-import { failed, succeeded } from './judge-command.ts';
-import { recordCommands } from './record-commands.ts';
+import type { ObservedLine } from '../../carriers/carrier/carrier.port.ts';
+import type { CarriersNeeds } from '../../carriers/carriers-needs.ts';
+import { isShown } from '../command/command.ts';
+import { findCommands } from '../command/commands.store.ts';
+import { failed, succeeded } from '../command/judge-command.ts';
+import { recordCommands } from '../command/record-commands.ts';
 
 /**
  * Ends an overdue order because somebody decided so: as done where the line shows it at the carrier, otherwise as not

@@ -1,12 +1,12 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { after, hourMs } from '../../../kernel/clock.ts';
-import type { CarrierPort, SubmitOutcome } from '../carrier/carrier.port.ts';
-import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
-import { callMs, type Command } from './command.ts';
-import { claimToSend } from './claim-to-send.store.ts';
-import { isAnyDue } from './commands.store.ts';
-import { submitted } from './judge-command.ts';
-import { recordCommands } from './record-commands.ts';
+import type { CarrierPort, SubmitOutcome } from '../../carriers/carrier/carrier.port.ts';
+import type { CarriersNeeds } from '../../carriers/carriers-needs.ts';
+import { callMs, type Command } from '../command/command.ts';
+import { claimToSend } from './claims.store.ts';
+import { isAnyDue } from '../command/commands.store.ts';
+import { submitted } from '../command/judge-command.ts';
+import { recordCommands } from '../command/record-commands.ts';
 
 /** A job ends soon; what is left is taken up by the chore. */
 const ordersPerJob = 20;

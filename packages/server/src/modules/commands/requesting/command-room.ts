@@ -1,8 +1,8 @@
 import type { CarrierId } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import type { CarriersNeeds } from '../carrier/carriers-needs.ts';
-import { countUnsent } from './commands.store.ts';
+import type { CarriersNeeds } from '../../carriers/carriers-needs.ts';
+import { countUnsent } from '../command/commands.store.ts';
 
 /** More than workers need to begin anew, and little enough to leave the rest to whoever pauses or orders meanwhile. */
 const aheadSeconds = 5;

@@ -1,7 +1,0 @@
-import type { Floor } from '../../../jobs/floor.ts';
-import type { Audited } from '../../audit/index.ts';
-import type { CarrierDirectory } from './carrier-directory.ts';
-
-export interface CarriersNeeds extends Floor, Audited {
-  readonly carriers: CarrierDirectory;
-}
