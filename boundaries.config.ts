@@ -11,6 +11,7 @@ export const moduleOrder = [
   'ledger',
   'payments',
   'carriers',
+  'commands',
   'plans',
   'accounts',
   'lines',

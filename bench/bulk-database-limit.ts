@@ -24,7 +24,7 @@ begin
       request_id, ordered_action)
     select 'evt_' || i, 'acct_bench', 'line_' || i, now(), 'info', 'Activation on Bench ordered.', 'activating', job,
       'Bench', job, 'activate' from unnest(batch) as i;
-    insert into carriers.commands (id, account_id, line_id, carrier, kind, iccid, plan_ref, state, created_at, deadline_at,
+    insert into commands.commands (id, account_id, line_id, carrier, kind, iccid, plan_ref, state, created_at, deadline_at,
       next_look_at)
     select 'cmd_' || i, 'acct_bench', 'line_' || i, 'kore', 'activate', i, 'ref', 'created', now(), now(), now()
     from unnest(batch) as i;
@@ -42,13 +42,13 @@ begin
     update bulk.jobs set ready_count = ready_count - cardinality(batch),
       running_count = running_count + cardinality(batch) where id = job;
     commit;
-    update carriers.commands set state = 'sent', called_at = now(), send_count = 1 where iccid = any (batch);
+    update commands.commands set state = 'sent', called_at = now(), send_count = 1 where iccid = any (batch);
     commit;
-    update carriers.commands set state = 'accepted', operation_ref = '1' where iccid = any (batch);
+    update commands.commands set state = 'accepted', operation_ref = '1' where iccid = any (batch);
     commit;
-    update carriers.commands set next_look_at = now() where iccid = any (batch);
+    update commands.commands set next_look_at = now() where iccid = any (batch);
     commit;
-    update carriers.commands set state = 'succeeded', finished_at = now(), next_look_at = null where iccid = any (batch);
+    update commands.commands set state = 'succeeded', finished_at = now(), next_look_at = null where iccid = any (batch);
     commit;
     perform from lines.lines where iccid = any (batch) order by id for update;
     update lines.lines set status = 'active', status_since = now(), msisdn = '+1555' || right(iccid, 7),

@@ -40,7 +40,7 @@ insert into bulk.rows (job_id, row, given, iccid, state)
 select 'job_bench_' || $1, row_number() over (order by iccid), iccid, iccid, 'ready' from lines.sims
 where iccid like '8988' || $1 || '%'`;
 
-const statistics = ['lines.sims', 'bulk.rows', 'bulk.jobs', 'lines.lines', 'carriers.commands'];
+const statistics = ['lines.sims', 'bulk.rows', 'bulk.jobs', 'lines.lines', 'commands.commands'];
 
 /** A job that activates so many SIMs, shown and paused. `round`: two digits of its own. */
 export async function makeActivations(url: string, round: string, count: number): Promise<void> {

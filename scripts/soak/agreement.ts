@@ -44,7 +44,7 @@ const contradictions: Question[] = [
   },
   {
     fault: 'two requests are open for one line',
-    sql: `select line_id as id from carriers.commands where finished_at is null group by 1 having count(*) > 1`,
+    sql: `select line_id as id from commands.commands where finished_at is null group by 1 having count(*) > 1`,
   },
 ];
 

@@ -8,7 +8,7 @@ import { withConnection } from '@linekeeper/standin-postgres';
 const longCharges = `select id from payments.charge_attempts
   where state = 'unknown' and next_look_at > now() + interval '15 minutes'`;
 const soonOver = `deadline_at < now() + interval '15 minutes'`;
-const longOrders = `select id from carriers.commands where finished_at is null and not (${soonOver})`;
+const longOrders = `select id from commands.commands where finished_at is null and not (${soonOver})`;
 
 /** What is still under way, each with its number; zero everywhere is rest. */
 const underWay = `
@@ -17,7 +17,7 @@ const underWay = `
   union all select 'corrections', count(*)::int from payments.corrections where state in ('sent', 'unknown')
   union all select 'invoices', count(*)::int from billing.invoices where status in ('draft', 'processing')
     and (charge_id is null or charge_id not in (${longCharges}))
-  union all select 'carrier requests', count(*)::int from carriers.commands where finished_at is null and ${soonOver}
+  union all select 'carrier requests', count(*)::int from commands.commands where finished_at is null and ${soonOver}
   union all select 'lines', count(*)::int from lines.lines
     where status in ('activating', 'suspending', 'resuming', 'terminating', 'outcome_unknown')
       and (command_id is null or command_id not in (${longOrders}))

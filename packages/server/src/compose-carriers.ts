@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CarrierId } from '@linekeeper/contract';
-import type { CarrierTools, CarrierWebhook } from './adapters/carriers/carrier-adapter.ts';
+import type { CarrierTools, WebhookReader } from './adapters/carriers/carrier-adapter.ts';
 import { carrierAdapters } from './adapters/carriers/carrier-adapters.ts';
 import type { CarrierConfigs } from './config.ts';
 import type { Webhook } from './http/webhooks.ts';
@@ -52,7 +52,7 @@ export function carrierWebhookChores(
 export function carrierWebhooks(
   settings: Settings,
   floor: Floor,
-  { carriers, known = carrierAdapters }: { carriers: Pick<Carriers, 'takeNotices'>; known?: typeof carrierAdapters },
+  { carriers, known = carrierAdapters }: { carriers: Pick<Carriers, 'takeWebhooks'>; known?: typeof carrierAdapters },
 ): Webhook[] {
   const tools = toolsOf(floor);
   return known.flatMap((carrier): Webhook[] => {
@@ -61,7 +61,7 @@ export function carrierWebhooks(
   });
 }
 
-function webhookOf(id: CarrierId, webhook: CarrierWebhook, carriers: Pick<Carriers, 'takeNotices'>): Webhook {
+function webhookOf(id: CarrierId, webhook: WebhookReader, carriers: Pick<Carriers, 'takeWebhooks'>): Webhook {
   return {
     path: `/webhooks/${id}`,
     bodyLimitBytes: webhook.bodyLimitBytes,
@@ -69,7 +69,7 @@ function webhookOf(id: CarrierId, webhook: CarrierWebhook, carriers: Pick<Carrie
     async take(sent) {
       const notices = webhook.read(sent);
       if (notices === null) return false;
-      await carriers.takeNotices(id, notices);
+      await carriers.takeWebhooks(id, notices);
       return true;
     },
   };

@@ -3,6 +3,7 @@ import { buildAudit, type Audit } from './modules/audit/index.ts';
 import { buildBilling, type Billing } from './modules/billing/index.ts';
 import { buildBulk, type Bulk } from './modules/bulk/index.ts';
 import { buildCarriers, type CarrierDirectory, type Carriers } from './modules/carriers/index.ts';
+import { buildCommands, type Commands } from './modules/commands/index.ts';
 import { buildIdentity, type Identity } from './modules/identity/index.ts';
 import { buildLedger, type Ledger } from './modules/ledger/index.ts';
 import { buildLines, type Lines } from './modules/lines/index.ts';
@@ -19,8 +20,9 @@ export interface Modules {
   readonly identity: Identity;
   readonly ledger: Ledger;
   readonly payments: Payments;
-  readonly plans: Plans;
   readonly carriers: Carriers;
+  readonly commands: Commands;
+  readonly plans: Plans;
   readonly accounts: Accounts;
   readonly lines: Lines;
   readonly subscriptions: Subscriptions;
@@ -58,9 +60,10 @@ export function buildModules(outside: Outside): Modules {
   const ledger = buildLedger(outside);
   const payments = buildPayments({ ...outside, audit, ledger });
   const carriers = buildCarriers({ ...outside, audit });
+  const commands = buildCommands({ ...outside, carriers });
   const plans = buildPlans({ ...outside, audit, carriers });
   const accounts = buildAccounts({ ...outside, audit, identity, payments });
-  const lines = buildLines({ ...outside, audit, identity, plans, carriers, accounts });
+  const lines = buildLines({ ...outside, audit, identity, carriers, commands, plans, accounts });
   const subscriptions = buildSubscriptions({ ...outside, audit, rules, payments, plans, carriers, accounts, lines });
   const billing = buildBilling({
     ...outside,
@@ -73,9 +76,9 @@ export function buildModules(outside: Outside): Modules {
     lines,
     subscriptions,
   });
-  const bulk = buildBulk({ ...outside, audit, rules, payments, plans, carriers, lines, subscriptions });
-  const reality = buildReality({ ...outside, audit, plans, carriers, lines, subscriptions, billing });
+  const bulk = buildBulk({ ...outside, audit, rules, payments, carriers, commands, plans, lines, subscriptions });
+  const reality = buildReality({ ...outside, audit, carriers, commands, plans, lines, subscriptions, billing });
   const overview = buildOverview({ ...outside, identity, payments, lines, subscriptions, billing, bulk, reality });
   const right = { lines, subscriptions, billing, bulk, reality, overview };
-  return { audit, rules, identity, ledger, payments, carriers, plans, accounts, ...right };
+  return { audit, rules, identity, ledger, payments, carriers, commands, plans, accounts, ...right };
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minuteMs } from '../src/kernel/clock.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../src/kernel/ids.ts';
-import type { CarrierDirectory, Command, CommandKind } from '../src/modules/carriers/index.ts';
+import type { CarrierDirectory, CommandKind } from '../src/modules/carriers/index.ts';
+import type { Command } from '../src/modules/commands/index.ts';
 import { connected } from './connected.ts';
 import {
   freeSims,
@@ -57,21 +58,21 @@ async function order(
     imei: null,
     planRef: plan,
   }));
-  await world.db.transaction().execute((tx) => needs().carriers.requestCommands(tx, asked));
+  await world.db.transaction().execute((tx) => needs().commands.requestCommands(tx, asked));
   return asked.map(({ commandId }) => commandId);
 }
 
 const statesOf = async (ids: readonly CommandId[]) =>
-  (await world.carriers.commandsOf(world.db, ids)).map(({ state }) => state);
+  (await world.commands.commandsOf(world.db, ids)).map(({ state }) => state);
 
 /** Works as workers do until every order has its result, in steps that grow from seconds to minutes. */
 async function settled(ids: readonly CommandId[], mostMs = 30 * 60 * minuteMs): Promise<Command[]> {
-  const { handlers, chores } = needs().carriers.jobs;
+  const { handlers, chores } = needs().commands.jobs;
   const end = world.clock.now().getTime() + mostMs;
   for (let stepMs = 1000; world.clock.now().getTime() < end; stepMs = Math.min(stepMs * 1.3, 10 * minuteMs)) {
     await world.runJobs(handlers.filter(({ job }) => job.name !== 'carriers.command-finished'));
     for (const chore of chores) await chore.run();
-    const found = await world.carriers.commandsOf(world.db, ids);
+    const found = await world.commands.commandsOf(world.db, ids);
     if (found.every(({ finishedAt }) => finishedAt !== null)) return found;
     world.clock.advance(Math.round(stepMs));
   }

@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await simulator.control('DELETE', '/faults');
-  await sql`delete from carriers.notices`.execute(world.db);
+  await sql`delete from carriers.webhooks`.execute(world.db);
 });
 
 /** As the settings of a portal at this address make them. */
@@ -70,19 +70,19 @@ async function order(carrier: 'kore' | 'thingspace', iccid: string): Promise<Com
   const commandId = newId<CommandId>('cmd');
   const ids = { commandId, lineId: newId<LineId>('line'), accountId: newId<AccountId>('acct') };
   const asked = { ...ids, carrier, kind: 'activate' as const, iccid, imei: null, planRef: simulatorPlans[carrier][0] };
-  await world.db.transaction().execute((tx) => needs().carriers.requestCommands(tx, [asked]));
+  await world.db.transaction().execute((tx) => needs().commands.requestCommands(tx, [asked]));
   return commandId;
 }
 
 async function work(): Promise<void> {
-  const { handlers, chores } = needs().carriers.jobs;
+  const { handlers, chores } = needs().commands.jobs;
   await world.runJobs(handlers.filter(({ job }) => job.name !== 'carriers.command-finished'));
   for (const chore of chores) await chore.run();
 }
 
-const stateOf = async (id: CommandId) => (await world.carriers.commandsOf(world.db, [id]))[0]?.state;
+const stateOf = async (id: CommandId) => (await world.commands.commandsOf(world.db, [id]))[0]?.state;
 async function noticeCount(): Promise<number> {
-  const found = await sql<{ count: number }>`select count(*)::int as count from carriers.notices`.execute(world.db);
+  const found = await sql<{ count: number }>`select count(*)::int as count from carriers.webhooks`.execute(world.db);
   return found.rows[0]?.count ?? -1;
 }
 
@@ -90,7 +90,7 @@ async function noticeCount(): Promise<number> {
 async function orderedAndLeftAlone(carrier: 'kore' | 'thingspace', iccid: string): Promise<CommandId> {
   const id = await order(carrier, iccid);
   await work();
-  await sql`update carriers.commands set next_look_at = ${new Date(world.clock.now().getTime() + 9 * hourMs)} where id = ${id}`.execute(
+  await sql`update commands.commands set next_look_at = ${new Date(world.clock.now().getTime() + 9 * hourMs)} where id = ${id}`.execute(
     world.db,
   );
   return id;
@@ -115,12 +115,12 @@ it('what names a SIM by a name of the carrier brings forward the order for that 
   world.clock.advance(2500);
   await work();
   const later = new Date(world.clock.now().getTime() + 9 * hourMs);
-  await sql`update carriers.commands set next_look_at = ${later} where id = any(${[first, second]}::text[])`.execute(
+  await sql`update commands.commands set next_look_at = ${later} where id = any(${[first, second]}::text[])`.execute(
     world.db,
   );
   await told();
   expect(await stateOf(first)).toBe('succeeded');
-  const [untouched] = await world.carriers.commandsOf(world.db, [second]);
+  const [untouched] = await world.commands.commandsOf(world.db, [second]);
   expect(untouched).toMatchObject({ state: 'in_progress', nextLookAt: later });
 });
 

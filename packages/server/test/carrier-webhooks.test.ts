@@ -67,7 +67,7 @@ afterAll(async () => {
 beforeEach(async () => {
   kore = new FakeCarrier(world.clock);
   thingspace = new FakeCarrier(world.clock);
-  await sql`delete from carriers.notices`.execute(world.db);
+  await sql`delete from carriers.webhooks`.execute(world.db);
 });
 
 async function tell(carrier: 'kore' | 'thingspace', body: string, headers: Record<string, string> = {}) {
@@ -81,7 +81,7 @@ async function tell(carrier: 'kore' | 'thingspace', body: string, headers: Recor
 }
 
 async function kept(): Promise<number> {
-  const found = await sql<{ count: number }>`select count(*)::int as count from carriers.notices`.execute(world.db);
+  const found = await sql<{ count: number }>`select count(*)::int as count from carriers.webhooks`.execute(world.db);
   return found.rows[0]?.count ?? -1;
 }
 
@@ -195,17 +195,17 @@ async function ordered(carrier: 'kore' | 'thingspace', iccid: string): Promise<C
   const lineId = newId<LineId>('line');
   const accountId = newId<AccountId>('acct');
   const asked = { commandId, lineId, accountId, carrier, kind: 'activate' as const, iccid, imei: null, planRef: 'p' };
-  await world.db.transaction().execute((tx) => needs().carriers.requestCommands(tx, [asked]));
+  await world.db.transaction().execute((tx) => needs().commands.requestCommands(tx, [asked]));
   await work();
   return commandId;
 }
 const needs = () => rebuilt(world, { carriers: connected({ kore, thingspace }) });
 async function work() {
-  const { handlers, chores } = needs().carriers.jobs;
+  const { handlers, chores } = needs().commands.jobs;
   await world.runJobs(handlers);
   for (const chore of chores) await chore.run();
 }
-const stateOf = async (id: CommandId) => (await world.carriers.commandsOf(world.db, [id]))[0]?.state;
+const stateOf = async (id: CommandId) => (await world.commands.commandsOf(world.db, [id]))[0]?.state;
 
 for (const [carrier, iccid, notice] of [
   [
@@ -225,12 +225,12 @@ for (const [carrier, iccid, notice] of [
     }
     fake.faults.pop();
     fake.lagging.add(iccid);
-    const [before] = await world.carriers.commandsOf(world.db, [commandId]);
+    const [before] = await world.commands.commandsOf(world.db, [commandId]);
     await notice(before?.operationRef ?? '');
     await work();
     expect(await stateOf(commandId)).not.toBe('succeeded');
     fake.lagging.clear();
-    await sql`delete from carriers.notices`.execute(world.db);
+    await sql`delete from carriers.webhooks`.execute(world.db);
     await notice(before?.operationRef ?? '');
     await work();
     expect(await stateOf(commandId)).toBe('succeeded');
@@ -241,13 +241,13 @@ it('an alert about a subscription that nobody knows brings forward what waits; a
   await sql`insert into carriers.sim_refs values ('kore', 'sub-other', '89883030000001400040')`.execute(world.db);
   const others = async () => {
     const { rows } = await sql<{ due: number }>`
-      select count(*)::int as due from carriers.commands
+      select count(*)::int as due from commands.commands
       where finished_at is null and next_look_at <= ${world.clock.now()}`.execute(world.db);
     return rows[0]?.due;
   };
   const tellOf = async (id: string, subscription: string) => {
     await tell('kore', alert({ id, subscription }), { 'x-our-token': token });
-    await world.runJobs(needs().carriers.jobs.handlers);
+    await world.runJobs(needs().commands.jobs.handlers);
   };
   const before = await others();
   await tellOf('n3', 'sub-other');
@@ -258,9 +258,9 @@ it('an alert about a subscription that nobody knows brings forward what waits; a
 
 it('a notice about nothing of ours changes nothing', async () => {
   const commandId = await ordered('kore', '89883030000001400024');
-  const [before] = await world.carriers.commandsOf(world.db, [commandId]);
+  const [before] = await world.commands.commandsOf(world.db, [commandId]);
   await tell('kore', alert({ id: 'n2', request: 'cmp-cpro-request-1' }), { 'x-our-token': token });
-  await world.runJobs(needs().carriers.jobs.handlers);
-  expect(await world.carriers.commandsOf(world.db, [commandId])).toEqual([before]);
+  await world.runJobs(needs().commands.jobs.handlers);
+  expect(await world.commands.commandsOf(world.db, [commandId])).toEqual([before]);
   world.clock.advance(hourMs);
 });

@@ -59,7 +59,7 @@ export async function createLinesWorld(): Promise<LinesWorld> {
       }),
     newLines: async (count, names) => world.reserved(await world.newSims('kore', count), names),
     async workLines(ms, stepMs) {
-      const jobs = [world.carriers.jobs, world.lines.jobs];
+      const jobs = [world.commands.jobs, world.lines.jobs];
       const collect = handlerOf(serviceChanged, async ({ kind, lineIds }) => {
         if (kind === 'activated') world.activated.push(...lineIds);
       });

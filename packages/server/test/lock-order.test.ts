@@ -91,7 +91,7 @@ it('nor do results of carriers that settle lines of the same accounts in another
     const theirs: LineId[] = (await ordered(lineCount / 2)).map(brandId<LineId>);
     await world.workFor(without('carriers.command-finished'), 5000);
     const { rows } = await sql<{ id: string; lineId: LineId }>`
-      select id, line_id from carriers.commands where line_id = any(${[...mine, ...theirs]}::text[])`.execute(world.db);
+      select id, line_id from commands.commands where line_id = any(${[...mine, ...theirs]}::text[])`.execute(world.db);
     const commandOf = new Map(rows.map(({ id, lineId }) => [lineId, id]));
     const pairs = mine.map((lineId, at) => {
       const both = [lineId, theirs[at] ?? lineId];

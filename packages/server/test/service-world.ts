@@ -71,8 +71,8 @@ export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWo
   });
 }
 
-function partsOf({ payments, carriers, lines, subscriptions, billing, bulk }: Modules) {
-  const jobs = [payments, carriers, lines, subscriptions, billing, bulk].map((module) => module.jobs);
+function partsOf({ payments, commands, lines, subscriptions, billing, bulk }: Modules) {
+  const jobs = [payments, commands, lines, subscriptions, billing, bulk].map((module) => module.jobs);
   return { handlers: jobs.flatMap(({ handlers }) => handlers), chores: jobs.flatMap(({ chores }) => chores) };
 }
 

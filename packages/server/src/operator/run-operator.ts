@@ -128,8 +128,8 @@ function isMoneyCommand(command: string): boolean {
 }
 
 async function withReality(place: OperatorPlace, { worldOf, ask }: OperatorParts, args: readonly string[]) {
-  const handlersOf = ({ carriers, lines }: Modules) => [
-    ...carriers.jobs.handlers,
+  const handlersOf = ({ commands, lines }: Modules) => [
+    ...commands.jobs.handlers,
     ...lines.jobs.handlers,
     handlerOf(serviceChanged, () => Promise.resolve()),
   ];

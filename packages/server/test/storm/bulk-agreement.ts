@@ -19,7 +19,7 @@ export async function expectBulkAgreement({ db, caller, gateway }: BulkWorld): P
   );
   await none(
     'an order that has no end',
-    sql`select id, kind, state from carriers.commands where account_id = ${accountId} and finished_at is null`,
+    sql`select id, kind, state from commands.commands where account_id = ${accountId} and finished_at is null`,
   );
   await none(
     'a state without the event that tells its cause',

@@ -44,8 +44,8 @@ export async function createBulkStorm(): Promise<BulkStorm> {
     const gateway = outside(mortalPort(world.gateway, life));
     const wait: BulkWorld['wait'] = (hasCome) => hasCome();
     const outer = { db, gateway, carriers: connected({ kore }), jobs: queue.jobs, wait };
-    const { payments, carriers, lines, subscriptions, billing, bulk } = rebuilt(world, outer);
-    const parts = [payments, carriers, lines, subscriptions, billing, bulk].map((module) => module.jobs);
+    const { payments, commands, lines, subscriptions, billing, bulk } = rebuilt(world, outer);
+    const parts = [payments, commands, lines, subscriptions, billing, bulk].map((module) => module.jobs);
     const handlers: JobHandler[] = parts.flatMap((part) => part.handlers);
     const chores: Chore[] = parts.flatMap((part) => part.chores).filter(({ name }) => !leftOut.test(name));
     const name = `process ${names.size + 1}`;

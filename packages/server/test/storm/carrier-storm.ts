@@ -1,7 +1,8 @@
 import { minuteMs } from '../../src/kernel/clock.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../../src/kernel/ids.ts';
 import { outside } from '../../src/kernel/outside-call.ts';
-import type { CarrierPort, Command, CommandKind, ObservedLine } from '../../src/modules/carriers/index.ts';
+import type { CarrierPort, CommandKind, ObservedLine } from '../../src/modules/carriers/index.ts';
+import type { Command } from '../../src/modules/commands/index.ts';
 import { freeSims, simulatedCarriers, simulatorPlans, type OwnSimulator, type SimulatedId } from '../own-simulator.ts';
 import { changesFromOutside, refuses, weatherKinds, weatherOf, type Weather } from './carrier-weather.ts';
 import { diceOf, type Dice } from './dice.ts';
@@ -142,19 +143,19 @@ async function place({ world, port, carrier }: Played, { kind, planRef, sims }: 
   }));
   await world.db
     .transaction()
-    .execute((tx) => rebuilt(world, { carriers: connected({ [carrier]: port }) }).carriers.requestCommands(tx, asked));
+    .execute((tx) => rebuilt(world, { carriers: connected({ [carrier]: port }) }).commands.requestCommands(tx, asked));
   return asked.map(({ commandId }) => commandId);
 }
 
 /** Works as workers do until every order has its result, for at most some days of the hand's clock. */
 async function settled({ world, port, carrier }: Played, ids: readonly CommandId[]): Promise<Command[]> {
-  const { handlers, chores } = rebuilt(world, { carriers: connected({ [carrier]: port }) }).carriers.jobs;
+  const { handlers, chores } = rebuilt(world, { carriers: connected({ [carrier]: port }) }).commands.jobs;
   const ours = chores.filter(({ name }) => name.endsWith(`-${carrier}`));
   const end = world.clock.now().getTime() + 80 * 60 * minuteMs;
   for (let stepMs = 1000; ; stepMs = Math.min(stepMs * 1.5, 15 * minuteMs)) {
     await world.runJobs(handlers.filter(({ job }) => job.name !== 'carriers.command-finished'));
     for (const chore of ours) await chore.run();
-    const found = await world.carriers.commandsOf(world.db, ids);
+    const found = await world.commands.commandsOf(world.db, ids);
     if (found.every(({ finishedAt }) => finishedAt !== null) || world.clock.now().getTime() >= end) return found;
     world.clock.advance(Math.round(stepMs));
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type {
   CallBudget,
   CarrierDescriptor,
-  CarrierNotice,
+  CarrierWebhook,
   CarrierPort,
   KeptSession,
   WebhookDesk,
@@ -20,19 +20,19 @@ export interface CarrierTools {
 type HeaderOf = (name: string) => string | undefined;
 
 /** How a carrier tells us of changes at `/webhooks/` and its id. */
-export interface CarrierWebhook {
+export interface WebhookReader {
   readonly bodyLimitBytes: number;
   /** Whether the head alone says that the body is worth reading. */
   isWelcome(header: HeaderOf): boolean;
   /** Null when the message does not bear the carrier's mark. */
-  read(sent: { body: Buffer; header: HeaderOf }): CarrierNotice[] | null;
+  read(sent: { body: Buffer; header: HeaderOf }): CarrierWebhook[] | null;
 }
 
 /** `desk`: where the carrier is asked to tell us; `webhook`: where it does. Null where that is not set up. */
 export interface CarrierLink {
   readonly port: CarrierPort;
   readonly desk: WebhookDesk | null;
-  readonly webhook: CarrierWebhook | null;
+  readonly webhook: WebhookReader | null;
 }
 
 /** Everything about one carrier that is not a setting. */

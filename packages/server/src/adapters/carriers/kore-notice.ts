@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { KoreConfig } from '../../config/carriers.ts';
 import { jsonOf, keepableJsonOf } from '../../kernel/json-of.ts';
 import { sameText } from '../../kernel/same-text.ts';
-import type { CarrierNotice } from '../../modules/carriers/index.ts';
+import type { CarrierWebhook } from '../../modules/carriers/index.ts';
 
 export interface KoreMessage {
   body: Buffer;
@@ -27,14 +27,14 @@ const message = z.union([
  * What KORE tells, from a rule's alert, which shows the token that the rule was given, or from its newer platform, which
  * signs. Null: not from KORE. A message of KORE that cannot be read holds no notices.
  */
-export function readKoreNotices(sent: KoreMessage, webhook: KoreConfig['webhook']): CarrierNotice[] | null {
+export function readKoreNotices(sent: KoreMessage, webhook: KoreConfig['webhook']): CarrierWebhook[] | null {
   if (webhook === null || !(showsToken(sent.header, webhook) || isSigned(sent, webhook))) return null;
   const read = message.safeParse(keepableJsonOf(sent.body)).data;
   return (read?.all ?? []).map((one) => noticeOf(one, read?.name ?? null));
 }
 
 /** Of an event that cannot be read only its coming is known: it may be about any order. */
-function noticeOf(one: unknown, name: string | null): CarrierNotice {
+function noticeOf(one: unknown, name: string | null): CarrierWebhook {
   const { data: known } = event.safeParse(one);
   if (!known) {
     const id = createHash('sha256').update(JSON.stringify(one)).digest('hex');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ThingSpaceConfig } from '../../config/carriers.ts';
 import { keepableJsonOf } from '../../kernel/json-of.ts';
 import { sameText } from '../../kernel/same-text.ts';
-import type { CarrierNotice } from '../../modules/carriers/index.ts';
+import type { CarrierWebhook } from '../../modules/carriers/index.ts';
 
 const credentials = z.object({ username: z.string().max(200), password: z.string().max(200) });
 const message = z.object({
@@ -15,7 +15,7 @@ const message = z.object({
  * What ThingSpace tells, with user name and password in its body. Null: not from ThingSpace. Told up to four times until
  * it is acknowledged, one message for each device of a request.
  */
-export function readThingSpaceNotices(body: Buffer, webhook: ThingSpaceConfig['webhook']): CarrierNotice[] | null {
+export function readThingSpaceNotices(body: Buffer, webhook: ThingSpaceConfig['webhook']): CarrierWebhook[] | null {
   const json = keepableJsonOf(body);
   const given = credentials.safeParse(json).data;
   if (webhook === null || !given) return null;

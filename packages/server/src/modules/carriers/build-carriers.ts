@@ -4,14 +4,9 @@ import { sharedBudget } from './budget/shared-budget.ts';
 import type { BudgetNeeds } from './budget/budget-needs.ts';
 import type { CarriersNeeds } from './carriers-needs.ts';
 import { carriersJobs } from './carriers.jobs.ts';
-import { commandsOf } from '../commands/command/commands-of.ts';
-import { giveUpOrder } from '../commands/tracking/give-up-command.ts';
-import { lookSoonerAt } from '../commands/tracking/look-sooner.ts';
-import { orderForSim, simsInWork } from '../commands/requesting/request-for-sim.ts';
-import { orderRoom } from '../commands/requesting/command-room.ts';
-import { requestCommands } from '../commands/requesting/request-commands.ts';
 import { webhookChore } from './webhooks/arrange-webhooks.ts';
-import { takeNotices } from './webhooks/take-webhooks.ts';
+import { claimWebhooks, takeWebhooks } from './webhooks/take-webhooks.ts';
+import { learnSimRefs } from './webhooks/learn-sim-refs.ts';
 import { keptSession } from './session/kept-session.ts';
 
 /** What the adapters of one carrier's account share between processes. */
@@ -23,14 +18,9 @@ export function buildCarrierAccess(needs: BudgetNeeds & Floor) {
 export function buildCarriers(needs: CarriersNeeds) {
   return {
     ...needs.carriers,
-    requestCommands: given(needs, requestCommands),
-    commandsOf,
-    giveUpOrder: given(needs, giveUpOrder),
-    lookSoonerAt: given(needs, lookSoonerAt),
-    orderForSim: given(needs, orderForSim),
-    simsInWork,
-    orderRoom: given(needs, orderRoom),
-    takeNotices: given(needs, takeNotices),
+    takeWebhooks: given(needs, takeWebhooks),
+    claimWebhooks: given(needs, claimWebhooks),
+    learnSimRefs: given(needs, learnSimRefs),
     webhookChore: given(needs, webhookChore),
     routes: {},
     jobs: carriersJobs(needs),

@@ -7,6 +7,4 @@ export {
   type KnownCarrier,
 } from './carrier/carrier-directory.ts';
 export type { CarrierRules } from './carrier/rules.ts';
-export { commandFinished } from '../commands/command/command-jobs.ts';
-export type { Command } from '../commands/command/command.ts';
-export { waitingText } from '../commands/command/waiting-text.ts';
+export { webhooksArrived } from './webhooks/webhooks-arrived.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeCarrier } from '../../adapters/carriers/fake-carrier.ts';
 import { handlerOf } from '../../jobs/job.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../../kernel/ids.ts';
-import { commandFinished, type Command } from '../carriers/index.ts';
+import { commandFinished, type Command } from './index.ts';
 import { connected } from '../../../test/connected.ts';
 import { createWholeWorld, rebuilt, type WholeWorld } from '../../../test/all-in-memory.ts';
 
@@ -30,16 +30,16 @@ async function order(lineId = newId<LineId>('line')) {
     kind: 'activate' as const,
   };
   await world.db.transaction().execute(async (tx) => {
-    await needs().carriers.requestCommands(tx, [{ ...asked, iccid, imei: null, planRef: 'p1' }]);
+    await needs().commands.requestCommands(tx, [{ ...asked, iccid, imei: null, planRef: 'p1' }]);
   });
   return lineId;
 }
 
 /** Jobs and chores as workers would run them; what was finished is collected. */
 async function work() {
-  const { handlers, chores } = needs().carriers.jobs;
+  const { handlers, chores } = needs().commands.jobs;
   const collect = handlerOf(commandFinished, async ({ commandIds }) => {
-    finished.push(...(await world.carriers.commandsOf(world.db, commandIds)));
+    finished.push(...(await world.commands.commandsOf(world.db, commandIds)));
   });
   await world.runJobs([...handlers, collect]);
   for (const chore of chores) await chore.run();
@@ -186,7 +186,7 @@ it('killed right after the call, the order is found and not sent again', async (
 
 it('many workers that look at the same time send once', async () => {
   await order();
-  const { handlers, chores } = needs().carriers.jobs;
+  const { handlers, chores } = needs().commands.jobs;
   world.clock.advance(120_000);
   await Promise.all([...chores, ...chores, ...chores].map((chore) => chore.run()));
   await world.runJobs(handlers);
@@ -231,7 +231,7 @@ async function orderMany(count: number, changes: { planRef?: string; kind?: 'sus
     imei: null,
     planRef: changes.planRef ?? 'p1',
   }));
-  await world.db.transaction().execute((tx) => needs().carriers.requestCommands(tx, asked));
+  await world.db.transaction().execute((tx) => needs().commands.requestCommands(tx, asked));
   return asked.map((one) => one.iccid);
 }
 

@@ -1,6 +1,6 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { hourMs, minuteMs } from '../../kernel/clock.ts';
-import { commandFinished } from '../carriers/index.ts';
+import { commandFinished } from '../commands/index.ts';
 import { importUsage } from './usage/import-usage.ts';
 import { turnUsageMonths } from './usage/turn-usage-months.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';

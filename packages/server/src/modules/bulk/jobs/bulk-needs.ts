@@ -1,6 +1,7 @@
 import type { Audited } from '../../audit/index.ts';
 import type { Floor } from '../../../jobs/floor.ts';
-import type { CarrierDirectory, Carriers } from '../../carriers/index.ts';
+import type { CarrierDirectory } from '../../carriers/index.ts';
+import type { Commands } from '../../commands/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { Rules } from '../../rules/index.ts';
@@ -11,7 +12,8 @@ export interface BulkNeeds extends Floor, Audited {
   readonly rules: Pick<Rules, 'currentRules'>;
   readonly payments: Pick<Payments, 'defaultMethodLabel'>;
   readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
-  readonly carriers: CarrierDirectory & Pick<Carriers, 'commandsOf' | 'orderRoom'>;
+  readonly carriers: CarrierDirectory;
+  readonly commands: Pick<Commands, 'commandRoom' | 'commandsOf'>;
   readonly lines: Pick<
     Lines,
     | 'changeLines'

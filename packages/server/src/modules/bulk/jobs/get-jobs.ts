@@ -10,7 +10,7 @@ import {
   type PageAsked,
 } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { waitingText } from '../../carriers/index.ts';
+import { waitingText } from '../../commands/index.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import type { JobRecord } from './job.ts';
 import { countStarted, findJob, listStarted, runningJobsOf } from './jobs.store.ts';
@@ -61,13 +61,13 @@ export async function listJobRows(
 
 /** Of rows whose carrier keeps them waiting, by their orders. */
 async function waitingTexts(
-  { db, carriers }: Pick<BulkNeeds, 'db' | 'carriers'>,
+  { db, carriers, commands }: Pick<BulkNeeds, 'db' | 'carriers' | 'commands'>,
   rows: readonly RowRecord[],
 ): Promise<Map<CommandId, string>> {
   const ids = rows.flatMap(({ state, commandId }) => (state === 'running' && commandId ? [commandId] : []));
-  const commands = ids.length === 0 ? [] : await carriers.commandsOf(db, ids);
+  const found = ids.length === 0 ? [] : await commands.commandsOf(db, ids);
   return new Map(
-    commands.flatMap((command): [CommandId, string][] => {
+    found.flatMap((command): [CommandId, string][] => {
       const text = waitingText(command, carriers.nameOf(command.carrier));
       return text ? [[command.id, text]] : [];
     }),

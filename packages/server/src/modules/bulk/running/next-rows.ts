@@ -15,7 +15,7 @@ const batchSize = 200;
 export async function nextRows(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<RowRecord[]> {
   const rows = await readyRows(tx, job.id, job.faults > 0 ? 1 : batchSize);
   if (job.action === 'rename' || job.action === 'tag') return rows;
-  const room = await needs.carriers.orderRoom(tx, job.accountId);
+  const room = await needs.commands.commandRoom(tx, job.accountId);
   const carrierOf = await carriersOf(needs, tx, job, rows);
   return rows.filter((row) => {
     const carrier = carrierOf(row);

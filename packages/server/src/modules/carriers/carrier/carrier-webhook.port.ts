@@ -1,6 +1,6 @@
-/** Something that a carrier told by itself. It is a hint, never the truth: the lines it names are read again. */
-export interface CarrierNotice {
-  /** The same again when it is told again. */
+/** What a carrier sends by itself. It is a hint, never the truth: the lines it names are read again. */
+export interface CarrierWebhook {
+  /** The same when it is sent again. */
   readonly id: string;
   /** What the carrier calls it. */
   readonly what: string;

@@ -17,7 +17,7 @@ beforeEach(async () => {
   before = [];
   answers = [];
   world.complaints.length = 0;
-  await sql`delete from carriers.told_places`.execute(world.db);
+  await sql`delete from carriers.webhook_addresses`.execute(world.db);
 });
 
 const desk = (changes: Partial<WebhookDesk> = {}): WebhookDesk => ({

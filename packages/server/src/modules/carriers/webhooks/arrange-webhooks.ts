@@ -3,7 +3,7 @@ import type { Chore } from '../../../jobs/job.ts';
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import { alone } from '../budget/budget.store.ts';
 import type { Telling, WebhookDesk } from '../carrier/webhook-desk.port.ts';
-import { findToldPlace, putToldPlace } from './webhook-addresses.store.ts';
+import { findAddress, putAddress } from './webhook-addresses.store.ts';
 
 type WebhookNeeds = Pick<Floor, 'db' | 'clock' | 'log'>;
 
@@ -40,11 +40,11 @@ export function webhookChore(needs: WebhookNeeds, desks: readonly WebhookDesk[])
 async function arrangeOnce({ db, clock }: WebhookNeeds, desk: WebhookDesk): Promise<Telling | undefined> {
   const { account, url, fingerprint } = desk;
   return alone(db, { name: `carrier webhook ${account}`, mostWaitMs }, async () => {
-    const known = await findToldPlace(db, account);
+    const known = await findAddress(db, account);
     const before = known ? { url: known.url, isCurrent: known.url === url && known.fingerprint === fingerprint } : null;
     const telling = await desk.arrange(before);
-    const place = { account, url, fingerprint, arrangedAt: clock.now() };
-    if (telling.kind === 'arranged') await db.transaction().execute((tx) => putToldPlace(tx, place));
+    const address = { account, url, fingerprint, arrangedAt: clock.now() };
+    if (telling.kind === 'arranged') await db.transaction().execute((tx) => putAddress(tx, address));
     return telling;
   });
 }

@@ -1,7 +1,7 @@
 import type { CarrierId, CommandState } from '@linekeeper/contract';
 import { after, dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
-import type { CommandKind, ObservedLine, ObservedState } from '../../carriers/carrier/carrier.port.ts';
+import type { CommandKind, ObservedLine, ObservedState } from '../../carriers/index.ts';
 
 /** An order for one line as we keep it; for a SIM that is nobody's here it has neither account nor line. */
 export interface Command {

@@ -2,10 +2,9 @@ import type { CarrierId } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId, CommandId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { Claim } from '../sending/claim.ts';
 import type { Command } from './command.ts';
 
-type Tables = { 'carriers.commands': Command };
+type Tables = { 'commands.commands': Command };
 
 const commands = (db: Db) => db.withTables<Tables>();
 
@@ -28,7 +27,7 @@ export type NewCommand = Pick<
 export async function addCommands(tx: Tx, rows: readonly NewCommand[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into carriers.commands
+    insert into commands.commands
       (id, account_id, line_id, carrier, kind, iccid, imei, plan_ref, state, created_at, deadline_at, next_look_at)
     select n.id, n."accountId", n."lineId", n.carrier, n.kind, n.iccid, n.imei, n."planRef", 'created',
       n."createdAt", n."deadlineAt", n."nextLookAt"
@@ -38,54 +37,20 @@ export async function addCommands(tx: Tx, rows: readonly NewCommand[]): Promise<
 }
 
 export async function findCommands(db: Db, ids: readonly string[]): Promise<Command[]> {
-  const found = await sql<Command>`select * from carriers.commands where id = any(${ids}::text[])`.execute(db);
+  const found = await sql<Command>`select * from commands.commands where id = any(${ids}::text[])`.execute(db);
   return found.rows;
-}
-
-/** Whether anything is due: a look that costs no transaction, for it is taken every second. */
-export async function isAnyDue(db: Db, what: 'toSend' | 'toLook', carrier: CarrierId, now: Date): Promise<boolean> {
-  const open = commands(db)
-    .selectFrom('carriers.commands')
-    .select('id')
-    .where('finishedAt', 'is', null)
-    .where('state', what === 'toSend' ? '=' : '!=', 'created')
-    .where('carrier', '=', carrier)
-    .where('nextLookAt', '<=', now);
-  return (await open.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** How many orders of an account wait to be sent, by carrier. */
 export async function countUnsent(db: Db, accountId: AccountId): Promise<Map<CarrierId, number>> {
   const counted = await commands(db)
-    .selectFrom('carriers.commands')
+    .selectFrom('commands.commands')
     .select((on) => ['carrier', on.fn.countAll<number>().as('count')])
     .where('state', '=', 'created')
     .where('accountId', '=', accountId)
     .groupBy('carrier')
     .execute();
   return new Map(counted.map(({ carrier, count }) => [carrier, count]));
-}
-
-/** Takes open orders whose time to be looked at has come and keeps other workers off them until `leasedUntil`. */
-export async function claimToLook(tx: Tx, { carrier, now, leasedUntil, most }: Claim): Promise<Command[]> {
-  return commands(tx)
-    .updateTable('carriers.commands')
-    .set({ nextLookAt: leasedUntil })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('carriers.commands')
-        .select('id')
-        .where('finishedAt', 'is', null)
-        .where('state', '!=', 'created')
-        .where('carrier', '=', carrier)
-        .where('nextLookAt', '<=', now)
-        .orderBy('nextLookAt')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute();
 }
 
 export interface CommandChange {
@@ -100,8 +65,8 @@ export async function changeCommands(tx: Tx, changes: readonly CommandChange[]):
   const ids = changes.map(({ next }) => next.id);
   const changed = await sql<{ id: CommandId }>`
     with locked as materialized (
-      select id from carriers.commands where id = any(${ids}::text[]) order by id for update)
-    update carriers.commands as c
+      select id from commands.commands where id = any(${ids}::text[]) order by id for update)
+    update commands.commands as c
     set state = n.state, called_at = n."calledAt", resent_at = n."resentAt", most_together = n."mostTogether",
       operation_ref = n."operationRef", next_look_at = n."nextLookAt", looks = n.looks, overdue_at = n."overdueAt",
       carrier_code = n."carrierCode", carrier_text = n."carrierText", may_retry = n."mayRetry",
@@ -120,7 +85,7 @@ export async function changeCommands(tx: Tx, changes: readonly CommandChange[]):
 /** Operations of other orders for the same SIMs, by ICCID: not to be taken for these. */
 export async function otherOperations(db: Db, asked: readonly Command[]): Promise<Map<string, string[]>> {
   const rows = await sql<{ iccid: string; operationRef: string }>`
-    select iccid, operation_ref from carriers.commands
+    select iccid, operation_ref from commands.commands
     where iccid = any(${asked.map(({ iccid }) => iccid)}::text[]) and operation_ref is not null
       and id <> all(${asked.map(({ id }) => id)}::text[])`.execute(db);
   const byIccid = Map.groupBy(rows.rows, ({ iccid }) => iccid);
@@ -141,16 +106,16 @@ export interface ToldAbout {
 export async function lookSooner(tx: Tx, carrier: CarrierId, now: Date, about: ToldAbout): Promise<number> {
   const { numAffectedRows } = await sql`
     with named as (
-      select id from carriers.commands
+      select id from commands.commands
       where finished_at is null and state not in ('created', 'sent') and carrier = ${carrier}
         and (operation_ref = any(${about.operationRefs}::text[]) or iccid = any(${about.iccids}::text[]))
         and next_look_at > ${now}
       for update skip locked),
     others as (
-      select id from carriers.commands
+      select id from commands.commands
       where finished_at is null and state not in ('created', 'sent') and carrier = ${carrier} and next_look_at > ${now}
       order by next_look_at limit ${about.others} for update skip locked)
-    update carriers.commands set next_look_at = ${now}
+    update commands.commands set next_look_at = ${now}
     where id in (select id from named union select id from others)`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
@@ -158,13 +123,13 @@ export async function lookSooner(tx: Tx, carrier: CarrierId, now: Date, about: T
 /** Until the transaction ends: `alone`, nobody gives SIMs to customers; `together`, nobody orders for SIMs of nobody. */
 export async function takeTurns(tx: Tx, how: 'alone' | 'together'): Promise<void> {
   const lock = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
-  await sql`select ${lock}(hashtext('carriers.sims-of-nobody'))`.execute(tx);
+  await sql`select ${lock}(hashtext('commands.sims-without-account'))`.execute(tx);
 }
 
 /** Which of some SIMs have an open order as SIMs of nobody; a carrier may have told them without their check digit. */
 export async function findInWork(tx: Tx, iccids: readonly string[]): Promise<Set<string>> {
   const found = await sql<{ iccid: string }>`
-    select asked.iccid from unnest(${[...iccids]}::text[]) as asked (iccid) join carriers.commands as c
+    select asked.iccid from unnest(${[...iccids]}::text[]) as asked (iccid) join commands.commands as c
       on c.iccid in (asked.iccid, left(asked.iccid, -1))
     where c.line_id is null and c.finished_at is null`.execute(tx);
   return new Set(found.rows.map(({ iccid }) => iccid));

@@ -1,9 +1,4 @@
-import type {
-  CarrierCapabilities,
-  CarrierRefusal,
-  ObservedLine,
-  SubmitOutcome,
-} from '../../carriers/carrier/carrier.port.ts';
+import type { CarrierCapabilities, CarrierRefusal, ObservedLine, SubmitOutcome } from '../../carriers/index.ts';
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import { nextLook, nextSend, type Command } from './command.ts';
 

@@ -1,4 +1,4 @@
-import type { CarriersNeeds } from '../../carriers/carriers-needs.ts';
+import type { Floor } from '../../../jobs/floor.ts';
 import { commandFinished } from './command-jobs.ts';
 import type { Command } from './command.ts';
 import { changeCommands } from './commands.store.ts';
@@ -13,7 +13,10 @@ export interface Judged {
  * Writes what became of orders, together, and announces those that have their result or are overdue by now. Orders that
  * somebody else has settled meanwhile are left alone.
  */
-export async function recordCommands(needs: CarriersNeeds, judged: readonly Judged[]): Promise<void> {
+export async function recordCommands(
+  needs: Pick<Floor, 'db' | 'clock' | 'jobs'>,
+  judged: readonly Judged[],
+): Promise<void> {
   const now = needs.clock.now();
   const changes = judged.map(({ command, judgement }) => ({ was: command, next: judgement(command, now) }));
   await needs.db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import type { CarrierId } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import type { CarriersNeeds } from '../../carriers/carriers-needs.ts';
+import type { SendingNeeds } from '../command/commands-needs.ts';
 import { countUnsent } from '../command/commands.store.ts';
 
 /** More than workers need to begin anew, and little enough to leave the rest to whoever pauses or orders meanwhile. */
@@ -11,8 +11,8 @@ const aheadSeconds = 5;
  * How many more orders an account may give to each carrier for now: as many as the carrier takes in five seconds, less
  * those that wait to be sent. A carrier without a pace has room for any number; one that takes nothing soon has none.
  */
-export async function orderRoom(
-  { carriers }: Pick<CarriersNeeds, 'carriers'>,
+export async function commandRoom(
+  { carriers }: Pick<SendingNeeds, 'carriers'>,
   db: Db,
   accountId: AccountId,
 ): Promise<Map<CarrierId, number>> {

@@ -2,8 +2,8 @@ import type { CarrierId } from '@linekeeper/contract';
 import { after, hourMs } from '../../../kernel/clock.ts';
 import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { CarrierCapabilities, CommandKind, LineInOrder } from '../../carriers/carrier/carrier.port.ts';
-import type { CarriersNeeds } from '../../carriers/carriers-needs.ts';
+import type { CarrierCapabilities, CommandKind, LineInOrder } from '../../carriers/index.ts';
+import type { SendingNeeds } from '../command/commands-needs.ts';
 import { sendCommandsJob } from '../command/command-jobs.ts';
 import { addCommands, type NewCommand } from '../command/commands.store.ts';
 
@@ -22,7 +22,7 @@ export interface CommandAsked extends LineInOrder {
  * Writes orders and queues their sending in the caller's transaction, however many by one statement and one job. A line
  * that has an open order breaks a unique index: the caller holds the line's row and its state says whether it may ask.
  */
-export async function requestCommands(needs: CarriersNeeds, tx: Tx, asked: readonly CommandAsked[]): Promise<void> {
+export async function requestCommands(needs: SendingNeeds, tx: Tx, asked: readonly CommandAsked[]): Promise<void> {
   if (asked.length === 0) return;
   const now = needs.clock.now();
   const byCarrier = Map.groupBy(asked, ({ carrier }) => carrier);

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../store/database.ts';
-import type { CarriersNeeds } from '../../carriers/carriers-needs.ts';
+import type { SendingNeeds } from '../command/commands-needs.ts';
 import { findInWork, takeTurns } from '../command/commands.store.ts';
 import { requestCommands, type CommandAsked } from './request-commands.ts';
 
@@ -7,8 +7,8 @@ import { requestCommands, type CommandAsked } from './request-commands.ts';
  * Writes an order for a SIM that is nobody's here. While it is open nobody is given that SIM; `claim` is called when
  * nobody can be given it any more and tells whether it is free. `taken`: it is not; `open`: such an order is open.
  */
-export async function orderForSim(
-  needs: CarriersNeeds,
+export async function requestForSim(
+  needs: SendingNeeds,
   tx: Tx,
   asked: Omit<CommandAsked, 'accountId' | 'lineId'>,
   claim: () => Promise<boolean>,

@@ -3,7 +3,7 @@ import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
 import { FakeCarrier } from '../../../adapters/carriers/fake-carrier.ts';
 import { hourMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../../../kernel/ids.ts';
-import type { SubmitOutcome } from '../../carriers/carrier/carrier.port.ts';
+import type { SubmitOutcome } from '../../carriers/index.ts';
 import { requestCommands } from '../requesting/request-commands.ts';
 import { sendTo } from './send-commands.ts';
 import { connected } from '../../../../test/connected.ts';

@@ -1,10 +1,9 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { after, hourMs } from '../../../kernel/clock.ts';
-import type { CarrierPort, SubmitOutcome } from '../../carriers/carrier/carrier.port.ts';
-import type { CarriersNeeds } from '../../carriers/carriers-needs.ts';
+import type { CarrierPort, SubmitOutcome } from '../../carriers/index.ts';
+import type { SendingNeeds } from '../command/commands-needs.ts';
 import { callMs, type Command } from '../command/command.ts';
-import { claimToSend } from './claims.store.ts';
-import { isAnyDue } from '../command/commands.store.ts';
+import { claimToSend, isAnyDue } from '../command/claims.store.ts';
 import { submitted } from '../command/judge-command.ts';
 import { recordCommands } from '../command/record-commands.ts';
 
@@ -12,13 +11,13 @@ import { recordCommands } from '../command/record-commands.ts';
 const ordersPerJob = 20;
 
 /** Begins with what was just written, without waiting for the chore. */
-export async function sendSoon(needs: CarriersNeeds): Promise<void> {
+export async function sendSoon(needs: SendingNeeds): Promise<void> {
   await Promise.all(needs.carriers.ids.map((id) => sendTo(needs, id, { most: ordersPerJob })));
 }
 
 /** Sends every order to a carrier that is due, those that may go together in one call, a few calls at a time. */
 export async function sendTo(
-  needs: CarriersNeeds,
+  needs: SendingNeeds,
   id: CarrierId,
   { most = Infinity, stopping }: { most?: number; stopping?: AbortSignal | undefined } = {},
 ): Promise<void> {
@@ -35,7 +34,7 @@ export async function sendTo(
 }
 
 /** False when nothing was due. */
-async function sendNext(needs: CarriersNeeds, id: CarrierId): Promise<boolean> {
+async function sendNext(needs: SendingNeeds, id: CarrierId): Promise<boolean> {
   const carrier = needs.carriers.portOf(id);
   const now = needs.clock.now();
   if (!(await isAnyDue(needs.db, 'toSend', id, now))) return false;
@@ -61,7 +60,7 @@ async function sendNext(needs: CarriersNeeds, id: CarrierId): Promise<boolean> {
 const saidAt = new WeakMap<CarrierPort, Date>();
 
 /** Once an hour and process: the orders go on trying. */
-function sayOnce({ carriers, clock, log }: CarriersNeeds, id: CarrierId, text: string): void {
+function sayOnce({ carriers, clock, log }: SendingNeeds, id: CarrierId, text: string): void {
   const carrier = carriers.portOf(id);
   const last = carrier && saidAt.get(carrier);
   if (!carrier || (last && clock.now() < after(last, hourMs))) return;

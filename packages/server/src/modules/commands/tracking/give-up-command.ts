@@ -1,6 +1,6 @@
 import type { CommandId } from '../../../kernel/ids.ts';
-import type { ObservedLine } from '../../carriers/carrier/carrier.port.ts';
-import type { CarriersNeeds } from '../../carriers/carriers-needs.ts';
+import type { ObservedLine } from '../../carriers/index.ts';
+import type { SendingNeeds } from '../command/commands-needs.ts';
 import { isShown } from '../command/command.ts';
 import { findCommands } from '../command/commands.store.ts';
 import { failed, succeeded } from '../command/judge-command.ts';
@@ -10,8 +10,8 @@ import { recordCommands } from '../command/record-commands.ts';
  * Ends an overdue order because somebody decided so: as done where the line shows it at the carrier, otherwise as not
  * done. Null: it is not overdue, or has its result. What the carrier does with it later is found by the next check.
  */
-export async function giveUpOrder(
-  needs: CarriersNeeds,
+export async function giveUpCommand(
+  needs: SendingNeeds,
   id: CommandId,
   { seen, text }: { seen: ObservedLine | null; text: string },
 ): Promise<'done' | 'given_up' | null> {

@@ -1,16 +1,10 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { after } from '../../../kernel/clock.ts';
-import type {
-  CarrierPort,
-  LineFound,
-  LineProgress,
-  ObservedLine,
-  SimRef,
-} from '../../carriers/carrier/carrier.port.ts';
-import type { CarriersNeeds } from '../../carriers/carriers-needs.ts';
+import type { CarrierPort, LineFound, LineProgress, ObservedLine } from '../../carriers/index.ts';
+import type { CommandsNeeds } from '../command/commands-needs.ts';
 import { isReached, isShown, leaseMs, type Command } from '../command/command.ts';
-import { keepSimRefs, newSimRefs } from '../../carriers/webhooks/sim-refs.store.ts';
-import { claimToLook, isAnyDue, otherOperations } from '../command/commands.store.ts';
+import { claimToLook, isAnyDue } from '../command/claims.store.ts';
+import { otherOperations } from '../command/commands.store.ts';
 import { absent, adopted, failed, inProgress, stillOpen, succeeded, type Judgement } from '../command/judge-command.ts';
 import { recordCommands, type Judged } from '../command/record-commands.ts';
 
@@ -18,7 +12,7 @@ import { recordCommands, type Judged } from '../command/record-commands.ts';
 const fewest = 10;
 
 /** Looks after a carrier's open orders whose time has come: asks for progress, or searches what a lost answer left. */
-export async function lookAt(needs: CarriersNeeds, id: CarrierId, stopping?: AbortSignal): Promise<void> {
+export async function lookAt(needs: CommandsNeeds, id: CarrierId, stopping?: AbortSignal): Promise<void> {
   const most = Math.max(needs.carriers.portOf(id)?.capabilities.linesPerRead ?? 0, fewest);
   for (;;) {
     const now = needs.clock.now();
@@ -30,7 +24,7 @@ export async function lookAt(needs: CarriersNeeds, id: CarrierId, stopping?: Abo
   }
 }
 
-async function look(needs: CarriersNeeds, id: CarrierId, due: readonly Command[]): Promise<Judged[]> {
+async function look(needs: CommandsNeeds, id: CarrierId, due: readonly Command[]): Promise<Judged[]> {
   const carrier = needs.carriers.portOf(id);
   if (!carrier) return due.map((command) => ({ command, judgement: stillOpen }));
   const tracked = Map.groupBy(
@@ -49,14 +43,15 @@ async function look(needs: CarriersNeeds, id: CarrierId, due: readonly Command[]
 }
 
 async function track(
-  needs: CarriersNeeds,
+  needs: CommandsNeeds,
   carrier: CarrierPort,
   operationRef: string,
   commands: readonly Command[],
 ): Promise<Judged[]> {
+  const [first] = commands;
   const outcome = await carrier.track(operationRef, iccidsOf(commands));
   if (outcome.kind === 'unavailable') return commands.map((command) => ({ command, judgement: stillOpen }));
-  await learnSimRefs(needs, commands, outcome.simRefs ?? []);
+  if (first) await needs.carriers.learnSimRefs(first.carrier, outcome.simRefs ?? []);
   const progress = new Map(outcome.lines.map((one) => [one.iccid, one]));
   // What a carrier reports as completed counts only once the line itself shows it, and so does what it calls failed.
   const claimed = commands.filter(({ iccid }) => {
@@ -67,23 +62,12 @@ async function track(
     inParts(claimed, carrier).map((part) => seenLines(needs, carrier, part[0]?.carrier, iccidsOf(part))),
   );
   const given = outcome.lines.flatMap((one) => one.seen ?? []);
-  warnOfUnknown(needs, commands[0]?.carrier, given);
+  warnOfUnknown(needs, first?.carrier, given);
   const seen = new Map([...given, ...reads.flat()].map((line) => [line.iccid, line]));
   return commands.map((command) => ({
     command,
     judgement: afterTrack(command, progress.get(command.iccid), seen.get(command.iccid)),
   }));
-}
-
-/** What a carrier calls the SIMs of an order, so that an alert which names them so is about this order alone. */
-async function learnSimRefs(
-  { db }: CarriersNeeds,
-  [first]: readonly Command[],
-  told: readonly SimRef[],
-): Promise<void> {
-  if (!first || told.length === 0) return;
-  const fresh = await newSimRefs(db, first.carrier, told);
-  if (fresh.length > 0) await db.transaction().execute((tx) => keepSimRefs(tx, first.carrier, fresh));
 }
 
 function afterTrack(command: Command, progress: LineProgress | undefined, seen: ObservedLine | undefined): Judgement {
@@ -92,7 +76,7 @@ function afterTrack(command: Command, progress: LineProgress | undefined, seen: 
 }
 
 async function seenLines(
-  needs: CarriersNeeds,
+  needs: CommandsNeeds,
   carrier: CarrierPort,
   id: CarrierId | undefined,
   iccids: readonly string[],
@@ -102,13 +86,13 @@ async function seenLines(
   return lines;
 }
 
-function warnOfUnknown({ log }: CarriersNeeds, id: CarrierId | undefined, lines: readonly ObservedLine[]): void {
+function warnOfUnknown({ log }: CommandsNeeds, id: CarrierId | undefined, lines: readonly ObservedLine[]): void {
   for (const { iccid, state, word } of lines)
     if (state === 'unknown')
       log.error({ event: 'carriers.unknown-state', carrier: id, iccid, word }, 'a carrier shows an unknown state');
 }
 
-async function find(needs: CarriersNeeds, carrier: CarrierPort, commands: readonly Command[]): Promise<Judged[]> {
+async function find(needs: CommandsNeeds, carrier: CarrierPort, commands: readonly Command[]): Promise<Judged[]> {
   const [first] = commands;
   if (!first) return [];
   const known = await otherOperations(needs.db, commands);

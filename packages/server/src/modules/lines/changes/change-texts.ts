@@ -1,4 +1,4 @@
-import type { Command } from '../../carriers/index.ts';
+import type { Command } from '../../commands/index.ts';
 import type { CarrierAction } from '../line/line.ts';
 
 type Failed = Pick<Command, 'carrierCode' | 'carrierText' | 'mayRetry'>;

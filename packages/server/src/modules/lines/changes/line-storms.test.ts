@@ -94,7 +94,7 @@ async function expectCounted(): Promise<void> {
 
 async function expectOneOpenOrder(): Promise<void> {
   const many = await sql`
-    select line_id from carriers.commands where account_id = ${world.accountId} and finished_at is null
+    select line_id from commands.commands where account_id = ${world.accountId} and finished_at is null
     group by 1 having count(*) > 1`.execute(world.db);
   expect(many.rows).toEqual([]);
 }

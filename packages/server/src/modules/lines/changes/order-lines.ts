@@ -38,7 +38,7 @@ export async function orderLines(
     tx,
     ordered.map((order) => moveOf(needs, order, origin)),
   );
-  await needs.carriers.requestCommands(
+  await needs.commands.requestCommands(
     tx,
     ordered.map(({ line, action, plan, commandId }) => ({
       commandId,

@@ -1,5 +1,5 @@
 import type { SuspendReason } from '@linekeeper/contract';
-import type { Command } from '../../carriers/index.ts';
+import type { Command } from '../../commands/index.ts';
 import type { CarrierAction, LineRecord } from '../line/line.ts';
 import { byCarrier } from '../line/origin.ts';
 import { doneText, failedText, unknownText } from './change-texts.ts';

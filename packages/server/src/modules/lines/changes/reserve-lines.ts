@@ -33,7 +33,7 @@ export async function reserveLines(
 ): Promise<Reserved> {
   const { accountId, plan, devices } = wanted;
   await lockAccounts(tx, [accountId]);
-  const inWork = await needs.carriers.simsInWork(
+  const inWork = await needs.commands.simsInWork(
     tx,
     devices.map(({ iccid }) => iccid),
   );
@@ -48,7 +48,7 @@ export async function reserveLines(
     tx,
     kept.map((line) => orderedEvent(line, plan, origin)),
   );
-  await needs.carriers.requestCommands(
+  await needs.commands.requestCommands(
     tx,
     kept.map((line) => activationOf(line, plan)),
   );

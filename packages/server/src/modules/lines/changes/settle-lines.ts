@@ -12,7 +12,7 @@ import { outcomeOf, type Outcome } from './outcome-of.ts';
 /** Takes results of orders, or their absence, over to the lines that wait for them, all in one go. Safe to repeat. */
 export async function settleLines(needs: LinesNeeds, input: { commandIds: readonly string[] }): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
-    const asked = await needs.carriers.commandsOf(tx, input.commandIds);
+    const asked = await needs.commands.commandsOf(tx, input.commandIds);
     const lines = await lockLines(
       tx,
       asked.flatMap(({ lineId }) => lineId ?? []),
@@ -51,7 +51,7 @@ async function outcomesOf(
   commandIds: readonly string[],
 ): Promise<Settled[]> {
   const { carriers } = needs;
-  const commands = await carriers.commandsOf(tx, commandIds);
+  const commands = await needs.commands.commandsOf(tx, commandIds);
   const plans = await needs.plans.plansOf(
     tx,
     lines.map(({ planId, nextPlanId }) => nextPlanId ?? planId),

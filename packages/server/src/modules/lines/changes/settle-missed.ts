@@ -2,7 +2,7 @@ import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { pageThrough } from '../../../jobs/page-through.ts';
 import { tellMissed } from '../../../jobs/tell-missed.ts';
 import { after, minuteMs } from '../../../kernel/clock.ts';
-import { commandFinished, type Command } from '../../carriers/index.ts';
+import { commandFinished, type Command } from '../../commands/index.ts';
 import type { LinesNeeds } from '../line/lines-needs.ts';
 import { linesInChange, type LineInChange } from './lines-in-change.store.ts';
 import { settleLines } from './settle-lines.ts';
@@ -14,7 +14,7 @@ export async function settleMissed(needs: LinesNeeds, stopping?: AbortSignal): P
 }
 
 async function settleThem(needs: LinesNeeds, lines: readonly LineInChange[]): Promise<void> {
-  const commands = await needs.carriers.commandsOf(
+  const commands = await needs.commands.commandsOf(
     needs.db,
     lines.flatMap(({ commandId }) => commandId ?? []),
   );

@@ -1,5 +1,5 @@
 import type { Db } from '../../../store/database.ts';
-import type { Command } from '../../carriers/index.ts';
+import type { Command } from '../../commands/index.ts';
 import type { ChangesSettled } from '../line/lines-events.ts';
 import { failedText, unknownText } from './change-texts.ts';
 import { linesOfOrders, type LineInChange } from './lines-in-change.store.ts';
@@ -10,11 +10,11 @@ import type { LinesNeeds } from '../line/lines-needs.ts';
  * waits for is left out.
  */
 export async function settledChanges(
-  { carriers }: Pick<LinesNeeds, 'carriers'>,
+  needs: Pick<LinesNeeds, 'carriers' | 'commands'>,
   db: Db,
   { commandIds, overBy }: { commandIds: readonly string[]; overBy: Date },
 ): Promise<ChangesSettled['settled']> {
-  const commands = await carriers.commandsOf(db, commandIds);
+  const commands = await needs.commands.commandsOf(db, commandIds);
   const lines = await linesOfOrders(
     db,
     commands.flatMap(({ lineId }) => lineId ?? []),
@@ -23,7 +23,7 @@ export async function settledChanges(
     const line = command.lineId === null ? undefined : lines.get(command.lineId);
     const overAt = command.finishedAt ?? command.overdueAt;
     return line && overAt !== null && overAt <= overBy
-      ? settledOf(command, line, carriers.nameOf(command.carrier))
+      ? settledOf(command, line, needs.carriers.nameOf(command.carrier))
       : [];
   });
 }

@@ -3,7 +3,7 @@ import type { Floor } from '../../../jobs/floor.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { waitingText } from '../../carriers/index.ts';
+import { waitingText } from '../../commands/index.ts';
 import { presentPlan } from '../../plans/index.ts';
 import { findSim } from '../inventory/sims.store.ts';
 import type { LineRecord } from '../line/line.ts';
@@ -18,7 +18,7 @@ import { explainLine } from './explain-line.ts';
 import { lineActions } from './line-actions.ts';
 import { presentEvent } from './list-history.ts';
 
-type Needs = Pick<LinesNeeds, 'db' | 'clock' | 'accounts' | 'carriers' | 'plans'>;
+type Needs = Pick<LinesNeeds, 'db' | 'clock' | 'accounts' | 'carriers' | 'commands' | 'plans'>;
 
 const usualDays = 30;
 /** The page asks again and again; `listHistory` has the rest. */
@@ -57,11 +57,11 @@ export async function getLine(
 
 /** What keeps the carrier from doing what it was asked. */
 async function waitingFor(
-  { db, carriers }: Needs,
+  { db, carriers, commands }: Needs,
   { carrier, pendingAction, commandId }: LineRecord,
 ): Promise<string | null> {
   if (pendingAction === null || commandId === null) return null;
-  const [command] = await carriers.commandsOf(db, [commandId]);
+  const [command] = await commands.commandsOf(db, [commandId]);
   return command ? waitingText(command, carriers.nameOf(carrier)) : null;
 }
 

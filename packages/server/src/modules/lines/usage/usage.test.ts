@@ -117,7 +117,7 @@ describe('import', () => {
   });
 
   const work = (ms: number, stepMs?: number) => {
-    const parts = [world.carriers.jobs, world.lines.jobs];
+    const parts = [world.commands.jobs, world.lines.jobs];
     const handlers = parts.flatMap((part) => part.handlers).filter(({ job }) => job.name !== 'lines.line-activated');
     return world.workFor({ handlers, chores: parts.flatMap(({ chores }) => chores) }, ms, stepMs);
   };

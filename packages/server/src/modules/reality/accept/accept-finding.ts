@@ -80,7 +80,7 @@ async function giveUp(needs: RealityNeeds, finding: FindingRecord, { order, seen
   const told = seen?.kind === 'line' ? seen.line : null;
   const said = told ? `“${told.word}”` : 'no such SIM';
   const given = { seen: told, text: `The order was given up; the carrier shows ${said}.` };
-  const outcome = order && (await needs.carriers.giveUpOrder(order.id, given));
+  const outcome = order && (await needs.commands.giveUpCommand(order.id, given));
   if (!outcome) throw new Refusal('finding_gone');
   await needs.db.transaction().execute((tx) => noteAccepted(needs, tx, finding));
   const isSettled = outcome === 'done';

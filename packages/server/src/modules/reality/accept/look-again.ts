@@ -30,7 +30,7 @@ export async function lookAgain(
     const entry = { account: caller.accountId, about: { finding: finding.id } };
     await needs.audit.record(tx, { ...entry, action: 'finding.looked_at' });
   });
-  if (kind === 'stuck_request') await needs.carriers.lookSoonerAt(carrier, iccid);
+  if (kind === 'stuck_request') await needs.commands.lookSoonerAt(carrier, iccid);
   const isOpen = (await findOpen(needs.db, caller.accountId, id)) !== undefined;
   const name = needs.carriers.nameOf(carrier);
   const said = again.told ? `${name} says “${again.told.word}”.` : `${name} does not have the SIM.`;

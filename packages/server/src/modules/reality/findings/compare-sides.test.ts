@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { after, dayMs, hourMs } from '../../../kernel/clock.ts';
 import { brandId, type AccountId, type CommandId, type LineId, type PlanId } from '../../../kernel/ids.ts';
-import type { Command, ObservedLine, ObservedState } from '../../carriers/index.ts';
+import type { ObservedLine, ObservedState } from '../../carriers/index.ts';
+import type { Command } from '../../commands/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import { compareSides } from './compare-sides.ts';
 import type { Sides } from './sides.ts';

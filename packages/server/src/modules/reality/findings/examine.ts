@@ -25,7 +25,7 @@ export interface Examined {
 export async function sidesOf(needs: RealityNeeds, db: Db, asked: Examined): Promise<Sides[]> {
   const { carrier, lines, seen, readAt } = asked;
   const now = needs.clock.now();
-  const orders = await needs.carriers.commandsOf(
+  const orders = await needs.commands.commandsOf(
     db,
     lines.flatMap(({ commandId }) => commandId ?? []),
   );

@@ -1,6 +1,6 @@
 import type { CarrierId } from '@linekeeper/contract';
 import type { Tx } from '../../../store/database.ts';
-import type { Command } from '../../carriers/index.ts';
+import type { Command } from '../../commands/index.ts';
 import type { Sides } from './sides.ts';
 import { forgetPlans, wantPlans, type ToldPlan } from './told-plans.store.ts';
 import type { RealityNeeds } from './reality-needs.ts';

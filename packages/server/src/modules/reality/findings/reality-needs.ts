@@ -1,14 +1,16 @@
 import type { Audited } from '../../audit/index.ts';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Billing } from '../../billing/index.ts';
-import type { CarrierDirectory, Carriers } from '../../carriers/index.ts';
+import type { CarrierDirectory } from '../../carriers/index.ts';
+import type { Commands } from '../../commands/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 
 export interface RealityNeeds extends Floor, Audited {
   readonly plans: Pick<Plans, 'plansOf' | 'plansOfRefs'>;
-  readonly carriers: CarrierDirectory & Pick<Carriers, 'commandsOf' | 'giveUpOrder' | 'lookSoonerAt' | 'orderForSim'>;
+  readonly carriers: CarrierDirectory;
+  readonly commands: Pick<Commands, 'commandsOf' | 'giveUpCommand' | 'lookSoonerAt' | 'requestForSim'>;
   readonly lines: Pick<
     Lines,
     'endForProvider' | 'holdersOf' | 'linesOf' | 'nextLines' | 'originOfCaller' | 'takeOver' | 'tellLine'

@@ -1,5 +1,6 @@
 import type { MoneyOfLine } from '../../billing/index.ts';
-import type { Command, ObservedLine } from '../../carriers/index.ts';
+import type { ObservedLine } from '../../carriers/index.ts';
+import type { Command } from '../../commands/index.ts';
 import type { CheckedLine } from '../../lines/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import type { Subscription } from '../../subscriptions/index.ts';

@@ -43,7 +43,7 @@ export async function endZombie(needs: RealityNeeds, asked: EndingAsked): Promis
     const owner = await ownerOf(needs, tx, iccid);
     if (owner !== null) await lockAccounts(tx, [owner]);
     let holder: Pick<FindingRecord, 'accountId' | 'lineId'> = { accountId: null, lineId: null };
-    const done = await needs.carriers.orderForSim(tx, order, async () => {
+    const done = await needs.commands.requestForSim(tx, order, async () => {
       const line = (await needs.lines.holdersOf(tx, [iccid])).get(iccid)?.line ?? null;
       holder = { accountId: line?.accountId ?? null, lineId: line?.id ?? null };
       if (line !== null && line.accountId !== owner) return false;

@@ -1,5 +1,5 @@
 import { after } from '../../../kernel/clock.ts';
-import type { Command } from '../../carriers/index.ts';
+import type { Command } from '../../commands/index.ts';
 import { readAgain, type ReadAgain } from '../findings/read-again.ts';
 import { byProvider } from './end-zombie.ts';
 import { claimEndings, settleEnding, type Ending } from './endings.store.ts';
@@ -14,7 +14,7 @@ export async function settleEndings(needs: RealityNeeds): Promise<void> {
   const now = needs.clock.now();
   const claim = { now, until: after(now, againMs), most: mostAtOnce };
   const waiting = await needs.db.transaction().execute((tx) => claimEndings(tx, claim));
-  const commands = await needs.carriers.commandsOf(
+  const commands = await needs.commands.commandsOf(
     needs.db,
     waiting.map(({ id }) => id),
   );

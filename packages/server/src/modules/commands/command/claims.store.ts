@@ -1,7 +1,30 @@
+import type { CarrierId } from '@linekeeper/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../../store/database.ts';
-import type { Command } from '../command/command.ts';
-import type { Claim } from './claim.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { Command } from './command.ts';
+
+type Tables = { 'commands.commands': Command };
+
+/** Commands to a carrier that one worker takes for itself. */
+export interface Claim {
+  carrier: CarrierId;
+  now: Date;
+  leasedUntil: Date;
+  most: number;
+}
+
+/** Whether anything is due: a look that costs no transaction, for it is taken every second. */
+export async function isAnyDue(db: Db, what: 'toSend' | 'toLook', carrier: CarrierId, now: Date): Promise<boolean> {
+  const open = db
+    .withTables<Tables>()
+    .selectFrom('commands.commands')
+    .select('id')
+    .where('finishedAt', 'is', null)
+    .where('state', what === 'toSend' ? '=' : '!=', 'created')
+    .where('carrier', '=', carrier)
+    .where('nextLookAt', '<=', now);
+  return (await open.limit(1).executeTakeFirst()) !== undefined;
+}
 
 /**
  * Takes the oldest order of the account whose turn it is and all that may go with it in one call, that account's first,
@@ -14,25 +37,25 @@ export async function claimToSend(tx: Tx, { carrier, now, leasedUntil, most }: C
   const owner = sql`coalesce(account_id, '')`;
   const claimed = await sql<Command>`
     with following as (
-      select ${owner} as id from carriers.commands where ${due} and ${owner} > ${lastServed} order by ${owner} limit 1),
-    anew as (select ${owner} as id from carriers.commands where ${due} order by ${owner} limit 1),
+      select ${owner} as id from commands.commands where ${due} and ${owner} > ${lastServed} order by ${owner} limit 1),
+    anew as (select ${owner} as id from commands.commands where ${due} order by ${owner} limit 1),
     served as (select id from following union all select id from anew limit 1),
-    moved as (update carriers.turns set account_id = served.id from served where carrier = ${carrier}),
+    moved as (update commands.turns set account_id = served.id from served where carrier = ${carrier}),
     head as (
       select kind, plan_ref, coalesce(most_together, 0) as together, least(${most}::integer, most_together) as most
-      from carriers.commands where ${due} and ${owner} = (select id from served)
+      from commands.commands where ${due} and ${owner} = (select id from served)
       order by next_look_at, id limit 1 for update skip locked),
     own as (
-      select id from carriers.commands
+      select id from commands.commands
       where ${due} and ${owner} = (select id from served)
         and (kind, plan_ref, coalesce(most_together, 0)) = (select kind, plan_ref, together from head)
       order by next_look_at, id limit (select most from head) for update skip locked),
     others as (
-      select id from carriers.commands
+      select id from commands.commands
       where ${due} and ${owner} <> (select id from served)
         and (kind, plan_ref, coalesce(most_together, 0)) = (select kind, plan_ref, together from head)
       order by next_look_at, id limit (select most from head) - (select count(*) from own) for update skip locked)
-    update carriers.commands as c
+    update commands.commands as c
     set state = 'sent', called_at = ${now}, first_called_at = coalesce(first_called_at, ${now}),
       send_count = send_count + 1, next_look_at = ${leasedUntil},
       deadline_at = case when send_count = 0 then ${now}::timestamptz + (deadline_at - created_at) else deadline_at end
@@ -44,7 +67,30 @@ export async function claimToSend(tx: Tx, { carrier, now, leasedUntil, most }: C
 /** Whose turn it was last; one at a time takes the next, until the transaction ends. */
 async function lockTurn(tx: Tx, carrier: Claim['carrier']): Promise<string> {
   const turn = await sql<{ accountId: string }>`
-    insert into carriers.turns as t (carrier, account_id) values (${carrier}, '')
+    insert into commands.turns as t (carrier, account_id) values (${carrier}, '')
     on conflict (carrier) do update set account_id = t.account_id returning account_id`.execute(tx);
   return turn.rows[0]?.accountId ?? '';
+}
+
+/** Takes open orders whose time to be looked at has come and keeps other workers off them until `leasedUntil`. */
+export async function claimToLook(tx: Tx, { carrier, now, leasedUntil, most }: Claim): Promise<Command[]> {
+  return tx
+    .withTables<Tables>()
+    .updateTable('commands.commands')
+    .set({ nextLookAt: leasedUntil })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('commands.commands')
+        .select('id')
+        .where('finishedAt', 'is', null)
+        .where('state', '!=', 'created')
+        .where('carrier', '=', carrier)
+        .where('nextLookAt', '<=', now)
+        .orderBy('nextLookAt')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
 }

@@ -1,0 +1,26 @@
+import { given } from '../../kernel/given.ts';
+import { findCommands } from './command/commands.store.ts';
+import { commandsJobs } from './commands.jobs.ts';
+import type { CommandsNeeds } from './command/commands-needs.ts';
+import { commandRoom } from './requesting/command-room.ts';
+import { requestCommands } from './requesting/request-commands.ts';
+import { requestForSim, simsInWork } from './requesting/request-for-sim.ts';
+import { giveUpCommand } from './tracking/give-up-command.ts';
+import { lookSoonerAt } from './tracking/look-sooner.ts';
+
+/** What we asked of carriers, and what became of it. */
+export function buildCommands(needs: CommandsNeeds) {
+  return {
+    requestCommands: given(needs, requestCommands),
+    requestForSim: given(needs, requestForSim),
+    simsInWork,
+    commandRoom: given(needs, commandRoom),
+    commandsOf: findCommands,
+    lookSoonerAt: given(needs, lookSoonerAt),
+    giveUpCommand: given(needs, giveUpCommand),
+    routes: {},
+    jobs: commandsJobs(needs),
+  };
+}
+
+export type Commands = ReturnType<typeof buildCommands>;
