@@ -21,6 +21,7 @@ const scripts = {
   check: 'scripts/check.ts',
   bench: 'bench/main.ts',
   soak: 'scripts/soak.ts',
+  mutate: 'scripts/mutate.ts',
   'new:decision': 'scripts/new-decision.ts',
   operator: 'packages/launcher/src/with-database.ts packages/server/src/operator/main.ts',
   'db:migrate': 'packages/launcher/src/with-database.ts packages/server/src/operator/main.ts migrate',
