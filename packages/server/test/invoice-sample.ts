@@ -1,4 +1,4 @@
-import type { IssuedInvoice } from '../src/modules/billing/documents/issued-invoice.ts';
+import type { IssuedInvoice } from '../src/modules/documents/issued-invoice.ts';
 
 type Line = IssuedInvoice['lines'][number];
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { JobHandler } from '../src/jobs/job.ts';
 import { brandId, type LineId } from '../src/kernel/ids.ts';
-import { settleInvoice } from '../src/modules/billing/invoices/settle-invoice.ts';
+import { settleInvoice } from '../src/modules/billing/invoices/conclude-charge.ts';
 import { runJobs } from '../src/modules/bulk/running/run-jobs.ts';
 import { settleLines } from '../src/modules/lines/changes/settle-lines.ts';
 import { followLines } from '../src/modules/subscriptions/following/follow-lines.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brandId, type InvoiceId } from '../../src/kernel/ids.ts';
-import { settleInvoice } from '../../src/modules/billing/invoices/settle-invoice.ts';
+import { settleInvoice } from '../../src/modules/billing/invoices/conclude-charge.ts';
 import { gatewayInvoiceNo } from '../../src/modules/payments/charges/charge.ts';
 import { lookAtCharge } from '../../src/modules/payments/charges/look-at-charge.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';

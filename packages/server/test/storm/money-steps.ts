@@ -1,7 +1,7 @@
 import { brandId, type AccountId, type ChargeId } from '../../src/kernel/ids.ts';
 import { Refusal } from '../../src/kernel/refusal.ts';
 import { chargeFailedSubscriptions } from '../../src/modules/billing/pay-now/charge-failed-subscriptions.ts';
-import { settleInvoice } from '../../src/modules/billing/invoices/settle-invoice.ts';
+import { settleInvoice } from '../../src/modules/billing/invoices/conclude-charge.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
 import type { Charge, Correction } from '../../src/modules/payments/index.ts';
 import type { Debtor, Process } from './storm-world.ts';

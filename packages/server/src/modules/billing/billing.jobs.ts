@@ -7,10 +7,10 @@ import { holdForInvoices } from './invoices/hold-for-invoices.ts';
 import { compareInvoices } from './agreement/compare-invoices.ts';
 import { invoiceClosed } from './invoices/invoice-closed.ts';
 import { invoiceFirstPeriod } from './invoices/invoice-first-period.ts';
-import { settleInvoice } from './invoices/settle-invoice.ts';
-import { invoiceMissed, settleMissed } from './agreement/settle-missed.ts';
-import { tellOfClosing } from './tell-of-closing.ts';
-import { tellGathered } from './tell-gathered.ts';
+import { settleInvoice } from './invoices/conclude-charge.ts';
+import { invoiceMissed, settleMissed } from './agreement/conclude-missed.ts';
+import { tellOfClosing } from '../notices/tell-of-closing.ts';
+import { tellGathered } from '../notices/mail-gathered.ts';
 
 export function billingJobs(needs: BillingNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {

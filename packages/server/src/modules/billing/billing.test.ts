@@ -8,7 +8,7 @@ import { dayMs, minuteMs } from '../../kernel/clock.ts';
 import { balanceCents } from '../ledger/ledger.store.ts';
 import { liveMethods } from '../payments/methods/methods.store.ts';
 import { invoiceFirstPeriod } from './invoices/invoice-first-period.ts';
-import { settleInvoice } from './invoices/settle-invoice.ts';
+import { settleInvoice } from './invoices/conclude-charge.ts';
 
 let world: ServiceWorld;
 let caller: Caller;

@@ -6,8 +6,8 @@ import { sweepDrafts } from './drafts/sweep-drafts.ts';
 import { forgetRows } from './jobs/forget-rows.ts';
 import { runJobsJob } from './running/bulk-events.ts';
 import { runJobs } from './running/run-jobs.ts';
-import { settleMissed } from './running/settle-missed.ts';
-import { settleRows } from './running/settle-rows.ts';
+import { settleMissed } from './running/conclude-missed.ts';
+import { settleRows } from './running/conclude-rows.ts';
 
 export function bulkJobs(needs: BulkNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {

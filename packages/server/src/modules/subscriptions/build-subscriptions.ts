@@ -7,7 +7,7 @@ import { getUpcomingTotals } from './subscription/list-upcoming-subscriptions.ts
 import { firstChargeWaits } from './subscription/living.store.ts';
 import { lockActivations } from './activation/lock-activations.ts';
 import { orderActivations } from './activation/order-activations.ts';
-import { settleFirstCharge } from './subscription/settle-first-charge.ts';
+import { settleFirstCharge } from './subscription/conclude-first-charge.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 import { subscriptionsJobs } from './subscriptions.jobs.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';

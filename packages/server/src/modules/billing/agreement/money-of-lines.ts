@@ -3,7 +3,7 @@ import type { SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { Subscription } from '../../subscriptions/index.ts';
 import { missedSettlement } from './missed-settlement.ts';
-import { outcomesByInvoice } from './settle-missed.ts';
+import { outcomesByInvoice } from './conclude-missed.ts';
 import { newestInvoices } from './unpaid.store.ts';
 import type { BillingNeeds } from '../invoices/billing-needs.ts';
 

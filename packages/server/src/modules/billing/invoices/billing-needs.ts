@@ -6,7 +6,7 @@ import type { Lines } from '../../lines/index.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
-import type { NoticeNeeds } from '../notices/notice-place.ts';
+import type { NoticeNeeds } from '../../notices/addressee.ts';
 
 export type BillingNeeds = Floor &
   Audited &

@@ -3,9 +3,9 @@ import type { AccountId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { getInvoice } from './list-invoices.ts';
-import { invoiceCsv } from '../documents/invoice-csv.ts';
-import { drawInvoice } from '../documents/draw-invoice.ts';
-import type { IssuedInvoice } from '../documents/issued-invoice.ts';
+import { invoiceCsv } from '../../documents/invoice-csv.ts';
+import { drawInvoice } from '../../documents/draw-invoice.ts';
+import type { IssuedInvoice } from '../../documents/issued-invoice.ts';
 
 type Needs = Pick<BillingNeeds, 'accounts' | 'brand' | 'db' | 'payments'>;
 

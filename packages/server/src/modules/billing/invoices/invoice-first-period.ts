@@ -6,7 +6,7 @@ import { firstChargeCents, type Subscription } from '../../subscriptions/index.t
 import type { BillingNeeds } from './billing-needs.ts';
 import { addInvoice, changeInvoice, nextNumber } from './invoices.store.ts';
 import { invoiceNumber, seriesOf, type InvoiceLine, type InvoiceRecord } from './invoice.ts';
-import { tellOfNoMethod } from '../notices/tell-of-money.ts';
+import { tellOfNoMethod } from '../../notices/mail-charge.ts';
 import { untriedReason } from './untried-reason.ts';
 
 /**

@@ -8,7 +8,7 @@ import { brandId, type InvoiceId, type LineId } from '../../../kernel/ids.ts';
 import { liveMethods } from '../../payments/methods/methods.store.ts';
 import { cancelSubscriptions } from '../../subscriptions/following/cancel-subscriptions.ts';
 import { lockInvoice } from './invoices.store.ts';
-import { settleInvoice } from './settle-invoice.ts';
+import { settleInvoice } from './conclude-charge.ts';
 
 let world: ServiceWorld;
 let caller: Caller;

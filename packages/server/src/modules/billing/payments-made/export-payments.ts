@@ -4,7 +4,7 @@ import { utcDay } from '../../../kernel/clock.ts';
 import type { ChargeFilter } from '../../payments/index.ts';
 import type { BillingNeeds } from '../invoices/billing-needs.ts';
 import { findInvoices } from '../invoices/invoices.store.ts';
-import { paymentsCsvHead, paymentsCsvRows } from '../documents/payments-csv.ts';
+import { paymentsCsvHead, paymentsCsvRows } from '../../documents/payments-csv.ts';
 import { presentPayment } from '../invoices/invoice.ts';
 
 type Needs = Pick<BillingNeeds, 'clock' | 'db' | 'payments'>;

@@ -1,6 +1,6 @@
 import { sumCents } from '../../../kernel/money.ts';
 import type { Letter } from '../../../mail/letter.ts';
-import { dollarsShown, methodShown, momentShown } from '../documents/document-texts.ts';
+import { dollarsShown, methodShown, momentShown } from '../../documents/document-texts.ts';
 import { closingOf, isOwed } from './charge-letters.ts';
 import { gatheredWords, owedText } from './gathered-words.ts';
 import type { NoticedCharge, NoticeFacts, Refund } from './notice-facts.ts';

@@ -1,11 +1,11 @@
-import type { AccountId, SubscriptionId } from '../../../kernel/ids.ts';
-import type { Tx } from '../../../store/database.ts';
-import type { Charge } from '../../payments/index.ts';
-import { chargeLetter, noMethodLetter } from './charge-letters.ts';
+import type { AccountId, SubscriptionId } from '../../kernel/ids.ts';
+import type { Tx } from '../../store/database.ts';
+import type { Charge } from '../payments/index.ts';
+import { chargeLetter, noMethodLetter } from './letters/charge-letters.ts';
 import { areOthersNear, gatherNotice } from './gather-notice.ts';
-import type { NoticeFacts } from './notice-facts.ts';
-import { noticeKindOf, type NoticeKind } from './notice-kind.ts';
-import { readPlace, type NoticeNeeds } from './notice-place.ts';
+import type { NoticeFacts } from './letters/notice-facts.ts';
+import { noticeKindOf, type NoticeKind } from './letters/notice-kind.ts';
+import { readPlace, type NoticeNeeds } from './addressee.ts';
 
 type Told = NoticeFacts['invoice'] & { readonly accountId: AccountId; readonly subscriptionId: SubscriptionId };
 type Place = NonNullable<Awaited<ReturnType<typeof readPlace>>>;

@@ -1,8 +1,8 @@
-import { after, hourMs } from '../../../kernel/clock.ts';
-import type { AccountId, InvoiceId, SubscriptionId } from '../../../kernel/ids.ts';
-import type { Tx } from '../../../store/database.ts';
-import { heaps, type GatheredKind } from './notice-kind.ts';
-import type { NoticeNeeds } from './notice-place.ts';
+import { after, hourMs } from '../../kernel/clock.ts';
+import type { AccountId, InvoiceId, SubscriptionId } from '../../kernel/ids.ts';
+import type { Tx } from '../../store/database.ts';
+import { heaps, type GatheredKind } from './letters/notice-kind.ts';
+import type { NoticeNeeds } from './addressee.ts';
 import { addNotice, hasNotices, isPayingOthers, type WaitingNotice } from './waiting-notices.store.ts';
 
 /** What a carrier has not switched on by then is not waited for. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { AccountId, ChargeId, CorrectionId, InvoiceId } from '../../../kernel/ids.ts';
-import type { Db, Tx } from '../../../store/database.ts';
-import { heaps, type GatheredKind } from './notice-kind.ts';
+import type { AccountId, ChargeId, CorrectionId, InvoiceId } from '../../kernel/ids.ts';
+import type { Db, Tx } from '../../store/database.ts';
+import { heaps, type GatheredKind } from './letters/notice-kind.ts';
 
 export interface WaitingNotice {
   id: number;

@@ -1,7 +1,7 @@
 import type { Payment } from '@linekeeper/contract';
 import { expect, it } from 'vitest';
-import { issuedSample, lineSample } from '../../../../test/invoice-sample.ts';
-import { pdfPages } from '../../../../test/pdf-pages.ts';
+import { issuedSample, lineSample } from '../../../test/invoice-sample.ts';
+import { pdfPages } from '../../../test/pdf-pages.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { IssuedInvoice, IssuedPayment } from './issued-invoice.ts';
 

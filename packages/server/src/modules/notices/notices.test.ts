@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
-import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import { dayMs, minuteMs } from '../../../kernel/clock.ts';
-import { runPaymentCommand } from '../../../operator/payment-commands.ts';
-import { noteFirstSeen } from '../../identity/people.store.ts';
-import { liveMethods } from '../../payments/methods/methods.store.ts';
-import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/service-world.ts';
+import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { dayMs, minuteMs } from '../../kernel/clock.ts';
+import { runPaymentCommand } from '../../operator/payment-commands.ts';
+import { noteFirstSeen } from '../identity/people.store.ts';
+import { liveMethods } from '../payments/methods/methods.store.ts';
+import { settleInvoice } from '../billing/invoices/conclude-charge.ts';
 
 let world: ServiceWorld;
 let caller: Caller;

@@ -10,7 +10,7 @@ import type { BillingNeeds } from '../invoices/billing-needs.ts';
 import { invoiceFirstPeriod } from '../invoices/invoice-first-period.ts';
 import type { InvoiceRecord } from '../invoices/invoice.ts';
 import { isPaidNoMore, missedSettlement } from './missed-settlement.ts';
-import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { settleInvoice } from '../invoices/conclude-charge.ts';
 import { invoicedAmong, invoicesOfIds, unpaidBehind } from './unpaid.store.ts';
 
 /** Invoices the first periods that began a minute ago and have no invoice. */

@@ -6,7 +6,7 @@ import type { BillingNeeds } from './billing-needs.ts';
 import { changeInvoice, lockInvoice } from './invoices.store.ts';
 import { noteCover, releaseCover } from './covers.store.ts';
 import type { InvoiceRecord } from './invoice.ts';
-import { tellOfCharge } from '../notices/tell-of-money.ts';
+import { tellOfCharge } from '../../notices/mail-charge.ts';
 
 const otherSumReason = 'The payment was not over the right amount, so we give it back. Please pay again.';
 

@@ -1,8 +1,8 @@
-import type { Letter } from '../../../mail/letter.ts';
+import type { Letter } from '../../mail/letter.ts';
 import { dollarsShown } from '../documents/document-texts.ts';
-import { closingOf, openInvoice } from './charge-letters.ts';
-import type { NoticeFacts } from './notice-facts.ts';
-import { words } from './words.ts';
+import { closingOf, openInvoice } from './letters/charge-letters.ts';
+import type { NoticeFacts } from './letters/notice-facts.ts';
+import { words } from './letters/words.ts';
 
 /** The mail when the provider forgives an invoice; it gives a reason only for a corrected mistake. */
 export function closedLetter(facts: NoticeFacts): Letter {

@@ -1,5 +1,5 @@
 import { chargeTriggerWords, paymentResult, paymentResultWords, type Payment } from '@linekeeper/contract';
-import { csvRows } from '../../../kernel/csv-rows.ts';
+import { csvRows } from '../../kernel/csv-rows.ts';
 import { csvAmount } from './csv-amount.ts';
 import { methodShown } from './document-texts.ts';
 

@@ -7,8 +7,8 @@ import { dayMs, minuteMs } from '../../kernel/clock.ts';
 import { runPaymentCommand } from '../../operator/payment-commands.ts';
 import { noteFirstSeen } from '../identity/people.store.ts';
 import { liveMethods } from '../payments/methods/methods.store.ts';
-import { settleInvoice } from './invoices/settle-invoice.ts';
-import { tellGathered } from './tell-gathered.ts';
+import { settleInvoice } from '../billing/invoices/conclude-charge.ts';
+import { tellGathered } from './mail-gathered.ts';
 
 let world: ServiceWorld;
 let caller: Caller;

@@ -5,7 +5,7 @@ import { changesSettled } from '../../lines/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import type { RowRecord } from '../jobs/row.ts';
 import { rowsInChange } from '../jobs/rows-in-change.store.ts';
-import { settleRows } from './settle-rows.ts';
+import { settleRows } from './conclude-rows.ts';
 
 const portion = 500;
 

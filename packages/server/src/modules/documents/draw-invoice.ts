@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { Letterhead } from './invoice-pdf.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 import type { PaperMade, PaperOrder } from './paper-thread.ts';

@@ -1,4 +1,4 @@
-import { csvRows } from '../../../kernel/csv-rows.ts';
+import { csvRows } from '../../kernel/csv-rows.ts';
 import { csvAmount } from './csv-amount.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 

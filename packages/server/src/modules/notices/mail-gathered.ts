@@ -4,15 +4,15 @@ import type { ChargeId, CorrectionId } from '../../kernel/ids.ts';
 import type { Letter } from '../../mail/letter.ts';
 import type { Tx } from '../../store/database.ts';
 import type { Charge } from '../payments/index.ts';
-import { findInvoices } from './invoices/invoices.store.ts';
-import type { InvoiceRecord } from './invoices/invoice.ts';
-import { chargeLetter, noMethodLetter, refundLetter } from './notices/charge-letters.ts';
-import { gatheredLetter, type GatheredRow } from './notices/gathered-letter.ts';
-import type { NoticeFacts, Refund } from './notices/notice-facts.ts';
-import { noticeKindOf, type GatheredKind } from './notices/notice-kind.ts';
-import { readPlace } from './notices/notice-place.ts';
-import { dueNotices, takeNotices, type Gathered, type WaitingNotice } from './notices/waiting-notices.store.ts';
-import type { BillingNeeds } from './invoices/billing-needs.ts';
+import { findInvoices } from '../billing/invoices/invoices.store.ts';
+import type { InvoiceRecord } from '../billing/invoices/invoice.ts';
+import { chargeLetter, noMethodLetter, refundLetter } from './letters/charge-letters.ts';
+import { gatheredLetter, type GatheredRow } from './letters/gathered-letter.ts';
+import type { NoticeFacts, Refund } from './letters/notice-facts.ts';
+import { noticeKindOf, type GatheredKind } from './letters/notice-kind.ts';
+import { readPlace } from './addressee.ts';
+import { dueNotices, takeNotices, type Gathered, type WaitingNotice } from './waiting-notices.store.ts';
+import type { BillingNeeds } from '../billing/invoices/billing-needs.ts';
 
 const gatherMs = 5 * minuteMs;
 /** Longer than that nobody waits for the end of a heap. */

@@ -1,7 +1,7 @@
 import { brandId, type InvoiceId } from '../../kernel/ids.ts';
-import { lockInvoice } from './invoices/invoices.store.ts';
-import { closedLetter } from './notices/closed-letter.ts';
-import { readPlace, type NoticeNeeds } from './notices/notice-place.ts';
+import { lockInvoice } from '../billing/invoices/invoices.store.ts';
+import { closedLetter } from './closed-letter.ts';
+import { readPlace, type NoticeNeeds } from './addressee.ts';
 
 /** Writes that an invoice is not owed any more, once. */
 export async function tellOfClosing(needs: NoticeNeeds, { invoiceId }: { invoiceId: string }): Promise<void> {

@@ -1,12 +1,12 @@
-import type { Floor } from '../../../jobs/floor.ts';
-import type { AccountId } from '../../../kernel/ids.ts';
-import type { Outbox } from '../../../mail/outbox.ts';
-import type { Db } from '../../../store/database.ts';
-import type { Accounts } from '../../accounts/index.ts';
-import type { Identity } from '../../identity/index.ts';
-import type { Payments } from '../../payments/index.ts';
-import type { Subscriptions } from '../../subscriptions/index.ts';
-import type { NoticeFacts } from './notice-facts.ts';
+import type { Floor } from '../../jobs/floor.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import type { Db } from '../../store/database.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Payments } from '../payments/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
+import type { NoticeFacts } from './letters/notice-facts.ts';
 
 export interface NoticeNeeds extends Pick<Floor, 'clock' | 'db'> {
   readonly identity: Pick<Identity, 'emailsOf'>;

@@ -1,4 +1,4 @@
-import { dollarsText } from '../../../kernel/money.ts';
+import { dollarsText } from '../../kernel/money.ts';
 
 /** Dollars with a decimal point, so that a spreadsheet can add them. */
 export function csvAmount(amountCents: number): string {

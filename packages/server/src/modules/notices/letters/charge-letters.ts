@@ -1,5 +1,5 @@
 import type { Letter } from '../../../mail/letter.ts';
-import { dollarsShown, methodShown, momentShown } from '../documents/document-texts.ts';
+import { dollarsShown, methodShown, momentShown } from '../../documents/document-texts.ts';
 import type { NoticedCharge, NoticeFacts, Refund } from './notice-facts.ts';
 import type { NoticeKind } from './notice-kind.ts';
 import { words } from './words.ts';
