@@ -16,6 +16,8 @@ export const moduleOrder = [
   'accounts',
   'lines',
   'subscriptions',
+  'documents',
+  'notices',
   'billing',
   'bulk',
   'reality',

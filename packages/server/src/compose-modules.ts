@@ -4,9 +4,11 @@ import { buildBilling, type Billing } from './modules/billing/index.ts';
 import { buildBulk, type Bulk } from './modules/bulk/index.ts';
 import { buildCarriers, type CarrierDirectory, type Carriers } from './modules/carriers/index.ts';
 import { buildCommands, type Commands } from './modules/commands/index.ts';
+import { buildDocuments, type Documents } from './modules/documents/index.ts';
 import { buildIdentity, type Identity } from './modules/identity/index.ts';
 import { buildLedger, type Ledger } from './modules/ledger/index.ts';
 import { buildLines, type Lines } from './modules/lines/index.ts';
+import { buildNotices, type Notices } from './modules/notices/index.ts';
 import { buildOverview, type Overview } from './modules/overview/index.ts';
 import { buildPayments, type Payments } from './modules/payments/index.ts';
 import { buildPlans, type Plans } from './modules/plans/index.ts';
@@ -26,6 +28,8 @@ export interface Modules {
   readonly accounts: Accounts;
   readonly lines: Lines;
   readonly subscriptions: Subscriptions;
+  readonly documents: Documents;
+  readonly notices: Notices;
   readonly billing: Billing;
   readonly bulk: Bulk;
   readonly reality: Reality;
@@ -48,6 +52,8 @@ export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & 
   NeedsOf<typeof buildAccounts> &
   NeedsOf<typeof buildLines> &
   NeedsOf<typeof buildSubscriptions> &
+  NeedsOf<typeof buildDocuments> &
+  NeedsOf<typeof buildNotices> &
   NeedsOf<typeof buildBilling> &
   NeedsOf<typeof buildBulk>;
 
@@ -65,20 +71,13 @@ export function buildModules(outside: Outside): Modules {
   const accounts = buildAccounts({ ...outside, audit, identity, payments });
   const lines = buildLines({ ...outside, audit, identity, carriers, commands, plans, accounts });
   const subscriptions = buildSubscriptions({ ...outside, audit, rules, payments, plans, carriers, accounts, lines });
-  const billing = buildBilling({
-    ...outside,
-    audit,
-    identity,
-    ledger,
-    payments,
-    plans,
-    accounts,
-    lines,
-    subscriptions,
-  });
+  const documents = buildDocuments(outside);
+  const notices = buildNotices({ ...outside, identity, payments, accounts, lines, subscriptions });
+  const money = { ledger, payments, plans, accounts, lines, subscriptions, documents, notices };
+  const billing = buildBilling({ ...outside, audit, ...money });
   const bulk = buildBulk({ ...outside, audit, rules, payments, carriers, commands, plans, lines, subscriptions });
   const reality = buildReality({ ...outside, audit, carriers, commands, plans, lines, subscriptions, billing });
   const overview = buildOverview({ ...outside, identity, payments, lines, subscriptions, billing, bulk, reality });
-  const right = { lines, subscriptions, billing, bulk, reality, overview };
+  const right = { lines, subscriptions, documents, notices, billing, bulk, reality, overview };
   return { audit, rules, identity, ledger, payments, carriers, commands, plans, accounts, ...right };
 }

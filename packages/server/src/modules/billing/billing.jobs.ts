@@ -5,22 +5,22 @@ import { subscriptionBegun } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './invoices/billing-needs.ts';
 import { holdForInvoices } from './invoices/hold-for-invoices.ts';
 import { compareInvoices } from './agreement/compare-invoices.ts';
-import { invoiceClosed } from './invoices/invoice-closed.ts';
+import { mailClosing } from './invoices/close-invoice.ts';
+import { invoiceClosed } from './invoices/invoice.ts';
 import { invoiceFirstPeriod } from './invoices/invoice-first-period.ts';
+import { findInvoices } from './invoices/invoices.store.ts';
 import { settleInvoice } from './invoices/conclude-charge.ts';
 import { invoiceMissed, settleMissed } from './agreement/conclude-missed.ts';
-import { tellOfClosing } from '../notices/tell-of-closing.ts';
-import { tellGathered } from '../notices/mail-gathered.ts';
 
 export function billingJobs(needs: BillingNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {
     handlers: [
       handlerOf(subscriptionBegun, (payload) => invoiceFirstPeriod(needs, payload)),
-      handlerOf(invoiceClosed, (payload) => tellOfClosing(needs, payload)),
+      handlerOf(invoiceClosed, (payload) => mailClosing(needs, payload)),
       handlerOf(chargeSettled, (payload) => settleInvoice(needs, payload)),
     ],
     chores: [
-      { name: 'billing.tell-gathered', everyMs: 15_000, run: () => tellGathered(needs) },
+      { name: 'billing.tell-gathered', everyMs: 15_000, run: () => needs.notices.mailGathered(findInvoices) },
       { name: 'billing.compare-invoices', everyMs: 6 * hourMs, run: (stopping) => compareInvoices(needs, stopping) },
       { name: 'billing.hold-for-invoices', everyMs: 60_000, run: () => holdForInvoices(needs) },
       { name: 'billing.invoice-missed', everyMs: minuteMs, run: (stopping) => invoiceMissed(needs, stopping) },

@@ -4,11 +4,13 @@ import { issuedSample, lineSample } from '../../../test/invoice-sample.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
-const head = { brandName: 'Acme Cellular', supportEmail: 'help@acme.test', timeZone: 'America/Los_Angeles' };
+const needs = { brand: { name: 'Acme Cellular', supportEmail: 'help@acme.test' } };
+const timeZone = 'America/Los_Angeles';
+const head = { brandName: needs.brand.name, supportEmail: needs.brand.supportEmail, timeZone };
 const longInvoice = () => issuedSample({ lines: Array.from({ length: 500 }, lineSample) });
 
-it('while 500 lines are drawn everybody else is served', async () => {
-  const drawing = drawInvoice(longInvoice(), head);
+it('other requests are served while 500 lines are drawn', async () => {
+  const drawing = drawInvoice(needs, longInvoice(), timeZone);
   let turns = 0;
   while (await Promise.race([drawing.then(() => false), turn(true)])) turns += 1;
   expect(turns).toBeGreaterThan(20);
@@ -16,14 +18,14 @@ it('while 500 lines are drawn everybody else is served', async () => {
 });
 
 it('an invoice that cannot be drawn fails alone', async () => {
-  const broken = drawInvoice(issuedSample(), { ...head, timeZone: 'Nowhere/At_All' });
-  const [failed, drawn] = await Promise.allSettled([broken, drawInvoice(issuedSample(), head)]);
+  const broken = drawInvoice(needs, issuedSample(), 'Nowhere/At_All');
+  const [failed, drawn] = await Promise.allSettled([broken, drawInvoice(needs, issuedSample(), timeZone)]);
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('Nowhere/At_All') } });
   expect(drawn.status).toBe('fulfilled');
 });
 
-it('when too many wait, the next is asked to come again', async () => {
-  const all = await Promise.allSettled(Array.from({ length: 51 }, () => drawInvoice(issuedSample(), head)));
+it('when too many wait, the next one is refused for now', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 51 }, () => drawInvoice(needs, issuedSample(), timeZone)));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
   expect(all.at(-1)).toMatchObject({ reason: { code: 'unavailable' } });
 });

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Letterhead } from './invoice-pdf.ts';
+import type { DocumentsNeeds } from './documents-needs.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
-import type { PaperMade, PaperOrder } from './paper-thread.ts';
+import type { PaperMade, PaperAsked } from './paper-thread.ts';
 
 type Content = Uint8Array<ArrayBuffer>;
 type Waiting = PromiseWithResolvers<Content>;
@@ -13,17 +13,22 @@ let thread: Worker | undefined;
 let lastId = 0;
 
 /**
- * `invoicePdf` on a thread of its own, which stays for the next one: 500 lines take long enough to keep everybody else
- * waiting. Refuses with `unavailable` when fifty wait.
+ * An invoice as a PDF, its times in `timeZone`. It is drawn on a thread of its own, which stays for the next one: 500
+ * lines take long enough to hold up every other request. Refuses with `unavailable` when fifty wait.
  */
-export async function drawInvoice(invoice: IssuedInvoice, head: Letterhead): Promise<Content> {
+export async function drawInvoice(
+  { brand }: DocumentsNeeds,
+  invoice: IssuedInvoice,
+  timeZone: string,
+): Promise<Content> {
   if (waiting.size >= mostWaiting) throw new Refusal('unavailable');
   const drawn = Promise.withResolvers<Content>();
   const id = (lastId += 1);
   waiting.set(id, drawn);
   thread ??= startThread();
   thread.ref();
-  thread.postMessage({ id, invoice, head } satisfies PaperOrder, []);
+  const head = { brandName: brand.name, supportEmail: brand.supportEmail, timeZone };
+  thread.postMessage({ id, invoice, head } satisfies PaperAsked, []);
   return drawn.promise;
 }
 

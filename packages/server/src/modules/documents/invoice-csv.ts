@@ -1,21 +1,7 @@
 import { csvRows } from '../../kernel/csv-rows.ts';
-import { csvAmount } from './csv-amount.ts';
+import { dollarsText } from '../../kernel/money.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
-
-const head = [
-  'Invoice',
-  'Issued',
-  'Bill to',
-  'Description',
-  'ICCID',
-  'Kind',
-  'Period start',
-  'Period end',
-  'Quantity',
-  'Unit price',
-  'Amount',
-  'Currency',
-];
+import { words } from './words.ts';
 
 /** One row per line of the invoice (RFC 4180, UTF-8 without a mark); amounts in dollars with a decimal point. */
 export function invoiceCsv({ number, issuedAt, billTo, lines }: IssuedInvoice): Uint8Array<ArrayBuffer> {
@@ -33,5 +19,10 @@ export function invoiceCsv({ number, issuedAt, billTo, lines }: IssuedInvoice): 
     csvAmount(line.amountCents),
     'USD',
   ]);
-  return new TextEncoder().encode(csvRows([head, ...rows]));
+  return new TextEncoder().encode(csvRows([words.invoiceColumns, ...rows]));
+}
+
+/** Dollars with a decimal point, so that a spreadsheet can add them. */
+export function csvAmount(amountCents: number): string {
+  return amountCents < 0 ? `-${dollarsText(-amountCents)}` : dollarsText(amountCents);
 }

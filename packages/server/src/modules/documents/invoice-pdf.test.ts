@@ -18,7 +18,7 @@ const payment = (status: Payment['status'], changes: Partial<IssuedPayment> = {}
   ...changes,
 });
 
-it('an invoice on paper tells from whom, to whom, when, for what and what is due', async () => {
+it('an invoice on paper says who bills whom, when, for what and what is due', async () => {
   const [texts = [], ...others] = await pagesOf();
   expect(others).toEqual([]);
   for (const text of [
@@ -37,7 +37,7 @@ it('an invoice on paper tells from whom, to whom, when, for what and what is due
   );
 });
 
-it('500 lines repeat their titles on every page, and each line stands there once', async () => {
+it('500 lines repeat their titles on every page, and each line appears once', async () => {
   const lines = Array.from({ length: 500 }, (_, index) => lineSample({ text: `Line ${index}` }));
   const pages = await pagesOf({ lines });
   expect(pages.length).toBeGreaterThan(10);
@@ -57,22 +57,22 @@ it('the same invoice gives the same bytes, another state gives others', async ()
   expect(await bytes({ status: 'open', dueCents: 1200 })).not.toBe(first);
 });
 
-it('what was paid stands there with its masked method, and what was declined is no payment', async () => {
+it('a payment appears with its masked method, and a declined charge is no payment', async () => {
   const [texts = []] = await pagesOf({ payments: [payment('approved'), payment('declined')] });
   expect(texts.filter((text) => text === 'Business checking ending in 6789')).toHaveLength(1);
   expect((await pagesOf({ payments: [payment('declined')] })).flat()).not.toContain('Payments');
 });
 
-it('an accepted bank debit that does not count as paid yet is on its way', async () => {
+it('an accepted bank debit that does not count as paid yet is processing', async () => {
   const payments = [payment('approved', { paidAt: null })];
   const [texts = []] = await pagesOf({ status: 'processing', dueCents: 1200, payments });
   expect(texts).not.toContain('Paid');
   expect(texts.filter((text) => text === 'Processing')).toHaveLength(2);
 });
 
-it('what was given back stands under its payment', async () => {
+it('a refund appears under its payment', async () => {
   const [texts = []] = await pagesOf({ payments: [payment('approved', { refundedCents: 350 })] });
-  expect(texts).toContain('$3.50 was refunded');
+  expect(texts).toContain('$3.50 refunded');
   expect((await pagesOf({ payments: [payment('approved')] })).flat().join()).not.toContain('refunded');
 });
 
@@ -86,13 +86,13 @@ it.each([
   const billTo = { ...issuedSample().billTo, company };
   const file = await invoicePdf(issuedSample({ billTo }), head);
   expect(pdfPages(file).flat()).toContain(printed);
-  expect(pdfPages(file).flat().join(' ')).not.toContain('Letters that this paper');
+  expect(pdfPages(file).flat().join(' ')).not.toContain('cannot show some letters');
   expect(Buffer.from(await invoicePdf(issuedSample({ billTo }), head)).equals(Buffer.from(file))).toBe(true);
 });
 
-it('letters that no typeface of the paper has are question marks, and a note says so', async () => {
+it('letters that the typefaces lack become question marks, and a note says so', async () => {
   const billTo = { ...issuedSample().billTo, company: '日本 Acme 🚀' };
   const texts = (await pagesOf({ billTo })).flat();
   expect(texts).toContain('?? Acme ?');
-  expect(texts.join(' ')).toContain('Letters that this paper does not have stand as ?.');
+  expect(texts.join(' ')).toContain('This paper cannot show some letters (?).');
 });

@@ -1,7 +1,8 @@
-import { dollarsShown, invoiceWords, methodShown, momentShown, paymentShown, periodShown } from './document-texts.ts';
+import { dollarsShown, methodShown, momentShown } from '../../kernel/shown.ts';
 import { drawable } from './drawable.ts';
 import { InvoiceSheet, inks, sheet, type Look } from './invoice-sheet.ts';
-import type { IssuedInvoice } from './issued-invoice.ts';
+import type { IssuedInvoice, IssuedPayment } from './issued-invoice.ts';
+import { words } from './words.ts';
 
 export interface Letterhead {
   readonly brandName: string;
@@ -14,23 +15,23 @@ type Column = { readonly title: string } & Pick<Look, 'x' | 'width' | 'align'>;
 
 const { left, right, width } = sheet;
 const lineColumns: readonly Column[] = [
-  { title: 'Description', x: left, width: 198 },
-  { title: 'Period', x: left + 208, width: 126 },
-  { title: 'Quantity', x: left + 334, width: 42, align: 'right' },
-  { title: 'Unit price', x: left + 376, width: 62, align: 'right' },
-  { title: 'Amount', x: left + 438, width: 66, align: 'right' },
+  { title: words.lines.description, x: left, width: 198 },
+  { title: words.lines.period, x: left + 208, width: 126 },
+  { title: words.lines.quantity, x: left + 334, width: 42, align: 'right' },
+  { title: words.lines.unitPrice, x: left + 376, width: 62, align: 'right' },
+  { title: words.lines.amount, x: left + 438, width: 66, align: 'right' },
 ];
 const paymentColumns: readonly Column[] = [
-  { title: 'Date', x: left, width: 198 },
-  { title: 'Payment method', x: left + 208, width: 142 },
-  { title: 'State', x: left + 358, width: 80, align: 'right' },
-  { title: 'Amount', x: left + 438, width: 66, align: 'right' },
+  { title: words.payments.date, x: left, width: 198 },
+  { title: words.payments.method, x: left + 208, width: 142 },
+  { title: words.payments.state, x: left + 358, width: 80, align: 'right' },
+  { title: words.payments.amount, x: left + 438, width: 66, align: 'right' },
 ];
 const caption: Look = { size: 8, ink: inks.soft };
 
 /** An issued invoice on paper. The same invoice gives the same bytes. */
 export async function invoicePdf(invoice: IssuedInvoice, head: Letterhead): Promise<Uint8Array<ArrayBuffer>> {
-  const title = `Invoice ${invoice.number}`;
+  const title = words.title(invoice.number);
   const paper = new InvoiceSheet({ title, author: head.brandName, createdAt: new Date(invoice.issuedAt) });
   writeHead(paper, invoice, head);
   writeLines(paper, invoice);
@@ -39,8 +40,8 @@ export async function invoicePdf(invoice: IssuedInvoice, head: Letterhead): Prom
   return paper.finish((page, pages) => {
     if (page > 1) writeAgain(paper, head.brandName, title);
     paper.y = 750;
-    paper.write(`${head.brandName} · ${head.supportEmail} · Amounts in US dollars`, caption);
-    paper.write(`Page ${page} of ${pages}`, { ...caption, align: 'right' });
+    paper.write(words.foot(head.brandName, head.supportEmail), caption);
+    paper.write(words.page(page, pages), { ...caption, align: 'right' });
   });
 }
 
@@ -54,7 +55,7 @@ function writeHead(paper: InvoiceSheet, invoice: IssuedInvoice, head: Letterhead
   const half = { x: left + width / 2, width: width / 2 } as const;
   const name: Look = { size: 20, bold: true, ink: inks.brand, width: width / 2 - 12 };
   paper.write(head.brandName, name);
-  paper.write('Invoice', { ...half, size: 20, align: 'right' });
+  paper.write(words.invoice, { ...half, size: 20, align: 'right' });
   const nameHeight = paper.heightOf(head.brandName, name);
   paper.y += 26;
   paper.write(invoice.number, { ...half, size: 10, ink: inks.soft, align: 'right' });
@@ -70,7 +71,7 @@ function writeHead(paper: InvoiceSheet, invoice: IssuedInvoice, head: Letterhead
 
 function writeBillTo(paper: InvoiceSheet, { billTo }: IssuedInvoice): void {
   const column = { width: width / 2 - 24 };
-  paper.write('Bill to', { ...caption, ...column });
+  paper.write(words.billTo, { ...caption, ...column });
   paper.y += 14;
   const place = `${billTo.city}, ${billTo.state} ${billTo.zip}`;
   for (const [index, text] of [billTo.company, billTo.address, place].entries()) {
@@ -79,20 +80,19 @@ function writeBillTo(paper: InvoiceSheet, { billTo }: IssuedInvoice): void {
     paper.y += paper.heightOf(text, look) + 2;
   }
   if (![billTo.company, billTo.address, place].some((text) => drawable(text).isLossy)) return;
-  const note = 'Letters that this paper does not have stand as ?. The portal shows the name and address as they are.';
-  paper.write(note, { ...caption, ...column });
-  paper.y += paper.heightOf(note, { ...caption, ...column }) + 2;
+  paper.write(words.lossy, { ...caption, ...column });
+  paper.y += paper.heightOf(words.lossy, { ...caption, ...column }) + 2;
 }
 
 function writeFacts(paper: InvoiceSheet, invoice: IssuedInvoice, timeZone: string): number {
   const facts = [
-    ['Issued', momentShown(invoice.issuedAt, timeZone)],
-    ['State', invoiceWords[invoice.status]],
-    ['Total', dollarsShown(invoice.totalCents)],
-    ['Amount due', dollarsShown(invoice.dueCents)],
+    [words.terms.issued, momentShown(invoice.issuedAt, timeZone)],
+    [words.terms.state, words.invoiceStates[invoice.status]],
+    [words.terms.total, dollarsShown(invoice.totalCents)],
+    [words.terms.due, dollarsShown(invoice.dueCents)],
   ] as const;
   for (const [term, value] of facts) {
-    const isLast = term === 'Amount due';
+    const isLast = term === words.terms.due;
     paper.write(term, { x: left + width / 2, width: 80, size: 10, ink: inks.soft });
     paper.write(value, { x: right - 172, width: 172, size: 10, bold: isLast, align: 'right' });
     paper.y += 16;
@@ -110,7 +110,7 @@ function writeLines(paper: InvoiceSheet, { lines }: IssuedInvoice): void {
       dollarsShown(line.unitCents),
       dollarsShown(line.amountCents),
     ];
-    writeRow(paper, lineColumns, cells, line.iccid === null ? '' : `ICCID ${line.iccid}`);
+    writeRow(paper, lineColumns, cells, line.iccid === null ? '' : words.iccid(line.iccid));
   }
 }
 
@@ -121,7 +121,7 @@ function writeTitles(paper: InvoiceSheet, columns: readonly Column[]): void {
   paper.y += 7;
 }
 
-/** A row stays whole; on a new page the titles stand above it again. `under` is small print below the first cell. */
+/** A row stays whole; a new page repeats the titles above it. `under` is small print below the first cell. */
 function writeRow(paper: InvoiceSheet, columns: readonly Column[], cells: readonly string[], under = ''): void {
   const looks = columns.map(({ title: _title, ...place }) => place);
   // Figures take one row, and to measure a text is what takes the time.
@@ -141,13 +141,13 @@ function writeRow(paper: InvoiceSheet, columns: readonly Column[], cells: readon
 
 function writeTotals(paper: InvoiceSheet, { status, totalCents, dueCents }: IssuedInvoice): void {
   const paidCents = status === 'void' || status === 'uncollectible' ? 0 : totalCents - dueCents;
-  const sums: [string, number][] = [['Total', totalCents]];
-  if (paidCents > 0) sums.push(['Paid', paidCents]);
-  sums.push(['Amount due', dueCents]);
+  const sums: [string, number][] = [[words.terms.total, totalCents]];
+  if (paidCents > 0) sums.push([words.terms.paid, paidCents]);
+  sums.push([words.terms.due, dueCents]);
   paper.turnsFor(18 * sums.length + 8);
   paper.y += 6;
   for (const [term, amountCents] of sums) {
-    const bold = term === 'Amount due';
+    const bold = term === words.terms.due;
     paper.write(term, { x: left + 278, width: 98, size: 10, bold, align: 'right' });
     paper.write(dollarsShown(amountCents), { x: left + 394, width: 110, size: 10, bold, align: 'right' });
     paper.y += 18;
@@ -162,11 +162,25 @@ function writePayments(paper: InvoiceSheet, { payments }: IssuedInvoice, { timeZ
   if (made.length === 0) return;
   paper.turnsFor(90);
   paper.y += 16;
-  paper.write('Payments', { size: 12, bold: true, ink: inks.brand });
+  paper.write(words.payments.title, { size: 12, bold: true, ink: inks.brand });
   paper.y += 22;
   writeTitles(paper, paymentColumns);
   for (const { at, method, word, amountCents, refundedCents } of made) {
     const cells = [momentShown(at, timeZone), methodShown(method), word, dollarsShown(amountCents)];
-    writeRow(paper, paymentColumns, cells, refundedCents > 0 ? `${dollarsShown(refundedCents)} was refunded` : '');
+    writeRow(paper, paymentColumns, cells, refundedCents > 0 ? words.refunded(dollarsShown(refundedCents)) : '');
   }
+}
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** "Nov 20, 2026 – Dec 20, 2026"; empty when there is none. */
+function periodShown(start: string | null, end: string | null): string {
+  if (start === null) return '';
+  const from = days.format(new Date(start));
+  return end === null ? words.from(from) : `${from} – ${days.format(new Date(end))}`;
+}
+
+/** The result of a payment; an accepted bank debit is processing until it counts as paid. */
+function paymentShown({ status, paidAt }: IssuedPayment): string | null {
+  return status === 'approved' && paidAt === null ? words.paymentStates.sent : words.paymentStates[status];
 }

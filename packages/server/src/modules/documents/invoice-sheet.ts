@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import Paper from 'pdfkit';
 import { drawable } from './drawable.ts';
-import { wideTypeface, type Weight } from './typefaces.ts';
 
 /** All lengths in points. */
 const margin = 54;
@@ -92,4 +92,19 @@ export class InvoiceSheet {
     this.#embedded.add(weight);
     return this.#doc.font(weight);
   }
+}
+
+type Weight = 'plain' | 'bold';
+
+/** Noto Sans has the Latin, Greek and Cyrillic letters of every language; only used letters go into a document. */
+const files: Record<Weight, string> = {
+  plain: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+};
+const read = new Map<Weight, Buffer>();
+
+function wideTypeface(weight: Weight): Buffer {
+  const kept = read.get(weight) ?? readFileSync(new URL(import.meta.resolve(files[weight])));
+  read.set(weight, kept);
+  return kept;
 }

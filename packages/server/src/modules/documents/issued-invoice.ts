@@ -17,3 +17,6 @@ export interface IssuedInvoice {
 }
 
 export type IssuedPayment = Pick<Payment, 'amountCents' | 'at' | 'method' | 'paidAt' | 'refundedCents' | 'status'>;
+
+/** A payment as an export lists it. */
+export type ExportedPayment = Payment & { readonly gatewayTransactionId: string | null };

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { invoicePdf, type Letterhead } from './invoice-pdf.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 
-export interface PaperOrder {
+export interface PaperAsked {
   readonly id: number;
   readonly invoice: IssuedInvoice;
   readonly head: Letterhead;
@@ -12,8 +12,8 @@ export type PaperMade =
   | { readonly id: number; readonly content: Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly problem: string };
 
-/** The thread's side of `drawInvoice`: one order after the other. */
-async function draw({ id, invoice, head }: PaperOrder): Promise<PaperMade> {
+/** The thread's side of `drawInvoice`: one invoice after the other. */
+async function draw({ id, invoice, head }: PaperAsked): Promise<PaperMade> {
   try {
     return { id, content: await invoicePdf(invoice, head) };
   } catch (error) {
@@ -21,6 +21,6 @@ async function draw({ id, invoice, head }: PaperOrder): Promise<PaperMade> {
   }
 }
 
-parentPort?.on('message', (order: PaperOrder) => {
-  void draw(order).then((made) => parentPort?.postMessage(made, []));
+parentPort?.on('message', (asked: PaperAsked) => {
+  void draw(asked).then((made) => parentPort?.postMessage(made, []));
 });

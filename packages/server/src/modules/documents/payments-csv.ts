@@ -1,31 +1,14 @@
-import { chargeTriggerWords, paymentResult, paymentResultWords, type Payment } from '@linekeeper/contract';
+import { chargeTriggerWords, paymentResult, paymentResultWords } from '@linekeeper/contract';
 import { csvRows } from '../../kernel/csv-rows.ts';
-import { csvAmount } from './csv-amount.ts';
-import { methodShown } from './document-texts.ts';
+import { methodShown } from '../../kernel/shown.ts';
+import { csvAmount } from './invoice-csv.ts';
+import type { ExportedPayment } from './issued-invoice.ts';
+import { words } from './words.ts';
 
-/** The names of the columns; every time is ISO 8601 in UTC. */
-const head = [
-  'Date',
-  'Payment',
-  'Invoice',
-  'For',
-  'Charged because',
-  'Payment method',
-  'Amount',
-  'Refunded',
-  'Currency',
-  'Result',
-  'Reason',
-  'Paid',
-  'Sent back',
-  'Gateway transaction',
-];
+/** The names of the columns. */
+export const paymentsCsvHead = csvRows([words.paymentColumns]);
 
-export const paymentsCsvHead = csvRows([head]);
-
-export type ExportedPayment = Payment & { readonly gatewayTransactionId: string | null };
-
-/** A row for each attempt to collect an invoice. */
+/** A row for each attempt to collect an invoice; every time is ISO 8601 in UTC. */
 export function paymentsCsvRows(payments: readonly ExportedPayment[]): string {
   return csvRows(
     payments.map((payment) => [

@@ -1,42 +1,34 @@
 import { after, hourMs } from '../../kernel/clock.ts';
-import type { AccountId, InvoiceId, SubscriptionId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
-import { heaps, type GatheredKind } from './letters/notice-kind.ts';
-import type { NoticeNeeds } from './addressee.ts';
-import { addNotice, hasNotices, isPayingOthers, type WaitingNotice } from './waiting-notices.store.ts';
+import { alwaysGathered, type GatheredKind } from './letters/notice-kind.ts';
+import type { IsPayingOthers, NoticedInvoice, NoticesNeeds } from './notices-needs.ts';
+import { addNotice, hasNotices, type WaitingNotice } from './waiting-notices.store.ts';
 
-/** What a carrier has not switched on by then is not waited for. */
+/** An activation that takes longer does not hold up the mails of others. */
 const activationTakesMs = hourMs;
 
-interface Own {
-  readonly id: InvoiceId;
-  readonly accountId: AccountId;
-  readonly subscriptionId: SubscriptionId;
-}
-
 /**
- * Whether mails of other invoices of the account are near: one waits already, another line is about to be charged, or
- * others that had failed are being paid. Of what comes in heaps others are always near.
+ * Whether more mails to the account are near: one waits already, another line is about to be charged, or other failed
+ * invoices are being paid.
  */
-export async function areOthersNear(
-  { clock, subscriptions }: NoticeNeeds,
+export async function shouldGather(
+  { clock, subscriptions }: NoticesNeeds,
   tx: Tx,
-  kind: GatheredKind,
-  own: Own,
+  { kind, invoice, isPayingOthers }: { kind: GatheredKind; invoice: NoticedInvoice; isPayingOthers: IsPayingOthers },
 ): Promise<boolean> {
-  if (heaps.includes(kind)) return true;
-  const { accountId, subscriptionId } = own;
+  if (alwaysGathered.includes(kind)) return true;
+  const { accountId, subscriptionId } = invoice;
   const since = after(clock.now(), -activationTakesMs);
   return (
     (await hasNotices(tx, accountId)) ||
     (await subscriptions.waitsForFirstCharge(tx, { accountId, besides: subscriptionId, madeSince: since })) ||
-    isPayingOthers(tx, accountId, own.id)
+    isPayingOthers(tx, accountId, invoice.id)
   );
 }
 
-/** Keeps a notice for the one mail that tells of all; what was told or kept before is left alone. */
+/** Keeps a notice for the mail that covers all of its kind. A cause that was kept or sent before is left alone. */
 export async function gatherNotice(
-  { clock, outbox }: NoticeNeeds,
+  { clock, outbox }: NoticesNeeds,
   tx: Tx,
   cause: string,
   row: Omit<WaitingNotice, 'id' | 'notedAt'>,

@@ -1,60 +1,68 @@
-import type { AccountId, SubscriptionId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import type { Charge } from '../payments/index.ts';
-import { chargeLetter, noMethodLetter } from './letters/charge-letters.ts';
-import { areOthersNear, gatherNotice } from './gather-notice.ts';
-import type { NoticeFacts } from './letters/notice-facts.ts';
+import { readAddressee } from './addressee.ts';
+import { gatherNotice, shouldGather } from './gather-notice.ts';
+import { chargeLetter, closedLetter, noMethodLetter } from './letters/charge-letters.ts';
 import { noticeKindOf, type NoticeKind } from './letters/notice-kind.ts';
-import { readPlace, type NoticeNeeds } from './addressee.ts';
+import type { IsPayingOthers, NoticedInvoice, NoticesNeeds } from './notices-needs.ts';
 
-type Told = NoticeFacts['invoice'] & { readonly accountId: AccountId; readonly subscriptionId: SubscriptionId };
-type Place = NonNullable<Awaited<ReturnType<typeof readPlace>>>;
+interface About {
+  readonly invoice: NoticedInvoice;
+  readonly isPayingOthers: IsPayingOthers;
+}
+type Addressee = NonNullable<Awaited<ReturnType<typeof readAddressee>>>;
 
 /**
- * Writes mails about what became of a charge, in the caller's transaction: each outcome and each refund is told once,
- * however often this is called. What is told of several invoices at about the same time is gathered for one mail.
+ * Writes the mails about a charge's outcome and refunds in the caller's transaction: one for each, however often this
+ * is called. Several invoices that conclude at about the same time share one mail.
  */
-export async function tellOfCharge(needs: NoticeNeeds, tx: Tx, invoice: Told, charge: Charge): Promise<void> {
+export async function mailCharge(needs: NoticesNeeds, tx: Tx, about: About & { charge: Charge }): Promise<void> {
+  const { invoice, charge } = about;
   const kind = noticeKindOf(charge);
   if (kind === null && charge.refundedCents === 0) return;
-  const place = await readPlace(needs, tx, invoice.accountId);
-  if (place === null) return;
-  if (kind !== null) await tellOutcome(needs, tx, { kind, invoice, charge, place });
+  const addressee = await readAddressee(needs, tx, invoice.accountId);
+  if (addressee === null) return;
+  if (kind !== null) await mailOutcome(needs, tx, { ...about, kind, addressee });
   if (charge.refundedCents === 0) return;
   const { id: invoiceId, accountId } = invoice;
-  const about = { kind: 'refunded', accountId, invoiceId, chargeId: charge.id } as const;
+  const refunded = { kind: 'refunded', accountId, invoiceId, chargeId: charge.id } as const;
   for (const { id, kind: what, state } of await needs.payments.correctionsOf(tx, charge.id))
     if (what === 'refund' && state === 'done')
-      await gatherNotice(needs, tx, `charge:${charge.id}:refund:${id}`, { ...about, correctionId: id });
+      await gatherNotice(needs, tx, `charge:${charge.id}:refund:${id}`, { ...refunded, correctionId: id });
 }
 
-async function tellOutcome(
-  needs: NoticeNeeds,
+async function mailOutcome(
+  needs: NoticesNeeds,
   tx: Tx,
-  { kind, invoice, charge, place }: { kind: NoticeKind; invoice: Told; charge: Charge; place: Place },
+  about: About & { kind: NoticeKind; charge: Charge; addressee: Addressee },
 ): Promise<void> {
+  const { kind, invoice, charge, addressee } = about;
   const cause = `charge:${charge.id}:${kind}`;
-  if (await areOthersNear(needs, tx, kind, invoice)) {
+  if (await shouldGather(needs, tx, about)) {
     const { id: invoiceId, accountId } = invoice;
     return gatherNotice(needs, tx, cause, { kind, accountId, invoiceId, chargeId: charge.id, correctionId: null });
   }
-  const letter = chargeLetter(kind, charge, { ...place.facts, invoice });
-  return needs.outbox.put(tx, { cause, to: place.to, letter });
+  const letter = chargeLetter(kind, charge, { ...addressee.facts, invoice });
+  return needs.outbox.put(tx, { cause, to: addressee.to, letter });
 }
 
-/** Writes that an invoice could not even be charged, once. */
-export async function tellOfNoMethod(needs: NoticeNeeds, tx: Tx, invoice: Told): Promise<void> {
+/** Writes once that there was no method to charge an invoice with. */
+export async function mailNoMethod(needs: NoticesNeeds, tx: Tx, about: About): Promise<void> {
+  const { invoice } = about;
   const { id: invoiceId, accountId } = invoice;
-  const place = await readPlace(needs, tx, accountId);
-  if (place === null) return;
+  const addressee = await readAddressee(needs, tx, accountId);
+  if (addressee === null) return;
   const cause = `invoice:${invoiceId}:no_method`;
-  if (await areOthersNear(needs, tx, 'no_method', invoice))
-    return gatherNotice(needs, tx, cause, {
-      kind: 'no_method',
-      accountId,
-      invoiceId,
-      chargeId: null,
-      correctionId: null,
-    });
-  return needs.outbox.put(tx, { cause, to: place.to, letter: noMethodLetter({ ...place.facts, invoice }) });
+  const kind = 'no_method' as const;
+  if (await shouldGather(needs, tx, { ...about, kind }))
+    return gatherNotice(needs, tx, cause, { kind, accountId, invoiceId, chargeId: null, correctionId: null });
+  return needs.outbox.put(tx, { cause, to: addressee.to, letter: noMethodLetter({ ...addressee.facts, invoice }) });
+}
+
+/** Writes once that an invoice is no longer owed. */
+export async function mailClosing(needs: NoticesNeeds, tx: Tx, invoice: NoticedInvoice): Promise<void> {
+  const addressee = await readAddressee(needs, tx, invoice.accountId);
+  if (addressee === null) return;
+  const letter = closedLetter({ ...addressee.facts, invoice });
+  await needs.outbox.put(tx, { cause: `invoice:${invoice.id}:closed`, to: addressee.to, letter });
 }

@@ -8,7 +8,8 @@ import { runPaymentCommand } from '../../operator/payment-commands.ts';
 import { noteFirstSeen } from '../identity/people.store.ts';
 import { liveMethods } from '../payments/methods/methods.store.ts';
 import { settleInvoice } from '../billing/invoices/conclude-charge.ts';
-import { tellGathered } from './mail-gathered.ts';
+import { findInvoices } from '../billing/invoices/invoices.store.ts';
+import { mailGathered } from './mail-gathered.ts';
 
 let world: ServiceWorld;
 let caller: Caller;
@@ -123,10 +124,10 @@ it.each(['before', 'after'] as const)(
     world.clock.advance(6 * minuteMs);
     const process = mortal(world.db);
     process.dieAt(1, moment);
-    await tellGathered({ ...world, db: process.db });
+    await mailGathered({ ...world, db: process.db }, findInvoices);
     expect(process.isDead).toBe(true);
     expect(await subjects()).toHaveLength(moment === 'after' ? 1 : 0);
-    await Promise.all([tellGathered(world), tellGathered(world)]);
+    await Promise.all([mailGathered(world, findInvoices), mailGathered(world, findInvoices)]);
     await wait(6);
     expect(await subjects()).toEqual(['Receipt: $30.00 paid for 3 lines']);
   },

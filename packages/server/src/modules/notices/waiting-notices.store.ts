@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AccountId, ChargeId, CorrectionId, InvoiceId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
-import { heaps, type GatheredKind } from './letters/notice-kind.ts';
+import { alwaysGathered, type GatheredKind } from './letters/notice-kind.ts';
 
 export interface WaitingNotice {
   id: number;
@@ -9,53 +9,44 @@ export interface WaitingNotice {
   accountId: AccountId;
   invoiceId: InvoiceId;
   chargeId: ChargeId | null;
-  /** The refund it tells of. */
+  /** The refund that it is about. */
   correctionId: CorrectionId | null;
   notedAt: Date;
 }
-/** What one mail tells of. */
+/** What one mail is about. */
 export type Gathered = Pick<WaitingNotice, 'accountId' | 'kind'>;
 type Tables = {
-  'billing.waitingNotices': Omit<WaitingNotice, 'id'> & { id: Generated<number> };
-  'billing.invoices': { id: InvoiceId; accountId: AccountId; status: string; failedAt: Date | null };
+  'notices.waitingNotices': Omit<WaitingNotice, 'id'> & { id: Generated<number> };
 };
 
 const tables = (db: Db) => db.withTables<Tables>();
 
 export async function addNotice(tx: Tx, row: Omit<WaitingNotice, 'id'>): Promise<void> {
-  await tables(tx).insertInto('billing.waitingNotices').values(row).execute();
+  await tables(tx).insertInto('notices.waitingNotices').values(row).execute();
 }
 
 export async function hasNotices(db: Db, accountId: AccountId): Promise<boolean> {
-  const rows = tables(db).selectFrom('billing.waitingNotices').where('accountId', '=', accountId);
+  const rows = tables(db).selectFrom('notices.waitingNotices').where('accountId', '=', accountId);
   return (await rows.select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether other invoices whose charge had failed are being paid just now. */
-export async function isPayingOthers(db: Db, accountId: AccountId, id: InvoiceId): Promise<boolean> {
-  const others = tables(db)
-    .selectFrom('billing.invoices')
-    .where('accountId', '=', accountId)
-    .where('failedAt', 'is not', null)
-    .where('status', '=', 'processing')
-    .where('id', '!=', id);
-  return (await others.select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Of which account what has waited since `notedBy`; what comes in heaps until none has come since, or since `latest`. */
+/**
+ * Which kinds of which accounts have waited since `notedBy`. What is always gathered waits until none has come since
+ * then, at the longest since `latest`.
+ */
 export async function dueNotices(
   db: Db,
   { notedBy, latest }: { notedBy: Date; latest: Date },
   limit: number,
 ): Promise<Gathered[]> {
   return tables(db)
-    .selectFrom('billing.waitingNotices')
+    .selectFrom('notices.waitingNotices')
     .select(['accountId', 'kind'])
     .groupBy(['accountId', 'kind'])
     .having((on) => on.fn.min('notedAt'), '<=', notedBy)
     .having((on) =>
       on.or([
-        on('kind', 'not in', heaps),
+        on('kind', 'not in', alwaysGathered),
         on(on.fn.max('notedAt'), '<=', notedBy),
         on(on.fn.min('notedAt'), '<=', latest),
       ]),
@@ -64,13 +55,13 @@ export async function dueNotices(
     .execute();
 }
 
-/** Takes away what waits and nobody else is taking, in the order in which it was noted. */
+/** Takes away what waits in the order in which it was noted, without what another process is taking. */
 export async function takeNotices(tx: Tx, { accountId, kind }: Gathered, limit: number): Promise<WaitingNotice[]> {
   const taken = await tables(tx)
-    .deleteFrom('billing.waitingNotices')
+    .deleteFrom('notices.waitingNotices')
     .where('id', 'in', (waiting) =>
       waiting
-        .selectFrom('billing.waitingNotices')
+        .selectFrom('notices.waitingNotices')
         .select('id')
         .where('accountId', '=', accountId)
         .where('kind', '=', kind)

@@ -1,23 +1,24 @@
 import type { Audited } from '../../audit/index.ts';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Wait } from '../../../kernel/wait.ts';
+import type { Accounts } from '../../accounts/index.ts';
+import type { Documents } from '../../documents/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Lines } from '../../lines/index.ts';
+import type { Notices } from '../../notices/index.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
-import type { NoticeNeeds } from '../../notices/addressee.ts';
 
 export type BillingNeeds = Floor &
-  Audited &
-  NoticeNeeds & {
+  Audited & {
     readonly payments: Pick<
       Payments,
       | 'adoptTransaction'
       | 'chargeOfId'
       | 'chargesBehind'
       | 'chargesOfIds'
-      | 'correctionsOfIds'
+      | 'correctionsOf'
       | 'decidingOutcomes'
       | 'defaultMethodId'
       | 'defaultMethodLabel'
@@ -37,11 +38,14 @@ export type BillingNeeds = Floor &
     >;
     readonly ledger: Pick<Ledger, 'postLedger'>;
     readonly plans: Pick<Plans, 'plansOf'>;
+    readonly accounts: Pick<Accounts, 'getAccount'>;
     readonly lines: Pick<Lines, 'linesOf'>;
     readonly subscriptions: Pick<
       Subscriptions,
       'accountOfSubscription' | 'firstChargeWaits' | 'settleFirstCharge' | 'subscriptionForUpdate' | 'subscriptionsOf'
     >;
+    readonly documents: Pick<Documents, 'invoiceCsv' | 'invoicePdf' | 'paymentsCsvHead' | 'paymentsCsvRows'>;
+    readonly notices: Pick<Notices, 'mailCharge' | 'mailClosing' | 'mailGathered' | 'mailNoMethod'>;
     /** How Pay now waits for the outcome of its charges. */
     readonly wait: Wait;
   };

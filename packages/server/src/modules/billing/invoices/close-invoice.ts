@@ -1,7 +1,7 @@
+import { brandId, type InvoiceId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { changeInvoice, invoiceNamed, lockInvoice } from './invoices.store.ts';
-import { invoiceClosed } from './invoice-closed.ts';
-import type { InvoiceRecord } from './invoice.ts';
+import { invoiceClosed, type InvoiceRecord } from './invoice.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 
 /** `void`: it should never have been owed. `uncollectible`: it is owed and will never be paid. */
@@ -90,4 +90,15 @@ async function close(
   await needs.subscriptions.settleFirstCharge(tx, { subscriptionId, outcome: 'forgiven' });
   await needs.jobs.enqueue(tx, invoiceClosed, { invoiceId: id });
   needs.log.info({ event: 'billing.invoice-closed', invoiceId: id, as, dueCents, ...closed }, 'a debt was forgiven');
+}
+
+/** Writes once to the account that it no longer owes an invoice. */
+export async function mailClosing(
+  needs: Pick<BillingNeeds, 'db' | 'notices'>,
+  { invoiceId }: { invoiceId: string },
+): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    const invoice = await lockInvoice(tx, brandId<InvoiceId>(invoiceId));
+    if (invoice?.status === 'void' || invoice?.status === 'uncollectible') await needs.notices.mailClosing(tx, invoice);
+  });
 }

@@ -3,10 +3,8 @@ import type { Tx } from '../../../store/database.ts';
 import { notifyWaiting } from '../../../store/notified-wait.ts';
 import { isOpenCharge, type Charge } from '../../payments/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
-import { changeInvoice, lockInvoice } from './invoices.store.ts';
-import { noteCover, releaseCover } from './covers.store.ts';
+import { changeInvoice, isPayingOthers, lockInvoice, noteCover, releaseCover } from './invoices.store.ts';
 import type { InvoiceRecord } from './invoice.ts';
-import { tellOfCharge } from '../../notices/mail-charge.ts';
 
 const otherSumReason = 'The payment was not over the right amount, so we give it back. Please pay again.';
 
@@ -44,7 +42,7 @@ async function settle(needs: BillingNeeds, input: Settled, keptFor: AccountId | 
     else if (charge.state === 'approved' && isWanted && invoice.status === 'open')
       await changeInvoice(tx, invoice.id, { status: 'processing', chargeId: charge.id });
     if (reopens) await leaveOpen(needs, tx, invoice, isWanted ? charge : otherSumOf(charge));
-    await tellOfCharge(needs, tx, invoice, charge);
+    await needs.notices.mailCharge(tx, { invoice, charge, isPayingOthers });
     if (charge.trigger === 'pay_now') await notifyWaiting(tx);
     return null;
   });

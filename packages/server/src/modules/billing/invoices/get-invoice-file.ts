@@ -3,16 +3,14 @@ import type { AccountId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { getInvoice } from './list-invoices.ts';
-import { invoiceCsv } from '../../documents/invoice-csv.ts';
-import { drawInvoice } from '../../documents/draw-invoice.ts';
-import type { IssuedInvoice } from '../../documents/issued-invoice.ts';
+import type { IssuedInvoice } from '../../documents/index.ts';
 
-type Needs = Pick<BillingNeeds, 'accounts' | 'brand' | 'db' | 'payments'>;
+type Needs = Pick<BillingNeeds, 'accounts' | 'db' | 'documents' | 'payments'>;
 
-/** The lines of an invoice as a table. A draft has no document yet: `not_found`, as somebody else's. */
+/** The lines of an invoice as a table. A draft has none: `not_found`, like a foreign one. */
 export async function getInvoiceCsv(needs: Needs, accountId: AccountId, id: string): Promise<GivenFile> {
   const invoice = await issuedInvoice(needs, accountId, id);
-  return { name: `${invoice.number}.csv`, content: invoiceCsv(invoice) };
+  return { name: `${invoice.number}.csv`, content: needs.documents.invoiceCsv(invoice) };
 }
 
 /** An invoice on paper, its times in the account's zone. A draft has none: `not_found`. */
@@ -20,8 +18,7 @@ export async function getInvoicePdf(needs: Needs, accountId: AccountId, id: stri
   const invoice = await issuedInvoice(needs, accountId, id);
   const account = await needs.accounts.getAccount(needs.db, accountId);
   if (!account) throw new Refusal('not_found');
-  const { name: brandName, supportEmail } = needs.brand;
-  const content = await drawInvoice(invoice, { brandName, supportEmail, timeZone: account.timeZone });
+  const content = await needs.documents.invoicePdf(invoice, account.timeZone);
   return { name: `${invoice.number}.pdf`, content };
 }
 

@@ -4,9 +4,8 @@ import type { Tx } from '../../../store/database.ts';
 import type { Account } from '../../accounts/index.ts';
 import { firstChargeCents, type Subscription } from '../../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
-import { addInvoice, changeInvoice, nextNumber } from './invoices.store.ts';
+import { addInvoice, changeInvoice, isPayingOthers, nextNumber } from './invoices.store.ts';
 import { invoiceNumber, seriesOf, type InvoiceLine, type InvoiceRecord } from './invoice.ts';
-import { tellOfNoMethod } from '../../notices/mail-charge.ts';
 import { untriedReason } from './untried-reason.ts';
 
 /**
@@ -48,7 +47,8 @@ async function issue(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, descri
   if (asked.kind === 'refused') await needs.subscriptions.settleFirstCharge(tx, { subscriptionId, outcome: 'failed' });
   const number = invoiceNumber(series, await nextNumber(tx, series));
   await changeInvoice(tx, id, { ...state, number, issuedAt, holdsMethods: true });
-  if (asked.kind === 'refused') await tellOfNoMethod(needs, tx, { ...invoice, number });
+  if (asked.kind === 'refused')
+    await needs.notices.mailNoMethod(tx, { invoice: { ...invoice, number }, isPayingOthers });
 }
 
 async function draftOf(needs: BillingNeeds, tx: Tx, subscription: Subscription) {

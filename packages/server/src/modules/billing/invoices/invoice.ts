@@ -1,4 +1,6 @@
 import type { Invoice, InvoiceState, Payment } from '@linekeeper/contract';
+import * as z from 'zod/mini';
+import type { Job } from '../../../jobs/job.ts';
 import type { AccountId, ChargeId, InvoiceId, LineId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Charge } from '../../payments/index.ts';
 
@@ -52,6 +54,12 @@ export interface InvoiceLine {
   unitCents: number;
   amountCents: number;
 }
+
+/** An invoice was closed without a payment; owners and billing people get a mail. */
+export const invoiceClosed: Job<{ invoiceId: string }> = {
+  name: 'billing.invoice-closed',
+  payload: z.object({ invoiceId: z.string() }),
+};
 
 /** It is finalised and its money is still to come. */
 export function isOwed({ status }: Pick<InvoiceRecord, 'status'>): boolean {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { brandId, type AccountId, type InvoiceId, type SubscriptionId } from '../../../kernel/ids.ts';
+import { brandId, type AccountId, type ChargeId, type InvoiceId, type SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { InvoiceLine, InvoiceRecord } from './invoice.ts';
 
@@ -136,6 +136,12 @@ export async function latestInvoices(
     .execute();
 }
 
+/** Whether other invoices of the account, whose charges had failed, are being paid now. */
+export async function isPayingOthers(db: Db, accountId: AccountId, id: InvoiceId): Promise<boolean> {
+  const others = failed(db, accountId).where('status', '=', 'processing').where('id', '!=', id);
+  return (await others.select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function invoiceIdsOf(db: Db, accountId: AccountId, subscriptionId: SubscriptionId): Promise<InvoiceId[]> {
   const rows = await tables(db)
     .selectFrom('billing.invoices')
@@ -165,4 +171,31 @@ export async function failedTotals(db: Db, accountId: AccountId): Promise<{ coun
       sql<number>`coalesce(sum(due_cents), 0)::bigint`.as('dueCents'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+interface Cover {
+  accountId: AccountId;
+  invoiceId: InvoiceId;
+  /** The approved charge that pays. */
+  chargeId: ChargeId;
+}
+
+/** Notes what pays an invoice; a repeat counts once, and counts again after a release. */
+export async function noteCover(tx: Tx, cover: Cover & { amountCents: number; now: Date }): Promise<void> {
+  const { accountId, invoiceId, chargeId, amountCents, now } = cover;
+  const noting = sql`
+    insert into billing.covers (account_id, invoice_id, kind, ref, amount_cents, noted_at)
+    values (${accountId}, ${invoiceId}, 'charge', ${chargeId}, ${amountCents}, ${now})
+    on conflict (account_id, invoice_id, kind, ref) do update set noted_at = ${now}, released_at = null
+    where covers.released_at is not null`;
+  await noting.execute(tx);
+}
+
+/** What was taken back no longer pays; an invoice that it paid has to be reopened in the same transaction. */
+export async function releaseCover(tx: Tx, { accountId, invoiceId, chargeId, now }: Cover & { now: Date }) {
+  const released = sql`
+    update billing.covers set released_at = ${now}
+    where account_id = ${accountId} and invoice_id = ${invoiceId} and kind = 'charge' and ref = ${chargeId}
+      and released_at is null`;
+  await released.execute(tx);
 }

@@ -45,7 +45,7 @@ it('every attempt is a row with its moment, invoice, cause, amount, result and m
   expect(rows[1]).toMatchObject({
     Date: first?.at,
     Invoice: first?.invoiceNumber,
-    'Charged because': 'First charge after activation',
+    'Charge reason': 'First charge after activation',
     'Payment method': 'Visa ending in 1111',
     Amount: '10.00',
     Refunded: '0.00',
@@ -54,7 +54,7 @@ it('every attempt is a row with its moment, invoice, cause, amount, result and m
     Reason: 'The bank declined the payment. Ask your bank or use another method.',
     Paid: '',
   });
-  expect(rows[0]).toMatchObject({ 'Charged because': 'Pay now' });
+  expect(rows[0]).toMatchObject({ 'Charge reason': 'Pay now' });
 });
 
 it('a history of thousands is read part by part, each payment once', async () => {

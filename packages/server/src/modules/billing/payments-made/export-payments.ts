@@ -4,10 +4,9 @@ import { utcDay } from '../../../kernel/clock.ts';
 import type { ChargeFilter } from '../../payments/index.ts';
 import type { BillingNeeds } from '../invoices/billing-needs.ts';
 import { findInvoices } from '../invoices/invoices.store.ts';
-import { paymentsCsvHead, paymentsCsvRows } from '../../documents/payments-csv.ts';
 import { presentPayment } from '../invoices/invoice.ts';
 
-type Needs = Pick<BillingNeeds, 'clock' | 'db' | 'payments'>;
+type Needs = Pick<BillingNeeds, 'clock' | 'db' | 'documents' | 'payments'>;
 
 const rowsAtOnce = 500;
 
@@ -17,8 +16,8 @@ export function exportPayments(needs: Needs, accountId: AccountId, filter: Charg
 }
 
 async function* partsOf(needs: Needs, accountId: AccountId, filter: ChargeFilter): AsyncGenerator<string> {
-  const { db } = needs;
-  yield paymentsCsvHead;
+  const { db, documents } = needs;
+  yield documents.paymentsCsvHead;
   let behindId: ChargeId | null = null;
   for (;;) {
     const charges = await needs.payments.chargesBehind(db, accountId, { ...filter, behindId, limit: rowsAtOnce });
@@ -28,7 +27,7 @@ async function* partsOf(needs: Needs, accountId: AccountId, filter: ChargeFilter
       const shown = presentPayment(charge, numbers.get(charge.invoiceId) ?? null);
       return { ...shown, gatewayTransactionId: charge.transId };
     });
-    if (payments.length > 0) yield paymentsCsvRows(payments);
+    if (payments.length > 0) yield documents.paymentsCsvRows(payments);
     behindId = charges.at(-1)?.id ?? null;
     if (charges.length < rowsAtOnce) return;
   }

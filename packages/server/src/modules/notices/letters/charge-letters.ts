@@ -1,5 +1,5 @@
 import type { Letter } from '../../../mail/letter.ts';
-import { dollarsShown, methodShown, momentShown } from '../../documents/document-texts.ts';
+import { dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
 import type { NoticedCharge, NoticeFacts, Refund } from './notice-facts.ts';
 import type { NoticeKind } from './notice-kind.ts';
 import { words } from './words.ts';
@@ -88,6 +88,23 @@ export function noMethodLetter(facts: NoticeFacts): Letter {
   };
 }
 
+/** The mail when the provider forgives an invoice; it gives a reason only for a corrected mistake. */
+export function closedLetter(facts: NoticeFacts): Letter {
+  const { invoice } = facts;
+  const number = invoice.number ?? '';
+  const isVoid = invoice.status === 'void';
+  return {
+    subject: isVoid ? words.closed.voidSubject(number) : words.closed.subject(number),
+    opening: [isVoid ? words.closed.voidText : words.closed.text],
+    facts: [
+      [words.facts.invoice, number],
+      [words.facts.amount, dollarsShown(invoice.totalCents)],
+    ],
+    action: openInvoice(facts),
+    closing: closingOf(facts),
+  };
+}
+
 function momentOf(kind: NoticeKind, charge: NoticedCharge, timeZone: string): [string, string] {
   const shown = (at: Date) => momentShown(at.toISOString(), timeZone);
   if (kind === 'receipt') return [words.facts.paid, shown(charge.paidAt ?? charge.sentAt)];
@@ -103,7 +120,7 @@ function numberOf({ invoice }: NoticeFacts): string {
   return invoice.number ?? words.notNumbered;
 }
 
-/** The reason in plain words; none is known of what was simply never taken. */
+/** The reason in plain words; unknown for a charge that was simply never taken. */
 function reasonOf({ reason }: NoticedCharge): string[] {
   return reason === null ? [] : [reason];
 }
@@ -111,7 +128,7 @@ function reasonOf({ reason }: NoticedCharge): string[] {
 /** Another payment may have paid the invoice before the mail leaves. */
 export const isOwed = ({ status }: NoticeFacts['invoice']) => status === 'open';
 
-export function openInvoice({ publicUrl, invoice }: Pick<NoticeFacts, 'invoice' | 'publicUrl'>): Letter['action'] {
+function openInvoice({ publicUrl, invoice }: Pick<NoticeFacts, 'invoice' | 'publicUrl'>): Letter['action'] {
   return { text: words.actions.invoice, url: `${publicUrl}/billing/invoices?open=${invoice.id}` };
 }
 

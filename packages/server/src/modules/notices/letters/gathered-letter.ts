@@ -1,6 +1,6 @@
 import { sumCents } from '../../../kernel/money.ts';
 import type { Letter } from '../../../mail/letter.ts';
-import { dollarsShown, methodShown, momentShown } from '../../documents/document-texts.ts';
+import { dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
 import { closingOf, isOwed } from './charge-letters.ts';
 import { gatheredWords, owedText } from './gathered-words.ts';
 import type { NoticedCharge, NoticeFacts, Refund } from './notice-facts.ts';
@@ -16,7 +16,7 @@ export interface GatheredRow {
   readonly line: string;
 }
 
-/** The one mail that tells the same of the charges of several lines. */
+/** One mail about the charges of several lines that had the same outcome. */
 export function gatheredLetter(
   kind: GatheredKind,
   rows: readonly GatheredRow[],
@@ -50,12 +50,12 @@ const counted: { [Kind in GatheredKind]?: string } = {
 const centsOf = ({ charge, invoice, refund }: GatheredRow) =>
   refund?.amountCents ?? charge?.amountCents ?? invoice.totalCents;
 
-/** An invoice is for one line, and may be told of twice: a payment is given back in parts. */
+/** An invoice is for one line, and may come twice: a payment can be refunded in parts. */
 function linesShown(rows: readonly GatheredRow[]): string {
   return words.lines(new Set(rows.map(({ invoice }) => invoice.id)).size);
 }
 
-/** The one reason of all, if there is one; several stand in the table, each beside its line. */
+/** The reason that all share; different ones go into the table, each beside its line. */
 function reasonsOf(charges: readonly NoticedCharge[]): string[] {
   const [reason, ...others] = new Set(charges.map((charge) => charge.reason));
   return reason && others.length === 0 ? [reason] : [];

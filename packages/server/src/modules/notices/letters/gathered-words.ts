@@ -7,9 +7,9 @@ import { words } from './words.ts';
 interface GatheredWords {
   subject: (total: string, lines: string) => string;
   opening: readonly string[];
-  /** Before the moments. */
+  /** The term before the moments. */
   when: string;
-  momentOf: (told: { charge: NoticedCharge; refund: Refund | null }) => Date;
+  momentOf: (row: { charge: NoticedCharge; refund: Refund | null }) => Date;
   action: { text: string; path: string };
 }
 

@@ -18,7 +18,7 @@ export interface NoticeFacts {
   };
 }
 
-/** The charge as mails tell of it. */
+/** What mails say about a charge. */
 export type NoticedCharge = Pick<
   Charge,
   | 'amountCents'
@@ -33,7 +33,7 @@ export type NoticedCharge = Pick<
   | 'unwantedAt'
 > & { readonly id: ChargeId };
 
-/** Part or all of a payment that was given back. */
+/** Part or all of a payment that was refunded. */
 export interface Refund {
   readonly amountCents: number;
   readonly at: Date;

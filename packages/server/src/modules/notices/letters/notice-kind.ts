@@ -1,14 +1,14 @@
 import type { ChargeState } from '@linekeeper/contract';
 import type { Charge } from '../../payments/index.ts';
 
-/** What of a charge is worth a mail; its refunds are told besides. */
+/** Outcomes of a charge that get a mail; refunds get their own. */
 export type NoticeKind = 'receipt' | 'on_its_way' | 'failed' | 'returned' | 'called_off';
-/** What is told of several charges in one mail. `no_method`: there was nothing to charge an invoice with. */
+/** What several charges can share one mail about. `no_method`: there was nothing to charge an invoice with. */
 export type GatheredKind = NoticeKind | 'no_method' | 'refunded';
-/** What banks and operators do in heaps, one after the other: nobody can tell when the next comes. */
-export const heaps: readonly GatheredKind[] = ['returned', 'called_off', 'refunded'];
+/** Banks and operators do these one after the other, and the next may come at any time. */
+export const alwaysGathered: readonly GatheredKind[] = ['returned', 'called_off', 'refunded'];
 
-/** Null while nothing is known yet: then there is nothing to tell. */
+/** Null while the outcome is unknown. */
 const kinds: Record<ChargeState, NoticeKind | null> = {
   sent: null,
   unknown: null,
@@ -23,8 +23,8 @@ const kinds: Record<ChargeState, NoticeKind | null> = {
 type Noticed = Pick<Charge, 'paidAt' | 'returnedAt' | 'state' | 'unwantedAt'>;
 
 /**
- * A bank debit that was accepted is not paid before it has cleared, and one that came back was not just declined. Of
- * money that no invoice wants only its return is told.
+ * A bank debit that was accepted is not paid before it has cleared, and one that came back was not just declined. Money
+ * that no invoice wants gets a mail for its refund alone.
  */
 export function noticeKindOf({ state, paidAt, returnedAt, unwantedAt }: Noticed): NoticeKind | null {
   if (unwantedAt !== null) return null;

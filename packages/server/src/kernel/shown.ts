@@ -1,0 +1,23 @@
+import type { MethodLabel } from '@linekeeper/contract';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** "$1,200.00". */
+export function dollarsShown(amountCents: number): string {
+  return dollars.format(amountCents / 100);
+}
+
+/** "Nov 20, 2026, 12:00 PM PST": a moment is nothing without its zone. */
+export function momentShown(at: string, timeZone: string): string {
+  const options = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  // Newer texts have a narrow space before AM and PM that not every font knows.
+  const text = new Intl.DateTimeFormat('en-US', { ...options, timeZoneName: 'short', timeZone }).format(new Date(at));
+  return text.replaceAll('\u202f', ' ');
+}
+
+/** "Visa ending in 4242". Account types are one word: `businessChecking` → "Business checking". */
+export function methodShown({ label, last4 }: Pick<MethodLabel, 'label' | 'last4'>): string {
+  if (!/^[a-z]/.test(label)) return `${label} ending in ${last4}`;
+  const words = label.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ending in ${last4}`;
+}

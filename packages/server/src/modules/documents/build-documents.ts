@@ -1,0 +1,13 @@
+import { noJobs } from '../../jobs/job.ts';
+import { given } from '../../kernel/given.ts';
+import type { DocumentsNeeds } from './documents-needs.ts';
+import { drawInvoice } from './draw-invoice.ts';
+import { invoiceCsv } from './invoice-csv.ts';
+import { paymentsCsvHead, paymentsCsvRows } from './payments-csv.ts';
+
+/** Invoices and payments as files, drawn from the values that callers hand in. */
+export function buildDocuments(needs: DocumentsNeeds) {
+  return { invoicePdf: given(needs, drawInvoice), invoiceCsv, paymentsCsvHead, paymentsCsvRows, jobs: noJobs };
+}
+
+export type Documents = ReturnType<typeof buildDocuments>;

@@ -1,0 +1,1 @@
+export { buildNotices, type Notices } from './build-notices.ts';
