@@ -1,12 +1,12 @@
 import { given, givenOn } from '../../kernel/given.ts';
 import { countFindings } from './findings/list-findings.ts';
 import type { RealityNeeds } from './findings/reality-needs.ts';
-import { endZombie } from './operator/end-zombie.ts';
-import { endingsOf } from './operator/endings.store.ts';
-import { leaveFinding } from './operator/leave-finding.ts';
-import { namedFindings, operatorFindings } from './operator/operator-findings.store.ts';
-import { planEnding } from './operator/plan-ending.ts';
-import { readNamed } from './operator/read-named.ts';
+import { endZombie } from '../endings/end-sim.ts';
+import { endingsOf } from '../endings/endings.store.ts';
+import { leaveFinding } from './findings/leave-finding.ts';
+import { namedFindings, operatorFindings } from './findings/operator-findings.store.ts';
+import { planEnding } from '../endings/plan-ending.ts';
+import { readNamed } from './accept/read-named.ts';
 import { realityJobs } from './reality.jobs.ts';
 import { realityRoutes } from './reality.routes.ts';
 import { nightlyRuns } from './runs/runs.store.ts';

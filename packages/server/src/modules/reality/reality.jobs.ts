@@ -1,7 +1,7 @@
 import type { Chore, JobHandler } from '../../jobs/job.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import type { RealityNeeds } from './findings/reality-needs.ts';
-import { settleEndings } from './operator/settle-endings.ts';
+import { settleEndings } from '../endings/conclude-endings.ts';
 import { beginNightly } from './runs/begin-runs.ts';
 import { runChecks } from './runs/run-checks.ts';
 

@@ -4,7 +4,7 @@ import { lookAgain } from './accept/look-again.ts';
 import { listFindings } from './findings/list-findings.ts';
 import type { RealityNeeds } from './findings/reality-needs.ts';
 import { beginForAccount } from './runs/begin-runs.ts';
-import { checkOf } from './runs/check-of.ts';
+import { checkOf } from './runs/check-account.ts';
 
 export function realityRoutes(
   needs: RealityNeeds,

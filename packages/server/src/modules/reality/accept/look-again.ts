@@ -1,7 +1,7 @@
 import type { Caller } from '../../../kernel/caller.ts';
 import { refuseTooMany } from '../../../kernel/refuse-too-many.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { askPlanOf } from '../findings/ask-plans.ts';
+import { askPlanOf } from '../findings/plans-in-orders.ts';
 import { findOpen } from '../findings/findings.store.ts';
 import { readAgain } from '../findings/read-again.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';

@@ -2,7 +2,7 @@ import type { ObservedState } from '../../carriers/index.ts';
 import type { Found } from './finding.ts';
 import { driftFindings } from './drift-findings.ts';
 import { ownFindings } from './own-findings.ts';
-import { serviceFindings } from './service-findings.ts';
+import { serviceFindings } from './carrier-findings.ts';
 import type { Sides } from './sides.ts';
 
 /** Words of a carrier by which nothing can be said: a change is open there, or we do not know the word. */

@@ -8,7 +8,7 @@ import { followPlans, namesPlansInOrders, stillTold } from './follow-plans.ts';
 import { carrierKinds, ownKinds, type Found } from './finding.ts';
 import { closeAgreed, noteLooks, putFindings, type Agreed, type NewFinding } from './findings.store.ts';
 import type { Seen, Sides } from './sides.ts';
-import { toldPlansOf, type ToldPlan } from './told-plans.store.ts';
+import { toldPlansOf, type ToldPlan } from './reported-plans.store.ts';
 import type { RealityNeeds } from './reality-needs.ts';
 
 /** Lines of one carrier, and what it said about those that it was asked for. */

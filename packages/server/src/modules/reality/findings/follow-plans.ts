@@ -2,7 +2,7 @@ import type { CarrierId } from '@linekeeper/contract';
 import type { Tx } from '../../../store/database.ts';
 import type { Command } from '../../commands/index.ts';
 import type { Sides } from './sides.ts';
-import { forgetPlans, wantPlans, type ToldPlan } from './told-plans.store.ts';
+import { forgetPlans, wantPlans, type ToldPlan } from './reported-plans.store.ts';
 import type { RealityNeeds } from './reality-needs.ts';
 
 /** Whether the carrier names plans in orders alone, so that each line's has to be asked for by itself. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../store/database.ts';
 import type { ObservedLine } from '../../carriers/index.ts';
 import { examine } from './examine.ts';
 import { closeAgreed } from './findings.store.ts';
-import { judgeTold } from './judge-told.ts';
+import { judgeTold } from './judge-sims.ts';
 import type { RealityNeeds } from './reality-needs.ts';
 
 export interface ReadAgain {

@@ -3,7 +3,7 @@ import type { LineId } from '../../../kernel/ids.ts';
 import type { CheckedLine } from '../../lines/index.ts';
 import { examine } from '../findings/examine.ts';
 import { lookedSince } from '../findings/findings.store.ts';
-import { readSome } from '../findings/read-some.ts';
+import { readSome } from '../findings/read-sims.ts';
 import type { Seen } from '../findings/sides.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
 import { saveStep, type Run } from './runs.store.ts';

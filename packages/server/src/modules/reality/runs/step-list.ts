@@ -1,7 +1,7 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { after } from '../../../kernel/clock.ts';
 import { closeUnseen } from '../findings/findings.store.ts';
-import { judgeTold } from '../findings/judge-told.ts';
+import { judgeTold } from '../findings/judge-sims.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
 import { saveStep, type Run } from './runs.store.ts';
 import { leaseMs, waitAfterFault, type Stepped } from './step.ts';

@@ -1,11 +1,11 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { after } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../store/database.ts';
-import { askPlans } from '../findings/ask-plans.ts';
+import { askPlans } from '../findings/plans-in-orders.ts';
 import { namesPlansInOrders } from '../findings/follow-plans.ts';
-import { judgeTold } from '../findings/judge-told.ts';
+import { judgeTold } from '../findings/judge-sims.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
-import { duePlans, type ToldPlan } from '../findings/told-plans.store.ts';
+import { duePlans, type ToldPlan } from '../findings/reported-plans.store.ts';
 import { saveStep, type Run } from './runs.store.ts';
 import { isLeftOut, silenceOf, type SilentCarrier } from './silence.ts';
 import { leaseMs, mostTries, waitAfterFault, type Stepped } from './step.ts';

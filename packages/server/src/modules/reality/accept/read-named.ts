@@ -1,7 +1,7 @@
 import type { FindingRecord } from '../findings/finding.ts';
-import { askPlanOf } from '../findings/ask-plans.ts';
+import { askPlanOf } from '../findings/plans-in-orders.ts';
 import { readAgain } from '../findings/read-again.ts';
-import { namedFindings } from './operator-findings.store.ts';
+import { namedFindings } from '../findings/operator-findings.store.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
 
 export type NamedRead =

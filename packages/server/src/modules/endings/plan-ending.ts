@@ -1,7 +1,7 @@
-import type { FindingRecord } from '../findings/finding.ts';
-import { readAgain } from '../findings/read-again.ts';
-import { namedFindings } from './operator-findings.store.ts';
-import type { RealityNeeds } from '../findings/reality-needs.ts';
+import type { FindingRecord } from '../reality/findings/finding.ts';
+import { readAgain } from '../reality/findings/read-again.ts';
+import { namedFindings } from '../reality/findings/operator-findings.store.ts';
+import type { RealityNeeds } from '../reality/findings/reality-needs.ts';
 
 export type PlannedEnding =
   | { kind: 'refused'; text: string }

@@ -1,11 +1,11 @@
-import { newId, type AccountId, type CommandId } from '../../../kernel/ids.ts';
-import type { Tx } from '../../../store/database.ts';
-import { lockAccounts } from '../../../store/lock-accounts.ts';
-import type { Origin } from '../../lines/index.ts';
-import type { FindingRecord } from '../findings/finding.ts';
+import { newId, type AccountId, type CommandId } from '../../kernel/ids.ts';
+import type { Tx } from '../../store/database.ts';
+import { lockAccounts } from '../../store/lock-accounts.ts';
+import type { Origin } from '../lines/index.ts';
+import type { FindingRecord } from '../reality/findings/finding.ts';
 import { addEnding } from './endings.store.ts';
-import { noteFinding } from './operator-findings.store.ts';
-import type { RealityNeeds } from '../findings/reality-needs.ts';
+import { noteFinding } from '../reality/findings/operator-findings.store.ts';
+import type { RealityNeeds } from '../reality/findings/reality-needs.ts';
 
 export const byProvider = (cause: string): Origin => ({
   bySubject: null,

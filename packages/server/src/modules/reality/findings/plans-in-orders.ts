@@ -1,6 +1,6 @@
 import type { CarrierId } from '@linekeeper/contract';
 import type { Tx } from '../../../store/database.ts';
-import { passOver, putToldPlans, wantPlans, type ToldPlan } from './told-plans.store.ts';
+import { passOver, putToldPlans, wantPlans, type ToldPlan } from './reported-plans.store.ts';
 import type { RealityNeeds } from './reality-needs.ts';
 
 type Asked = Pick<ToldPlan, 'lineId' | 'iccid' | 'planId'>;

@@ -1,7 +1,7 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { sql } from 'kysely';
-import type { AccountId, CommandId, FindingId, LineId } from '../../../kernel/ids.ts';
-import type { Db, Tx } from '../../../store/database.ts';
+import type { AccountId, CommandId, FindingId, LineId } from '../../kernel/ids.ts';
+import type { Db, Tx } from '../../store/database.ts';
 
 /** A SIM that an operator had a carrier end; its id is the order's. */
 export interface Ending {

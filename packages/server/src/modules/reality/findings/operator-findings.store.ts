@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FindingId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { FindingRecord } from '../findings/finding.ts';
+import type { FindingRecord } from './finding.ts';
 
 type Tables = { 'reality.findings': FindingRecord };
 

@@ -1,10 +1,10 @@
-import { after } from '../../../kernel/clock.ts';
-import type { Command } from '../../commands/index.ts';
-import { readAgain, type ReadAgain } from '../findings/read-again.ts';
-import { byProvider } from './end-zombie.ts';
+import { after } from '../../kernel/clock.ts';
+import type { Command } from '../commands/index.ts';
+import { readAgain, type ReadAgain } from '../reality/findings/read-again.ts';
+import { byProvider } from './end-sim.ts';
 import { claimEndings, settleEnding, type Ending } from './endings.store.ts';
-import { noteFinding } from './operator-findings.store.ts';
-import type { RealityNeeds } from '../findings/reality-needs.ts';
+import { noteFinding } from '../reality/findings/operator-findings.store.ts';
+import type { RealityNeeds } from '../reality/findings/reality-needs.ts';
 
 const mostAtOnce = 50;
 const againMs = 5_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Killed, mortal, type Mortal } from '../../../../test/mortal.ts';
-import { createRealityWorld, type RealityWorld } from '../../../../test/reality-world.ts';
-import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
-import { settleEndings } from './settle-endings.ts';
+import { Killed, mortal, type Mortal } from '../../../test/mortal.ts';
+import { createRealityWorld, type RealityWorld } from '../../../test/reality-world.ts';
+import { dayMs, hourMs, minuteMs } from '../../kernel/clock.ts';
+import { settleEndings } from './conclude-endings.ts';
 
 let world: RealityWorld;
 let life: Mortal;
