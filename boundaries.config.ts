@@ -21,6 +21,7 @@ export const moduleOrder = [
   'billing',
   'bulk',
   'reality',
+  'endings',
   'overview',
 ] as const;
 

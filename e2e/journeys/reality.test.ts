@@ -4,7 +4,7 @@ import { activate, jobEnd, plans } from '../world/lines.ts';
 import { carrierOrders, changeAtCarrier } from '../world/outside.ts';
 import { expect, expectAccessible, logIn, test } from '../world/test.ts';
 
-test('a line that somebody suspended at the carrier is found by a check and resumed by a job', async ({ page }) => {
+test('a line suspended at the carrier is found by a check and resumed by a job', async ({ page }) => {
   const iccid = await freeIccid('kore', test.info().parallelIndex);
   await logIn(page, await newCustomer());
   const api = await apiOf(page);
@@ -16,7 +16,7 @@ test('a line that somebody suspended at the carrier is found by a check and resu
     await page.getByRole('link', { name: 'Reality check' }).click();
     await expect(page).toHaveURL(/\/lines\/check$/);
     await page.getByRole('button', { name: 'Check now' }).click();
-    const finding = page.getByRole('article', { name: 'KORE has suspended the line; here it is active.' });
+    const finding = page.getByRole('article', { name: 'KORE has suspended the line. Here it is active.' });
     await expect(finding).toBeVisible();
     await expect(finding.getByRole('link', { name: 'Harbour crane' })).toBeVisible();
     await expect(finding.getByRole('img', { name: 'differs' })).toHaveCount(2);
@@ -24,7 +24,7 @@ test('a line that somebody suspended at the carrier is found by a check and resu
   });
 
   await test.step('the repair is shown as a job before it starts, and the carrier is asked once', async () => {
-    await page.getByRole('button', { name: 'Resume the line' }).click();
+    await page.getByRole('button', { name: 'Resume line' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/jobs\/[\w-]+$/);
     await page.getByRole('button', { name: 'Resume 1 line' }).click();
@@ -33,7 +33,7 @@ test('a line that somebody suspended at the carrier is found by a check and resu
     expect(applied.map(({ operation }) => operation)).toEqual(['activate', 'reactivate']);
   });
 
-  await test.step('nothing is left to put right', async () => {
+  await test.step('nothing is left to fix', async () => {
     await page.goto('/lines/check');
     await expect(page.getByText('Everything agrees')).toBeVisible();
   });

@@ -5,6 +5,7 @@ import { buildBulk, type Bulk } from './modules/bulk/index.ts';
 import { buildCarriers, type CarrierDirectory, type Carriers } from './modules/carriers/index.ts';
 import { buildCommands, type Commands } from './modules/commands/index.ts';
 import { buildDocuments, type Documents } from './modules/documents/index.ts';
+import { buildEndings, type Endings } from './modules/endings/index.ts';
 import { buildIdentity, type Identity } from './modules/identity/index.ts';
 import { buildLedger, type Ledger } from './modules/ledger/index.ts';
 import { buildLines, type Lines } from './modules/lines/index.ts';
@@ -33,6 +34,7 @@ export interface Modules {
   readonly billing: Billing;
   readonly bulk: Bulk;
   readonly reality: Reality;
+  readonly endings: Endings;
   readonly overview: Overview;
 }
 
@@ -77,7 +79,8 @@ export function buildModules(outside: Outside): Modules {
   const billing = buildBilling({ ...outside, audit, ...money });
   const bulk = buildBulk({ ...outside, audit, rules, payments, carriers, commands, plans, lines, subscriptions });
   const reality = buildReality({ ...outside, audit, carriers, commands, plans, lines, subscriptions, billing });
+  const endings = buildEndings({ ...outside, audit, carriers, commands, lines, reality });
   const overview = buildOverview({ ...outside, identity, payments, lines, subscriptions, billing, bulk, reality });
-  const right = { lines, subscriptions, documents, notices, billing, bulk, reality, overview };
+  const right = { lines, subscriptions, documents, notices, billing, bulk, reality, endings, overview };
   return { audit, rules, identity, ledger, payments, carriers, commands, plans, accounts, ...right };
 }

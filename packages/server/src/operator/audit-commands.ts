@@ -2,13 +2,9 @@ import { parseArgs } from 'node:util';
 import { brandId, type AccountId } from '../kernel/ids.ts';
 import type { Audit, AuditHead } from '../modules/audit/index.ts';
 import type { Db } from '../store/database.ts';
+import { words } from './words.ts';
 
 type Print = (line: string) => void;
-
-export const auditUsage = `  verify-audit [--head <position>:<hash>]
-                        verifies the history of changes, and that it still holds a head from the log or an email
-  forget-in-audit <account> <subject> --reason <text>
-                        makes what the history holds of a person, or of the account, unreadable for good`;
 
 const commands: ReadonlySet<string> = new Set(['verify-audit', 'forget-in-audit']);
 
@@ -30,7 +26,7 @@ export async function runAuditCommand(needs: AuditCommandNeeds, args: readonly s
   const isWhole = account !== undefined && subject !== undefined && more.length === 0 && reason !== '';
   if (command === 'forget-in-audit' && isWhole)
     return forget(needs, { account: brandId<AccountId>(account), subject, reason });
-  needs.print(`Nothing was done. Commands:\n${auditUsage}`);
+  needs.print(words.wrongCall(words.commands, words.audit.usage));
   return 2;
 }
 
@@ -54,11 +50,11 @@ function headOf(text: string): AuditHead | undefined {
 async function verify({ audit, print }: AuditCommandNeeds, kept: AuditHead | null): Promise<number> {
   const { sealedCount, head, faults } = await audit.verify(kept ?? undefined);
   for (const fault of faults) print(fault);
-  if (head) print(`head ${head.position}:${head.hash}`);
+  if (head) print(words.audit.head(head.position, head.hash));
   print(
     faults.length === 0
-      ? `${sealedCount} entries, all as sealed.`
-      : `${faults.length} faults in ${sealedCount} entries.`,
+      ? words.audit.intact(sealedCount)
+      : words.audit.broken(faults.length, words.audit.entries(sealedCount)),
   );
   return faults.length === 0 ? 0 : 1;
 }
@@ -72,10 +68,6 @@ async function forget(
     await audit.record(tx, { account, action: 'person.forgotten', about: { subject }, after: { reason } });
     return true;
   });
-  print(
-    isForgotten
-      ? `What the history holds of ${subject} can no longer be read.`
-      : `Nothing was done. The history holds nothing of ${subject} in ${account}.`,
-  );
+  print(isForgotten ? words.audit.forgotten(subject) : words.audit.unknown(subject, account));
   return isForgotten ? 0 : 1;
 }

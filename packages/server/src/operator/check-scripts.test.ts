@@ -115,7 +115,7 @@ it.each<[string, string, Partial<Served>, RegExp]>([
     { headers: { 'content-type': 'text/plain' } },
     /^changed {2}script \/theme\.js: type/,
   ],
-])('%s is told, with an exit code for whoever runs it weekly', async (_, path, change, told) => {
+])('%s raises an alert, with an exit code for a weekly run', async (_, path, change, told) => {
   await accept();
   set(path, change);
   const { exitCode, alerts } = await run(record);
@@ -123,7 +123,7 @@ it.each<[string, string, Partial<Served>, RegExp]>([
   expect(alerts).toContainEqual(expect.stringMatching(told));
 });
 
-it('another form script than before is told, wherever the pages send the browser', async () => {
+it('another form script than before raises an alert, wherever the pages send the browser', async () => {
   await accept();
   set('/other.js', { text: 'form()' });
   set('/api/v1/config', { text: JSON.stringify({ data: { payments: { scriptUrl: `${url}/other.js` } } }) });

@@ -4,17 +4,13 @@ import { deadQueue } from '../jobs/boss.ts';
 import { deadJobs, giveUpJob, type DeadJob } from '../jobs/dead-jobs.store.ts';
 import type { Floor } from '../jobs/floor.ts';
 import type { Audited } from '../modules/audit/index.ts';
+import { words } from './words.ts';
 
 type Needs = Pick<Floor, 'db' | 'log'> & Audited & { boss: PgBoss; print: (line: string) => void };
 
-export const jobsUsage = `  jobs                  lists jobs that have used up their tries; none is ever dropped
-  jobs retry <id>|--all queues them again; what has been done meanwhile is not done twice
-  jobs give-up <id> --reason <text>
-                        takes one off the list for good and keeps why`;
-
 const mostShown = 1000;
 
-/** Lists, repeats or gives up jobs that have used up their tries; answers the exit code, 1 when some are left. */
+/** Lists, retries or gives up jobs that have used up their tries; answers the exit code, 1 when some are left. */
 export async function runJobsCommand(needs: Needs, args: readonly string[]): Promise<number> {
   const { positionals, values } = argumentsOf(args);
   const [, verb, id = '', ...more] = positionals;
@@ -22,7 +18,7 @@ export async function runJobsCommand(needs: Needs, args: readonly string[]): Pro
   if (verb === undefined && !values.all) return list(needs);
   if (verb === 'retry' && more.length === 0 && (id !== '') !== (values.all === true)) return retry(needs, id);
   if (verb === 'give-up' && id !== '' && more.length === 0 && reason !== '') return giveUp(needs, id, reason);
-  needs.print(`Say which job, and why it is given up:\n${jobsUsage}`);
+  needs.print(words.wrongCall(words.jobs.incomplete, words.jobs.usage));
   return 2;
 }
 
@@ -42,10 +38,10 @@ function argumentsOf(args: readonly string[]): {
 async function list({ db, print }: Needs): Promise<number> {
   const dead = await deadJobs(db, mostShown);
   for (const { id, job, payload, error, madeAt, diedAt } of dead) {
-    print(`${diedAt.toISOString()}  ${id}  ${job}  ${JSON.stringify(payload)}`);
-    print(`    made ${madeAt.toISOString()}; failed last with: ${error ?? 'nothing; its worker died'}`);
+    print(words.jobs.dead({ diedAt: diedAt.toISOString(), id, name: job, payload: JSON.stringify(payload) }));
+    print(words.jobs.lastError(madeAt.toISOString(), error ?? words.jobs.noError));
   }
-  print(dead.length === 0 ? 'No job has used up its tries.' : `${dead.length} waiting`);
+  print(dead.length === 0 ? words.jobs.none : words.jobs.waiting(dead.length));
   return dead.length === 0 ? 0 : 1;
 }
 
@@ -54,7 +50,7 @@ async function retry({ db, audit, boss, print }: Needs, id: string): Promise<num
   const dead = await deadJobs(db, mostShown);
   const wanted = dead.filter((one) => id === '' || one.id === id);
   if (wanted.length === 0) {
-    print(id === '' ? 'No job has used up its tries.' : `Nothing was done. No such job waits: ${id}.`);
+    print(id === '' ? words.jobs.none : words.jobs.notFound(id));
     return id === '' ? 0 : 1;
   }
   await db.transaction().execute(async (tx) => {
@@ -62,8 +58,8 @@ async function retry({ db, audit, boss, print }: Needs, id: string): Promise<num
       await audit.record(tx, { account: null, action: 'queue_job.retried', about: { job }, after: { queue } });
   });
   const moved = await boss.redrive(deadQueue, { ids: wanted.map((one) => one.id), limit: mostShown });
-  for (const one of wanted) print(`queued   ${titleOf(one)}`);
-  print(`${moved} queued again. Those that fail again come back here.`);
+  for (const one of wanted) print(words.jobs.queued(titleOf(one)));
+  print(words.jobs.requeued(moved));
   return moved === dead.length ? 0 : 1;
 }
 
@@ -78,11 +74,11 @@ async function giveUp({ db, audit, log, print }: Needs, id: string, reason: stri
       return true;
     }));
   if (!isGivenUp) {
-    print(`Nothing was done. No such job waits: ${id}.`);
+    print(words.jobs.notFound(id));
     return 1;
   }
   log.info({ event: 'jobs.given-up', job: one.job, deadId: id, reason }, 'an operator gave a job up');
-  print(`given up ${titleOf(one)}`);
+  print(words.jobs.givenUp(titleOf(one)));
   return 0;
 }
 

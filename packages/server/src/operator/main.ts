@@ -8,6 +8,7 @@ import { actAs } from '../kernel/acting.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { checkScripts } from './check-scripts.ts';
 import { runOperator, type OperatorParts } from './run-operator.ts';
+import { words } from './words.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const alert = (line: string) => void process.stderr.write(`error: ${line}\n`);
@@ -32,7 +33,7 @@ async function main(): Promise<number> {
   const actor = { kind: 'operator', id: process.env['SUDO_USER'] ?? userInfo().username } as const;
   if (databaseUrl !== null)
     return actAs({ actor }, () => runOperator(databaseUrl, process.argv.slice(2), print, parts));
-  print('DATABASE_URL is not set: use npm run operator, which finds the database.');
+  print(words.portal.noDatabase);
   return 1;
 }
 

@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import * as z from 'zod';
+import { words } from './words.ts';
 
 const recordSchema = z.object({
   portal: z.string(),
@@ -7,7 +8,7 @@ const recordSchema = z.object({
   reason: z.string(),
   facts: z.record(z.string(), z.string()),
 });
-/** What somebody has looked at and found right. */
+/** What a person has reviewed and accepted. */
 export type PageRecord = z.output<typeof recordSchema>;
 
 /** Undefined when there is none yet; throws when the file is no record. */
@@ -31,7 +32,7 @@ export function changesSince(accepted: PageRecord['facts'], now: PageRecord['fac
   return [...names].toSorted().flatMap((name) => {
     const [before, after] = [accepted[name], now[name]];
     if (before === after) return [];
-    if (before === undefined) return [`new      ${name}  ${after}`];
-    return after === undefined ? [`gone     ${name}`] : [`changed  ${name}  was ${before}, is ${after}`];
+    if (before === undefined) return [words.scripts.isNew(name, after ?? '')];
+    return after === undefined ? [words.scripts.isGone(name)] : [words.scripts.changed(name, before, after)];
   });
 }

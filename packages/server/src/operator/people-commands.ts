@@ -4,6 +4,7 @@ import { brandId, type AccountId } from '../kernel/ids.ts';
 import type { Accounts } from '../modules/accounts/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type { Db } from '../store/database.ts';
+import { words } from './words.ts';
 
 type Print = (line: string) => void;
 
@@ -13,11 +14,8 @@ interface Needs {
   identity: Pick<Identity, 'giveOwner'>;
 }
 
-export const peopleUsage = `  give-owner <account> <email> --first-name <name> --last-name <name> --reason <text>
-                        invites a new owner to an account whose owners have no login any more`;
-
 const wrong = (print: Print, text: string): number => {
-  print(`Nothing was done: ${text}\n${peopleUsage}`);
+  print(words.wrongCall(text, words.people.usage));
   return 2;
 };
 
@@ -34,7 +32,7 @@ export async function runPeopleCommand(needs: Needs, args: readonly string[], pr
   });
   const [, account = '', email = '', ...more] = positionals;
   const reason = values.reason?.trim() ?? '';
-  if (reason === '' || more.length > 0) return wrong(print, 'name the account, the email and a reason.');
+  if (reason === '' || more.length > 0) return wrong(print, words.people.incomplete);
   const form = readFields(invitationForm, {
     email,
     firstName: values['first-name'] ?? '',
@@ -44,17 +42,13 @@ export async function runPeopleCommand(needs: Needs, args: readonly string[], pr
   if (!form.success) return wrong(print, Object.values(form.fields).join(', '));
   const accountId = brandId<AccountId>(account);
   const found = await needs.accounts.getAccount(needs.db, accountId);
-  if (!found) return wrong(print, `there is no account ${account}.`);
-  if (found.status === 'closed') return wrong(print, `the account ${account} is closed.`);
+  if (!found) return wrong(print, words.people.noAccount(account));
+  if (found.status === 'closed') return wrong(print, words.people.isClosed(account));
   const given = await needs.identity.giveOwner({ ...form.data, accountId, reason });
   if (given.kind === 'refused') {
-    print(`Nothing was done. ${given.text}`);
+    print(words.nothingDone(given.text));
     return 1;
   }
-  print(
-    given.kind === 'invited'
-      ? `${form.data.email} is invited as owner. The mail with a temporary password is on its way.`
-      : 'The user pool has not confirmed the invitation yet. The portal finds out within minutes.',
-  );
+  print(given.kind === 'invited' ? words.people.invited(form.data.email) : words.people.unconfirmed);
   return given.kind === 'invited' ? 0 : 3;
 }

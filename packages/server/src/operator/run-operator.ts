@@ -7,33 +7,33 @@ import { serviceChanged } from '../modules/lines/index.ts';
 import { chargeSettled } from '../modules/payments/index.ts';
 import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
-import { auditUsage, isAuditCommand, runAuditCommand } from './audit-commands.ts';
-import { scriptsUsage } from './check-scripts.ts';
-import { jobsUsage, runJobsCommand } from './jobs-commands.ts';
+import { isAuditCommand, runAuditCommand } from './audit-commands.ts';
+import { runJobsCommand } from './jobs-commands.ts';
 import { booksUsage, isBooksCommand, runBooksCommand } from './books-commands.ts';
 import { isPaymentCommand, paymentUsage, runPaymentCommand } from './payment-commands.ts';
 import { isRulesCommand, rulesUsage, runRulesCommand } from './rules/rules-commands.ts';
-import { peopleUsage, runPeopleCommand } from './people-commands.ts';
-import { isSimCommand, namesSimFile, runSimCommand, simUsage } from './sim-commands.ts';
-import { realityUsage, runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
+import { runPeopleCommand } from './people-commands.ts';
+import { isSimCommand, namesSimFile, runSimCommand } from './sim-commands.ts';
+import { runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
 import { withQueue, type OperatorPlace } from './with-queue.ts';
+import { words } from './words.ts';
 
 export type Print = (line: string) => void;
 
 const usage = `Commands:
-  import-plans <file>   brings the plan catalogue in line with a JSON file
-${simUsage}
-  migrate               brings the database up to date
-${peopleUsage}
-${jobsUsage}
-${realityUsage}
+  import-plans <file>   updates the plan catalog from a JSON file
+${words.sims.usage}
+  migrate               updates the database
+${words.people.usage}
+${words.jobs.usage}
+${words.reality.usage}
 ${paymentUsage}
 ${booksUsage}
-${auditUsage}
+${words.audit.usage}
 ${rulesUsage}
-${scriptsUsage}`;
+${words.scripts.usage}`;
 
-/** What is outside of the database, as the composing file builds it, and whoever sits at the terminal. */
+/** What is outside of the database, as the composing file builds it, and the operator at the terminal. */
 export interface OperatorParts {
   worldOf: (floor: Floor) => Floor & Modules;
   ask: RealityCommandNeeds['ask'];
@@ -74,7 +74,7 @@ export async function runOperator(
     if (command === 'reality') return await withReality(place, parts, args);
     if (command === 'give-owner') return await withPeople(place, parts, args);
     if (isMoneyCommand(command)) return await withMoney(place, parts, args);
-    print('The database is up to date.');
+    print(words.portal.migrated);
     return 0;
   } finally {
     await database.close();
@@ -134,8 +134,8 @@ async function withReality(place: OperatorPlace, { worldOf, ask }: OperatorParts
     handlerOf(serviceChanged, () => Promise.resolve()),
   ];
   const { print } = place;
-  return withQueue(place, { needsOf: worldOf, handlersOf }, ({ db, reality }) =>
-    runRealityCommand({ db, reality, print, ask }, args),
+  return withQueue(place, { needsOf: worldOf, handlersOf }, ({ db, reality, endings }) =>
+    runRealityCommand({ db, reality, endings, print, ask }, args),
   );
 }
 
@@ -143,7 +143,7 @@ async function contentOf(file: string, print: Print): Promise<string | undefined
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    print(`${file} cannot be read: ${error instanceof Error ? error.message : 'unknown error'}`);
+    print(words.portal.unreadable(file, error instanceof Error ? error.message : words.portal.unknownError));
     return undefined;
   }
 }
@@ -153,12 +153,12 @@ async function plansImported(plans: Modules['plans'], content: string, print: Pr
   if (outcome.kind === 'refused') return refused(outcome.problems, print);
   for (const code of outcome.added) print(`added    ${code}`);
   for (const code of outcome.changed) print(`changed  ${code}`);
-  print(`${outcome.added.length} added, ${outcome.changed.length} changed, ${outcome.unchangedCount} unchanged`);
+  print(words.portal.imported(outcome.added.length, outcome.changed.length, outcome.unchangedCount));
   return 0;
 }
 
 function refused(problems: readonly string[], print: Print): number {
-  print('Nothing was imported:');
+  print(words.portal.notImported);
   for (const problem of problems) print(`  ${problem}`);
   return 1;
 }

@@ -1,13 +1,9 @@
 import { groupedClaimCode } from '@linekeeper/contract';
 import type { Lines } from '../modules/lines/index.ts';
+import { words } from './words.ts';
 
 type Print = (line: string) => void;
 type Sims = Pick<Lines, 'assignSimsOf' | 'importSims' | 'renewClaimCode'>;
-
-export const simUsage = `  import-sims <file>    adds the SIMs of a CSV file to the inventory
-  assign-sims <file> --account <id>    gives the SIMs of a list to an account
-  assign-sims <file> --order <name>    gives them to an order; a new one's claim code is printed once
-  new-claim-code <order>               another code for an order whose own was lost`;
 
 /** Whether that is one of these commands with everything that it needs. */
 export function isSimCommand([command, name, option, to]: readonly string[]): boolean {
@@ -38,9 +34,9 @@ export async function runSimCommand(
 
 async function simsImported(lines: Sims, content: string, print: Print): Promise<number> {
   const outcome = await lines.importSims(content);
-  if (outcome.kind === 'refused') return refused('Nothing was imported:', outcome.problems, print);
+  if (outcome.kind === 'refused') return refused(words.portal.notImported, outcome.problems, print);
   printCodes(outcome.claimCodes, print);
-  print(`${outcome.addedCount} added, ${outcome.changedCount} changed, ${outcome.unchangedCount} unchanged`);
+  print(words.portal.imported(outcome.addedCount, outcome.changedCount, outcome.unchangedCount));
   return 0;
 }
 
@@ -48,22 +44,23 @@ type To = Parameters<Lines['assignSimsOf']>[1];
 
 async function simsAssigned(lines: Sims, content: string, to: To, print: Print): Promise<number> {
   const outcome = await lines.assignSimsOf(content, to);
-  if (outcome.kind === 'refused') return refused('Nothing was assigned:', outcome.problems, print);
+  if (outcome.kind === 'refused') return refused(words.sims.notAssigned, outcome.problems, print);
   printCodes(outcome.claimCodes, print);
-  print(`${outcome.count} assigned to ${to.account === null ? `order ${to.order}` : `account ${to.account}`}`);
+  const { toOrder, toAccount } = words.sims;
+  print(to.account === null ? toOrder(outcome.count, to.order ?? '') : toAccount(outcome.count, to.account));
   return 0;
 }
 
 async function claimCodeRenewed(lines: Sims, order: string, print: Print): Promise<number> {
   const renewed = await lines.renewClaimCode(order);
-  if (renewed === 'unknown') print(`There is no order ${order}.`);
-  else if (renewed === 'claimed') print(`Somebody has claimed order ${order} already.`);
-  else print(`claim code of order ${order}: ${renewed.code}`);
+  if (renewed === 'unknown') print(words.sims.noOrder(order));
+  else if (renewed === 'claimed') print(words.sims.isClaimed(order));
+  else print(words.sims.claimCode(order, renewed.code));
   return typeof renewed === 'string' ? 1 : 0;
 }
 
 function printCodes(codes: readonly { order: string; claimCode: string }[], print: Print): void {
-  for (const { order, claimCode } of codes) print(`claim code of order ${order}: ${groupedClaimCode(claimCode)}`);
+  for (const { order, claimCode } of codes) print(words.sims.claimCode(order, groupedClaimCode(claimCode)));
 }
 
 function refused(heading: string, problems: readonly string[], print: Print): number {

@@ -19,7 +19,7 @@ export interface Queued<Needs> {
   handlersOf: (needs: Needs) => readonly JobHandler[];
 }
 
-/** Gives a command what its module needs, the job queue included: what it changes is told to the portal's workers. */
+/** Gives a command what its module needs, the job queue included: the portal's workers take up what it queues. */
 export async function withQueue<Needs, Result>(
   { databaseUrl, db, print }: OperatorPlace,
   { needsOf, handlersOf }: Queued<Needs>,
@@ -36,7 +36,7 @@ export async function withQueue<Needs, Result>(
   }
 }
 
-/** Warnings, errors and the security log, for whoever sits at the terminal. */
+/** Warnings, errors and the security log, for the operator at the terminal. */
 export function printedLog(print: (line: string) => void): Log {
   return {
     info: (facts) => {
@@ -47,7 +47,7 @@ export function printedLog(print: (line: string) => void): Log {
   };
 }
 
-/** The security log is written by whoever did it, operators included. */
+/** The security log also records what operators do. */
 function isOfSecurity(facts: object): boolean {
   return 'event' in facts && String(facts.event).startsWith('security.');
 }

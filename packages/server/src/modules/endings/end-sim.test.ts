@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Killed, mortal, type Mortal } from '../../../test/mortal.ts';
 import { createRealityWorld, type RealityWorld } from '../../../test/reality-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../kernel/clock.ts';
-import { settleEndings } from './conclude-endings.ts';
+import { concludeEndings } from './conclude-endings.ts';
 
 let world: RealityWorld;
 let life: Mortal;
@@ -23,9 +23,9 @@ async function zombies(count: number): Promise<string[]> {
 }
 
 async function order(iccid: string) {
-  const planned = await world.reality.planEnding(iccid);
+  const planned = await world.endings.planEnding(iccid);
   if (planned.kind !== 'shown') return planned.text;
-  return world.reality.endZombie({ finding: planned.finding, planRef: planned.planRef, reason: 'a test' });
+  return world.endings.endSim({ finding: planned.finding, planRef: planned.planRef, reason: 'a test' });
 }
 
 async function survive(act: () => Promise<unknown>): Promise<void> {
@@ -42,12 +42,12 @@ const endsOf = (iccid: string) => world.kore.received.filter((one) => one.kind =
 async function work(): Promise<void> {
   const chores = world.parts.chores.filter(({ name }) => name.startsWith('carriers.'));
   await world.workFor({ handlers: world.parts.handlers, chores }, 6000, 3000);
-  await settleEndings(world);
+  await concludeEndings(world);
 }
 
 const isOver = async (iccid: string) => (await world.reality.namedFindings(world.db, iccid)).length === 0;
 
-/** Asking what it would do, ordering, sending, looking and settling. */
+/** Showing what it would do, requesting, sending, looking and concluding. */
 const fewest = 6;
 
 it('killed right before or after any transaction, a SIM is ended once and its finding closes', async () => {
@@ -64,7 +64,7 @@ it('killed right before or after any transaction, a SIM is ended once and its fi
       await survive(work);
       wasKilled = life.isDead;
       life.dieAt(0, 'before');
-      // Whoever got no answer orders again.
+      // Without an answer the operator asks again.
       await order(iccid);
       for (let turn = 0; turn < 4 && !(await isOver(iccid)); turn += 1) {
         await work();
@@ -77,30 +77,30 @@ it('killed right before or after any transaction, a SIM is ended once and its fi
   expect(outcomes.filter(({ isClosed, endCount }) => !isClosed || endCount !== 1)).toEqual([]);
 });
 
-it('of two operators at once one orders', async () => {
+it('of two operators at once one ends the SIM', async () => {
   const [iccid = ''] = await zombies(1);
   const answers = await Promise.all([order(iccid), order(iccid)]);
-  expect(answers.toSorted()).toEqual(['open', 'ordered']);
+  expect(answers.toSorted()).toEqual(['open', 'requested']);
   await world.endSims();
   expect(endsOf(iccid)).toHaveLength(1);
 });
 
-it('an operator and a customer at once: one of them has the SIM, and no order crosses the other', async () => {
+it('an operator and a customer at once: one of them has the SIM, and no command crosses the other', async () => {
   const plan = await world.plan('kore-10');
   for (const iccid of await zombies(4)) {
     const change = { action: 'activate' as const, planId: plan.id, devices: [{ iccid }] };
     const job = await world.draft(change);
-    const planned = await world.reality.planEnding(iccid);
+    const planned = await world.endings.planEnding(iccid);
     if (planned.kind !== 'shown') throw new Error(planned.text);
     const { finding, planRef } = planned;
     const [outcome] = await Promise.all([
-      world.reality.endZombie({ finding, planRef, reason: 'a test' }),
+      world.endings.endSim({ finding, planRef, reason: 'a test' }),
       world.start(job.id).then(() => world.work(0)),
     ]);
     await world.endSims();
     const { doneCount, failedCount } = await world.job(job.id);
     expect({ outcome, doneCount, failedCount }).toEqual(
-      outcome === 'ordered'
+      outcome === 'requested'
         ? { outcome, doneCount: 0, failedCount: 1 }
         : { outcome: 'taken', doneCount: 1, failedCount: 0 },
     );
@@ -118,7 +118,7 @@ it('a failed activation that runs at the carrier is given up with its SIM', asyn
   world.clock.advance(hourMs);
   const [found] = await world.checked();
   expect(found).toMatchObject({ kind: 'zombie', iccid });
-  expect(await order(iccid)).toBe('ordered');
+  expect(await order(iccid)).toBe('requested');
   const [row] = await world.rows(job.id);
   const asked = {
     params: { id: row?.lineId ?? '' },

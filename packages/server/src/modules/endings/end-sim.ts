@@ -2,20 +2,20 @@ import { newId, type AccountId, type CommandId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import { lockAccounts } from '../../store/lock-accounts.ts';
 import type { Origin } from '../lines/index.ts';
-import type { FindingRecord } from '../reality/findings/finding.ts';
+import type { FindingRecord } from '../reality/index.ts';
+import type { EndingsNeeds } from './endings-needs.ts';
 import { addEnding } from './endings.store.ts';
-import { noteFinding } from '../reality/findings/operator-findings.store.ts';
-import type { RealityNeeds } from '../reality/findings/reality-needs.ts';
+import { words } from './words.ts';
 
 export const byProvider = (cause: string): Origin => ({
   bySubject: null,
-  byName: 'Your provider',
+  byName: words.provider,
   cause,
-  request: 'End a SIM that is in service at the carrier only',
+  request: words.request,
   requestId: null,
 });
 
-async function ownerOf(needs: Pick<RealityNeeds, 'lines'>, tx: Tx, iccid: string): Promise<AccountId | null> {
+async function ownerOf(needs: Pick<EndingsNeeds, 'lines'>, tx: Tx, iccid: string): Promise<AccountId | null> {
   return (await needs.lines.holdersOf(tx, [iccid])).get(iccid)?.line?.accountId ?? null;
 }
 
@@ -26,35 +26,32 @@ export interface EndingAsked {
   reason: string;
 }
 
-/**
- * Orders the end of a SIM as any order to a carrier: written first, sent by a worker, looked for when its answer is
- * lost. `taken`: somebody has the SIM by now; `open`: it is under way already.
- */
-export async function endZombie(needs: RealityNeeds, asked: EndingAsked): Promise<'ordered' | 'taken' | 'open'> {
+/** Requests the end of a SIM. `taken`: an account has the SIM by now; `open`: it was requested already. */
+export async function endSim(needs: EndingsNeeds, asked: EndingAsked): Promise<'requested' | 'taken' | 'open'> {
   const { finding, planRef, reason } = asked;
   const { id: findingId, carrier, iccid } = finding;
   const name = needs.carriers.nameOf(carrier);
   const commandId = newId<CommandId>('cmd');
-  const order = { commandId, carrier, kind: 'terminate' as const, iccid, imei: null, planRef };
-  const text = `Your provider asked ${name} to end this SIM, which is in service there only.`;
+  const command = { commandId, carrier, kind: 'terminate' as const, iccid, imei: null, planRef };
   const askedAt = needs.clock.now();
   const outcome = await needs.db.transaction().execute(async (tx) => {
-    // Whoever gives SIMs to customers locks the account first, and then that SIMs of nobody stay as they are.
+    // The account before the SIMs that no account has: an activation locks them in this order, too.
     const owner = await ownerOf(needs, tx, iccid);
     if (owner !== null) await lockAccounts(tx, [owner]);
     let holder: Pick<FindingRecord, 'accountId' | 'lineId'> = { accountId: null, lineId: null };
-    const done = await needs.commands.requestForSim(tx, order, async () => {
+    const done = await needs.commands.requestForSim(tx, command, async () => {
       const line = (await needs.lines.holdersOf(tx, [iccid])).get(iccid)?.line ?? null;
       holder = { accountId: line?.accountId ?? null, lineId: line?.id ?? null };
       if (line !== null && line.accountId !== owner) return false;
+      const text = words.history(name);
       return line === null || needs.lines.endForProvider(tx, { lineId: line.id, text }, byProvider(commandId));
     });
-    if (done !== 'ordered') return done;
+    if (done !== 'requested') return done;
     await addEnding(tx, { id: commandId, findingId, carrier, iccid, ...holder, reason, askedAt, nextLookAt: askedAt });
     const about = { finding: findingId, command: commandId };
     const after = { carrier, iccid, reason };
     await needs.audit.record(tx, { account: holder.accountId, action: 'finding.ended', about, after });
-    await noteFinding(tx, findingId, `Your provider asked ${name} to end it.`);
+    await needs.reality.noteFinding(tx, findingId, words.note(name));
     return done;
   });
   const facts = { event: 'reality.ending', findingId, commandId, carrier, iccid, reason, outcome };

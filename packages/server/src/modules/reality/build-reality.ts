@@ -1,12 +1,10 @@
 import { given, givenOn } from '../../kernel/given.ts';
+import { leaveFinding } from './accept/accept-finding.ts';
+import { readNamed } from './accept/look-again.ts';
+import { namedFindings, noteFinding, operatorFindings } from './findings/findings.store.ts';
 import { countFindings } from './findings/list-findings.ts';
+import { readAgain } from './findings/read-sims.ts';
 import type { RealityNeeds } from './findings/reality-needs.ts';
-import { endZombie } from '../endings/end-sim.ts';
-import { endingsOf } from '../endings/endings.store.ts';
-import { leaveFinding } from './findings/leave-finding.ts';
-import { namedFindings, operatorFindings } from './findings/operator-findings.store.ts';
-import { planEnding } from '../endings/plan-ending.ts';
-import { readNamed } from './accept/read-named.ts';
 import { realityJobs } from './reality.jobs.ts';
 import { realityRoutes } from './reality.routes.ts';
 import { nightlyRuns } from './runs/runs.store.ts';
@@ -19,10 +17,9 @@ export function buildReality(needs: RealityNeeds) {
     operatorFindings,
     namedFindings,
     readNamed: given(needs, readNamed),
+    readAgain: given(needs, readAgain),
+    noteFinding,
     leaveFinding: given(needs, leaveFinding),
-    planEnding: given(needs, planEnding),
-    endZombie: given(needs, endZombie),
-    endingsOf,
     routes: realityRoutes(needs),
     jobs: realityJobs(needs),
   };

@@ -1,12 +1,10 @@
 import type { Chore, JobHandler } from '../../jobs/job.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import type { RealityNeeds } from './findings/reality-needs.ts';
-import { settleEndings } from '../endings/conclude-endings.ts';
-import { beginNightly } from './runs/begin-runs.ts';
-import { runChecks } from './runs/run-checks.ts';
+import { beginNightly, runChecks } from './runs/run-checks.ts';
 
 export function realityJobs(needs: RealityNeeds): { handlers: JobHandler[]; chores: Chore[] } {
-  // Chores of their own, so that nobody waits for a slow carrier.
+  // Chores of their own, so that no carrier waits for a slower one.
   const nightly = needs.carriers.ids.map((id): Chore => ({
     name: `reality.read-${id}`,
     everyMs: 30_000,
@@ -17,7 +15,6 @@ export function realityJobs(needs: RealityNeeds): { handlers: JobHandler[]; chor
     chores: [
       { name: 'reality.begin-nightly', everyMs: 5 * minuteMs, run: () => beginNightly(needs) },
       ...nightly,
-      { name: 'reality.settle-endings', everyMs: 2000, run: () => settleEndings(needs) },
       { name: 'reality.read-accounts', everyMs: 2000, run: (stopping) => runChecks(needs, null, stopping) },
     ],
   };

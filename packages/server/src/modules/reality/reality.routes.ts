@@ -3,8 +3,7 @@ import { acceptFinding } from './accept/accept-finding.ts';
 import { lookAgain } from './accept/look-again.ts';
 import { listFindings } from './findings/list-findings.ts';
 import type { RealityNeeds } from './findings/reality-needs.ts';
-import { beginForAccount } from './runs/begin-runs.ts';
-import { checkOf } from './runs/check-account.ts';
+import { beginForAccount, checkOf } from './runs/check-account.ts';
 
 export function realityRoutes(
   needs: RealityNeeds,

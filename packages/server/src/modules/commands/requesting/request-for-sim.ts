@@ -12,12 +12,12 @@ export async function requestForSim(
   tx: Tx,
   asked: Omit<CommandAsked, 'accountId' | 'lineId'>,
   claim: () => Promise<boolean>,
-): Promise<'ordered' | 'taken' | 'open'> {
+): Promise<'requested' | 'taken' | 'open'> {
   await takeTurns(tx, 'alone');
   if ((await findInWork(tx, [asked.iccid])).size > 0) return 'open';
   if (!(await claim())) return 'taken';
   await requestCommands(needs, tx, [{ ...asked, accountId: null, lineId: null }]);
-  return 'ordered';
+  return 'requested';
 }
 
 /** SIMs that the carrier is asked to end although nobody has them; until the transaction ends none is added. */

@@ -30,8 +30,8 @@ async function overdueSuspension(line: Line) {
 const history = async (lineId: string) =>
   (await world.routes.getLine({ ...noParts, caller: world.caller, params: { id: lineId }, query: {} })).events;
 
-describe('taking over what the carrier says', () => {
-  it('a line that the carrier ended counts as terminated and is not charged any more, with its cause', async () => {
+describe('using the value of the carrier', () => {
+  it('a line that the carrier ended counts as terminated and is no longer charged, with its cause', async () => {
     const line = await activeLine();
     world.kore.outside.set(line.iccid, { state: 'deactivated', word: 'Deactivated' });
     const [found] = await world.checked();
@@ -40,7 +40,10 @@ describe('taking over what the carrier says', () => {
     expect(await world.findings()).toEqual([]);
     await world.work();
     expect(await world.line(line)).toMatchObject({ status: 'terminated', subscriptionStatus: 'canceled' });
-    expect((await history(line.id))[0]).toMatchObject({ text: 'KORE says “Deactivated”; taken over.', by: 'You' });
+    expect((await history(line.id))[0]).toMatchObject({
+      text: 'KORE says “Deactivated”. We used its value.',
+      by: 'You',
+    });
     expect(await world.checked()).toEqual([]);
     expect(world.kore.received).toHaveLength(1);
   });
@@ -98,7 +101,7 @@ describe('taking over what the carrier says', () => {
     expect(await world.line(line)).toMatchObject({ msisdn: '+15559998877', status: 'active' });
   });
 
-  it('an overdue order counts as not done: the line is as it was, and may be changed again', async () => {
+  it('an overdue request counts as not done: the line goes back to how it was, and may be changed again', async () => {
     const line = await activeLine();
     world.kore.lagging.add(line.iccid);
     const job = await world.run({ action: 'suspend', selection: { lineIds: [line.id] } });
@@ -114,19 +117,19 @@ describe('taking over what the carrier says', () => {
     expect(await world.checked()).toMatchObject([{ kind: 'state_drift' }]);
   });
 
-  it('an order that the carrier shows done counts as done, and is not ordered again', async () => {
+  it('a request that the carrier shows done counts as done, and is not repeated', async () => {
     const line = await activeLine();
     const job = await overdueSuspension(line);
     const [found] = await world.checked();
-    expect(found).toMatchObject({ kind: 'stuck_request', repair: { title: 'Give up and order again' } });
+    expect(found).toMatchObject({ kind: 'stuck_request', repair: { title: 'Give up and request again' } });
     world.kore.lagging.delete(line.iccid);
-    expect(await world.accept(found)).toBe('The carrier shows “suspended”: the order counts as done.');
+    expect(await world.accept(found)).toBe('The carrier shows “suspended”: the request counts as done.');
     await world.work(2000);
     expect(await world.line(line)).toMatchObject({ status: 'suspended' });
     expect(await world.job(job.id)).toMatchObject({ doneCount: 1, failedCount: 0 });
   });
 
-  it('an overdue order is given up and ordered again by an ordinary job', async () => {
+  it('an overdue request is given up and made again by an ordinary job', async () => {
     const line = await activeLine();
     await overdueSuspension(line);
     const [found] = await world.checked();
@@ -139,7 +142,7 @@ describe('taking over what the carrier says', () => {
     expect(await world.checked()).toEqual([]);
   });
 
-  it('looking again closes what does not hold any more, and lets workers look for an order at once', async () => {
+  it('looking again closes what is resolved, and lets workers look for a request at once', async () => {
     const line = await activeLine();
     await overdueSuspension(line);
     const [found] = await world.checked();
@@ -153,7 +156,7 @@ describe('taking over what the carrier says', () => {
     await world.work(2000);
     expect(await world.line(line)).toMatchObject({ status: 'suspended' });
     world.clock.advance(minuteMs);
-    expect(await world.look(found)).toEqual({ text: 'KORE says “suspended”. Both sides agree by now.', isOpen: false });
+    expect(await world.look(found)).toEqual({ text: 'KORE says “suspended”. Both sides agree now.', isOpen: false });
     expect(await world.findings()).toEqual([]);
   });
 

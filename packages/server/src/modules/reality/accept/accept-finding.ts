@@ -1,27 +1,27 @@
 import type { Caller } from '../../../kernel/caller.ts';
+import type { FindingId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { CheckedLine } from '../../lines/index.ts';
 import { askPlanOf } from '../findings/plans-in-orders.ts';
-import { examine, sidesOf, type Examined } from '../findings/examine.ts';
-import { compareSides } from '../findings/compare-sides.ts';
+import { compareSides, examine, sidesOf, type Examined } from '../findings/examine.ts';
 import type { FindingRecord } from '../findings/finding.ts';
-import { closeAccepted, findOpen } from '../findings/findings.store.ts';
+import { closeAccepted, findOpen, markLeft, namedFindings } from '../findings/findings.store.ts';
 import { readSome } from '../findings/read-sims.ts';
-import type { Sides } from '../findings/sides.ts';
+import { takenOver, type Sides } from '../findings/sides.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
-import { takenOver } from './taken-over.ts';
+import { words } from '../findings/words.ts';
 
 export interface Accepted {
   /** What was done. */
   text: string;
-  /** Nothing is left to repair: the carrier shows what had been ordered. */
+  /** Nothing is left to repair: the carrier shows what we had requested. */
   isSettled: boolean;
 }
 
 /**
- * Takes over what the carrier says about a line, with its cause in the line's history. The carrier is asked once more
- * first: what is not so any more is closed and refused. Refuses with `finding_gone`, `finding_not_acceptable`,
+ * Uses what the carrier says about a line, with the cause in the line's history. The carrier is asked once more first:
+ * a finding that is resolved by now is closed and refused. Refuses with `finding_gone`, `finding_not_acceptable`,
  * `carrier_silent`, `line_busy`.
  */
 export async function acceptFinding(needs: RealityNeeds, caller: Caller, id: string): Promise<Accepted> {
@@ -41,7 +41,7 @@ export async function acceptFinding(needs: RealityNeeds, caller: Caller, id: str
     const origin = {
       ...(await needs.lines.originOfCaller(tx, caller)),
       cause: finding.id,
-      request: 'Take over what the carrier says',
+      request: words.accepted.request,
       requestId: null,
     };
     const asked = { accountId: caller.accountId, lineId: line.id, ...taken };
@@ -76,13 +76,29 @@ async function stillSo(needs: RealityNeeds, finding: FindingRecord, examined: Ex
   throw new Refusal('finding_gone');
 }
 
-async function giveUp(needs: RealityNeeds, finding: FindingRecord, { order, seen }: Sides): Promise<Accepted> {
-  const told = seen?.kind === 'line' ? seen.line : null;
-  const said = told ? `“${told.word}”` : 'no such SIM';
-  const given = { seen: told, text: `The order was given up; the carrier shows ${said}.` };
-  const outcome = order && (await needs.commands.giveUpCommand(order.id, given));
+async function giveUp(needs: RealityNeeds, finding: FindingRecord, { command, seen }: Sides): Promise<Accepted> {
+  const shown = seen?.kind === 'line' ? seen.line : null;
+  const said = shown ? `“${shown.word}”` : words.noSuchSim;
+  const text = words.stuck.givenUp(said);
+  const outcome = command && (await needs.commands.giveUpCommand(command.id, { seen: shown, text }));
   if (!outcome) throw new Refusal('finding_gone');
   await needs.db.transaction().execute((tx) => noteAccepted(needs, tx, finding));
   const isSettled = outcome === 'done';
-  return { text: isSettled ? `The carrier shows ${said}: the order counts as done.` : given.text, isSettled };
+  return { text: isSettled ? words.stuck.done(said) : text, isSettled };
+}
+
+/** Takes findings off the operator's list with a reason; they close like any other once both sides agree. */
+export async function leaveFinding(
+  { db, clock, log, audit }: RealityNeeds,
+  { named, reason }: { named: string; reason: string },
+): Promise<FindingId[]> {
+  const found = await namedFindings(db, named);
+  const ids = found.map(({ id }) => id);
+  await db.transaction().execute(async (tx) => {
+    await markLeft(tx, ids, { at: clock.now(), reason });
+    for (const { id, accountId: account } of found)
+      await audit.record(tx, { account, action: 'finding.left', about: { finding: id }, after: { reason } });
+  });
+  for (const findingId of ids) log.info({ event: 'reality.left', findingId, reason }, 'an operator left a finding');
+  return ids;
 }

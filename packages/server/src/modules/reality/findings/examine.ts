@@ -3,13 +3,14 @@ import { newId, type FindingId, type LineId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { ObservedLine } from '../../carriers/index.ts';
 import type { CheckedLine } from '../../lines/index.ts';
-import { compareSides, isComparable } from './compare-sides.ts';
-import { followPlans, namesPlansInOrders, stillTold } from './follow-plans.ts';
+import { carrierFindings } from './carrier-findings.ts';
+import { ownFindings } from './own-findings.ts';
+import { followPlans, namesPlansInOrders, stillReported } from './plans-in-orders.ts';
 import { carrierKinds, ownKinds, type Found } from './finding.ts';
 import { closeAgreed, noteLooks, putFindings, type Agreed, type NewFinding } from './findings.store.ts';
-import type { Seen, Sides } from './sides.ts';
-import { toldPlansOf, type ToldPlan } from './reported-plans.store.ts';
 import type { RealityNeeds } from './reality-needs.ts';
+import { reportedPlansOf, type ReportedPlan } from './reported-plans.store.ts';
+import { isComparable, type Seen, type Sides } from './sides.ts';
 
 /** Lines of one carrier, and what it said about those that it was asked for. */
 export interface Examined {
@@ -25,35 +26,35 @@ export interface Examined {
 export async function sidesOf(needs: RealityNeeds, db: Db, asked: Examined): Promise<Sides[]> {
   const { carrier, lines, seen, readAt } = asked;
   const now = needs.clock.now();
-  const orders = await needs.commands.commandsOf(
+  const commands = await needs.commands.commandsOf(
     db,
     lines.flatMap(({ commandId }) => commandId ?? []),
   );
   const kept = await keptPlans(needs, db, asked);
-  const told = [...seen.values()].flatMap((one) => (one.kind === 'line' ? (one.line.planRef ?? []) : []));
+  const reported = [...seen.values()].flatMap((one) => (one.kind === 'line' ? (one.line.planRef ?? []) : []));
   const inOrders = [...kept.values()].flatMap(({ planRef }) => planRef ?? []);
-  const open = orders.filter(({ finishedAt }) => finishedAt === null);
-  const refs = [...told, ...inOrders, ...open.map(({ planRef }) => planRef)];
+  const open = commands.filter(({ finishedAt }) => finishedAt === null);
+  const refs = [...reported, ...inOrders, ...open.map(({ planRef }) => planRef)];
   const [planIds, lineIds] = [lines.map(({ planId }) => planId), lines.map(({ id }) => id)];
   const [plans, byRef, billed] = await Promise.all([
     needs.plans.plansOf(db, planIds),
     needs.plans.plansOfRefs(db, carrier, refs),
     billedOf(needs, db, lineIds, now),
   ]);
-  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const commandOf = new Map(commands.map((command) => [command.id, command]));
   return lines.map((line): Sides => {
     const said = seen.get(line.id) ?? null;
-    const order = (line.commandId && orderOf.get(line.commandId)) || null;
-    const ordersPlan = stillTold(kept.get(line.id), { line, order });
-    const ref = (said?.kind === 'line' ? said.line.planRef : null) ?? ordersPlan?.ref ?? null;
+    const command = (line.commandId && commandOf.get(line.commandId)) || null;
+    const reportedPlan = stillReported(kept.get(line.id), { line, command });
+    const ref = (said?.kind === 'line' ? said.line.planRef : null) ?? reportedPlan?.ref ?? null;
     return {
       line,
-      order,
-      orderPlan: (order && byRef.get(order.planRef)) ?? null,
+      command,
+      commandPlan: (command && byRef.get(command.planRef)) ?? null,
       plan: plans.get(line.planId) ?? null,
       ...billed(line.id),
       seen: said,
-      ordersPlan,
+      reportedPlan,
       seenPlan: (ref !== null && byRef.get(ref)) || null,
       readAt,
       carrierName: needs.carriers.nameOf(carrier),
@@ -77,16 +78,25 @@ async function billedOf(
   };
 }
 
-/** What orders at the carrier told of plans, where it names them there alone. */
-async function keptPlans(needs: RealityNeeds, db: Db, { carrier, lines }: Examined): Promise<Map<LineId, ToldPlan>> {
+/** What orders at the carrier reported of plans, where it names them there alone. */
+async function keptPlans(
+  needs: RealityNeeds,
+  db: Db,
+  { carrier, lines }: Examined,
+): Promise<Map<LineId, ReportedPlan>> {
   if (!namesPlansInOrders(needs, carrier)) return new Map();
-  return toldPlansOf(
+  return reportedPlansOf(
     db,
     lines.map(({ id }) => id),
   );
 }
 
-/** Holds lines against what was said about them, keeps what disagrees and closes what does not any more. */
+/** Everything on which portal, carrier and billing disagree about one line. */
+export function compareSides(sides: Sides): Found[] {
+  return [...ownFindings(sides), ...(isComparable(sides) ? carrierFindings(sides) : [])];
+}
+
+/** Compares lines with what was said about them, keeps what disagrees and closes what agrees now. */
 export async function examine(needs: RealityNeeds, tx: Tx, asked: Examined): Promise<void> {
   const all = await sidesOf(needs, tx, asked);
   const found: NewFinding[] = [];
@@ -99,7 +109,7 @@ export async function examine(needs: RealityNeeds, tx: Tx, asked: Examined): Pro
     const kinds: readonly FindingKind[] = isJudged ? [...ownKinds, ...carrierKinds] : ownKinds;
     agreed.push(
       ...kinds.filter((kind) => !ofLine.some((one) => one.kind === kind)).map((kind) => ({ subject, kind })),
-      // Before somebody had the SIM it was nobody's.
+      // From the time when no account had the SIM.
       { subject: iccid, kind: 'zombie' },
     );
   }
@@ -121,12 +131,11 @@ function recordOf({ line, now }: Sides, { kind, severity, since, shown }: Found)
   return { id, kind, severity, carrier, iccid, accountId, lineId, shown, since: since ?? now, seenAt: now };
 }
 
-/** A word that we do not know is judged by nobody but a person. */
 function warnOfWords({ log }: RealityNeeds, { carrier, seen }: Examined): void {
   const words = [...seen.values()].flatMap((one) => (one.kind === 'line' && isStrange(one.line) ? one.line.word : []));
   if (words.length === 0) return;
   const facts = { event: 'reality.unknown-state', carrier, word: words[0], count: words.length };
-  log.error(facts, 'a carrier tells a state that we do not know');
+  log.error(facts, 'a carrier shows a state that we do not know');
 }
 
 function isStrange({ state }: ObservedLine): boolean {

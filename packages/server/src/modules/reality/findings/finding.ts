@@ -16,7 +16,7 @@ export interface Side {
   facts: Fact[];
 }
 
-/** A change that would put it right, to be shown as a job. */
+/** A change that would fix it, to be shown as a job. */
 export type Repair =
   | { action: 'suspend' | 'resume' | 'terminate'; afterAccept: boolean }
   | { action: 'changePlan' | 'activate'; planId: PlanId; afterAccept: boolean };
@@ -26,7 +26,7 @@ export interface Shown {
   /** What that costs or breaks. */
   means: string;
   sides: Side[];
-  /** What taking over what the carrier says will do; null where nothing can be taken over. */
+  /** What using the carrier's value will do; null where that is impossible. */
   accept: string | null;
   repair: Repair | null;
 }

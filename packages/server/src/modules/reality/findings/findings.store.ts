@@ -31,13 +31,13 @@ export async function putFindings(tx: Tx, findings: readonly NewFinding[]): Prom
   return new Set(put.rows.flatMap(({ id }) => (made.has(id) ? [id] : [])));
 }
 
-/** What was looked for about a line, or a SIM of nobody, and was not there. */
+/** What was checked about a line, or a SIM that no account has, and agrees. */
 export interface Agreed {
   subject: string;
   kind: FindingKind;
 }
 
-/** Closes what does not hold any more, in the order in which findings are put. */
+/** Closes what agrees now, in the order in which findings are put. */
 export async function closeAgreed(tx: Tx, agreed: readonly Agreed[], closedAt: Date): Promise<void> {
   if (agreed.length === 0) return;
   await sql`
@@ -50,7 +50,7 @@ export async function closeAgreed(tx: Tx, agreed: readonly Agreed[], closedAt: D
     from gone where f.id = gone.id and f.closed_at is null`.execute(tx);
 }
 
-/** Findings about SIMs of nobody that a whole reading of the carrier did not show again. */
+/** Findings about SIMs that no account has and that a whole reading of the carrier did not show again. */
 export async function closeUnseen(
   tx: Tx,
   { carrier, before, closedAt }: { carrier: CarrierId; before: Date; closedAt: Date },
@@ -119,7 +119,52 @@ export async function countOpen(db: Db, accountId: AccountId, kind?: FindingKind
   return counted.total;
 }
 
-/** Notes that lines were held against their carrier. */
+/** What an operator has to look at, oldest first: SIMs that no account has, and what costs the provider. */
+export async function operatorFindings(
+  db: Db,
+  most: number,
+  { withLeft = false }: { withLeft?: boolean } = {},
+): Promise<FindingRecord[]> {
+  return tables(db)
+    .selectFrom('reality.findings')
+    .selectAll()
+    .where('closedAt', 'is', null)
+    .$if(!withLeft, (query) => query.where(sql<boolean>`left_at is null`))
+    .where((on) =>
+      on.or([
+        on('accountId', 'is', null),
+        on('kind', 'in', ['zombie', 'unbilled', 'stuck_request', 'payment_not_counted']),
+      ]),
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Open findings of any account by their id, or by the SIM's number with its check digit or without. */
+export async function namedFindings(db: Db, named: string): Promise<FindingRecord[]> {
+  const found = await sql<FindingRecord>`
+    select * from reality.findings
+    where closed_at is null and (id = ${named} or iccid in (${named}, left(${named}, -1)) or left(iccid, -1) = ${named})
+    order by id`.execute(db);
+  return found.rows;
+}
+
+export async function noteFinding(tx: Tx, id: FindingId, note: string | null): Promise<void> {
+  await tables(tx).updateTable('reality.findings').set({ note }).where('id', '=', id).execute();
+}
+
+export async function markLeft(tx: Tx, ids: readonly FindingId[], left: { at: Date; reason: string }): Promise<void> {
+  if (ids.length === 0) return;
+  await tables(tx)
+    .updateTable('reality.findings')
+    .set({ leftAt: left.at, leftReason: left.reason })
+    .where('id', 'in', [...ids])
+    .where('closedAt', 'is', null)
+    .execute();
+}
+
+/** Notes that lines were compared with their carrier. */
 export async function noteLooks(
   tx: Tx,
   lines: readonly { id: LineId; accountId: AccountId }[],

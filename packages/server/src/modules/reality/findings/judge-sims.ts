@@ -3,19 +3,20 @@ import { newId, type FindingId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { ObservedLine } from '../../carriers/index.ts';
 import type { CheckedLine } from '../../lines/index.ts';
+import { words } from './words.ts';
 import { examine, warnOfZombie } from './examine.ts';
 import { closeAgreed, putFindings, type NewFinding } from './findings.store.ts';
 import type { Seen } from './sides.ts';
 import type { RealityNeeds } from './reality-needs.ts';
 
-export interface SimsTold {
+export interface SimsRead {
   carrier: CarrierId;
   lines: readonly ObservedLine[];
   readAt: Date;
 }
 
-/** Holds SIMs that a carrier told of against whoever has them; those of nobody cost the provider money in service. */
-export async function judgeTold(needs: RealityNeeds, tx: Tx, { carrier, lines, readAt }: SimsTold): Promise<void> {
+/** Compares SIMs as a carrier shows them with the lines that have them; others in service cost the provider money. */
+export async function judgeSims(needs: RealityNeeds, tx: Tx, { carrier, lines, readAt }: SimsRead): Promise<void> {
   const holders = await needs.lines.holdersOf(
     tx,
     lines.map(({ iccid }) => iccid),
@@ -23,13 +24,13 @@ export async function judgeTold(needs: RealityNeeds, tx: Tx, { carrier, lines, r
   const held = new Map<CheckedLine['id'], CheckedLine>();
   const seen = new Map<CheckedLine['id'], Seen>();
   const free = new Map<string, ObservedLine>();
-  for (const told of lines) {
-    const holder = holders.get(told.iccid);
+  for (const shown of lines) {
+    const holder = holders.get(shown.iccid);
     const line = holder?.line ?? null;
-    if (line === null) free.set(holder?.iccid ?? told.iccid, told);
+    if (line === null) free.set(holder?.iccid ?? shown.iccid, shown);
     else if (line.carrier === carrier) {
       held.set(line.id, line);
-      seen.set(line.id, { kind: 'line', line: told });
+      seen.set(line.id, { kind: 'line', line: shown });
     }
   }
   await examine(needs, tx, { carrier, lines: [...held.values()], seen, readAt });
@@ -50,7 +51,7 @@ async function judgeFree(
     others.map((subject) => ({ subject, kind: 'zombie' })),
     now,
   );
-  const found = zombies.map(([iccid, told]) => zombieOf({ carrier, name }, iccid, { told, readAt, now }));
+  const found = zombies.map(([iccid, { word }]) => zombieOf({ carrier, name }, iccid, { word, readAt, now }));
   const added = await putFindings(tx, found);
   for (const one of found) if (added.has(one.id)) warnOfZombie(needs, one);
 }
@@ -58,7 +59,7 @@ async function judgeFree(
 function zombieOf(
   { carrier, name }: { carrier: CarrierId; name: string },
   iccid: string,
-  { told, readAt, now }: { told: ObservedLine; readAt: Date; now: Date },
+  { word, readAt, now }: { word: string; readAt: Date; now: Date },
 ): NewFinding {
   const fact = (value: string) => [{ name: 'State', value, differs: true }];
   return {
@@ -72,11 +73,11 @@ function zombieOf(
     since: now,
     seenAt: now,
     shown: {
-      text: `${name} has the SIM in service; here no customer ever had it.`,
-      means: 'The carrier charges the provider for it.',
+      text: words.service.free(name),
+      means: words.service.freeMeans,
       sides: [
-        { who: 'Linekeeper', readAt: now.toISOString(), facts: fact('no line') },
-        { who: name, readAt: readAt.toISOString(), facts: fact(told.word) },
+        { who: 'Linekeeper', readAt: now.toISOString(), facts: fact(words.sides.noLine) },
+        { who: name, readAt: readAt.toISOString(), facts: fact(word) },
       ],
       accept: null,
       repair: null,

@@ -2,6 +2,7 @@ import type { Finding, FindingKind, LineChange } from '@linekeeper/contract';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import { offsetOf, packCursor, pageOfRows, cursorPart, type Page, type PageAsked } from '../../../kernel/page.ts';
 import type { Lines } from '../../lines/index.ts';
+import { words } from './words.ts';
 import type { RealityNeeds } from './reality-needs.ts';
 import type { FindingRecord, Repair } from './finding.ts';
 import { countOpen, openFindings } from './findings.store.ts';
@@ -42,7 +43,7 @@ function present(
 ): Finding[] {
   const { id, kind, severity, carrier, iccid, lineId, shown, note, since, seenAt } = finding;
   if (lineId === null) return [];
-  const { repair, ...words } = shown;
+  const { repair, ...evidence } = shown;
   return [
     {
       id,
@@ -52,26 +53,18 @@ function present(
       carrierName,
       iccid,
       line: { id: lineId, name: lines.get(lineId)?.name ?? null },
-      ...words,
+      ...evidence,
       note,
       since: since.toISOString(),
       seenAt: seenAt.toISOString(),
       repair: repair && {
-        title: kind === 'stuck_request' ? 'Give up and order again' : titles[repair.action],
+        title: words.repairs[kind === 'stuck_request' ? 'again' : repair.action],
         change: changeOf(repair, { lineId, iccid }),
         afterAccept: repair.afterAccept,
       },
     },
   ];
 }
-
-const titles: Record<Repair['action'], string> = {
-  activate: 'Activate the SIM',
-  changePlan: 'Put it back on its plan',
-  resume: 'Resume the line',
-  suspend: 'Suspend the line again',
-  terminate: 'Terminate the line',
-};
 
 function changeOf(repair: Repair, { lineId, iccid }: { lineId: LineId; iccid: string }): LineChange {
   const selection = { lineIds: [lineId] };

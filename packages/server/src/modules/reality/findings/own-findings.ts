@@ -1,11 +1,14 @@
 import { after, hourMs } from '../../../kernel/clock.ts';
+import { words } from './words.ts';
 import type { Found, Repair } from './finding.ts';
 import { evidenceOf, type Sides } from './sides.ts';
+
+const { billing } = words;
 
 /** A subscription begins, or ends, a moment after its line does. */
 const settlingMs = hourMs;
 
-/** What our own records show: service without a subscription, a subscription without service, an order without an end. */
+/** What our own records show: service without a subscription, a subscription without service, a stuck request. */
 export function ownFindings(sides: Sides): Found[] {
   const { line, subscription, now } = sides;
   if (line.pendingAction !== null) return stuck(sides);
@@ -15,7 +18,7 @@ export function ownFindings(sides: Sides): Found[] {
   if (isInService && subscription && isUninvoiced(sides)) return [uninvoiced(sides)];
   if (isUncounted(sides)) return [uncounted(sides)];
   const isCharged = subscription !== null && subscription.status !== 'pending';
-  return !isInService && isCharged ? [billedForNothing(sides)] : [];
+  return !isInService && isCharged ? [billedWithoutService(sides)] : [];
 }
 
 /** Not begun, or begun long ago and without an invoice. */
@@ -36,8 +39,8 @@ function uninvoiced(sides: Sides): Found {
     severity: 'warning',
     since: sides.subscription?.beganAt ?? sides.line.statusSince,
     shown: {
-      text: `The line is ${sides.line.status} and its first period has no invoice.`,
-      means: 'It is in service and not charged yet. The invoice will follow; your provider was told.',
+      text: billing.notInvoiced(sides.line.status),
+      means: billing.notInvoicedMeans,
       sides: evidenceOf(sides, ['State', 'Subscription', 'Invoice']),
       accept: null,
       repair: null,
@@ -51,8 +54,8 @@ function uncounted(sides: Sides): Found {
     severity: 'critical',
     since: sides.money?.uncountedSince ?? null,
     shown: {
-      text: 'A payment was taken and its invoice does not count as paid.',
-      means: 'Do not pay it again. We will count the payment; your provider was told.',
+      text: billing.notCounted,
+      means: billing.notCountedMeans,
       sides: evidenceOf(sides, ['Invoice']),
       accept: null,
       repair: null,
@@ -66,8 +69,8 @@ function unbilled(sides: Sides): Found {
     severity: 'warning',
     since: sides.line.statusSince,
     shown: {
-      text: `The line is ${sides.line.status} and has no subscription.`,
-      means: 'It is in service and nobody is charged for it.',
+      text: billing.noSubscription(sides.line.status),
+      means: billing.noSubscriptionMeans,
       sides: evidenceOf(sides, ['State', 'Subscription']),
       accept: null,
       repair: { action: 'terminate', afterAccept: false },
@@ -75,7 +78,7 @@ function unbilled(sides: Sides): Found {
   };
 }
 
-function billedForNothing(sides: Sides): Found {
+function billedWithoutService(sides: Sides): Found {
   const { line } = sides;
   const isFailed = line.status === 'activation_failed';
   return {
@@ -83,40 +86,39 @@ function billedForNothing(sides: Sides): Found {
     severity: 'critical',
     since: line.statusSince,
     shown: {
-      text: `The line is ${line.status.replace('_', ' ')} and its subscription goes on.`,
-      means: 'You are charged for a line that is not in service.',
+      text: billing.withoutService(line.status.replace('_', ' ')),
+      means: billing.withoutServiceMeans,
       sides: evidenceOf(sides, ['State', 'Subscription']),
-      accept: isFailed ? null : 'The subscription ends now. Nothing paid comes back by itself; ask support for that.',
+      accept: isFailed ? null : billing.endSubscription,
       repair: isFailed ? { action: 'terminate', afterAccept: false } : null,
     },
   };
 }
 
 function stuck(sides: Sides): Found[] {
-  const { order, carrierName } = sides;
-  if (!order || order.overdueAt === null || order.finishedAt !== null) return [];
+  const { command, carrierName } = sides;
+  if (!command || command.overdueAt === null || command.finishedAt !== null) return [];
   return [
     {
       kind: 'stuck_request',
       severity: 'warning',
-      since: order.createdAt,
+      since: command.createdAt,
       shown: {
-        text: `${carrierName} has not told the end of an order for too long.`,
-        means: 'The line cannot be changed meanwhile.',
-        sides: evidenceOf(sides, ['Order']),
-        accept:
-          'The carrier is asked once more. If it shows the order done, it counts as done; otherwise as not done, and the line is as it was before. If the carrier does it late, the next check shows it.',
-        repair: orderedAgain(sides),
+        text: words.stuck.text(carrierName),
+        means: words.stuck.means,
+        sides: evidenceOf(sides, ['Request']),
+        accept: words.stuck.giveUp,
+        repair: requestAgain(sides),
       },
     },
   ];
 }
 
-/** First the order is given up, for which the carrier is asked; then the same is shown as a job. */
-function orderedAgain({ line, order, plan, orderPlan }: Sides): Repair | null {
-  if (!order) return null;
-  if (order.kind === 'changePlan')
-    return orderPlan?.status === 'live' ? { action: 'changePlan', planId: orderPlan.id, afterAccept: true } : null;
-  if (order.kind !== 'activate') return { action: order.kind, afterAccept: true };
+/** First the command is given up, for which the carrier is asked; then the same is shown as a job. */
+function requestAgain({ line, command, plan, commandPlan }: Sides): Repair | null {
+  if (!command) return null;
+  if (command.kind === 'changePlan')
+    return commandPlan?.status === 'live' ? { action: 'changePlan', planId: commandPlan.id, afterAccept: true } : null;
+  if (command.kind !== 'activate') return { action: command.kind, afterAccept: true };
   return plan?.status === 'live' ? { action: 'activate', planId: line.planId, afterAccept: true } : null;
 }

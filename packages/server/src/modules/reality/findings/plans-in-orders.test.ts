@@ -44,7 +44,7 @@ it('a plan that somebody changed at the carrier is found by its orders, which ar
   expect(await world.checked()).toEqual([]);
 });
 
-it('what was told stays told while nothing changed, and every night asks again in turn', async () => {
+it('an answer holds while nothing changes, and every night asks again in turn', async () => {
   const line = await activeLine();
   await movedOutside(line);
   const [found] = await world.checked();
@@ -55,7 +55,7 @@ it('what was told stays told while nothing changed, and every night asks again i
   expect(await world.findings()).toMatchObject([{ id: found?.id, kind: 'plan_drift' }]);
 });
 
-it('taking over asks for the plan once more, and a plan that is back is not taken over', async () => {
+it('accepting asks for the plan once more, and a plan that is back is refused', async () => {
   const line = await activeLine();
   const planId = await movedOutside(line);
   const [found] = await world.checked();
@@ -79,7 +79,7 @@ it('looking again asks for the plan, too', async () => {
   expect(await world.look(found)).toMatchObject({ isOpen: false });
 });
 
-it('what was told before our own change of plan is not held against the line, which is asked about again', async () => {
+it('an answer from before our own change of plan does not count, and the line is asked about again', async () => {
   const line = await activeLine();
   await world.checked();
   const { id: planId } = await world.plan('kore-fee');

@@ -10,11 +10,8 @@ import type { Subscriptions } from '../../subscriptions/index.ts';
 export interface RealityNeeds extends Floor, Audited {
   readonly plans: Pick<Plans, 'plansOf' | 'plansOfRefs'>;
   readonly carriers: CarrierDirectory;
-  readonly commands: Pick<Commands, 'commandsOf' | 'giveUpCommand' | 'lookSoonerAt' | 'requestForSim'>;
-  readonly lines: Pick<
-    Lines,
-    'endForProvider' | 'holdersOf' | 'linesOf' | 'nextLines' | 'originOfCaller' | 'takeOver' | 'tellLine'
-  >;
+  readonly commands: Pick<Commands, 'commandsOf' | 'giveUpCommand' | 'lookSoonerAt'>;
+  readonly lines: Pick<Lines, 'holdersOf' | 'linesOf' | 'nextLines' | 'originOfCaller' | 'takeOver'>;
   readonly subscriptions: Pick<Subscriptions, 'livingOfLines'>;
   readonly billing: Pick<Billing, 'moneyOfLines'>;
 }

@@ -1,14 +1,37 @@
 import type { RealityCheck } from '@linekeeper/contract';
-import { after } from '../../../kernel/clock.ts';
-import type { AccountId } from '../../../kernel/ids.ts';
+import { after, minuteMs } from '../../../kernel/clock.ts';
+import { newId, type AccountId, type RealityRunId } from '../../../kernel/ids.ts';
+import { refuseTooMany } from '../../../kernel/refuse-too-many.ts';
 import { lastLook } from '../findings/findings.store.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
-import { askedLimit } from './begin-runs.ts';
-import { lastRun, nightlyRuns, type Run, type Silence } from './runs.store.ts';
+import { addRun, lastRun, nightlyRuns, type Run, type Silence } from './runs.store.ts';
+
+/** An account may ask this often. */
+const askedLimit = { most: 1, withinMs: 15 * minuteMs };
+
+/** Begins a reading of an account's lines; one that runs goes on. Refuses with `too_many_requests`. */
+export async function beginForAccount(needs: RealityNeeds, accountId: AccountId): Promise<void> {
+  const startedAt = needs.clock.now();
+  const last = await lastRun(needs.db, accountId);
+  if (last?.finishedAt === null) return;
+  if (last) refuseTooMany([last.startedAt], askedLimit, startedAt);
+  const run = {
+    id: newId<RealityRunId>('run'),
+    carrier: null,
+    day: null,
+    accountId,
+    phase: 'lines',
+    startedAt,
+  } as const;
+  await needs.db.transaction().execute(async (tx) => {
+    await addRun(tx, run);
+    await needs.audit.record(tx, { account: accountId, action: 'check.requested', about: { run: run.id } });
+  });
+}
 
 type Needs = Pick<RealityNeeds, 'db' | 'clock' | 'carriers' | 'lines'>;
 
-/** When an account's lines were held against their carriers, whether that is going on, and when it may be asked for. */
+/** When an account's lines were compared with their carriers, whether a check is running, and when the next is allowed. */
 export async function checkOf(needs: Needs, accountId: AccountId): Promise<RealityCheck> {
   const { db, clock } = needs;
   const [run, looked, nights] = await Promise.all([lastRun(db, accountId), lastLook(db, accountId), nightlyRuns(db)]);

@@ -63,7 +63,7 @@ export async function addRun(tx: Tx, run: NewRun): Promise<boolean> {
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes the run of a carrier, or of any account, that has been due for longest; nobody else steps it until then. */
+/** Takes the run of a carrier, or of any account, that has been due for longest; no other worker steps it until then. */
 export async function claimRun(
   tx: Tx,
   { carrier, now, until }: { carrier: CarrierId | null; now: Date; until: Date },

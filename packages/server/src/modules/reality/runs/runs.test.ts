@@ -18,7 +18,7 @@ beforeEach(async () => {
 const zombies = async () =>
   (await world.reality.operatorFindings(world.db, 100)).filter(({ lineId }) => lineId === null);
 
-describe('a check that somebody asks for', () => {
+describe('a check on demand', () => {
   it('finds nothing where all agree, says when it looked, and may be asked for again after fifteen minutes', async () => {
     await world.activeLines(2);
     expect(await world.check()).toMatchObject({ state: 'running', checkedAt: null });
@@ -32,7 +32,7 @@ describe('a check that somebody asks for', () => {
     await world.readAccounts();
   });
 
-  it('shows what is found to its account alone, once, and closes it when it does not hold any more', async () => {
+  it('shows what is found to its account alone, once, and closes it once both sides agree', async () => {
     const [line] = await world.activeLines(2);
     world.kore.outside.set(line?.iccid ?? '', null);
     const [found] = await world.checked();
@@ -78,7 +78,7 @@ describe('a check that somebody asks for', () => {
 });
 
 describe('the reading of every night', () => {
-  it('tells the operator of SIMs in service that nobody has, until they are not', async () => {
+  it('lists SIMs in service that no account has for the operator, until they are not', async () => {
     const [known = ''] = await world.newSims('kore', 1);
     const unknown = '8988303000009999999';
     for (const iccid of [known, unknown]) world.kore.outside.set(iccid, { state: 'active', word: 'Active' });
@@ -136,7 +136,7 @@ describe('the reading of every night', () => {
     expect(await world.checked()).toEqual([]);
   });
 
-  it('waits and goes on at the same page while the carrier is silent, and tells words that it does not know', async () => {
+  it('waits and goes on at the same page while the carrier is silent, and logs words that it does not know', async () => {
     const [line] = await world.activeLines(1);
     world.kore.outside.set(line?.iccid ?? '', { state: 'unknown', word: 'Frobnicated' });
     world.kore.faults.push('down');

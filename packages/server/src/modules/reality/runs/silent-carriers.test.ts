@@ -51,7 +51,7 @@ it('a check that waits for a carrier says which, since when, and goes on by itse
   expect(await shown()).toMatchObject({ state: 'done', readCount: 2, silent: [] });
 });
 
-it('a carrier that is not there at all is told as one that does not answer', async () => {
+it('a carrier that is unreachable is shown as one that does not answer', async () => {
   await world.activeLines(1);
   const { kore } = simulatedCarriers('http://127.0.0.1:1', world.clock);
   await world.check();
@@ -61,7 +61,7 @@ it('a carrier that is not there at all is told as one that does not answer', asy
   expect(await shown()).toMatchObject({ state: 'done', silent: [] });
 });
 
-it('a carrier that turns the portal away is told from one that does not answer', async () => {
+it('a carrier that turns the portal away is shown apart from one that does not answer', async () => {
   await world.activeLines(1);
   world.kore.faults.push('refuses_us');
   await world.check();

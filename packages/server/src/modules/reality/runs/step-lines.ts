@@ -7,17 +7,16 @@ import { readSome } from '../findings/read-sims.ts';
 import type { Seen } from '../findings/sides.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
 import { saveStep, type Run } from './runs.store.ts';
-import { isLeftOut, silenceOf, type SilentCarrier } from './silence.ts';
-import { leaseMs, mostTries, waitAfterFault, type Stepped } from './step.ts';
+import { isLeftOut, leaseMs, mostTries, silenceOf, waitAfterFault, type SilentCarrier, type Stepped } from './step.ts';
 
-/** Our own records are cheap to hold against each other. */
+/** Our own records are cheap to compare. */
 const linesAtOnce = 500;
 /** Few enough that a slow carrier answers for all of them within the lease. */
 const readsAtOnce = 50;
 /** A line that ended is looked for by itself for this long; later a listing shows it. */
 const endedMs = 60 * dayMs;
 
-/** Holds some of our lines against billing, and against the carrier those that its list did not show. */
+/** Compares some of our lines with billing, and with the carrier those that its list did not show. */
 export async function stepLines(needs: RealityNeeds, run: Run): Promise<Stepped> {
   const { db, clock } = needs;
   const asked = { carrier: run.carrier, accountId: run.accountId, behindId: run.cursor, most: linesAtOnce };

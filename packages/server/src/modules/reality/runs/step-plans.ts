@@ -1,21 +1,19 @@
 import type { CarrierId } from '@linekeeper/contract';
 import { after } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../store/database.ts';
-import { askPlans } from '../findings/plans-in-orders.ts';
-import { namesPlansInOrders } from '../findings/follow-plans.ts';
-import { judgeTold } from '../findings/judge-sims.ts';
+import { askPlans, namesPlansInOrders } from '../findings/plans-in-orders.ts';
+import { judgeSims } from '../findings/judge-sims.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
-import { duePlans, type ToldPlan } from '../findings/reported-plans.store.ts';
+import { duePlans, type ReportedPlan } from '../findings/reported-plans.store.ts';
 import { saveStep, type Run } from './runs.store.ts';
-import { isLeftOut, silenceOf, type SilentCarrier } from './silence.ts';
-import { leaseMs, mostTries, waitAfterFault, type Stepped } from './step.ts';
+import { isLeftOut, leaseMs, mostTries, silenceOf, waitAfterFault, type SilentCarrier, type Stepped } from './step.ts';
 
 /** Few enough that a slow carrier answers for all of them within the lease. */
 const plansAtOnce = 10;
 /** A plan costs a call or two: a run asks for those that changed, and for the others as far as these reach. */
 const mostPlans = { nightly: 20_000, asked: 500 };
 
-/** Asks for plans of some lines at carriers that name them in orders alone, and holds them against ours. */
+/** Asks for plans of some lines at carriers that name them in orders alone, and compares them with ours. */
 export async function stepPlans(needs: RealityNeeds, run: Run): Promise<Stepped> {
   const { db, clock } = needs;
   const due = await nextPlans(needs, run);
@@ -41,7 +39,7 @@ export async function stepPlans(needs: RealityNeeds, run: Run): Promise<Stepped>
   });
 }
 
-function nextPlans(needs: RealityNeeds, run: Run): Promise<ToldPlan[]> {
+function nextPlans(needs: RealityNeeds, run: Run): Promise<ReportedPlan[]> {
   const carriers = needs.carriers.ids.filter(
     (id) => namesPlansInOrders(needs, id) && (run.carrier ?? id) === id && !isLeftOut(run, id),
   );
@@ -54,18 +52,18 @@ function nextPlans(needs: RealityNeeds, run: Run): Promise<ToldPlan[]> {
 async function readOf(
   needs: RealityNeeds,
   carrier: CarrierId,
-  lines: readonly ToldPlan[],
+  lines: readonly ReportedPlan[],
 ): Promise<SilentCarrier | { judge(tx: Tx): Promise<void> }> {
-  const told = await askPlans(needs, carrier, lines);
-  if ('silent' in told) return { carrier, ...told.silent };
+  const reported = await askPlans(needs, carrier, lines);
+  if ('silent' in reported) return { carrier, ...reported.silent };
   const readAt = needs.clock.now();
   const read = await needs.carriers.portOf(carrier)?.readLines(lines.map(({ iccid }) => iccid));
   const [trouble] = read?.unread ?? [];
   if (read?.lines.length === 0 && trouble) return { carrier, text: trouble.text, refusesUs: read.refusesUs === true };
   return {
     async judge(tx) {
-      await told.keep(tx);
-      await judgeTold(needs, tx, { carrier, lines: read?.lines ?? [], readAt });
+      await reported.keep(tx);
+      await judgeSims(needs, tx, { carrier, lines: read?.lines ?? [], readAt });
     },
   };
 }

@@ -1,7 +1,7 @@
+import type { CarrierId } from '@linekeeper/contract';
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import type { RealityNeeds } from '../findings/reality-needs.ts';
-import { saveStep, type Run } from './runs.store.ts';
-import { silenceOf, type SilentCarrier } from './silence.ts';
+import { saveStep, type Run, type Silence } from './runs.store.ts';
 
 /** A worker that died in a step leaves the run to others after this long; a step's calls end much sooner. */
 export const leaseMs = 10 * minuteMs;
@@ -10,7 +10,7 @@ export const mostTries = 5;
 /** With the waits between them about four hours. */
 const mostFaults = 20;
 
-/** The run as it goes on at once; null: it ended, waits, or somebody else has it. */
+/** The run as it goes on at once; null: it ended, waits, or another worker has it. */
 export type Stepped = Run | null;
 
 /** The carrier did not answer: the run waits and tries the same step again, longer each time, and at last gives up. */
@@ -31,3 +31,31 @@ export async function waitAfterFault(
   await needs.db.transaction().execute((tx) => saveStep(tx, run, changes));
   return null;
 }
+
+/** A carrier that gave no answer in a step. */
+export interface SilentCarrier {
+  carrier: CarrierId;
+  text: string;
+  /** It turns us away because of who we are. */
+  refusesUs: boolean;
+}
+
+/**
+ * Who does not answer from now on, and since when; who was left out before stays so. `isLeftOut`: the run goes on
+ * without these.
+ */
+export function silenceOf(
+  run: Run,
+  silent: readonly Omit<SilentCarrier, 'text'>[],
+  { now, isLeftOut }: { now: Date; isLeftOut: boolean },
+): Silence[] {
+  const kept = run.silent.filter((one) => one.isLeftOut && !silent.some(({ carrier }) => carrier === one.carrier));
+  const fresh = silent.map(({ carrier, refusesUs }) => {
+    const before = run.silent.find((one) => one.carrier === carrier);
+    return { carrier, refusesUs, since: before?.since ?? now.toISOString(), isLeftOut };
+  });
+  return [...kept, ...fresh];
+}
+
+export const isLeftOut = (run: Run, carrier: CarrierId): boolean =>
+  run.silent.some((one) => one.carrier === carrier && one.isLeftOut);

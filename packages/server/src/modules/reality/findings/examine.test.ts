@@ -4,7 +4,7 @@ import { brandId, type AccountId, type CommandId, type LineId, type PlanId } fro
 import type { ObservedLine, ObservedState } from '../../carriers/index.ts';
 import type { Command } from '../../commands/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
-import { compareSides } from './compare-sides.ts';
+import { compareSides } from './examine.ts';
 import type { Sides } from './sides.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
@@ -40,7 +40,7 @@ const line: Sides['line'] = {
   problemMayRetry: false,
   subscriptionId: null,
 };
-const told: ObservedLine = {
+const shown: ObservedLine = {
   iccid: line.iccid,
   state: 'active',
   word: 'Active',
@@ -50,13 +50,13 @@ const told: ObservedLine = {
 };
 const agreeing: Sides = {
   line,
-  order: null,
-  orderPlan: null,
+  command: null,
+  commandPlan: null,
   plan,
   subscription: { status: 'active', priceCents: 1000, beganAt: after(now, -dayMs), firstCharge: 'paid' },
   money: null,
-  seen: { kind: 'line', line: told },
-  ordersPlan: null,
+  seen: { kind: 'line', line: shown },
+  reportedPlan: null,
   seenPlan: plan,
   readAt: now,
   carrierName: 'KORE',
@@ -67,7 +67,7 @@ const kinds = (sides: Sides) => compareSides(sides).map(({ kind }) => kind);
 const held = (changes: Partial<Sides['line']>): Sides => ({ ...agreeing, line: { ...line, ...changes } });
 const saying = (changes: Partial<ObservedLine>, sides = agreeing): Sides => ({
   ...sides,
-  seen: { kind: 'line', line: { ...told, ...changes } },
+  seen: { kind: 'line', line: { ...shown, ...changes } },
 });
 const said = (state: ObservedState, sides = agreeing) => kinds(saying({ state, word: state }, sides));
 
@@ -101,7 +101,7 @@ describe('what portal, carrier and billing say about a line', () => {
     expect(said('active', { ...held({ status: 'activation_failed' }), subscription: null })).toEqual(['zombie']);
   });
 
-  it('plan and numbers differ only where the carrier tells them', () => {
+  it('plan and numbers differ only where the carrier reports them', () => {
     expect(kinds(saying({ planRef: 'other' }))).toEqual(['plan_drift']);
     expect(kinds(saying({ msisdn: '+15559999' }))).toEqual(['number_drift']);
     expect(kinds(saying({ imei: '350000000000001' }))).toEqual(['number_drift']);
@@ -110,24 +110,24 @@ describe('what portal, carrier and billing say about a line', () => {
     expect(kinds(saying({ planRef: null, msisdn: null, imei: null }))).toEqual([]);
   });
 
-  it('a carrier that does not tell the plan is shown so, and the plan is not judged', () => {
+  it('a carrier that leaves out the plan is shown so, and the plan is not judged', () => {
     const found = compareSides(saying({ planRef: null, msisdn: '+15559999' }));
     expect(found).toMatchObject([{ kind: 'number_drift' }]);
     const theirs = found[0]?.shown.sides.find(({ who }) => who === 'KORE');
-    expect(theirs?.facts).toContainEqual({ name: 'Plan', value: 'not told', differs: false });
+    expect(theirs?.facts).toContainEqual({ name: 'Plan', value: 'not reported', differs: false });
   });
 
-  it('nothing is said of a line that is being changed, that changed after the reading, or in words that we do not know', () => {
+  it('nothing is found on a line that is being changed, that changed after the reading, or in words that we do not know', () => {
     expect(said('deactivated', held({ pendingAction: 'suspend', status: 'suspending' }))).toEqual([]);
     expect(said('deactivated', held({ statusSince: after(now, 1) }))).toEqual([]);
-    const order = { finishedAt: after(now, 1), overdueAt: null } as const;
-    expect(said('deactivated', { ...agreeing, order: { ...anOrder, ...order } })).toEqual([]);
+    const finished = { finishedAt: after(now, 1), overdueAt: null } as const;
+    expect(said('deactivated', { ...agreeing, command: { ...aCommand, ...finished } })).toEqual([]);
     expect(said('pending')).toEqual([]);
     expect(said('unknown')).toEqual([]);
     expect(kinds({ ...agreeing, seen: null })).toEqual([]);
   });
 
-  it('service without a subscription and a subscription without service are told once they had time to settle', () => {
+  it('service without a subscription and a subscription without service are found after an hour', () => {
     expect(kinds({ ...agreeing, subscription: null })).toEqual(['unbilled']);
     const justNow = held({ statusSince: after(now, -hourMs / 2) });
     expect(kinds({ ...justNow, subscription: null })).toEqual([]);
@@ -135,7 +135,7 @@ describe('what portal, carrier and billing say about a line', () => {
     expect(said('deactivated', ended)).toEqual(['billed_without_service']);
   });
 
-  it('a line that nobody invoices, and a payment that does not count, are told once they had time to settle', () => {
+  it('a line without invoice, and a payment that does not count, are found after an hour', () => {
     const waiting = {
       status: 'pending',
       priceCents: 1000,
@@ -158,15 +158,15 @@ describe('what portal, carrier and billing say about a line', () => {
     expect(kinds({ ...agreeing, subscription: waiting, money: justTaken })).toEqual([]);
   });
 
-  it('an order is stuck once its deadline is over, and counts from when it was made', () => {
+  it('a request is stuck once its deadline is over, and counts from when it was made', () => {
     const waiting = held({ status: 'outcome_unknown', pendingAction: 'activate' });
-    expect(kinds({ ...waiting, order: anOrder })).toEqual([]);
-    const overdue = { ...anOrder, overdueAt: after(now, -hourMs) };
-    expect(compareSides({ ...waiting, order: overdue })).toMatchObject([
+    expect(kinds({ ...waiting, command: aCommand })).toEqual([]);
+    const overdue = { ...aCommand, overdueAt: after(now, -hourMs) };
+    expect(compareSides({ ...waiting, command: overdue })).toMatchObject([
       { kind: 'stuck_request', since: overdue.createdAt, shown: { repair: { action: 'activate', afterAccept: true } } },
     ]);
-    const repairOf = (kind: Command['kind'], orderPlan: CatalogPlan | null = null) =>
-      compareSides({ ...waiting, order: { ...overdue, kind }, orderPlan })[0]?.shown.repair;
+    const repairOf = (kind: Command['kind'], commandPlan: CatalogPlan | null = null) =>
+      compareSides({ ...waiting, command: { ...overdue, kind }, commandPlan })[0]?.shown.repair;
     expect(repairOf('suspend')).toEqual({ action: 'suspend', afterAccept: true });
     expect(repairOf('changePlan', plan)).toEqual({ action: 'changePlan', planId: plan.id, afterAccept: true });
     expect(repairOf('changePlan', { ...plan, status: 'legacy' })).toBeNull();
@@ -186,7 +186,7 @@ describe('what portal, carrier and billing say about a line', () => {
   });
 });
 
-const anOrder: Command = {
+const aCommand: Command = {
   id: brandId<CommandId>('cmd_1'),
   accountId: line.accountId,
   lineId: line.id,

@@ -1,0 +1,1 @@
+export { buildEndings, type Endings } from './build-endings.ts';
