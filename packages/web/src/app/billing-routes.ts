@@ -29,18 +29,18 @@ const pages = [
     getParentRoute,
     path: 'invoices',
     ...listSearch,
-    component: lazyPage(() => import('../features/billing/invoices-page.tsx'), 'InvoicesPage'),
+    component: lazyPage(() => import('../features/billing/invoice/invoices-page.tsx'), 'InvoicesPage'),
   }),
   createRoute({
     getParentRoute,
     path: 'payments',
     validateSearch: (raw: Partial<PaymentSearch> & SearchSchemaInput): PaymentSearch => parsePaymentSearch({ ...raw }),
-    component: lazyPage(() => import('../features/billing/payments-page.tsx'), 'PaymentsPage'),
+    component: lazyPage(() => import('../features/billing/payment/payments-page.tsx'), 'PaymentsPage'),
   }),
   createRoute({
     getParentRoute,
     path: 'failed',
-    component: lazyPage(() => import('../features/billing/failed-page.tsx'), 'FailedPage'),
+    component: lazyPage(() => import('../features/billing/failed/failed-page.tsx'), 'FailedPage'),
   }),
   createRoute({
     getParentRoute,

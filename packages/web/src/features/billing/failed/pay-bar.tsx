@@ -2,17 +2,17 @@ import type { FailedSubscription, PaymentMethod } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import * as z from 'zod/mini';
-import { queries } from '../../api/queries.ts';
-import { paths } from '../../navigation/paths.ts';
-import { PayFailedDialog } from '../../parts/pay-failed/pay-failed-dialog.tsx';
-import { isUsable, type PayResult } from '../../parts/pay-failed/pay-result.ts';
-import { useKept } from '../../session/use-kept.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { count } from '../../ui/format/count.ts';
-import { maskedNumberText } from '../../ui/format/masked-number.tsx';
-import { money } from '../../ui/format/money.ts';
-import { TextLink } from '../../ui/action/text-link.tsx';
+import { queries } from '../../../api/queries.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { PayFailedDialog } from '../../../parts/pay-failed/pay-failed-dialog.tsx';
+import { isUsable, type PayResult } from '../../../parts/pay-failed/pay-result.ts';
+import { useKept } from '../../../session/use-kept.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { count } from '../../../ui/format/count.ts';
+import { maskedNumberText } from '../../../ui/format/masked-number.tsx';
+import { money } from '../../../ui/format/money.ts';
+import { TextLink } from '../../../ui/action/text-link.tsx';
 
 export interface PayBarProps {
   readonly payable: readonly FailedSubscription[];

@@ -1,8 +1,8 @@
 import { paymentGroups, paymentGroupWords } from '@linekeeper/contract';
 import { useId, type ReactElement } from 'react';
-import { Button } from '../../ui/action/button.tsx';
-import { cx } from '../../ui/look/cx.ts';
-import { FilterToken } from '../../ui/overlay/filter-token.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { cx } from '../../../ui/look/cx.ts';
+import { FilterToken } from '../../../ui/overlay/filter-token.tsx';
 import { isFiltered, noPaymentFilters, type PaymentFilters as Filters } from './payment-filter.ts';
 
 export interface PaymentFiltersProps {

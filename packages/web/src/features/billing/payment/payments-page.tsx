@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { billingQueries } from '../../api/billing-queries.ts';
-import { useMayDo } from '../../api/use-may-do.ts';
-import { paths } from '../../navigation/paths.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LinkButton } from '../../ui/action/link-button.tsx';
-import { PagedList } from './paged-list.tsx';
+import { billingQueries } from '../../../api/billing-queries.ts';
+import { useMayDo } from '../../../api/use-may-do.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../../ui/action/link-button.tsx';
+import { PagedList } from '../paged-list.tsx';
 import { isFiltered, noPaymentFilters, paymentMatch, type PaymentFilters as Filters } from './payment-filter.ts';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentsDownload } from './payments-download.tsx';
-import { paymentColumns } from '../../parts/payment/payment-columns.tsx';
+import { paymentColumns } from '../../../parts/payment/payment-columns.tsx';
 import { PaymentDrawer } from './payment-drawer.tsx';
 
 const route = getRouteApi('/console/billing/payments');

@@ -1,12 +1,12 @@
 import type { FailedSubscription } from '@linekeeper/contract';
-import { paths } from '../../navigation/paths.ts';
-import { SubscriptionStatus } from '../../parts/subscription/subscription-status.tsx';
-import { money } from '../../ui/format/money.ts';
-import { Status } from '../../ui/feedback/status.tsx';
-import type { Column } from '../../ui/table/table.tsx';
-import { TextLink } from '../../ui/action/text-link.tsx';
-import { TimeAgo } from '../../ui/format/time-ago.tsx';
-import { LineName } from '../../parts/line-name/line-name.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
+import { money } from '../../../ui/format/money.ts';
+import { Status } from '../../../ui/feedback/status.tsx';
+import type { Column } from '../../../ui/table/table.tsx';
+import { TextLink } from '../../../ui/action/text-link.tsx';
+import { TimeAgo } from '../../../ui/format/time-ago.tsx';
+import { LineName } from '../../../parts/line-name/line-name.tsx';
 
 /** A subscription that is still owed: which line, why, since when, how much. */
 export const failedColumns: readonly Column<FailedSubscription>[] = [

@@ -1,24 +1,24 @@
 import { groupOfResult, paymentResult, type Endpoints, type Payment, type ReplyOf } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { billingQueries } from '../../api/billing-queries.ts';
-import { useMayDo } from '../../api/use-may-do.ts';
-import { paths } from '../../navigation/paths.ts';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { DefinitionList } from '../../ui/layout/definition-list.tsx';
-import { Drawer } from '../../ui/overlay/drawer.tsx';
-import { LinkButton } from '../../ui/action/link-button.tsx';
-import { money } from '../../ui/format/money.ts';
-import { dateText } from '../../ui/format/time.ts';
+import { billingQueries } from '../../../api/billing-queries.ts';
+import { useMayDo } from '../../../api/use-may-do.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { Drawer } from '../../../ui/overlay/drawer.tsx';
+import { LinkButton } from '../../../ui/action/link-button.tsx';
+import { money } from '../../../ui/format/money.ts';
+import { dateText } from '../../../ui/format/time.ts';
 import { InvoiceDownloads } from './invoice-downloads.tsx';
 import { InvoiceLineDetails } from './invoice-line-details.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
-import { LineItems } from './line-items.tsx';
-import { periodText } from './period-text.ts';
-import { useLastGiven } from './use-last-given.ts';
-import { WaitingNote } from './waiting-note.tsx';
+import { LineItems } from '../line-items.tsx';
+import { periodText } from '../period-text.ts';
+import { useLastGiven } from '../use-last-given.ts';
+import { WaitingNote } from '../waiting-note.tsx';
 
 type InvoiceInFull = ReplyOf<Endpoints['getInvoice']>;
 

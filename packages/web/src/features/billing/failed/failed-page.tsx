@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { billingQueries } from '../../api/billing-queries.ts';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
-import { settledResults, type PayResult } from '../../parts/pay-failed/pay-result.ts';
-import { PayResults } from '../../parts/pay-failed/pay-results.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { billingQueries } from '../../../api/billing-queries.ts';
+import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { settledResults, type PayResult } from '../../../parts/pay-failed/pay-result.ts';
+import { PayResults } from '../../../parts/pay-failed/pay-results.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { FailedList } from './failed-list.tsx';
 
 const pollMs = 2_500;

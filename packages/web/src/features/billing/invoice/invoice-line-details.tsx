@@ -1,11 +1,11 @@
 import type { Endpoints, ReplyOf } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { paths } from '../../navigation/paths.ts';
-import { count } from '../../ui/format/count.ts';
-import { CopyText } from '../../ui/action/copy-text.tsx';
-import { money } from '../../ui/format/money.ts';
-import { TextLink } from '../../ui/action/text-link.tsx';
-import { periodText } from './period-text.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { count } from '../../../ui/format/count.ts';
+import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { money } from '../../../ui/format/money.ts';
+import { TextLink } from '../../../ui/action/text-link.tsx';
+import { periodText } from '../period-text.ts';
 
 export type InvoiceLine = ReplyOf<Endpoints['getInvoice']>['lines'][number];
 

@@ -1,5 +1,5 @@
 import { paymentGroups, type PaymentGroup } from '@linekeeper/contract';
-import type { PaymentSearch } from '../../navigation/payment-search.ts';
+import type { PaymentSearch } from '../../../navigation/payment-search.ts';
 
 export type PaymentFilters = Pick<PaymentSearch, 'status' | 'from' | 'to'>;
 

@@ -1,11 +1,11 @@
 import type { Payment } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { paths } from '../../navigation/paths.ts';
-import { ChargeStatus } from '../../parts/payment/charge-status.tsx';
-import { MaskedNumber } from '../../ui/format/masked-number.tsx';
-import { money } from '../../ui/format/money.ts';
-import { TextLink } from '../../ui/action/text-link.tsx';
-import { dateTimeText } from '../../ui/format/time.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { ChargeStatus } from '../../../parts/payment/charge-status.tsx';
+import { MaskedNumber } from '../../../ui/format/masked-number.tsx';
+import { money } from '../../../ui/format/money.ts';
+import { TextLink } from '../../../ui/action/text-link.tsx';
+import { dateTimeText } from '../../../ui/format/time.ts';
 
 /** Every attempt to collect one invoice, each a way to its details. */
 export function InvoicePayments({ payments }: { readonly payments: readonly Payment[] }): ReactElement {

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
-import { failureText } from '../../api/answer.ts';
-import { call } from '../../api/client.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
-import { saveFile } from '../../parts/save-file/save-file.ts';
+import { failureText } from '../../../api/answer.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
+import { saveFile } from '../../../parts/save-file/save-file.ts';
 
 const kinds = [
   { name: 'getInvoicePdf', text: 'Download PDF' },

@@ -1,14 +1,14 @@
 import type { Endpoints, FailedSubscription, ReplyOf } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { useMayDo } from '../../api/use-may-do.ts';
-import { nameOf, type PayResult } from '../../parts/pay-failed/pay-result.ts';
-import { keysShape } from '../../session/tab-store.ts';
-import { useKept } from '../../session/use-kept.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
-import { Skeleton } from '../../ui/look/skeleton.tsx';
-import { Table, type Column } from '../../ui/table/table.tsx';
+import { useMayDo } from '../../../api/use-may-do.ts';
+import { nameOf, type PayResult } from '../../../parts/pay-failed/pay-result.ts';
+import { keysShape } from '../../../session/tab-store.ts';
+import { useKept } from '../../../session/use-kept.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/look/skeleton.tsx';
+import { Table, type Column } from '../../../ui/table/table.tsx';
 import { failedColumns } from './failed-columns.tsx';
 import { PayBar } from './pay-bar.tsx';
 

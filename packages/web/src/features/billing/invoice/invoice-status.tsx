@@ -1,6 +1,6 @@
 import type { InvoiceState } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { Status, type StatusTone } from '../../ui/feedback/status.tsx';
+import { Status, type StatusTone } from '../../../ui/feedback/status.tsx';
 
 const looks: Record<InvoiceState, { readonly tone: StatusTone; readonly word: string }> = {
   draft: { tone: 'plain', word: 'Draft' },

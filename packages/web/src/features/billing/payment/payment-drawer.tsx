@@ -1,22 +1,22 @@
 import { chargeTriggerWords, type Endpoints, type ReplyOf } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { billingQueries } from '../../api/billing-queries.ts';
-import { paths } from '../../navigation/paths.ts';
-import { ChargeStatus } from '../../parts/payment/charge-status.tsx';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { CopyText } from '../../ui/action/copy-text.tsx';
-import { DefinitionList } from '../../ui/layout/definition-list.tsx';
-import { Drawer } from '../../ui/overlay/drawer.tsx';
-import { MaskedNumber } from '../../ui/format/masked-number.tsx';
-import { money } from '../../ui/format/money.ts';
-import { TextLink } from '../../ui/action/text-link.tsx';
-import { dateTimeText } from '../../ui/format/time.ts';
-import { LineItems } from './line-items.tsx';
-import { periodText } from './period-text.ts';
-import { useLastGiven } from './use-last-given.ts';
-import { WaitingNote } from './waiting-note.tsx';
+import { billingQueries } from '../../../api/billing-queries.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { ChargeStatus } from '../../../parts/payment/charge-status.tsx';
+import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { CopyText } from '../../../ui/action/copy-text.tsx';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { Drawer } from '../../../ui/overlay/drawer.tsx';
+import { MaskedNumber } from '../../../ui/format/masked-number.tsx';
+import { money } from '../../../ui/format/money.ts';
+import { TextLink } from '../../../ui/action/text-link.tsx';
+import { dateTimeText } from '../../../ui/format/time.ts';
+import { LineItems } from '../line-items.tsx';
+import { periodText } from '../period-text.ts';
+import { useLastGiven } from '../use-last-given.ts';
+import { WaitingNote } from '../waiting-note.tsx';
 
 type PaymentDetails = ReplyOf<Endpoints['getPayment']>;
 

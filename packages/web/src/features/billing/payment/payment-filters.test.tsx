@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answered, gaveFile, type ApiAnswers } from '../../../test/fake-api.ts';
-import { openPortal } from '../../../test/open-portal.tsx';
-import { failedList, pageOf, payment, profile } from '../../../test/samples.ts';
+import { answered, gaveFile, type ApiAnswers } from '../../../../test/fake-api.ts';
+import { openPortal } from '../../../../test/open-portal.tsx';
+import { failedList, pageOf, payment, profile } from '../../../../test/samples.ts';
 import { paymentMatch } from './payment-filter.ts';
 
 const open = (path: string, more: ApiAnswers = {}) =>

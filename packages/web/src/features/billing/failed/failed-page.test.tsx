@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
-import { openPortal } from '../../../test/open-portal.tsx';
-import { failedList, failedSubscription, paymentMethod, profile } from '../../../test/samples.ts';
+import { answered, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
+import { openPortal } from '../../../../test/open-portal.tsx';
+import { failedList, failedSubscription, paymentMethod, profile } from '../../../../test/samples.ts';
 
 const truck = failedSubscription();
 const gate = failedSubscription({ subscriptionId: 'sub_2', lineId: 'line_2', deviceName: 'Yard gate', dueCents: 350 });

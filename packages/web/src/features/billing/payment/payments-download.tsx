@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
-import { failureText } from '../../api/answer.ts';
-import { call } from '../../api/client.ts';
-import { saveFile } from '../../parts/save-file/save-file.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
+import { failureText } from '../../../api/answer.ts';
+import { call } from '../../../api/client.ts';
+import { saveFile } from '../../../parts/save-file/save-file.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import type { PaymentMatch } from './payment-filter.ts';
 
 /** Saves the payment history, or what its filters leave, as a table for spreadsheets. */
