@@ -57,7 +57,7 @@ test('a declined first charge leaves the line on; Pay now says why it fails, and
   await page.goto('/billing/failed');
   await payNow(page, 'twice');
   await expect(page.getByText('Payments: 1 paid')).toBeVisible();
-  await expect(page.getByText('Nothing is unpaid')).toBeVisible();
+  await expect(page.getByText("You're all paid up")).toBeVisible();
   expect((await agreedBooks(api)).map(({ approved }) => approved)).toEqual([false, false, true]);
 
   await page.goto('/billing/payments');

@@ -6,20 +6,20 @@ import { paths } from '../../navigation/paths.ts';
 import { count } from '../../ui/format/count.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { TabLink, TabLinks } from '../../ui/layout/tab-links.tsx';
+import { words } from './words.ts';
 
-const tabTitles = new Map<string, string>([
-  [paths.billing, 'Billing'],
-  [paths.upcoming, 'Upcoming charges'],
-  [paths.invoices, 'Invoices'],
-  [paths.payments, 'Payments'],
-  [paths.failed, 'Failed payments'],
-  [paths.methods, 'Payment methods'],
+const browserTabs = new Map<string, string>([
+  [paths.upcoming, words.browserTabs.upcoming],
+  [paths.invoices, words.tabs.invoices],
+  [paths.payments, words.tabs.payments],
+  [paths.failed, words.browserTabs.failed],
+  [paths.methods, words.tabs.methods],
 ]);
 
-/** What the browser's tab says: the page, where the heading says only that it is billing. */
-function useTabTitle(): string {
+/** The browser's tab names the page; the heading says only that it is billing. */
+function useBrowserTab(): string {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
-  return tabTitles.get(path) ?? 'Billing';
+  return browserTabs.get(path) ?? words.title;
 }
 
 /** The frame of all billing pages: title and one tab per page. */
@@ -28,24 +28,23 @@ export function BillingLayout(): ReactElement {
   const failedCount = failed?.items.length ?? 0;
   return (
     <>
-      <PageHeader title="Billing" tabTitle={useTabTitle()} />
-      <TabLinks label="Billing">
+      <PageHeader title={words.title} tabTitle={useBrowserTab()} />
+      <TabLinks label={words.title}>
         <TabLink to={paths.billing} activeOptions={{ exact: true, includeSearch: false }}>
-          Overview
+          {words.tabs.overview}
         </TabLink>
-        <TabLink to={paths.upcoming}>Upcoming</TabLink>
-        <TabLink to={paths.invoices}>Invoices</TabLink>
-        <TabLink to={paths.payments}>Payments</TabLink>
+        <TabLink to={paths.upcoming}>{words.tabs.upcoming}</TabLink>
+        <TabLink to={paths.invoices}>{words.tabs.invoices}</TabLink>
+        <TabLink to={paths.payments}>{words.tabs.payments}</TabLink>
         <TabLink to={paths.failed}>
-          Failed{' '}
+          {words.tabs.failed}{' '}
           {failedCount > 0 && (
             <span className="ml-0.5 rounded-box bg-bad-soft px-1.5 text-xs font-medium text-bad">
-              {count(failedCount)}
-              {failed?.truncated && '+'}
+              {failed?.truncated ? words.atLeast(failedCount) : count(failedCount)}
             </span>
           )}
         </TabLink>
-        <TabLink to={paths.methods}>Payment methods</TabLink>
+        <TabLink to={paths.methods}>{words.tabs.methods}</TabLink>
       </TabLinks>
       <div className="pt-5">
         <Outlet />

@@ -14,10 +14,11 @@ import { paymentColumns } from '../../parts/payment/payment-columns.tsx';
 import { Standing } from './standing.tsx';
 import { columnsOfUpcoming } from './upcoming-columns.tsx';
 import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { words } from './words.ts';
 
 const few = 5;
 
-/** What is due, what comes next, what was paid last, and from which method. */
+/** What is due, what comes next, recent payments, and the default method. */
 export function BillingOverviewPage(): ReactElement {
   return (
     <div className="flex flex-col gap-5">
@@ -33,17 +34,17 @@ function NextCharges(): ReactElement {
   const { data, error, isFetching, refetch } = useQuery(queries.upcomingSubsDetails({ limit: few }));
   const mayActivate = useMayDo('operate');
   return (
-    <Panel flush title="Next charges" action={<TextLink to={paths.upcoming}>All upcoming charges</TextLink>}>
+    <Panel flush title={words.upcoming.title} action={<TextLink to={paths.upcoming}>{words.upcoming.all}</TextLink>}>
       {error && !data ? (
         <LoadFailure
           error={error}
-          title="The next charges could not be loaded"
+          title={words.upcoming.list.loadFailed}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
         <Table
-          label="Next charges"
+          label={words.upcoming.title}
           columns={columnsOfUpcoming}
           rows={data?.items}
           rowKey={(row) => row.subscriptionId}
@@ -51,10 +52,10 @@ function NextCharges(): ReactElement {
           empty={
             <EmptyState
               icon="clock"
-              title="No upcoming charges"
-              action={mayActivate && <LinkButton to={paths.activate}>Activate a line</LinkButton>}
+              title={words.upcoming.none}
+              action={mayActivate && <LinkButton to={paths.activate}>{words.activate}</LinkButton>}
             >
-              Every active line is charged once a month in advance.
+              {words.upcoming.noneText}
             </EmptyState>
           }
         />
@@ -66,24 +67,28 @@ function NextCharges(): ReactElement {
 function LastPayments(): ReactElement {
   const { data, error, isFetching, refetch } = useQuery(billingQueries.payments({ limit: few }));
   return (
-    <Panel flush title="Last payments" action={<TextLink to={paths.payments}>All payments</TextLink>}>
+    <Panel
+      flush
+      title={words.lastPayments.title}
+      action={<TextLink to={paths.payments}>{words.lastPayments.all}</TextLink>}
+    >
       {error && !data ? (
         <LoadFailure
           error={error}
-          title="The last payments could not be loaded"
+          title={words.lastPayments.loadFailed}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
         <Table
-          label="Last payments"
+          label={words.lastPayments.title}
           columns={paymentColumns()}
           rows={data?.items}
           rowKey={(row) => row.id}
           skeletonRows={few}
           empty={
-            <EmptyState icon="card" title="No payments yet">
-              A line is charged for the first time when the carrier has switched it on.
+            <EmptyState icon="card" title={words.lastPayments.none}>
+              {words.lastPayments.noneText}
             </EmptyState>
           }
         />

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../navigation/paths.ts';
-import { count } from '../../ui/format/count.ts';
 import { money } from '../../ui/format/money.ts';
 import { StatTile } from '../../ui/layout/stat-tile.tsx';
 import { dateText } from '../../ui/format/time.ts';
 import { labelWords } from '../../ui/format/masked-number.tsx';
+import { words } from './words.ts';
 
 /** Four figures, each leading to what it counts. */
 export function BillingTiles(): ReactElement {
@@ -20,40 +20,37 @@ export function BillingTiles(): ReactElement {
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatTile
         to={paths.failed}
-        label="Due now"
+        label={words.tiles.due}
         value={kpis ? money(kpis.unpaidCents) : absent}
         tone={kpis && kpis.unpaidCents > 0 ? 'bad' : 'plain'}
-        note={kpis && (kpis.unpaidCount > 0 ? inWords(kpis.unpaidCount, 'unpaid invoice') : 'Nothing is unpaid')}
+        note={kpis && (kpis.unpaidCount > 0 ? words.tiles.unpaidInvoices(kpis.unpaidCount) : words.tiles.allPaid)}
       />
       <StatTile
         to={paths.upcoming}
-        label="Next charge"
+        label={words.tiles.next}
         value={kpis ? money(next?.amountCents ?? 0) : absent}
-        note={kpis && (next ? `${dateText(next.at)} · ${inWords(next.count, 'line')}` : 'Nothing is planned')}
+        note={kpis && (next ? words.tiles.nextNote(dateText(next.at), next.count) : words.tiles.noNext)}
       />
       <StatTile
         to={paths.upcoming}
-        label="Per month"
+        label={words.tiles.monthly}
         value={kpis ? money(kpis.monthlyCents) : absent}
-        note="All lines that are billed"
+        note={words.tiles.monthlyNote}
       />
       <StatTile
         to={paths.methods}
-        label="Default method"
-        value={wallet ? (method ? `•••• ${method.last4}` : 'None') : noWallet ? '–' : undefined}
+        label={words.tiles.method}
+        value={wallet ? (method ? `•••• ${method.last4}` : words.tiles.noMethod) : noWallet ? '–' : undefined}
         {...(wallet && methodNote(method))}
       />
     </div>
   );
 }
 
-function inWords(amount: number, what: string): string {
-  return `${count(amount)} ${what}${amount === 1 ? '' : 's'}`;
-}
-
 function methodNote(method: PaymentMethod | undefined): { note: string; tone: 'plain' | 'warn' | 'bad' } {
-  if (!method) return { note: 'Add one to activate lines', tone: 'warn' };
+  if (!method) return { note: words.tiles.noMethodNote, tone: 'warn' };
   const name = labelWords(method.label);
   if (method.status === 'active') return { note: name, tone: 'plain' };
-  return { note: `${name}, ${method.status}`, tone: method.status === 'expiring' ? 'warn' : 'bad' };
+  const note = words.tiles.methodState(name, words.tiles.methodStates[method.status]);
+  return { note, tone: method.status === 'expiring' ? 'warn' : 'bad' };
 }

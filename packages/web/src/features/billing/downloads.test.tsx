@@ -76,7 +76,7 @@ it('a download that fails says so, and can be tried again', async () => {
   let answer = refused(503, 'unavailable', 'Please try again in a moment.');
   const { user } = await open({ getInvoicePdf: () => answer });
   await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
-  expect(await screen.findByText('The file could not be downloaded. Please try again in a moment.')).toBeDefined();
+  expect(await screen.findByText("We couldn't download the file. Please try again in a moment.")).toBeDefined();
   answer = gaveFile('INV-202611-000001.pdf', 'x');
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -88,7 +88,7 @@ it('the whole payment history is saved as one table, and a failure says so', asy
   const listPayments = () => answered(pageOf([payment()]));
   const { user } = await open({ listPayments, exportPayments: () => answer }, {}, '/billing/payments');
   await user.click(await screen.findByRole('button', { name: 'Download all as CSV' }));
-  expect(await screen.findByText('The file could not be downloaded. Please try again in a moment.')).toBeDefined();
+  expect(await screen.findByText("We couldn't download the file. Please try again in a moment.")).toBeDefined();
   answer = gaveFile('payments-2026-11-21.csv', 'Date');
   await user.click(screen.getByRole('button', { name: 'Download all as CSV' }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['payments-2026-11-21.csv']));

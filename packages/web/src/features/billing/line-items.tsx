@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { money } from '../../ui/format/money.ts';
+import { words } from './words.ts';
 
 export interface LineItem {
   readonly key: string;
@@ -32,7 +33,7 @@ export function LineItems({ title, items, totalCents }: LineItemsProps): ReactEl
         ))}
       </ul>
       <p className="flex justify-between gap-4 py-2 font-semibold">
-        <span>Total</span>
+        <span>{words.total}</span>
         <span>{money(totalCents)}</span>
       </p>
     </section>

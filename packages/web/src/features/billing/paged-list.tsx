@@ -8,6 +8,7 @@ import { NoResultState } from '../../ui/feedback/no-result-state.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../ui/table/table.tsx';
+import { words } from './words.ts';
 
 interface Page<Row> {
   readonly items: readonly Row[];
@@ -18,35 +19,37 @@ interface Page<Row> {
   readonly nextCursor: string | null;
 }
 
-export interface PagedListProps<Row> {
+export interface ListWords {
   /** What is listed, in the plural and small: "invoices". */
   readonly of: string;
+  readonly loadFailed: string;
+  /** Where the list has filters. */
+  readonly noMatch?: string;
+}
+
+export interface PagedListProps<Row> {
+  readonly words: ListWords;
   readonly list: UseQueryResult<Page<Row>>;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
-  /** Stands there when the account has none at all. */
+  /** Shown when the account has none at all. */
   readonly empty: ReactNode;
   /** Puts page, limit and cursor into the address. */
   readonly onMove: (to: Partial<ListSearch>) => void;
   /** Above the table. */
   readonly tools?: ReactNode;
-  /** Takes away the filters that are in force; missing when none are. */
+  /** Clears the filters; missing when none is set. */
   readonly onClear?: (() => void) | undefined;
 }
 
-/** A table of money with its pages; says which of failed, empty or "past the end" it is when there are no rows. */
+/** A table of money with its pages; without rows it says why. */
 export function PagedList<Row>(props: PagedListProps<Row>): ReactElement {
-  const { of, list, columns, rowKey, onMove, tools } = props;
+  const { words: own, list, columns, rowKey, onMove, tools } = props;
   const { data, error, isFetching } = list;
   if (error && !data) {
     return (
       <Panel>
-        <LoadFailure
-          error={error}
-          title={`The ${of} could not be loaded`}
-          onRetry={() => void list.refetch()}
-          retrying={isFetching}
-        />
+        <LoadFailure error={error} title={own.loadFailed} onRetry={() => void list.refetch()} retrying={isFetching} />
       </Panel>
     );
   }
@@ -54,22 +57,18 @@ export function PagedList<Row>(props: PagedListProps<Row>): ReactElement {
     <Panel flush>
       {tools && <div className="border-b border-line p-3 sm:px-4">{tools}</div>}
       <Table
-        label={of}
+        label={own.of}
         columns={columns}
         rows={data?.items}
         rowKey={rowKey}
         refreshing={list.isPlaceholderData}
         empty={
-          data?.total === 0 ? (
-            <NoRows {...props} />
-          ) : (
-            <PastTheEnd of={of} onFirst={() => onMove({ page: 1, cursor: '' })} />
-          )
+          data?.total === 0 ? <NoRows {...props} /> : <PastTheEnd onFirst={() => onMove({ page: 1, cursor: '' })} />
         }
       />
       {data && data.items.length > 0 && (
         <Pagination
-          of={of}
+          of={own.of}
           page={data.page}
           limit={data.limit}
           total={data.total}
@@ -83,14 +82,15 @@ export function PagedList<Row>(props: PagedListProps<Row>): ReactElement {
   );
 }
 
-function NoRows<Row>({ of, empty, onClear }: PagedListProps<Row>): ReactNode {
-  return onClear ? <NoResultState title={`No ${of} pass these filters`} onClear={onClear} /> : empty;
+function NoRows<Row>({ words: { noMatch }, empty, onClear }: PagedListProps<Row>): ReactNode {
+  return onClear ? <NoResultState {...(noMatch && { title: noMatch })} onClear={onClear} /> : empty;
 }
 
-function PastTheEnd({ of, onFirst }: { readonly of: string; readonly onFirst: () => void }): ReactElement {
+function PastTheEnd({ onFirst }: { readonly onFirst: () => void }): ReactElement {
+  const { title, text, first } = words.pastEnd;
   return (
-    <EmptyState icon="search" title="This page is past the end" action={<Button onClick={onFirst}>First page</Button>}>
-      There are fewer {of} than this address asks for.
+    <EmptyState icon="search" title={title} action={<Button onClick={onFirst}>{first}</Button>}>
+      {text}
     </EmptyState>
   );
 }

@@ -5,47 +5,47 @@ import { billingQueries } from '../../api/billing-queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { count } from '../../ui/format/count.ts';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { money } from '../../ui/format/money.ts';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
+import { words } from './words.ts';
 
 type Failed = ReplyOf<Endpoints['getFailedSubscriptions']>;
 
-/** How the account stands: all paid, or what is not and where it is put right. Always there, so that nothing moves. */
+/** Whether everything is paid, and where to pay what is not. Always there, so that nothing moves. */
 export function Standing(): ReactElement {
   const { data, isError } = useQuery(billingQueries.failedSubscriptions());
   if (data && data.items.length > 0) return <Unpaid failed={data} />;
   if (data) {
     return (
-      <Banner tone="good" title="Nothing is unpaid">
-        Charges are taken from the default payment method when they fall due.
+      <Banner tone="good" title={words.standing.paid}>
+        {words.standing.paidText}
       </Banner>
     );
   }
   if (!isError) return <Skeleton className="h-16 w-full" />;
   return (
-    <Banner tone="warn" title="What is unpaid could not be loaded">
-      Load the page again in a moment.
+    <Banner tone="warn" title={words.standing.loadFailed}>
+      {words.standing.loadFailedText}
     </Banner>
   );
 }
 
 function Unpaid({ failed }: { readonly failed: Failed }): ReactElement {
   const mayPay = useMayDo('pay');
-  const isWaiting = failed.items.some((item) => !item.isInProgress);
-  const words = failed.items.length === 1 ? '1 subscription is' : `${count(failed.items.length)} subscriptions are`;
+  const isPayable = failed.items.some((item) => !item.isInProgress);
+  const amount = failed.items.length;
   return (
     <Banner
-      tone={isWaiting ? 'bad' : 'note'}
-      title={`${money(failed.totalCents)} unpaid`}
+      tone={isPayable ? 'bad' : 'note'}
+      title={words.standing.unpaid(money(failed.totalCents))}
       action={
         <LinkButton size="small" to={paths.failed}>
-          {mayPay ? 'Review and pay' : 'Review'}
+          {mayPay ? words.standing.reviewAndPay : words.standing.review}
         </LinkButton>
       }
     >
-      {isWaiting ? `${words} past due. The lines stay on for now.` : `${words} being paid at this moment.`}
+      {isPayable ? words.standing.pastDue(amount) : words.standing.inProgress(amount)}
     </Banner>
   );
 }

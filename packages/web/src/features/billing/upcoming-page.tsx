@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { PagedList } from './paged-list.tsx';
 import { columnsOfUpcoming } from './upcoming-columns.tsx';
+import { words } from './words.ts';
 
 const route = getRouteApi('/console/billing/upcoming');
 
@@ -19,7 +20,7 @@ export function UpcomingPage(): ReactElement {
   const mayActivate = useMayDo('operate');
   return (
     <PagedList
-      of="upcoming charges"
+      words={words.upcoming.list}
       list={list}
       columns={columnsOfUpcoming}
       rowKey={(row) => row.subscriptionId}
@@ -27,16 +28,16 @@ export function UpcomingPage(): ReactElement {
       empty={
         <EmptyState
           icon="clock"
-          title="No upcoming charges"
+          title={words.upcoming.none}
           action={
             mayActivate && (
               <LinkButton tone="primary" to={paths.activate}>
-                Activate a line
+                {words.activate}
               </LinkButton>
             )
           }
         >
-          Every active line is charged once a month in advance. The next charges stand here.
+          {words.upcoming.noneText}
         </EmptyState>
       }
     />

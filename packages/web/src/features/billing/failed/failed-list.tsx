@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { failedColumns } from './failed-columns.tsx';
 import { PayBar } from './pay-bar.tsx';
+import { words } from './words.tsx';
 
 export interface FailedListProps {
   readonly failed: ReplyOf<Endpoints['getFailedSubscriptions']> | undefined;
@@ -19,7 +20,7 @@ export interface FailedListProps {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Everything unpaid, to choose from; without a choice all of it is meant. */
+/** Everything unpaid to choose from; without a choice, all of it is paid. */
 export function FailedList({ failed, onAnswered }: FailedListProps): ReactElement {
   const mayPay = useMayDo('pay');
   const [chosen, setChosen] = useKept('failed.chosen', none, keysShape);
@@ -51,13 +52,13 @@ export function FailedList({ failed, onAnswered }: FailedListProps): ReactElemen
       )}
       {failed?.truncated && (
         <div className="border-b border-line p-3">
-          <Banner tone="note" title="Not everything fits here">
-            These are the first {failed.items.length}. The others appear when these are paid.
+          <Banner tone="note" title={words.truncated}>
+            {words.truncatedText(failed.items.length)}
           </Banner>
         </div>
       )}
       <Table
-        label="Failed subscriptions"
+        label={words.title}
         columns={columns}
         rows={failed?.items}
         rowKey={(row) => row.subscriptionId}
@@ -83,11 +84,11 @@ function choiceColumn(
 ): Column<FailedSubscription> {
   return {
     key: 'choice',
-    title: 'Pay',
+    title: words.columns.choice,
     cell: (item) => (
       <Checkbox
         name="subscription"
-        label={`Choose ${nameOf(item)}`}
+        label={words.choose(nameOf(item))}
         labelHidden
         checked={chosen.has(item.subscriptionId) && !item.isInProgress}
         disabled={item.isInProgress}

@@ -37,7 +37,7 @@ const paid = (subscriptionId: string, amountCents: number) => ({
 
 it('every failed subscription stands there with reason and amount', async () => {
   await openFailed();
-  const table = await screen.findByRole('table', { name: 'Failed subscriptions' });
+  const table = await screen.findByRole('table', { name: 'Failed payments' });
   expect(await within(table).findByText('Truck 14')).toBeDefined();
   expect(within(table).getAllByText('The bank declined the payment.')).toHaveLength(2);
   expect(within(table).getByText('$3.50')).toBeDefined();
@@ -52,18 +52,18 @@ it('without a choice everything is paid, once amount and method were confirmed',
       return answered({ items: [paid('sub_1', 1200), paid('sub_2', 350)] });
     },
   });
-  await screen.findByText('$15.50 for all 2');
+  await screen.findByText('$15.50 for all 2 subscriptions');
   await confirm();
   expect(await screen.findByText('Payments: 2 paid')).toBeDefined();
   expect(charges().map(({ body }) => body)).toEqual([
     { subscriptionIds: ['sub_1', 'sub_2'], methodId: 'pm_visa', totalCents: 1550 },
   ]);
-  expect(await screen.findByText('Nothing is unpaid')).toBeDefined();
+  expect(await screen.findByText("You're all paid up")).toBeDefined();
 });
 
 it('the confirmation names the amount and the method, and nothing happens without it', async () => {
   const { user, charges } = await openFailed();
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose Yard gate' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Yard gate' }));
   await user.click(screen.getByRole('button', { name: 'Pay now' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Pay $3.50 now?' });
   expect(within(dialog).getByText(/Visa ending in 4242 will be charged \$3.50/)).toBeDefined();
@@ -75,7 +75,7 @@ it('only the chosen ones are paid', async () => {
   const { user, charges, confirm } = await openFailed({
     chargeFailedSubscriptions: () => answered({ items: [paid('sub_2', 350)] }),
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose Yard gate' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Yard gate' }));
   await confirm();
   await screen.findByText('Payments: 1 paid');
   expect(charges().map(({ body }) => body)).toEqual([
@@ -176,7 +176,7 @@ it('each failed payment says why; one under way is followed until it is paid', a
   expect(await screen.findByText('Payments: 1 failed, 1 processing')).toBeDefined();
   expect(screen.getByText('The card has expired.')).toBeDefined();
   expect(await screen.findByText('Payment in progress')).toBeDefined();
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose Yard gate' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Yard gate' }).disabled).toBe(true);
   unpaid = [truck];
   expect(await screen.findByText('Payments: 1 paid, 1 failed')).toBeDefined();
 });
@@ -184,9 +184,9 @@ it('each failed payment says why; one under way is followed until it is paid', a
 it('without a method that can be charged there is a way to add one, and no payment', async () => {
   const expired = paymentMethod({ status: 'expired' });
   await openFailed({ getPaymentDetails: () => answered({ methods: [expired], defaultId: expired.id }) });
-  expect(await screen.findByText(/The default, Visa ending in 4242, cannot be charged/)).toBeDefined();
+  expect(await screen.findByText(/We can no longer charge your default, Visa ending in 4242/)).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay now' }).disabled).toBe(true);
-  expect(screen.getByRole('link', { name: 'Add or choose another method' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Use another payment method' }).getAttribute('href')).toBe(
     '/billing/methods',
   );
 });
@@ -209,7 +209,7 @@ it('a failed load can be tried again', async () => {
     getFailedSubscriptions: () =>
       broken ? refused(500, 'unexpected', 'Something went wrong') : answered(failedList([truck])),
   });
-  await screen.findByText('The failed subscriptions could not be loaded');
+  await screen.findByText("We couldn't load your failed payments");
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Truck 14')).toBeDefined();

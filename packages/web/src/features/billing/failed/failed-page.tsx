@@ -7,6 +7,7 @@ import { PayResults } from '../../../parts/pay-failed/pay-results.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { FailedList } from './failed-list.tsx';
+import { words } from './words.tsx';
 
 const pollMs = 2_500;
 
@@ -20,12 +21,7 @@ export function FailedPage(): ReactElement {
   if (error && !data) {
     return (
       <Panel>
-        <LoadFailure
-          error={error}
-          title="The failed subscriptions could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadFailure error={error} title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
       </Panel>
     );
   }
@@ -36,8 +32,8 @@ export function FailedPage(): ReactElement {
       )}
       {data?.items.length === 0 ? (
         <Panel>
-          <EmptyState icon="check" title="Nothing is unpaid">
-            When a charge fails, it stands here with its reason, and you can pay it at once.
+          <EmptyState icon="check" title={words.none}>
+            {words.noneText}
           </EmptyState>
         </Panel>
       ) : (

@@ -13,6 +13,7 @@ import { count } from '../../../ui/format/count.ts';
 import { maskedNumberText } from '../../../ui/format/masked-number.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { TextLink } from '../../../ui/action/text-link.tsx';
+import { words } from './words.tsx';
 
 export interface PayBarProps {
   readonly payable: readonly FailedSubscription[];
@@ -21,7 +22,7 @@ export interface PayBarProps {
   readonly onAnswered: (results: readonly PayResult[]) => void;
 }
 
-/** Chooses all, says what would be paid from which method, and pays it. */
+/** Selects all, shows what would be paid and from which method, and pays it. */
 export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps): ReactElement {
   const meant = picked.length > 0 ? picked : payable;
   const { data: wallet } = useQuery(queries.customerDetails());
@@ -34,7 +35,7 @@ export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps):
       <div className="flex min-w-0 flex-col gap-1">
         <Checkbox
           name="all"
-          label="Choose all"
+          label={words.chooseAll}
           checked={picked.length > 0 && picked.length === payable.length}
           disabled={payable.length === 0}
           onChange={onPickAll}
@@ -42,7 +43,7 @@ export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps):
         <p className="min-h-5 text-sm text-ink-soft">{wallet && <MethodNote method={method} />}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
-        <p aria-live="polite">{inWords(picked, payable)}</p>
+        <p aria-live="polite">{sumText(picked, payable)}</p>
         <Button
           tone="primary"
           disabled={!usable || payable.length === 0}
@@ -51,7 +52,7 @@ export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps):
             setOpen(true);
           }}
         >
-          Pay now
+          {words.pay}
         </Button>
       </div>
       {usable && asked.length > 0 && (
@@ -61,28 +62,27 @@ export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps):
   );
 }
 
-function inWords(picked: readonly FailedSubscription[], payable: readonly FailedSubscription[]): string {
+function sumText(picked: readonly FailedSubscription[], payable: readonly FailedSubscription[]): string {
   const sum = (items: readonly FailedSubscription[]): string =>
     money(items.reduce((total, item) => total + item.dueCents, 0));
-  if (payable.length === 0) return 'Every payment is in progress';
+  if (payable.length === 0) return words.allInProgress;
   return picked.length > 0
-    ? `${sum(picked)} for ${count(picked.length)} of ${count(payable.length)}`
-    : `${sum(payable)} for all ${count(payable.length)}`;
+    ? words.picked(sum(picked), count(picked.length), count(payable.length))
+    : words.all(sum(payable), payable.length);
 }
 
 function MethodNote({ method }: { readonly method: PaymentMethod | undefined }): ReactElement {
   return (
     <>
-      {methodNote(method)}{' '}
-      <TextLink to={paths.methods}>{method ? 'Add or choose another method' : 'Add a payment method'}</TextLink>
+      {methodNote(method)} <TextLink to={paths.methods}>{method ? words.otherMethod : words.addMethod}</TextLink>
     </>
   );
 }
 
 function methodNote(method: PaymentMethod | undefined): string {
-  if (!method) return 'There is no payment method to charge.';
+  if (!method) return words.noMethod;
   const name = maskedNumberText(method);
-  if (!isUsable(method.status)) return `The default, ${name}, cannot be charged any more.`;
-  if (method.status === 'failing') return `Charged to ${name}, whose last charge failed.`;
-  return `Charged to ${name}, your default.`;
+  if (!isUsable(method.status)) return words.unusable(name);
+  if (method.status === 'failing') return words.failing(name);
+  return words.usable(name);
 }

@@ -4,10 +4,11 @@ import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { saveFile } from '../../../parts/save-file/save-file.ts';
+import { words } from './words.ts';
 
 const kinds = [
-  { name: 'getInvoicePdf', text: 'Download PDF' },
-  { name: 'getInvoiceCsv', text: 'Download CSV' },
+  { name: 'getInvoicePdf', text: words.pdf },
+  { name: 'getInvoiceCsv', text: words.csv },
 ] as const;
 type Kind = (typeof kinds)[number]['name'];
 
@@ -24,7 +25,7 @@ export function InvoiceDownloads({ id }: { readonly id: string }): ReactElement 
     setBusy(null);
   }
   return (
-    <section aria-label="Downloads" className="flex flex-col gap-2">
+    <section aria-label={words.downloads} className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         {kinds.map(({ name, text }) => (
           <Button
@@ -40,7 +41,7 @@ export function InvoiceDownloads({ id }: { readonly id: string }): ReactElement 
           </Button>
         ))}
       </div>
-      <RefusalNote text={failure && `The file could not be downloaded. ${failure}`} />
+      <RefusalNote text={failure && words.downloadFailed(failure)} />
     </section>
   );
 }

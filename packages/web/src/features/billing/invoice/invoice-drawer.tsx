@@ -19,6 +19,7 @@ import { LineItems } from '../line-items.tsx';
 import { periodText } from '../period-text.ts';
 import { useLastGiven } from '../use-last-given.ts';
 import { WaitingNote } from '../waiting-note.tsx';
+import { words } from './words.ts';
 
 type InvoiceInFull = ReplyOf<Endpoints['getInvoice']>;
 
@@ -36,16 +37,11 @@ export function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps): ReactElement
     <Drawer
       open={id !== ''}
       onClose={onClose}
-      title={data ? (data.invoice.number ?? 'Draft invoice') : 'Invoice'}
+      title={data ? (data.invoice.number ?? words.draftTitle) : words.title}
       beside={data && <InvoiceStatus status={data.invoice.status} />}
     >
       {error && !data ? (
-        <LoadFailure
-          error={error}
-          title="This invoice could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadFailure error={error} title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Content found={data} />
       )}
@@ -63,7 +59,7 @@ function Content({ found }: { readonly found: InvoiceInFull | undefined }): Reac
       {found && (
         <>
           <LineItems
-            title="Charges"
+            title={words.charges}
             totalCents={found.invoice.totalCents}
             items={found.lines.map((line, index) => ({
               key: String(index),
@@ -87,11 +83,11 @@ function Unpaid({ invoice }: Pick<InvoiceInFull, 'invoice'>): ReactElement | nul
   return (
     <Banner
       tone="bad"
-      title={`${money(invoice.dueCents)} is still unpaid`}
+      title={words.unpaid(money(invoice.dueCents))}
       action={
         mayPay && (
           <LinkButton size="small" to={paths.failed}>
-            Pay now
+            {words.payNow}
           </LinkButton>
         )
       }
@@ -104,11 +100,11 @@ function Unpaid({ invoice }: Pick<InvoiceInFull, 'invoice'>): ReactElement | nul
 function facts(found: InvoiceInFull | undefined) {
   const invoice = found?.invoice;
   return [
-    { term: 'Bill to', value: found && <BillTo billTo={found.billTo} /> },
-    { term: 'Issued', value: invoice && (invoice.issuedAt ? dateText(invoice.issuedAt) : 'Not issued yet') },
-    { term: 'Period', value: invoice && periodText(invoice.periodStart, invoice.periodEnd) },
-    { term: 'Total', value: invoice && money(invoice.totalCents) },
-    { term: 'Still due', value: invoice && money(invoice.dueCents) },
+    { term: words.billTo, value: found && <BillTo billTo={found.billTo} /> },
+    { term: words.columns.issued, value: invoice && (invoice.issuedAt ? dateText(invoice.issuedAt) : words.notIssued) },
+    { term: words.columns.period, value: invoice && periodText(invoice.periodStart, invoice.periodEnd) },
+    { term: words.columns.total, value: invoice && money(invoice.totalCents) },
+    { term: words.columns.due, value: invoice && money(invoice.dueCents) },
   ];
 }
 

@@ -6,6 +6,7 @@ import { CopyText } from '../../../ui/action/copy-text.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { periodText } from '../period-text.ts';
+import { words } from './words.ts';
 
 export type InvoiceLine = ReplyOf<Endpoints['getInvoice']>['lines'][number];
 
@@ -16,16 +17,14 @@ export function InvoiceLineDetails({ line }: { readonly line: InvoiceLine }): Re
     <>
       {period && <span className="block">{period}</span>}
       {line.quantity > 1 && (
-        <span className="block">
-          {count(line.quantity)} × {money(line.unitCents)}
-        </span>
+        <span className="block">{words.unitPrice(count(line.quantity), money(line.unitCents))}</span>
       )}
       {line.iccid && (
         <span className="flex flex-wrap items-center gap-x-3">
-          <CopyText value={line.iccid} label="ICCID" />
+          <CopyText value={line.iccid} label={words.iccid} />
           {line.lineId && (
             <TextLink to={paths.line} params={{ id: line.lineId }}>
-              Open line
+              {words.openLine}
             </TextLink>
           )}
         </span>

@@ -6,13 +6,14 @@ import { MaskedNumber } from '../../../ui/format/masked-number.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
+import { words } from './words.ts';
 
 /** Every attempt to collect one invoice, each a way to its details. */
 export function InvoicePayments({ payments }: { readonly payments: readonly Payment[] }): ReactElement {
   return (
-    <section aria-label="Payments">
-      <h3 className="border-b border-line pb-2 font-semibold">Payments</h3>
-      {payments.length === 0 && <p className="py-2 text-ink-faint">Nothing was charged for this invoice yet.</p>}
+    <section aria-label={words.payments}>
+      <h3 className="border-b border-line pb-2 font-semibold">{words.payments}</h3>
+      {payments.length === 0 && <p className="py-2 text-ink-faint">{words.noPayments}</p>}
       <ul>
         {payments.map((payment) => (
           <li key={payment.id} className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
@@ -24,7 +25,7 @@ export function InvoicePayments({ payments }: { readonly payments: readonly Paym
                 <MaskedNumber {...payment.method} />
               </span>
               {payment.refundedCents > 0 && (
-                <span className="text-sm text-ink-faint">{money(payment.refundedCents)} was refunded.</span>
+                <span className="text-sm text-ink-faint">{words.refunded(money(payment.refundedCents))}</span>
               )}
               {payment.reason && <span className="text-sm text-ink-faint">{payment.reason}</span>}
             </span>

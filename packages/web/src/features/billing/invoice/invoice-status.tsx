@@ -1,17 +1,17 @@
 import type { InvoiceState } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Status, type StatusTone } from '../../../ui/feedback/status.tsx';
+import { words } from './words.ts';
 
-const looks: Record<InvoiceState, { readonly tone: StatusTone; readonly word: string }> = {
-  draft: { tone: 'plain', word: 'Draft' },
-  open: { tone: 'bad', word: 'Unpaid' },
-  processing: { tone: 'note', word: 'Processing' },
-  paid: { tone: 'good', word: 'Paid' },
-  void: { tone: 'plain', word: 'Void' },
-  uncollectible: { tone: 'plain', word: 'Written off' },
+const tones: Record<InvoiceState, StatusTone> = {
+  draft: 'plain',
+  open: 'bad',
+  processing: 'note',
+  paid: 'good',
+  void: 'plain',
+  uncollectible: 'plain',
 };
 
 export function InvoiceStatus({ status }: { readonly status: InvoiceState }): ReactElement {
-  const { tone, word } = looks[status];
-  return <Status tone={tone}>{word}</Status>;
+  return <Status tone={tones[status]}>{words.states[status]}</Status>;
 }

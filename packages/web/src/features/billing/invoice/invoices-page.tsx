@@ -16,6 +16,8 @@ import { InvoiceDrawer } from './invoice-drawer.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { periodText } from '../period-text.ts';
+import { words as billing } from '../words.ts';
+import { words } from './words.ts';
 
 const route = getRouteApi('/console/billing/invoices');
 
@@ -29,7 +31,7 @@ export function InvoicesPage(): ReactElement {
   return (
     <>
       <PagedList
-        of="invoices"
+        words={words.list}
         list={list}
         columns={columns(search)}
         rowKey={(row) => row.id}
@@ -37,16 +39,16 @@ export function InvoicesPage(): ReactElement {
         empty={
           <EmptyState
             icon="billing"
-            title="No invoices yet"
+            title={words.none}
             action={
               mayActivate && (
                 <LinkButton tone="primary" to={paths.activate}>
-                  Activate a line
+                  {billing.activate}
                 </LinkButton>
               )
             }
           >
-            The first invoice comes with the first active line, then one for every period of each line.
+            {words.noneText}
           </EmptyState>
         }
       />
@@ -62,30 +64,30 @@ function columns(search: ListSearch): readonly Column<Invoice>[] {
   return [
     {
       key: 'number',
-      title: 'Invoice',
+      title: words.columns.number,
       phone: 'head',
       cell: ({ id, number }) => (
         <RowLink to={paths.invoices} search={{ ...search, open: id }} resetScroll={false} className="whitespace-nowrap">
-          {number ?? 'Draft'}
+          {number ?? words.draft}
         </RowLink>
       ),
     },
     {
       key: 'issued',
-      title: 'Issued',
+      title: words.columns.issued,
       cell: ({ issuedAt }) => (
-        <span className="whitespace-nowrap">{issuedAt ? dateText(issuedAt) : 'Not issued yet'}</span>
+        <span className="whitespace-nowrap">{issuedAt ? dateText(issuedAt) : words.notIssued}</span>
       ),
     },
     {
       key: 'period',
-      title: 'Period',
+      title: words.columns.period,
       roomy: true,
       cell: ({ periodStart, periodEnd }) => periodText(periodStart, periodEnd),
     },
     {
       key: 'status',
-      title: 'Status',
+      title: words.columns.status,
       cell: ({ status, reason }) => (
         <span className="max-sm:text-right">
           <InvoiceStatus status={status} />
@@ -93,10 +95,15 @@ function columns(search: ListSearch): readonly Column<Invoice>[] {
         </span>
       ),
     },
-    { key: 'due', title: 'Still due', align: 'end', cell: ({ dueCents }) => (dueCents > 0 ? money(dueCents) : '–') },
+    {
+      key: 'due',
+      title: words.columns.due,
+      align: 'end',
+      cell: ({ dueCents }) => (dueCents > 0 ? money(dueCents) : '–'),
+    },
     {
       key: 'total',
-      title: 'Total',
+      title: words.columns.total,
       align: 'end',
       cell: ({ totalCents }) => <span className="font-medium">{money(totalCents)}</span>,
     },

@@ -17,6 +17,7 @@ import { LineItems } from '../line-items.tsx';
 import { periodText } from '../period-text.ts';
 import { useLastGiven } from '../use-last-given.ts';
 import { WaitingNote } from '../waiting-note.tsx';
+import { words } from './words.ts';
 
 type PaymentDetails = ReplyOf<Endpoints['getPayment']>;
 
@@ -34,16 +35,11 @@ export function PaymentDrawer({ id, onClose }: PaymentDrawerProps): ReactElement
     <Drawer
       open={id !== ''}
       onClose={onClose}
-      title={data ? `Payment of ${money(data.amountCents)}` : 'Payment'}
+      title={data ? words.titleOf(money(data.amountCents)) : words.title}
       beside={data && <ChargeStatus payment={data} />}
     >
       {error && !data ? (
-        <LoadFailure
-          error={error}
-          title="This payment could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadFailure error={error} title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Details payment={data} />
       )}
@@ -55,17 +51,13 @@ function Details({ payment }: { readonly payment: PaymentDetails | undefined }):
   return (
     <div className="flex flex-col gap-6">
       {payment?.reason && (
-        <Banner
-          tone="bad"
-          title={payment.reason}
-          action={<TextLink to={paths.failed}>See what is still unpaid</TextLink>}
-        />
+        <Banner tone="bad" title={payment.reason} action={<TextLink to={paths.failed}>{words.seeUnpaid}</TextLink>} />
       )}
       <WaitingNote payment={payment} />
       <DefinitionList items={facts(payment)} />
       {payment && (
         <LineItems
-          title="What it was for"
+          title={words.items}
           totalCents={payment.amountCents}
           items={payment.items.map((item, index) => ({
             key: String(index),
@@ -81,46 +73,44 @@ function Details({ payment }: { readonly payment: PaymentDetails | undefined }):
 
 function facts(payment: PaymentDetails | undefined) {
   return [
-    { term: 'Date', value: payment && dateTimeText(payment.at) },
-    { term: 'Reason for the charge', value: payment && chargeTriggerWords[payment.trigger] },
-    { term: 'Payment method', value: payment && <MaskedNumber {...payment.method} /> },
+    { term: words.date, value: payment && dateTimeText(payment.at) },
+    { term: words.trigger, value: payment && chargeTriggerWords[payment.trigger] },
+    { term: words.method, value: payment && <MaskedNumber {...payment.method} /> },
     ...answerOfGateway(payment),
-    ...corrected(payment),
-    { term: 'Invoice', value: payment && invoiceLink(payment) },
-    { term: 'Payment ID', value: payment && <CopyText value={payment.id} label="payment ID" group={0} /> },
-    { term: 'Gateway transaction', value: payment && copyable(payment.gatewayTransactionId, 'gateway transaction') },
-    { term: 'Authorization code', value: payment && copyable(payment.authorizationCode, 'authorization code') },
+    ...correctionsOf(payment),
+    { term: words.invoice, value: payment && invoiceLink(payment) },
+    { term: words.id, value: payment && <CopyText value={payment.id} label={words.copy.id} group={0} /> },
+    { term: words.transaction, value: payment && copyable(payment.gatewayTransactionId, words.copy.transaction) },
+    { term: words.authorization, value: payment && copyable(payment.authorizationCode, words.copy.authorization) },
   ];
 }
 
-const ends = { processing: 'under way', done: 'done', failed: 'did not go through' } as const;
-
-/** What was given back, or when the money will count or came back; nothing for a plain payment. */
-function corrected(payment: PaymentDetails | undefined) {
+/** Refunds and cancellations, and when a bank debit clears or was returned; nothing for a plain payment. */
+function correctionsOf(payment: PaymentDetails | undefined) {
   if (!payment) return [];
   const { clearsAt, paidAt, returnedAt, corrections } = payment;
   return [
-    ...(clearsAt && !paidAt && !returnedAt ? [{ term: 'Counts as paid', value: dateTimeText(clearsAt) }] : []),
-    ...(returnedAt ? [{ term: 'Sent back by the bank', value: dateTimeText(returnedAt) }] : []),
+    ...(clearsAt && !paidAt && !returnedAt ? [{ term: words.clears, value: dateTimeText(clearsAt) }] : []),
+    ...(returnedAt ? [{ term: words.returned, value: dateTimeText(returnedAt) }] : []),
     ...corrections.map(({ kind, at, amountCents, status }) => ({
-      term: kind === 'refund' ? 'Refund' : 'Called off',
-      value: `${money(amountCents)}, ${dateTimeText(at)}, ${ends[status]}`,
+      term: kind === 'refund' ? words.refund : words.canceled,
+      value: words.correction(money(amountCents), dateTimeText(at), words.correctionStates[status]),
     })),
   ];
 }
 
-/** In its own words, for whoever asks a bank or our support about it. */
+/** In its own words, for questions to a bank or to support. */
 function answerOfGateway(payment: PaymentDetails | undefined) {
   if (!payment?.gatewayReason) return [];
   const { code, text } = payment.gatewayReason;
-  const who = payment.returnedAt === null ? "Gateway's answer" : "Bank's answer";
-  return [{ term: who, value: `${text} (${code})` }];
+  const term = payment.returnedAt === null ? words.gatewayAnswer : words.bankAnswer;
+  return [{ term, value: words.answer(text, code) }];
 }
 
 function invoiceLink({ invoiceId, invoiceNumber }: PaymentDetails): ReactElement {
   return (
     <TextLink to={paths.invoices} search={{ open: invoiceId }}>
-      {invoiceNumber ?? 'Not numbered yet'}
+      {invoiceNumber ?? words.noNumber}
     </TextLink>
   );
 }

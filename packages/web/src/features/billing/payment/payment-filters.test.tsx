@@ -23,11 +23,11 @@ const startOf = (day: string) => new Date(`${day}T00:00:00`).toISOString();
 
 it('a state that is chosen narrows the list, stands in the address, and can be taken away', async () => {
   const portal = await open('/billing/payments?page=3&cursor=old');
-  await portal.user.click(await screen.findByRole('button', { name: 'Filter by state' }));
+  await portal.user.click(await screen.findByRole('button', { name: 'Filter by status' }));
   await portal.user.click(await screen.findByRole('menuitemradio', { name: 'Not paid' }));
   await waitFor(() => expect(window.location.search).toBe('?status=failed'));
   await waitFor(() => expect(lastAsked(portal)).toMatchObject({ state: 'failed', page: '1' }));
-  await portal.user.click(screen.getByRole('button', { name: 'Remove the filter State' }));
+  await portal.user.click(screen.getByRole('button', { name: 'Remove the filter Status' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
@@ -56,7 +56,7 @@ it('the table for spreadsheets holds what the filters leave', async () => {
 
 it('filters that leave nothing say so and can be cleared; nothing is offered to download', async () => {
   const { user } = await open('/billing/payments?status=refunded');
-  expect(await screen.findByText('No payments pass these filters')).toBeDefined();
+  expect(await screen.findByText('No matching payments')).toBeDefined();
   expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(await screen.findByText('Fleet 1 GB, Truck 14')).toBeDefined();

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { cx } from '../../../ui/look/cx.ts';
 import { FilterToken } from '../../../ui/overlay/filter-token.tsx';
 import { isFiltered, noPaymentFilters, type PaymentFilters as Filters } from './payment-filter.ts';
+import { words } from './words.ts';
 
 export interface PaymentFiltersProps {
   readonly search: Filters;
@@ -17,13 +18,18 @@ export function PaymentFilters({ search, onFilter }: PaymentFiltersProps): React
   const { status, from, to } = search;
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-      <legend className="sr-only">Filters</legend>
-      <FilterToken title="State" options={states} value={status} onChange={(chosen) => onFilter({ status: chosen })} />
-      <Day label="From" value={from} max={to} onChange={(day) => onFilter({ from: day })} />
-      <Day label="To" value={to} min={from} onChange={(day) => onFilter({ to: day })} />
+      <legend className="sr-only">{words.filters}</legend>
+      <FilterToken
+        title={words.state}
+        options={states}
+        value={status}
+        onChange={(chosen) => onFilter({ status: chosen })}
+      />
+      <Day label={words.from} value={from} max={to} onChange={(day) => onFilter({ from: day })} />
+      <Day label={words.to} value={to} min={from} onChange={(day) => onFilter({ to: day })} />
       {isFiltered(search) && (
         <Button size="small" tone="quiet" onClick={() => onFilter(noPaymentFilters)}>
-          Clear filters
+          {words.clearFilters}
         </Button>
       )}
     </fieldset>
@@ -38,7 +44,7 @@ interface DayProps {
   readonly onChange: (day: string) => void;
 }
 
-/** The browser's own calendar; it tells a day only when it is whole. */
+/** The browser's own calendar; it reports a day only when it is complete. */
 function Day({ label, value, min = '', max = '', onChange }: DayProps): ReactElement {
   const id = useId();
   return (

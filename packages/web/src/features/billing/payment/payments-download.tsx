@@ -5,6 +5,7 @@ import { saveFile } from '../../../parts/save-file/save-file.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import type { PaymentMatch } from './payment-filter.ts';
+import { words } from './words.ts';
 
 /** Saves the payment history, or what its filters leave, as a table for spreadsheets. */
 export function PaymentsDownload({ match }: { readonly match: PaymentMatch }): ReactElement {
@@ -19,11 +20,11 @@ export function PaymentsDownload({ match }: { readonly match: PaymentMatch }): R
     setBusy(false);
   }
   return (
-    <section aria-label="Downloads" className="flex flex-col items-end gap-2">
+    <section aria-label={words.downloads} className="flex flex-col items-end gap-2">
       <Button size="small" icon="arrow-down" busy={busy} onClick={() => void download()}>
-        {Object.keys(match).length > 0 ? 'Download these as CSV' : 'Download all as CSV'}
+        {Object.keys(match).length > 0 ? words.downloadMatching : words.downloadAll}
       </Button>
-      <RefusalNote text={failure && `The file could not be downloaded. ${failure}`} />
+      <RefusalNote text={failure && words.downloadFailed(failure)} />
     </section>
   );
 }

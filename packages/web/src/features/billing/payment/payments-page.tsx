@@ -12,6 +12,8 @@ import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentsDownload } from './payments-download.tsx';
 import { paymentColumns } from '../../../parts/payment/payment-columns.tsx';
 import { PaymentDrawer } from './payment-drawer.tsx';
+import { words as billing } from '../words.ts';
+import { words } from './words.ts';
 
 const route = getRouteApi('/console/billing/payments');
 
@@ -28,7 +30,7 @@ export function PaymentsPage(): ReactElement {
   return (
     <>
       <PagedList
-        of="payments"
+        words={words.list}
         list={list}
         columns={paymentColumns(search)}
         rowKey={(row) => row.id}
@@ -45,16 +47,16 @@ export function PaymentsPage(): ReactElement {
         empty={
           <EmptyState
             icon="card"
-            title="No payments yet"
+            title={billing.lastPayments.none}
             action={
               mayActivate && (
                 <LinkButton tone="primary" to={paths.activate}>
-                  Activate a line
+                  {billing.activate}
                 </LinkButton>
               )
             }
           >
-            A line is charged for the first time when the carrier has switched it on.
+            {billing.lastPayments.noneText}
           </EmptyState>
         }
       />

@@ -1,0 +1,79 @@
+import { count } from '../../ui/format/count.ts';
+import { plural } from '../../ui/format/plural.ts';
+
+const subscriptions = (amount: number) => plural(amount, { one: '# subscription', other: '# subscriptions' });
+
+/** The sentences of the billing pages; invoices, payments and failed payments have their own. */
+export const words = {
+  title: 'Billing',
+  tabs: {
+    overview: 'Overview',
+    upcoming: 'Upcoming',
+    invoices: 'Invoices',
+    payments: 'Payments',
+    failed: 'Failed',
+    methods: 'Payment methods',
+  },
+  browserTabs: { upcoming: 'Upcoming charges', failed: 'Failed payments' },
+  atLeast: (amount: number) => `${count(amount)}+`,
+  activate: 'Activate a line',
+  total: 'Total',
+  period: (start: string, end: string) => `${start} – ${end}`,
+  openPeriod: (start: string) => `from ${start}`,
+  pastEnd: {
+    title: 'No such page',
+    text: 'This list has fewer pages than that.',
+    first: 'First page',
+  },
+
+  standing: {
+    paid: "You're all paid up",
+    paidText: 'We charge your default payment method on each due date.',
+    loadFailed: "We couldn't load your unpaid invoices",
+    loadFailedText: 'Reload the page in a moment.',
+    unpaid: (sum: string) => `${sum} unpaid`,
+    pastDue: (amount: number) =>
+      plural(amount, {
+        one: '# subscription is past due. Its line stays on for now.',
+        other: '# subscriptions are past due. Their lines stay on for now.',
+      }),
+    inProgress: (amount: number) => `We're processing the payment for ${subscriptions(amount)}.`,
+    review: 'Review',
+    reviewAndPay: 'Review and pay',
+  },
+  tiles: {
+    due: 'Due now',
+    unpaidInvoices: (amount: number) => plural(amount, { one: '# unpaid invoice', other: '# unpaid invoices' }),
+    allPaid: "You're all paid up",
+    next: 'Next charge',
+    nextNote: (date: string, lines: number) => `${date} · ${plural(lines, { one: '# line', other: '# lines' })}`,
+    noNext: 'None scheduled',
+    monthly: 'Per month',
+    monthlyNote: 'for all billed lines',
+    method: 'Default method',
+    noMethod: 'None',
+    noMethodNote: 'Add one to activate lines',
+    methodState: (name: string, state: string) => `${name}, ${state}`,
+    methodStates: {
+      expiring: 'expiring',
+      expired: 'expired',
+      failing: 'failing',
+      disabled: 'disabled',
+      removed: 'removed',
+    },
+  },
+  upcoming: {
+    title: 'Next charges',
+    all: 'All upcoming charges',
+    list: { of: 'upcoming charges', loadFailed: "We couldn't load your upcoming charges" },
+    none: 'No upcoming charges',
+    noneText: 'We charge each active line monthly in advance. Your next charges appear here.',
+  },
+  lastPayments: {
+    title: 'Recent payments',
+    all: 'All payments',
+    loadFailed: "We couldn't load your recent payments",
+    none: 'No payments yet',
+    noneText: 'We charge a line for the first time when the carrier activates it.',
+  },
+};
