@@ -77,7 +77,7 @@ test('a new bank account is debited for what failed, becomes the default, and ca
   await expect(card).toContainText('Failing');
   await page.getByRole('button', { name: 'Add payment method' }).click();
   await giveBankAccount(page, '1234567890');
-  const offer = page.getByRole('alertdialog', { name: 'Pay the failed subscription with it now?' });
+  const offer = page.getByRole('alertdialog', { name: 'Pay 1 failed subscription now?' });
   await expect(offer).toBeVisible();
   await offer.getByRole('button', { name: 'Pay $1.50' }).click();
   // A debit that was accepted may still come back: it is paid days later.
@@ -98,7 +98,7 @@ test('a new bank account is debited for what failed, becomes the default, and ca
 
   await bank.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const needed = page.getByRole('dialog', { name: /is still needed/ });
+  const needed = page.getByRole('dialog', { name: /^You can't delete .* yet$/ });
   await needed.getByRole('button', { name: 'Close' }).first().click();
   await expect(bank).toBeVisible();
 });

@@ -62,7 +62,7 @@ test.beforeEach(async ({ page }) => logIn(page, await newCustomer()));
 test('payment methods in every state are good for everybody, and so are their questions', async ({ page }) => {
   await openWith(page, methods);
   await expect(rows(page)).toHaveCount(methods.length);
-  await page.getByText('Agreed to charges on').first().click();
+  await page.getByText('Authorized on').first().click();
   await expectGoodEverywhere(page);
 
   await choose(page, '4242', 'Delete');
@@ -71,17 +71,17 @@ test('payment methods in every state are good for everybody, and so are their qu
   await page.keyboard.press('Escape');
 
   await choose(page, '0015', 'Delete');
-  await expect(page.getByRole('dialog', { name: 'MasterCard ending in 0015 is still needed' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: "You can't delete MasterCard ending in 0015 yet" })).toBeVisible();
   await expectGoodEverywhere(page);
 });
 
 test('no payment method, and as many as there may be, are good for everybody', async ({ page }) => {
   await openWith(page, []);
-  await expect(page.getByText('Add a card or a bank account.')).toBeVisible();
+  await expect(page.getByText('Add a card or bank account')).toBeVisible();
   await expectGoodEverywhere(page);
   await page.unroute('**/v1/dash/customerProfile');
   const ten = Array.from({ length: 10 }, (_, at) => ({ ...methods[4], id: `m${at}`, isDefault: at === 0 }));
   await openWith(page, ten);
-  await expect(page.getByText(/yours has as many/)).toBeVisible();
+  await expect(page.getByText(/reached the limit/)).toBeVisible();
   await expectGoodEverywhere(page);
 });

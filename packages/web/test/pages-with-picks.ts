@@ -148,8 +148,8 @@ export const pagesWithPicks: readonly PageWithPicks[] = [
   {
     of: 'the wish for another default method',
     path: '/billing/methods',
-    pick: async ({ user }) => user.click(await screen.findByRole('checkbox', { name: 'Use it as the default' })),
-    find: async () => expect(await isChecked('checkbox', 'Use it as the default')).toBe(true),
+    pick: async ({ user }) => user.click(await screen.findByRole('checkbox', { name: 'Use as default' })),
+    find: async () => expect(await isChecked('checkbox', 'Use as default')).toBe(true),
   },
   {
     of: 'the question before a method is deleted',

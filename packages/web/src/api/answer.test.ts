@@ -23,6 +23,6 @@ it.each([messages.guestCredentialsRefused, messages.identityPoolMissing, message
 
 it('a server that does not answer is told in our words', async () => {
   const answer = await callEndpoint(endpoints.publicConfig, {});
-  const text = 'The server did not answer. Check your connection and try again.';
+  const text = "The server didn't answer. Check your connection and try again.";
   expect(answer.ok ? '' : failureText(answer)).toBe(text);
 });

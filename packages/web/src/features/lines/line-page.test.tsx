@@ -142,7 +142,7 @@ it('after silence the same order goes out again under the same key', async () =>
     retryActivation: () => (silent ? Promise.reject(new TypeError('Failed to fetch')) : answered({ jobId: 'job_2' })),
   });
   await user.click(await screen.findByRole('button', { name: 'Activate again' }));
-  await screen.findAllByText(/The server did not answer/);
+  await screen.findAllByText(/The server didn't answer/);
   silent = false;
   await waitFor(() => expect(screen.getByRole('button', { name: 'Activate again' }).ariaBusy).not.toBe('true'));
   await user.click(screen.getByRole('button', { name: 'Activate again' }));

@@ -16,11 +16,12 @@ import { maskedNumberText } from '../../ui/format/masked-number.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Spinner } from '../../ui/look/spinner.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { words } from './words.ts';
 
 export interface AddMethodProps {
-  /** What the account has already. The first one becomes the default without being asked. */
+  /** What the account has already. The first one becomes the default by itself. */
   readonly methods: readonly PaymentMethod[];
-  /** The present default is not in order. */
+  /** The present default cannot be charged, or there is none. */
   readonly suggestDefault: boolean;
   readonly onAdded: (method: PaymentMethod) => void;
 }
@@ -32,29 +33,27 @@ export function AddMethod({ methods, suggestDefault, onAdded }: AddMethodProps):
   const { busy, failure, add, fail } = useAddMethod(methods, onAdded);
   const isFirst = methods.length === 0;
   return (
-    <Panel title="Add a payment method">
+    <Panel title={words.add.title}>
       <div className="flex flex-col gap-4">
-        <p className="text-ink-soft">
-          Card or bank account. The details go straight to the payment provider and never touch our servers.
-        </p>
+        <p className="text-ink-soft">{words.add.lead}</p>
         {!isFirst && (
           <Checkbox
             name="makeDefault"
-            label="Use it as the default"
+            label={words.add.makeDefault}
             checked={makeDefault}
             disabled={busy}
             onChange={setMakeDefault}
           />
         )}
-        <section aria-label="What you agree to" className="flex flex-col gap-1.5 text-sm text-ink-soft">
-          <p className="font-medium">By adding it you agree:</p>
+        <section aria-label={words.add.authorization} className="flex flex-col gap-1.5 text-sm text-ink-soft">
+          <p className="font-medium">{words.add.authorizationLead}</p>
           <ConsentText version={currentConsent} />
         </section>
         <HostedPaymentForm
           config={payments}
           tone="primary"
           busy={busy}
-          buttonText="Add payment method"
+          buttonText={words.add.confirm}
           onToken={(token) => {
             void add(token, isFirst || makeDefault);
             setMakeDefault(false);
@@ -65,7 +64,7 @@ export function AddMethod({ methods, suggestDefault, onAdded }: AddMethodProps):
         <output className="text-ink-soft empty:hidden">
           {busy && (
             <span className="flex items-center gap-2">
-              <Spinner /> The payment provider checks the details.
+              <Spinner /> {words.add.busy}
             </span>
           )}
         </output>
@@ -99,19 +98,15 @@ function useAddMethod(methods: readonly PaymentMethod[], onAdded: AddMethodProps
     await refresh('addPaymentMethod');
     setBusy(false);
     if (answer.ok) {
-      tell(answer.value.method, methods);
+      announce(answer.value.method, methods);
       onAdded(answer.value.method);
-    } else fail(answer.refusal ? failureText(answer) : silence);
+    } else fail(answer.refusal ? failureText(answer) : words.add.noAnswer);
   }
   return { busy, failure, add, fail };
 }
 
-/** One that the account has already is not stored twice. */
-function tell(method: PaymentMethod, before: readonly PaymentMethod[]): void {
+function announce(method: PaymentMethod, before: readonly PaymentMethod[]): void {
   const name = maskedNumberText(method);
-  if (before.some(({ id }) => id === method.id)) toast.note(`${name} was in the list already.`);
-  else toast.success(`${name} was added.`);
+  if (before.some(({ id }) => id === method.id)) toast.note(words.add.known(name));
+  else toast.success(words.add.done(name));
 }
-
-const silence =
-  'The server did not answer. The list shows whether the method was added. If not, enter the details again.';

@@ -19,7 +19,7 @@ it.each([
   });
   await user.click(await screen.findByRole('button', { name: 'Actions for Visa ending in 4242' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Visa ending in 4242 is still needed' });
+  const dialog = await screen.findByRole('dialog', { name: "You can't delete Visa ending in 4242 yet" });
   expect(within(dialog).getByText(sentence)).toBeDefined();
   expect(requests.filter(({ name }) => name === 'deletePaymentMethod')).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { maskedNumberText } from '../../ui/format/masked-number.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { DeleteMethodDialog } from './delete-method-dialog.tsx';
 import { MethodRow } from './method-row.tsx';
+import { words } from './words.ts';
 
 export interface MethodListProps {
   readonly methods: readonly PaymentMethod[];
@@ -23,16 +24,16 @@ export function MethodList({ methods, mayChange }: MethodListProps): ReactElemen
   async function makeDefault(method: PaymentMethod): Promise<void> {
     const answer = await call('setDefaultPaymentMethod', { params: { id: method.id } });
     await refresh('setDefaultPaymentMethod');
-    if (answer.ok) toast.success(`${maskedNumberText(method)} is charged from now on.`, { about: 'default method' });
+    if (answer.ok) toast.success(words.method.nowDefault(maskedNumberText(method)), { about: 'default method' });
     else
       toast.error(failureText(answer), {
-        detail: 'The default payment method was not changed.',
+        detail: words.method.defaultNotChanged,
         about: 'default method',
       });
   }
   return (
     <>
-      <ul aria-label="Payment methods">
+      <ul aria-label={words.title}>
         {methods.map((method) => (
           <MethodRow
             key={method.id}

@@ -2,15 +2,15 @@ import type { PaymentMethod } from '@linekeeper/contract';
 import { useState, type ReactElement } from 'react';
 import { isUsable } from '../../parts/pay-failed/pay-result.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { count } from '../../ui/format/count.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import { labelWords, maskedNumberText } from '../../ui/format/masked-number.tsx';
+import { MaskedText, maskedNumberText } from '../../ui/format/masked-number.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { Spinner } from '../../ui/look/spinner.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { MethodConsent } from './method-consent.tsx';
 import { troubleOf } from './method-state.ts';
+import { words } from './words.ts';
 
 export interface MethodRowProps {
   readonly method: PaymentMethod;
@@ -31,11 +31,10 @@ export function MethodRow({ method, mayChange, onMakeDefault, onDelete }: Method
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">
-            {labelWords(method.label)} <span className="sr-only">ending in</span>
-            <span aria-hidden>••••</span> {method.last4}
+            <MaskedText {...method} />
           </span>
-          {method.isDefault && <Badge>Default</Badge>}
-          {trouble && <Status tone={trouble.tone}>{trouble.word}</Status>}
+          {method.isDefault && <Badge>{words.method.default}</Badge>}
+          {trouble && <Status tone={trouble.tone}>{trouble.state}</Status>}
         </p>
         <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
         {trouble && <p className="text-sm text-ink-faint">{trouble.advice}</p>}
@@ -57,41 +56,36 @@ function Actions({ method, onMakeDefault, onDelete }: Omit<MethodRowProps, 'mayC
     return (
       <output className="inline-flex size-8 items-center justify-center">
         <Spinner />
-        <span className="sr-only">Changing the default</span>
+        <span className="sr-only">{words.method.changingDefault}</span>
       </output>
     );
   }
   return (
     <Menu
-      trigger={<IconButton icon="more" label={`Actions for ${maskedNumberText(method)}`} />}
+      trigger={<IconButton icon="more" label={words.method.actions(maskedNumberText(method))} />}
       entries={[
         {
           key: 'default',
-          text: 'Make default',
+          text: words.method.makeDefault,
           icon: 'check',
           disabled: method.isDefault || !isUsable(method.status),
           onChoose: () => void makeDefault(),
         },
-        { key: 'delete', text: 'Delete', icon: 'trash', danger: true, apart: true, onChoose: onDelete },
+        { key: 'delete', text: words.method.delete, icon: 'trash', danger: true, apart: true, onChoose: onDelete },
       ]}
     />
   );
 }
 
-function factsOf({ expiresMonth, expiresYear, nameOnAccount, status, ...use }: PaymentMethod): string[] {
-  const expiry =
-    expiresMonth === null || expiresYear === null
-      ? undefined
-      : `${status === 'expired' ? 'Expired' : 'Expires'} ${String(expiresMonth).padStart(2, '0')}/${expiresYear}`;
-  return [expiry, nameOnAccount, usesOf(use), chargesOf(use)].filter((fact) => typeof fact === 'string');
+function factsOf(method: PaymentMethod): string[] {
+  const { nameOnAccount, usedByCount, openChargeCount } = method;
+  const uses = usedByCount === 0 ? words.method.unused : words.method.usedBy(usedByCount);
+  const charges = openChargeCount === 0 ? null : words.method.openCharges(openChargeCount);
+  return [expiryOf(method), nameOnAccount, uses, charges].filter((fact) => fact !== null);
 }
 
-function usesOf({ usedByCount }: Pick<PaymentMethod, 'usedByCount'>): string {
-  if (usedByCount === 0) return 'Charged for no subscription';
-  return usedByCount === 1 ? 'Charged for 1 subscription' : `Charged for ${count(usedByCount)} subscriptions`;
-}
-
-function chargesOf({ openChargeCount }: Pick<PaymentMethod, 'openChargeCount'>): string | undefined {
-  if (openChargeCount === 0) return undefined;
-  return openChargeCount === 1 ? '1 payment under way' : `${count(openChargeCount)} payments under way`;
+function expiryOf({ expiresMonth, expiresYear, status }: PaymentMethod): string | null {
+  if (expiresMonth === null || expiresYear === null) return null;
+  const month = `${String(expiresMonth).padStart(2, '0')}/${expiresYear}`;
+  return status === 'expired' ? words.method.expired(month) : words.method.expires(month);
 }

@@ -1,31 +1,30 @@
-import type { PaymentMethod, PaymentMethodState } from '@linekeeper/contract';
+import type { PaymentMethod } from '@linekeeper/contract';
 import { isUsable } from '../../parts/pay-failed/pay-result.ts';
 import { clock } from '../../ui/format/clock.ts';
 import type { StatusTone } from '../../ui/feedback/status.tsx';
+import { words } from './words.ts';
 
-interface StateInWords {
+interface Trouble {
   readonly tone: StatusTone;
-  readonly word: string;
+  readonly state: string;
   /** What it means and what to do. */
   readonly advice: string;
 }
 
-/** What to say of a method that needs somebody; nothing of one that is in order. */
-export function troubleOf(method: PaymentMethod): StateInWords | undefined {
+/** What is wrong with a method and what to do; undefined when it is fine. */
+export function troubleOf(method: PaymentMethod): Trouble | undefined {
   if (method.status === 'disabled') return disabled(method);
-  if (method.status !== 'expiring') return troubledStates[method.status];
-  return {
-    tone: 'warn',
-    word: endsThisMonth(method) ? 'Expires this month' : 'Expires next month',
-    advice: 'Add its successor before that month is over, so that no charge fails.',
-  };
+  if (method.status === 'expired') return { tone: 'bad', ...words.trouble.expired };
+  if (method.status === 'failing') return { tone: 'bad', ...words.trouble.failing };
+  if (method.status !== 'expiring') return undefined;
+  const { expiresThisMonth, expiresNextMonth, expiring } = words.trouble;
+  return { tone: 'warn', state: endsThisMonth(method) ? expiresThisMonth : expiresNextMonth, advice: expiring };
 }
 
 /** Adding the same one again asks its bank, and it can be charged again when that agrees. */
-function disabled({ disabledReason }: PaymentMethod): StateInWords {
-  const why = disabledReason === null ? '' : `${disabledReason} `;
-  const advice = `${why}It cannot be charged any more. Add another one, or add it again once your bank agrees.`;
-  return { tone: 'bad', word: 'Disabled', advice };
+function disabled({ disabledReason }: PaymentMethod): Trouble {
+  const { state, advice, because } = words.trouble.disabled;
+  return { tone: 'bad', state, advice: disabledReason === null ? advice : because(disabledReason) };
 }
 
 /** A card is good to the end of its month. */
@@ -33,11 +32,6 @@ function endsThisMonth({ expiresYear, expiresMonth }: PaymentMethod): boolean {
   const now = new Date(clock.now());
   return now.getUTCFullYear() === expiresYear && now.getUTCMonth() + 1 === expiresMonth;
 }
-
-const troubledStates: Partial<Record<PaymentMethodState, StateInWords>> = {
-  expired: { tone: 'bad', word: 'Expired', advice: 'It cannot be charged any more. Add another one or delete it.' },
-  failing: { tone: 'bad', word: 'Failing', advice: 'Its last charge failed. Ask your bank or use another method.' },
-};
 
 /** Who becomes the default when `method` goes: the newest usable one, else the newest (as the server decides). */
 export function successorOf(method: PaymentMethod, methods: readonly PaymentMethod[]): PaymentMethod | undefined {

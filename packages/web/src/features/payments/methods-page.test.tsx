@@ -57,7 +57,7 @@ it('each method shows brand, last digits, expiry, use and state', async () => {
   const [first, second, third] = within(screen.getByRole('list', { name: 'Payment methods' })).getAllByRole('listitem');
   expect(first?.textContent).toContain('Default');
   expect(first?.textContent).toContain('Expires 04/2029');
-  expect(first?.textContent).toContain('Charged for 3 subscriptions');
+  expect(first?.textContent).toContain('Used by 3 lines');
   expect(second?.textContent).toContain('Business checking');
   expect(third?.textContent).toContain('Expired');
 });
@@ -65,7 +65,7 @@ it('each method shows brand, last digits, expiry, use and state', async () => {
 it('a card from the hosted form is added with its token and its expiry only', async () => {
   const { sent } = await openMethods([visa]);
   await addCard('token-1');
-  expect(await screen.findByText('MasterCard ending in 0015 was added.')).toBeDefined();
+  expect(await screen.findByText('MasterCard ending in 0015 added.')).toBeDefined();
   expect(sent('addPaymentMethod').map(({ body }) => body)).toEqual([
     {
       opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'token-1' },
@@ -76,18 +76,18 @@ it('a card from the hosted form is added with its token and its expiry only', as
   ]);
 });
 
-it('the first method becomes the default without being asked', async () => {
+it('the first method becomes the default by itself', async () => {
   const { sent } = await openMethods([]);
-  expect(await screen.findByText('No payment method')).toBeDefined();
+  expect(await screen.findByText('No payment methods yet')).toBeDefined();
   await addCard('token-2');
-  await screen.findByText('MasterCard ending in 0015 was added.');
+  await screen.findByText('MasterCard ending in 0015 added.');
   expect(sent('addPaymentMethod')[0]?.body).toMatchObject({ makeDefault: true });
 });
 
 it('a method that the account has already is told to be in the list, and is there once', async () => {
   await openMethods([visa, bank], { addPaymentMethod: () => answered({ method: bank }) });
   await addCard('token-again');
-  expect(await screen.findByText('Business checking ending in 6789 was in the list already.')).toBeDefined();
+  expect(await screen.findByText('Business checking ending in 6789 was already on your account.')).toBeDefined();
   expect(screen.getAllByText(/6789/, { selector: 'span' })).toHaveLength(1);
 });
 
@@ -95,21 +95,21 @@ it('while the provider checks the details the form stays shut and keeps the focu
   const answer = Promise.withResolvers<ApiAnswer>();
   const { user } = await openMethods([visa], { addPaymentMethod: () => answer.promise });
   await addCard('token-slow');
-  expect(screen.getByText('The payment provider checks the details.')).toBeDefined();
+  expect(screen.getByText('Checking your details with the payment provider')).toBeDefined();
   const button = screen.getByRole('button', { name: 'Add payment method' });
   expect(document.activeElement).toBe(button);
   bindForm();
   await user.click(button);
   expect(document.querySelector('#AcceptUIContainer.show')).toBeNull();
   answer.resolve(answered({ method: added }));
-  expect(await screen.findByText('MasterCard ending in 0015 was added.')).toBeDefined();
+  expect(await screen.findByText('MasterCard ending in 0015 added.')).toBeDefined();
   expect(document.activeElement).toBe(button);
 });
 
 it('when nobody answers, the person is told to look at the list before trying again', async () => {
   await openMethods([visa], { addPaymentMethod: () => Promise.reject(new TypeError('Failed to fetch')) });
   await addCard('token-lost');
-  expect(await screen.findByText(/The list shows whether the method was added/)).toBeDefined();
+  expect(await screen.findByText(/Check the list to see whether the method was added/)).toBeDefined();
 });
 
 it('a refused card is explained and nothing is added', async () => {
@@ -128,8 +128,8 @@ it('after adding one, the failed subscriptions can be paid with it: it becomes t
       answered({ items: [{ subscriptionId: 'sub_1', outcome: 'paid', amountCents: 1200, reason: null }] }),
   });
   await addCard('token-4');
-  const offer = await screen.findByRole('alertdialog', { name: 'Pay the failed subscription with it now?' });
-  expect(within(offer).getByText(/MasterCard ending in 0015 will be charged \$12\.00/)).toBeDefined();
+  const offer = await screen.findByRole('alertdialog', { name: 'Pay 1 failed subscription now?' });
+  expect(within(offer).getByText(/charge \$12\.00 to MasterCard ending in 0015/)).toBeDefined();
   await user.click(within(offer).getByRole('button', { name: 'Pay $12.00' }));
   expect(await screen.findByText('Payments: 1 paid')).toBeDefined();
   expect(sent('chargeFailedSubscriptions')[0]?.body).toEqual({
@@ -165,7 +165,7 @@ it('when the default cannot be moved, nothing is charged', async () => {
   });
   await addCard('token-5');
   await user.click(await screen.findByRole('button', { name: 'Pay $12.00' }));
-  expect(await screen.findByText("We couldn't find that. Nothing was charged.")).toBeDefined();
+  expect(await screen.findByText("We couldn't find that. You were not charged.")).toBeDefined();
   expect(sent('chargeFailedSubscriptions')).toHaveLength(0);
 });
 
@@ -174,7 +174,7 @@ it('another method becomes the default', async () => {
     setDefaultPaymentMethod: () => answered({ defaultId: 'pm_bank' }),
   });
   await choose('Business checking ending in 6789', 'Make default');
-  expect(await screen.findByText('Business checking ending in 6789 is charged from now on.')).toBeDefined();
+  expect(await screen.findByText("We'll charge Business checking ending in 6789 from now on.")).toBeDefined();
   expect(sent('setDefaultPaymentMethod')[0]?.path).toBe('/v1/dash/setDefaultPayment/pm_bank');
 });
 
@@ -185,24 +185,24 @@ it('deleting the default says which method takes over', async () => {
   await choose('Visa ending in 4242', 'Delete');
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Visa ending in 4242?' });
   expect(within(dialog).getByText(/3 subscriptions are charged by it/)).toBeDefined();
-  expect(within(dialog).getByText(/Business checking ending in 6789 becomes the default/)).toBeDefined();
+  expect(within(dialog).getByText(/Business checking ending in 6789 becomes your default/)).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Delete payment method' }));
-  expect(await screen.findByText('Visa ending in 4242 was deleted.')).toBeDefined();
+  expect(await screen.findByText('Visa ending in 4242 deleted.')).toBeDefined();
   expect(sent('deletePaymentMethod')).toHaveLength(1);
 });
 
 it('the last method that something depends on is not deleted but explained', async () => {
   const { sent, choose } = await openMethods([visa, paymentMethod({ ...bank, status: 'disabled' })]);
   await choose('Visa ending in 4242', 'Delete');
-  expect(await screen.findByRole('dialog', { name: 'Visa ending in 4242 is still needed' })).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: "You can't delete Visa ending in 4242 yet" })).toBeDefined();
   expect(sent('deletePaymentMethod')).toHaveLength(0);
 });
 
-it('a method with a payment under way says so, and is not deleted but explained', async () => {
+it('a method with a payment in progress says so, and is not deleted but explained', async () => {
   const { sent, choose } = await openMethods([visa, paymentMethod({ ...bank, openChargeCount: 1 })]);
-  expect(await screen.findByText(/1 payment under way/)).toBeDefined();
+  expect(await screen.findByText(/1 payment in progress/)).toBeDefined();
   await choose('Business checking ending in 6789', 'Delete');
-  const dialog = await screen.findByRole('dialog', { name: 'Business checking ending in 6789 is still needed' });
+  const dialog = await screen.findByRole('dialog', { name: "You can't delete Business checking ending in 6789 yet" });
   expect(within(dialog).getByText(/can be deleted when the payment is settled/)).toBeDefined();
   expect(sent('deletePaymentMethod')).toHaveLength(0);
 });
@@ -214,13 +214,13 @@ it.each([
   vi.spyOn(clock, 'now').mockReturnValue(Date.parse('2026-11-30T23:30:00Z'));
   await openMethods([paymentMethod({ status: 'expiring', expiresMonth, expiresYear: 2026 })]);
   expect(await screen.findByText(`Expires ${month} month`)).toBeDefined();
-  expect(screen.getByText(/Add its successor/)).toBeDefined();
+  expect(screen.getByText(/Add a replacement card/)).toBeDefined();
 });
 
 it.each([
-  ['expired', 'Expired', /cannot be charged any more/],
+  ['expired', 'Expired', /We can no longer charge it/],
   ['failing', 'Failing', /last charge failed/],
-  ['disabled', 'Disabled', /^Not accepted\. It cannot be charged any more.* add it again/],
+  ['disabled', 'Disabled', /^Not accepted\. We can no longer charge it.* add it again/],
 ] as const)('a method that is %s says so and what to do', async (status, word, advice) => {
   await openMethods([paymentMethod({ status, disabledReason: status === 'disabled' ? 'Not accepted.' : null })]);
   expect(await screen.findByText(word)).toBeDefined();
@@ -242,9 +242,9 @@ it('an account with ten methods is told to delete one instead of being shown the
 
 it('who adds a method reads what is agreed to, and each method tells what was', async () => {
   const { user } = await openMethods([visa]);
-  const agreed = await screen.findByRole('region', { name: 'What you agree to' });
+  const agreed = await screen.findByRole('region', { name: 'Payment authorization' });
   expect(within(agreed).getByText(/electronic \(ACH\) debits/)).toBeDefined();
-  await user.click(screen.getByText('Agreed to charges on Jan 5, 2026'));
+  await user.click(screen.getByText('Authorized on Jan 5, 2026'));
   expect(screen.getByText('Version: terms-2019-07-01')).toBeDefined();
   expect(screen.getByText(/accepted with the sign-up/)).toBeDefined();
 });
@@ -263,7 +263,7 @@ it('while the methods are on their way their places wait', async () => {
   const answer = Promise.withResolvers<ApiAnswer>();
   await openMethods([], { getPaymentDetails: () => answer.promise });
   expect(screen.getByRole('list', { name: 'Payment methods' }).getAttribute('aria-busy')).toBe('true');
-  expect(screen.queryByText('No payment method')).toBeNull();
+  expect(screen.queryByText('No payment methods yet')).toBeNull();
   answer.resolve(answered({ methods: [visa], defaultId: 'pm_visa' }));
   expect(await screen.findByText('Default')).toBeDefined();
 });
@@ -274,7 +274,7 @@ it('methods that could not be loaded can be asked for again', async () => {
     getPaymentDetails: () =>
       isUp ? answered({ methods: [visa], defaultId: 'pm_visa' }) : refused(400, 'broken', 'It is broken.'),
   });
-  expect(await screen.findByText('The payment methods could not be loaded')).toBeDefined();
+  expect(await screen.findByText("We couldn't load your payment methods")).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Add payment method' })).toBeNull();
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

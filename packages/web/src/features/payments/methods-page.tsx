@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/look/skeleton.tsx';
 import { AddMethod } from './add-method.tsx';
 import { MethodList } from './method-list.tsx';
 import { PayOffer, usePayOffer } from './pay-offer.tsx';
+import { words } from './words.ts';
 
 /** Cards and bank accounts: add, choose the default one, delete. */
 export function MethodsPage(): ReactElement {
@@ -21,7 +22,7 @@ export function MethodsPage(): ReactElement {
       <Panel>
         <LoadFailure
           error={error}
-          title="The payment methods could not be loaded"
+          title={words.loadFailed}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -31,7 +32,7 @@ export function MethodsPage(): ReactElement {
   const methods = data?.methods;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
-      <Panel flush title="Payment methods" note="The default one is charged for every line.">
+      <Panel flush title={words.title} note={words.note}>
         <div className="border-t border-line">
           {methods === undefined && <WaitingRows />}
           {methods?.length === 0 && <NoMethods mayPay={mayPay} />}
@@ -44,7 +45,7 @@ export function MethodsPage(): ReactElement {
           <AddMethod methods={methods} suggestDefault={needsNewDefault(methods)} onAdded={offer.consider} />
         )}
         {methods && !mayPay && (
-          <p className="text-ink-soft">Your role can see payment methods but not change them. Ask an owner.</p>
+          <p className="text-ink-soft">{words.readOnly}</p>
         )}
       </aside>
       <PayOffer offer={offer} />
@@ -58,28 +59,23 @@ function needsNewDefault(methods: readonly PaymentMethod[]): boolean {
 
 function FullNote(): ReactElement {
   return (
-    <Panel title="Add a payment method">
-      <p className="text-ink-soft">
-        An account can keep {paymentMethodLimit} payment methods, and yours has as many. Delete one that you no longer
-        need, then add another.
-      </p>
+    <Panel title={words.add.title}>
+      <p className="text-ink-soft">{words.add.full(paymentMethodLimit)}</p>
     </Panel>
   );
 }
 
 function NoMethods({ mayPay }: { readonly mayPay: boolean }): ReactElement {
   return (
-    <EmptyState icon="card" title="No payment method">
-      {mayPay
-        ? 'Add a card or a bank account. Lines can be activated once there is one.'
-        : 'Lines can be activated once somebody of your account adds a card or a bank account.'}
+    <EmptyState icon="card" title={words.none}>
+      {mayPay ? words.noneText : words.noneAsk}
     </EmptyState>
   );
 }
 
 function WaitingRows(): ReactElement {
   return (
-    <ul aria-busy aria-label="Payment methods">
+    <ul aria-busy aria-label={words.title}>
       {[1, 2].map((row) => (
         <li key={row} className="flex items-center gap-4 border-b border-line px-4 py-3 last:border-b-0">
           <Skeleton className="size-10" />

@@ -6,9 +6,9 @@ import { billingQueries } from '../../api/billing-queries.ts';
 import { paths } from '../../navigation/paths.ts';
 import { PayFailedDialog } from '../../parts/pay-failed/pay-failed-dialog.tsx';
 import { isUsable, type PayResult } from '../../parts/pay-failed/pay-result.ts';
-import { resultsInWords } from '../../parts/pay-failed/pay-results.tsx';
-import { count } from '../../ui/format/count.ts';
+import { resultsText } from '../../parts/pay-failed/pay-results.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { words } from './words.ts';
 
 interface Offered {
   readonly method: PaymentMethod;
@@ -38,33 +38,29 @@ export function usePayOffer(): PayOfferState {
   return { offered, open, setOpen, consider: (method) => void look(method) };
 }
 
-/** "Pay the unpaid ones with the new method?" */
+/** Offers to pay what failed with the new method. */
 export function PayOffer({ offer }: { readonly offer: PayOfferState }): ReactElement | null {
   const navigate = useNavigate();
   const { offered, open, setOpen } = offer;
   if (!offered) return null;
   const { method, items } = offered;
-  function tell(results: readonly PayResult[]): void {
-    const more = { about: 'pay', action: { text: 'Show', run: () => void navigate({ to: paths.failed }) } };
-    const words = resultsInWords(results);
-    if (results.every(({ outcome }) => outcome === 'paid')) toast.success(words, { about: 'pay' });
-    else if (results.some(({ outcome }) => outcome === 'failed')) toast.error(words, more);
-    else toast.note(words, more);
+  function announce(results: readonly PayResult[]): void {
+    const more = { about: 'pay', action: { text: words.offer.show, run: () => void navigate({ to: paths.failed }) } };
+    const text = resultsText(results);
+    if (results.every(({ outcome }) => outcome === 'paid')) toast.success(text, { about: 'pay' });
+    else if (results.some(({ outcome }) => outcome === 'failed')) toast.error(text, more);
+    else toast.note(text, more);
   }
   return (
     <PayFailedDialog
       open={open}
       onOpenChange={setOpen}
-      title={
-        items.length === 1
-          ? 'Pay the failed subscription with it now?'
-          : `Pay the ${count(items.length)} failed subscriptions with it now?`
-      }
-      cancelText="Not now"
+      title={words.offer.title(items.length)}
+      cancelText={words.offer.notNow}
       items={items}
       method={method}
       becomesDefault={!method.isDefault}
-      onAnswered={tell}
+      onAnswered={announce}
     />
   );
 }

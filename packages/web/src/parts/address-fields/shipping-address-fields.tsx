@@ -4,9 +4,10 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import type { FormField } from '../../ui/form/use-form.ts';
 import type { AddressFieldsProps } from './address-form.ts';
 import { UsStateField } from './us-state-field.tsx';
+import { words } from './words.ts';
 
 export interface ShippingAddressFieldsProps extends AddressFieldsProps {
-  /** They follow the billing address; what is wrong is said there. */
+  /** They follow the billing address, which shows the errors. */
   readonly disabled: boolean;
 }
 
@@ -22,19 +23,19 @@ export function ShippingAddressFields(props: ShippingAddressFieldsProps): ReactE
       <div className="sm:col-span-6">
         <TextField
           {...common}
-          label="Shipping address"
+          label={words.shipping.address}
           autoComplete="shipping street-address"
           {...field('shipaddress')}
         />
       </div>
       <div className="sm:col-span-2">
-        <TextField {...common} label="Shipping city" autoComplete="shipping address-level2" {...field('shipcity')} />
+        <TextField {...common} label={words.shipping.city} autoComplete="shipping address-level2" {...field('shipcity')} />
       </div>
       <div className="sm:col-span-2">
-        <UsStateField {...common} label="Shipping state" {...field('shipstate')} />
+        <UsStateField {...common} label={words.shipping.state} {...field('shipstate')} />
       </div>
       <div className="sm:col-span-2">
-        <TextField {...common} label="Shipping zip code" autoComplete="shipping postal-code" {...field('shipzip')} />
+        <TextField {...common} label={words.shipping.zip} autoComplete="shipping postal-code" {...field('shipzip')} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { CopyText } from '../../ui/action/copy-text.tsx';
 import { QrCode } from '../../ui/layout/qr-code.tsx';
+import { words } from './words.ts';
 
 export interface AuthenticatorKeyProps {
   /** Base32, as the pool gave it. */
@@ -8,18 +9,18 @@ export interface AuthenticatorKeyProps {
   readonly otpauthUri: string;
 }
 
-/** The key of an authenticator app, to be scanned, or copied where no camera is at hand. */
+/** The key of an authenticator app, to scan or to copy. */
 export function AuthenticatorKey({ secret, otpauthUri }: AuthenticatorKeyProps): ReactElement {
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
       <div className="shrink-0 max-sm:mx-auto">
-        <QrCode value={otpauthUri} label="QR code with the key for your authenticator app" />
+        <QrCode value={otpauthUri} label={words.qrCode} />
       </div>
       <div className="min-w-0 flex-1 basis-48">
-        <p className="font-medium">No camera at hand?</p>
-        <p className="text-sm text-ink-soft">Add an account in the app by hand and type or paste this key.</p>
+        <p className="font-medium">{words.cannotScan}</p>
+        <p className="text-sm text-ink-soft">{words.enterKey}</p>
         <div className="mt-2 rounded-box border border-line bg-sunken px-3 py-2 font-medium">
-          <CopyText value={secret} label="key" wraps />
+          <CopyText value={secret} label={words.key} wraps />
         </div>
       </div>
     </div>

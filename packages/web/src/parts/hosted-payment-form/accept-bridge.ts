@@ -3,6 +3,7 @@ import { acceptResponse, type AcceptResponse } from './accept-response.ts';
 import { insertTrigger, type AcceptSettings } from './accept-trigger.ts';
 import { loadScript, pageIsComplete } from './load-script.ts';
 import { watchClosing } from './watch-closing.ts';
+import { words } from './words.ts';
 
 export interface AcceptListener {
   readonly onResponse: (response: AcceptResponse) => void;
@@ -10,8 +11,8 @@ export interface AcceptListener {
   readonly onClose: () => void;
 }
 
-/** Begins the page anew; a test replaces `begin`. */
-export const acceptPage = { begin: (): void => window.location.reload() };
+/** Reloads the page; a test replaces `reload`. */
+export const acceptPage = { reload: (): void => window.location.reload() };
 
 const handlerName = `acceptResult${crypto.randomUUID().replaceAll('-', '')}`;
 let listener: AcceptListener | undefined;
@@ -32,11 +33,11 @@ export function listenToAccept(next: AcceptListener): () => void {
 
 /**
  * Puts the provider's trigger into the page and loads its script. The script binds once and reads its settings once: the
- * trigger stays for good, and other settings begin the page anew (the promise does not end then).
+ * trigger stays for good, and other settings reload the page (the promise does not end then).
  */
 export async function prepareAccept(settings: AcceptSettings): Promise<void> {
   if (prepared && JSON.stringify(prepared.settings) !== JSON.stringify(settings)) {
-    acceptPage.begin();
+    acceptPage.reload();
     return new Promise(() => undefined);
   }
   prepared ??= firstPrepared(settings);
@@ -60,7 +61,7 @@ export function openAccept(): void {
   stopWatching = watchClosing(takeClosing);
   const frame = document.querySelector<HTMLIFrameElement>('#AcceptUIContainer iframe');
   if (!frame) return;
-  frame.title ||= 'Payment details';
+  frame.title ||= words.frame;
   frame.focus();
 }
 

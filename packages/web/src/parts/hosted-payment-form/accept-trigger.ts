@@ -1,17 +1,14 @@
+import { messages } from '@linekeeper/contract';
+import { words } from './words.ts';
+
 export interface AcceptSettings {
   readonly scriptUrl: string;
   readonly frameOrigin: string;
   readonly apiLoginId: string;
   readonly clientKey: string;
-  readonly headerText: string;
-  readonly submitText: string;
-  readonly showCreditCard: boolean;
-  readonly showBankAccount: boolean;
-  readonly showAddress: boolean;
-  readonly requireAddress: boolean;
 }
 
-/** Puts the button into the page to which the provider's script binds. Nobody sees it; `handlerName` hears results. */
+/** Puts the button into the page to which the provider's script binds. It is hidden; `handlerName` hears results. */
 export function insertTrigger(settings: AcceptSettings, handlerName: string): HTMLButtonElement {
   const trigger = document.createElement('button');
   trigger.type = 'button';
@@ -24,13 +21,12 @@ export function insertTrigger(settings: AcceptSettings, handlerName: string): HT
 }
 
 function attributesOf(settings: AcceptSettings): readonly (readonly [string, string])[] {
-  const { showAddress, requireAddress, showCreditCard, showBankAccount } = settings;
   return [
     ['data-apiloginid', settings.apiLoginId],
     ['data-clientkey', settings.clientKey],
-    ['data-billingaddressoptions', JSON.stringify({ show: showAddress, required: requireAddress })],
-    ['data-paymentoptions', JSON.stringify({ showCreditCard, showBankAccount })],
-    ['data-acceptuiformbtntxt', settings.submitText],
-    ['data-acceptuiformheadertxt', settings.headerText],
+    ['data-billingaddressoptions', JSON.stringify({ show: true, required: true })],
+    ['data-paymentoptions', JSON.stringify({ showCreditCard: true, showBankAccount: true })],
+    ['data-acceptuiformbtntxt', words.submit],
+    ['data-acceptuiformheadertxt', messages.cardInformation],
   ];
 }

@@ -32,12 +32,12 @@ it.each(hosts)(
     };
     const onToken = vi.fn<(token: PaymentToken) => void>();
     const onCancel = vi.fn<() => void>();
-    render(<HostedPaymentForm config={config} onToken={onToken} onExpire={() => undefined} onCancel={onCancel} />);
+    render(<HostedPaymentForm config={config} buttonText="Enter payment details" onToken={onToken} onExpire={() => undefined} onCancel={onCancel} />);
     const sources = [...document.head.querySelectorAll('script')].map(({ src }) => src);
     expect(sources).toEqual([config.scriptUrl]);
     await letScriptLoad(host);
     bindForm();
-    fireEvent.click(screen.getByRole('button', { name: 'Enter card or bank account' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Enter payment details' }));
     for (const [, other] of hosts.filter(([, each]) => each !== host)) tellPage(other);
     expect(onCancel).not.toHaveBeenCalled();
     tellPage(host);

@@ -13,15 +13,10 @@ export interface PaymentToken {
 }
 
 export interface HostedPaymentFormProps {
-  /** As the public configuration has it; with other values, and with other options below, the page begins anew. */
+  /** As the public configuration has it; other values reload the page. */
   readonly config: PublicConfig['payments'];
-  readonly paymentOptions?: { readonly showCreditCard: boolean; readonly showBankAccount: boolean };
-  readonly billingAddressOptions?: { readonly show: boolean; readonly required: boolean };
-  readonly headerText?: string;
   /** Text of the button in our page. */
-  readonly buttonText?: string;
-  /** Text of the button in the provider's form. */
-  readonly submitText?: string;
+  readonly buttonText: string;
   readonly disabled?: boolean;
   /** The owner works on the last token: nothing opens, and the focus stays. */
   readonly busy?: boolean;

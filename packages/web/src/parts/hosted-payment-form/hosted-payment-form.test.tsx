@@ -23,6 +23,7 @@ function Owner({ onToken, ...more }: Partial<HostedPaymentFormProps>) {
       <p>{token ? `holds ${token.opaqueData.dataValue}` : 'holds nothing'}</p>
       <HostedPaymentForm
         config={testConfig.payments}
+        buttonText="Enter payment details"
         {...more}
         token={token}
         onToken={(next) => {
@@ -35,7 +36,7 @@ function Owner({ onToken, ...more }: Partial<HostedPaymentFormProps>) {
   );
 }
 
-const formButton = () => screen.getByRole('button', { name: 'Enter card or bank account' });
+const formButton = () => screen.getByRole('button', { name: 'Enter payment details' });
 const alertText = () => screen.getByRole('alert').textContent;
 
 async function opened(props: Partial<HostedPaymentFormProps> = {}) {
@@ -48,7 +49,7 @@ async function opened(props: Partial<HostedPaymentFormProps> = {}) {
 }
 
 // The script loads once per page: its failures must come first in this file.
-it('a script that does not load is said in the specified words, and the retry works and keeps the focus', async () => {
+it('a script that does not load shows the specified sentence, and the retry works and keeps the focus', async () => {
   render(<Owner />);
   expect(formButton().getAttribute('aria-busy')).toBe('true');
   await letScriptFail();
@@ -102,7 +103,7 @@ it('opening takes the focus into the frame and gives the frame a name', async ()
   expect(frame?.getAttribute('title')).toBe('Payment details');
 });
 
-it('a result told twice counts once, also under a double mount, and after leaving it counts no more', async () => {
+it('a repeated result counts once, also under a double mount, and after leaving it counts no more', async () => {
   const onToken = vi.fn<(token: PaymentToken) => void>();
   const { unmount } = await opened({ onToken });
   await enterCard('twice');
@@ -207,16 +208,13 @@ it('a form that goes because there is a result was not cancelled', async () => {
 it.each([
   ['key', { config: { ...testConfig.payments, clientKey: 'another' } }],
   ['login', { config: { ...testConfig.payments, apiLoginId: 'another' } }],
-  ['kinds of payment', { paymentOptions: { showCreditCard: true, showBankAccount: false } }],
-  ['address', { billingAddressOptions: { show: true, required: false } }],
-  ['text', { headerText: 'Another' }],
-])('another %s begins the page anew, and nothing opens with the old one', async (_case, change) => {
-  const begin = vi.spyOn(acceptPage, 'begin').mockReturnValue();
+])('another %s reloads the page, and nothing opens with the old one', async (_case, change) => {
+  const reload = vi.spyOn(acceptPage, 'reload').mockReturnValue();
   const { rerender } = render(<Owner />);
   await letScriptLoad();
-  expect(begin).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
   rerender(<Owner {...change} />);
-  expect(begin).toHaveBeenCalled();
+  expect(reload).toHaveBeenCalled();
   await letScriptLoad();
   expect(formButton().getAttribute('aria-busy')).toBe('true');
 });

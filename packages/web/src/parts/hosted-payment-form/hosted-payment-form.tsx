@@ -5,6 +5,7 @@ import { Icon } from '../../ui/look/icon.tsx';
 import './hosted-payment-form.css';
 import type { HostedPaymentFormProps } from './hosted-payment-form-props.ts';
 import { useAcceptForm } from './use-accept-form.ts';
+import { words } from './words.ts';
 
 /**
  * A button that opens the provider's own form for card or bank account; numbers never touch this page. Not inside a
@@ -14,11 +15,11 @@ export function HostedPaymentForm(props: HostedPaymentFormProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   const { state, open, retry } = useAcceptForm(props, () => button.current?.focus());
   const hasFailed = state.kind === 'failed';
-  const tellings = new Set(hasFailed ? [messages.paymentScriptFailed] : state.reasons.map(({ text }) => text));
+  const reasons = new Set(hasFailed ? [messages.paymentScriptFailed] : state.reasons.map(({ text }) => text));
   return (
     <div>
       <div role="alert" className="text-bad">
-        {[...tellings].map((text) => (
+        {[...reasons].map((text) => (
           <p key={text} className="mb-3 flex items-start gap-2">
             <Icon name="alert" className="mt-0.5" />
             <span>{text}</span>
@@ -34,7 +35,7 @@ export function HostedPaymentForm(props: HostedPaymentFormProps): ReactElement {
         disabled={props.disabled ?? false}
         onClick={hasFailed ? retry : open}
       >
-        {hasFailed ? 'Try again' : (props.buttonText ?? 'Enter card or bank account')}
+        {hasFailed ? words.retry : props.buttonText}
       </Button>
     </div>
   );

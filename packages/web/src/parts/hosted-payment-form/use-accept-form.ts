@@ -71,18 +71,11 @@ function useResults(latest: Latest, setState: (state: AcceptFormState) => void):
 
 const noToken: Reasons = [{ code: 'no-token', text: messages.uncaughtError }];
 
-function settingsOf(props: HostedPaymentFormProps): AcceptSettings {
-  const { config } = props;
+function settingsOf({ config }: HostedPaymentFormProps): AcceptSettings {
   return {
     scriptUrl: config.scriptUrl,
     frameOrigin: config.frameOrigin,
     apiLoginId: config.apiLoginId,
     clientKey: config.clientKey,
-    headerText: props.headerText ?? messages.cardInformation,
-    submitText: props.submitText ?? 'Save payment details',
-    showCreditCard: props.paymentOptions?.showCreditCard ?? true,
-    showBankAccount: props.paymentOptions?.showBankAccount ?? true,
-    showAddress: props.billingAddressOptions?.show ?? true,
-    requireAddress: props.billingAddressOptions?.required ?? true,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Calls back once when the provider's form is not shown any more, however it was closed. Call it when the form was just
+ * Calls back once when the provider's form is no longer shown, however it was closed. Call it when the form was just
  * opened; answers what ends the watch early.
  */
 export function watchClosing(onClosed: () => void): () => void {

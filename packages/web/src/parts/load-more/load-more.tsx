@@ -1,28 +1,26 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Button } from '../../ui/action/button.tsx';
+import { words } from './words.ts';
 
 type Older = Pick<
   UseInfiniteQueryResult,
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >;
 
-/** Below a list that is read part by part: what is older, or that there is nothing older. */
-export function LoadMore({ list }: { readonly list: Older }): ReactElement {
+/** Below a list that is read part by part, while there is more. */
+export function LoadMore({ list }: { readonly list: Older }): ReactElement | null {
+  if (!list.hasNextPage) return null;
   return (
     <div className="flex flex-col items-center gap-2 border-t border-line p-4">
       {list.isFetchNextPageError && (
         <p role="alert" className="text-bad">
-          The older entries could not be loaded. Try again.
+          {words.failed}
         </p>
       )}
-      {list.hasNextPage ? (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Load more
-        </Button>
-      ) : (
-        <p className="text-sm text-ink-faint">This is where it all began.</p>
-      )}
+      <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {words.more}
+      </Button>
     </div>
   );
 }

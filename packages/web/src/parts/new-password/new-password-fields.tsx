@@ -2,6 +2,7 @@ import { messages } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { FormField } from '../../ui/form/use-form.ts';
+import { words } from './words.ts';
 
 export interface NewPasswordFieldsProps {
   readonly password: FormField;
@@ -10,7 +11,7 @@ export interface NewPasswordFieldsProps {
   readonly large?: boolean;
 }
 
-/** A password of one's own, twice; what it must have stands below before anything is wrong. */
+/** A new password, twice, with its rules below. */
 export function NewPasswordFields({ password, confirmPassword, large = false }: NewPasswordFieldsProps): ReactElement {
   return (
     <>
@@ -20,12 +21,12 @@ export function NewPasswordFields({ password, confirmPassword, large = false }: 
         type="password"
         autoComplete="new-password"
         required
-        hint="8 or more characters: capital and small letters, a number and one of @$!%*?&"
+        hint={words.hint}
         {...password}
       />
       <TextField
         large={large}
-        label="Confirm new password"
+        label={words.confirm}
         type="password"
         autoComplete="new-password"
         required

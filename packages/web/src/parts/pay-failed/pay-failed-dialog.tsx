@@ -1,18 +1,18 @@
 import type { FailedSubscription, MethodLabel } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
-import { count } from '../../ui/format/count.ts';
 import { maskedNumberText } from '../../ui/format/masked-number.tsx';
 import { money } from '../../ui/format/money.ts';
 import { nameOf, type PayResult } from './pay-result.ts';
 import { totalCentsOf, usePayFailed } from './use-pay-failed.ts';
+import { words } from './words.ts';
 
 export interface PayFailedDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** What will be paid; at least one. */
   readonly items: readonly FailedSubscription[];
-  /** What will be charged. It becomes the default one first when it is not. */
+  /** What will be charged. */
   readonly method: MethodLabel;
   readonly becomesDefault?: boolean;
   readonly title?: string;
@@ -23,7 +23,7 @@ export interface PayFailedDialogProps {
 
 const namedAtMost = 5;
 
-/** Asks before money moves: how much, for what, from where. Just that is charged, or what it would be by now is asked. */
+/** Asks before money moves: how much, for what, from where. If that has changed meanwhile, it asks again. */
 export function PayFailedDialog(props: PayFailedDialogProps): ReactElement {
   const { open, onOpenChange, onAnswered } = props;
   const { busy, failure, changed, pay, forget } = usePayFailed();
@@ -46,16 +46,14 @@ export function PayFailedDialog(props: PayFailedDialogProps): ReactElement {
     <AlertDialog
       open={open}
       onOpenChange={change}
-      title={props.title ?? `Pay ${total} now?`}
-      confirmText={`Pay ${total}`}
+      title={props.title ?? words.title(total)}
+      confirmText={words.confirm(total)}
       {...(props.cancelText && { cancelText: props.cancelText })}
       busy={busy}
       onConfirm={() => void confirm()}
     >
       <p>
-        {maskedNumberText(method)} will be charged {total} for{' '}
-        {items.length === 1 ? 'one subscription' : `${count(items.length)} subscriptions, one payment each`}.
-        {becomesDefault && ' It becomes the default payment method for all further charges.'}
+        {words.text(total, maskedNumberText(method), items.length)} {becomesDefault && words.becomesDefault}
       </p>
       <Named items={items} />
       {failure && (
@@ -77,7 +75,7 @@ function Named({ items }: Pick<PayFailedDialogProps, 'items'>): ReactElement {
           <span>{money(item.dueCents)}</span>
         </li>
       ))}
-      {rest > 0 && <li className="py-1.5 text-ink-faint">and {count(rest)} more</li>}
+      {rest > 0 && <li className="py-1.5 text-ink-faint">{words.more(rest)}</li>}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { failedSubscription } from '../../../test/samples.ts';
-import { namedResults, settledResults, type PayResult } from './pay-result.ts';
+import { namedResults, latestResults, type PayResult } from './pay-result.ts';
 
 const processing: PayResult = {
   subscriptionId: 'sub_1',
@@ -10,24 +10,24 @@ const processing: PayResult = {
   reason: null,
 };
 
-it('a payment under way counts as paid once the subscription is not owed any more', () => {
-  expect(settledResults([processing], [])).toEqual([{ ...processing, outcome: 'paid' }]);
+it('a payment in progress counts as paid once the subscription is no longer owed', () => {
+  expect(latestResults([processing], [])).toEqual([{ ...processing, outcome: 'paid' }]);
 });
 
-it('a payment under way stays so while the subscription says it is in progress', () => {
-  expect(settledResults([processing], [failedSubscription({ isInProgress: true })])).toEqual([processing]);
+it('a payment in progress stays so while the subscription says it is in progress', () => {
+  expect(latestResults([processing], [failedSubscription({ isInProgress: true })])).toEqual([processing]);
 });
 
-it('a payment under way has failed when the subscription is owed and nothing is in progress', () => {
+it('a payment in progress has failed when the subscription is owed and nothing is in progress', () => {
   const reason = 'The card has expired.';
-  expect(settledResults([processing], [failedSubscription({ reason })])).toEqual([
+  expect(latestResults([processing], [failedSubscription({ reason })])).toEqual([
     { ...processing, outcome: 'failed', reason },
   ]);
 });
 
 it('what the server has decided is not decided again', () => {
   const failed: PayResult = { ...processing, outcome: 'failed', reason: 'Declined.' };
-  expect(settledResults([failed], [])).toEqual([failed]);
+  expect(latestResults([failed], [])).toEqual([failed]);
 });
 
 it('a result is named by its device or else by the ICCID in groups of four', () => {

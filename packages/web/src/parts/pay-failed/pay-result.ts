@@ -1,4 +1,5 @@
 import type { Endpoints, FailedSubscription, PaymentMethodState, ReplyOf } from '@linekeeper/contract';
+import { words } from './words.ts';
 
 type Item = ReplyOf<Endpoints['chargeFailedSubscriptions']>['items'][number];
 
@@ -9,7 +10,7 @@ export interface PayResult extends Item {
 }
 
 export function nameOf({ deviceName, iccid }: Pick<FailedSubscription, 'deviceName' | 'iccid'>): string {
-  return deviceName ?? `Line ${iccid.replaceAll(/(.{4})(?=.)/g, '$1 ')}`;
+  return deviceName ?? words.lineOf(iccid.replaceAll(/(.{4})(?=.)/g, '$1 '));
 }
 
 /** The answer's items with the names of what was paid. */
@@ -18,8 +19,8 @@ export function namedResults(items: readonly Item[], asked: readonly FailedSubsc
   return items.map((item) => ({ ...item, name: names.get(item.subscriptionId) ?? item.subscriptionId }));
 }
 
-/** Results brought up to date by what is unpaid now: what was processing is paid once it is no longer listed. */
-export function settledResults(results: readonly PayResult[], unpaid: readonly FailedSubscription[]): PayResult[] {
+/** Results updated by what is unpaid now: what was processing is paid once it is no longer listed. */
+export function latestResults(results: readonly PayResult[], unpaid: readonly FailedSubscription[]): PayResult[] {
   const still = new Map(unpaid.map((one) => [one.subscriptionId, one]));
   return results.map((result) => {
     if (result.outcome !== 'processing') return result;
@@ -29,7 +30,7 @@ export function settledResults(results: readonly PayResult[], unpaid: readonly F
   });
 }
 
-/** Whether a method in this state may be charged; a failing one may, because its owner may have put it right. */
+/** Whether a method in this state may be charged; a failing one may, because its owner may have fixed it. */
 export function isUsable(status: PaymentMethodState): boolean {
   return status === 'active' || status === 'expiring' || status === 'failing';
 }

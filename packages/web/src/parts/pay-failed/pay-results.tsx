@@ -4,25 +4,22 @@ import { money } from '../../ui/format/money.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Status, type StatusTone } from '../../ui/feedback/status.tsx';
 import type { PayResult } from './pay-result.ts';
+import { words } from './words.ts';
 
 export interface PayResultsProps {
   readonly results: readonly PayResult[];
   readonly onDismiss: () => void;
 }
 
-const looks: Record<PayResult['outcome'], { readonly tone: StatusTone; readonly word: string }> = {
-  paid: { tone: 'good', word: 'Paid' },
-  failed: { tone: 'bad', word: 'Failed' },
-  processing: { tone: 'note', word: 'Processing' },
-};
+const tones: Record<PayResult['outcome'], StatusTone> = { paid: 'good', failed: 'bad', processing: 'note' };
 
 /** What became of each payment that was started with "Pay now". */
 export function PayResults({ results, onDismiss }: PayResultsProps): ReactElement {
   return (
     <Panel
       flush
-      title={<output>{resultsInWords(results)}</output>}
-      action={<IconButton icon="cross" label="Dismiss the result" className="-m-1.5" onClick={onDismiss} />}
+      title={<output>{resultsText(results)}</output>}
+      action={<IconButton icon="cross" label={words.dismiss} className="-m-1.5" onClick={onDismiss} />}
     >
       <ul className="max-h-72 divide-y divide-line overflow-y-auto border-t border-line">
         {results.map((result) => (
@@ -31,7 +28,7 @@ export function PayResults({ results, onDismiss }: PayResultsProps): ReactElemen
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2 sm:grid-cols-[112px_1fr_auto]"
           >
             <span className="flex">
-              <Status tone={looks[result.outcome].tone}>{looks[result.outcome].word}</Status>
+              <Status tone={tones[result.outcome]}>{words.outcomes[result.outcome]}</Status>
             </span>
             <span className="min-w-0 max-sm:order-1 max-sm:col-span-2">
               {result.name}
@@ -45,12 +42,11 @@ export function PayResults({ results, onDismiss }: PayResultsProps): ReactElemen
   );
 }
 
-/** "2 paid, 1 failed, 1 processing". */
-export function resultsInWords(results: readonly PayResult[]): string {
-  const counted = (['paid', 'failed', 'processing'] as const).map((outcome) => ({
-    outcome,
-    amount: results.filter((result) => result.outcome === outcome).length,
-  }));
-  const parts = counted.filter(({ amount }) => amount > 0).map(({ outcome, amount }) => `${amount} ${outcome}`);
-  return `Payments: ${parts.join(', ')}`;
+/** "Payments: 2 paid, 1 failed, 1 processing". */
+export function resultsText(results: readonly PayResult[]): string {
+  const amounts = (['paid', 'failed', 'processing'] as const).flatMap((outcome) => {
+    const amount = results.filter((result) => result.outcome === outcome).length;
+    return amount > 0 ? [words.amounts[outcome](amount)] : [];
+  });
+  return words.results(amounts);
 }

@@ -8,6 +8,7 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { queries } from '../../api/queries.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { isUsable, namedResults, type PayResult } from './pay-result.ts';
+import { words } from './words.ts';
 
 /** What is shown before it is confirmed, and is then charged as it was shown or not at all. */
 export interface Payment {
@@ -35,9 +36,6 @@ interface Unanswered {
 }
 
 const nothing: Unanswered = { of: '', key: '', mayBePaid: false };
-
-const silence =
-  'The server did not answer, so the payment may have started. Try again: nothing is charged twice for the same subscription.';
 
 /**
  * Pays failed subscriptions. After silence the same request goes out under the same key: it has one effect. When
@@ -89,13 +87,13 @@ async function send(asked: Payment, { key, mayBePaid }: Unanswered): Promise<Out
   const { items, method, becomesDefault } = asked;
   if (becomesDefault) {
     const moved = await call('setDefaultPaymentMethod', { params: { id: method.id } });
-    const effect = mayBePaid ? 'The payment before it may have started.' : 'Nothing was charged.';
-    if (!moved.ok) return { failure: `${failureText(moved)} ${effect}`, isAnswered: false, mayBePaid };
+    const inWords = mayBePaid ? words.mayBeCharged : words.notCharged;
+    if (!moved.ok) return { failure: inWords(failureText(moved)), isAnswered: false, mayBePaid };
   }
   const answer = await call('chargeFailedSubscriptions', { body: bodyOf(asked), idempotencyKey: key });
   if (answer.ok) return { results: namedResults(answer.value.items, items), isAnswered: true };
   const { refusal } = answer;
-  if (!refusal) return { failure: silence, isAnswered: false, mayBePaid: true };
+  if (!refusal) return { failure: words.noAnswer, isAnswered: false, mayBePaid: true };
   const isAnswered = isFinal(refusal);
   return {
     failure: failureText(answer),
@@ -105,7 +103,7 @@ async function send(asked: Payment, { key, mayBePaid }: Unanswered): Promise<Out
   };
 }
 
-/** The same payment as it would be now; undefined when nothing of it can be paid any more or it cannot be loaded. */
+/** The same payment as it would be now; undefined when nothing of it is left to pay, or it cannot be loaded. */
 async function paymentNow(
   cache: QueryClient,
   { items, method, becomesDefault }: Payment,

@@ -7,13 +7,14 @@ import { money } from '../../ui/format/money.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import type { Column } from '../../ui/table/table.tsx';
 import { dateTimeText } from '../../ui/format/time.ts';
+import { words } from './words.ts';
 
 /** A payment as a row that opens its details; `search` is what stays in the address beside them. */
 export function paymentColumns(search: Partial<ListSearch> = {}): readonly Column<Payment>[] {
   return [
     {
       key: 'at',
-      title: 'Date',
+      title: words.date,
       phone: 'head',
       cell: ({ id, at }) => (
         <RowLink to={paths.payments} search={{ ...search, open: id }} resetScroll={false}>
@@ -23,7 +24,7 @@ export function paymentColumns(search: Partial<ListSearch> = {}): readonly Colum
     },
     {
       key: 'what',
-      title: 'For',
+      title: words.for,
       cell: ({ description, trigger, reason }) => (
         <span className="wrap-anywhere max-sm:text-right">
           {description}
@@ -34,17 +35,17 @@ export function paymentColumns(search: Partial<ListSearch> = {}): readonly Colum
         </span>
       ),
     },
-    { key: 'method', title: 'Payment method', roomy: true, cell: ({ method }) => <MaskedNumber {...method} /> },
-    { key: 'status', title: 'Status', cell: (payment) => <ChargeStatus payment={payment} /> },
+    { key: 'method', title: words.method, roomy: true, cell: ({ method }) => <MaskedNumber {...method} /> },
+    { key: 'status', title: words.status, cell: (payment) => <ChargeStatus payment={payment} /> },
     {
       key: 'amount',
-      title: 'Amount',
+      title: words.amount,
       align: 'end',
       cell: ({ amountCents, refundedCents }) => (
         <span className="font-medium">
           {money(amountCents)}
           {refundedCents > 0 && (
-            <span className="block text-sm font-normal text-ink-faint">{money(refundedCents)} refunded</span>
+            <span className="block text-sm font-normal text-ink-faint">{words.refunded(money(refundedCents))}</span>
           )}
         </span>
       ),

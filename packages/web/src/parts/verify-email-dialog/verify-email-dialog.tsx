@@ -7,12 +7,13 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { OtpField } from '../../ui/form/otp-field.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useForm } from '../../ui/form/use-form.ts';
+import { words } from './words.ts';
 
 export interface VerifyEmailDialogProps {
   readonly open: boolean;
   readonly email: string;
   readonly onOpenChange: (open: boolean) => void;
-  /** The code was right; the toast has been shown. */
+  /** Called after the code was accepted and the toast shown. */
   readonly onVerified: () => void;
 }
 
@@ -52,7 +53,7 @@ function CodeForm({ email, onVerified }: Pick<VerifyEmailDialogProps, 'email' | 
     setResending(true);
     const failure = await failureOf(session.resendCode(email));
     setResending(false);
-    if (failure === undefined) toast.note('A new code is on its way.', { about: 'verify' });
+    if (failure === undefined) toast.note(words.codeSent, { about: 'verify' });
     else toast.error(failure, { about: 'verify' });
   }
   const { name, value, error, onChange } = form.field('code');
@@ -60,7 +61,7 @@ function CodeForm({ email, onVerified }: Pick<VerifyEmailDialogProps, 'email' | 
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <OtpField
         name={name}
-        label="Verification code"
+        label={words.code}
         digits={constants.verificationCodeDigits}
         value={value}
         onChange={onChange}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Icon } from '../look/icon.tsx';
+import { words } from './words.tsx';
 
 export interface MaskedNumberProps {
   readonly kind: 'card' | 'bank';
@@ -14,16 +15,22 @@ export function MaskedNumber({ kind, label, last4 }: MaskedNumberProps): ReactEl
     <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
       <Icon name={kind} size={16} className="text-ink-faint" />
       <span>
-        {labelWords(label)} <span className="sr-only">ending in</span>
-        <span aria-hidden>••••</span> {last4}
+        <MaskedText label={label} last4={last4} />
       </span>
     </span>
   );
 }
 
+type Masked = Pick<MaskedNumberProps, 'label' | 'last4'>;
+
+/** Dots for the eye, words for the ear. */
+export function MaskedText({ label, last4 }: Masked): ReactElement {
+  return words.maskedNumber.shown(labelWords(label), last4);
+}
+
 /** The same inside a sentence: "Visa ending in 4242". */
-export function maskedNumberText({ label, last4 }: Pick<MaskedNumberProps, 'label' | 'last4'>): string {
-  return `${labelWords(label)} ending in ${last4}`;
+export function maskedNumberText({ label, last4 }: Masked): string {
+  return words.maskedNumber.text(labelWords(label), last4);
 }
 
 /** Brands that are written in one word on the wire. */

@@ -34,7 +34,7 @@ const steps = [
 export function agoText(at: string, nowMs: number): string {
   const distanceMs = new Date(at).getTime() - nowMs;
   const step = steps.find(({ ms }) => Math.abs(distanceMs) >= ms);
-  if (!step) return 'just now';
+  if (!step) return words.justNow;
   const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
   return words.format(Math.trunc(distanceMs / step.ms), step.unit);
 }

@@ -66,7 +66,7 @@ it('the confirmation names the amount and the method, and nothing happens withou
   await user.click(await screen.findByRole('checkbox', { name: 'Select Yard gate' }));
   await user.click(screen.getByRole('button', { name: 'Pay now' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Pay $3.50 now?' });
-  expect(within(dialog).getByText(/Visa ending in 4242 will be charged \$3.50/)).toBeDefined();
+  expect(within(dialog).getByText(/charge \$3\.50 to Visa ending in 4242/)).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(charges()).toHaveLength(0);
 });
@@ -149,7 +149,7 @@ it('when another card became the default meanwhile, that one is shown and confir
   await confirm();
   const dialog = await screen.findByRole('alertdialog', { name: 'Pay $12.00 now?' });
   expect(within(dialog).getByText(changed)).toBeDefined();
-  expect(within(dialog).getByText(/MasterCard ending in 0015 will be charged \$12\.00/)).toBeDefined();
+  expect(within(dialog).getByText(/charge \$12\.00 to MasterCard ending in 0015/)).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Pay $12.00' }));
   expect(await screen.findByText('Payments: 1 paid')).toBeDefined();
   expect(charges().map(({ body }) => body)).toEqual([

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
-import { settledResults, type PayResult } from '../../../parts/pay-failed/pay-result.ts';
+import { latestResults, type PayResult } from '../../../parts/pay-failed/pay-result.ts';
 import { PayResults } from '../../../parts/pay-failed/pay-results.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -28,7 +28,7 @@ export function FailedPage(): ReactElement {
   return (
     <div className="flex flex-col gap-4">
       {results.length > 0 && data && (
-        <PayResults results={settledResults(results, data.items)} onDismiss={() => setResults([])} />
+        <PayResults results={latestResults(results, data.items)} onDismiss={() => setResults([])} />
       )}
       {data?.items.length === 0 ? (
         <Panel>

@@ -81,7 +81,7 @@ it('a change that is asked for without a network says so, and goes on when the n
   try {
     await press('Suspend');
     expect(await screen.findByText('What this will do could not be found out')).toBeDefined();
-    expect(screen.getByText('The server did not answer. Check your connection and try again.')).toBeDefined();
+    expect(screen.getByText("The server didn't answer. Check your connection and try again.")).toBeDefined();
     isOnline = true;
   } finally {
     window.dispatchEvent(new Event('online'));

@@ -1,0 +1,29 @@
+import { count } from '../../ui/format/count.ts';
+import { plural } from '../../ui/format/plural.ts';
+
+/** The sentences of paying what failed: the question, and what became of it. */
+export const words = {
+  title: (total: string) => `Pay ${total} now?`,
+  confirm: (total: string) => `Pay ${total}`,
+  text: (total: string, method: string, amount: number) =>
+    plural(amount, {
+      one: `We'll charge ${total} to ${method} for # subscription.`,
+      other: `We'll charge ${total} to ${method} for # subscriptions, one payment each.`,
+    }),
+  becomesDefault: 'It becomes your default payment method.',
+  more: (amount: number) => `and ${count(amount)} more`,
+  lineOf: (iccid: string) => `Line ${iccid}`,
+  noAnswer:
+    "The server didn't answer, so the payment may have started. Try again: we won't charge the same subscription twice.",
+  notCharged: (reason: string) => `${reason} You were not charged.`,
+  mayBeCharged: (reason: string) => `${reason} An earlier payment may have started.`,
+
+  outcomes: { paid: 'Paid', failed: 'Failed', processing: 'Processing' },
+  amounts: {
+    paid: (amount: number) => `${count(amount)} paid`,
+    failed: (amount: number) => `${count(amount)} failed`,
+    processing: (amount: number) => `${count(amount)} processing`,
+  },
+  results: (amounts: readonly string[]) => `Payments: ${amounts.join(', ')}`,
+  dismiss: 'Dismiss results',
+};

@@ -1,0 +1,9 @@
+/** The sentences of a payment in a list. */
+export const words = {
+  date: 'Date',
+  for: 'For',
+  method: 'Payment method',
+  status: 'Status',
+  amount: 'Amount',
+  refunded: (sum: string) => `${sum} refunded`,
+};
