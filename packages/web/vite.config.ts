@@ -7,7 +7,7 @@ import { preloadPages } from './build/preload-pages.ts';
 const portalUrl = 'http://localhost:8080';
 const portalPaths = ['/api', '/v1', '/idp', '/brand.css', '/brand'];
 
-const layout = '/src/app/console-layout.tsx';
+const layout = '/src/app/console/console-layout.tsx';
 /** Pages that people open or load again most often, and the modules that are fetched only for them. */
 const openedByAddress = {
   '/home': [layout, '/src/features/home/home-page.tsx'],

@@ -54,7 +54,7 @@ export const consoleRoute = createRoute({
     const isStart = ['/', paths.home].includes(location.href) || (state.kind === 'out' && state.left);
     throw redirect({ to: paths.logIn, search: isStart ? {} : { back: location.href }, replace: true });
   },
-  component: lazyPage(() => import('./console-layout.tsx'), 'ConsoleLayout'),
+  component: lazyPage(() => import('./console/console-layout.tsx'), 'ConsoleLayout'),
   notFoundComponent: NotFoundScreen,
 });
 

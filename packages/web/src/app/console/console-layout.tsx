@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, type ReactElement } from 'react';
-import { createQueryClient } from '../api/query-client.ts';
-import { FollowedJobs } from '../parts/job/followed-jobs.tsx';
-import { useKeptOnlyAt } from '../session/use-kept.ts';
-import { Loader } from '../ui/feedback/loader.tsx';
+import { createQueryClient } from '../../api/query-client.ts';
+import { FollowedJobs } from '../../parts/job/followed-jobs.tsx';
+import { useKeptOnlyAt } from '../../session/use-kept.ts';
+import { Loader } from '../../ui/feedback/loader.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LostAccountScreen } from './lost-account-screen.tsx';
 import { Rail } from './rail.tsx';

@@ -1,5 +1,5 @@
-import { paths } from '../navigation/paths.ts';
-import type { IconName } from '../ui/look/icon-paths.ts';
+import { paths } from '../../navigation/paths.ts';
+import type { IconName } from '../../ui/look/icon-paths.ts';
 
 export interface MenuPlace {
   readonly title: string;

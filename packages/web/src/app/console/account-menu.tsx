@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { paths } from '../navigation/paths.ts';
-import { useSession, useSessionState } from '../session/session-context.ts';
-import { Icon } from '../ui/look/icon.tsx';
-import { Menu } from '../ui/overlay/menu.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { useSession, useSessionState } from '../../session/session-context.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
 
 /** Who is logged in, the way to the account's pages, and the way out. */
 export function AccountMenu(): ReactElement {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallFailed } from '../api/call-failed.ts';
+import { CallFailed } from '../../api/call-failed.ts';
 
 /** The server's sentence once it has said that this login opens no account any more; undefined while it does. */
 export function useLostAccount(queryClient: QueryClient): string | undefined {

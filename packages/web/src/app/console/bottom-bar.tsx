@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { cx } from '../ui/look/cx.ts';
-import { Icon } from '../ui/look/icon.tsx';
-import { Menu } from '../ui/overlay/menu.tsx';
+import { cx } from '../../ui/look/cx.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
 import { consoleMenu, isOpen } from './console-menu.ts';
 
 const entryLook = 'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium';

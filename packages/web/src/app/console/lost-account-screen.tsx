@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { usePublicConfig } from '../api/public-config-context.ts';
-import { useSession, useSessionState } from '../session/session-context.ts';
-import { BrandMark } from '../ui/look/brand-mark.tsx';
-import { Button } from '../ui/action/button.tsx';
-import { useDocumentTitle } from '../ui/layout/document-title.ts';
-import { ScreenState } from '../ui/feedback/screen-state.tsx';
+import { usePublicConfig } from '../../api/public-config-context.ts';
+import { useSession, useSessionState } from '../../session/session-context.ts';
+import { BrandMark } from '../../ui/look/brand-mark.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { useDocumentTitle } from '../../ui/layout/document-title.ts';
+import { ScreenState } from '../../ui/feedback/screen-state.tsx';
 
 /** In the place of the console for who was removed from an account, or whose account was closed. */
 export function LostAccountScreen({ text }: { readonly text: string }): ReactElement {

@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
-import { usePublicConfig } from '../api/public-config-context.ts';
-import { paths } from '../navigation/paths.ts';
-import { BrandMark } from '../ui/look/brand-mark.tsx';
-import { cx } from '../ui/look/cx.ts';
-import { Icon } from '../ui/look/icon.tsx';
-import { IconButton } from '../ui/action/icon-button.tsx';
+import { usePublicConfig } from '../../api/public-config-context.ts';
+import { paths } from '../../navigation/paths.ts';
+import { BrandMark } from '../../ui/look/brand-mark.tsx';
+import { cx } from '../../ui/look/cx.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import { consoleMenu, isOpen } from './console-menu.ts';
 
 const storageKey = 'rail';

@@ -1,14 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactElement } from 'react';
 import * as z from 'zod/mini';
-import { usePublicConfig } from '../api/public-config-context.ts';
-import { paths } from '../navigation/paths.ts';
-import { useKept } from '../session/use-kept.ts';
-import { BrandMark } from '../ui/look/brand-mark.tsx';
-import { Icon } from '../ui/look/icon.tsx';
-import { IconButton } from '../ui/action/icon-button.tsx';
-import { Menu } from '../ui/overlay/menu.tsx';
-import { ThemeSwitch } from '../ui/layout/theme-switch.tsx';
+import { usePublicConfig } from '../../api/public-config-context.ts';
+import { paths } from '../../navigation/paths.ts';
+import { useKept } from '../../session/use-kept.ts';
+import { BrandMark } from '../../ui/look/brand-mark.tsx';
+import { Icon } from '../../ui/look/icon.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { ThemeSwitch } from '../../ui/layout/theme-switch.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 /** Search over all lines, help, theme and the account's menu. */
