@@ -44,6 +44,7 @@ test.each([
   ['a line of the log', "log.info('The worker has started again');"],
   ['a statement of SQL', 'await sql`select a line from nowhere at all`;'],
   ['a comparison in a title', "<Panel title={kind === 'sms' ? words.sms : words.app} />"],
+  ['what a vendor said', "const isLocked = error.message === 'Password attempts exceeded';"],
   ['a type', "type Kind = 'one of many kinds';"],
   ['a path', "import { words } from './words.ts';"],
 ])('%s is no sentence', async (_kind, code) => {

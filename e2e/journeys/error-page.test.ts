@@ -26,6 +26,6 @@ test('an answer of a wrong shape can be asked for again; a screen that breaks sh
   await expect(page.getByRole('heading', { name: 'Something went wrong please try again later' })).toBeVisible();
   await expectGoodEverywhere(page);
   await page.unroute('**/assets/plans-page-*.js');
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload page' }).click();
   await expect(page.getByRole('row', { name: /Sensor 5 MB/ })).toBeVisible();
 });

@@ -48,7 +48,7 @@ test('an invited technician logs in with the mailed password, chooses an own one
 
   expect([401, 403]).toContain((await api('GET', '/api/v1/home/kpis')).status);
   await elsewhere.goto('/home');
-  const isOut = elsewhere.getByRole('heading', { name: 'There is no account to open' });
+  const isOut = elsewhere.getByRole('heading', { name: 'This login has no account' });
   await expect(isOut.or(elsewhere.getByRole('button', { name: 'Sign in' }))).toBeVisible();
   await elsewhere.context().close();
   await openWhole(page, '/activity');

@@ -44,7 +44,7 @@ test('a pool out of reach signs nobody out and says that it is being checked; a 
   await setClockAhead([page], 2 * hourMs);
   await page.route('**/idp/**', (route) => route.abort());
   // It says so for a few seconds only, so looking begins before the page does.
-  const explained = expect(page.getByText('Still checking your log-in.')).toBeVisible();
+  const explained = expect(page.getByText('Still logging you in.')).toBeVisible();
   await page.goto('/lines');
   await explained;
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();

@@ -56,7 +56,7 @@ function contextOf(node: Node, key: string, context: Context): Context {
     return key === 'value' ? said(nameOf(node), context) : 'silent';
   if (/^(?:Call|New)Expression$/.test(node.type)) return SILENT.test(nameOf(node)) ? 'silent' : calmed(context);
   if (node.type === 'TaggedTemplateExpression') return SILENT.test(nameOf(node)) ? 'silent' : context;
-  if (node.type === 'BinaryExpression' && context === 'text') return node['operator'] === '+' ? 'text' : 'silent';
+  if (node.type === 'BinaryExpression') return node['operator'] === '+' ? context : 'silent';
   if (node.type === 'ConditionalExpression' && key === 'test') return calmed(context);
   if (node.type === 'MemberExpression' && key === 'property') return 'silent';
   if (node.type === 'JSXElement' || /Function/.test(node.type)) return calmed(context);

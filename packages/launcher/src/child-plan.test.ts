@@ -92,7 +92,7 @@ test('a portal that listens everywhere is asked on loopback', async () => {
   expect(healthUrl).toBe('http://127.0.0.1:9000/readyz');
 });
 
-test('the user pool believes the portal, and nobody farther off, where a browser is', async () => {
+test('the user pool believes the portal, and no one farther off, where a browser is', async () => {
   const [pool] = await planServices(config, databaseUrlOf);
   expect(pool?.env).toMatchObject({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1,::1' });
 });

@@ -8,7 +8,7 @@ export type ChildPlan = {
   /** Its entry file. */
   entry: string;
   env: Record<string, string>;
-  /** Where its log goes: a file of its own, or our own output for whoever collects that. */
+  /** Where its log goes: a file of its own, or our own output where that is collected. */
   logTo: 'file' | 'output';
   /** Answers 200 once it is usable. */
   healthUrl: string;
@@ -134,7 +134,7 @@ function service(folder: string, port: number, setting: string): Omit<ChildPlan,
   };
 }
 
-// Nothing can be called at "every address"; whoever listens there also listens on loopback.
+// Nothing can be called at "every address"; what listens there also listens on loopback.
 function reachable(host: string | null): string {
   if (host === null || host === '0.0.0.0' || host === '::') return LOOPBACK;
   return host.includes(':') ? `[${host}]` : host;

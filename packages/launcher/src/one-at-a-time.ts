@@ -24,7 +24,7 @@ export async function oneAtATime<Result>(file: string, work: () => Promise<Resul
   }
 }
 
-// A link comes into being with its content, so nobody reads half a note.
+// A link appears with its content, so half a note is never read.
 async function isTaken(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file);

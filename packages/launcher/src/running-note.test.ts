@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a second start on the same data is told where the first one is', async () => {
+test('a second start on the same data learns where the first one is', async () => {
   const note = await leaveRunningNote(folder, 'http://localhost:8080');
   await expect(leaveRunningNote(folder, 'http://localhost:9090')).rejects.toThrow(
     `Linekeeper is running already at http://localhost:8080 (process ${process.pid}).`,

@@ -45,7 +45,7 @@ export async function startEverything(
     const begin = (plan: ChildPlan): SupervisedChild => {
       const child = superviseChild(plan, { logFolder, say });
       undo.push(() => child.stop());
-      // Once everything runs, the order counts; before that, nobody waits for a child that is to go.
+      // Once everything runs, the order counts; before that, a child that is to go is not waited for.
       abort.addEventListener('abort', () => isStarted || void child.stop());
       return child;
     };

@@ -1,4 +1,4 @@
-/** A start that cannot go on, for a reason that a person can put right; the message says all they need. */
+/** A start that cannot go on, for a reason that a person can fix; the message says how. */
 export class StartFailure extends Error {
   constructor(message: string) {
     super(message);

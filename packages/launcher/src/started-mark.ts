@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** When a process started, empty when it is gone: process ids are used again, so they alone name nobody. */
+/** When a process started, empty when it is gone: process ids are used again, so they alone do not identify a process. */
 export async function startedMarkOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');

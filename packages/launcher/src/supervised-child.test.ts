@@ -52,7 +52,7 @@ test('a child is ready when it answers, and gone after it was stopped', async ()
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
-test('a child that was killed is started again and the operator is told', async () => {
+test('a child that was killed is started again, and the operator sees it', async () => {
   const plan = await planOf(serving);
   child = superviseChild(plan, options());
   await child.ready;
@@ -107,7 +107,7 @@ test('a log is continued by the next start', async () => {
   }
 });
 
-test('a log that cannot be written is told, and the child runs on', async () => {
+test('a log that cannot be written is reported, and the child runs on', async () => {
   const plan = await planOf(`${serving} for (let line = 0; line < 20_000; line += 1) console.log('hello', line);`);
   child = superviseChild(plan, { ...options(), logFolder: path.join(folder, 'missing') });
   await child.ready;

@@ -11,7 +11,7 @@ export type SupervisedChild = {
   name: string;
   /** Resolves when it is usable; rejects when it stopped before that. */
   ready: Promise<void>;
-  /** Starts it anew, as after a change of its sources. */
+  /** Starts it again, as after a change of its sources. */
   restart(): void;
   /** Asks it to stop, insists after 10 s, and waits until it is gone. */
   stop(): Promise<void>;
@@ -81,7 +81,7 @@ function launch(plan: ChildPlan, log: Log): ChildProcess {
     // Its own group: Ctrl-C reaches only the launcher, which stops everything in the right order.
     detached: true,
   });
-  // Always read, whatever becomes of it: a child whose words nobody takes would stop at the next one.
+  // Always read, whatever becomes of it: a child whose output is not read would stop at the next line.
   for (const stream of [child.stdout, child.stderr]) if (stream) log.follow(stream);
   return child;
 }

@@ -9,7 +9,7 @@ type Welcome = {
 
 const SHOWN_ICCIDS = 3;
 
-/** The screen that greets whoever started the portal: where it is and what to try on it. */
+/** The screen after a start: where the portal is and what to try on it. */
 export async function writeWelcome(config: Config, databaseMovedTo?: string): Promise<string> {
   const facts = hasDevPages(config) ? await askPortal(config) : undefined;
   const lines = [

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // oxlint-disable-next-line no-console -- nobody else says why: no boundary of React is there yet
+  // oxlint-disable-next-line no-console -- nothing else says why: no boundary of React is there yet
   console.error(error);
   root.render(<ErrorScreen />);
 });

@@ -54,7 +54,7 @@ export function offline(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** A call that nobody answers until it is given up. */
+/** A call without an answer until it is given up. */
 export function silence(): Promise<Response> {
   return new Promise(() => undefined);
 }

@@ -42,7 +42,7 @@ export function refuseRefresh(): Promise<RefreshOutcome> {
 export const testClient = 'client-of-tests';
 const prefix = `CognitoIdentityServiceProvider.${testClient}`;
 
-/** A token of the shape that the browser reads; nobody checks its signature here. */
+/** A token of the shape that the browser reads; its signature is not checked here. */
 export function testToken(claims: Record<string, unknown>): string {
   const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
   return `${encode({ alg: 'RS256' })}.${encode(claims)}.signature`;

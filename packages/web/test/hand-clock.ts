@@ -2,12 +2,12 @@ export interface HandClock {
   readonly nowMs: () => number;
   /** Ends when the clock was moved so far. */
   readonly wait: (delayMs: number) => Promise<void>;
-  /** How long whoever waits now has asked to wait. */
+  /** How long each present wait has asked for. */
   readonly waiting: () => number[];
   readonly advance: (byMs: number) => Promise<void>;
 }
 
-/** Time that stands still until a test moves it; whoever waits goes on at its moment, in order. */
+/** Time that stands still until a test moves it; waits end at their moment, in order. */
 export function handClock(startMs = 1_795_000_000_000): HandClock {
   let nowMs = startMs;
   let sleepers: { readonly dueMs: number; readonly askedMs: number; readonly wake: () => void }[] = [];

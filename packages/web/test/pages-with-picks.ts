@@ -138,7 +138,7 @@ export const pagesWithPicks: readonly PageWithPicks[] = [
     of: 'the choice of what is paid',
     path: '/billing/failed',
     pick: async ({ user, press }) => {
-      await user.click(await screen.findByRole('checkbox', { name: 'Choose Gate' }));
+      await user.click(await screen.findByRole('checkbox', { name: 'Select Gate' }));
       await press('Pay now');
     },
     find: async () => {

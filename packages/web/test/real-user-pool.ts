@@ -34,7 +34,7 @@ export async function admin(pool: TestPool, operation: string, body: object): Pr
   return answer;
 }
 
-/** Under which key the browser stores a thing of whoever is signed in. */
+/** Under which key the browser stores a thing of the signed-in person. */
 export function storedAs(name: string): string {
   return `${keys}.${localStorage.getItem(`${keys}.LastAuthUser`)}.${name}`;
 }

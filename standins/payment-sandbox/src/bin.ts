@@ -43,10 +43,10 @@ try {
   const stop = await start();
   let stopping: Promise<void> | undefined;
   const stopOnce = () => void (stopping ??= stop().then(() => process.exit(0)));
-  // A terminal and whoever started this may both say so: what is being stopped goes on stopping.
+  // A terminal and the program that started this may both ask: the first one counts.
   process.on('SIGINT', stopOnce);
   process.on('SIGTERM', stopOnce);
-  // Started by another program: when that one is gone, nobody is left to stop this one.
+  // Started by another program: when that one is gone, nothing else stops this one.
   process.on('disconnect', stopOnce);
 } catch (error) {
   explain(error);

@@ -18,7 +18,7 @@ const newSecrets = (): Record<string, string> => ({
 export async function ownSecrets(folder: string): Promise<Record<string, string>> {
   const file = path.join(folder, 'secrets.json');
   await mkdir(folder, { recursive: true });
-  // Fails when the file is there already; whoever came first has decided.
+  // Fails when the file is there already; the first one decides.
   await writeFile(file, JSON.stringify(newSecrets(), undefined, 2), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

@@ -36,7 +36,7 @@ export async function startPaymentSandbox(settings: StartSettings): Promise<Paym
     if (settings.seedFile !== undefined) await plantSeed(settings.seedFile, gateway);
     const courier = startCourier(gateway, (settings.log ?? silent).failed);
     const app = newServer();
-    // Whoever moves the clock moves all of the gateway's: its answers are dated by it, too.
+    // The clock is the whole gateway's: its answers are dated by it, too.
     app.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()));
     app.get('/healthz', async () => {
       await database.query('select 1');

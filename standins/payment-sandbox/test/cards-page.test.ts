@@ -86,7 +86,7 @@ describe('what a merchant page loads', () => {
     },
   );
 
-  it('the form may be framed by the portal and nobody else', async () => {
+  it('the form may be framed by the portal and no other page', async () => {
     const response = await fetch(`${sandbox.url()}/v3/acceptMain/acceptMain.html`);
     const policy = response.headers.get('content-security-policy');
     expect(policy).toContain('frame-ancestors http://localhost:8080');

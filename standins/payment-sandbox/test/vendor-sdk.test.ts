@@ -38,7 +38,7 @@ async function call(name: string, members: Json) {
   operation.setEnvironment(`${sandbox.url()}/xml/v1/request.api`);
   await new Promise<void>((resolve, reject) => {
     operation.execute(resolve);
-    // The SDK calls nobody back when it fails: it only remembers why.
+    // The SDK does not call back when it fails: it only remembers why.
     const look = setInterval(() => {
       const error = operation.getError();
       if (error) reject(new Error('The SDK failed.', { cause: error }));

@@ -9,7 +9,7 @@ import { merchant, objectsIn, sandboxUnderTest, type Json, type SandboxUnderTest
 
 type Heard = { signature: string; body: string; event: Json };
 
-/** A merchant's own address: keeps what it hears and answers as it is told. */
+/** A merchant's own address: keeps what it hears and answers as the test asks. */
 async function listener() {
   const heard: Heard[] = [];
   let status = 200;

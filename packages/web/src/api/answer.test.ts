@@ -21,7 +21,7 @@ it.each([messages.guestCredentialsRefused, messages.identityPoolMissing, message
   },
 );
 
-it('a server that does not answer is told in our words', async () => {
+it('a server that does not answer gives our sentence', async () => {
   const answer = await callEndpoint(endpoints.publicConfig, {});
   const text = "The server didn't answer. Check your connection and try again.";
   expect(answer.ok ? '' : failureText(answer)).toBe(text);

@@ -1,4 +1,5 @@
 import { SigningFailure } from './request-signing.ts';
+import { words } from './words.ts';
 
 export interface Refusal {
   readonly code: string;
@@ -17,11 +18,11 @@ export type Answer<Value> =
   | { readonly ok: false; readonly refusal: Refusal; readonly error?: undefined }
   | { readonly ok: false; readonly error: Error; readonly refusal?: undefined };
 
-/** The sentence to show for an answer that is not ok. Why a request could not be signed is told as it is. */
+/** The sentence to show for an answer that is not ok. Why a request could not be signed is shown as it is. */
 export function failureText(answer: {
   readonly refusal?: Refusal | undefined;
   readonly error?: Error | undefined;
 }): string {
   if (answer.error instanceof SigningFailure) return answer.error.message;
-  return answer.refusal?.text ?? 'The server did not answer. Check your connection and try again.';
+  return answer.refusal?.text ?? words.noAnswer;
 }

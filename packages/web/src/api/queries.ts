@@ -75,7 +75,7 @@ export const queries = {
       queryFn: async ({ signal }) => valueOf(await call('getLine', { params: { id }, query: { days }, signal })),
       placeholderData: keepPreviousData,
     }),
-  /** `newestId`: read anew when something has happened since. */
+  /** `newestId`: read again when something has happened since. */
   lineHistory: (id: string, newestId: string) =>
     infiniteQueryOptions({
       queryKey: ['lines', 'history', id, newestId],

@@ -38,7 +38,7 @@ it('calls to all others are sent as they are', async () => {
   expect(requests[0]?.headers.has('authorization')).toBe(false);
 });
 
-it('a call that nobody can sign ends with the reason', async () => {
+it('a call that cannot be signed ends with the reason', async () => {
   const reason = new Error('cannot get guest credentials when mandatory signin enabled');
   connectSigning({ origins: [window.location.origin], sign: () => Promise.reject(reason) });
   const requests = fakeApi({});

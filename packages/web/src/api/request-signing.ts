@@ -21,7 +21,7 @@ export function connectSigning(connected: RequestSigning): void {
   signing = connected;
 }
 
-/** The request with a signature when its origin takes no other, else as it is. Rejects when there is nobody to sign as. */
+/** The request with a signature when its origin takes no other, else as it is. Rejects when no one can sign it. */
 export async function signedIfDemanded(request: SignableRequest): Promise<SignableRequest> {
   if (!signing.origins.includes(new URL(request.url, window.location.href).origin)) return request;
   // A verifier reads a plus sign as itself, not as a space.

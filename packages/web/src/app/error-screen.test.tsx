@@ -16,6 +16,6 @@ it('an uncaught error while drawing shows the specified sentence and a way back,
   );
   expect(screen.getByRole('heading', { name: 'Something went wrong please try again later' })).toBeDefined();
   expect(screen.getByText('500')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Back to the start' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Go to overview' })).toBeDefined();
   expect(log).toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { messages } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Button } from '../ui/action/button.tsx';
+import { words } from './words.ts';
 
 /** The full-page result of an uncaught rendering error, with a way back (specification §2, §8). */
 export function ErrorScreen(): ReactElement {
@@ -9,15 +10,13 @@ export function ErrorScreen(): ReactElement {
       <BrokenLine />
       <p className="mt-8 text-sm font-medium text-ink-faint">500</p>
       <h1 className="mt-1 max-w-lg text-2xl font-semibold">{messages.uncaughtError}</h1>
-      <p className="mt-2 max-w-md text-ink-soft">
-        The page stopped working. What you saved before is safe. Load the page again, or start over from the beginning.
-      </p>
+      <p className="mt-2 max-w-md text-ink-soft">{words.error.text}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <Button size="large" tone="primary" icon="refresh" onClick={() => window.location.reload()}>
-          Load again
+          {words.error.reload}
         </Button>
         <Button size="large" onClick={() => window.location.assign('/')}>
-          Back to the start
+          {words.error.home}
         </Button>
       </div>
     </main>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { paths } from '../navigation/paths.ts';
 import { LinkButton } from '../ui/action/link-button.tsx';
+import { words } from './words.ts';
 
 /** The designed 404 of the protected area. */
 export function NotFoundScreen(): ReactElement {
@@ -20,15 +21,13 @@ export function NotFoundScreen(): ReactElement {
         <path d="M118 20a9 9 0 1 1 12.5 8.3c-2.3 1-3.5 2.7-3.5 5.2v2.5M127 45h.01" className="stroke-brand-text" />
       </svg>
       <p className="mt-6 text-sm font-medium text-ink-faint">404</p>
-      <h1 className="mt-1 text-xl font-semibold">There is no such page</h1>
-      <p className="mt-1 max-w-md text-ink-soft">
-        The address may be mistyped, or what it showed does not belong to your account any more.
-      </p>
+      <h1 className="mt-1 text-xl font-semibold">{words.notFound.title}</h1>
+      <p className="mt-1 max-w-md text-ink-soft">{words.notFound.text}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-2">
         <LinkButton tone="primary" to={paths.home}>
-          Go to the overview
+          {words.notFound.home}
         </LinkButton>
-        <LinkButton to={paths.lines}>All lines</LinkButton>
+        <LinkButton to={paths.lines}>{words.notFound.lines}</LinkButton>
       </div>
     </div>
   );

@@ -45,7 +45,7 @@ it('the start of the portal is the overview', async () => {
 
 it('an address that leads nowhere says so inside the console', async () => {
   await openPortal('/no/such/page', { isSignedIn: true });
-  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
   const rail = screen.getAllByRole('navigation', { name: 'Main menu' })[0] ?? document.body;
   const places = within(rail)
     .getAllByRole('link')
@@ -73,7 +73,7 @@ it('the session check shows the loader until it has ended', async () => {
 
 const endedText = /^Your session has expired. Nothing has changed since/;
 
-it('a log-in that ends while a page is open is told to have ended, and leads back to the page', async () => {
+it('a log-in that ends while a page is open says so, and leads back to the page', async () => {
   await openPortal('/lines', {
     isSignedIn: true,
     pool: { refresh: refuseRefresh },

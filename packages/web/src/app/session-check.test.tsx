@@ -13,5 +13,5 @@ it('a session check that takes long says that it goes on', () => {
   expect(screen.getByAltText('loader')).toBeDefined();
   expect(screen.getByRole('status').textContent).toBe('');
   act(() => void vi.advanceTimersByTime(2_500));
-  expect(screen.getByRole('status').textContent).toBe('Still checking your log-in. This takes ten seconds at most.');
+  expect(screen.getByRole('status').textContent).toBe('Still logging you in. This can take up to ten seconds.');
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Loader } from '../ui/feedback/loader.tsx';
+import { words } from './words.ts';
 
 /** A pool out of reach is asked again for 6.5 s: do not let that look like a dead page. */
 const explainAfterMs = 2_500;
@@ -14,9 +15,7 @@ export function SessionCheck(): ReactElement {
   return (
     <>
       <Loader />
-      <output className="block px-5 text-center text-ink-soft">
-        {isSlow && 'Still checking your log-in. This takes ten seconds at most.'}
-      </output>
+      <output className="block px-5 text-center text-ink-soft">{isSlow && words.checking}</output>
     </>
   );
 }

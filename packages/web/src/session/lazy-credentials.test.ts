@@ -36,7 +36,7 @@ it('the code of credentials is loaded with their first use, and once', async () 
   expect(await owners[0]?.idToken()).toBe('token');
 });
 
-it('whoever leaves, leaves no credentials behind', async () => {
+it('a log-out leaves no credentials behind', async () => {
   const { credentials, store, cleared } = start();
   await credentials();
   forgetTokens();

@@ -4,7 +4,7 @@ import type { SessionStore } from './session-store.ts';
 
 /** Whose credentials they are, as far as the credentials have to know. */
 export interface CredentialsOwner {
-  /** '' when nobody is signed in. */
+  /** '' when no one is signed in. */
   readonly idToken: () => Promise<string>;
   /** Forgets a person whom the identity pool no longer accepts. */
   readonly clearUser: () => Promise<void>;
@@ -12,7 +12,7 @@ export interface CredentialsOwner {
 
 export type LoadCredentials = (owner: CredentialsOwner) => Promise<SessionCredentials>;
 
-/** Loads the credentials' code with their first use; whoever leaves, in this tab or another, leaves no credentials behind. */
+/** Loads the credentials' code with their first use; a log-out, in this tab or another, leaves no credentials behind. */
 export function lazyCredentials(
   load: LoadCredentials,
   store: SessionStore,

@@ -12,8 +12,8 @@ export interface Turn {
 }
 
 /**
- * Runs the work in one tab at a time by a lease in localStorage. Storage has no compare-and-set: whoever finds the turn
- * free writes a name, waits a moment, and goes on only if that name still stands.
+ * Runs the work in one tab at a time by a lease in localStorage. Storage has no compare-and-set: a tab that finds the
+ * turn free writes a name, waits a moment, and goes on only if that name is still there.
  */
 export async function leasedTurn<Value>(turn: Turn, work: () => Promise<Value>): Promise<Value> {
   const holder = `${turn.nowMs()}-${Math.random()}`;

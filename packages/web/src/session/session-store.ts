@@ -5,7 +5,7 @@ import type { TokenClaims } from './pool/token-claims.ts';
 export type SessionState =
   | { readonly kind: 'checking' }
   /**
-   * `left`: by the person's own wish, so nobody is led back to the page that was open. `ended`: against it, while a page
+   * `left`: by the person's own wish, so the next log-in does not lead back to the open page. `ended`: against it, while a page
    * was open. `closed`: the person has closed the account.
    */
   | { readonly kind: 'out'; readonly left: boolean; readonly ended: boolean; readonly closed?: true }
@@ -16,7 +16,7 @@ export interface SessionStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly stored: () => StoredSession | undefined;
   /**
-   * Makes the state what storage says now, and tells whoever listens when it changed. Expired tokens that may still be
+   * Makes the state what storage says now, and notifies listeners when it changed. Expired tokens that may still be
    * refreshed keep the person in: only a refusal ends a session, never a pool out of reach.
    */
   readonly settle: (left?: boolean, closed?: boolean) => void;

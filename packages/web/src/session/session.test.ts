@@ -48,7 +48,7 @@ it('stored tokens that are still good open the session without the identity libr
   expect(calls).toEqual([]);
 });
 
-it('without tokens nobody is logged in', async () => {
+it('without tokens no one is logged in', async () => {
   const { session } = start();
   await session.start();
   expect(session.read()).toEqual({ kind: 'out', left: false, ended: false });
@@ -108,7 +108,7 @@ it('a log-out in another tab reaches this one', async () => {
   expect(sessionStorage.getItem('userName')).toBeNull();
 });
 
-it('a log-out in another tab is told apart from a log-in that ended there, and leaves nothing here', async () => {
+it('a log-out in another tab is not taken for a log-in that ended there, and leaves nothing here', async () => {
   storeTokens(fresh);
   const { session } = start();
   await session.start();
@@ -121,7 +121,7 @@ it('a log-out in another tab is told apart from a log-in that ended there, and l
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('signing out by oneself is told apart from being signed out', async () => {
+it('signing out is not taken for being signed out', async () => {
   storeTokens(fresh);
   const { session } = start();
   await session.start();
@@ -129,7 +129,7 @@ it('signing out by oneself is told apart from being signed out', async () => {
   expect(session.read()).toEqual({ kind: 'out', left: true, ended: false });
 });
 
-it('a token that is none is nobody', async () => {
+it('a token that cannot be read logs no one in', async () => {
   storeTokens(fresh);
   localStorage.setItem(`CognitoIdentityServiceProvider.${testClient}.subject-1.idToken`, 'not.a-token');
   const { session } = start();
@@ -157,7 +157,7 @@ it('good tokens are refreshed behind the call once their last refresh is 50 minu
 
 const outOfReach = () => Promise.resolve({ kind: 'unreachable', text: 'Network error' } as const);
 
-it('a pool out of reach signs nobody out: calls fail, without more waiting for five seconds, until it is back', async () => {
+it('a pool out of reach signs no one out: calls fail, without more waiting for five seconds, until it is back', async () => {
   storeTokens(old);
   let answer: UserPool['refresh'] = outOfReach;
   let nowMs = nowSeconds * 1000;

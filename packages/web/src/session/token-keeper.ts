@@ -9,13 +9,13 @@ import { within } from './pool/within.ts';
 const refreshTimeoutMs = 20_000;
 /** The spinner of the app's start waits no longer for a refresh, which goes on behind the page. */
 const startBudgetMs = 10_000;
-/** Who asks again so soon after a pool out of reach was waited for is told the same without another wait. */
+/** After waiting for a pool out of reach, so long the same answer is given without another wait. */
 const sameAnswerMs = 5_000;
 /** A refresh ahead of need that found no pool is not repeated with every call. */
 const retryAheadMs = 30_000;
 
 export interface TokenKeeper {
-  /** A token good for a call; '' when nobody is signed in. Rejects with the pool's text when it cannot be reached. */
+  /** A token good for a call; '' when no one is signed in. Rejects with the pool's text when it cannot be reached. */
   readonly idToken: () => Promise<string>;
   /** New tokens now; false when they were refused. Rejects with the pool's text when it cannot be reached. */
   readonly renew: () => Promise<boolean>;

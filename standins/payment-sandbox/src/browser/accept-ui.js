@@ -122,7 +122,7 @@ function open() {
   dialog?.frame.focus();
 }
 
-/** Both elements are made anew, so that the next try starts from an empty form. */
+/** Both elements are made again, so that the next try starts from an empty form. */
 function close() {
   build();
   if (focusedBefore instanceof HTMLElement) focusedBefore.focus();

@@ -23,7 +23,7 @@ export async function passOver(db: Queryable, kind: keyof typeof kinds, chosenId
   ]);
 }
 
-/** A numeric id: never given twice, growing with time, and with gaps nobody can guess. */
+/** A numeric id: never given twice, growing with time, and with gaps that cannot be guessed. */
 export async function nextId(db: Queryable, kind: keyof typeof kinds): Promise<string> {
   const { sequence, first } = kinds[kind];
   const drawn = await db.query<{ number: string }>('select nextval($1::regclass) as number', [sequence]);

@@ -39,7 +39,7 @@ async function whyNot(db: Queryable, hash: string, apiLoginId: string): Promise<
   return row.is_used ? 'used' : 'expired';
 }
 
-/** Forgets nonces that ended long enough ago that nobody asks for them any more. */
+/** Forgets nonces that ended so long ago that they are no longer asked for. */
 export async function deleteOldNonces(db: Queryable, endedBefore: Date): Promise<void> {
   await db.query('delete from nonces where expires_at < $1', [endedBefore]);
 }

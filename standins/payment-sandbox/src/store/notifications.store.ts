@@ -63,12 +63,12 @@ export async function noteDelivered(db: Queryable, id: string, status: number, a
   );
 }
 
-/** `status` is null when nobody answered. */
+/** `status` is null without an answer. */
 export async function noteFailedAttempt(db: Queryable, id: string, status: number | null): Promise<void> {
   await db.query('update notifications set last_status = $2 where notification_id = $1', [id, status]);
 }
 
-/** The last attempt failed: the notification is given up and its webhook is told nothing more until it is active again. */
+/** The last attempt failed: the notification is given up and its webhook gets nothing more until it is active again. */
 export async function giveUp(tx: Queryable, notification: DueNotification): Promise<void> {
   await tx.query('update notifications set next_attempt_at = null where notification_id = $1', [notification.id]);
   await tx.query(`update webhooks set status = 'inactive' where webhook_id = $1`, [notification.webhookId]);

@@ -9,7 +9,7 @@ export async function claimSeed(tx: Queryable, contentHash: string, at: Date): P
   return claimed.rowCount === 1;
 }
 
-/** History is no news: what the planting itself noted is told to nobody. */
+/** History is no news: what the planting itself noted is not sent. */
 export async function forgetEvents(tx: Queryable): Promise<void> {
   await tx.query('delete from events');
 }

@@ -9,7 +9,7 @@ export type Courier = {
   stop: () => Promise<void>;
 };
 
-/** Looks every second for what is to be told, one look at a time; a failed look is reported and the next one comes. */
+/** Looks every second for what is to be sent, one look at a time; a failed look is reported and the next one comes. */
 export function startCourier(gateway: Gateway, failed: (error: unknown) => void): Courier {
   let last = Promise.resolve();
   const deliver = (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What a webhook can be told of; the subscription product's events are not played. */
+/** What a webhook can receive; the subscription product's events are not played. */
 export const eventTypes = [
   'net.authorize.payment.authorization.created',
   'net.authorize.payment.authcapture.created',

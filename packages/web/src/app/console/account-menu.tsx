@@ -4,6 +4,7 @@ import { paths } from '../../navigation/paths.ts';
 import { useSession, useSessionState } from '../../session/session-context.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
+import { words } from './words.tsx';
 
 /** Who is logged in, the way to the account's pages, and the way out. */
 export function AccountMenu(): ReactElement {
@@ -15,8 +16,8 @@ export function AccountMenu(): ReactElement {
       trigger={
         <button
           type="button"
-          aria-label="Account"
-          title="Account"
+          aria-label={words.account}
+          title={words.account}
           className="ml-1 inline-flex size-8 items-center justify-center rounded-full bg-brand-soft text-brand-text hover:bg-hover"
         >
           <Icon name="account" size={18} />
@@ -24,25 +25,31 @@ export function AccountMenu(): ReactElement {
       }
       heading={
         <>
-          <p className="text-xs text-ink-faint">Logged in as</p>
+          <p className="text-xs text-ink-faint">{words.loggedInAs}</p>
           <p className="max-w-56 truncate font-medium">{email}</p>
         </>
       }
       entries={[
         {
           key: 'account',
-          text: 'Personal information',
+          text: words.personalInformation,
           icon: 'account',
           link: <Link to={paths.settings} params={{ section: 'personal-info' }} />,
         },
         {
           key: 'security',
-          text: 'Security',
+          text: words.security,
           icon: 'lock',
           link: <Link to={paths.settings} params={{ section: 'security' }} />,
         },
-        { key: 'methods', text: 'Payment methods', icon: 'card', link: <Link to={paths.methods} /> },
-        { key: 'out', text: 'Log out', icon: 'sign-out', apart: true, onChoose: () => void session.signOut('person') },
+        { key: 'methods', text: words.methods, icon: 'card', link: <Link to={paths.methods} /> },
+        {
+          key: 'out',
+          text: words.logOut,
+          icon: 'sign-out',
+          apart: true,
+          onChoose: () => void session.signOut('person'),
+        },
       ]}
     />
   );

@@ -4,6 +4,7 @@ import { cx } from '../../ui/look/cx.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { consoleMenu, isOpen } from './console-menu.ts';
+import { words } from './words.tsx';
 
 const entryLook = 'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium';
 
@@ -14,7 +15,7 @@ export function BottomBar(): ReactElement {
   const restOpen = rest.some((place) => isOpen(place, pathname));
   return (
     <nav
-      aria-label="Main menu"
+      aria-label={words.mainMenu}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {consoleMenu
@@ -34,7 +35,7 @@ export function BottomBar(): ReactElement {
         trigger={
           <button type="button" className={cx(entryLook, restOpen ? 'text-brand-text' : 'text-ink-soft')}>
             <Icon name="menu" />
-            More
+            {words.more}
           </button>
         }
         entries={rest.map((place) => ({

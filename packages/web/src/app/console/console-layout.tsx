@@ -10,6 +10,7 @@ import { LostAccountScreen } from './lost-account-screen.tsx';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useLostAccount } from './use-lost-account.ts';
+import { words } from './words.tsx';
 
 /** The frame of the protected area. What was read for one login leaves the memory with it. */
 export function ConsoleLayout(): ReactElement {
@@ -25,7 +26,7 @@ export function ConsoleLayout(): ReactElement {
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-box bg-brand px-3 py-2 text-brand-on focus:translate-y-0"
       >
-        Skip to the content
+        {words.skip}
       </a>
       <div className="flex min-h-dvh">
         <div className="contents print:hidden">

@@ -1,5 +1,6 @@
 import { paths } from '../../navigation/paths.ts';
 import type { IconName } from '../../ui/look/icon-paths.ts';
+import { words } from './words.tsx';
 
 export interface MenuPlace {
   readonly title: string;
@@ -14,15 +15,21 @@ export interface MenuPlace {
 
 /** The main menu; its first entry is where a logged-in person starts (specification §3, navigation state). */
 export const consoleMenu: readonly MenuPlace[] = [
-  { title: 'Overview', icon: 'overview', to: paths.home, onBar: true },
-  { title: 'Lines', icon: 'lines', to: paths.lines, also: ['/lines/'], onBar: true },
-  { title: 'Activate', icon: 'activate', to: paths.activate, onBar: true },
-  { title: 'Plans', icon: 'plans', to: paths.activePlans, also: ['/active-devices/', '/plans'], onBar: false },
-  { title: 'Jobs', icon: 'jobs', to: paths.jobs, also: ['/jobs/'], onBar: false },
-  { title: 'Billing', icon: 'billing', to: paths.billing, also: ['/billing/'], onBar: true },
-  { title: 'Activity', icon: 'activity', to: paths.activity, onBar: false },
+  { title: words.places.overview, icon: 'overview', to: paths.home, onBar: true },
+  { title: words.places.lines, icon: 'lines', to: paths.lines, also: ['/lines/'], onBar: true },
+  { title: words.places.activate, icon: 'activate', to: paths.activate, onBar: true },
   {
-    title: 'Settings',
+    title: words.places.plans,
+    icon: 'plans',
+    to: paths.activePlans,
+    also: ['/active-devices/', '/plans'],
+    onBar: false,
+  },
+  { title: words.places.jobs, icon: 'jobs', to: paths.jobs, also: ['/jobs/'], onBar: false },
+  { title: words.places.billing, icon: 'billing', to: paths.billing, also: ['/billing/'], onBar: true },
+  { title: words.places.activity, icon: 'activity', to: paths.activity, onBar: false },
+  {
+    title: words.places.settings,
     icon: 'settings',
     to: paths.settings,
     params: { section: 'personal-info' },

@@ -5,34 +5,35 @@ import { BrandMark } from '../../ui/look/brand-mark.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { useDocumentTitle } from '../../ui/layout/document-title.ts';
 import { ScreenState } from '../../ui/feedback/screen-state.tsx';
+import { words } from './words.tsx';
 
 /** In the place of the console for who was removed from an account, or whose account was closed. */
 export function LostAccountScreen({ text }: { readonly text: string }): ReactElement {
   const { brand } = usePublicConfig();
   const session = useSession();
   const state = useSessionState();
-  useDocumentTitle('No account');
+  useDocumentTitle(words.lost.browserTab);
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-4">
       <BrandMark name={brand.name} logoUrl={brand.logoUrl} />
       <ScreenState
         icon="lock"
-        title="There is no account to open"
+        title={words.lost.title}
         voice="alert"
         action={
           <Button tone="primary" onClick={() => void session.signOut('person')}>
-            Log out
+            {words.logOut}
           </Button>
         }
       >
         <p>{text}</p>
         <p className="mt-2">
-          You are logged in as {state.kind === 'in' ? state.claims.email : 'nobody'}. If you were a member until now, an
-          owner of the account can invite you again. Questions go to{' '}
-          <a href={`mailto:${brand.supportEmail}`} className="font-medium text-brand-text hover:underline">
-            {brand.supportEmail}
-          </a>
-          .
+          {state.kind === 'in' && words.lost.loggedInAs(state.claims.email)}{' '}
+          {words.lost.text(
+            <a href={`mailto:${brand.supportEmail}`} className="font-medium text-brand-text hover:underline">
+              {brand.supportEmail}
+            </a>,
+          )}
         </p>
       </ScreenState>
     </main>

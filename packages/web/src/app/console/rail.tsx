@@ -7,6 +7,7 @@ import { cx } from '../../ui/look/cx.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { consoleMenu, isOpen } from './console-menu.ts';
+import { words } from './words.tsx';
 
 const storageKey = 'rail';
 
@@ -33,7 +34,7 @@ export function Rail(): ReactElement {
       >
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} compact={narrow} />
       </Link>
-      <nav aria-label="Main menu" className="flex-1 overflow-y-auto px-2 py-2">
+      <nav aria-label={words.mainMenu} className="flex-1 overflow-y-auto px-2 py-2">
         <ul className="flex flex-col gap-0.5">
           {consoleMenu.map((place) => {
             const open = isOpen(place, pathname);
@@ -60,7 +61,7 @@ export function Rail(): ReactElement {
       <div className="px-3 py-2 max-lg:hidden">
         <IconButton
           icon="panel-left"
-          label={narrow ? 'Widen the menu' : 'Narrow the menu'}
+          label={narrow ? words.expand : words.collapse}
           aria-pressed={narrow}
           onClick={toggle}
         />

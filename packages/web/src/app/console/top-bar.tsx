@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { ThemeSwitch } from '../../ui/layout/theme-switch.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { words } from './words.tsx';
 
 /** Search over all lines, help, theme and the account's menu. */
 export function TopBar(): ReactElement {
@@ -22,15 +23,15 @@ export function TopBar(): ReactElement {
       <LineSearch />
       <div className="ml-auto flex items-center gap-1">
         <Menu
-          trigger={<IconButton icon="help" label="Help" />}
+          trigger={<IconButton icon="help" label={words.help} />}
           entries={[
             {
               key: 'mail',
-              text: `Write to ${brand.supportEmail}`,
+              text: words.writeTo(brand.supportEmail),
               icon: 'mail',
-              link: <a href={`mailto:${brand.supportEmail}`}>Mail</a>,
+              link: <a href={`mailto:${brand.supportEmail}`}>{words.writeTo(brand.supportEmail)}</a>,
             },
-            { key: 'terms', text: 'Terms and Conditions', icon: 'info', link: <Link to={paths.terms} /> },
+            { key: 'terms', text: words.terms, icon: 'info', link: <Link to={paths.terms} /> },
           ]}
         />
         <ThemeSwitch />
@@ -76,9 +77,9 @@ function LineSearch(): ReactElement {
         ref={input}
         value={term}
         onChange={(event) => setTerm(event.currentTarget.value)}
-        aria-label="Search lines by name, ICCID, IMEI or number"
+        aria-label={words.searchLabel}
         aria-keyshortcuts="/"
-        placeholder="Search lines"
+        placeholder={words.search}
         maxLength={maxSearchLength}
         spellCheck={false}
         autoComplete="off"

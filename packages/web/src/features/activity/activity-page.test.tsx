@@ -63,7 +63,7 @@ it('one kind can be chosen, stands in the address, and is taken away again', asy
   await waitFor(() => expect(screen.queryByText('Truck 14 is active.')).toBeNull());
   expect(await screen.findByRole('link', { name: 'Suspend 40 lines' })).toBeDefined();
   expect(window.location.search).toBe('?status=job');
-  await user.click(screen.getByRole('button', { name: 'Remove the filter Kind' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the Kind filter' }));
   expect(await screen.findByText('Truck 14 is active.')).toBeDefined();
 });
 

@@ -83,7 +83,7 @@ export function PagedList<Row>(props: PagedListProps<Row>): ReactElement {
 }
 
 function NoRows<Row>({ words: { noMatch }, empty, onClear }: PagedListProps<Row>): ReactNode {
-  return onClear ? <NoResultState {...(noMatch && { title: noMatch })} onClear={onClear} /> : empty;
+  return onClear && noMatch ? <NoResultState title={noMatch} onClear={onClear} /> : empty;
 }
 
 function PastTheEnd({ onFirst }: { readonly onFirst: () => void }): ReactElement {

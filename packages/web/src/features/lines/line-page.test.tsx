@@ -194,7 +194,7 @@ it('the name of the device is changed in the place of the heading', async () => 
 it.each([
   [404, 'No such line'],
   [500, 'The line could not be loaded'],
-  [403, 'Your role does not show you this'],
+  [403, "Your role can't view this"],
 ])('an answer of %d in the place of the line reads: %s', async (status, title) => {
   await open({}, { getLine: () => refused(status, 'not_found', "We couldn't find that.") });
   expect(await screen.findByText(title)).toBeDefined();

@@ -5,8 +5,8 @@ import { openPortal } from '../../../test/open-portal.tsx';
 import { failedList, paymentMethod, profile } from '../../../test/samples.ts';
 
 it.each([
-  [1, /an invoice is not paid yet\. Pay the invoice or add another method first/],
-  [2, /2 invoices are not paid yet\. Pay the invoices or add another method first/],
+  [1, /you have 1 unpaid invoice\. Pay it or add another method first/],
+  [2, /you have 2 unpaid invoices\. Pay them or add another method first/],
 ])('the last method is not deleted while %i invoices are not paid, but explained', async (open, sentence) => {
   const method = paymentMethod({ openInvoiceCount: open });
   const { user, requests } = await openPortal('/billing/methods', {

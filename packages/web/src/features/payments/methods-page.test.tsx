@@ -84,7 +84,7 @@ it('the first method becomes the default by itself', async () => {
   expect(sent('addPaymentMethod')[0]?.body).toMatchObject({ makeDefault: true });
 });
 
-it('a method that the account has already is told to be in the list, and is there once', async () => {
+it('a method that the account has already stays in the list once, and a toast says so', async () => {
   await openMethods([visa, bank], { addPaymentMethod: () => answered({ method: bank }) });
   await addCard('token-again');
   expect(await screen.findByText('Business checking ending in 6789 was already on your account.')).toBeDefined();
@@ -106,7 +106,7 @@ it('while the provider checks the details the form stays shut and keeps the focu
   expect(document.activeElement).toBe(button);
 });
 
-it('when nobody answers, the person is told to look at the list before trying again', async () => {
+it('without an answer, the page asks to check the list before another try', async () => {
   await openMethods([visa], { addPaymentMethod: () => Promise.reject(new TypeError('Failed to fetch')) });
   await addCard('token-lost');
   expect(await screen.findByText(/Check the list to see whether the method was added/)).toBeDefined();
@@ -141,7 +141,7 @@ it('after adding one, the failed subscriptions can be paid with it: it becomes t
   expect(order.indexOf('setDefaultPaymentMethod')).toBeLessThan(order.indexOf('chargeFailedSubscriptions'));
 });
 
-it('when the default cannot be moved after a payment that nobody answered, that one is not denied', async () => {
+it('when the default cannot change after a payment without an answer, that payment is not denied', async () => {
   let isMovable = true;
   const { user, sent } = await openMethods([visa], {
     getFailedSubscriptions: () => answered(failedList([failedSubscription()])),
@@ -154,7 +154,7 @@ it('when the default cannot be moved after a payment that nobody answered, that 
   await screen.findByText(/the payment may have started/);
   isMovable = false;
   await user.click(screen.getByRole('button', { name: 'Pay $12.00' }));
-  expect(await screen.findByText("We couldn't find that. The payment before it may have started.")).toBeDefined();
+  expect(await screen.findByText("We couldn't find that. An earlier payment may have started.")).toBeDefined();
   expect(sent('chargeFailedSubscriptions')).toHaveLength(1);
 });
 
@@ -184,7 +184,7 @@ it('deleting the default says which method takes over', async () => {
   });
   await choose('Visa ending in 4242', 'Delete');
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Visa ending in 4242?' });
-  expect(within(dialog).getByText(/3 subscriptions are charged by it/)).toBeDefined();
+  expect(within(dialog).getByText(/used by 3 lines/)).toBeDefined();
   expect(within(dialog).getByText(/Business checking ending in 6789 becomes your default/)).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Delete payment method' }));
   expect(await screen.findByText('Visa ending in 4242 deleted.')).toBeDefined();
@@ -203,7 +203,7 @@ it('a method with a payment in progress says so, and is not deleted but explaine
   expect(await screen.findByText(/1 payment in progress/)).toBeDefined();
   await choose('Business checking ending in 6789', 'Delete');
   const dialog = await screen.findByRole('dialog', { name: "You can't delete Business checking ending in 6789 yet" });
-  expect(within(dialog).getByText(/can be deleted when the payment is settled/)).toBeDefined();
+  expect(within(dialog).getByText(/can delete it once that payment is complete/)).toBeDefined();
   expect(sent('deletePaymentMethod')).toHaveLength(0);
 });
 
@@ -233,10 +233,10 @@ it('a card whose month is over has expired, in the past', async () => {
   expect(screen.getByText(/American Express/)).toBeDefined();
 });
 
-it('an account with ten methods is told to delete one instead of being shown the form', async () => {
+it('an account with ten methods reads that it must delete one instead of seeing the form', async () => {
   const ten = Array.from({ length: 10 }, (_, at) => paymentMethod({ id: `pm_${at}`, isDefault: at === 0 }));
   await openMethods(ten);
-  expect(await screen.findByText(/can keep 10 payment methods, and yours has as many/)).toBeDefined();
+  expect(await screen.findByText(/reached the limit of 10 payment methods/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Add payment method' })).toBeNull();
 });
 
@@ -249,7 +249,7 @@ it('who adds a method reads what is agreed to, and each method tells what was', 
   expect(screen.getByText(/accepted with the sign-up/)).toBeDefined();
 });
 
-it('a refused deletion is told in its dialog', async () => {
+it('a refused deletion shows its reason in the dialog', async () => {
   const { user, choose } = await openMethods([visa, bank], {
     deletePaymentMethod: () => refused(409, 'payment_method_charging', 'A payment is still being worked on.'),
   });
@@ -281,7 +281,7 @@ it('methods that could not be loaded can be asked for again', async () => {
   expect(await screen.findByText('Default')).toBeDefined();
 });
 
-it('who may not even look is told so', async () => {
+it('a role that may not look reads so', async () => {
   await openMethods([], {
     getPaymentDetails: () => refused(403, 'not_allowed', 'Your role does not allow this.'),
   });

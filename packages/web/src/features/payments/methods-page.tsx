@@ -20,12 +20,7 @@ export function MethodsPage(): ReactElement {
   if (error && !data) {
     return (
       <Panel>
-        <LoadFailure
-          error={error}
-          title={words.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadFailure error={error} title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
       </Panel>
     );
   }
@@ -44,9 +39,7 @@ export function MethodsPage(): ReactElement {
         {methods && mayPay && methods.length < paymentMethodLimit && (
           <AddMethod methods={methods} suggestDefault={needsNewDefault(methods)} onAdded={offer.consider} />
         )}
-        {methods && !mayPay && (
-          <p className="text-ink-soft">{words.readOnly}</p>
-        )}
+        {methods && !mayPay && <p className="text-ink-soft">{words.readOnly}</p>}
       </aside>
       <PayOffer offer={offer} />
     </div>

@@ -40,8 +40,7 @@ export const words = {
     expired: (month: string) => `Expired ${month}`,
     unused: 'Not used by any line',
     usedBy: (amount: number) => `Used by ${lines(amount)}`,
-    openCharges: (amount: number) =>
-      plural(amount, { one: '# payment in progress', other: '# payments in progress' }),
+    openCharges: (amount: number) => plural(amount, { one: '# payment in progress', other: '# payments in progress' }),
     authorizedOn: (date: string) => `Authorized on ${date}`,
     version: (version: string) => `Version: ${version}`,
   },

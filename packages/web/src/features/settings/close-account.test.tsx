@@ -13,7 +13,7 @@ async function openClosing(closeAccount: NonNullable<ApiAnswers['closeAccount']>
   await portal.user.click(await screen.findByRole('button', { name: 'Close account' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Close the account of Fleet Inc?' }));
   const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Close account' });
-  const typeName = () => portal.user.type(dialog.getByLabelText('Type Fleet Inc to go on'), 'Fleet Inc');
+  const typeName = () => portal.user.type(dialog.getByLabelText('Type Fleet Inc to confirm'), 'Fleet Inc');
   const sent = () => portal.requests.filter(({ name }) => name === 'closeAccount').map(({ body }) => body);
   return { ...portal, dialog, confirm, typeName, sent };
 }

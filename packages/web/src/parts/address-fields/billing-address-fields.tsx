@@ -25,7 +25,12 @@ export function BillingAddressFields({ field, large = false }: AddressFieldsProp
         />
       </div>
       <div className="sm:col-span-2">
-        <TextField {...common} label={words.billing.city} autoComplete="billing address-level2" {...field('billcity')} />
+        <TextField
+          {...common}
+          label={words.billing.city}
+          autoComplete="billing address-level2"
+          {...field('billcity')}
+        />
       </div>
       <div className="sm:col-span-2">
         <UsStateField {...common} label={words.billing.state} {...field('billstate')} />

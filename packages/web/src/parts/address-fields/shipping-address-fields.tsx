@@ -29,7 +29,12 @@ export function ShippingAddressFields(props: ShippingAddressFieldsProps): ReactE
         />
       </div>
       <div className="sm:col-span-2">
-        <TextField {...common} label={words.shipping.city} autoComplete="shipping address-level2" {...field('shipcity')} />
+        <TextField
+          {...common}
+          label={words.shipping.city}
+          autoComplete="shipping address-level2"
+          {...field('shipcity')}
+        />
       </div>
       <div className="sm:col-span-2">
         <UsStateField {...common} label={words.shipping.state} {...field('shipstate')} />

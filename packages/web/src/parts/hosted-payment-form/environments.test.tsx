@@ -32,7 +32,15 @@ it.each(hosts)(
     };
     const onToken = vi.fn<(token: PaymentToken) => void>();
     const onCancel = vi.fn<() => void>();
-    render(<HostedPaymentForm config={config} buttonText="Enter payment details" onToken={onToken} onExpire={() => undefined} onCancel={onCancel} />);
+    render(
+      <HostedPaymentForm
+        config={config}
+        buttonText="Enter payment details"
+        onToken={onToken}
+        onExpire={() => undefined}
+        onCancel={onCancel}
+      />,
+    );
     const sources = [...document.head.querySelectorAll('script')].map(({ src }) => src);
     expect(sources).toEqual([config.scriptUrl]);
     await letScriptLoad(host);

@@ -140,7 +140,7 @@ it('a form that left and came back hears results again, and the callback of the 
   expect([early, late].map((heard) => heard.mock.calls.length)).toEqual([0, 1]);
 });
 
-it('every reason of a refused entry is told, to the person and to the owner, and goes with the next try', async () => {
+it('every reason of a refused entry reaches the person and the owner, and goes with the next try', async () => {
   const onError = vi.fn<NonNullable<HostedPaymentFormProps['onError']>>();
   await opened({ onError });
   const message = [
@@ -160,7 +160,7 @@ it.each([
     'a success without a token',
     { messages: { resultCode: 'Ok', message: [{ code: 'I_WC_01', text: 'Successful.' }] } },
   ],
-])('a result that is %s is told as a failure', async (_case, result) => {
+])('a result that is %s is a failure', async (_case, result) => {
   await opened();
   await tellResult(result);
   expect(alertText()).toBe('Something went wrong please try again later');

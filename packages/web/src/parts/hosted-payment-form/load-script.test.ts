@@ -21,7 +21,7 @@ function watched(load: Promise<void>): { end: string } {
   return seen;
 }
 
-it('a script that nobody answers has failed after twenty seconds, and the next try asks anew', async () => {
+it('a script without an answer has failed after twenty seconds, and the next try asks again', async () => {
   const first = watched(loadScript(`${origin}/form.js`));
   await vi.advanceTimersByTimeAsync(19_999);
   expect(first.end).toBe('open');

@@ -13,7 +13,14 @@ it('where there is no browser the button renders, waiting', () => {
     clientKey: 'key',
   } as const;
   const nothing = (): void => undefined;
-  const html = renderToString(createElement(HostedPaymentForm, { config, buttonText: 'Enter payment details', onToken: nothing, onExpire: nothing }));
+  const html = renderToString(
+    createElement(HostedPaymentForm, {
+      config,
+      buttonText: 'Enter payment details',
+      onToken: nothing,
+      onExpire: nothing,
+    }),
+  );
   expect(html).toContain('Enter payment details');
   expect(html).toContain('aria-busy="true"');
 });

@@ -32,6 +32,7 @@ function Owner({ isAway = false }) {
       {!isAway && (
         <HostedPaymentForm
           config={testConfig.payments}
+          buttonText="Enter payment details"
           token={token}
           onToken={setToken}
           onExpire={() => setToken(undefined)}
@@ -53,7 +54,7 @@ it('the details are forgotten after fourteen and a half minutes, and not before'
   expect(holds()).toBe('holds nothing');
 });
 
-it('details entered anew live for as long again', async () => {
+it('details entered again live for as long', async () => {
   render(<Owner />);
   await letScriptLoad();
   await enterCard('first');

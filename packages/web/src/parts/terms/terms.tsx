@@ -1,17 +1,14 @@
 import type { ReactElement } from 'react';
-import { firstTerms } from './terms-text.ts';
-import { lastTerms } from './terms-text-rest.ts';
-
-const sections = [...firstTerms, ...lastTerms];
+import { words } from './words.ts';
 
 /** The Service Agreement in its sixteen sections. */
 export function Terms(): ReactElement {
   return (
     <article className="text-lg">
-      <h1 className="text-3xl font-semibold">Terms and Conditions</h1>
-      <p className="mt-2 text-ink-faint">Service Agreement, last modified July 1st, 2019</p>
+      <h1 className="text-3xl font-semibold">{words.title}</h1>
+      <p className="mt-2 text-ink-faint">{words.lastModified}</p>
       <ol className="mt-8 flex flex-col gap-8">
-        {sections.map((section, index) => (
+        {words.sections.map((section, index) => (
           <li key={section.heading} id={`section-${index + 1}`}>
             <h2 className="flex gap-3 font-semibold">
               <span className="min-w-6 text-ink-faint">{index + 1}.</span>

@@ -16,12 +16,12 @@ describe('who gets credentials', () => {
     expect(pool.calls).toEqual([]);
   });
 
-  it('a visitor is told that there is no identity pool', async () => {
+  it('a visitor reads that there is no identity pool', async () => {
     const { credentials } = open({ settings: { guests: true, identityPoolId: null }, tokens: [''] });
     await expect(credentials.get()).rejects.toThrow('No Cognito Identity pool provided for unauthenticated access');
   });
 
-  it('somebody signed in is told that there are no credentials, or no region to ask in', async () => {
+  it('a signed-in person reads that there are no credentials, or no region to ask in', async () => {
     await expect(open({ settings: { identityPoolId: null } }).credentials.get()).rejects.toThrow(
       'Credential is missing',
     );
@@ -83,7 +83,7 @@ describe('how long they are kept', () => {
     expect(operations()).toHaveLength(3);
   });
 
-  it('for one person: whoever signs in next gets others, and nothing is left after signing out', async () => {
+  it('for one person: the next to sign in gets others, and nothing is left after signing out', async () => {
     const { credentials, operations } = open({ tokens: [ada, bea, bea] });
     const first = await credentials.get();
     const second = await credentials.get();

@@ -7,7 +7,7 @@ import { createSharedWork } from './shared-work.ts';
 import { tokenSubject } from './token-subject.ts';
 
 export interface KeeperParts extends FetcherParts {
-  /** The session's id token; '' when nobody is signed in. Rejects when it cannot be refreshed for now. */
+  /** The session's id token; '' when no one is signed in. Rejects when it cannot be refreshed for now. */
   readonly idToken: () => Promise<string>;
   /** Called when the service no longer accepts the person whose credentials were to be refreshed. */
   readonly clearUser: () => Promise<void>;

@@ -41,7 +41,7 @@ export function createCredentialsFetcher(parts: FetcherParts): CredentialsFetche
   };
 }
 
-/** Throws the sentence that says why nobody gets credentials here (specification §8). */
+/** Throws the sentence that says why there are no credentials here (specification §8). */
 function usablePool(settings: CredentialsSettings, isGuest: boolean): string {
   if (isGuest && !settings.guests) throw new Error(messages.guestCredentialsRefused);
   if (isGuest && settings.identityPoolId === null) throw new Error(messages.identityPoolMissing);

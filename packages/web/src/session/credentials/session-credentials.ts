@@ -35,9 +35,9 @@ export interface RequestToSign {
   readonly body?: string | undefined;
 }
 
-/** Credentials of whoever uses the browser, and what is made with them. Failures carry the sentences of specification §8. */
+/** Credentials of the person at the browser, and what is made with them. Failures carry the sentences of specification §8. */
 export interface SessionCredentials {
-  /** Kept for 50 minutes or until they expire, then fetched anew; one fetch for all who ask at a time. */
+  /** Kept for 50 minutes or until they expire, then fetched again; one fetch for all who ask at a time. */
   readonly get: () => Promise<Credentials>;
   /** The headers to send: those given and the signature's. Rejects for an origin that takes no signed requests. */
   readonly sign: (request: RequestToSign) => Promise<Record<string, string>>;

@@ -1,7 +1,7 @@
 export interface SharedWork<Value> {
-  /** Whoever comes while work for the same person is under way shares it. `isWanted` tells whether it was dropped since. */
+  /** Calls for the same person share the work that is running. `isWanted` says whether it was dropped since. */
   readonly run: (whose: string, work: (isWanted: () => boolean) => Promise<Value>) => Promise<Value>;
-  /** What is under way may end as it likes; it is nobody's any more. */
+  /** Running work may finish, but its result is no longer used. */
   readonly drop: () => void;
 }
 

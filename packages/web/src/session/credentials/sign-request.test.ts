@@ -84,7 +84,7 @@ describe('a signed address', () => {
   });
 });
 
-it('the signing library keeps fifty signing keys and makes the oldest anew', async () => {
+it('the signing library keeps fifty signing keys and makes the oldest again', async () => {
   let hashes = 0;
   class CountingSha256 extends Sha256 {
     constructor(secret?: ConstructorParameters<typeof Sha256>[0]) {

@@ -1,6 +1,6 @@
 import { tokenClaims } from './token-claims.ts';
 
-/** The tokens of whoever is signed in, as the identity library keeps them in localStorage; '' for what is missing. */
+/** The tokens of the signed-in person, as the identity library keeps them in localStorage; '' for what is missing. */
 export interface KeptTokens {
   readonly user: string;
   readonly idToken: string;
@@ -66,7 +66,7 @@ function driftOf({ idToken, accessToken }: FreshTokens, nowMs: number): number {
   return Number.isFinite(driftSeconds) ? driftSeconds : 0;
 }
 
-/** Removes the tokens of whoever is signed in; the names of remembered browsers stay. */
+/** Removes the tokens of the signed-in person; the names of remembered browsers stay. */
 export function forgetTokens(clientId: string): void {
   const prefix = prefixOf(clientId);
   const user = localStorage.getItem(`${prefix}.LastAuthUser`);

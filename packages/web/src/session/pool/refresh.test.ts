@@ -170,7 +170,7 @@ describe('a refresh', () => {
   });
 });
 
-describe('the library’s own refusals reach the screen in its words, and nobody is asked', () => {
+describe('the library’s own refusals reach the screen in its words, and the pool is not asked', () => {
   it.each([
     ['', 'Test$$100', undefined, 'Username and Pool information are required.'],
     ['ada@example.com', 'Test$$100', 'GUESS', 'Authentication flow type is invalid.'],
@@ -182,7 +182,7 @@ describe('the library’s own refusals reach the screen in its words, and nobody
     expect(calls).toEqual([]);
   });
 
-  it('an answer without a log-in under way is nobody’s', async () => {
+  it('an answer without a log-in in progress is refused', async () => {
     const pool = createUserPool(settings, nowMs);
     const answer = { kind: 'code', code: '123456', rememberBrowser: false } as const;
     expect(await pool.answer(answer)).toEqual({ kind: 'failed', text: 'User is not authenticated' });

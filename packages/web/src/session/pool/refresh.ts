@@ -52,7 +52,7 @@ export function createRefresh(settings: IdentitySettings, call: PoolCall, nowMs:
         (error) => error instanceof PoolError && isPassing(error),
       );
       if (replaceTokens(clientId, kept, fresh, nowMs())) return { kind: 'renewed' };
-      // The person left, or logged in anew, while the pool was asked: what it gave belongs to nobody.
+      // The person left, or logged in again, while the pool was asked: its answer has no owner.
       void revoke(call, clientId, fresh.refreshToken ?? kept.refreshToken).catch(() => undefined);
       if (keptTokens(clientId)) return { kind: 'renewed' };
       return { kind: 'refused', text: messages.userNotAuthenticated };

@@ -4,7 +4,7 @@ import type { SignInOutcome } from './sign-in-step.ts';
 
 interface Wish {
   readonly wish: boolean;
-  /** The pool wants to be told, whatever the wish is. */
+  /** The pool expects an answer, whatever the wish is. */
   readonly asks: boolean;
 }
 

@@ -21,7 +21,7 @@ const wrongAnswers: readonly string[] = [
 
 /**
  * False for a wrong answer after which the same step goes on. Too many wrong codes lock for seconds to minutes, but the
- * step outlives the short ones; a dead session and everything unknown begin anew at the password.
+ * step outlives the short ones; a dead session and everything unknown start again at the password.
  */
 export function endsSequence(error: PoolError): boolean {
   const isOwn = error.code === '';

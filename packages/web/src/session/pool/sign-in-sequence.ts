@@ -14,6 +14,7 @@ import type { SignInAnswer, SignInOutcome, SignInStep } from './sign-in-step.ts'
 import { endsSequence, refusedSignIn } from './sign-in-refusal.ts';
 import type { UserPool } from './user-pool.port.ts';
 import { watchedUser, type WatchedUser } from './watched-user.ts';
+import { words } from './words.ts';
 
 interface OpenSequence {
   readonly watched: WatchedUser;
@@ -83,11 +84,8 @@ function answerCall(
   return (callbacks) => {
     if (answer.kind === 'code') user.sendMFACode(answer.code, callbacks, asked);
     else if (answer.kind === 'code-type') user.sendMFASelectionAnswer(codeTypeName[answer.choice], callbacks);
-    else if (answer.kind === 'setup-code') user.verifySoftwareToken(answer.code, appName, callbacks);
+    else if (answer.kind === 'setup-code') user.verifySoftwareToken(answer.code, words.authenticatorApp, callbacks);
     else if (answer.kind === 'custom') user.sendCustomChallengeAnswer(answer.answer, callbacks);
     else user.completeNewPasswordChallenge(answer.password, answer.attributes, callbacks);
   };
 }
-
-/** What the pool calls the app in its later questions. */
-const appName = 'Authenticator app';

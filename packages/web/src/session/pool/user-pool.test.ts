@@ -131,7 +131,7 @@ describe('a log-in', () => {
     expect(stored('idToken')).not.toBeNull();
   });
 
-  it('that waited longer than three minutes begins anew', async () => {
+  it('that waited longer than three minutes starts again', async () => {
     const { nextCode } = await atCode('fay@example.com');
     pool.clock.advance({ seconds: 181 });
     const text = 'Invalid session for the user, session is expired.';

@@ -30,7 +30,7 @@ export interface CodeChoice {
 
 /**
  * What persons do to their own login. Every call throws `PoolError` with the pool's own text; "User is not
- * authenticated" when nobody is logged in.
+ * authenticated" when no one is logged in.
  */
 export interface AccountSecurity {
   readonly facts: () => Promise<LoginFacts>;

@@ -75,7 +75,7 @@ it('says what the pool knows of the login, and leaves no copy of it in the brows
   expect(stored('userData')).toBeNull();
 });
 
-it('nobody who is not logged in can do anything', async () => {
+it('without a log-in nothing can be changed', async () => {
   localStorage.clear();
   expect(await refusal(security.facts())).toBe(': User is not authenticated');
   expect(await refusal(security.changePassword('a', 'b'))).toBe(': User is not authenticated');

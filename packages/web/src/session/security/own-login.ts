@@ -5,7 +5,7 @@ import type { PoolCall } from '../pool/pool-wire.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Calls of whoever is logged in, with the access token that storage holds now. */
+/** Calls of the logged-in person, with the access token that storage holds now. */
 export interface OwnLogin {
   readonly call: (operation: string, input?: object) => Promise<Answer>;
   /** The pool's name for this browser; '' where it has none. */

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
+import { words } from './words.ts';
 
 export interface CopyTextProps {
   /** Copied as it is, without the blanks of the groups. */
@@ -32,8 +33,8 @@ export function CopyText({ value, label, group = 4, wraps = false, className }: 
       </span>
       <button
         type="button"
-        aria-label={`Copy ${label}`}
-        title={`Copy ${label}`}
+        aria-label={words.copy(label)}
+        title={words.copy(label)}
         onClick={() => void copy()}
         onBlur={() => setCopied(false)}
         onMouseLeave={() => setCopied(false)}
@@ -41,7 +42,7 @@ export function CopyText({ value, label, group = 4, wraps = false, className }: 
       >
         <Icon name={copied ? 'check' : 'copy'} size={14} />
       </button>
-      <output className="sr-only">{copied ? `${label} copied` : ''}</output>
+      <output className="sr-only">{copied && words.copied(label)}</output>
     </span>
   );
 }

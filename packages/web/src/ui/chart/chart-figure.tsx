@@ -1,4 +1,5 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
+import { words } from './words.ts';
 
 export interface ChartFigureProps {
   /** What is drawn, with its unit: "Data used per day, MB". */
@@ -7,7 +8,7 @@ export interface ChartFigureProps {
   readonly age?: ReactNode;
   /** The picture. */
   readonly children: ReactNode;
-  /** Heads of the table behind the picture; figures stand in all columns but the first. */
+  /** Heads of the table behind the picture; all columns but the first hold figures. */
   readonly heads: readonly string[];
   readonly rows: readonly (readonly [at: string, ...figures: string[]])[];
 }
@@ -23,9 +24,9 @@ export function ChartFigure({ title, age, children, heads, rows }: ChartFigurePr
       </figcaption>
       {children}
       <details className="mt-2 text-sm">
-        <summary className="cursor-pointer text-ink-soft">Show as a table</summary>
+        <summary className="cursor-pointer text-ink-soft">{words.showTable}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the arrow keys */}
-        <section aria-label={`${title}, as a table`} tabIndex={0} className="mt-2 max-h-64 overflow-y-auto">
+        <section aria-label={words.tableOf(title)} tabIndex={0} className="mt-2 max-h-64 overflow-y-auto">
           <table className="w-full">
             <thead className="sticky top-0 bg-surface text-ink-faint">
               <tr>

@@ -18,11 +18,11 @@ export interface Share {
 
 export interface ShareBarProps {
   readonly shares: readonly Share[];
-  /** What the whole bar stands for; the rest of it stays empty. */
+  /** What the whole bar means; the rest of it stays empty. */
   readonly whole: number;
 }
 
-/** How a whole falls into parts, as one bar. The words beside it say the same, so nobody has to hear it. */
+/** How a whole falls into parts, as one bar. The words beside it say the same, so screen readers skip it. */
 export function ShareBar({ shares, whole }: ShareBarProps): ReactElement {
   return (
     <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">

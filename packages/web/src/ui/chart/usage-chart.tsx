@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { BarDrawing } from './bar-drawing.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import type { ChartLine, ChartPoint } from './chart-point.ts';
+import { words } from './words.ts';
 
 export interface UsageChartProps extends ChartLine {
   /** What is drawn, with its unit. */
@@ -13,7 +14,7 @@ export interface UsageChartProps extends ChartLine {
   readonly atTitle: string;
   readonly valueTitle: string;
   readonly sumTitle: string;
-  /** The name of a month, told where it begins. */
+  /** The name of a month, shown where it begins. */
   readonly formatMonth?: (at: string) => string;
   /** The age of the figures in words. */
   readonly age?: ReactNode;
@@ -46,11 +47,11 @@ function Legend({ valueTitle, sumTitle, limit, formatValue }: UsageChartProps): 
         <span aria-hidden className="h-3 w-2 rounded-[2px] bg-brand" /> {valueTitle}
       </li>
       <li className="flex items-center gap-2">
-        <span aria-hidden className="h-0.5 w-4 bg-ink-soft" /> {sumTitle} (right axis)
+        <span aria-hidden className="h-0.5 w-4 bg-ink-soft" /> {words.onRightAxis(sumTitle)}
       </li>
       {limit > 0 && (
         <li className="flex items-center gap-2">
-          <span aria-hidden className="w-4 border-t-2 border-dashed border-warn" /> Included: {formatValue(limit)}
+          <span aria-hidden className="w-4 border-t-2 border-dashed border-warn" /> {words.included(formatValue(limit))}
         </li>
       )}
     </ul>

@@ -16,7 +16,7 @@ function Page({ text }: { readonly text: string }) {
   return <Announcer />;
 }
 
-const region = () => screen.getByRole('status', { name: 'News of this page' }).textContent;
+const region = () => screen.getByRole('status', { name: 'Page updates' }).textContent;
 const later = () =>
   act(() => {
     vi.advanceTimersByTime(500);

@@ -10,7 +10,7 @@ export function LateToaster(): ReactElement | null {
   const [Whole, setWhole] = useState<ComponentType>();
   useEffect(() => {
     let later: ReturnType<typeof setTimeout>;
-    // What is to be told may be that the server is away: it is fetched again until it is back.
+    // The news may be that the server is away: it is fetched again until it is back.
     const bring = (): void =>
       void import('./toaster.tsx').then(
         ({ Toaster }) => setWhole(() => Toaster),

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
 import { progressStatus, type ProgressStatus } from '../format/progress-status.ts';
+import { words } from './words.ts';
 
 export interface ProgressProps {
   /** May go above 100 (usage over the allowance); the bar then is full. */
@@ -39,7 +40,7 @@ export interface ProgressLineProps extends ProgressProps {
 
 /** Progress as a line. */
 export function ProgressLine(props: ProgressLineProps): ReactElement {
-  const { percent, end = `${Math.round(percent)} %`, children } = props;
+  const { percent, end = words.percent(Math.round(percent)), children } = props;
   const status = progressStatus(percent, props.status);
   return (
     <div className="flex min-w-0 items-center gap-2.5">

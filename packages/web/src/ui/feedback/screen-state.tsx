@@ -14,7 +14,7 @@ export interface ScreenStateProps {
   readonly voice?: 'alert';
 }
 
-/** What stands where content would: icon, what is so, why, what next. The four states below are made of it. */
+/** In the place of content: an icon, what happened, why, what next. */
 export function ScreenState({ icon, tone = 'plain', title, children, action, voice }: ScreenStateProps): ReactElement {
   return (
     <div role={voice} className="flex flex-col items-center px-6 py-12 text-center">

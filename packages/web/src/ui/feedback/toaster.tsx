@@ -4,6 +4,7 @@ import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
 import { IconButton } from '../action/icon-button.tsx';
 import { attachToasts, type ToastAction, type ToastWords } from './toast.ts';
+import { words } from './words.ts';
 
 const looks = {
   success: { icon: 'check', colour: 'text-good' },
@@ -66,7 +67,9 @@ function Cards(): ReactElement[] {
               </Toast.Action>
             )}
           </div>
-          {!isGlass && <Toast.Close render={<IconButton icon="cross" label="Dismiss" className="-my-1.5 -mr-1.5" />} />}
+          {!isGlass && (
+            <Toast.Close render={<IconButton icon="cross" label={words.dismiss} className="-my-1.5 -mr-1.5" />} />
+          )}
         </Toast.Content>
       </Toast.Root>
     );

@@ -3,6 +3,7 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../look/cx.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { inputLook } from './input-look.ts';
+import { words } from './words.ts';
 
 export interface OtpFieldProps {
   readonly name: string;
@@ -32,7 +33,7 @@ export function OtpField({ name, label, digits, value, onChange, error, hint }: 
         {places.map((place) => (
           <OTPField.Input
             key={place}
-            aria-label={place === 1 ? label : `${label}, digit ${place} of ${digits}`}
+            aria-label={place === 1 ? label : words.digit(label, place, digits)}
             aria-invalid={error ? true : undefined}
             className={cx(inputLook(Boolean(error), true), 'px-0 text-center text-xl font-medium')}
           />

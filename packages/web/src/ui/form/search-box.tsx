@@ -3,6 +3,7 @@ import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
 import { IconButton } from '../action/icon-button.tsx';
 import { inputLook } from './input-look.ts';
+import { words } from './words.ts';
 
 export interface SearchBoxProps {
   /** The term in force (from the URL). */
@@ -23,7 +24,7 @@ export function SearchBox(props: SearchBoxProps): ReactElement {
     <form
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the search element is unknown to browsers in use
       role="search"
-      aria-label="On this page"
+      aria-label={words.search}
       className={cx('relative w-full sm:w-72', className)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -53,7 +54,7 @@ export function SearchBox(props: SearchBoxProps): ReactElement {
       {text && (
         <IconButton
           icon="cross"
-          label="Clear search"
+          label={words.clearSearch}
           className="absolute top-1/2 right-1 size-7 -translate-y-1/2"
           onClick={() => search('', 0)}
         />

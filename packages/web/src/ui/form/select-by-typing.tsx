@@ -4,6 +4,7 @@ import { cx } from '../look/cx.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { Icon } from '../look/icon.tsx';
 import { inputLook } from './input-look.ts';
+import { words } from './words.ts';
 
 export interface Option {
   readonly value: string;
@@ -54,7 +55,7 @@ export function SelectByTyping(props: SelectByTypingProps): ReactElement {
             className={cx(inputLook(Boolean(error), large), 'pr-10')}
           />
           <Combobox.Trigger
-            aria-label={`Show all: ${label}`}
+            aria-label={words.showAll(label)}
             className="absolute top-1/2 right-2 -translate-y-1/2 rounded-box p-1 text-ink-faint disabled:opacity-50"
           >
             <Icon name="chevron-down" size={16} />
@@ -71,7 +72,7 @@ function OptionList(): ReactElement {
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={4} className="z-50">
         <Combobox.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-box border border-line bg-float p-1 shadow-float">
-          <Combobox.Empty className="px-2.5 text-ink-faint not-empty:py-2">Nothing fits what you typed.</Combobox.Empty>
+          <Combobox.Empty className="px-2.5 text-ink-faint not-empty:py-2">{words.noOption}</Combobox.Empty>
           <Combobox.List>
             {(option: Option) => (
               <Combobox.Item

@@ -3,6 +3,7 @@ import { cx } from '../look/cx.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { IconButton } from '../action/icon-button.tsx';
 import { inputLook } from './input-look.ts';
+import { words } from './words.ts';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'size' | 'value'> {
   readonly name: string;
@@ -39,7 +40,7 @@ export function TextField(props: TextFieldProps): ReactElement {
         {isPassword && (
           <IconButton
             icon={shown ? 'eye-off' : 'eye'}
-            label={shown ? 'Hide password' : 'Show password'}
+            label={shown ? words.hidePassword : words.showPassword}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className={cx('absolute top-1/2 right-1.5 -translate-y-1/2')}

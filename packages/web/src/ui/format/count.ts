@@ -1,4 +1,6 @@
-const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+import { locale } from './locale.ts';
+
+const wholeNumber = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 
 /** A whole number with thousands separated: `53112` → "53,112". */
 export function count(amount: number): string {

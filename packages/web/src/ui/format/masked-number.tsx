@@ -33,15 +33,11 @@ export function maskedNumberText({ label, last4 }: Masked): string {
   return words.maskedNumber.text(labelWords(label), last4);
 }
 
-/** Brands that are written in one word on the wire. */
-const brandWords: Readonly<Record<string, string>> = {
-  AmericanExpress: 'American Express',
-  DinersClub: 'Diners Club',
-};
+const brands = new Map<string, string>(Object.entries(words.brands));
 
-/** Account types are written in one word: `businessChecking` → "Business checking". Other brands keep their spelling. */
+/** Account types are one word on the wire: `businessChecking` → "Business checking". Other brands keep their spelling. */
 export function labelWords(label: string): string {
-  if (!/^[a-z]/.test(label)) return brandWords[label] ?? label;
-  const words = label.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  if (!/^[a-z]/.test(label)) return brands.get(label) ?? label;
+  const spaced = label.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

@@ -1,6 +1,7 @@
+import { locale } from './locale.ts';
 import { count } from './count.ts';
 
-const rules = new Intl.PluralRules('en-US');
+const rules = new Intl.PluralRules(locale);
 
 /** What an amount may be called; languages with more forms than two name them all. */
 export type PluralForms = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>;

@@ -1,3 +1,6 @@
+import { locale } from './locale.ts';
+import { words } from './words.tsx';
+
 /** The person's own time zone, as an IANA name. */
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -6,12 +9,12 @@ export function ownZone(): string {
 /** A day: "Nov 21, 2026". A plain date (`2026-11-21`) names the same day in every zone. */
 export function dateText(at: string, zone = ownZone()): string {
   const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(at) ? 'UTC' : zone;
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(at));
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(at));
 }
 
 /** A moment with its zone: "Nov 21, 2026, 4:05 PM PST". */
 export function dateTimeText(at: string, zone = ownZone()): string {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -35,22 +38,22 @@ export function agoText(at: string, nowMs: number): string {
   const distanceMs = new Date(at).getTime() - nowMs;
   const step = steps.find(({ ms }) => Math.abs(distanceMs) >= ms);
   if (!step) return words.justNow;
-  const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
-  return words.format(Math.trunc(distanceMs / step.ms), step.unit);
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  return format.format(Math.trunc(distanceMs / step.ms), step.unit);
 }
 
-/** The time of a day already told: "4:05 PM". */
+/** The time of a day: "4:05 PM". */
 export function timeText(at: string, zone = ownZone()): string {
-  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(new Date(at));
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone }).format(new Date(at));
 }
 
 /** The month of a plain date: "November". */
 export function monthText(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** A day without its year, for axes: "Nov 21". A plain date names the same day in every zone. */
 export function shortDayText(at: string, zone = ownZone()): string {
   const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(at) ? 'UTC' : zone;
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone }).format(new Date(at));
+  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone }).format(new Date(at));
 }

@@ -1,5 +1,6 @@
 /** The words of formatted values. */
 export const words = {
+  locale: 'en-US',
   maskedNumber: {
     text: (label: string, last4: string) => `${label} ending in ${last4}`,
     shown: (label: string, last4: string) => (
@@ -9,5 +10,7 @@ export const words = {
       </>
     ),
   },
+  /** Brands that are written in one word on the wire. */
+  brands: { AmericanExpress: 'American Express', DinersClub: 'Diners Club' },
   justNow: 'just now',
 };

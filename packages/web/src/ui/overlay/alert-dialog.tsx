@@ -5,6 +5,7 @@ import { keptUnderToasts } from './closing.ts';
 import { cx } from '../look/cx.ts';
 import { dialogBackdrop, dialogPopup } from './dialog.tsx';
 import { TextField } from '../form/text-field.tsx';
+import { words } from './words.ts';
 
 export interface AlertDialogProps {
   readonly open: boolean;
@@ -20,7 +21,7 @@ export interface AlertDialogProps {
   readonly onConfirm: () => void;
   /** For what cannot be undone: this text must be typed before the act. */
   readonly typeToConfirm?: string;
-  /** Where what is typed is held; in the dialog itself unless said. */
+  /** Holds what is typed; the dialog itself does otherwise. */
   readonly typed?: readonly [string, (next: string) => void];
 }
 
@@ -46,14 +47,14 @@ export function AlertDialog(props: AlertDialogProps): ReactElement {
           {typeToConfirm !== undefined && (
             <TextField
               name="confirm"
-              label={`Type ${typeToConfirm} to go on`}
+              label={words.typeToConfirm(typeToConfirm)}
               value={typed}
               onChange={setTyped}
               autoComplete="off"
             />
           )}
           <footer className="mt-2 flex flex-wrap justify-end gap-2">
-            <Base.Close render={<Button>{props.cancelText ?? 'Cancel'}</Button>} />
+            <Base.Close render={<Button>{props.cancelText ?? words.cancel}</Button>} />
             <Button tone={tone} busy={busy} disabled={locked} onClick={props.onConfirm}>
               {confirmText}
             </Button>

@@ -20,7 +20,7 @@ function Page({ children }: { readonly children: ReactNode }): ReactElement {
   );
 }
 
-it('whoever opens a dialog by keyboard types into its first field, and is back at the button after Escape', async () => {
+it('a dialog opened by keyboard has the focus in its first field, and gives it back to the button after Escape', async () => {
   const user = userEvent.setup();
   render(
     <Page>

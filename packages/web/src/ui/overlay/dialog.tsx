@@ -3,6 +3,7 @@ import { useRef, type ReactElement, type ReactNode } from 'react';
 import { keptUnderToasts } from './closing.ts';
 import { cx } from '../look/cx.ts';
 import { IconButton } from '../action/icon-button.tsx';
+import { words } from './words.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -33,8 +34,8 @@ const firstField =
   'input:not([type=hidden], [hidden], [type=radio], [type=file], [tabindex="-1"], [aria-hidden=true]), textarea';
 
 /**
- * A window over the page: focus stays inside, comes back at the end; the page behind does not scroll. Who opened it by
- * keyboard or mouse may type at once: the first field has the focus, where there is one, else the window itself.
+ * A window over the page: focus stays inside, comes back at the end; the page behind does not scroll. After a
+ * keyboard or a mouse the first field has the focus, or the window itself where there is none.
  */
 export function Dialog(props: DialogProps): ReactElement {
   const { open, onOpenChange, title, description, children, actions, width = 'narrow' } = props;
@@ -59,7 +60,7 @@ export function Dialog(props: DialogProps): ReactElement {
               <Base.Title className="text-lg font-semibold break-words">{title}</Base.Title>
               {description && <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>}
             </div>
-            <Base.Close render={<IconButton icon="cross" label="Close" className="-mt-1 -mr-2" />} />
+            <Base.Close render={<IconButton icon="cross" label={words.close} className="-mt-1 -mr-2" />} />
           </header>
           {children && (
             <div ref={body} className="min-h-0 overflow-y-auto px-5 py-3">

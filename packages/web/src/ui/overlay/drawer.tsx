@@ -4,6 +4,7 @@ import { dialogBackdrop } from './dialog.tsx';
 import { IconButton } from '../action/icon-button.tsx';
 import { keptUnderToasts } from './closing.ts';
 import { cx } from '../look/cx.ts';
+import { words } from './words.ts';
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -30,7 +31,7 @@ export function Drawer({ open, onClose, title, beside, children }: DrawerProps):
           <header className="flex min-h-(--bar-height) items-center gap-3 border-b border-line px-5 py-2">
             <Base.Title className="min-w-0 text-lg font-semibold break-words">{title}</Base.Title>
             {beside}
-            <Base.Close render={<IconButton icon="cross" label="Close" className="-mr-2 ml-auto" />} />
+            <Base.Close render={<IconButton icon="cross" label={words.close} className="-mr-2 ml-auto" />} />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
         </Base.Popup>

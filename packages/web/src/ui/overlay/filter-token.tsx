@@ -3,6 +3,7 @@ import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
 import { OptionsMenu } from './options-menu.tsx';
 import type { MenuOption } from './options-popup.tsx';
+import { words } from './words.ts';
 
 export interface FilterTokenProps {
   /** The property: "Carrier". */
@@ -15,14 +16,14 @@ export interface FilterTokenProps {
 
 const part = 'inline-flex h-7 items-center gap-1 text-sm font-medium whitespace-nowrap transition-colors max-sm:h-10';
 
-/** A property to filter by. Once a value is chosen it says both and can be taken away. */
+/** A property to filter by. Once a value is chosen it shows both and can be removed. */
 export function FilterToken({ title, options, value, onChange }: FilterTokenProps): ReactElement {
   const chosen = value === '' ? undefined : options.find((option) => option.value === value);
   const isOn = value !== '';
   const trigger = (
     <button
       type="button"
-      aria-label={isOn ? undefined : `Filter by ${title.toLowerCase()}`}
+      aria-label={isOn ? undefined : words.filterBy(title)}
       className={cx(
         part,
         'rounded-box border pr-2 pl-2.5',
@@ -33,7 +34,7 @@ export function FilterToken({ title, options, value, onChange }: FilterTokenProp
     >
       {isOn ? (
         <span className="max-w-52 truncate">
-          <span className="font-normal">{title}:</span> {chosen?.label ?? value}
+          <span className="font-normal">{words.filter(title)}</span> {chosen?.label ?? value}
         </span>
       ) : (
         <>
@@ -47,14 +48,12 @@ export function FilterToken({ title, options, value, onChange }: FilterTokenProp
       <OptionsMenu
         trigger={trigger}
         groups={[{ kind: 'one', title, options, value, onChange }]}
-        footer={
-          options.length === 0 && <p className="px-2.5 pb-2 text-sm text-ink-faint">There is none to choose yet.</p>
-        }
+        footer={options.length === 0 && <p className="px-2.5 pb-2 text-sm text-ink-faint">{words.noOptions}</p>}
       />
       {isOn && (
         <button
           type="button"
-          aria-label={`Remove the filter ${title}`}
+          aria-label={words.removeFilter(title)}
           onClick={() => onChange('')}
           className={cx(
             part,

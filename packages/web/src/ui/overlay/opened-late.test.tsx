@@ -52,7 +52,7 @@ it('what does not arrive is said, and the next press tries again', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Manage' }));
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'This menu did not arrive. Check the connection and try again.',
+    "We couldn't load this menu. Check your connection and try again.",
   );
   isOffline = false;
   await user.click(screen.getByRole('button', { name: 'Manage' }));

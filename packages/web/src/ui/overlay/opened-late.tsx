@@ -1,5 +1,6 @@
 import { cloneElement, useState, type FunctionComponent, type HTMLAttributes, type ReactElement } from 'react';
 import { toast } from '../feedback/toast.ts';
+import { words } from './words.ts';
 
 /** A button; what it does beyond opening is its own. */
 export type Trigger = ReactElement<HTMLAttributes<HTMLElement>>;
@@ -18,7 +19,7 @@ export function openedLate<Props extends { readonly trigger: Trigger }>(
     const open = (): void =>
       void load().then(
         (Part) => setWhole({ Part }),
-        () => toast.error('This menu did not arrive. Check the connection and try again.'),
+        () => toast.error(words.menuFailed),
       );
     return cloneElement(props.trigger, {
       'aria-haspopup': 'menu',

@@ -1,5 +1,6 @@
 import { useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
 import { toast } from '../feedback/toast.ts';
+import { words } from './words.ts';
 
 /**
  * A window that a page does without at first: it is fetched when it is wanted, and stays from then on. One that does not
@@ -19,10 +20,10 @@ export function shownLate<Props extends object>(
         (Part) => setWhole({ Part }),
         () => {
           close(props);
-          toast.error('This window did not arrive. Check the connection and try again.');
+          toast.error(words.windowFailed);
         },
       );
-      // Asked for once, by whoever wants it first.
+      // Fetched once, for the first who wants it.
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- other props make it no other window
     }, [wanted]);
     return whole && <whole.Part {...props} />;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useAnnounced } from '../feedback/announce.ts';
-import { count } from '../format/count.ts';
 import { IconButton } from '../action/icon-button.tsx';
+import { words } from './words.ts';
 
 export interface PageStep {
   readonly page: number;
@@ -29,19 +29,19 @@ export function Pagination(props: PaginationProps): ReactElement | null {
   const first = (page - 1) * limit + 1;
   const last = totalIsLowerBound ? page * limit : Math.min(page * limit, total);
   const hasNext = nextCursor ? true : totalIsLowerBound || page * limit < total;
-  const text = `${count(first)}–${count(last)} of ${count(total)}${totalIsLowerBound ? '+' : ''} ${of}`;
+  const text = words.range(first, last, words.amount(total, totalIsLowerBound), of);
   useAnnounced(total === 0 ? '' : text);
   if (total === 0) return null;
   return (
     <nav
-      aria-label={`Pages of ${of}`}
+      aria-label={words.pagesOf(of)}
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2 text-sm text-ink-soft"
     >
       <p>{text}</p>
       <div className="flex items-center gap-1">
         {onLimit && (
           <label className="mr-2 flex items-center gap-2">
-            <span className="max-sm:sr-only">Per page</span>
+            <span className="max-sm:sr-only">{words.perPage}</span>
             <select
               value={limit}
               onChange={(event) => onLimit(Number(event.currentTarget.value))}
@@ -57,14 +57,14 @@ export function Pagination(props: PaginationProps): ReactElement | null {
         )}
         <IconButton
           icon="chevron-left"
-          label="Previous page"
+          label={words.previous}
           disabled={page <= 1}
           onClick={() => onPage({ page: page - 1 })}
         />
-        <span className="min-w-16 text-center">Page {count(page)}</span>
+        <span className="min-w-16 text-center">{words.page(page)}</span>
         <IconButton
           icon="chevron-right"
-          label="Next page"
+          label={words.next}
           disabled={!hasNext}
           onClick={() => onPage(nextCursor ? { page: page + 1, cursor: nextCursor } : { page: page + 1 })}
         />

@@ -1,7 +1,7 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useAnnounced } from '../feedback/announce.ts';
-import { count } from '../format/count.ts';
 import { IconButton } from '../action/icon-button.tsx';
+import { words } from './words.ts';
 
 export interface SelectionBarProps {
   /** Over all pages. */
@@ -30,18 +30,18 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
     onClear,
     children,
   } = props;
-  const text = `${count(selectedCount)}${isLowerBound ? '+' : ''} ${selectedCount === 1 ? one : many} selected`;
+  const text = words.selected(words.amount(selectedCount, isLowerBound), selectedCount === 1 ? one : many);
   const [wasSelected, setWasSelected] = useState(false);
   if (selectedCount > 0 && !wasSelected) setWasSelected(true);
   useAnnounced(selectedCount > 0 || wasSelected ? text : '');
   if (selectedCount === 0) return null;
   return (
     <section
-      aria-label={`Selected ${many}`}
+      aria-label={words.selection(many)}
       className="z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-brand-line bg-float px-3 py-2 max-md:sticky max-md:bottom-14 max-md:shadow-float"
     >
       <span className="flex items-center gap-1 font-medium whitespace-nowrap">
-        <IconButton icon="cross" label="Clear the selection" onClick={onClear} />
+        <IconButton icon="cross" label={words.clearSelection} onClick={onClear} />
         {text}
       </span>
       {more}

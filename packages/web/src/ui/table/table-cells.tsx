@@ -3,8 +3,9 @@ import { CheckboxBox } from '../form/checkbox-box.tsx';
 import { cx } from '../look/cx.ts';
 import { Icon } from '../look/icon.tsx';
 import type { Column, TableSelection, TableSort } from './table-column.ts';
+import { words } from './words.ts';
 
-/** How the table stands on the page. */
+/** How the table sits on the page. */
 export interface TableLook {
   /** It scrolls in a frame of its own, with head and first column staying. */
   readonly framed: boolean;
@@ -116,7 +117,7 @@ export function PageCheckCell({ selection, look, disabled }: PageCheckCellProps)
           disabled={disabled}
           onChange={selection.onTogglePage}
         />
-        <span className="sm:sr-only">Select this page</span>
+        <span className="sm:sr-only">{words.selectPage}</span>
       </label>
     </th>
   );
@@ -147,7 +148,7 @@ export function RowCheckCell({ selection, look, rowKey, name }: RowCheckCellProp
             selection.onToggle(rowKey, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
           }
         />
-        <span className="sr-only">Select {name}</span>
+        <span className="sr-only">{words.select(name)}</span>
       </label>
     </td>
   );

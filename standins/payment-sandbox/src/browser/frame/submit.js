@@ -27,7 +27,7 @@ export const tokenise = (secureData) =>
   });
 
 /**
- * The errors a person can put right here, by field; `undefined` when any of them is not of that kind.
+ * The errors a person can fix here, by field; `undefined` when any of them is not of that kind.
  * @param {LibraryResponse} response
  */
 export function fieldErrors({ messages }) {

@@ -35,7 +35,7 @@ const paid = (subscriptionId: string, amountCents: number) => ({
   reason: null,
 });
 
-it('every failed subscription stands there with reason and amount', async () => {
+it('every failed subscription is listed with reason and amount', async () => {
   await openFailed();
   const table = await screen.findByRole('table', { name: 'Failed payments' });
   expect(await within(table).findByText('Truck 14')).toBeDefined();
@@ -121,7 +121,7 @@ it('after silence the same payment is sent again under the same key', async () =
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('a refusal is told where the payment was confirmed', async () => {
+it('a refusal shows where the payment was confirmed', async () => {
   const { confirm } = await openFailed({
     chargeFailedSubscriptions: () => refused(409, 'charge_in_progress', 'A payment for this is already processing.'),
   });
@@ -198,9 +198,9 @@ it('who may only look sees what is owed but cannot pay', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-it('a role that may not see this is told so', async () => {
+it('a role that may not see this reads so', async () => {
   await openFailed({ getFailedSubscriptions: () => refused(403, 'not_allowed', 'Your role does not allow this.') });
-  expect(await screen.findByText('Your role does not show you this')).toBeDefined();
+  expect(await screen.findByText("Your role can't view this")).toBeDefined();
 });
 
 it('a failed load can be tried again', async () => {

@@ -27,7 +27,7 @@ it('a state that is chosen narrows the list, stands in the address, and can be t
   await portal.user.click(await screen.findByRole('menuitemradio', { name: 'Not paid' }));
   await waitFor(() => expect(window.location.search).toBe('?status=failed'));
   await waitFor(() => expect(lastAsked(portal)).toMatchObject({ state: 'failed', page: '1' }));
-  await portal.user.click(screen.getByRole('button', { name: 'Remove the filter Status' }));
+  await portal.user.click(screen.getByRole('button', { name: 'Remove the Status filter' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 

@@ -1,3 +1,4 @@
+import { locale } from '../../../ui/format/locale.ts';
 import { words } from './words.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -7,7 +8,7 @@ const dayMs = 24 * hourMs;
 export function expiryText(at: string, nowMs: number): string {
   const leftMs = new Date(at).getTime() - nowMs;
   if (leftMs <= 0) return words.states.now;
-  const time = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+  const time = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   return leftMs > dayMs
     ? time.format(Math.ceil(leftMs / dayMs), 'day')
     : time.format(Math.ceil(leftMs / hourMs), 'hour');

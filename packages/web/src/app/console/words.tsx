@@ -1,0 +1,40 @@
+import { messages } from '@linekeeper/contract';
+import type { ReactNode } from 'react';
+
+/** The words of the console's frame: its menus, the search, the way out. */
+export const words = {
+  skip: 'Skip to content',
+  mainMenu: 'Main menu',
+  places: {
+    overview: 'Overview',
+    lines: 'Lines',
+    activate: 'Activate',
+    plans: 'Plans',
+    jobs: 'Jobs',
+    billing: 'Billing',
+    activity: 'Activity',
+    settings: 'Settings',
+  },
+  more: 'More',
+  expand: 'Expand menu',
+  collapse: 'Collapse menu',
+  search: 'Search lines',
+  searchLabel: 'Search lines by name, ICCID, IMEI or number',
+  help: 'Help',
+  writeTo: (support: string) => `Write to ${support}`,
+  terms: 'Terms and Conditions',
+  account: 'Account',
+  loggedInAs: 'Logged in as',
+  personalInformation: messages.personalInformation,
+  security: 'Security',
+  methods: 'Payment methods',
+  logOut: 'Log out',
+  lost: {
+    browserTab: 'No account',
+    title: 'This login has no account',
+    loggedInAs: (email: string) => `You are logged in as ${email}.`,
+    text: (support: ReactNode) => (
+      <>If you were on the team until now, an owner can invite you again. Questions? Write to {support}.</>
+    ),
+  },
+};

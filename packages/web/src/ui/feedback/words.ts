@@ -1,0 +1,11 @@
+/** The words of what a page reports. */
+export const words = {
+  updates: 'Page updates',
+  retry: 'Try again',
+  forbidden: "Your role can't view this",
+  clear: 'Clear search and filters',
+  noMatchFor: (searched: string) => `No matches for “${searched}”. Check the spelling, or search for fewer digits.`,
+  filtered: 'Change or clear the filters.',
+  dismiss: 'Dismiss',
+  percent: (rounded: number) => `${rounded}%`,
+};

@@ -1,0 +1,12 @@
+/** The words of windows and menus. */
+export const words = {
+  close: 'Close',
+  cancel: 'Cancel',
+  typeToConfirm: (text: string) => `Type ${text} to confirm`,
+  filterBy: (title: string) => `Filter by ${title.toLowerCase()}`,
+  filter: (title: string) => `${title}:`,
+  removeFilter: (title: string) => `Remove the ${title} filter`,
+  noOptions: 'Nothing to choose yet',
+  windowFailed: "We couldn't load this window. Check your connection and try again.",
+  menuFailed: "We couldn't load this menu. Check your connection and try again.",
+};

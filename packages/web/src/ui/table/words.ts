@@ -1,0 +1,17 @@
+import { count } from '../format/count.ts';
+
+/** The words of tables; `of` is what is listed. */
+export const words = {
+  amount: (amount: number, isLowerBound: boolean) => (isLowerBound ? `${count(amount)}+` : count(amount)),
+  range: (first: number, last: number, total: string, of: string) => `${count(first)}–${count(last)} of ${total} ${of}`,
+  pagesOf: (of: string) => `Pages of ${of}`,
+  perPage: 'Per page',
+  page: (page: number) => `Page ${count(page)}`,
+  previous: 'Previous page',
+  next: 'Next page',
+  selected: (amount: string, of: string) => `${amount} ${of} selected`,
+  selection: (of: string) => `Selected ${of}`,
+  clearSelection: 'Clear selection',
+  selectPage: 'Select this page',
+  select: (name: string) => `Select ${name}`,
+};
