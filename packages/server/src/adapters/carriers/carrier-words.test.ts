@@ -74,7 +74,7 @@ describe("each carrier's words for states", () => {
     expect(thingspaceWord(word)).toMatchObject({ state, word });
   });
 
-  it('ThingSpace: a pending word belongs to the order that leads there and to no other', () => {
+  it('ThingSpace: a pending word belongs to the request that leads there and to no other', () => {
     expect(isPendingFor('activate', thingspaceWord('pending active'))).toBe(true);
     expect(isPendingFor('suspend', thingspaceWord('pending active'))).toBe(false);
     expect(isPendingFor('terminate', thingspaceWord('pending deactive'))).toBe(true);
@@ -131,7 +131,7 @@ describe('refusals', () => {
     [503, 'unknown'],
     [504, 'unknown'],
     [200, 'unknown'],
-  ])('an order answered with %i at Control Center is %s', (status, kind) => {
+  ])('a request answered with %i at Control Center is %s', (status, kind) => {
     expect(refusedOrder(ciscoErrors, { status, code: null, text: 'x', retryAfterMs: null })).toMatchObject({ kind });
   });
 });

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
-  CarrierOrder,
+  CarrierRequest,
   CarrierPort,
   CommandKind,
   LineFound,
   LineProgress,
-  LostOrder,
+  LostRequest,
   ObservedLine,
 } from '../../modules/carriers/index.ts';
 
@@ -23,15 +23,15 @@ export interface CarrierUnderTest {
   /** A SIM that the carrier takes on and then fails, at once or later. */
   failingIccid: string;
   advance(ms: number): Promise<void>;
-  /** The next order takes effect and its answer is lost. */
+  /** The next request takes effect and its answer is lost. */
   loseNextAnswer(iccid: string): Promise<void>;
-  /** The next order arrives nowhere or is turned away unread. */
+  /** The next request arrives nowhere or is turned away unread. */
   turnNextAway(): Promise<void>;
   /** Lets the SIM use data, so that a reading shows some. */
   useData(iccid: string): Promise<void>;
   /** Somebody at the carrier puts the SIM on another plan. */
   changePlanOutside(iccid: string, planRef: string): Promise<void>;
-  /** How many orders for the SIM took effect. */
+  /** How many requests for the SIM took effect. */
   appliedCount(iccid: string): Promise<number>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
     });
     afterAll(() => carrier.stop());
 
-    const orderFor = (iccids: readonly string[], kind: CommandKind = 'activate'): CarrierOrder => ({
+    const orderFor = (iccids: readonly string[], kind: CommandKind = 'activate'): CarrierRequest => ({
       kind,
       planRef: kind === 'changePlan' ? carrier.otherPlanRef : carrier.planRef,
       lines: iccids.map((iccid) => ({ iccid, imei: null })),
@@ -73,14 +73,14 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
       throw new Error('the operation does not end');
     }
 
-    /** Sends an order and follows it to its end: nothing when it worked, the carrier's words when it did not. */
-    async function carryOut(order: CarrierOrder): Promise<string | undefined> {
-      const outcome = await carrier.port.submit(order);
+    /** Sends a request and follows it to its end: nothing when it worked, the carrier's words when it did not. */
+    async function carryOut(request: CarrierRequest): Promise<string | undefined> {
+      const outcome = await carrier.port.submit(request);
       if (outcome.kind === 'refused') return outcome.text;
       if (outcome.kind !== 'accepted') throw new Error(`not accepted but ${outcome.kind}`);
       const ends = await results(
         outcome.operationRef,
-        order.lines.map(({ iccid }) => iccid),
+        request.lines.map(({ iccid }) => iccid),
       );
       // What the line shows may come a little after what the operation says.
       await carrier.advance(5000);
@@ -113,7 +113,7 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
     });
 
     it('many lines go in one order, as many as the carrier takes, and are read together', async () => {
-      const count = Math.min(carrier.port.capabilities.linesPerOrder, 3);
+      const count = Math.min(carrier.port.capabilities.linesPerRequest, 3);
       const iccids = Array.from({ length: count }, () => carrier.freeIccid());
       expect(await carryOut(orderFor(iccids))).toBeUndefined();
       const { lines, unread } = await carrier.port.readLines(iccids);
@@ -142,7 +142,7 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
       for (const line of ours) expect(line).toMatchObject({ state: 'active' });
     });
 
-    /** By what a reading tells, or where that tells none, by what orders do. */
+    /** By what a reading tells, or where that tells none, by what requests do. */
     async function planOf(iccid: string): Promise<string | null | undefined> {
       const { planRef } = await lineOf(iccid);
       const inOrders = await carrier.port.readPlans?.([iccid]);
@@ -165,19 +165,19 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
       expect(await lineOf(iccid)).toMatchObject({ state: 'inventory' });
     });
 
-    const lost = (iccid: string, since: Date, kind?: CommandKind): LostOrder => ({
+    const lost = (iccid: string, since: Date, kind?: CommandKind): LostRequest => ({
       ...orderFor([iccid], kind),
       since,
       lines: [{ iccid, imei: null, known: [] }],
     });
 
-    async function found(order: LostOrder): Promise<LineFound | undefined> {
-      const outcome = await carrier.port.find(order);
+    async function found(request: LostRequest): Promise<LineFound | undefined> {
+      const outcome = await carrier.port.find(request);
       if (outcome.kind === 'unavailable') throw new Error(outcome.text);
       return outcome.lines[0];
     }
 
-    it('an order whose answer was lost is found again', async () => {
+    it('a request whose answer was lost is found again', async () => {
       const iccid = carrier.freeIccid();
       const since = carrier.startedAt;
       await carrier.loseNextAnswer(iccid);
@@ -193,7 +193,7 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
       expect(await carrier.appliedCount(iccid)).toBe(1);
     });
 
-    it('an order that was never sent is absent, whatever else happened to the line', async () => {
+    it('a request that was never sent is absent, whatever else happened to the line', async () => {
       const iccid = carrier.freeIccid();
       const since = carrier.startedAt;
       expect(await found(lost(iccid, since))).toEqual({ iccid, result: 'absent' });
@@ -202,7 +202,7 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
         expect(await found(lost(iccid, since, kind))).toEqual({ iccid, result: 'absent' });
     });
 
-    it('an order that was turned away is safe to send again', async () => {
+    it('a request that was turned away is safe to send again', async () => {
       const iccid = carrier.freeIccid();
       await carrier.turnNextAway();
       expect(await carrier.port.submit(orderFor([iccid]))).toMatchObject({ kind: 'not_sent' });

@@ -30,7 +30,7 @@ carrierConformance('carrier in memory', async () => {
     turnNextAway: async () => void port.faults.push('not_sent'),
     useData: async (iccid) => void port.usage.push({ kind: 'day', iccid, day: '2026-01-01', usedBytes: 12 }),
     changePlanOutside: async (iccid, planRef) => void port.outside.set(iccid, { planRef }),
-    appliedCount: async (iccid) => port.received.filter((order) => order.iccid === iccid).length,
+    appliedCount: async (iccid) => port.received.filter((request) => request.iccid === iccid).length,
     stop: async () => undefined,
   };
 });
@@ -92,24 +92,24 @@ describe('tokens and trouble', () => {
     await simulator.control('DELETE', '/faults');
   });
 
-  it('kore: a plan is told of the newest order that worked for the SIM, and none while one is open', async () => {
+  it('kore: a plan is told of the newest request that worked for the SIM, and none while one is open', async () => {
     const own = await startOwnSimulator({ clock });
     const port = simulatedCarriers(own.url, clock).kore;
     const sims = await freeSims('kore');
     const [iccid, other] = [sims.next(), sims.practice('991')];
     const [planRef, otherPlanRef] = simulatorPlans.kore;
-    const order = (kind: 'activate' | 'changePlan', ref: string, iccids: string[]) =>
+    const request = (kind: 'activate' | 'changePlan', ref: string, iccids: string[]) =>
       port.submit({ kind, planRef: ref, lines: iccids.map((one) => ({ iccid: one, imei: null })) });
     const planOf = async (one: string) => (await port.readPlans?.([one]))?.plans[0]?.planRef;
     const pass = () => own.control('POST', '/clock', { advanceMs: 60_000 });
     expect(await planOf(iccid)).toBeNull();
-    await order('activate', planRef, [iccid, other]);
+    await request('activate', planRef, [iccid, other]);
     expect(await planOf(iccid)).toBeNull();
     await pass();
     // Of one request, what worked for one SIM and failed for the other.
     expect([await planOf(iccid), await planOf(other)]).toEqual([planRef, null]);
     await own.control('POST', '/faults', { carrier: 'kore', kind: 'fails', iccid });
-    await order('changePlan', otherPlanRef, [iccid]);
+    await request('changePlan', otherPlanRef, [iccid]);
     await pass();
     expect(await planOf(iccid)).toBe(planRef);
     await own.control('POST', '/faults', { carrier: 'kore', kind: '500', on: 'read' });
@@ -121,9 +121,13 @@ describe('tokens and trouble', () => {
     it(`${carrier}: a key that the carrier no longer takes is told from a carrier that is away`, async () => {
       const port = simulatedCarriers(simulator.url, clock)[carrier];
       const iccid = (await freeSims(carrier)).next();
-      const order = { kind: 'activate', planRef: simulatorPlans[carrier][0], lines: [{ iccid, imei: null }] } as const;
+      const request = {
+        kind: 'activate',
+        planRef: simulatorPlans[carrier][0],
+        lines: [{ iccid, imei: null }],
+      } as const;
       await simulator.control('POST', '/faults', { carrier, kind: 'token-expired', on: 'any', times: 5 });
-      expect(await port.submit(order)).toMatchObject({ kind: 'not_sent', refusesUs: true });
+      expect(await port.submit(request)).toMatchObject({ kind: 'not_sent', refusesUs: true });
       await simulator.control('DELETE', '/faults');
       await simulator.control('POST', '/faults', { carrier, kind: 'token-expired', on: 'any', times: 5 });
       expect(await port.readLines([iccid])).toMatchObject({ refusesUs: true });
@@ -132,22 +136,26 @@ describe('tokens and trouble', () => {
       expect(await port.listLines({ cursor: null, most: 5 })).toMatchObject({ kind: 'unavailable', refusesUs: true });
       await simulator.control('DELETE', '/faults');
       await simulator.control('POST', '/faults', { carrier, kind: '429', on: 'mutation' });
-      expect(await port.submit(order)).not.toMatchObject({ refusesUs: true });
+      expect(await port.submit(request)).not.toMatchObject({ refusesUs: true });
     });
 
   for (const carrier of simulatedIds)
-    it(`${carrier}: answers with a web page or nothing are trouble, and an order to it stays safe`, async () => {
+    it(`${carrier}: answers with a web page or nothing are trouble, and a request to it stays safe`, async () => {
       const own = await startOwnSimulator({ clock });
       const port = simulatedCarriers(own.url, clock)[carrier];
       const iccid = (await freeSims(carrier)).next();
-      const order = { kind: 'activate', planRef: simulatorPlans[carrier][0], lines: [{ iccid, imei: null }] } as const;
+      const request = {
+        kind: 'activate',
+        planRef: simulatorPlans[carrier][0],
+        lines: [{ iccid, imei: null }],
+      } as const;
       expect(await port.readLines([iccid])).toMatchObject({ unread: [] });
       await own.control('POST', '/faults', { carrier, kind: '503-html', on: 'read' });
       expect(await port.readLines([iccid])).toMatchObject({ lines: [], unread: [{ iccid, text: 'status 503' }] });
       await own.control('POST', '/faults', { carrier, kind: '503-html', on: 'mutation' });
-      expect(await port.submit(order)).toMatchObject({ kind: 'unknown' });
+      expect(await port.submit(request)).toMatchObject({ kind: 'unknown' });
       await own.stop();
-      expect(await port.submit(order)).toMatchObject({ kind: 'not_sent' });
+      expect(await port.submit(request)).toMatchObject({ kind: 'not_sent' });
       expect(await port.readLines([iccid])).toMatchObject({ unread: [{ iccid }] });
     });
 });

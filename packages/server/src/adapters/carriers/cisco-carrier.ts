@@ -3,14 +3,14 @@ import type { CiscoConfig } from '../../config/carriers.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import type {
   CallBudget,
-  CarrierOrder,
+  CarrierRequest,
   CarrierPort,
   CommandKind,
   LineFound,
   LineProgress,
   LinesPage,
   LinesRead,
-  LostOrder,
+  LostRequest,
   ObservedLine,
   SubmitOutcome,
   UsageFact,
@@ -34,7 +34,7 @@ export interface CiscoParts {
 
 const usage = z.object({ ctdDataUsage: z.coerce.number().int().min(0) });
 
-/** `rest`: a reading that nobody waits for; the vendor takes one call at a time, and orders go first. */
+/** `rest`: a reading that nobody waits for; the vendor takes one call at a time, and requests go first. */
 type Call = (method: 'GET' | 'PUT', path: string, more?: { body?: object; urgency?: 'rest' }) => Promise<CallOutcome>;
 
 /** Cisco IoT Control Center: a change answers at once, the device shows it a little later. A repeated change is harmless. */
@@ -45,14 +45,14 @@ export function ciscoCarrier(parts: CiscoParts): CarrierPort {
       deadlineMs: 15 * minuteMs,
       settleMs: 10_000,
       isRepeatHarmless: true,
-      linesPerOrder: 1,
+      linesPerRequest: 1,
       linesPerRead: 10,
       linesPerPage: 50,
       linesPerUsageRead: 15,
-      ordersAtOnce: 1,
-      ordersPerSecond: parts.config.callsPerSecond / 2,
+      requestsAtOnce: 1,
+      requestsPerSecond: parts.config.callsPerSecond / 2,
     },
-    submit: (order) => submit(call, order, parts.config),
+    submit: (request) => submit(call, request, parts.config),
     track: async (operationRef, iccids) => ({ kind: 'read', lines: await trackChange(call, operationRef, iccids) }),
     find: async (lost) => ({ kind: 'read', lines: await findChange(call, lost) }),
     readLines: (iccids) => readDevices(call, iccids),
@@ -81,7 +81,7 @@ function ciscoCall({ config, budget }: CiscoParts): Call {
         timeoutMs: 15_000,
         ...(body && { body: JSON.stringify(body) }),
       },
-      urgency ?? (method === 'PUT' ? 'order' : 'look'),
+      urgency ?? (method === 'PUT' ? 'command' : 'look'),
     );
 }
 
@@ -96,14 +96,14 @@ const changes: Record<CommandKind, (planRef: string) => object> = {
 type Habits = Pick<CiscoConfig, 'activatesInTwoSteps' | 'listsSince'>;
 
 /** One change, or plan and then status where the operator does not take both in one call. */
-async function submit(call: Call, order: CarrierOrder, { activatesInTwoSteps }: Habits): Promise<SubmitOutcome> {
-  const { kind, planRef } = order;
-  if (kind !== 'activate' || !activatesInTwoSteps) return change(call, order, changes[kind](planRef));
-  const planned = await change(call, order, { ratePlan: planRef });
-  return planned.kind === 'accepted' ? change(call, order, { status: 'ACTIVATED' }) : planned;
+async function submit(call: Call, request: CarrierRequest, { activatesInTwoSteps }: Habits): Promise<SubmitOutcome> {
+  const { kind, planRef } = request;
+  if (kind !== 'activate' || !activatesInTwoSteps) return change(call, request, changes[kind](planRef));
+  const planned = await change(call, request, { ratePlan: planRef });
+  return planned.kind === 'accepted' ? change(call, request, { status: 'ACTIVATED' }) : planned;
 }
 
-async function change(call: Call, { kind, lines }: CarrierOrder, body: object): Promise<SubmitOutcome> {
+async function change(call: Call, { kind, lines }: CarrierRequest, body: object): Promise<SubmitOutcome> {
   const iccid = lines[0]?.iccid ?? '';
   const outcome = await call('PUT', `/devices/${encodeURIComponent(iccid)}`, { body });
   if (outcome.kind === 'not_sent') return { ...outcome, retryAfterMs: null };
@@ -126,7 +126,7 @@ async function trackChange(call: Call, kind: string, iccids: readonly string[]):
 }
 
 /** The device itself is all there is to look at: no record of changes is read. */
-async function findChange(call: Call, { kind, planRef, lines }: LostOrder): Promise<LineFound[]> {
+async function findChange(call: Call, { kind, planRef, lines }: LostRequest): Promise<LineFound[]> {
   const iccids = lines.map(({ iccid }) => iccid);
   const { lines: seen, unread } = await readDevices(call, iccids, kind === 'activate' ? withUsage : '');
   const shown = new Map(seen.map((line) => [line.iccid, line]));

@@ -80,14 +80,14 @@ describe('the simulator', () => {
     const { cisco } = simulatedConfigs(simulator.url);
     const port = (isTwoStep: boolean) =>
       ciscoCarrier({ config: { ...cisco, activatesInTwoSteps: isTwoStep }, budget: freeBudget });
-    const order = { kind: 'activate', planRef: ratePlan, lines: [{ iccid: sims.next(), imei: null }] } as const;
-    expect(await port(false).submit(order)).toMatchObject({ kind: 'refused' });
-    expect(await port(true).submit(order)).toMatchObject({ kind: 'accepted' });
+    const request = { kind: 'activate', planRef: ratePlan, lines: [{ iccid: sims.next(), imei: null }] } as const;
+    expect(await port(false).submit(request)).toMatchObject({ kind: 'refused' });
+    expect(await port(true).submit(request)).toMatchObject({ kind: 'accepted' });
     await simulator.control('POST', '/clock', { advanceMs: 60_000 });
-    expect(await port(true).readLines([order.lines[0].iccid])).toMatchObject({
+    expect(await port(true).readLines([request.lines[0].iccid])).toMatchObject({
       lines: [{ state: 'active', planRef: ratePlan }],
     });
-    const unknownPlan = { ...order, planRef: 'none', lines: [{ iccid: sims.next(), imei: null }] };
+    const unknownPlan = { ...request, planRef: 'none', lines: [{ iccid: sims.next(), imei: null }] };
     expect(await port(true).submit(unknownPlan)).toMatchObject({ kind: 'refused' });
     await simulator.control('DELETE', '/rules/cisco');
   });
@@ -95,10 +95,10 @@ describe('the simulator', () => {
   it("a busy carrier's own 503 is patience asked for, one without its words may have worked", async () => {
     const { cisco } = simulatedConfigs(simulator.url);
     const port = ciscoCarrier({ config: cisco, budget: freeBudget });
-    const order = { kind: 'activate', planRef: ratePlan, lines: [{ iccid: sims.next(), imei: null }] } as const;
+    const request = { kind: 'activate', planRef: ratePlan, lines: [{ iccid: sims.next(), imei: null }] } as const;
     await simulator.control('POST', '/faults', { carrier: 'cisco', kind: '503', on: 'mutation' });
-    expect(await port.submit(order)).toMatchObject({ kind: 'not_sent' });
+    expect(await port.submit(request)).toMatchObject({ kind: 'not_sent' });
     await simulator.control('POST', '/faults', { carrier: 'cisco', kind: '503-html', on: 'mutation' });
-    expect(await port.submit(order)).toMatchObject({ kind: 'unknown' });
+    expect(await port.submit(request)).toMatchObject({ kind: 'unknown' });
   });
 });

@@ -80,7 +80,7 @@ const meanings: Readonly<Record<ErrorClass, Meaning>> = {
   malformed: mayHaveWorked,
 };
 
-/** What an answer that is no success means for an order. */
+/** What an answer that is no success means for a request. */
 export function refusedOrder(rows: readonly ErrorRow[], answer: ErrorAnswer): SubmitOutcome {
   return meanings[errorClassOf(rows, answer)](answer);
 }

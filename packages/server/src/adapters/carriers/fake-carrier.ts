@@ -1,16 +1,16 @@
 import { after, type Clock } from '../../kernel/clock.ts';
 import type {
   CarrierCapabilities,
-  CarrierOrder,
+  CarrierRequest,
   CarrierPort,
   CommandKind,
   FindOutcome,
   LineFound,
-  LineInOrder,
+  LineInRequest,
   LineProgress,
   LinesPage,
   LinesRead,
-  LostOrder,
+  LostRequest,
   ObservedLine,
   ObservedState,
   SubmitOutcome,
@@ -19,12 +19,12 @@ import type {
   UsageRead,
 } from '../../modules/carriers/index.ts';
 
-/** An order for one SIM, as it took effect. */
-export type FakeOrder = Pick<CarrierOrder, 'kind' | 'planRef'> & LineInOrder;
+/** A request for one SIM, as it took effect. */
+export type FakeOrder = Pick<CarrierRequest, 'kind' | 'planRef'> & LineInRequest;
 
 interface Operation {
   ref: string;
-  order: FakeOrder;
+  request: FakeOrder;
   madeAt: Date;
   doneAt: Date;
   refusal: string | null;
@@ -49,28 +49,28 @@ const targets: Record<CommandKind, ObservedState | null> = {
   terminate: 'deactivated',
 };
 
-/** A carrier in memory: orders take four seconds of the clock it is given. */
+/** A carrier in memory: requests take four seconds of the clock it is given. */
 export class FakeCarrier implements CarrierPort {
   readonly capabilities: { -readonly [Name in keyof CarrierCapabilities]: CarrierCapabilities[Name] } = {
     deadlineMs: 600_000,
     settleMs: 60_000,
     isRepeatHarmless: false,
-    linesPerOrder: 100,
+    linesPerRequest: 100,
     linesPerRead: 100,
     linesPerPage: 100,
     linesPerUsageRead: 2,
-    ordersAtOnce: 1,
-    ordersPerSecond: Infinity,
+    requestsAtOnce: 1,
+    requestsPerSecond: Infinity,
   };
   /** Faults for the calls to come, one each; `down` and `refuses_us` stay until they are taken away and answer no question either. */
   readonly faults: FakeFault[] = [];
-  /** SIMs whose orders are accepted and fail later. */
+  /** SIMs whose requests are accepted and fail later. */
   readonly failing = new Set<string>();
   /** SIMs that make the carrier refuse a whole call. */
   readonly refusing = new Set<string>();
-  /** SIMs whose finished orders the line itself does not show yet. */
+  /** SIMs whose finished requests the line itself does not show yet. */
   readonly lagging = new Set<string>();
-  /** What somebody at the carrier changed behind our back; null: the SIM is gone. Whoever orders nothing else sees it. */
+  /** What somebody at the carrier changed behind our back; null: the SIM is gone. Whoever requests nothing else sees it. */
   readonly outside = new Map<string, Partial<ObservedLine> | null>();
   /** It names plans in orders alone: no reading tells one. */
   namesPlansInOrders = false;
@@ -78,7 +78,7 @@ export class FakeCarrier implements CarrierPort {
   usage: UsageFact[] = [];
   /** SIMs whose plan was asked for. */
   readonly planReads: string[] = [];
-  /** How many calls with orders took effect. */
+  /** How many calls with requests took effect. */
   callCount = 0;
   readonly #clock: Clock;
   readonly #operations: Operation[] = [];
@@ -89,27 +89,27 @@ export class FakeCarrier implements CarrierPort {
     this.#clock = clock;
   }
 
-  /** Every order that took effect, oldest first, each of its SIMs by itself. */
+  /** Every request that took effect, oldest first, each of its SIMs by itself. */
   get received(): FakeOrder[] {
-    return this.#operations.map(({ order }) => order);
+    return this.#operations.map(({ request }) => request);
   }
 
-  async submit(order: CarrierOrder): Promise<SubmitOutcome> {
+  async submit(request: CarrierRequest): Promise<SubmitOutcome> {
     const fault = this.#isDown() ? 'down' : this.faults.shift();
     if (fault === 'down' || fault === 'not_sent')
       return { kind: 'not_sent', text: 'no connection', retryAfterMs: null };
-    if (fault === 'refused' || order.lines.some(({ iccid }) => this.refusing.has(iccid)))
+    if (fault === 'refused' || request.lines.some(({ iccid }) => this.refusing.has(iccid)))
       return { kind: 'refused', code: '400', text: 'Plan not valid for this SIM', mayRetry: false };
     if (fault === 'conflict') return { kind: 'conflict', text: 'Another request is open for this SIM' };
     if (fault === 'lost_before') return { kind: 'unknown', text: 'no answer' };
-    const operationRef = this.#apply(order);
+    const operationRef = this.#apply(request);
     return fault === 'lost_after' ? { kind: 'unknown', text: 'no answer' } : { kind: 'accepted', operationRef };
   }
 
   async track(operationRef: string, iccids: readonly string[]): Promise<TrackOutcome> {
     const made = this.#byRef.get(operationRef);
     if (this.#isDown() || !made) return down;
-    const operations = new Map(made.map((one) => [one.order.iccid, one]));
+    const operations = new Map(made.map((one) => [one.request.iccid, one]));
     const now = this.#clock.now();
     const lines = iccids.flatMap((iccid): LineProgress[] => {
       const operation = operations.get(iccid);
@@ -122,11 +122,11 @@ export class FakeCarrier implements CarrierPort {
     return { kind: 'read', lines };
   }
 
-  async find({ kind, lines, since }: LostOrder): Promise<FindOutcome> {
+  async find({ kind, lines, since }: LostRequest): Promise<FindOutcome> {
     if (this.#isDown()) return down;
-    const lookFor = ({ iccid, known }: LostOrder['lines'][number]): LineFound => {
+    const lookFor = ({ iccid, known }: LostRequest['lines'][number]): LineFound => {
       const found = this.#operationsOf(iccid).findLast(
-        ({ ref, madeAt, order }) => order.kind === kind && madeAt >= after(since, -skewMs) && !known.includes(ref),
+        ({ ref, madeAt, request }) => request.kind === kind && madeAt >= after(since, -skewMs) && !known.includes(ref),
       );
       return found ? { iccid, result: 'operation', operationRef: found.ref } : { iccid, result: 'absent' };
     };
@@ -182,18 +182,18 @@ export class FakeCarrier implements CarrierPort {
     return this.#byIccid.get(iccid) ?? [];
   }
 
-  #apply({ kind, planRef, lines }: CarrierOrder): string {
+  #apply({ kind, planRef, lines }: CarrierRequest): string {
     const madeAt = this.#clock.now();
     this.callCount += 1;
     const ref = `op-${this.callCount}`;
     const made = lines.map(({ iccid, imei }) => {
       const refusal = this.failing.has(iccid) ? 'The network refused this SIM' : null;
-      return { ref, order: { kind, planRef, iccid, imei }, madeAt, doneAt: after(madeAt, workMs), refusal };
+      return { ref, request: { kind, planRef, iccid, imei }, madeAt, doneAt: after(madeAt, workMs), refusal };
     });
     this.#operations.push(...made);
     this.#byRef.set(ref, made);
     for (const { iccid } of lines) this.outside.delete(iccid);
-    for (const one of made) this.#byIccid.set(one.order.iccid, [...this.#operationsOf(one.order.iccid), one]);
+    for (const one of made) this.#byIccid.set(one.request.iccid, [...this.#operationsOf(one.request.iccid), one]);
     return ref;
   }
 
@@ -212,12 +212,13 @@ export class FakeCarrier implements CarrierPort {
   #orderedLine(iccid: string): ObservedLine {
     const now = this.#clock.now();
     const done = this.#operationsOf(iccid).filter((one) => one.doneAt <= now && one.refusal === null);
-    const state = this.lagging.has(iccid) ? null : done.findLast(({ order }) => targets[order.kind] !== null);
+    const state = this.lagging.has(iccid) ? null : done.findLast(({ request }) => targets[request.kind] !== null);
     if (!state) return { iccid, state: 'inventory', word: 'stock', msisdn: null, imei: null, planRef: null };
-    const { planRef } = done.findLast(({ order: { kind } }) => kind === 'activate' || kind === 'changePlan')?.order ?? {
+    const { planRef } = done.findLast(({ request: { kind } }) => kind === 'activate' || kind === 'changePlan')
+      ?.request ?? {
       planRef: null,
     };
-    const word = targets[state.order.kind] ?? 'unknown';
-    return { iccid, state: word, word, msisdn: `+1555${iccid.slice(-8)}`, imei: state.order.imei, planRef };
+    const word = targets[state.request.kind] ?? 'unknown';
+    return { iccid, state: word, word, msisdn: `+1555${iccid.slice(-8)}`, imei: state.request.imei, planRef };
   }
 }

@@ -1,5 +1,5 @@
 import type {
-  CarrierOrder,
+  CarrierRequest,
   CarrierPort,
   CommandKind,
   SubmitOutcome,
@@ -41,14 +41,14 @@ export function koreCarrier(parts: KoreParts): CarrierPort {
       deadlineMs: 60 * minuteMs,
       settleMs: minuteMs,
       isRepeatHarmless: false,
-      linesPerOrder: 100,
+      linesPerRequest: 100,
       linesPerRead: 100,
       linesPerPage: parts.config.pageSize,
       linesPerUsageRead: 25,
-      ordersAtOnce: 3,
-      ordersPerSecond: parts.config.callsPerSecond / 2,
+      requestsAtOnce: 3,
+      requestsPerSecond: parts.config.callsPerSecond / 2,
     },
-    submit: (order) => submit(client, order),
+    submit: (request) => submit(client, request),
     track: (operationRef, iccids) => track(client, operationRef, iccids),
     find: (lost) => findKoreOrder(client, lost),
     readLines: (iccids) => readKoreLines(client, iccids),
@@ -58,15 +58,15 @@ export function koreCarrier(parts: KoreParts): CarrierPort {
   };
 }
 
-async function submit(client: KoreClient, order: CarrierOrder): Promise<SubmitOutcome> {
-  const path = paths[order.kind];
-  const outcome = await client.call('POST', `/provisioning-requests/${path}`, { [path]: wrapped(order) });
+async function submit(client: KoreClient, request: CarrierRequest): Promise<SubmitOutcome> {
+  const path = paths[request.kind];
+  const outcome = await client.call('POST', `/provisioning-requests/${path}`, { [path]: wrapped(request) });
   if (outcome.kind === 'not_sent') return { ...outcome, retryAfterMs: null };
   if (outcome.kind === 'lost') return { kind: 'unknown', text: outcome.text };
   return judge(outcome);
 }
 
-function wrapped({ kind, planRef, lines }: CarrierOrder) {
+function wrapped({ kind, planRef, lines }: CarrierRequest) {
   const hasPlan = kind === 'activate' || kind === 'changePlan';
   return {
     ...(kind === 'activate' && { 'activation-state': 'active' }),

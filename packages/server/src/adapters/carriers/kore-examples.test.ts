@@ -50,7 +50,7 @@ const found = { lines: [{ result: 'operation', operationRef: 'cmp-cpro-request-1
 
 describe('what the vendor shows', () => {
   it.each(['UTC', 'America/New_York', 'Asia/Kolkata'])(
-    'a lost order is found by the moment that the vendor means, on a machine in %s too',
+    'a lost request is found by the moment that the vendor means, on a machine in %s too',
     async (here) => {
       vi.stubEnv('TZ', here);
       expect(await findKoreOrder(vendor(), lost('2022-10-24T10:09:20Z'))).toMatchObject(found);
@@ -99,7 +99,7 @@ describe('requests that do not begin where we look', () => {
     call: async (_method, path) => answer(path.startsWith('/subscriptions') ? { subscriptions: [] } : json),
   });
 
-  it('a page without the requests that there are says nothing about a lost order', async () => {
+  it('a page without the requests that there are says nothing about a lost request', async () => {
     const other = records({ 'total-records': 1, 'total-pages': 1, page: 1, records: [] });
     expect(await findKoreOrder(other, lost('2022-10-24T10:09:20Z'))).toEqual({ kind: 'read', lines: [] });
     const none = records({ 'total-records': 0, 'total-pages': 0, page: 1, records: [] });

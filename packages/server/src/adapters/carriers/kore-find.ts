@@ -1,5 +1,5 @@
 import { after, minuteMs } from '../../kernel/clock.ts';
-import type { CommandKind, FindOutcome, LineFound, LostOrder, ObservedState } from '../../modules/carriers/index.ts';
+import type { CommandKind, FindOutcome, LineFound, LostRequest, ObservedState } from '../../modules/carriers/index.ts';
 import { asAsked } from './as-asked.ts';
 import { parse, type KoreClient } from './kore-client.ts';
 import { readKoreLines } from './kore-lines.ts';
@@ -8,7 +8,7 @@ import { isBesideAll, requestListIn, trackAnswer } from './kore-wire.ts';
 /** Both clocks may be off by this much. */
 const skewMs = 10 * minuteMs;
 
-/** What the vendor calls the request; a state that only this order leads to shows it done, too. */
+/** What the vendor calls the request; a state that only this request leads to shows it done, too. */
 const effects: Record<CommandKind, { types: readonly string[]; shownBy: readonly ObservedState[] }> = {
   activate: { types: ['activation'], shownBy: ['active'] },
   suspend: { types: ['statechange', 'suspend'], shownBy: ['suspended'] },
@@ -19,9 +19,9 @@ const effects: Record<CommandKind, { types: readonly string[]; shownBy: readonly
 
 /**
  * Looks where the lines are now, then among the requests for each that is not there. A request that carries one line of
- * the order is asked for the others, so that a long order costs few calls.
+ * the request is asked for the others, so that a long request costs few calls.
  */
-export async function findKoreOrder(client: KoreClient, lost: LostOrder): Promise<FindOutcome> {
+export async function findKoreOrder(client: KoreClient, lost: LostRequest): Promise<FindOutcome> {
   const read = await readKoreLines(
     client,
     lost.lines.map(({ iccid }) => iccid),
@@ -50,11 +50,11 @@ export async function findKoreOrder(client: KoreClient, lost: LostOrder): Promis
   return { kind: 'read', lines: found };
 }
 
-/** The newest request of the order's kind for a line. Null: there is none; undefined: it could not be read. */
+/** The newest request of the request's kind for a line. Null: there is none; undefined: it could not be read. */
 async function newestRequest(
   client: KoreClient,
-  { kind, since }: LostOrder,
-  line: LostOrder['lines'][number],
+  { kind, since }: LostRequest,
+  line: LostRequest['lines'][number],
 ): Promise<string | null | undefined> {
   const { firstPage, timeZone } = client.account;
   const query = new URLSearchParams({ page: String(firstPage), take: '50', iccid: line.iccid });
@@ -74,7 +74,7 @@ async function newestRequest(
 
 async function noteCompanions(
   client: KoreClient,
-  { lines }: LostOrder,
+  { lines }: LostRequest,
   { request, operations }: { request: string; operations: Map<string, string> },
 ): Promise<void> {
   if (lines.length === 1) return;

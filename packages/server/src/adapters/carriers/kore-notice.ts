@@ -33,7 +33,7 @@ export function readKoreNotices(sent: KoreMessage, webhook: KoreConfig['webhook'
   return (read?.all ?? []).map((one) => noticeOf(one, read?.name ?? null));
 }
 
-/** Of an event that cannot be read only its coming is known: it may be about any order. */
+/** Of an event that cannot be read only its coming is known: it may be about any request. */
 function noticeOf(one: unknown, name: string | null): CarrierWebhook {
   const { data: known } = event.safeParse(one);
   if (!known) {

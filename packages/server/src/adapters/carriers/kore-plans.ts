@@ -36,7 +36,7 @@ export async function readKorePlans(client: KoreClient, iccids: readonly string[
   const plans: PlansRead['plans'][number][] = [];
   const unread: PlansRead['unread'][number][] = [];
   let refusesUs = false;
-  // One after the other, so that orders never wait for more than one of these calls.
+  // One after the other, so that requests never wait for more than one of these calls.
   for (const iccid of iccids) {
     const read = await readPlan(client, iccid, look);
     if ('text' in read) unread.push({ iccid, text: read.text });

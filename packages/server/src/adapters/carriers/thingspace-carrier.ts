@@ -1,9 +1,9 @@
 import { hourMs, minuteMs } from '../../kernel/clock.ts';
 import type {
-  CarrierOrder,
+  CarrierRequest,
   CarrierPort,
   CommandKind,
-  LineInOrder,
+  LineInRequest,
   SubmitOutcome,
 } from '../../modules/carriers/index.ts';
 import { refusedOrder } from './error-classes.ts';
@@ -25,16 +25,16 @@ export function thingspaceCarrier(parts: ThingSpaceParts): CarrierPort {
       deadlineMs: 24 * hourMs,
       settleMs: 2 * minuteMs,
       isRepeatHarmless: false,
-      linesPerOrder: devicesPerRequest,
+      linesPerRequest: devicesPerRequest,
       // Scattered ones cost a call each, which a budget of five in a second still lets through in time.
       linesPerRead: 60,
       linesPerPage: 500,
       linesPerUsageRead: 10,
-      ordersAtOnce: 2,
-      ordersPerSecond: callsPerSecond / 2,
+      requestsAtOnce: 2,
+      requestsPerSecond: callsPerSecond / 2,
       limits: { maxActionsPerDay: actionsPerDay, canTerminateSuspended: endsSuspended },
     },
-    submit: (order) => submit(parts, client, order),
+    submit: (request) => submit(parts, client, request),
     track: (operationRef, iccids) => trackThingSpace(account, operationRef, iccids),
     find: (lost) => findThingSpaceOrder(account, lost),
     readLines: (iccids) => readThingSpaceLines(account, iccids),
@@ -55,22 +55,22 @@ const calls: Record<CommandKind, { method: 'POST' | 'PUT'; path: string }> = {
 async function submit(
   { config, clock, activations }: ThingSpaceParts,
   client: ThingSpaceClient,
-  order: CarrierOrder,
+  request: CarrierRequest,
 ): Promise<SubmitOutcome> {
-  const { method, path } = calls[order.kind];
+  const { method, path } = calls[request.kind];
   const at = clock.now();
-  const call = () => client.call(method, path, bodyOf(config, order));
-  const outcome = await (order.kind === 'activate' ? activations.within(call) : call());
+  const call = () => client.call(method, path, bodyOf(config, request));
+  const outcome = await (request.kind === 'activate' ? activations.within(call) : call());
   if (outcome.kind === 'not_sent') return { ...outcome, retryAfterMs: null };
   if (outcome.kind === 'lost') return { kind: 'unknown', text: outcome.text };
   const accepted = answered(acceptAnswer, outcome);
   if (!accepted) return refusedOrder(thingspaceErrors, thingspaceFailure(outcome));
   const { requestId } = accepted;
-  const operation = { kind: order.kind, planRef: order.planRef, lineCount: order.lines.length, at, requestId };
+  const operation = { kind: request.kind, planRef: request.planRef, lineCount: request.lines.length, at, requestId };
   return { kind: 'accepted', operationRef: operationRefOf(operation) };
 }
 
-function bodyOf({ accountName, zipCode }: ThingSpaceParts['config'], { kind, planRef, lines }: CarrierOrder): object {
+function bodyOf({ accountName, zipCode }: ThingSpaceParts['config'], { kind, planRef, lines }: CarrierRequest): object {
   const body = { accountName, devices: lines.map((line) => ({ deviceIds: idsOf(line, kind) })) };
   if (kind === 'activate') return { ...body, servicePlan: planRef, mdnZipCode: zipCode };
   if (kind === 'changePlan') return { ...body, servicePlan: planRef };
@@ -79,7 +79,7 @@ function bodyOf({ accountName, zipCode }: ThingSpaceParts['config'], { kind, pla
   return body;
 }
 
-function idsOf({ iccid, imei }: LineInOrder, kind: CommandKind): object[] {
+function idsOf({ iccid, imei }: LineInRequest, kind: CommandKind): object[] {
   const hasImei = kind === 'activate' && imei !== null;
   return [{ kind: 'iccid', id: iccid }, ...(hasImei ? [{ kind: 'imei', id: imei }] : [])];
 }

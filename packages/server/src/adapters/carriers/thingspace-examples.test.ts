@@ -41,7 +41,7 @@ describe('what the vendor shows', () => {
     expect(await listThingSpaceLines(account, { cursor: null, most: 10 })).toMatchObject({ lines: [line], next: null });
   });
 
-  it('a history of one row tells that a lost order is under way', async () => {
+  it('a history of one row tells that a lost request is under way', async () => {
     const account = vendor({
       '/devices/actions/list': 'thingspace-device',
       '/devices/history/actions/list': 'thingspace-history',

@@ -4,7 +4,7 @@ import type {
   FindOutcome,
   LineFound,
   LineProgress,
-  LostOrder,
+  LostRequest,
   ObservedLine,
   ObservedState,
   TrackOutcome,
@@ -76,14 +76,14 @@ async function hasFailed(
     const read = answered(statusAnswer, await client.call('GET', path));
     return read !== undefined && isFailure(read.status);
   }
-  // In the vendor's own order: what failed before was followed by the request that this is about.
+  // In the vendor's own request: what failed before was followed by the request that this is about.
   const events = await eventsOf({ client, accountName }, { iccid, kind, since: after(at, -skewMs) });
   return events?.[0] !== undefined && isFailure(events[0].status ?? '');
 }
 
 const isFailure = (word: string) => /fail|error|reject|cancel/i.test(word);
 
-/** What happened to a device by this kind of order, newest first; undefined when it could not be read. */
+/** What happened to a device by this kind of request, newest first; undefined when it could not be read. */
 async function eventsOf(
   { client }: ThingSpaceAccount,
   { iccid, kind, since }: { iccid: string; kind: CommandKind; since: Date },
@@ -97,7 +97,7 @@ async function eventsOf(
 }
 
 /** A lost request has no id: a device that shows its effect, waits for it or remembers it is what is left of it. */
-export async function findThingSpaceOrder(account: ThingSpaceAccount, lost: LostOrder): Promise<FindOutcome> {
+export async function findThingSpaceOrder(account: ThingSpaceAccount, lost: LostRequest): Promise<FindOutcome> {
   const iccids = lost.lines.map(({ iccid }) => iccid);
   const read = await readThingSpaceLines(account, iccids);
   const unread = new Set(read.unread.map(({ iccid }) => iccid));
@@ -112,7 +112,7 @@ export async function findThingSpaceOrder(account: ThingSpaceAccount, lost: Lost
 
 async function findOne(
   account: ThingSpaceAccount,
-  { kind, planRef, since }: LostOrder,
+  { kind, planRef, since }: LostRequest,
   { iccid, line }: { iccid: string; line: ObservedLine | undefined },
 ): Promise<LineFound | undefined> {
   if (!line) return { iccid, result: 'absent' };

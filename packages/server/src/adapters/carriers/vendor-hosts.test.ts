@@ -106,9 +106,9 @@ async function activated(carrier: SimulatedId, imei: string | null = null) {
 const json = (text: string | undefined): unknown => JSON.parse(text ?? 'null');
 const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-it('KORE: a token by a form, then the order with token and key, at the vendor over TLS', async () => {
+it('KORE: a token by a form, then the request with token and key, at the vendor over TLS', async () => {
   const iccid = await activated('kore', '490154203237518');
-  const [token, order] = vendors.requests;
+  const [token, request] = vendors.requests;
   expect(vendors.requests).toHaveLength(2);
   expect(new Set(vendors.requests.map((one) => `${one.serverName} ${one.host}`))).toEqual(
     new Set(['api.korewireless.com api.korewireless.com']),
@@ -118,7 +118,7 @@ it('KORE: a token by a form, then the order with token and key, at the vendor ov
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'grant_type=client_credentials&client_id=c&client_secret=s',
   });
-  expect(order).toMatchObject({
+  expect(request).toMatchObject({
     what: 'POST /connectivity/v1/accounts/cmp-pp-org-1/provisioning-requests/activate',
     headers: {
       authorization: expect.stringMatching(/^Bearer \S+$/),
@@ -127,7 +127,7 @@ it('KORE: a token by a form, then the order with token and key, at the vendor ov
       accept: 'application/json',
     },
   });
-  expect(json(order?.body)).toEqual({
+  expect(json(request?.body)).toEqual({
     activate: {
       'activation-state': 'active',
       'activation-profile-id': simulatorPlans.kore[0],
@@ -153,9 +153,9 @@ it('Control Center: one change with user and key, at the host of its operator', 
   expect(json(vendors.requests[0]?.body)).toEqual({ status: 'ACTIVATED', ratePlan: simulatorPlans.cisco[0] });
 });
 
-it('ThingSpace: a bearer token, one log-in, then the order with both tokens', async () => {
+it('ThingSpace: a bearer token, one log-in, then the request with both tokens', async () => {
   const iccid = await activated('thingspace', '490154203237518');
-  const [token, logIn, order] = vendors.requests;
+  const [token, logIn, request] = vendors.requests;
   expect(vendors.requests).toHaveLength(3);
   expect(new Set(vendors.requests.map((one) => `${one.serverName} ${one.host}`))).toEqual(
     new Set(['thingspace.verizon.com thingspace.verizon.com']),
@@ -167,7 +167,7 @@ it('ThingSpace: a bearer token, one log-in, then the order with both tokens', as
   });
   expect(logIn).toMatchObject({ what: 'POST /api/m2m/v1/session/login' });
   expect(json(logIn?.body)).toEqual({ username: 'u', password: 'p' });
-  expect(order).toMatchObject({
+  expect(request).toMatchObject({
     what: 'POST /api/m2m/v1/devices/actions/activate',
     headers: {
       authorization: expect.stringMatching(/^Bearer \S+$/),
@@ -175,7 +175,7 @@ it('ThingSpace: a bearer token, one log-in, then the order with both tokens', as
       'content-type': 'application/json',
     },
   });
-  expect(json(order?.body)).toEqual({
+  expect(json(request?.body)).toEqual({
     accountName: thingspace.accountName,
     devices: [
       {

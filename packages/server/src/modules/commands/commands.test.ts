@@ -20,7 +20,7 @@ afterEach(() => world.stop());
 const needs = () => rebuilt(world, { carriers: connected({ kore }) });
 const iccid = '89883030000001400016';
 
-async function order(lineId = newId<LineId>('line')) {
+async function command(lineId = newId<LineId>('line')) {
   const commandId = newId<CommandId>('cmd');
   const asked = {
     commandId,
@@ -53,8 +53,8 @@ async function workFor(ms: number, stepMs = 1000) {
   }
 }
 
-it('an order is sent, followed and finished once the line shows it', async () => {
-  await order();
+it('a command is sent, followed and finished once the line shows it', async () => {
+  await command();
   await work();
   expect(kore.received).toHaveLength(1);
   expect(finished).toEqual([]);
@@ -62,38 +62,38 @@ it('an order is sent, followed and finished once the line shows it', async () =>
   expect(finished).toMatchObject([{ state: 'succeeded', seenMsisdn: '+155501400016' }]);
 });
 
-it('a line has one open order at most', async () => {
-  const lineId = await order();
-  await expect(order(lineId)).rejects.toThrow('one_open_command_per_line');
+it('a line has one open command at most', async () => {
+  const lineId = await command();
+  await expect(command(lineId)).rejects.toThrow('one_open_command_per_line');
 });
 
 it('a result of the carrier against the line is a failure with its words', async () => {
   kore.failing.add(iccid);
-  await order();
+  await command();
   await workFor(6000);
   expect(finished).toMatchObject([{ state: 'failed', mayRetry: true, carrierText: 'The network refused this SIM' }]);
 });
 
-it('a refused order fails at once and is not sent again', async () => {
+it('a refused command fails at once and is not sent again', async () => {
   kore.faults.push('refused');
-  await order();
+  await command();
   await work();
   expect(finished).toMatchObject([{ state: 'failed', carrierCode: '400', mayRetry: false }]);
   await workFor(120_000, 10_000);
   expect(kore.received).toEqual([]);
 });
 
-it('an order whose answer was lost after it took effect is found and never sent twice', async () => {
+it('a command whose answer was lost after it took effect is found and never sent twice', async () => {
   kore.faults.push('lost_after');
-  await order();
+  await command();
   await workFor(20_000);
   expect(finished).toMatchObject([{ state: 'succeeded' }]);
   expect(kore.received).toHaveLength(1);
 });
 
-it('an order that never arrived is sent once more, only after the settle time', async () => {
+it('a command that never arrived is sent once more, only after the settle time', async () => {
   kore.faults.push('lost_before');
-  await order();
+  await command();
   await workFor(55_000, 5000);
   expect(kore.received).toEqual([]);
   await workFor(90_000, 5000);
@@ -101,18 +101,18 @@ it('an order that never arrived is sent once more, only after the settle time', 
   expect(finished).toMatchObject([{ state: 'succeeded' }]);
 });
 
-it('an order that gets lost twice is not sent a third time and fails at the deadline', async () => {
+it('a command that gets lost twice is not sent a third time and fails at the deadline', async () => {
   kore.faults.push('lost_before', 'lost_before', 'lost_before');
-  await order();
+  await command();
   await workFor(1_800_000, 30_000);
   expect(kore.faults).toEqual(['lost_before']);
   expect(finished).toMatchObject([{ state: 'failed', carrierCode: 'not_reached', mayRetry: true }]);
 });
 
-it('an order whose repeat is harmless is sent until it arrives', async () => {
+it('a command whose repeat is harmless is sent until it arrives', async () => {
   kore.capabilities.isRepeatHarmless = true;
   kore.faults.push('lost_before', 'lost_before', 'lost_before');
-  await order();
+  await command();
   await workFor(500_000, 5000);
   expect(kore.received).toHaveLength(1);
   expect(finished).toMatchObject([{ state: 'succeeded' }]);
@@ -120,15 +120,15 @@ it('an order whose repeat is harmless is sent until it arrives', async () => {
 
 it('a carrier that cannot be reached is tried again until it can', async () => {
   kore.faults.push('not_sent', 'not_sent', 'not_sent');
-  await order();
+  await command();
   await workFor(120_000, 5000);
   expect(kore.received).toHaveLength(1);
   expect(finished).toMatchObject([{ state: 'succeeded' }]);
 });
 
-it('a carrier that stays away for the whole deadline fails the order, and nothing is sent afterwards', async () => {
+it('a carrier that stays away for the whole deadline fails the command, and nothing is sent afterwards', async () => {
   kore.faults.push('down');
-  await order();
+  await command();
   await workFor(1_500_000, 30_000);
   expect(finished).toMatchObject([{ state: 'failed', carrierCode: 'not_reached', mayRetry: true }]);
   kore.faults.pop();
@@ -136,8 +136,8 @@ it('a carrier that stays away for the whole deadline fails the order, and nothin
   expect(kore.received).toEqual([]);
 });
 
-it('an accepted order without a result in time is announced as unknown once and found out later', async () => {
-  await order();
+it('an accepted command without a result in time is announced as unknown once and found out later', async () => {
+  await command();
   await work();
   kore.faults.push('down');
   await workFor(1_200_000, 30_000);
@@ -150,9 +150,9 @@ it('an accepted order without a result in time is announced as unknown once and 
   expect(kore.received).toHaveLength(1);
 });
 
-it('an order that the carrier calls completed is done only when the line shows it', async () => {
+it('a command that the carrier calls completed is done only when the line shows it', async () => {
   kore.lagging.add(iccid);
-  await order();
+  await command();
   await workFor(60_000, 5000);
   expect(finished).toEqual([]);
   kore.lagging.clear();
@@ -160,10 +160,10 @@ it('an order that the carrier calls completed is done only when the line shows i
   expect(finished).toMatchObject([{ state: 'succeeded' }]);
 });
 
-it('killed right before the call, the order is sent by somebody else', async () => {
+it('killed right before the call, the command is sent by somebody else', async () => {
   const submit = kore.submit.bind(kore);
   kore.submit = () => Promise.reject(new Error('killed'));
-  await order();
+  await command();
   await expect(work()).rejects.toThrow('killed');
   kore.submit = submit;
   await workFor(180_000, 5000);
@@ -171,13 +171,13 @@ it('killed right before the call, the order is sent by somebody else', async () 
   expect(finished).toMatchObject([{ state: 'succeeded' }]);
 });
 
-it('killed right after the call, the order is found and not sent again', async () => {
+it('killed right after the call, the command is found and not sent again', async () => {
   const submit = kore.submit.bind(kore);
   kore.submit = async (asked) => {
     await submit(asked);
     throw new Error('killed');
   };
-  await order();
+  await command();
   await expect(work()).rejects.toThrow('killed');
   await workFor(180_000, 5000);
   expect(kore.received).toHaveLength(1);
@@ -185,7 +185,7 @@ it('killed right after the call, the order is found and not sent again', async (
 });
 
 it('many workers that look at the same time send once', async () => {
-  await order();
+  await command();
   const { handlers, chores } = needs().commands.jobs;
   world.clock.advance(120_000);
   await Promise.all([...chores, ...chores, ...chores].map((chore) => chore.run()));
@@ -193,26 +193,26 @@ it('many workers that look at the same time send once', async () => {
   expect(kore.received).toHaveLength(1);
 });
 
-it('an earlier failed operation for the same SIM is not taken for the new order', async () => {
+it('an earlier failed operation for the same SIM is not taken for the new command', async () => {
   kore.failing.add(iccid);
-  await order();
+  await command();
   await workFor(6000);
   kore.failing.clear();
   kore.faults.push('lost_before');
-  await order();
+  await command();
   await workFor(180_000, 5000);
   expect(finished.map(({ state }) => state)).toEqual(['failed', 'succeeded']);
 });
 
-it('an order that meets a conflict is looked for first, then tried again, and after a while the carrier has the last word', async () => {
+it('a command that meets a conflict is looked for first, then tried again, and after a while the carrier has the last word', async () => {
   kore.faults.push('conflict', 'conflict');
-  await order();
+  await command();
   await workFor(120_000, 5000);
   expect(kore.received).toHaveLength(1);
   expect(finished).toMatchObject([{ state: 'succeeded', sendCount: 3 }]);
   finished = [];
   kore.faults.push(...Array.from({ length: 50 }, () => 'conflict' as const));
-  await order();
+  await command();
   await workFor(1_800_000, 30_000);
   expect(finished).toMatchObject([{ state: 'failed', carrierCode: 'conflict', mayRetry: true }]);
   expect(finished[0]?.sendCount).toBeLessThanOrEqual(12);
@@ -235,7 +235,7 @@ async function orderMany(count: number, changes: { planRef?: string; kind?: 'sus
   return asked.map((one) => one.iccid);
 }
 
-it('orders of the same kind and plan go out together, as many as the carrier takes in a call', async () => {
+it('commands of the same kind and plan go out together, as many as the carrier takes in a call', async () => {
   await orderMany(250);
   await orderMany(30, { planRef: 'p2' });
   await work();
@@ -271,12 +271,12 @@ it('a call for many lines whose answer is lost is found line by line and never r
   expect(kore.received).toHaveLength(80);
 });
 
-it('a long row of orders is spread at the pace of the carrier, and what others order meanwhile goes in between', async () => {
-  Object.assign(kore.capabilities, { linesPerOrder: 1, ordersPerSecond: 1 });
+it('a long row of commands is spread at the pace of the carrier, and what others command meanwhile goes in between', async () => {
+  Object.assign(kore.capabilities, { linesPerRequest: 1, requestsPerSecond: 1 });
   await orderMany(30);
   await work();
   await workFor(3000);
-  const lateComer = await order();
+  const lateComer = await command();
   await work();
   expect(kore.received.length).toBeLessThan(8);
   expect(kore.received.at(-1)?.iccid).toBe(iccid);

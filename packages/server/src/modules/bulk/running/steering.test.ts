@@ -79,11 +79,11 @@ describe('steering a job', () => {
 });
 
 describe('a job of more lines than the carrier takes at once', () => {
-  const pace = { linesPerOrder: 1, ordersPerSecond: 1 };
+  const pace = { linesPerRequest: 1, requestsPerSecond: 1 };
   let unlimited: typeof pace;
   beforeEach(() => {
-    const { linesPerOrder, ordersPerSecond } = world.kore.capabilities;
-    unlimited = { linesPerOrder, ordersPerSecond };
+    const { linesPerRequest, requestsPerSecond } = world.kore.capabilities;
+    unlimited = { linesPerRequest, requestsPerSecond };
   });
   afterEach(() => void Object.assign(world.kore.capabilities, unlimited));
 

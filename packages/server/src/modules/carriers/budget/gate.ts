@@ -4,10 +4,10 @@ type Enter = <Result>(urgency: Urgency, work: () => Promise<Result>) => Promise<
 
 /** Lets one through at a time: orders before looks, looks before the rest, and in each in the order of asking. */
 export function gate(): Enter {
-  const waiting: Record<Urgency, (() => void)[]> = { order: [], look: [], rest: [] };
+  const waiting: Record<Urgency, (() => void)[]> = { command: [], look: [], rest: [] };
   let isBusy = false;
   function leave(): void {
-    const next = waiting.order.shift() ?? waiting.look.shift() ?? waiting.rest.shift();
+    const next = waiting.command.shift() ?? waiting.look.shift() ?? waiting.rest.shift();
     isBusy = next !== undefined;
     next?.();
   }

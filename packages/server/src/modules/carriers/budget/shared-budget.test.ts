@@ -111,33 +111,33 @@ it('no connection of the database is held while a call is made, and none while o
   await held;
 });
 
-it('where one call is made at a time, orders go before looks and both before what has time', async () => {
+it('where one call is made at a time, requests go before looks and both before what has time', async () => {
   const [one] = processes({ perSecond: 1000, isOneAtATime: true });
   const over = Promise.withResolvers<void>();
   const first = one?.within(() => over.promise, 'rest');
   const ended: string[] = [];
-  const urgencies = ['rest', 'look', 'rest', 'order', 'look', 'order'] as const;
+  const urgencies = ['rest', 'look', 'rest', 'command', 'look', 'command'] as const;
   const waiting = urgencies.map((urgency) => one?.within(async () => ended.push(urgency), urgency));
   over.resolve();
   await Promise.all([first, ...waiting]);
-  expect(ended).toEqual(['order', 'order', 'look', 'look', 'rest', 'rest']);
+  expect(ended).toEqual(['command', 'command', 'look', 'look', 'rest', 'rest']);
 });
 
 it('of two processes that both have calls waiting neither has to wait for all of the other', async () => {
   const budgets = processes({ perSecond: 1000, isOneAtATime: true });
   // Neither comes later because its connection has yet to be opened.
   for (const budget of budgets) await budget.within(done);
-  const order: number[] = [];
+  const request: number[] = [];
   const call = (process: number) => async () => {
     await sleep(2);
-    order.push(process);
+    request.push(process);
   };
   const waiting = budgets.flatMap((budget, process) => Array.from({ length: 10 }, () => budget.within(call(process))));
   await Promise.all(waiting);
-  expect(order).toHaveLength(20);
+  expect(request).toHaveLength(20);
   // As soon as one has asked in vain it is the next.
-  expect(order.lastIndexOf(0)).toBeGreaterThan(order.indexOf(1));
-  expect(order.lastIndexOf(1)).toBeGreaterThan(order.indexOf(0));
+  expect(request.lastIndexOf(0)).toBeGreaterThan(request.indexOf(1));
+  expect(request.lastIndexOf(1)).toBeGreaterThan(request.indexOf(0));
 });
 
 it('a process that dies during its call leaves the way free', async () => {

@@ -1,5 +1,5 @@
-/** An order, a look that somebody waits for, or what has time. */
-export type Urgency = 'order' | 'look' | 'rest';
+/** A request, a look that somebody waits for, or what has time. */
+export type Urgency = 'command' | 'look' | 'rest';
 
 /** Lets calls to one account of a carrier through at the pace that it takes, counted over all processes. */
 export interface CallBudget {

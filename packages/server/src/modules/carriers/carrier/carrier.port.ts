@@ -8,18 +8,18 @@ export type * from './webhook-desk.port.ts';
 export const commandKinds = ['activate', 'suspend', 'resume', 'changePlan', 'terminate'] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
-export interface LineInOrder {
+export interface LineInRequest {
   readonly iccid: string;
   readonly imei: string | null;
 }
 
-/** One order for one or many SIMs in our words: the same for all of them. */
-export interface CarrierOrder {
+/** One request for one or many SIMs in our words: the same for all of them. */
+export interface CarrierRequest {
   readonly kind: CommandKind;
   /** How the carrier calls the plan. */
   readonly planRef: string;
-  /** At most `linesPerOrder`. */
-  readonly lines: readonly LineInOrder[];
+  /** At most `linesPerRequest`. */
+  readonly lines: readonly LineInRequest[];
 }
 
 /**
@@ -60,7 +60,7 @@ export interface ObservedLine {
 export interface CarrierRefusal {
   readonly code: string | null;
   readonly text: string;
-  /** The same order may work later, or with another SIM or plan it would not. */
+  /** The same request may work later, or with another SIM or plan it would not. */
   readonly mayRetry: boolean;
 }
 
@@ -96,12 +96,12 @@ export type TrackOutcome =
   | { kind: 'read'; lines: readonly LineProgress[]; simRefs?: readonly SimRef[] }
   | { kind: 'unavailable'; text: string };
 
-/** An order whose answer was lost, or that met a conflict. */
-export interface LostOrder extends CarrierOrder {
+/** A request whose answer was lost, or that met a conflict. */
+export interface LostRequest extends CarrierRequest {
   /** When it was sent first. */
   readonly since: Date;
-  /** `known` are operations that belong to other orders for the line. */
-  readonly lines: readonly (LineInOrder & { readonly known: readonly string[] })[];
+  /** `known` are operations that belong to other requests for the line. */
+  readonly lines: readonly (LineInRequest & { readonly known: readonly string[] })[];
 }
 
 export type LineFound = { iccid: string } & (
@@ -122,7 +122,7 @@ export interface LinesRead {
   readonly refusesUs?: boolean;
 }
 
-/** `planRef` is null where nothing can be said: no order names a plan, or a change of it is open. */
+/** `planRef` is null where nothing can be said: no request names a plan, or a change of it is open. */
 export interface PlansRead {
   readonly plans: readonly { iccid: string; planRef: string | null }[];
   /** As of `LinesRead`. */
@@ -150,20 +150,20 @@ export interface UsageRead {
 }
 
 export interface CarrierCapabilities {
-  /** After this long without a result an order's outcome counts as unknown. */
+  /** After this long without a result a request's outcome counts as unknown. */
   readonly deadlineMs: number;
   /** How long after a lost call its absence at the carrier may be believed. */
   readonly settleMs: number;
-  /** An order sent twice has the effect of once, so one that is not there may be sent as often as it gets lost. */
+  /** A request sent twice has the effect of once, so one that is not there may be sent as often as it gets lost. */
   readonly isRepeatHarmless: boolean;
-  readonly linesPerOrder: number;
+  readonly linesPerRequest: number;
   readonly linesPerRead: number;
   readonly linesPerPage: number;
   readonly linesPerUsageRead: number;
-  /** Orders that one process sends at the same time. */
-  readonly ordersAtOnce: number;
-  /** How fast orders may follow each other, over all processes; a long row of orders is spread by it. */
-  readonly ordersPerSecond: number;
+  /** Requests that one process sends at the same time. */
+  readonly requestsAtOnce: number;
+  /** How fast requests may follow each other, over all processes; a long row of requests is spread by it. */
+  readonly requestsPerSecond: number;
   /** What holds for this account otherwise than the carrier publishes. */
   readonly limits?: Partial<CarrierRules>;
 }
@@ -171,12 +171,12 @@ export interface CarrierCapabilities {
 /** A carrier. No method throws for what the carrier or the network does; every call ends within a minute. */
 export interface CarrierPort {
   readonly capabilities: CarrierCapabilities;
-  /** Sends an order. Repeating it may do it twice: see `unknown`. */
-  submit(order: CarrierOrder): Promise<SubmitOutcome>;
+  /** Sends a request. Repeating it may do it twice: see `unknown`. */
+  submit(request: CarrierRequest): Promise<SubmitOutcome>;
   /** Where an accepted operation stands for some of its lines; repeatable. */
   track(operationRef: string, iccids: readonly string[]): Promise<TrackOutcome>;
-  /** Looks for the effect of an order whose answer was lost, at most `linesPerRead` lines at a time. */
-  find(lost: LostOrder): Promise<FindOutcome>;
+  /** Looks for the effect of a request whose answer was lost, at most `linesPerRead` lines at a time. */
+  find(lost: LostRequest): Promise<FindOutcome>;
   /** Some SIMs as the carrier has them, at most `linesPerRead` at a time. */
   readLines(iccids: readonly string[]): Promise<LinesRead>;
   /**

@@ -72,7 +72,7 @@ async function lockTurn(tx: Tx, carrier: Claim['carrier']): Promise<string> {
   return turn.rows[0]?.accountId ?? '';
 }
 
-/** Takes open orders whose time to be looked at has come and keeps other workers off them until `leasedUntil`. */
+/** Takes open commands whose time to be looked at has come and keeps other workers off them until `leasedUntil`. */
 export async function claimToLook(tx: Tx, { carrier, now, leasedUntil, most }: Claim): Promise<Command[]> {
   return tx
     .withTables<Tables>()

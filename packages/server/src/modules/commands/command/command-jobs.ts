@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
 
-/** Orders were written: whoever is free sends what is due. */
+/** Commands were written: whoever is free sends what is due. */
 export const sendCommandsJob: Job = { name: 'carriers.send-commands', payload: z.object({}) };
 
 /**
- * Event for lines: orders have their results, or none within their time (state `unknown`). It may come twice for an
- * order, and a result may follow an `unknown`.
+ * Event for lines: commands have their results, or none within their time (state `unknown`). It may come twice for an
+ * command, and a result may follow an `unknown`.
  */
 export const commandFinished: Job<{ commandIds: string[] }> = {
   name: 'carriers.command-finished',

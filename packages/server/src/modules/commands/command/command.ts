@@ -3,7 +3,7 @@ import { after, dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
 import type { CommandKind, ObservedLine, ObservedState } from '../../carriers/index.ts';
 
-/** An order for one line as we keep it; for a SIM that is nobody's here it has neither account nor line. */
+/** A command for one line as we keep it; for a SIM that is nobody's here it has neither account nor line. */
 export interface Command {
   id: CommandId;
   accountId: AccountId | null;
@@ -66,7 +66,7 @@ const reached: Record<CommandKind, readonly ObservedState[]> = {
   terminate: ['deactivated', 'terminated', 'off'],
 };
 
-/** Whether the line is at the carrier as the order wants it. A plan counts where the carrier tells it. */
+/** Whether the line is at the carrier as the command wants it. A plan counts where the carrier tells it. */
 export function isReached(command: Pick<Command, 'kind' | 'planRef'>, line: ObservedLine): boolean {
   const isOnPlan = command.kind !== 'changePlan' || line.planRef === null || line.planRef === command.planRef;
   return isOnPlan && reached[command.kind].includes(line.state);

@@ -41,7 +41,7 @@ export async function findCommands(db: Db, ids: readonly string[]): Promise<Comm
   return found.rows;
 }
 
-/** How many orders of an account wait to be sent, by carrier. */
+/** How many commands of an account wait to be sent, by carrier. */
 export async function countUnsent(db: Db, accountId: AccountId): Promise<Map<CarrierId, number>> {
   const counted = await commands(db)
     .selectFrom('commands.commands')
@@ -82,7 +82,7 @@ export async function changeCommands(tx: Tx, changes: readonly CommandChange[]):
   return new Set(changed.rows.map(({ id }) => id));
 }
 
-/** Operations of other orders for the same SIMs, by ICCID: not to be taken for these. */
+/** Operations of other commands for the same SIMs, by ICCID: not to be taken for these. */
 export async function otherOperations(db: Db, asked: readonly Command[]): Promise<Map<string, string[]>> {
   const rows = await sql<{ iccid: string; operationRef: string }>`
     select iccid, operation_ref from commands.commands
@@ -95,12 +95,12 @@ export async function otherOperations(db: Db, asked: readonly Command[]): Promis
 export interface ToldAbout {
   operationRefs: readonly string[];
   iccids: readonly string[];
-  /** Of how many orders that were not named the next look comes forward, too. */
+  /** Of how many commands that were not named the next look comes forward, too. */
   others: number;
 }
 
 /**
- * Open orders that are waiting to be looked at are due now; what somebody sends or settles right now is left alone.
+ * Open commands that are waiting to be looked at are due now; what somebody sends or settles right now is left alone.
  * Answers how many.
  */
 export async function lookSooner(tx: Tx, carrier: CarrierId, now: Date, about: ToldAbout): Promise<number> {
@@ -120,13 +120,13 @@ export async function lookSooner(tx: Tx, carrier: CarrierId, now: Date, about: T
   return Number(numAffectedRows ?? 0);
 }
 
-/** Until the transaction ends: `alone`, nobody gives SIMs to customers; `together`, nobody orders for SIMs of nobody. */
+/** Until the transaction ends: `alone`, nobody gives SIMs to customers; `together`, nobody commands for SIMs of nobody. */
 export async function takeTurns(tx: Tx, how: 'alone' | 'together'): Promise<void> {
   const lock = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
   await sql`select ${lock}(hashtext('commands.sims-without-account'))`.execute(tx);
 }
 
-/** Which of some SIMs have an open order as SIMs of nobody; a carrier may have told them without their check digit. */
+/** Which of some SIMs have an open command as SIMs of nobody; a carrier may have told them without their check digit. */
 export async function findInWork(tx: Tx, iccids: readonly string[]): Promise<Set<string>> {
   const found = await sql<{ iccid: string }>`
     select asked.iccid from unnest(${[...iccids]}::text[]) as asked (iccid) join commands.commands as c

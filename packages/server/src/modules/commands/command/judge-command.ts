@@ -2,10 +2,10 @@ import type { CarrierCapabilities, CarrierRefusal, ObservedLine, SubmitOutcome }
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import { nextLook, nextSend, type Command } from './command.ts';
 
-/** What becomes of an order at an instant. */
+/** What becomes of a command at an instant. */
 export type Judgement = (command: Command, now: Date) => Command;
 
-/** The carrier shows the line as ordered. */
+/** The carrier shows the line as requested. */
 export function succeeded(line: ObservedLine): Judgement {
   return (command, now) => ({
     ...finished(command, now),
@@ -30,7 +30,7 @@ function finished(command: Command, now: Date): Command {
   return { ...command, finishedAt: now, nextLookAt: null };
 }
 
-/** Looks again later; past its deadline the order's outcome is announced as unknown, once. */
+/** Looks again later; past its deadline the command's outcome is announced as unknown, once. */
 export function stillOpen(command: Command, now: Date): Command {
   const looked = { ...command, looks: command.looks + 1, nextLookAt: nextLook(command, now) };
   if (now < command.deadlineAt || command.overdueAt) return looked;
@@ -46,11 +46,11 @@ export function adopted(operationRef: string): Judgement {
   return (command, now) => ({ ...command, state: 'accepted', operationRef, looks: 0, nextLookAt: now });
 }
 
-const neverArrived = { code: 'not_reached', text: 'The order never arrived.', mayRetry: true } as const;
-/** So often an order meets a conflict, for about half an hour, before the carrier's words are taken for its last. */
+const neverArrived = { code: 'not_reached', text: 'The command never arrived.', mayRetry: true } as const;
+/** So often a command meets a conflict, for about half an hour, before the carrier's words are taken for its last. */
 const mostConflicts = 12;
 
-/** The carrier took the order for one too many, and yet there is no other: it is tried again for a while. */
+/** The carrier took the command for one too many, and yet there is no other: it is tried again for a while. */
 const turnedAway: Judgement = (command, now) => {
   const isEnough = command.sendCount >= mostConflicts || now >= command.deadlineAt;
   const text = command.carrierText ?? neverArrived.text;
@@ -60,8 +60,8 @@ const turnedAway: Judgement = (command, now) => {
 };
 
 /**
- * The carrier does not know the order: after the settle time it is sent again, once unless repeats are harmless or
- * nothing of it can have arrived. Past the deadline it has failed, and the customer may order anew.
+ * The carrier does not know the command: after the settle time it is sent again, once unless repeats are harmless or
+ * nothing of it can have arrived. Past the deadline it has failed, and the customer may command anew.
  */
 export function absent({ settleMs, isRepeatHarmless }: CarrierCapabilities): Judgement {
   return (command, now) => {

@@ -10,7 +10,7 @@ export interface Judged {
 }
 
 /**
- * Writes what became of orders, together, and announces those that have their result or are overdue by now. Orders that
+ * Writes what became of commands, together, and announces those that have their result or are overdue by now. Commands that
  * somebody else has settled meanwhile are left alone.
  */
 export async function recordCommands(

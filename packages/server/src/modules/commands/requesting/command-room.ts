@@ -4,11 +4,11 @@ import type { Db } from '../../../store/database.ts';
 import type { SendingNeeds } from '../command/commands-needs.ts';
 import { countUnsent } from '../command/commands.store.ts';
 
-/** More than workers need to begin anew, and little enough to leave the rest to whoever pauses or orders meanwhile. */
+/** More than workers need to begin anew, and little enough to leave the rest to whoever pauses or commands meanwhile. */
 const aheadSeconds = 5;
 
 /**
- * How many more orders an account may give to each carrier for now: as many as the carrier takes in five seconds, less
+ * How many more commands an account may give to each carrier for now: as many as the carrier takes in five seconds, less
  * those that wait to be sent. A carrier without a pace has room for any number; one that takes nothing soon has none.
  */
 export async function commandRoom(
@@ -19,8 +19,8 @@ export async function commandRoom(
   const unsent = await countUnsent(db, accountId);
   return new Map(
     carriers.ids.map((id) => {
-      const { linesPerOrder = 1, ordersPerSecond = Infinity } = carriers.portOf(id)?.capabilities ?? {};
-      const most = Math.max(1, Math.floor(aheadSeconds * ordersPerSecond * linesPerOrder));
+      const { linesPerRequest = 1, requestsPerSecond = Infinity } = carriers.portOf(id)?.capabilities ?? {};
+      const most = Math.max(1, Math.floor(aheadSeconds * requestsPerSecond * linesPerRequest));
       return [id, Math.max(0, most - (unsent.get(id) ?? 0))];
     }),
   );

@@ -2,12 +2,12 @@ import type { CarrierId } from '@linekeeper/contract';
 import { after, hourMs } from '../../../kernel/clock.ts';
 import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { CarrierCapabilities, CommandKind, LineInOrder } from '../../carriers/index.ts';
+import type { CarrierCapabilities, CommandKind, LineInRequest } from '../../carriers/index.ts';
 import type { SendingNeeds } from '../command/commands-needs.ts';
 import { sendCommandsJob } from '../command/command-jobs.ts';
 import { addCommands, type NewCommand } from '../command/commands.store.ts';
 
-export interface CommandAsked extends LineInOrder {
+export interface CommandAsked extends LineInRequest {
   commandId: CommandId;
   /** Null, as the line: the SIM is nobody's here. */
   accountId: AccountId | null;
@@ -19,8 +19,8 @@ export interface CommandAsked extends LineInOrder {
 }
 
 /**
- * Writes orders and queues their sending in the caller's transaction, however many by one statement and one job. A line
- * that has an open order breaks a unique index: the caller holds the line's row and its state says whether it may ask.
+ * Writes commands and queues their sending in the caller's transaction, however many by one statement and one job. A line
+ * that has an open command breaks a unique index: the caller holds the line's row and its state says whether it may ask.
  */
 export async function requestCommands(needs: SendingNeeds, tx: Tx, asked: readonly CommandAsked[]): Promise<void> {
   if (asked.length === 0) return;
@@ -33,14 +33,14 @@ export async function requestCommands(needs: SendingNeeds, tx: Tx, asked: readon
   await needs.jobs.enqueue(tx, sendCommandsJob, {});
 }
 
-/** A long row is due at the pace at which it can be sent, so that what others order meanwhile does not wait behind it. */
+/** A long row is due at the pace at which it can be sent, so that what others command meanwhile does not wait behind it. */
 function newCommand(
   { commandId: id, ...asked }: CommandAsked,
   at: { index: number; now: Date; of: CarrierCapabilities | undefined },
 ): NewCommand {
   const { accountId, lineId, carrier, kind, iccid, imei, planRef } = asked;
-  const { deadlineMs = hourMs, linesPerOrder = 1, ordersPerSecond = Infinity } = at.of ?? {};
-  const nextLookAt = after(at.now, Math.floor((Math.floor(at.index / linesPerOrder) * 1000) / ordersPerSecond));
+  const { deadlineMs = hourMs, linesPerRequest = 1, requestsPerSecond = Infinity } = at.of ?? {};
+  const nextLookAt = after(at.now, Math.floor((Math.floor(at.index / linesPerRequest) * 1000) / requestsPerSecond));
   const createdAt = at.now;
   const deadlineAt = after(createdAt, deadlineMs);
   return { id, accountId, lineId, carrier, kind, iccid, imei, planRef, createdAt, deadlineAt, nextLookAt };

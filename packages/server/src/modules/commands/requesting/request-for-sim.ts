@@ -4,8 +4,8 @@ import { findInWork, takeTurns } from '../command/commands.store.ts';
 import { requestCommands, type CommandAsked } from './request-commands.ts';
 
 /**
- * Writes an order for a SIM that is nobody's here. While it is open nobody is given that SIM; `claim` is called when
- * nobody can be given it any more and tells whether it is free. `taken`: it is not; `open`: such an order is open.
+ * Writes a command for a SIM that is nobody's here. While it is open nobody is given that SIM; `claim` is called when
+ * nobody can be given it any more and tells whether it is free. `taken`: it is not; `open`: such a command is open.
  */
 export async function requestForSim(
   needs: SendingNeeds,

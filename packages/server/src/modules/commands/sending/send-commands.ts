@@ -8,14 +8,14 @@ import { submitted } from '../command/judge-command.ts';
 import { recordCommands } from '../command/record-commands.ts';
 
 /** A job ends soon; what is left is taken up by the chore. */
-const ordersPerJob = 20;
+const requestsPerJob = 20;
 
 /** Begins with what was just written, without waiting for the chore. */
 export async function sendSoon(needs: SendingNeeds): Promise<void> {
-  await Promise.all(needs.carriers.ids.map((id) => sendTo(needs, id, { most: ordersPerJob })));
+  await Promise.all(needs.carriers.ids.map((id) => sendTo(needs, id, { most: requestsPerJob })));
 }
 
-/** Sends every order to a carrier that is due, those that may go together in one call, a few calls at a time. */
+/** Sends every command to a carrier that is due, those that may go together in one call, a few calls at a time. */
 export async function sendTo(
   needs: SendingNeeds,
   id: CarrierId,
@@ -29,7 +29,7 @@ export async function sendTo(
       if (!(await sendNext(needs, id))) return;
     }
   };
-  const senders = needs.carriers.portOf(id)?.capabilities.ordersAtOnce ?? 1;
+  const senders = needs.carriers.portOf(id)?.capabilities.requestsAtOnce ?? 1;
   await Promise.all(Array.from({ length: senders }, sendOn));
 }
 
@@ -38,14 +38,19 @@ async function sendNext(needs: SendingNeeds, id: CarrierId): Promise<boolean> {
   const carrier = needs.carriers.portOf(id);
   const now = needs.clock.now();
   if (!(await isAnyDue(needs.db, 'toSend', id, now))) return false;
-  const claim = { carrier: id, now, leasedUntil: after(now, callMs), most: carrier?.capabilities.linesPerOrder ?? 100 };
+  const claim = {
+    carrier: id,
+    now,
+    leasedUntil: after(now, callMs),
+    most: carrier?.capabilities.linesPerRequest ?? 100,
+  };
   const together = await needs.db.transaction().execute((tx) => claimToSend(tx, claim));
   if (together.length === 0) return false;
   const outcome = await submit(carrier, together);
   if (outcome.kind === 'unknown')
     needs.log.warn(
       { carrier: id, commandIds: together.map((command) => command.id) },
-      `order without an answer: ${outcome.text}`,
+      `command without an answer: ${outcome.text}`,
     );
   if (outcome.kind === 'not_sent' && outcome.refusesUs) sayOnce(needs, id, outcome.text);
   const judgement = submitted(outcome, together.length);
@@ -59,7 +64,7 @@ async function sendNext(needs: SendingNeeds, id: CarrierId): Promise<boolean> {
 /** When each carrier's refusal was last said, by the port that was refused. */
 const saidAt = new WeakMap<CarrierPort, Date>();
 
-/** Once an hour and process: the orders go on trying. */
+/** Once an hour and process: the commands go on trying. */
 function sayOnce({ carriers, clock, log }: SendingNeeds, id: CarrierId, text: string): void {
   const carrier = carriers.portOf(id);
   const last = carrier && saidAt.get(carrier);
@@ -67,7 +72,7 @@ function sayOnce({ carriers, clock, log }: SendingNeeds, id: CarrierId, text: st
   saidAt.set(carrier, clock.now());
   log.error(
     { event: 'carriers.refuses-us', carrier: id },
-    `a carrier turns our orders away because of who we are: ${text}`,
+    `a carrier turns our commands away because of who we are: ${text}`,
   );
 }
 

@@ -11,7 +11,7 @@ import { recordCommands, type Judged } from '../command/record-commands.ts';
 /** Where a line costs a call, so many are looked at before their lease could end. */
 const fewest = 10;
 
-/** Looks after a carrier's open orders whose time has come: asks for progress, or searches what a lost answer left. */
+/** Looks after a carrier's open commands whose time has come: asks for progress, or searches what a lost answer left. */
 export async function lookAt(needs: CommandsNeeds, id: CarrierId, stopping?: AbortSignal): Promise<void> {
   const most = Math.max(needs.carriers.portOf(id)?.capabilities.linesPerRead ?? 0, fewest);
   for (;;) {
