@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { FakeCarrier } from '../src/adapters/carriers/fake-carrier.ts';
-import { koreSignature } from '../src/adapters/carriers/kore-notice.ts';
+import { koreSignature } from '../src/adapters/carriers/kore-webhook.ts';
 import { carrierWebhooks } from '../src/compose-carriers.ts';
 import { createServer } from '../src/http/server.ts';
 import { serveWebhook } from '../src/http/webhooks.ts';

@@ -16,10 +16,10 @@ import type { CallOutcome } from './carrier-call.ts';
 import { koreClient, koreTokenCall, type KoreClient } from './kore-client.ts';
 import { findKoreOrder } from './kore-find.ts';
 import { listKoreLines, readKoreLines } from './kore-lines.ts';
-import { readKoreNotices } from './kore-notice.ts';
+import { readKoreNotices } from './kore-webhook.ts';
 import { readKorePlans } from './kore-plans.ts';
 import { readKoreUsage } from './kore-usage.ts';
-import { arrangeRules, koreWebhookDesk } from './kore-webhooks.ts';
+import { arrangeRules, koreWebhookDesk } from './kore-webhook-desk.ts';
 
 const answer = (json: unknown): CallOutcome => ({ kind: 'answer', status: 200, json, text: '', retryAfterMs: null });
 const iccid = '89014912534567811499';

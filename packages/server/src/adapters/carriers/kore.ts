@@ -3,8 +3,8 @@ import type { CarrierAdapter } from './carrier-adapter.ts';
 import { ask, isFine, tokenOf, trouble } from './check-carrier.ts';
 import { koreCarrier } from './kore-carrier.ts';
 import { koreTokenCall } from './kore-client.ts';
-import { mayBeKore, readKoreNotices } from './kore-notice.ts';
-import { koreWebhookDesk } from './kore-webhooks.ts';
+import { mayBeKore, readKoreNotices } from './kore-webhook.ts';
+import { koreWebhookDesk } from './kore-webhook-desk.ts';
 import { remarks } from './words.ts';
 
 /** A rule may gather an hour's events before it tells them. */

@@ -17,7 +17,7 @@ import type { CallOutcome } from './carrier-call.ts';
 import { thingspaceCarrier } from './thingspace-carrier.ts';
 import { thingspaceClient } from './thingspace-client.ts';
 import { listThingSpaceLines, readThingSpaceLines } from './thingspace-lines.ts';
-import { readThingSpaceNotices } from './thingspace-notice.ts';
+import { readThingSpaceNotices } from './thingspace-webhook.ts';
 import { findThingSpaceOrder } from './thingspace-track.ts';
 import { readThingSpaceUsage } from './thingspace-usage.ts';
 

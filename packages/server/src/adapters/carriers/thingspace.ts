@@ -1,9 +1,9 @@
 import type { CarrierAdapter } from './carrier-adapter.ts';
 import { ask, isFine, trouble } from './check-carrier.ts';
 import { thingspaceCarrier } from './thingspace-carrier.ts';
-import { readThingSpaceNotices } from './thingspace-notice.ts';
+import { readThingSpaceNotices } from './thingspace-webhook.ts';
 import { thingspaceTokenCall } from './thingspace-tokens.ts';
-import { thingspaceWebhookDesk } from './thingspace-webhooks.ts';
+import { thingspaceWebhookDesk } from './thingspace-webhook-desk.ts';
 import { remarks, shortNames } from './words.ts';
 
 /** The vendor takes this many requests for activation in a minute, whatever else is called. */

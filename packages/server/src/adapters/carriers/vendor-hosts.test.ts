@@ -20,8 +20,8 @@ import type { CarrierPort } from '../../modules/carriers/index.ts';
 import { checkCarriers } from './carrier-adapters.ts';
 import { ciscoCarrier } from './cisco-carrier.ts';
 import { koreCarrier } from './kore-carrier.ts';
-import { koreWebhookDesk } from './kore-webhooks.ts';
-import { thingspaceWebhookDesk } from './thingspace-webhooks.ts';
+import { koreWebhookDesk } from './kore-webhook-desk.ts';
+import { thingspaceWebhookDesk } from './thingspace-webhook-desk.ts';
 import { thingspaceCarrier } from './thingspace-carrier.ts';
 
 const hosts = {

@@ -4,8 +4,8 @@ import { freeBudget } from '../../../test/free-budget.ts';
 import { ownSession, simulatedConfigs, startOwnSimulator, type OwnSimulator } from '../../../test/own-simulator.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import type { WebhookDesk } from '../../modules/carriers/index.ts';
-import { koreWebhookDesk } from './kore-webhooks.ts';
-import { thingspaceWebhookDesk } from './thingspace-webhooks.ts';
+import { koreWebhookDesk } from './kore-webhook-desk.ts';
+import { thingspaceWebhookDesk } from './thingspace-webhook-desk.ts';
 
 let simulator: OwnSimulator;
 beforeAll(async () => {
