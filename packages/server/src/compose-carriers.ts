@@ -37,7 +37,7 @@ function toolsOf(floor: Floor): CarrierTools {
   };
 }
 
-/** Has the carriers tell us of changes that were given an address and something to show. */
+/** Has the carriers send us webhooks that were given an address and something to show. */
 export function carrierWebhookChores(
   settings: Settings,
   floor: Floor,
@@ -48,7 +48,7 @@ export function carrierWebhookChores(
   return desks.length > 0 ? [webhookChore(desks.map(outside))] : [];
 }
 
-/** Where carriers tell us of changes, for those that were given something to show. */
+/** Where carriers send webhooks, for those that were given something to show. */
 export function carrierWebhooks(
   settings: Settings,
   floor: Floor,
@@ -67,9 +67,9 @@ function webhookOf(id: CarrierId, webhook: WebhookReader, carriers: Pick<Carrier
     bodyLimitBytes: webhook.bodyLimitBytes,
     isWelcome: (header) => webhook.isWelcome(header),
     async take(sent) {
-      const notices = webhook.read(sent);
-      if (notices === null) return false;
-      await carriers.takeWebhooks(id, notices);
+      const webhooks = webhook.read(sent);
+      if (webhooks === null) return false;
+      await carriers.takeWebhooks(id, webhooks);
       return true;
     },
   };

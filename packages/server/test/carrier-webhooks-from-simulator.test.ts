@@ -81,7 +81,7 @@ async function work(): Promise<void> {
 }
 
 const stateOf = async (id: CommandId) => (await world.commands.commandsOf(world.db, [id]))[0]?.state;
-async function noticeCount(): Promise<number> {
+async function webhookCount(): Promise<number> {
   const found = await sql<{ count: number }>`select count(*)::int as count from carriers.webhooks`.execute(world.db);
   return found.rows[0]?.count ?? -1;
 }
@@ -140,7 +140,7 @@ for (const carrier of ['kore', 'thingspace'] as const)
       await told(6);
       expect(await stateOf(id)).toBe('succeeded');
       // KORE tells of the SIM and of the request, ThingSpace of the device alone.
-      expect(await noticeCount()).toBe(carrier === 'kore' ? 2 : 1);
+      expect(await webhookCount()).toBe(carrier === 'kore' ? 2 : 1);
     });
 
     it('does no harm when it comes late and out of order', async () => {
@@ -168,7 +168,7 @@ for (const carrier of ['kore', 'thingspace'] as const)
       await simulator.control('POST', '/faults', { carrier, kind: 'webhook-forged', iccid, message, times: null });
       const id = await orderedAndLeftAlone(carrier, iccid);
       await told();
-      expect(await noticeCount()).toBe(0);
+      expect(await webhookCount()).toBe(0);
       expect(await stateOf(id)).not.toBe('succeeded');
     });
   });

@@ -167,7 +167,7 @@ it('an alert is taken with the token of its rule or with a signature, each event
   expect(await kept()).toBe(4);
 });
 
-it('a callback that is tried again is kept once; another status of it is another notice', async () => {
+it('a callback that is tried again is kept once; another status of it is another webhook', async () => {
   expect(await tell('thingspace', callback())).toBe(200);
   expect(await tell('thingspace', callback({ callbackCount: 2 }))).toBe(200);
   expect(await kept()).toBe(1);
@@ -207,7 +207,7 @@ async function work() {
 }
 const stateOf = async (id: CommandId) => (await world.commands.commandsOf(world.db, [id]))[0]?.state;
 
-for (const [carrier, iccid, notice] of [
+for (const [carrier, iccid, send] of [
   [
     'kore',
     '89883030000001400016',
@@ -215,7 +215,7 @@ for (const [carrier, iccid, notice] of [
   ],
   ['thingspace', '89148000002702500011', () => tell('thingspace', callback())],
 ] as const)
-  it(`${carrier}: a notice brings the next look forward, and what it claims is not believed`, async () => {
+  it(`${carrier}: a webhook brings the next look forward, and what it claims is not believed`, async () => {
     const fake = carrier === 'kore' ? kore : thingspace;
     const commandId = await ordered(carrier, iccid);
     fake.faults.push('down');
@@ -226,12 +226,12 @@ for (const [carrier, iccid, notice] of [
     fake.faults.pop();
     fake.lagging.add(iccid);
     const [before] = await world.commands.commandsOf(world.db, [commandId]);
-    await notice(before?.operationRef ?? '');
+    await send(before?.operationRef ?? '');
     await work();
     expect(await stateOf(commandId)).not.toBe('succeeded');
     fake.lagging.clear();
     await sql`delete from carriers.webhooks`.execute(world.db);
-    await notice(before?.operationRef ?? '');
+    await send(before?.operationRef ?? '');
     await work();
     expect(await stateOf(commandId)).toBe('succeeded');
   });
@@ -256,7 +256,7 @@ it('an alert about a subscription that nobody knows brings forward what waits; a
   expect(await others()).toBeGreaterThan(before ?? 0);
 });
 
-it('a notice about nothing of ours changes nothing', async () => {
+it('a webhook about nothing of ours changes nothing', async () => {
   const commandId = await ordered('kore', '89883030000001400024');
   const [before] = await world.commands.commandsOf(world.db, [commandId]);
   await tell('kore', alert({ id: 'n2', request: 'cmp-cpro-request-1' }), { 'x-our-token': token });

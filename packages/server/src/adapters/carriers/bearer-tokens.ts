@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { after, type Clock } from '../../kernel/clock.ts';
 import type { CallOutcome, CarrierCall } from './carrier-call.ts';
+import { words } from './words.ts';
 
 /** `refusesUs`: the vendor does not take our key, and asking again will not help. */
 export type TokenOutcome = { token: string } | { token: null; text: string; refusesUs: boolean };
@@ -21,7 +22,7 @@ const longestMs = 86_400_000;
 function withoutToken(outcome: CallOutcome): TokenOutcome {
   if (outcome.kind !== 'answer') return { token: null, text: outcome.text, refusesUs: false };
   const { status } = outcome;
-  return { token: null, text: `no token (status ${status})`, refusesUs: [400, 401, 403].includes(status) };
+  return { token: null, text: words.noToken(status), refusesUs: [400, 401, 403].includes(status) };
 }
 
 /** Tokens by client credentials, as long-lived as the vendor says. */

@@ -19,7 +19,7 @@ export interface CarrierTools {
 /** By its name in small letters; undefined when it is missing or was sent several times. */
 type HeaderOf = (name: string) => string | undefined;
 
-/** How a carrier tells us of changes at `/webhooks/` and its id. */
+/** How a carrier's webhooks at `/webhooks/` and its id are read. */
 export interface WebhookReader {
   readonly bodyLimitBytes: number;
   /** Whether the head alone says that the body is worth reading. */
@@ -28,7 +28,7 @@ export interface WebhookReader {
   read(sent: { body: Buffer; header: HeaderOf }): CarrierWebhook[] | null;
 }
 
-/** `desk`: where the carrier is asked to tell us; `webhook`: where it does. Null where that is not set up. */
+/** `desk`: where we ask for webhooks; `webhook`: how we read them. Null where that is not set up. */
 export interface CarrierLink {
   readonly port: CarrierPort;
   readonly desk: WebhookDesk | null;
@@ -39,6 +39,6 @@ export interface CarrierLink {
 export interface CarrierAdapter extends CarrierDescriptor {
   /** Null where the settings leave it off. Makes no call by itself. */
   link(config: CarrierConfigs, tools: CarrierTools): CarrierLink | null;
-  /** What is out of place there, in sentences that name the settings; none where it is off. */
+  /** What is wrong there, in sentences that name the settings; none where it is off. */
   check(config: CarrierConfigs): Promise<string[]>;
 }

@@ -1,4 +1,5 @@
 import type { CallBudget, Urgency } from '../../modules/carriers/index.ts';
+import { words } from './words.ts';
 
 /** What became of one HTTP call. `lost` may have had an effect, `not_sent` had none. */
 export type CallOutcome =
@@ -58,7 +59,7 @@ export async function callCarrier(call: CarrierCall): Promise<CallOutcome> {
     };
   } catch (error) {
     const code = codeOf(error);
-    return { kind: beforeSending.has(code) ? 'not_sent' : 'lost', text: `no answer (${code})` };
+    return { kind: beforeSending.has(code) ? 'not_sent' : 'lost', text: words.noAnswer(code) };
   }
 }
 

@@ -151,7 +151,7 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
       return planRef ?? inOrders?.plans.find((one) => one.iccid === iccid)?.planRef;
     }
 
-    it('the plan of a line is told, whoever put it there', async () => {
+    it('the plan of a line is reported, no matter who set it', async () => {
       const iccid = carrier.freeIccid();
       await carriedOut(iccid);
       expect(await planOf(iccid)).toBe(carrier.planRef);
@@ -159,7 +159,7 @@ export function carrierConformance(name: string, start: () => Promise<CarrierUnd
       expect(await planOf(iccid)).toBe(carrier.otherPlanRef);
     });
 
-    it('a SIM that the carrier fails is told with words', async () => {
+    it('a SIM that fails at the carrier comes with a reason', async () => {
       const iccid = carrier.failingIccid;
       expect(await carryOut(orderFor([iccid]))).toMatch(/\w/);
       expect(await lineOf(iccid)).toMatchObject({ state: 'inventory' });

@@ -92,7 +92,7 @@ describe('tokens and trouble', () => {
     await simulator.control('DELETE', '/faults');
   });
 
-  it('kore: a plan is told of the newest request that worked for the SIM, and none while one is open', async () => {
+  it('kore: a plan is that of the newest request that worked for the SIM, and none while one is open', async () => {
     const own = await startOwnSimulator({ clock });
     const port = simulatedCarriers(own.url, clock).kore;
     const sims = await freeSims('kore');

@@ -25,6 +25,7 @@ import {
   fromCiscoSearch,
   readAnswer,
 } from './cisco-wire.ts';
+import { words } from './words.ts';
 
 export interface CiscoParts {
   config: CiscoConfig;
@@ -34,7 +35,7 @@ export interface CiscoParts {
 
 const usage = z.object({ ctdDataUsage: z.coerce.number().int().min(0) });
 
-/** `rest`: a reading that nobody waits for; the vendor takes one call at a time, and requests go first. */
+/** `rest`: a reading that no one waits for; the vendor takes one call at a time, and requests go first. */
 type Call = (method: 'GET' | 'PUT', path: string, more?: { body?: object; urgency?: 'rest' }) => Promise<CallOutcome>;
 
 /** Cisco IoT Control Center: a change answers at once, the device shows it a little later. A repeated change is harmless. */
@@ -176,7 +177,7 @@ async function listDevices(
   const read = fromCiscoSearch(outcome, most);
   if (!read) return { kind: 'unavailable', text: ciscoFailure(outcome).text, refusesUs: ciscoRefusesUs(outcome) };
   // The vendor shows such pages now and then; the next time the same page is full.
-  if (read.lines.length === 0 && !read.isLast) return { kind: 'unavailable', text: 'an empty page before the last' };
+  if (read.lines.length === 0 && !read.isLast) return { kind: 'unavailable', text: words.emptyPage };
   return { kind: 'page', lines: read.lines, next: read.isLast ? null : String(page + 1) };
 }
 

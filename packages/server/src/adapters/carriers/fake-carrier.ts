@@ -20,11 +20,11 @@ import type {
 } from '../../modules/carriers/index.ts';
 
 /** A request for one SIM, as it took effect. */
-export type FakeOrder = Pick<CarrierRequest, 'kind' | 'planRef'> & LineInRequest;
+export type FakeRequest = Pick<CarrierRequest, 'kind' | 'planRef'> & LineInRequest;
 
 interface Operation {
   ref: string;
-  request: FakeOrder;
+  request: FakeRequest;
   madeAt: Date;
   doneAt: Date;
   refusal: string | null;
@@ -70,9 +70,9 @@ export class FakeCarrier implements CarrierPort {
   readonly refusing = new Set<string>();
   /** SIMs whose finished requests the line itself does not show yet. */
   readonly lagging = new Set<string>();
-  /** What somebody at the carrier changed behind our back; null: the SIM is gone. Whoever requests nothing else sees it. */
+  /** What somebody at the carrier changed behind our back; null: the SIM is gone. Seen until the next request. */
   readonly outside = new Map<string, Partial<ObservedLine> | null>();
-  /** It names plans in orders alone: no reading tells one. */
+  /** It names plans in orders alone: no reading shows one. */
   namesPlansInOrders = false;
   /** Facts that the next reading of usage gives for the SIMs it is asked about. */
   usage: UsageFact[] = [];
@@ -90,7 +90,7 @@ export class FakeCarrier implements CarrierPort {
   }
 
   /** Every request that took effect, oldest first, each of its SIMs by itself. */
-  get received(): FakeOrder[] {
+  get received(): FakeRequest[] {
     return this.#operations.map(({ request }) => request);
   }
 
@@ -202,7 +202,7 @@ export class FakeCarrier implements CarrierPort {
     return changed === null ? null : { ...this.#orderedLine(iccid), ...changed };
   }
 
-  /** Null where no counter is told. */
+  /** Null where it reports no counter. */
   #countedLine(iccid: string): ObservedLine | null {
     const counted = this.usage.find((fact) => fact.kind === 'counter' && fact.iccid === iccid);
     const line = counted ? this.#lineOf(iccid) : null;

@@ -10,7 +10,7 @@ import { asAsked } from './as-asked.ts';
 import { shortText, type CallOutcome } from './carrier-call.ts';
 import { refusedOrder } from './error-classes.ts';
 import { koreClient, parse, type KoreClient, type KoreParts } from './kore-client.ts';
-import { findKoreOrder } from './kore-find.ts';
+import { findKoreRequest } from './kore-find.ts';
 import { listKoreLines, readKoreLines } from './kore-lines.ts';
 import { readKorePlans } from './kore-plans.ts';
 import { readKoreUsage } from './kore-usage.ts';
@@ -24,6 +24,7 @@ import {
   trackAnswer,
   type KoreRequest,
 } from './kore-wire.ts';
+import { words } from './words.ts';
 
 const paths: Record<CommandKind, string> = {
   activate: 'activate',
@@ -50,7 +51,7 @@ export function koreCarrier(parts: KoreParts): CarrierPort {
     },
     submit: (request) => submit(client, request),
     track: (operationRef, iccids) => track(client, operationRef, iccids),
-    find: (lost) => findKoreOrder(client, lost),
+    find: (lost) => findKoreRequest(client, lost),
     readLines: (iccids) => readKoreLines(client, iccids),
     listLines: (asked) => listKoreLines(client, asked),
     readPlans: (iccids) => readKorePlans(client, iccids),
@@ -103,7 +104,7 @@ async function track(client: KoreClient, operationRef: string, iccids: readonly 
     const item = items.get(iccid) ?? alike;
     const result = whole === 'failed' ? 'failed' : koreResult(item?.['completion-status']);
     if (result !== 'failed') return { iccid, result };
-    const text = shortText(item?.['error-message'] ?? 'The request failed.');
+    const text = shortText(item?.['error-message'] ?? words.failed);
     return { iccid, result, code: null, text, mayRetry: true };
   });
   return { kind: 'read', lines, simRefs };

@@ -14,9 +14,9 @@ import { otherwiseThan, vendorExample } from '../../../test/vendor-examples.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import type { CallOutcome } from './carrier-call.ts';
 import { koreClient, koreTokenCall, type KoreClient } from './kore-client.ts';
-import { findKoreOrder } from './kore-find.ts';
+import { findKoreRequest } from './kore-find.ts';
 import { listKoreLines, readKoreLines } from './kore-lines.ts';
-import { readKoreNotices } from './kore-webhook.ts';
+import { readKoreWebhooks } from './kore-webhook.ts';
 import { readKorePlans } from './kore-plans.ts';
 import { readKoreUsage } from './kore-usage.ts';
 import { arrangeRules, koreWebhookDesk } from './kore-webhook-desk.ts';
@@ -53,8 +53,8 @@ describe('what the vendor shows', () => {
     'a lost request is found by the moment that the vendor means, on a machine in %s too',
     async (here) => {
       vi.stubEnv('TZ', here);
-      expect(await findKoreOrder(vendor(), lost('2022-10-24T10:09:20Z'))).toMatchObject(found);
-      expect(await findKoreOrder(vendor(), lost('2022-10-24T10:30:00Z'))).toMatchObject({
+      expect(await findKoreRequest(vendor(), lost('2022-10-24T10:09:20Z'))).toMatchObject(found);
+      expect(await findKoreRequest(vendor(), lost('2022-10-24T10:30:00Z'))).toMatchObject({
         lines: [{ result: 'absent' }],
       });
       vi.unstubAllEnvs();
@@ -63,8 +63,8 @@ describe('what the vendor shows', () => {
 
   it('the zone of moments without one is a setting, because older documents name another', async () => {
     const eastern = vendor('America/New_York');
-    expect(await findKoreOrder(eastern, lost('2022-10-24T14:09:20Z'))).toMatchObject(found);
-    expect(await findKoreOrder(vendor(), lost('2022-10-24T14:09:20Z'))).toMatchObject({
+    expect(await findKoreRequest(eastern, lost('2022-10-24T14:09:20Z'))).toMatchObject(found);
+    expect(await findKoreRequest(vendor(), lost('2022-10-24T14:09:20Z'))).toMatchObject({
       lines: [{ result: 'absent' }],
     });
   });
@@ -81,7 +81,7 @@ describe('what the vendor shows', () => {
   it('an alert names the SIM by its subscription', async () => {
     const webhook = { url: 'https://portal.example.com/webhooks/kore', header: 'x-mark', token: 'mark', secret: null };
     const body = Buffer.from(JSON.stringify(await vendorExample('kore-alert')));
-    expect(readKoreNotices({ body, header: (name) => (name === 'x-mark' ? 'mark' : undefined) }, webhook)).toEqual([
+    expect(readKoreWebhooks({ body, header: (name) => (name === 'x-mark' ? 'mark' : undefined) }, webhook)).toEqual([
       {
         id: '6a4ad3f3-b398-0000-1da9-000000457cfd',
         what: 'connectivity.subscription.state.changed',
@@ -101,9 +101,9 @@ describe('requests that do not begin where we look', () => {
 
   it('a page without the requests that there are says nothing about a lost request', async () => {
     const other = records({ 'total-records': 1, 'total-pages': 1, page: 1, records: [] });
-    expect(await findKoreOrder(other, lost('2022-10-24T10:09:20Z'))).toEqual({ kind: 'read', lines: [] });
+    expect(await findKoreRequest(other, lost('2022-10-24T10:09:20Z'))).toEqual({ kind: 'read', lines: [] });
     const none = records({ 'total-records': 0, 'total-pages': 0, page: 1, records: [] });
-    expect(await findKoreOrder(none, lost('2022-10-24T10:09:20Z'))).toMatchObject({ lines: [{ result: 'absent' }] });
+    expect(await findKoreRequest(none, lost('2022-10-24T10:09:20Z'))).toMatchObject({ lines: [{ result: 'absent' }] });
   });
 });
 

@@ -18,10 +18,10 @@ const effects: Record<CommandKind, { types: readonly string[]; shownBy: readonly
 };
 
 /**
- * Looks where the lines are now, then among the requests for each that is not there. A request that carries one line of
- * the request is asked for the others, so that a long request costs few calls.
+ * Looks where the lines are now, then among the requests for each that is not there. A request at KORE with one lost
+ * line is asked for the others, so that many lines cost few calls.
  */
-export async function findKoreOrder(client: KoreClient, lost: LostRequest): Promise<FindOutcome> {
+export async function findKoreRequest(client: KoreClient, lost: LostRequest): Promise<FindOutcome> {
   const read = await readKoreLines(
     client,
     lost.lines.map(({ iccid }) => iccid),
@@ -50,7 +50,7 @@ export async function findKoreOrder(client: KoreClient, lost: LostRequest): Prom
   return { kind: 'read', lines: found };
 }
 
-/** The newest request of the request's kind for a line. Null: there is none; undefined: it could not be read. */
+/** The newest request at KORE of the lost one's kind for a line. Null: there is none; undefined: it could not be read. */
 async function newestRequest(
   client: KoreClient,
   { kind, since }: LostRequest,

@@ -23,8 +23,8 @@ const perPage = 50;
 const mostPages = 4;
 
 /**
- * The plan that the newest request names which worked for the SIM. A subscription does not tell its plan; requests do,
- * whoever made them. One call for each SIM, and one for each request that has to be seen, which many SIMs share.
+ * The plan that the newest request names which worked for the SIM. A subscription does not show its plan; requests do,
+ * no matter who made them. One call for each SIM, and one for each request that has to be seen, which many SIMs share.
  */
 export async function readKorePlans(client: KoreClient, iccids: readonly string[]): Promise<PlansRead> {
   const requests = new Map<string, Promise<Tracked | Trouble>>();

@@ -2,6 +2,7 @@ import type { CarrierPort, UsageFact } from '../../modules/carriers/index.ts';
 import { asAsked } from './as-asked.ts';
 import { parse, type KoreClient } from './kore-client.ts';
 import { koreTrouble, subscriptionList, usageAnswer } from './kore-wire.ts';
+import { words } from './words.ts';
 
 type Window = { fromDay: string; toDay: string };
 
@@ -32,7 +33,7 @@ async function learnIds(client: KoreClient, ids: Map<string, string>, iccids: re
   const read = outcome.kind === 'answer' && outcome.status === 200 ? parse(subscriptionList, outcome.json) : undefined;
   const asked = asAsked(missing);
   for (const one of read?.subscriptions.items ?? []) ids.set(asked(one.iccid) ?? one.iccid, one['subscription-id']);
-  return read ? 'the carrier does not know this SIM' : koreTrouble(outcome);
+  return read ? words.unknownSim : koreTrouble(outcome);
 }
 
 async function readOne(

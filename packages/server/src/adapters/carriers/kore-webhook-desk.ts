@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { KoreConfig } from '../../config/carriers.ts';
-import type { Telling, ToldBefore, WebhookDesk } from '../../modules/carriers/index.ts';
+import type { Arrangement, ArrangedBefore, WebhookDesk } from '../../modules/carriers/index.ts';
 import type { CallOutcome } from './carrier-call.ts';
 import { fingerprintOf } from './fingerprint-of.ts';
 import { koreClient, type KoreClient, type KoreParts } from './kore-client.ts';
@@ -45,8 +45,12 @@ export function koreWebhookDesk(parts: KoreParts): WebhookDesk | null {
 
 type Marks = Pick<NonNullable<KoreConfig['webhook']>, 'header'> & { url: string; token: string };
 
-/** Sees to one rule for each event that alerts our address, and leaves all others as they are. */
-export async function arrangeRules(client: KoreClient, marks: Marks, before: ToldBefore | null): Promise<Telling> {
+/** Makes sure that one rule for each event alerts our address, and leaves all others as they are. */
+export async function arrangeRules(
+  client: KoreClient,
+  marks: Marks,
+  before: ArrangedBefore | null,
+): Promise<Arrangement> {
   const listed = await client.call('GET', '/rules');
   const rules = isGood(listed) ? ruleList.safeParse(listed.json).data : undefined;
   if (!rules) return { kind: 'unavailable', text: koreTrouble(listed) };

@@ -24,17 +24,17 @@ const message = z.union([
 ]);
 
 /**
- * What KORE tells, from a rule's alert, which shows the token that the rule was given, or from its newer platform, which
- * signs. Null: not from KORE. A message of KORE that cannot be read holds no notices.
+ * What KORE sends, from a rule's alert, which shows the token that the rule was given, or from its newer platform, which
+ * signs. Null: not from KORE. A message of KORE that cannot be read is empty.
  */
-export function readKoreNotices(sent: KoreMessage, webhook: KoreConfig['webhook']): CarrierWebhook[] | null {
+export function readKoreWebhooks(sent: KoreMessage, webhook: KoreConfig['webhook']): CarrierWebhook[] | null {
   if (webhook === null || !(showsToken(sent.header, webhook) || isSigned(sent, webhook))) return null;
   const read = message.safeParse(keepableJsonOf(sent.body)).data;
-  return (read?.all ?? []).map((one) => noticeOf(one, read?.name ?? null));
+  return (read?.all ?? []).map((one) => webhookOf(one, read?.name ?? null));
 }
 
-/** Of an event that cannot be read only its coming is known: it may be about any request. */
-function noticeOf(one: unknown, name: string | null): CarrierWebhook {
+/** An event that cannot be read may be about any request. */
+function webhookOf(one: unknown, name: string | null): CarrierWebhook {
   const { data: known } = event.safeParse(one);
   if (!known) {
     const id = createHash('sha256').update(JSON.stringify(one)).digest('hex');

@@ -98,13 +98,13 @@ export function koreErrorText(json: unknown, otherwise: string): string {
   );
 }
 
-/** What stands in `error`: a word, a sentence or the status again. */
+/** The `error`: a word, a sentence or the status again. */
 export function koreErrorCode(json: unknown): string | null {
   const code = errorAnswer.safeParse(json).data?.error;
   return code === undefined || code === null ? null : String(code);
 }
 
-/** A token that is over is told by 403, too. */
+/** An expired token answers with 403, too. */
 export const koreErrors: readonly ErrorRow[] = [{ status: [403], code: /invalid or expired token/i, is: 'auth' }];
 
 export function koreRefusesUs(outcome: CallOutcome): boolean {

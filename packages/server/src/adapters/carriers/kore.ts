@@ -3,7 +3,7 @@ import type { CarrierAdapter } from './carrier-adapter.ts';
 import { ask, isFine, tokenOf, trouble } from './check-carrier.ts';
 import { koreCarrier } from './kore-carrier.ts';
 import { koreTokenCall } from './kore-client.ts';
-import { mayBeKore, readKoreNotices } from './kore-webhook.ts';
+import { mayBeKore, readKoreWebhooks } from './kore-webhook.ts';
 import { koreWebhookDesk } from './kore-webhook-desk.ts';
 import { remarks } from './words.ts';
 
@@ -24,7 +24,7 @@ export const kore: CarrierAdapter = {
       webhook: webhook && {
         bodyLimitBytes: alertLimitBytes,
         isWelcome: (header) => mayBeKore(header, webhook),
-        read: (sent) => readKoreNotices(sent, webhook),
+        read: (sent) => readKoreWebhooks(sent, webhook),
       },
     };
   },

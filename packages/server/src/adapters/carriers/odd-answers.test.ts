@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CallOutcome } from './carrier-call.ts';
 import { fromCiscoSearch } from './cisco-wire.ts';
-import { findKoreOrder } from './kore-find.ts';
+import { findKoreRequest } from './kore-find.ts';
 import { listKoreLines, readKoreLines } from './kore-lines.ts';
 import { listThingSpaceLines, readThingSpaceLines } from './thingspace-lines.ts';
 
@@ -39,7 +39,7 @@ it('KORE: a request that cannot be understood may be the lost one, so nothing is
       ),
   };
   const lost = { kind: 'activate', planRef: 'p', since: new Date(), lines: [{ iccid: good, imei: null, known: [] }] };
-  expect(await findKoreOrder(client, { ...lost, kind: 'activate' })).toEqual({ kind: 'read', lines: [] });
+  expect(await findKoreRequest(client, { ...lost, kind: 'activate' })).toEqual({ kind: 'read', lines: [] });
 });
 
 it('Control Center: a device without a status hides no other', () => {

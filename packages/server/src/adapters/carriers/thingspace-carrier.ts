@@ -11,7 +11,7 @@ import { answered, thingspaceClient, type ThingSpaceClient } from './thingspace-
 import { listThingSpaceLines, readThingSpaceLines } from './thingspace-lines.ts';
 import { operationRefOf } from './thingspace-operation.ts';
 import type { ThingSpaceParts } from './thingspace-parts.ts';
-import { findThingSpaceOrder, trackThingSpace } from './thingspace-track.ts';
+import { findThingSpaceRequest, trackThingSpace } from './thingspace-track.ts';
 import { readThingSpaceUsage } from './thingspace-usage.ts';
 import { acceptAnswer, thingspaceErrors, thingspaceFailure } from './thingspace-wire.ts';
 
@@ -36,7 +36,7 @@ export function thingspaceCarrier(parts: ThingSpaceParts): CarrierPort {
     },
     submit: (request) => submit(parts, client, request),
     track: (operationRef, iccids) => trackThingSpace(account, operationRef, iccids),
-    find: (lost) => findThingSpaceOrder(account, lost),
+    find: (lost) => findThingSpaceRequest(account, lost),
     readLines: (iccids) => readThingSpaceLines(account, iccids),
     listLines: (asked) => listThingSpaceLines(account, asked),
     readPlans: null,

@@ -17,8 +17,8 @@ import type { CallOutcome } from './carrier-call.ts';
 import { thingspaceCarrier } from './thingspace-carrier.ts';
 import { thingspaceClient } from './thingspace-client.ts';
 import { listThingSpaceLines, readThingSpaceLines } from './thingspace-lines.ts';
-import { readThingSpaceNotices } from './thingspace-webhook.ts';
-import { findThingSpaceOrder } from './thingspace-track.ts';
+import { readThingSpaceWebhook } from './thingspace-webhook.ts';
+import { findThingSpaceRequest } from './thingspace-track.ts';
 import { readThingSpaceUsage } from './thingspace-usage.ts';
 
 const answer = (json: unknown): CallOutcome => ({ kind: 'answer', status: 200, json, text: '', retryAfterMs: null });
@@ -48,10 +48,10 @@ describe('what the vendor shows', () => {
     });
     const lines = [{ iccid, imei: null, known: [] }];
     const lost = (at: string) => ({ kind: 'activate' as const, planRef: 'Tablet5GB', since: new Date(at), lines });
-    expect(await findThingSpaceOrder(account, lost('2015-12-17T18:55:00Z'))).toMatchObject({
+    expect(await findThingSpaceRequest(account, lost('2015-12-17T18:55:00Z'))).toMatchObject({
       lines: [{ iccid, result: 'operation' }],
     });
-    expect(await findThingSpaceOrder(account, lost('2015-12-18T18:55:00Z'))).toMatchObject({
+    expect(await findThingSpaceRequest(account, lost('2015-12-18T18:55:00Z'))).toMatchObject({
       lines: [{ iccid, result: 'absent' }],
     });
   });
@@ -59,8 +59,8 @@ describe('what the vendor shows', () => {
   it('a callback names its device by the number of the SIM, in capitals or not', async () => {
     const body = Buffer.from(JSON.stringify(await vendorExample('thingspace-callback')));
     const webhook = { url: null, username: 'zaffod', password: 'drowssap' };
-    expect(readThingSpaceNotices(body, webhook)).toMatchObject([{ what: 'Success', iccids: [iccid] }]);
-    expect(readThingSpaceNotices(body, { ...webhook, password: 'another' })).toBeNull();
+    expect(readThingSpaceWebhook(body, webhook)).toMatchObject([{ what: 'Success', iccids: [iccid] }]);
+    expect(readThingSpaceWebhook(body, { ...webhook, password: 'another' })).toBeNull();
   });
 
   it('usage is read by day', async () => {

@@ -59,7 +59,7 @@ it('a number that the carrier writes without its check digit is read together wi
   expect(calls()).toBe(1);
 });
 
-it('what a list does not show is asked for by itself, and one that nobody has is in no list', async () => {
+it('what a list does not show is asked for by itself, and one that does not exist is in no list', async () => {
   const { port, calls } = await counted();
   const stranger = `${iccids[0]?.slice(0, -4)}9996`;
   const { lines, unread } = await port.readLines([...iccids, stranger]);
@@ -68,7 +68,7 @@ it('what a list does not show is asked for by itself, and one that nobody has is
   expect(calls()).toBe(2);
 });
 
-it('a list that cannot be read costs a call each and loses nobody', async () => {
+it('a list that cannot be read costs a call each and loses no line', async () => {
   const { port, calls } = await counted();
   await simulator.control('POST', '/faults', { carrier: 'thingspace', kind: '503-html', on: 'read', times: 1 });
   const { lines, unread } = await port.readLines(iccids.slice(0, 5));

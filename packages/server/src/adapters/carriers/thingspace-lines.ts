@@ -12,6 +12,7 @@ import {
   thingspaceRefusesUs,
   thingspaceTrouble,
 } from './thingspace-wire.ts';
+import { words } from './words.ts';
 
 export interface ThingSpaceAccount {
   client: ThingSpaceClient;
@@ -91,6 +92,6 @@ export async function listThingSpaceLines(
   const { items } = read.devices;
   const lines = items.flatMap((one) => listedThingSpaceDevice(one) ?? []);
   const largest = Math.max(seen, ...items.map(deviceIdOf));
-  if (read.hasMoreData && !(largest > seen)) return { kind: 'unavailable', text: 'the list does not go on' };
+  if (read.hasMoreData && !(largest > seen)) return { kind: 'unavailable', text: words.endlessList };
   return { kind: 'page', lines, next: read.hasMoreData ? String(largest) : null };
 }

@@ -13,6 +13,7 @@ import { answered } from './thingspace-client.ts';
 import { readThingSpaceLines, type ThingSpaceAccount } from './thingspace-lines.ts';
 import { operationRefOf, readOperationRef, type ThingSpaceOperation } from './thingspace-operation.ts';
 import { historyAnswer, isPendingFor, statusAnswer } from './thingspace-wire.ts';
+import { words } from './words.ts';
 
 /** Both clocks may be off by this much. */
 const skewMs = 10 * minuteMs;
@@ -36,7 +37,7 @@ const eventWords: Record<CommandKind, RegExp> = {
 const failure = {
   result: 'failed',
   code: null,
-  text: 'The carrier could not carry out the change.',
+  text: words.notMade,
   mayRetry: true,
 } as const;
 
@@ -50,7 +51,7 @@ export async function trackThingSpace(
   iccids: readonly string[],
 ): Promise<TrackOutcome> {
   const operation = readOperationRef(operationRef);
-  if (!operation) return { kind: 'unavailable', text: 'not an operation of this carrier' };
+  if (!operation) return { kind: 'unavailable', text: words.unknownOperation };
   const read = await readThingSpaceLines(account, iccids);
   const progress = await Promise.all(
     read.lines.map(async (line): Promise<LineProgress> => {
@@ -97,7 +98,7 @@ async function eventsOf(
 }
 
 /** A lost request has no id: a device that shows its effect, waits for it or remembers it is what is left of it. */
-export async function findThingSpaceOrder(account: ThingSpaceAccount, lost: LostRequest): Promise<FindOutcome> {
+export async function findThingSpaceRequest(account: ThingSpaceAccount, lost: LostRequest): Promise<FindOutcome> {
   const iccids = lost.lines.map(({ iccid }) => iccid);
   const read = await readThingSpaceLines(account, iccids);
   const unread = new Set(read.unread.map(({ iccid }) => iccid));

@@ -1,6 +1,7 @@
 import type { UsageFact, UsageRead } from '../../modules/carriers/index.ts';
 import { answered, type ThingSpaceClient } from './thingspace-client.ts';
 import { thingspaceTrouble, usageAnswer } from './thingspace-wire.ts';
+import { words } from './words.ts';
 
 type Window = { fromDay: string; toDay: string };
 
@@ -28,7 +29,7 @@ async function readOne(
   const read = answered(usageAnswer, outcome);
   if (!read) return { iccid, text: thingspaceTrouble(outcome) };
   // A short window holds far fewer records than an answer takes; more of them means that something is wrong.
-  if (read.hasMoreData === true) return { iccid, text: 'more records of usage than days' };
+  if (read.hasMoreData === true) return { iccid, text: words.tooMuchUsage };
   const sums = new Map<string, UsageFact & { kind: 'day' }>();
   for (const { timestamp, bytesUsed, source } of read.usageHistory) {
     const day = timestamp.slice(0, 10);

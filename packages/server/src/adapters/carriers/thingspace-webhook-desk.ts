@@ -1,17 +1,18 @@
 import * as z from 'zod';
-import type { Telling, ToldBefore, WebhookDesk } from '../../modules/carriers/index.ts';
+import type { Arrangement, ArrangedBefore, WebhookDesk } from '../../modules/carriers/index.ts';
 import type { CallOutcome } from './carrier-call.ts';
 import { fingerprintOf } from './fingerprint-of.ts';
 import { answered, thingspaceClient, type ThingSpaceClient } from './thingspace-client.ts';
 import type { ThingSpaceParts } from './thingspace-parts.ts';
 import { thingspaceTrouble } from './thingspace-wire.ts';
+import { words } from './words.ts';
 
 /** What becomes of activations and other changes of a line. */
 const serviceName = 'CarrierService';
 
 const callbackList = z.array(z.object({ serviceName: z.string(), url: z.string().nullish() }));
 
-/** The one address to which ThingSpace tells of lines. Null: none was given. */
+/** The one address to which ThingSpace sends webhooks. Null: none was given. */
 export function thingspaceWebhookDesk(parts: ThingSpaceParts): WebhookDesk | null {
   const { accountName, webhook } = parts.config;
   if (webhook === null || webhook.url === null) return null;
@@ -34,17 +35,21 @@ interface Wanted {
   body: { name: string; url: string; username: string; password: string };
 }
 
-async function arrange(client: ThingSpaceClient, { path, body }: Wanted, before: ToldBefore | null): Promise<Telling> {
+async function arrange(
+  client: ThingSpaceClient,
+  { path, body }: Wanted,
+  before: ArrangedBefore | null,
+): Promise<Arrangement> {
   const listed = await client.call('GET', path);
-  // Of an account without any the vendor shows no answer but an empty one.
+  // An account without any has an empty answer.
   const isEmpty = isGood(listed) && listed.json === undefined && listed.text === '';
   const callbacks = isEmpty ? [] : answered(callbackList, listed);
   if (!callbacks) return { kind: 'unavailable', text: thingspaceTrouble(listed) };
-  const told = callbacks.find((one) => one.serviceName === serviceName)?.url ?? null;
-  // A service has one address, and a new one puts the old one out.
-  if (told !== null && told !== body.url && told !== before?.url)
-    return { kind: 'taken', text: `${serviceName} is registered for another address` };
-  if (told === body.url && before?.isCurrent) return { kind: 'as_wanted' };
+  const registered = callbacks.find((one) => one.serviceName === serviceName)?.url ?? null;
+  // A service has one address; a new one replaces it.
+  if (registered !== null && registered !== body.url && registered !== before?.url)
+    return { kind: 'taken', text: words.webhookTaken(serviceName) };
+  if (registered === body.url && before?.isCurrent) return { kind: 'as_wanted' };
   const written = await client.call('POST', path, body);
   return isGood(written) ? { kind: 'arranged' } : { kind: 'unavailable', text: thingspaceTrouble(written) };
 }

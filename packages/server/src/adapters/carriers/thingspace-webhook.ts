@@ -12,10 +12,10 @@ const message = z.object({
 });
 
 /**
- * What ThingSpace tells, with user name and password in its body. Null: not from ThingSpace. Told up to four times until
+ * What ThingSpace sends, with user name and password in its body. Null: not from ThingSpace. Sent up to four times until
  * it is acknowledged, one message for each device of a request.
  */
-export function readThingSpaceNotices(body: Buffer, webhook: ThingSpaceConfig['webhook']): CarrierWebhook[] | null {
+export function readThingSpaceWebhook(body: Buffer, webhook: ThingSpaceConfig['webhook']): CarrierWebhook[] | null {
   const json = keepableJsonOf(body);
   const given = credentials.safeParse(json).data;
   if (webhook === null || !given) return null;

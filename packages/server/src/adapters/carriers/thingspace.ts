@@ -1,7 +1,7 @@
 import type { CarrierAdapter } from './carrier-adapter.ts';
 import { ask, isFine, trouble } from './check-carrier.ts';
 import { thingspaceCarrier } from './thingspace-carrier.ts';
-import { readThingSpaceNotices } from './thingspace-webhook.ts';
+import { readThingSpaceWebhook } from './thingspace-webhook.ts';
 import { thingspaceTokenCall } from './thingspace-tokens.ts';
 import { thingspaceWebhookDesk } from './thingspace-webhook-desk.ts';
 import { remarks, shortNames } from './words.ts';
@@ -38,7 +38,7 @@ export const thingspace: CarrierAdapter = {
         bodyLimitBytes: callbackLimitBytes,
         // Its marks are in the body.
         isWelcome: () => true,
-        read: ({ body }) => readThingSpaceNotices(body, webhook),
+        read: ({ body }) => readThingSpaceWebhook(body, webhook),
       },
     };
   },

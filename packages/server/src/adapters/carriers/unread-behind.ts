@@ -1,4 +1,5 @@
 import type { LinesRead } from '../../modules/carriers/index.ts';
+import { words } from './words.ts';
 
 /** Which SIMs may be behind records that could not be understood: all that no other record shows. */
 export function unreadBehind(
@@ -8,6 +9,6 @@ export function unreadBehind(
 ): LinesRead['unread'] {
   if (oddCount === 0) return [];
   const shown = new Set(lines.map(({ iccid }) => iccid));
-  const text = 'the carrier shows a record that cannot be understood';
+  const text = words.unreadable;
   return iccids.filter((iccid) => !shown.has(iccid)).map((iccid) => ({ iccid, text }));
 }

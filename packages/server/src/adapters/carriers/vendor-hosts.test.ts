@@ -258,7 +258,7 @@ it('a start looks whether every carrier knows us, without logging in anywhere', 
   ]);
 });
 
-it('wrong keys are told at the start in sentences that name the settings', async () => {
+it('the start reports wrong keys in sentences that name the settings', async () => {
   const wrong = { CARRIER_KORE_CLIENT_SECRET: 'x', CARRIER_CISCO_API_KEY: 'x', CARRIER_THINGSPACE_SECRET: 'x' };
   expect(await checkCarriers(await configured(wrong))).toEqual([
     'KORE refuses us with status 401. Look at CARRIER_KORE_CLIENT_ID and CARRIER_KORE_CLIENT_SECRET.',

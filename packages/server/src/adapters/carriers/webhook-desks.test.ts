@@ -88,7 +88,7 @@ it('thingspace: who has registered another address keeps it, because a service h
   expect(await written('thingspace', before.length)).toEqual([]);
 });
 
-it('kore: somebody else is told beside us', async () => {
+it('kore: another subscriber gets alerts beside us', async () => {
   const before = await written('kore', 0);
   const other = deskOf('kore', 'https://elsewhere.example.com/hear');
   expect(await other.arrange(null)).toEqual({ kind: 'arranged' });

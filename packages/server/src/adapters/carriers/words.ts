@@ -7,5 +7,21 @@ export const remarks = {
     `${carrier} refuses us with status ${status}. Look at ${settings}.`,
 };
 
+/** Why a carrier's answer is of no use: kept with what it was about, and logged. */
+export const words = {
+  noToken: (status: number) => `no token (status ${status})`,
+  noAnswer: (code: string) => `no answer (${code})`,
+  emptyPage: 'an empty page before the last',
+  failed: 'The request failed.',
+  notMade: 'The carrier could not make the change.',
+  unknownSim: 'the carrier does not know this SIM',
+  unknownOperation: 'not an operation of this carrier',
+  endlessList: 'the list does not continue',
+  tooMuchUsage: 'more usage records than days',
+  unreadable: 'the carrier shows a record that we cannot read',
+  webhookTaken: (service: string) => `${service} is registered for another address`,
+  notADate: 'not a date',
+};
+
 /** How remarks call carriers whose full name is long. */
 export const shortNames = { cisco: 'Control Center', thingspace: 'ThingSpace' };

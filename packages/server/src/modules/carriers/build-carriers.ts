@@ -1,12 +1,11 @@
 import type { Floor } from '../../jobs/floor.ts';
 import { given } from '../../kernel/given.ts';
 import { sharedBudget } from './budget/shared-budget.ts';
-import type { BudgetNeeds } from './budget/budget-needs.ts';
+import type { BudgetNeeds } from './budget/budget.store.ts';
 import type { CarriersNeeds } from './carriers-needs.ts';
 import { carriersJobs } from './carriers.jobs.ts';
 import { webhookChore } from './webhooks/arrange-webhooks.ts';
-import { claimWebhooks, takeWebhooks } from './webhooks/take-webhooks.ts';
-import { learnSimRefs } from './webhooks/learn-sim-refs.ts';
+import { claimWebhooks, learnSimRefs, takeWebhooks } from './webhooks/take-webhooks.ts';
 import { keptSession } from './session/kept-session.ts';
 
 /** What the adapters of one carrier's account share between processes. */

@@ -20,7 +20,7 @@ afterEach(() => world.stop());
 const needs = () => rebuilt(world, { carriers: connected({ kore }) });
 const iccid = '89883030000001400016';
 
-async function command(lineId = newId<LineId>('line')) {
+async function request(lineId = newId<LineId>('line')) {
   const commandId = newId<CommandId>('cmd');
   const asked = {
     commandId,
@@ -54,7 +54,7 @@ async function workFor(ms: number, stepMs = 1000) {
 }
 
 it('a command is sent, followed and finished once the line shows it', async () => {
-  await command();
+  await request();
   await work();
   expect(kore.received).toHaveLength(1);
   expect(finished).toEqual([]);
@@ -63,20 +63,20 @@ it('a command is sent, followed and finished once the line shows it', async () =
 });
 
 it('a line has one open command at most', async () => {
-  const lineId = await command();
-  await expect(command(lineId)).rejects.toThrow('one_open_command_per_line');
+  const lineId = await request();
+  await expect(request(lineId)).rejects.toThrow('one_open_command_per_line');
 });
 
 it('a result of the carrier against the line is a failure with its words', async () => {
   kore.failing.add(iccid);
-  await command();
+  await request();
   await workFor(6000);
   expect(finished).toMatchObject([{ state: 'failed', mayRetry: true, carrierText: 'The network refused this SIM' }]);
 });
 
 it('a refused command fails at once and is not sent again', async () => {
   kore.faults.push('refused');
-  await command();
+  await request();
   await work();
   expect(finished).toMatchObject([{ state: 'failed', carrierCode: '400', mayRetry: false }]);
   await workFor(120_000, 10_000);
@@ -85,7 +85,7 @@ it('a refused command fails at once and is not sent again', async () => {
 
 it('a command whose answer was lost after it took effect is found and never sent twice', async () => {
   kore.faults.push('lost_after');
-  await command();
+  await request();
   await workFor(20_000);
   expect(finished).toMatchObject([{ state: 'succeeded' }]);
   expect(kore.received).toHaveLength(1);
@@ -93,7 +93,7 @@ it('a command whose answer was lost after it took effect is found and never sent
 
 it('a command that never arrived is sent once more, only after the settle time', async () => {
   kore.faults.push('lost_before');
-  await command();
+  await request();
   await workFor(55_000, 5000);
   expect(kore.received).toEqual([]);
   await workFor(90_000, 5000);
@@ -103,7 +103,7 @@ it('a command that never arrived is sent once more, only after the settle time',
 
 it('a command that gets lost twice is not sent a third time and fails at the deadline', async () => {
   kore.faults.push('lost_before', 'lost_before', 'lost_before');
-  await command();
+  await request();
   await workFor(1_800_000, 30_000);
   expect(kore.faults).toEqual(['lost_before']);
   expect(finished).toMatchObject([{ state: 'failed', carrierCode: 'not_reached', mayRetry: true }]);
@@ -112,7 +112,7 @@ it('a command that gets lost twice is not sent a third time and fails at the dea
 it('a command whose repeat is harmless is sent until it arrives', async () => {
   kore.capabilities.isRepeatHarmless = true;
   kore.faults.push('lost_before', 'lost_before', 'lost_before');
-  await command();
+  await request();
   await workFor(500_000, 5000);
   expect(kore.received).toHaveLength(1);
   expect(finished).toMatchObject([{ state: 'succeeded' }]);
@@ -120,7 +120,7 @@ it('a command whose repeat is harmless is sent until it arrives', async () => {
 
 it('a carrier that cannot be reached is tried again until it can', async () => {
   kore.faults.push('not_sent', 'not_sent', 'not_sent');
-  await command();
+  await request();
   await workFor(120_000, 5000);
   expect(kore.received).toHaveLength(1);
   expect(finished).toMatchObject([{ state: 'succeeded' }]);
@@ -128,7 +128,7 @@ it('a carrier that cannot be reached is tried again until it can', async () => {
 
 it('a carrier that stays away for the whole deadline fails the command, and nothing is sent afterwards', async () => {
   kore.faults.push('down');
-  await command();
+  await request();
   await workFor(1_500_000, 30_000);
   expect(finished).toMatchObject([{ state: 'failed', carrierCode: 'not_reached', mayRetry: true }]);
   kore.faults.pop();
@@ -137,7 +137,7 @@ it('a carrier that stays away for the whole deadline fails the command, and noth
 });
 
 it('an accepted command without a result in time is announced as unknown once and found out later', async () => {
-  await command();
+  await request();
   await work();
   kore.faults.push('down');
   await workFor(1_200_000, 30_000);
@@ -152,7 +152,7 @@ it('an accepted command without a result in time is announced as unknown once an
 
 it('a command that the carrier calls completed is done only when the line shows it', async () => {
   kore.lagging.add(iccid);
-  await command();
+  await request();
   await workFor(60_000, 5000);
   expect(finished).toEqual([]);
   kore.lagging.clear();
@@ -160,10 +160,10 @@ it('a command that the carrier calls completed is done only when the line shows 
   expect(finished).toMatchObject([{ state: 'succeeded' }]);
 });
 
-it('killed right before the call, the command is sent by somebody else', async () => {
+it('killed right before the call, another worker sends the command', async () => {
   const submit = kore.submit.bind(kore);
   kore.submit = () => Promise.reject(new Error('killed'));
-  await command();
+  await request();
   await expect(work()).rejects.toThrow('killed');
   kore.submit = submit;
   await workFor(180_000, 5000);
@@ -177,7 +177,7 @@ it('killed right after the call, the command is found and not sent again', async
     await submit(asked);
     throw new Error('killed');
   };
-  await command();
+  await request();
   await expect(work()).rejects.toThrow('killed');
   await workFor(180_000, 5000);
   expect(kore.received).toHaveLength(1);
@@ -185,7 +185,7 @@ it('killed right after the call, the command is found and not sent again', async
 });
 
 it('many workers that look at the same time send once', async () => {
-  await command();
+  await request();
   const { handlers, chores } = needs().commands.jobs;
   world.clock.advance(120_000);
   await Promise.all([...chores, ...chores, ...chores].map((chore) => chore.run()));
@@ -195,24 +195,24 @@ it('many workers that look at the same time send once', async () => {
 
 it('an earlier failed operation for the same SIM is not taken for the new command', async () => {
   kore.failing.add(iccid);
-  await command();
+  await request();
   await workFor(6000);
   kore.failing.clear();
   kore.faults.push('lost_before');
-  await command();
+  await request();
   await workFor(180_000, 5000);
   expect(finished.map(({ state }) => state)).toEqual(['failed', 'succeeded']);
 });
 
 it('a command that meets a conflict is looked for first, then tried again, and after a while the carrier has the last word', async () => {
   kore.faults.push('conflict', 'conflict');
-  await command();
+  await request();
   await workFor(120_000, 5000);
   expect(kore.received).toHaveLength(1);
   expect(finished).toMatchObject([{ state: 'succeeded', sendCount: 3 }]);
   finished = [];
   kore.faults.push(...Array.from({ length: 50 }, () => 'conflict' as const));
-  await command();
+  await request();
   await workFor(1_800_000, 30_000);
   expect(finished).toMatchObject([{ state: 'failed', carrierCode: 'conflict', mayRetry: true }]);
   expect(finished[0]?.sendCount).toBeLessThanOrEqual(12);
@@ -271,12 +271,12 @@ it('a call for many lines whose answer is lost is found line by line and never r
   expect(kore.received).toHaveLength(80);
 });
 
-it('a long row of commands is spread at the pace of the carrier, and what others command meanwhile goes in between', async () => {
+it('a long row of commands is spread at the pace of the carrier, and commands of others go in between', async () => {
   Object.assign(kore.capabilities, { linesPerRequest: 1, requestsPerSecond: 1 });
   await orderMany(30);
   await work();
   await workFor(3000);
-  const lateComer = await command();
+  const lateComer = await request();
   await work();
   expect(kore.received.length).toBeLessThan(8);
   expect(kore.received.at(-1)?.iccid).toBe(iccid);

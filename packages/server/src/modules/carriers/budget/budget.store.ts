@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
+import type { Floor } from '../../../jobs/floor.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+
+export interface BudgetNeeds extends Pick<Floor, 'db' | 'clock'> {
+  pause(ms: number): Promise<void>;
+}
 
 export interface Turn {
   account: string;
@@ -30,8 +35,8 @@ export interface OwnTurn extends Turn {
 }
 
 /**
- * The same where the carrier takes one call at a time: nobody else calls until `endTurn`. `busy`: somebody does; whoever
- * was told so first is the next. Needs no connection meanwhile.
+ * The same where the carrier takes one call at a time: no one else calls until `endTurn`. `busy`: another caller has the
+ * turn; the first to get this answer is next. Needs no connection meanwhile.
  */
 export async function takeTurnAlone(tx: Tx, turn: OwnTurn): Promise<Date | 'busy' | undefined> {
   const { account, now, gapMs, mostWaitMs, holder, leaseMs, wantMs } = turn;
@@ -70,7 +75,7 @@ export async function holdTurns(tx: Tx, account: string, until: Date): Promise<v
 const lockNotAvailable = '55P03';
 
 /**
- * Runs `work` while nobody else runs with the same name, in any process; those who wait are served in their order. A
+ * Runs `work` alone among all processes with the same name; those who wait are served in their order. A
  * lock of the database's session: it ends with its holder. Undefined when the wait was too long. Needs a connection of
  * its own meanwhile, but no transaction.
  */

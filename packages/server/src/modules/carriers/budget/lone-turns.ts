@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { BudgetNeeds } from './budget-needs.ts';
-import { endTurn, takeTurnAlone } from './budget.store.ts';
-import { tooMany } from './too-many.ts';
+import { endTurn, takeTurnAlone, type BudgetNeeds } from './budget.store.ts';
+import { words } from './words.ts';
+
+/** What a call gets that would wait too long. */
+export const tooMany = { kind: 'not_sent' as const, text: words.tooManyCalls };
 
 /** A call with the waiting before it is over by then; a process that died in it holds up the others no longer. */
 const leaseMs = 45_000;

@@ -127,17 +127,17 @@ it('of two processes that both have calls waiting neither has to wait for all of
   const budgets = processes({ perSecond: 1000, isOneAtATime: true });
   // Neither comes later because its connection has yet to be opened.
   for (const budget of budgets) await budget.within(done);
-  const request: number[] = [];
+  const sequence: number[] = [];
   const call = (process: number) => async () => {
     await sleep(2);
-    request.push(process);
+    sequence.push(process);
   };
   const waiting = budgets.flatMap((budget, process) => Array.from({ length: 10 }, () => budget.within(call(process))));
   await Promise.all(waiting);
-  expect(request).toHaveLength(20);
+  expect(sequence).toHaveLength(20);
   // As soon as one has asked in vain it is the next.
-  expect(request.lastIndexOf(0)).toBeGreaterThan(request.indexOf(1));
-  expect(request.lastIndexOf(1)).toBeGreaterThan(request.indexOf(0));
+  expect(sequence.lastIndexOf(0)).toBeGreaterThan(sequence.indexOf(1));
+  expect(sequence.lastIndexOf(1)).toBeGreaterThan(sequence.indexOf(0));
 });
 
 it('a process that dies during its call leaves the way free', async () => {

@@ -1,20 +1,18 @@
 import { after } from '../../../kernel/clock.ts';
 import type { CallBudget } from '../carrier/call-budget.port.ts';
-import type { BudgetNeeds } from './budget-needs.ts';
-import { holdTurns, takeTurn } from './budget.store.ts';
+import { holdTurns, takeTurn, type BudgetNeeds } from './budget.store.ts';
 import { gate } from './gate.ts';
-import { loneTurns } from './lone-turns.ts';
-import { tooMany } from './too-many.ts';
+import { loneTurns, tooMany } from './lone-turns.ts';
 
 export interface BudgetRules {
-  /** The account at the carrier; whoever names the same shares its budget. */
+  /** The account at the carrier; all that name it share its budget. */
   account: string;
   perSecond: number;
   /** Whether the carrier takes one call at a time only. */
   isOneAtATime?: boolean;
 }
 
-/** A call that waited this long is not made: whoever asked would by now take it for lost and look for it. */
+/** A call that waited this long is not made: the caller would take it for lost by now and look for it. */
 const mostWaitMs = 15_000;
 
 /**

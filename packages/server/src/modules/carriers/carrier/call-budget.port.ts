@@ -1,4 +1,4 @@
-/** A request, a look that somebody waits for, or what has time. */
+/** A command, a look that a person waits for, or what has time. */
 export type Urgency = 'command' | 'look' | 'rest';
 
 /** Lets calls to one account of a carrier through at the pace that it takes, counted over all processes. */

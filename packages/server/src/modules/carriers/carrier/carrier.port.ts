@@ -50,13 +50,13 @@ export interface ObservedLine {
   /** E.164 with a plus; null before the carrier gave it a number. */
   readonly msisdn: string | null;
   readonly imei: string | null;
-  /** Null when the carrier does not tell. */
+  /** Null when the carrier does not report it. */
   readonly planRef: string | null;
-  /** What its counter of usage shows, where this reading told it. */
+  /** What its counter of usage shows, where this reading showed it. */
   readonly countedBytes?: number;
 }
 
-/** A no of the carrier. `text` is the carrier's own; whoever shows it says whose words they are. */
+/** A no of the carrier. `text` is the carrier's own; shown as such. */
 export interface CarrierRefusal {
   readonly code: string | null;
   readonly text: string;
@@ -72,7 +72,7 @@ export type SubmitOutcome =
   | { kind: 'conflict'; text: string }
   /**
    * Provably nothing reached the carrier, or it turned the call away unread; safe to send again. `refusesUs`: because of
-   * who we are, which somebody has to see to.
+   * who we are, which an operator has to look into.
    */
   | { kind: 'not_sent'; text: string; retryAfterMs: number | null; refusesUs?: boolean }
   /** It may have worked. Never send again before `find` has looked. */
@@ -85,7 +85,7 @@ export type LineProgress = { iccid: string; seen?: ObservedLine } & (
   | ({ result: 'failed' } & CarrierRefusal)
 );
 
-/** `ref` is what the carrier calls a SIM in what it tells by itself, where that is not the number. */
+/** `ref` is what the carrier calls a SIM in its webhooks, where that is not the number. */
 export interface SimRef {
   readonly iccid: string;
   readonly ref: string;
@@ -118,7 +118,7 @@ export interface LinesRead {
   readonly lines: readonly ObservedLine[];
   /** SIMs that could not be read now. */
   readonly unread: readonly { iccid: string; text: string }[];
-  /** Because of who we are, which somebody has to see to. */
+  /** Because of who we are, which an operator has to look into. */
   readonly refusesUs?: boolean;
 }
 
@@ -186,8 +186,8 @@ export interface CarrierPort {
    */
   listLines(asked: { cursor: string | null; most: number }): Promise<LinesPage>;
   /**
-   * On which plan some SIMs were put last, a few calls for each, at a carrier that names plans in orders alone. Null
-   * where reading a line tells its plan.
+   * On which plan some SIMs were put last, a few calls for each, at a carrier that names plans in its orders alone. Null
+   * where reading a line shows its plan.
    */
   readonly readPlans: ((iccids: readonly string[]) => Promise<PlansRead>) | null;
   /** Usage of some SIMs between two UTC days, both included; at most `linesPerUsageRead` at a time. */

@@ -5,10 +5,11 @@ import { sealedBox } from '../../../mail/sealed-box.ts';
 import { alone } from '../budget/budget.store.ts';
 import type { KeptSession, Opening } from '../carrier/kept-session.port.ts';
 import { findSession, putSession, type SessionRecord } from './sessions.store.ts';
+import { words } from './words.ts';
 
-/** Five refusals lock the user at the carrier with the strictest rule; two are left to whoever looks into it. */
+/** Five refusals lock the user at the carrier with the strictest rule; two are left to the person who looks into it. */
 const mostRefusals = 3;
-/** After a refusal nobody tries again for so long. */
+/** After a refusal we do not try again for so long. */
 const patienceMs = hourMs;
 const mostWaitMs = 20_000;
 
@@ -33,7 +34,7 @@ export function keptSession(needs: SessionNeeds, owner: SessionOwner): KeptSessi
       if (kept !== null) return { token: kept };
       const opened = await alone(needs.db, lock, () => openOnce(needs, saved, open));
       kept = opened?.token ?? null;
-      return opened ?? { token: null, text: 'Another process has been logging in for too long.' };
+      return opened ?? { token: null, text: words.slowLogin };
     },
     async drop(token) {
       if (kept === token) kept = null;
@@ -84,7 +85,7 @@ async function openOnce(
   if (isTooSoon || was.refusals >= mostRefusals)
     return {
       token: null,
-      text: 'The carrier refused our log-in; user name and password have to be looked at.',
+      text: words.loginRefused,
       isRefused: true,
     };
   const opening = await open();

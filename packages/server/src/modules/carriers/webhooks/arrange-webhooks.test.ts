@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createWorld, type TestWorld } from '../../../../test/test-world.ts';
 import { minuteMs } from '../../../kernel/clock.ts';
-import type { Telling, ToldBefore, WebhookDesk } from '../carrier/webhook-desk.port.ts';
+import type { Arrangement, ArrangedBefore, WebhookDesk } from '../carrier/webhook-desk.port.ts';
 import { webhookChore } from './arrange-webhooks.ts';
 
 let world: TestWorld;
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-let before: (ToldBefore | null)[];
-let answers: (Telling | Promise<Telling>)[];
+let before: (ArrangedBefore | null)[];
+let answers: (Arrangement | Promise<Arrangement>)[];
 beforeEach(async () => {
   before = [];
   answers = [];
@@ -70,7 +70,7 @@ it('what is missing is said once, until it changes', async () => {
 });
 
 it('two processes do not do it both at a time', async () => {
-  const arranging = Promise.withResolvers<Telling>();
+  const arranging = Promise.withResolvers<Arrangement>();
   answers = [arranging.promise];
   const first = webhookChore(world, [desk()]).run();
   await expect.poll(() => before.length, { timeout: 60_000 }).toBe(1);

@@ -2,8 +2,9 @@ import type { CarrierId } from '@linekeeper/contract';
 import type { Floor } from '../../../jobs/floor.ts';
 import { after, dayMs } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../store/database.ts';
+import type { SimRef } from '../carrier/carrier.port.ts';
 import type { CarrierWebhook } from '../carrier/carrier-webhook.port.ts';
-import { iccidsOf } from './sim-refs.store.ts';
+import { iccidsOf, keepSimRefs, newSimRefs } from './sim-refs.store.ts';
 import { webhooksArrived } from './webhooks-arrived.ts';
 import { addWebhooks, claimUnlooked, forgetWebhooks, type WebhookAbout } from './webhooks.store.ts';
 
@@ -64,4 +65,15 @@ const keptDays = 90;
 export async function forgetOldWebhooks(needs: Pick<Floor, 'db' | 'clock'>): Promise<void> {
   const before = after(needs.clock.now(), -keptDays * dayMs);
   await needs.db.transaction().execute((tx) => forgetWebhooks(tx, before));
+}
+
+/** What a carrier calls some SIMs, so that a webhook which names them so is about these alone. */
+export async function learnSimRefs(
+  { db }: Pick<Floor, 'db'>,
+  carrier: CarrierId,
+  refs: readonly SimRef[],
+): Promise<void> {
+  if (refs.length === 0) return;
+  const fresh = await newSimRefs(db, carrier, refs);
+  if (fresh.length > 0) await db.transaction().execute((tx) => keepSimRefs(tx, carrier, fresh));
 }

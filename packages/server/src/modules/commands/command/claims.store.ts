@@ -27,7 +27,7 @@ export async function isAnyDue(db: Db, what: 'toSend' | 'toLook', carrier: Carri
 }
 
 /**
- * Takes the oldest order of the account whose turn it is and all that may go with it in one call, that account's first,
+ * Takes the oldest command of the account whose turn it is and all that may go with it in one call, that account's first,
  * and notes them as sent: from here on the carrier may have them. Accounts with something due take turns in the order
  * of their ids, so that none waits for more than one call of each other one.
  */
@@ -38,8 +38,8 @@ export async function claimToSend(tx: Tx, { carrier, now, leasedUntil, most }: C
   const claimed = await sql<Command>`
     with following as (
       select ${owner} as id from commands.commands where ${due} and ${owner} > ${lastServed} order by ${owner} limit 1),
-    anew as (select ${owner} as id from commands.commands where ${due} order by ${owner} limit 1),
-    served as (select id from following union all select id from anew limit 1),
+    first as (select ${owner} as id from commands.commands where ${due} order by ${owner} limit 1),
+    served as (select id from following union all select id from first limit 1),
     moved as (update commands.turns set account_id = served.id from served where carrier = ${carrier}),
     head as (
       select kind, plan_ref, coalesce(most_together, 0) as together, least(${most}::integer, most_together) as most

@@ -3,7 +3,7 @@ import { after, dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
 import type { CommandKind, ObservedLine, ObservedState } from '../../carriers/index.ts';
 
-/** A command for one line as we keep it; for a SIM that is nobody's here it has neither account nor line. */
+/** A command for one line as we keep it; for a SIM that no account has here it has neither account nor line. */
 export interface Command {
   id: CommandId;
   accountId: AccountId | null;
@@ -32,14 +32,14 @@ export interface Command {
   mayRetry: boolean;
   seenMsisdn: string | null;
   seenImei: string | null;
-  /** What the SIM's counter showed then, where the carrier counts and told it. */
+  /** What the SIM's counter showed then, where the carrier counts and reported it. */
   seenCountedBytes: number | null;
   finishedAt: Date | null;
 }
 
 /** A worker that died while it looked leaves the command to others after this long. */
 export const leaseMs = minuteMs;
-/** Before the carrier's answer was recorded, nobody looks for this long: the call itself ends sooner. */
+/** Before the carrier's answer was recorded, no worker looks for this long: the call itself ends sooner. */
 export const callMs = minuteMs;
 
 const looksMs = [2000, 3000, 5000, 10_000, 30_000, 60_000];
@@ -66,7 +66,7 @@ const reached: Record<CommandKind, readonly ObservedState[]> = {
   terminate: ['deactivated', 'terminated', 'off'],
 };
 
-/** Whether the line is at the carrier as the command wants it. A plan counts where the carrier tells it. */
+/** Whether the line is at the carrier as the command wants it. A plan counts where the carrier reports it. */
 export function isReached(command: Pick<Command, 'kind' | 'planRef'>, line: ObservedLine): boolean {
   const isOnPlan = command.kind !== 'changePlan' || line.planRef === null || line.planRef === command.planRef;
   return isOnPlan && reached[command.kind].includes(line.state);

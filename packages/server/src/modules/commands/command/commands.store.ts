@@ -92,7 +92,7 @@ export async function otherOperations(db: Db, asked: readonly Command[]): Promis
   return new Map([...byIccid].map(([iccid, found]) => [iccid, found.map(({ operationRef }) => operationRef)]));
 }
 
-export interface ToldAbout {
+export interface LookedAt {
   operationRefs: readonly string[];
   iccids: readonly string[];
   /** Of how many commands that were not named the next look comes forward, too. */
@@ -100,10 +100,10 @@ export interface ToldAbout {
 }
 
 /**
- * Open commands that are waiting to be looked at are due now; what somebody sends or settles right now is left alone.
+ * Open commands that are waiting to be looked at are due now; what a worker sends or records right now is left alone.
  * Answers how many.
  */
-export async function lookSooner(tx: Tx, carrier: CarrierId, now: Date, about: ToldAbout): Promise<number> {
+export async function lookSooner(tx: Tx, carrier: CarrierId, now: Date, about: LookedAt): Promise<number> {
   const { numAffectedRows } = await sql`
     with named as (
       select id from commands.commands
@@ -120,13 +120,13 @@ export async function lookSooner(tx: Tx, carrier: CarrierId, now: Date, about: T
   return Number(numAffectedRows ?? 0);
 }
 
-/** Until the transaction ends: `alone`, nobody gives SIMs to customers; `together`, nobody commands for SIMs of nobody. */
-export async function takeTurns(tx: Tx, how: 'alone' | 'together'): Promise<void> {
+/** Until the transaction ends: `alone`, no account gets SIMs; `together`, no command for a SIM without account is added. */
+export async function lockSims(tx: Tx, how: 'alone' | 'together'): Promise<void> {
   const lock = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
   await sql`select ${lock}(hashtext('commands.sims-without-account'))`.execute(tx);
 }
 
-/** Which of some SIMs have an open command as SIMs of nobody; a carrier may have told them without their check digit. */
+/** Which SIMs have an open command without account; a carrier may have named them without their check digit. */
 export async function findInWork(tx: Tx, iccids: readonly string[]): Promise<Set<string>> {
   const found = await sql<{ iccid: string }>`
     select asked.iccid from unnest(${[...iccids]}::text[]) as asked (iccid) join commands.commands as c

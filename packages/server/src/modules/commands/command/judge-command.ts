@@ -1,6 +1,7 @@
 import type { CarrierCapabilities, CarrierRefusal, ObservedLine, SubmitOutcome } from '../../carriers/index.ts';
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import { nextLook, nextSend, type Command } from './command.ts';
+import { words } from './words.ts';
 
 /** What becomes of a command at an instant. */
 export type Judgement = (command: Command, now: Date) => Command;
@@ -46,11 +47,11 @@ export function adopted(operationRef: string): Judgement {
   return (command, now) => ({ ...command, state: 'accepted', operationRef, looks: 0, nextLookAt: now });
 }
 
-const neverArrived = { code: 'not_reached', text: 'The command never arrived.', mayRetry: true } as const;
+const neverArrived = { code: 'not_reached', text: words.neverArrived, mayRetry: true } as const;
 /** So often a command meets a conflict, for about half an hour, before the carrier's words are taken for its last. */
 const mostConflicts = 12;
 
-/** The carrier took the command for one too many, and yet there is no other: it is tried again for a while. */
+/** The carrier took the command for a duplicate although there is no other: it is tried again for a while. */
 const turnedAway: Judgement = (command, now) => {
   const isEnough = command.sendCount >= mostConflicts || now >= command.deadlineAt;
   const text = command.carrierText ?? neverArrived.text;
@@ -61,7 +62,7 @@ const turnedAway: Judgement = (command, now) => {
 
 /**
  * The carrier does not know the command: after the settle time it is sent again, once unless repeats are harmless or
- * nothing of it can have arrived. Past the deadline it has failed, and the customer may command anew.
+ * nothing of it can have arrived. Past the deadline it has failed, and the customer may request it again.
  */
 export function absent({ settleMs, isRepeatHarmless }: CarrierCapabilities): Judgement {
   return (command, now) => {

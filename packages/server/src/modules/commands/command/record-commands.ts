@@ -11,7 +11,7 @@ export interface Judged {
 
 /**
  * Writes what became of commands, together, and announces those that have their result or are overdue by now. Commands that
- * somebody else has settled meanwhile are left alone.
+ * another worker has recorded meanwhile are left alone.
  */
 export async function recordCommands(
   needs: Pick<Floor, 'db' | 'clock' | 'jobs'>,
@@ -21,11 +21,11 @@ export async function recordCommands(
   const changes = judged.map(({ command, judgement }) => ({ was: command, next: judgement(command, now) }));
   await needs.db.transaction().execute(async (tx) => {
     const changed = await changeCommands(tx, changes);
-    const told = changes.filter(
+    const announced = changes.filter(
       ({ was, next }) =>
         changed.has(next.id) && (next.finishedAt !== null || (next.overdueAt !== null && was.overdueAt === null)),
     );
-    const commandIds = told.map(({ next }) => next.id);
+    const commandIds = announced.map(({ next }) => next.id);
     if (commandIds.length > 0) await needs.jobs.enqueue(tx, commandFinished, { commandIds });
   });
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../store/database.ts';
 import type { SendingNeeds } from '../command/commands-needs.ts';
 import { countUnsent } from '../command/commands.store.ts';
 
-/** More than workers need to begin anew, and little enough to leave the rest to whoever pauses or commands meanwhile. */
+/** More than workers send until they look again, and little enough that a pause or another account comes soon. */
 const aheadSeconds = 5;
 
 /**

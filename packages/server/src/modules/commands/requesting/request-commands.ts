@@ -9,7 +9,7 @@ import { addCommands, type NewCommand } from '../command/commands.store.ts';
 
 export interface CommandAsked extends LineInRequest {
   commandId: CommandId;
-  /** Null, as the line: the SIM is nobody's here. */
+  /** Null, like the line: no account has the SIM here. */
   accountId: AccountId | null;
   lineId: LineId | null;
   carrier: CarrierId;
@@ -33,7 +33,7 @@ export async function requestCommands(needs: SendingNeeds, tx: Tx, asked: readon
   await needs.jobs.enqueue(tx, sendCommandsJob, {});
 }
 
-/** A long row is due at the pace at which it can be sent, so that what others command meanwhile does not wait behind it. */
+/** A long row is due at the pace at which it can be sent, so that others' commands do not wait behind it. */
 function newCommand(
   { commandId: id, ...asked }: CommandAsked,
   at: { index: number; now: Date; of: CarrierCapabilities | undefined },

@@ -25,12 +25,12 @@ it('a carrier that no longer takes our keys raises an alarm, once an hour, while
   });
   const needs = { ...world, carriers: connected({ kore }) };
   const asked = { accountId: newId<AccountId>('acct'), carrier: 'kore', kind: 'activate', imei: null } as const;
-  const command = async () => {
+  const request = async () => {
     const ids = { commandId: newId<CommandId>('cmd'), lineId: newId<LineId>('line') };
     const one = { ...asked, ...ids, planRef: 'p', iccid: '89883030000001400016' };
     await world.db.transaction().execute((tx) => requestCommands(needs, tx, [one]));
   };
-  await command();
+  await request();
   const alarms = () => world.complaints.filter(({ facts }) => JSON.stringify(facts).includes('carriers.refuses-us'));
   for (let turn = 0; turn < 3; turn += 1) {
     await sendTo(needs, 'kore');
@@ -38,18 +38,18 @@ it('a carrier that no longer takes our keys raises an alarm, once an hour, while
   }
   expect([sendings, alarms().length]).toEqual([3, 1]);
   world.clock.advance(hourMs);
-  await command();
+  await request();
   await sendTo(needs, 'kore');
   expect(alarms()).toHaveLength(2);
 });
 
-it('accounts take turns: who has one command does not wait behind all commands of another account', async () => {
+it('accounts take turns: one command does not wait behind all commands of another account', async () => {
   const kore = new FakeCarrier(world.clock);
   kore.capabilities.linesPerRequest = 1;
   const needs = { ...world, carriers: connected({ kore }) };
   const [many, few, single] = [newId<AccountId>('acct'), newId<AccountId>('acct'), newId<AccountId>('acct')];
   const owners = new Map<string, AccountId>();
-  const command = async (accountId: AccountId, count: number) => {
+  const request = async (accountId: AccountId, count: number) => {
     const asked = Array.from({ length: count }, () => {
       const iccid = `8988303000000${1_500_000 + owners.size}`;
       owners.set(iccid, accountId);
@@ -59,9 +59,9 @@ it('accounts take turns: who has one command does not wait behind all commands o
     await world.db.transaction().execute((tx) => requestCommands(needs, tx, asked));
     world.clock.advance(1000);
   };
-  await command(many, 200);
-  await command(few, 3);
-  await command(single, 1);
+  await request(many, 200);
+  await request(few, 3);
+  await request(single, 1);
   await sendTo(needs, 'kore', { most: 9 });
   const served = kore.received.map(({ iccid }) => owners.get(iccid));
   const timesOf = (accountId: AccountId, calls: number) =>
@@ -76,7 +76,7 @@ it('one call takes the commands of the account whose turn it is first, and fills
   const needs = { ...world, carriers: connected({ cisco }) };
   const mine = newId<AccountId>('acct');
   const theirs = newId<AccountId>('acct');
-  const command = async (accountId: AccountId, count: number, kind: 'suspend' | 'resume') => {
+  const request = async (accountId: AccountId, count: number, kind: 'suspend' | 'resume') => {
     const asked = Array.from({ length: count }, (_, at) => ({
       commandId: newId<CommandId>('cmd'),
       lineId: newId<LineId>('line'),
@@ -89,9 +89,9 @@ it('one call takes the commands of the account whose turn it is first, and fills
     }));
     await world.db.transaction().execute((tx) => requestCommands(needs, tx, asked));
   };
-  await command(theirs, 7, 'suspend');
-  await command(mine, 3, 'suspend');
-  await command(mine, 1, 'resume');
+  await request(theirs, 7, 'suspend');
+  await request(mine, 3, 'suspend');
+  await request(mine, 1, 'resume');
   await sendTo(needs, 'cisco', { most: 1 });
   expect(cisco.received.map(({ kind, iccid }) => `${kind} ${iccid[8]}`).toSorted()).toEqual([
     ...Array.from({ length: 3 }, () => 'suspend 1'),

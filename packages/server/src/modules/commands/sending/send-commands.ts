@@ -6,6 +6,7 @@ import { callMs, type Command } from '../command/command.ts';
 import { claimToSend, isAnyDue } from '../command/claims.store.ts';
 import { submitted } from '../command/judge-command.ts';
 import { recordCommands } from '../command/record-commands.ts';
+import { words } from '../command/words.ts';
 
 /** A job ends soon; what is left is taken up by the chore. */
 const requestsPerJob = 20;
@@ -78,7 +79,7 @@ function sayOnce({ carriers, clock, log }: SendingNeeds, id: CarrierId, text: st
 
 async function submit(carrier: CarrierPort | undefined, together: readonly Command[]): Promise<SubmitOutcome> {
   const [first] = together;
-  if (!carrier || !first) return { kind: 'not_sent', text: 'This carrier is not connected.', retryAfterMs: null };
+  if (!carrier || !first) return { kind: 'not_sent', text: words.notConnected, retryAfterMs: null };
   const { kind, planRef } = first;
   return carrier.submit({ kind, planRef, lines: together.map(({ iccid, imei }) => ({ iccid, imei })) });
 }

@@ -7,7 +7,7 @@ import { failed, succeeded } from '../command/judge-command.ts';
 import { recordCommands } from '../command/record-commands.ts';
 
 /**
- * Ends an overdue command because somebody decided so: as done where the line shows it at the carrier, otherwise as not
+ * Ends an overdue command because a person decided so: as done where the line shows it at the carrier, otherwise as not
  * done. Null: it is not overdue, or has its result. What the carrier does with it later is found by the next check.
  */
 export async function giveUpCommand(

@@ -50,7 +50,7 @@ it('a carrier that takes no orders is named at the line and in the job, until it
   const draft = await world.draft({ action: 'suspend', selection: selection() });
   await world.start(draft.id);
   await world.work();
-  const said = 'KORE does not take orders at the moment; this one is sent again by itself.';
+  const said = 'KORE isn’t accepting requests right now. We’ll send this one again automatically.';
   expect((await explained()).text).toContain(said);
   expect(await world.rows(draft.id)).toMatchObject([{ state: 'running', text: said }]);
   world.kore.faults.length = 0;
