@@ -5,7 +5,7 @@ import type { JobHandler } from '../src/jobs/job.ts';
 import { brandId, type LineId } from '../src/kernel/ids.ts';
 import { settleInvoice } from '../src/modules/billing/invoices/conclude-charge.ts';
 import { runJobs } from '../src/modules/bulk/running/run-jobs.ts';
-import { settleLines } from '../src/modules/lines/changes/settle-lines.ts';
+import { settleLines } from '../src/modules/provisioning/outcomes/settle-lines.ts';
 import { followLines } from '../src/modules/subscriptions/following/follow-lines.ts';
 import { createBulkWorld, type BulkWorld } from './bulk-world.ts';
 

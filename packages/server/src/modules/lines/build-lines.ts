@@ -1,28 +1,28 @@
 import { given, givenOn } from '../../kernel/given.ts';
-import { changeLines } from './changes/change-lines.ts';
-import { changeReasons } from './changes/change-reasons.ts';
-import { judgeLines } from './changes/judge-lines.ts';
-import { reserveLines } from './changes/reserve-lines.ts';
-import { settledChanges } from './changes/settled-changes.ts';
-import { checkedLines, holdersOf, nextLines } from './checks/checked-lines.ts';
-import { endForProvider } from './checks/end-for-provider.ts';
-import { takeOver } from './checks/take-over.ts';
-import { tellLine } from './checks/tell-line.ts';
-import { assignSimsOf, renewClaimCode } from './inventory/assign-sims.ts';
-import { claimSims } from './inventory/claim-sims.ts';
-import { findSims, freeIccids } from './inventory/find-sims.ts';
-import { importSims } from './inventory/import-sims.ts';
+import { changeLines } from '../provisioning/changes/change-lines.ts';
+import { changeReasons } from '../provisioning/changes/change-reasons.ts';
+import { judgeLines } from '../provisioning/changes/judge-lines.ts';
+import { reserveLines } from '../provisioning/changes/reserve-lines.ts';
+import { settledChanges } from '../provisioning/outcomes/settled-changes.ts';
+import { checkedLines, holdersOf, nextLines } from './line/checked-lines.ts';
+import { endForProvider } from '../provisioning/provider/end-for-provider.ts';
+import { takeOver } from '../provisioning/provider/take-over.ts';
+import { tellLine } from './changes/tell-line.ts';
+import { assignSimsOf, renewClaimCode } from '../inventory/orders/assign-sims.ts';
+import { claimSims } from '../inventory/orders/claim-sims.ts';
+import { findSims, freeIccids } from '../inventory/sims/find-sims.ts';
+import { importSims } from '../inventory/import/import-sims.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
-import type { SimAsker } from './line/sim-access.ts';
-import { listLineEvents } from './line/list-line-events.ts';
+import type { SimAsker } from '../inventory/sims/sim-access.ts';
+import { listLineEvents } from './history/list-line-events.ts';
 import { noteSubscriptions } from './line/note-subscription.ts';
-import { originOfCaller } from './line/origin-of-caller.ts';
+import { originOfCaller } from './history/origin-of-caller.ts';
 import { linesJobs } from './lines.jobs.ts';
 import { linesRoutes } from './lines.routes.ts';
-import { getFleetTotals } from './lists/get-fleet-totals.ts';
-import { refuseUnknownCarrier } from './lists/known-match.ts';
-import { linesOf } from './lists/list-lines.ts';
-import { selectLines } from './lists/select-lines.ts';
+import { getFleetTotals } from '../fleet/lists/get-fleet-totals.ts';
+import { refuseUnknownCarrier } from '../fleet/lists/known-match.ts';
+import { linesOf } from '../fleet/lists/list-lines.ts';
+import { selectLines } from '../fleet/lists/select-lines.ts';
 
 /** The customer's SIMs, what they do, and what they use. */
 export function buildLines(needs: LinesNeeds) {

@@ -1,10 +1,10 @@
 export { buildLines, type Lines } from './build-lines.ts';
-export type { LineChangeAsked } from './changes/line-change.ts';
-export type { CheckedLine } from './checks/checked-lines.ts';
-export type { TakenOver } from './checks/take-over.ts';
-export type { FoundSim } from './inventory/find-sims.ts';
+export type { LineChangeAsked } from '../provisioning/changes/line-change.ts';
+export type { CheckedLine } from './line/checked-lines.ts';
+export type { TakenOver } from '../provisioning/provider/take-over.ts';
+export type { FoundSim } from '../inventory/sims/find-sims.ts';
 export { billedStates } from './line/line.ts';
-export { changesSettled, serviceChanged } from './line/lines-events.ts';
+export { changesSettled, serviceChanged } from '../provisioning/outcomes/lines-events.ts';
 export type { EventRecord as LineEventRecord } from './line/lines.store.ts';
-export type { Origin } from './line/origin.ts';
-export type { SimAsker } from './line/sim-access.ts';
+export type { Origin } from './history/origin.ts';
+export type { SimAsker } from '../inventory/sims/sim-access.ts';

@@ -1,11 +1,11 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { hourMs, minuteMs } from '../../kernel/clock.ts';
 import { commandFinished } from '../commands/index.ts';
-import { importUsage } from './usage/import-usage.ts';
-import { turnUsageMonths } from './usage/turn-usage-months.ts';
+import { importUsage } from '../metering/usage/import-usage.ts';
+import { turnUsageMonths } from '../metering/months/turn-usage-months.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
-import { settleLines } from './changes/settle-lines.ts';
-import { settleMissed } from './changes/settle-missed.ts';
+import { settleLines } from '../provisioning/outcomes/settle-lines.ts';
+import { settleMissed } from '../provisioning/outcomes/settle-missed.ts';
 
 /** Due lines are looked for this often at least; how often each line is due is a setting. */
 const mostPauseMs = 10_000;

@@ -1,14 +1,14 @@
 import type { Handlers } from '../../http/call.ts';
-import { getDevicePlan, getLine } from './details/get-line.ts';
-import { listHistory } from './details/list-history.ts';
-import { claimSims } from './inventory/claim-sims.ts';
+import { getDevicePlan, getLine } from '../fleet/details/get-line.ts';
+import { listHistory } from '../fleet/details/list-history.ts';
+import { claimSims } from '../inventory/orders/claim-sims.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
-import { getPlanDevices, listActiveLines, listActivePlans } from './lists/list-active-plans.ts';
-import { exportLines } from './lists/export-lines.ts';
-import { listLineTags } from './lists/list-line-tags.ts';
-import { listLines } from './lists/list-lines.ts';
-import { listLineViews, removeLineView, saveLineView } from './lists/line-views.ts';
-import { renameDevice } from './changes/rename-device.ts';
+import { getPlanDevices, listActiveLines, listActivePlans } from '../fleet/lists/list-active-plans.ts';
+import { exportLines } from '../fleet/lists/export-lines.ts';
+import { listLineTags } from '../fleet/lists/list-line-tags.ts';
+import { listLines } from '../fleet/lists/list-lines.ts';
+import { listLineViews, removeLineView, saveLineView } from '../fleet/views/line-views.ts';
+import { renameDevice } from '../fleet/details/rename-device.ts';
 
 type Served =
   | 'claimSims'

@@ -3,9 +3,9 @@ import { newId, type EventId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { CarrierAction, LineRecord } from '../line/line.ts';
 import { addEvents, saveLines, type EventRecord } from '../line/lines.store.ts';
-import type { Origin } from '../line/origin.ts';
-import { changeCounts, type CountChange } from '../lists/counts.store.ts';
-import { carryUsage } from '../usage/carry-usage.ts';
+import type { Origin } from '../history/origin.ts';
+import { changeCounts, type CountChange } from '../line/counts.store.ts';
+import { carryUsage } from '../../metering/usage/carry-usage.ts';
 
 export interface Move {
   /** As it was locked. */

@@ -3,8 +3,8 @@ import type { CatalogPlan } from '../../plans/index.ts';
 import { startOfLine } from '../line/columns-of.ts';
 import type { LineRecord } from '../line/line.ts';
 import type { EventRecord } from '../line/lines.store.ts';
-import type { Origin } from '../line/origin.ts';
-import { orderedText } from './change-texts.ts';
+import type { Origin } from '../history/origin.ts';
+import { orderedText } from '../../provisioning/changes/change-texts.ts';
 
 /** A line whose activation is ordered. */
 export function newLine(

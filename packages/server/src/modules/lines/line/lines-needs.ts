@@ -5,7 +5,7 @@ import type { CarrierDirectory } from '../../carriers/index.ts';
 import type { Commands } from '../../commands/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { Plans } from '../../plans/index.ts';
-import type { SimAccess } from './sim-access.ts';
+import type { SimAccess } from '../../inventory/sims/sim-access.ts';
 
 export interface LinesNeeds extends Floor, Audited {
   readonly identity: Pick<Identity, 'getPerson'>;

@@ -1,0 +1,94 @@
+import type { Line, LineDetails, Plan } from '@linekeeper/contract';
+import type { Floor } from '../../../jobs/floor.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { waitingText } from '../../commands/index.ts';
+import { presentPlan } from '../../plans/index.ts';
+import { findSim } from '../../inventory/sims/sims.store.ts';
+import type { LineRecord } from '../../lines/line/line.ts';
+import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+import { eventsOf, findLine } from '../../lines/line/lines.store.ts';
+import { presented } from '../lists/list-lines.ts';
+import { accountToday } from './account-today.ts';
+import { lastDays, usageOn } from '../../metering/usage/usage.ts';
+import { lineDaysSince } from '../../metering/usage/usage.store.ts';
+import { causeOf } from '../../lines/history/cause.store.ts';
+import { explainLine } from './explain-line.ts';
+import { lineActions } from './line-actions.ts';
+import { presentEvent } from './list-history.ts';
+
+type Needs = Pick<LinesNeeds, 'db' | 'clock' | 'accounts' | 'carriers' | 'commands' | 'plans'>;
+
+const usualDays = 30;
+/** The page asks again and again; `listHistory` has the rest. */
+const shownEvents = 10;
+
+/** One line with its usage, the newest of its history, and what may be done with it. */
+export async function getLine(
+  needs: Needs,
+  { accountId, subject }: Pick<Caller, 'accountId' | 'subject'>,
+  id: string,
+  shownDays = usualDays,
+): Promise<LineDetails> {
+  const { db } = needs;
+  const line = await existing({ db }, accountId, id);
+  const days = lastDays(await accountToday(needs, accountId), shownDays);
+  const [used, events, cause, waiting, [shown], actions, sim] = await Promise.all([
+    lineDaysSince(db, line.id, days[0] ?? ''),
+    eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
+    causeOf(db, line),
+    waitingFor(needs, line),
+    presented(needs, [line]),
+    lineActions(needs, db, line),
+    findSim(db, line.iccid),
+  ]);
+  if (!shown) throw new Refusal('not_found');
+  return {
+    line: shown,
+    periodStart: line.periodStart,
+    usage: usageOn(days, used),
+    events: events.map((event) => presentEvent(event, subject)),
+    explanation: explainLine(line, cause, { carrier: shown.carrierName, viewer: subject, waiting }),
+    actions,
+    sim: { formFactor: sim?.formFactor ?? null, eid: sim?.eid ?? null, imsi: sim?.imsi ?? null },
+  };
+}
+
+/** What keeps the carrier from doing what it was asked. */
+async function waitingFor(
+  { db, carriers, commands }: Needs,
+  { carrier, pendingAction, commandId }: LineRecord,
+): Promise<string | null> {
+  if (pendingAction === null || commandId === null) return null;
+  const [command] = await commands.commandsOf(db, [commandId]);
+  return command ? waitingText(command, carriers.nameOf(carrier)) : null;
+}
+
+/** Plan and carrier of a line, and the plans on sale at the same carrier. */
+export async function getDevicePlan(
+  needs: Pick<LinesNeeds, 'db' | 'carriers' | 'plans'>,
+  accountId: AccountId,
+  id: string,
+): Promise<{ line: Line; plan: Plan; carrier: { id: Line['carrier']; name: string }; mayChangeTo: Plan[] }> {
+  const record = await existing(needs, accountId, id);
+  const [plan, onSale, [line]] = await Promise.all([
+    needs.plans.getPlan(needs.db, record.planId),
+    needs.plans.listCatalog(needs.db),
+    presented(needs, [record]),
+  ]);
+  if (!plan || !line) throw new Refusal('not_found');
+  const others = onSale.filter((other) => other.carrier === record.carrier && other.id !== plan.id);
+  return {
+    line,
+    plan: presentPlan(needs.carriers, plan),
+    carrier: { id: line.carrier, name: line.carrierName },
+    mayChangeTo: others.map((other) => presentPlan(needs.carriers, other)),
+  };
+}
+
+async function existing({ db }: Pick<Floor, 'db'>, accountId: AccountId, id: string): Promise<LineRecord> {
+  const line = await findLine(db, accountId, brandId<LineId>(id));
+  if (!line) throw new Refusal('not_found');
+  return line;
+}

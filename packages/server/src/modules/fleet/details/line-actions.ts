@@ -1,0 +1,41 @@
+import { lineProblems, type LineActionShown } from '@linekeeper/contract';
+import type { Db } from '../../../store/database.ts';
+import { judgeLines, type JudgedLine } from '../../provisioning/changes/judge-lines.ts';
+import type { LineChangeAsked } from '../../provisioning/changes/line-change.ts';
+import type { LineRecord } from '../../lines/line/line.ts';
+import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+
+type Needs = Pick<LinesNeeds, 'clock' | 'carriers' | 'plans'>;
+
+/** What may be done with a line now, and otherwise why not and when. */
+export async function lineActions(needs: Needs, db: Db, line: LineRecord): Promise<LineActionShown[]> {
+  const changes: LineChangeAsked[] = [
+    { action: 'activate' },
+    { action: 'suspend' },
+    { action: 'resume' },
+    { action: 'rename', names: new Map([[line.id, `${line.name ?? ''}.`]]) },
+    { action: 'tag', add: line.tags.length === 0 ? ['new'] : [], remove: line.tags.slice(0, 1) },
+    { action: 'terminate' },
+  ];
+  const judged = await Promise.all(
+    changes.map(async (change) => shown(change.action, (await judgeLines(needs, db, change, [line])).get(line.id))),
+  );
+  return [...judged, await changeOfPlan(needs, db, line)];
+}
+
+/** Judged by a plan that the line could go to. */
+async function changeOfPlan(needs: Needs, db: Db, line: LineRecord): Promise<LineActionShown> {
+  const action = 'changePlan';
+  const others = (await needs.plans.listCatalog(db)).filter(
+    ({ carrier, id }) => carrier === line.carrier && id !== line.planId,
+  );
+  const plan = others.find(({ needsImei }) => !needsImei || line.imei !== null) ?? others[0];
+  if (!plan) return { action, allowed: false, reason: lineProblems.no_other_plan, possibleAt: null };
+  return shown(action, (await judgeLines(needs, db, { action, plan }, [line])).get(line.id));
+}
+
+function shown(action: LineChangeAsked['action'], judged: JudgedLine | undefined): LineActionShown {
+  if (judged?.kind !== 'refused') return { action, allowed: true, reason: null, possibleAt: null };
+  const { problem, possibleAt } = judged;
+  return { action, allowed: false, reason: lineProblems[problem], possibleAt: possibleAt?.toISOString() ?? null };
+}

@@ -1,0 +1,26 @@
+import type { GivenFile, LineSelection } from '@linekeeper/contract';
+import { csvRows } from '../../../kernel/csv-rows.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
+import { columnList } from '../../lines/line/line-columns.ts';
+import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+import { refuseUnknownCarrier } from './known-match.ts';
+import { selectLines } from './select-lines.ts';
+import { presented } from './list-lines.ts';
+
+type Needs = Pick<LinesNeeds, 'db' | 'carriers' | 'plans'>;
+
+const columns = columnList.flatMap(({ exported = {} }) => Object.entries(exported));
+
+/** The lines that a selection means as a file, read and sent part by part; what leads to no line is left out. */
+export function exportLines(needs: Needs, accountId: AccountId, selection: LineSelection): GivenFile {
+  if ('filter' in selection) refuseUnknownCarrier(needs, selection.filter);
+  return { name: 'lines.csv', content: rowsOf(needs, accountId, selection) };
+}
+
+async function* rowsOf(needs: Needs, accountId: AccountId, selection: LineSelection) {
+  yield csvRows([columns.map(([title]) => title)]);
+  for await (const part of selectLines(needs.db, accountId, selection)) {
+    const lines = part.flatMap(({ line }) => line ?? []);
+    yield csvRows((await presented(needs, lines)).map((line) => columns.map(([, cell]) => cell(line))));
+  }
+}

@@ -1,0 +1,57 @@
+import type { LineState, UsageDay } from '@linekeeper/contract';
+import type { AccountId } from '../../../kernel/ids.ts';
+import { billedStates } from '../../lines/line/line.ts';
+import { countsOf } from '../../lines/line/counts.store.ts';
+import { accountToday } from '../details/account-today.ts';
+import { lastDays, usageOn } from '../../metering/usage/usage.ts';
+import { accountDaysSince, planUsageOf } from '../../metering/usage/usage.store.ts';
+import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+
+export interface FleetTotals {
+  lineCount: number;
+  linesByStatus: { status: LineState; count: number }[];
+  activePlanCount: number;
+  usedBytes: number;
+  allowanceBytes: number;
+  usageAsOf: Date | null;
+  /** The last 30 days of the account's own calendar, oldest first. */
+  usage: UsageDay[];
+}
+
+const shownDays = 30;
+
+/** The sums of all lines of an account, from counters; cheap however many lines there are. */
+export async function getFleetTotals(
+  needs: Pick<LinesNeeds, 'db' | 'clock' | 'accounts' | 'plans'>,
+  accountId: AccountId,
+): Promise<FleetTotals> {
+  const { db } = needs;
+  const days = lastDays(await accountToday(needs, accountId), shownDays);
+  const [counts, planUsage, used] = await Promise.all([
+    countsOf(db, accountId),
+    planUsageOf(db, accountId),
+    accountDaysSince(db, accountId, days[0] ?? ''),
+  ]);
+  const plans = await needs.plans.plansOf(
+    db,
+    counts.map(({ planId }) => planId),
+  );
+  const byStatus = Map.groupBy(counts, ({ status }) => status);
+  const sum = (chosen: typeof counts) => chosen.reduce((total, { lineCount }) => total + lineCount, 0);
+  const billed = counts.filter(({ status }) => billedStates.has(status));
+  const readAt = [...planUsage.values()]
+    .map(({ asOf }) => asOf)
+    .toSorted((one, other) => other.getTime() - one.getTime());
+  return {
+    lineCount: sum(counts),
+    linesByStatus: [...byStatus].map(([status, chosen]) => ({ status, count: sum(chosen) })),
+    activePlanCount: new Set(counts.map(({ planId }) => planId)).size,
+    usedBytes: [...planUsage.values()].reduce((total, { usedBytes }) => total + usedBytes, 0),
+    allowanceBytes: billed.reduce(
+      (total, { planId, lineCount }) => total + lineCount * (plans.get(planId)?.includedBytes ?? 0),
+      0,
+    ),
+    usageAsOf: readAt[0] ?? null,
+    usage: usageOn(days, used),
+  };
+}

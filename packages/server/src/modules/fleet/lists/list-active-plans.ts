@@ -1,0 +1,72 @@
+import type { ActivePlan } from '@linekeeper/contract';
+import { brandId, type AccountId, type PlanId } from '../../../kernel/ids.ts';
+import type { PageAsked } from '../../../kernel/page.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { CarrierDirectory } from '../../carriers/index.ts';
+import { presentPlan, type CatalogPlan } from '../../plans/index.ts';
+import { billedStates } from '../../lines/line/line.ts';
+import { countsOf, type LineCount } from '../../lines/line/counts.store.ts';
+import { attentionByPlan } from '../../lines/line/line-lists.store.ts';
+import { listLines } from './list-lines.ts';
+import { planUsageOf, type PlanUsage } from '../../metering/usage/usage.store.ts';
+import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+
+type Needs = Pick<LinesNeeds, 'db' | 'carriers' | 'plans'>;
+
+/** Plans on which the account has lines, by name. */
+export async function listActivePlans(needs: Needs, accountId: AccountId): Promise<ActivePlan[]> {
+  const { db, carriers } = needs;
+  const [counts, usage, attention] = await Promise.all([
+    countsOf(db, accountId),
+    planUsageOf(db, accountId),
+    attentionByPlan(db, accountId),
+  ]);
+  const plans = await needs.plans.plansOf(
+    db,
+    counts.map(({ planId }) => planId),
+  );
+  return [...plans.values()]
+    .map((plan) =>
+      activePlan(carriers, plan, { counts, usage: usage.get(plan.id), attentionCount: attention.get(plan.id) ?? 0 }),
+    )
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+function activePlan(
+  carriers: CarrierDirectory,
+  plan: CatalogPlan,
+  seen: { counts: readonly LineCount[]; usage: PlanUsage | undefined; attentionCount: number },
+): ActivePlan {
+  const counts = seen.counts.filter(({ planId }) => planId === plan.id);
+  const sum = (chosen: readonly LineCount[]) => chosen.reduce((total, { lineCount }) => total + lineCount, 0);
+  const activeCount = sum(counts.filter(({ status }) => status === 'active'));
+  return {
+    ...presentPlan(carriers, plan),
+    lineCount: sum(counts),
+    activeCount,
+    attentionCount: seen.attentionCount,
+    usedBytes: seen.usage?.usedBytes ?? 0,
+    allowanceBytes: sum(counts.filter(({ status }) => billedStates.has(status))) * plan.includedBytes,
+    usageAsOf: seen.usage?.asOf.toISOString() ?? null,
+  };
+}
+
+/** One plan of the account with its lines. A plan without lines of the account is none of its plans. */
+export async function getPlanDevices(needs: Needs, accountId: AccountId, planId: string, asked: PageAsked) {
+  const plan = (await listActivePlans(needs, accountId)).find(({ id }) => id === planId);
+  if (!plan) throw new Refusal('not_found');
+  return { plan, devices: await listLines(needs, accountId, { planId: brandId<PlanId>(planId) }, asked) };
+}
+
+/** Lines of one plan of the account. */
+export async function listActiveLines(
+  needs: Needs,
+  accountId: AccountId,
+  chosen: { planId: string; searchTerm: string | undefined },
+  asked: PageAsked,
+) {
+  const planId = brandId<PlanId>(chosen.planId);
+  const counts = await countsOf(needs.db, accountId);
+  if (!counts.some((count) => count.planId === planId)) throw new Refusal('not_found');
+  return listLines(needs, accountId, { planId, searchTerm: chosen.searchTerm }, asked);
+}

@@ -1,0 +1,79 @@
+import type { Tx } from '../../../store/database.ts';
+import type { Audited } from '../../audit/index.ts';
+import type { Sim } from '../sims/sim.ts';
+import { giveSims, problemsOfGiving } from '../orders/give-sims.ts';
+import type { OrderCode } from '../orders/sim-orders.ts';
+import { readSimsFile, type SimInFile } from './sims-file.ts';
+import { lockSims, putSims } from '../sims/sims.store.ts';
+import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+
+export type ImportedSims =
+  | {
+      kind: 'imported';
+      addedCount: number;
+      changedCount: number;
+      unchangedCount: number;
+      /** Of orders that the file names first. */
+      claimCodes: OrderCode[];
+    }
+  | { kind: 'refused'; problems: string[] };
+
+const chunkSize = 1000;
+
+/**
+ * Adds the SIMs of the provider's CSV, all or nothing; a second import of the same file changes nothing. `onlyNew`
+ * leaves those that are known as they are.
+ */
+export async function importSims(
+  needs: Pick<LinesNeeds, 'db' | 'clock' | 'accounts' | 'audit' | 'carriers'>,
+  content: string,
+  { onlyNew = false }: { onlyNew?: boolean } = {},
+): Promise<ImportedSims> {
+  const read = readSimsFile(content, needs.carriers.ids);
+  if (read.problems) return { kind: 'refused', problems: read.problems };
+  return needs.db.transaction().execute(async (tx) => {
+    const known = new Map<string, Sim>();
+    for (const chunk of chunks(read.sims)) for (const sim of await lockSims(tx, chunk)) known.set(sim.iccid, sim);
+    const wanted = onlyNew ? read.sims.filter(({ iccid }) => !known.has(iccid)) : read.sims;
+    const problems = wanted.flatMap((sim) => conflictOf(sim, known));
+    for (const chunk of chunks(wanted)) problems.push(...(await problemsOfGiving(needs, tx, chunk)));
+    if (problems.length > 0) return { kind: 'refused', problems };
+    const added = wanted.filter(({ iccid }) => !known.has(iccid));
+    const changed = wanted.filter((sim) => isChanged(sim, known.get(sim.iccid)));
+    for (const chunk of chunks([...added, ...changed])) await putSims(tx, chunk.map(simOf), needs.clock.now());
+    const claimCodes: OrderCode[] = [];
+    for (const chunk of chunks(wanted)) claimCodes.push(...(await giveSims(tx, chunk, needs.clock.now())));
+    await noteImport(needs, tx, { added: added.length, changed: changed.length, given: wanted.filter(isGiven).length });
+    const unchangedCount = read.sims.length - added.length - changed.length;
+    return { kind: 'imported', addedCount: added.length, changedCount: changed.length, unchangedCount, claimCodes };
+  });
+}
+
+const isGiven = ({ account, order }: SimInFile) => account !== null || order !== null;
+
+async function noteImport(
+  { audit }: Audited,
+  tx: Tx,
+  after: { added: number; changed: number; given: number },
+): Promise<void> {
+  if (after.added + after.changed + after.given === 0) return;
+  await audit.record(tx, { account: null, action: 'sims.imported', about: {}, after });
+}
+
+function conflictOf(sim: Sim, known: ReadonlyMap<string, Sim>): string[] {
+  const carrier = known.get(sim.iccid)?.carrier ?? sim.carrier;
+  return carrier === sim.carrier ? [] : [`${sim.iccid} is known with carrier ${carrier}`];
+}
+
+function isChanged(sim: Sim, known: Sim | undefined): boolean {
+  if (!known) return false;
+  return (['imei', 'eid', 'imsi', 'formFactor'] as const).some((fact) => sim[fact] !== known[fact]);
+}
+
+function simOf({ account: _account, order: _order, ...sim }: SimInFile): Sim {
+  return sim;
+}
+
+function* chunks(sims: readonly SimInFile[]): Generator<SimInFile[]> {
+  for (let start = 0; start < sims.length; start += chunkSize) yield sims.slice(start, start + chunkSize);
+}

@@ -1,0 +1,53 @@
+import { brandId, type AccountId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import { assignSims } from './sim-orders.store.ts';
+import { orderNamed, type OrderCode } from './sim-orders.ts';
+import { findSimUses } from '../sims/sims.store.ts';
+import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+
+export interface GivenSim {
+  iccid: string;
+  /** Whom the provider gives it to; null leaves what stands there. */
+  account: string | null;
+  /** The provider's name of the order that it belongs to; null leaves what stands there. */
+  order: string | null;
+}
+
+/** Why SIMs cannot be given to those accounts. */
+export async function problemsOfGiving(
+  needs: Pick<LinesNeeds, 'accounts'>,
+  tx: Tx,
+  sims: readonly GivenSim[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [account, given] of Map.groupBy(sims, (sim) => sim.account)) {
+    if (account === null) continue;
+    if (!(await needs.accounts.getAccount(tx, brandId<AccountId>(account))))
+      problems.push(`There is no account ${account}.`);
+    const uses = await findSimUses(
+      tx,
+      given.map(({ iccid }) => iccid),
+    );
+    for (const { iccid, line } of uses)
+      if (line && line.accountId !== account) problems.push(`${iccid} is used by a line of another account`);
+  }
+  return problems;
+}
+
+/** Gives known SIMs to accounts and orders; answers the claim codes of orders that did not exist. */
+export async function giveSims(tx: Tx, sims: readonly GivenSim[], now: Date): Promise<OrderCode[]> {
+  const made: OrderCode[] = [];
+  const given = sims.filter(({ account, order }) => account !== null || order !== null);
+  for (const alike of Map.groupBy(given, ({ account, order }) => JSON.stringify([account, order])).values()) {
+    const [{ account, order } = { account: null, order: null }] = alike;
+    const known = order === null ? null : await orderNamed(tx, order, now);
+    if (known) made.push(...known.made);
+    const to = { accountId: account === null ? null : brandId<AccountId>(account), orderId: known?.id ?? null };
+    await assignSims(
+      tx,
+      alike.map(({ iccid }) => iccid),
+      to,
+    );
+  }
+  return made;
+}

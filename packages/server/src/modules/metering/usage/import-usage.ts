@@ -1,0 +1,108 @@
+import type { CarrierId } from '@linekeeper/contract';
+import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
+import { newId, type AccountId, type PlanId, type UsageAdjustmentId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import type { UsageFact } from '../../carriers/index.ts';
+import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+import { shareUsage } from './share-usage.ts';
+import { adjustmentsAmong, daysToRead, overlapDays, usageChanges, type DayChange } from './usage.ts';
+import {
+  addAdjustments,
+  addToAccountDay,
+  addToPlan,
+  claimMetered,
+  knownUsage,
+  lockMetered,
+  putCounters,
+  putDays,
+  sumPeriods,
+  type MeteredLine,
+  type UsageAdjustment,
+} from './usage.store.ts';
+
+/** Reads the usage of every line of a carrier that is due, in the batches that the carrier takes. */
+export async function importUsage(needs: LinesNeeds, id: CarrierId, stopping?: AbortSignal): Promise<void> {
+  const carrier = needs.carriers.portOf(id);
+  if (!carrier) return;
+  const most = carrier.capabilities.linesPerUsageRead;
+  for (;;) {
+    if (stopping?.aborted) return;
+    const now = needs.clock.now();
+    const nextAt = after(now, needs.usageImportMs);
+    const endedBefore = after(now, -overlapDays * dayMs);
+    const lines = await needs.db
+      .transaction()
+      .execute((tx) => claimMetered(tx, id, { now, nextAt, endedBefore, most }));
+    if (lines.length === 0) return;
+    const window = daysToRead(
+      lines.map(({ usageAsOf }) => usageAsOf),
+      now,
+    );
+    const read = await carrier.readUsage([...new Set(lines.map(({ iccid }) => iccid))], window);
+    if (read.unread.length > 0)
+      needs.log.warn({ carrier: id, count: read.unread.length, text: read.unread[0]?.text }, 'usage could not be read');
+    const unread = new Set(read.unread.map(({ iccid }) => iccid));
+    const known = lines.filter(({ iccid }) => !unread.has(iccid));
+    await needs.db.transaction().execute((tx) => recordUsage(tx, known, read.facts, now));
+  }
+}
+
+/** Takes a reading over: days, counters, the lines' periods and the sums, together or not at all. */
+export async function recordUsage(
+  tx: Tx,
+  claimed: readonly MeteredLine[],
+  facts: readonly UsageFact[],
+  now: Date,
+): Promise<void> {
+  if (claimed.length === 0) return;
+  const lines = await lockMetered(tx, claimed);
+  const today = utcDay(now);
+  const fromDay = facts.reduce((least, fact) => (fact.kind === 'day' && fact.day < least ? fact.day : least), today);
+  const known = await knownUsage(tx, lines, fromDay);
+  const changes = usageChanges(shareUsage(facts, lines, known, now), known, today);
+  await putDays(tx, changes.days);
+  await addAdjustments(tx, adjustmentsOf(lines, changes.days, now));
+  await putCounters(tx, changes.counters, now);
+  const ids = new Set([...claimed.map(({ id }) => id), ...changes.days.map(({ lineId }) => lineId)]);
+  const sums = await sumPeriods(tx, [...ids], now);
+  await addSums(tx, lines, { days: changes.days, sums, now });
+}
+
+/** What a reading changes in periods that are over is kept, for it may have been billed. */
+function adjustmentsOf(lines: readonly MeteredLine[], days: readonly DayChange[], now: Date): UsageAdjustment[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const periodStarts = new Map(lines.map((line) => [line.id, line.periodStart]));
+  return adjustmentsAmong(days, periodStarts).flatMap(({ lineId, day, beforeBytes, usedBytes }) => {
+    const accountId = byId.get(lineId)?.accountId;
+    if (!accountId) return [];
+    const id = newId<UsageAdjustmentId>('adj');
+    return [{ id, accountId, lineId, day, beforeBytes, afterBytes: usedBytes, recordedAt: now }];
+  });
+}
+
+async function addSums(
+  tx: Tx,
+  lines: readonly MeteredLine[],
+  changed: { days: readonly DayChange[]; sums: ReadonlyMap<string, number>; now: Date },
+): Promise<void> {
+  const accountOf = new Map(lines.map((line) => [line.id, line.accountId]));
+  const days = new Map<string, { accountId: AccountId; day: string; bytes: number }>();
+  for (const { lineId, day, deltaBytes } of changed.days) {
+    const accountId = accountOf.get(lineId);
+    if (!accountId) continue;
+    const key = `${accountId} ${day}`;
+    days.set(key, { accountId, day, bytes: deltaBytes + (days.get(key)?.bytes ?? 0) });
+  }
+  const plans = new Map<string, { accountId: AccountId; planId: PlanId; bytes: number }>();
+  for (const { id, accountId, planId, usedBytes } of lines) {
+    const key = `${accountId} ${planId}`;
+    const bytes = (changed.sums.get(id) ?? usedBytes) - usedBytes + (plans.get(key)?.bytes ?? 0);
+    plans.set(key, { accountId, planId, bytes });
+  }
+  for (const { accountId, day, bytes } of inOrder(days)) await addToAccountDay(tx, accountId, day, bytes);
+  for (const { bytes, ...plan } of inOrder(plans)) await addToPlan(tx, plan, bytes, changed.now);
+}
+
+function inOrder<Value>(map: ReadonlyMap<string, Value>): Value[] {
+  return [...map].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value);
+}

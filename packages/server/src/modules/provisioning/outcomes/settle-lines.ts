@@ -1,0 +1,92 @@
+import type { LineId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import type { LineRecord } from '../../lines/line/line.ts';
+import { changesSettled, serviceChanged, type ServiceChanged } from './lines-events.ts';
+import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+import { lockLines } from '../../lines/line/lines.store.ts';
+import { beginCounters } from '../../metering/usage/usage.store.ts';
+import { followReasons } from '../changes/follow-reasons.ts';
+import { moveLines } from '../../lines/changes/move-lines.ts';
+import { outcomeOf, type Outcome } from './outcome-of.ts';
+
+/** Takes results of orders, or their absence, over to the lines that wait for them, all in one go. Safe to repeat. */
+export async function settleLines(needs: LinesNeeds, input: { commandIds: readonly string[] }): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    const asked = await needs.commands.commandsOf(tx, input.commandIds);
+    const lines = await lockLines(
+      tx,
+      asked.flatMap(({ lineId }) => lineId ?? []),
+    );
+    const outcomes = await outcomesOf(needs, tx, lines, input.commandIds);
+    if (outcomes.length === 0) return;
+    // As where usage is read: counters of SIMs before sums of plans.
+    await beginCounters(
+      tx,
+      outcomes.flatMap(({ outcome: { counter } }) => counter ?? []),
+    );
+    await moveLines(
+      needs,
+      tx,
+      outcomes.map(({ outcome }) => outcome.move),
+    );
+    await announce(needs, tx, outcomes);
+    await followReasons(
+      needs,
+      tx,
+      outcomes.map(({ outcome: { move } }) => ({ ...move.line, ...move.changes })),
+    );
+  });
+}
+
+interface Settled {
+  commandId: string;
+  outcome: Outcome;
+}
+
+/** Read behind the lines' locks: the newest result counts, and only for the order that a line waits for. */
+async function outcomesOf(
+  needs: LinesNeeds,
+  tx: Tx,
+  lines: readonly LineRecord[],
+  commandIds: readonly string[],
+): Promise<Settled[]> {
+  const { carriers } = needs;
+  const commands = await needs.commands.commandsOf(tx, commandIds);
+  const plans = await needs.plans.plansOf(
+    tx,
+    lines.map(({ planId, nextPlanId }) => nextPlanId ?? planId),
+  );
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return commands.flatMap((command) => {
+    const line = command.lineId === null ? undefined : byId.get(command.lineId);
+    if (!line) return [];
+    const plan = plans.get(line.nextPlanId ?? line.planId)?.name ?? '';
+    const outcome = outcomeOf(line, command, { carrier: carriers.nameOf(line.carrier), plan });
+    return outcome ? [{ commandId: command.id, outcome }] : [];
+  });
+}
+
+async function announce(needs: LinesNeeds, tx: Tx, outcomes: readonly Settled[]): Promise<void> {
+  const settled = outcomes.map(({ commandId, outcome: { kind, text, mayRetry } }) => ({
+    commandId,
+    outcome: kind,
+    text,
+    mayRetry,
+  }));
+  await needs.jobs.enqueue(tx, changesSettled, { settled });
+  const byKind = Map.groupBy(outcomes, ({ outcome }) => changeOf(outcome));
+  for (const [kind, changed] of byKind) {
+    const lineIds: LineId[] = changed.map(({ outcome: { move } }) => move.line.id);
+    if (kind) await needs.jobs.enqueue(tx, serviceChanged, { kind, lineIds });
+  }
+}
+
+function changeOf({ kind, move: { line } }: Outcome): ServiceChanged['kind'] | null {
+  if (kind === 'failed') return line.pendingAction === 'terminate' ? 'kept' : null;
+  if (kind === 'unknown') return null;
+  const changed = { activate: 'activated', changePlan: 'plan_changed', terminate: 'terminated' } as const;
+  const { pendingAction } = line;
+  return pendingAction === null || pendingAction === 'suspend' || pendingAction === 'resume'
+    ? null
+    : changed[pendingAction];
+}
