@@ -15,7 +15,7 @@ begin
     perform from bulk.jobs where id = job for update;
     batch := array(select iccid from bulk.rows where job_id = job and state = 'ready' order by row limit 200);
     exit when cardinality(batch) = 0;
-    perform from lines.sims as s left join lines.lines as l on l.iccid = s.iccid where s.iccid_base = any (batch);
+    perform from inventory.sims as s left join lines.lines as l on l.iccid = s.iccid where s.iccid_base = any (batch);
     insert into lines.lines (id, account_id, iccid, status, status_since, carrier, plan_id, command_id, pending_action,
       before_status, created_at)
     select 'line_' || i, 'acct_bench', i, 'activating', now(), 'kore', 'plan_bench', 'cmd_' || i, 'activate',

@@ -23,7 +23,7 @@ const customer = [
 ];
 
 const sims = `
-insert into lines.sims (iccid, iccid_base, carrier, imported_at)
+insert into inventory.sims (iccid, iccid_base, carrier, imported_at)
 select '8988' || $1 || lpad((n * 10 + 7)::text, 13, '0') || '0', '8988' || $1 || lpad((n * 10 + 7)::text, 13, '0'), 'kore', now()
 from generate_series(1, $2::int) as n`;
 
@@ -37,10 +37,10 @@ values ('job_bench_' || $1, '${ACCOUNT}', 'activate', 'paused', 'Bench', '${PLAN
 
 const rows = `
 insert into bulk.rows (job_id, row, given, iccid, state)
-select 'job_bench_' || $1, row_number() over (order by iccid), iccid, iccid, 'ready' from lines.sims
+select 'job_bench_' || $1, row_number() over (order by iccid), iccid, iccid, 'ready' from inventory.sims
 where iccid like '8988' || $1 || '%'`;
 
-const statistics = ['lines.sims', 'bulk.rows', 'bulk.jobs', 'lines.lines', 'commands.commands'];
+const statistics = ['inventory.sims', 'bulk.rows', 'bulk.jobs', 'lines.lines', 'commands.commands'];
 
 /** A job that activates so many SIMs, shown and paused. `round`: two digits of its own. */
 export async function makeActivations(url: string, round: string, count: number): Promise<void> {

@@ -25,7 +25,7 @@ export async function seedFleet(client: Client): Promise<void> {
     select account_id, n, row_number() over (order by md5(account_id || ':' || n)) as at
     from customers, generate_series(1, size) as n`);
   await client.query(`
-    insert into lines.sims (iccid, iccid_base, carrier, imported_at)
+    insert into inventory.sims (iccid, iccid_base, carrier, imported_at)
     select b || '0', b, case when at % 3 = 0 then 'cisco' else 'kore' end, now()
     from (select at, '8901260' || lpad(at::text, 12, '0') as b from fleet) as numbered`);
   await withoutSearchIndex(client, () => client.query(linesSql));

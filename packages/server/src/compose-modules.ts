@@ -6,13 +6,17 @@ import { buildCarriers, type CarrierDirectory, type Carriers } from './modules/c
 import { buildCommands, type Commands } from './modules/commands/index.ts';
 import { buildDocuments, type Documents } from './modules/documents/index.ts';
 import { buildEndings, type Endings } from './modules/endings/index.ts';
+import { buildFleet, type Fleet } from './modules/fleet/index.ts';
 import { buildIdentity, type Identity } from './modules/identity/index.ts';
+import { buildInventory, type Inventory } from './modules/inventory/index.ts';
 import { buildLedger, type Ledger } from './modules/ledger/index.ts';
 import { buildLines, type Lines } from './modules/lines/index.ts';
 import { buildNotices, type Notices } from './modules/notices/index.ts';
+import { buildMetering, type Metering } from './modules/metering/index.ts';
 import { buildOverview, type Overview } from './modules/overview/index.ts';
 import { buildPayments, type Payments } from './modules/payments/index.ts';
 import { buildPlans, type Plans } from './modules/plans/index.ts';
+import { buildProvisioning, type Provisioning } from './modules/provisioning/index.ts';
 import { buildReality, type Reality } from './modules/reality/index.ts';
 import { buildRules, type Rules } from './modules/rules/index.ts';
 import { buildSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
@@ -28,10 +32,14 @@ export interface Modules {
   readonly plans: Plans;
   readonly accounts: Accounts;
   readonly lines: Lines;
+  readonly inventory: Inventory;
+  readonly metering: Metering;
+  readonly provisioning: Provisioning;
   readonly subscriptions: Subscriptions;
   readonly documents: Documents;
   readonly notices: Notices;
   readonly billing: Billing;
+  readonly fleet: Fleet;
   readonly bulk: Bulk;
   readonly reality: Reality;
   readonly endings: Endings;
@@ -53,6 +61,8 @@ export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & 
   NeedsOf<typeof buildCarriers> &
   NeedsOf<typeof buildAccounts> &
   NeedsOf<typeof buildLines> &
+  NeedsOf<typeof buildInventory> &
+  NeedsOf<typeof buildMetering> &
   NeedsOf<typeof buildSubscriptions> &
   NeedsOf<typeof buildDocuments> &
   NeedsOf<typeof buildNotices> &
@@ -71,16 +81,20 @@ export function buildModules(outside: Outside): Modules {
   const commands = buildCommands({ ...outside, carriers });
   const plans = buildPlans({ ...outside, audit, carriers });
   const accounts = buildAccounts({ ...outside, audit, identity, payments });
-  const lines = buildLines({ ...outside, audit, identity, carriers, commands, plans, accounts });
-  const subscriptions = buildSubscriptions({ ...outside, audit, rules, payments, plans, carriers, accounts, lines });
+  const left = { audit, rules, identity, ledger, payments, carriers, commands, plans, accounts };
+  const lines = buildLines({ ...outside, identity });
+  const inventory = buildInventory({ ...outside, audit, carriers, accounts, lines });
+  const metering = buildMetering({ ...outside, carriers, lines });
+  const provisioning = buildProvisioning({ ...outside, audit, carriers, commands, plans, lines, metering });
+  const subscriptions = buildSubscriptions({ ...outside, ...left, lines, inventory, provisioning });
+  const service = { lines, inventory, metering, provisioning, subscriptions };
   const documents = buildDocuments(outside);
-  const notices = buildNotices({ ...outside, identity, payments, accounts, lines, subscriptions });
-  const money = { ledger, payments, plans, accounts, lines, subscriptions, documents, notices };
-  const billing = buildBilling({ ...outside, audit, ...money });
-  const bulk = buildBulk({ ...outside, audit, rules, payments, carriers, commands, plans, lines, subscriptions });
-  const reality = buildReality({ ...outside, audit, carriers, commands, plans, lines, subscriptions, billing });
-  const endings = buildEndings({ ...outside, audit, carriers, commands, lines, reality });
-  const overview = buildOverview({ ...outside, identity, payments, lines, subscriptions, billing, bulk, reality });
-  const right = { lines, subscriptions, documents, notices, billing, bulk, reality, endings, overview };
-  return { audit, rules, identity, ledger, payments, carriers, commands, plans, accounts, ...right };
+  const notices = buildNotices({ ...outside, ...left, ...service });
+  const billing = buildBilling({ ...outside, ...left, ...service, documents, notices });
+  const fleet = buildFleet({ ...outside, ...left, ...service });
+  const bulk = buildBulk({ ...outside, ...left, ...service, fleet });
+  const reality = buildReality({ ...outside, ...left, ...service, billing });
+  const endings = buildEndings({ ...outside, ...left, ...service, reality });
+  const overview = buildOverview({ ...outside, ...left, ...service, billing, fleet, bulk, reality });
+  return { ...left, ...service, documents, notices, billing, fleet, bulk, reality, endings, overview };
 }

@@ -119,9 +119,10 @@ function routesOf(modules: Modules, publicConfig: PublicConfig): Handlers {
     ...modules.payments.routes,
     ...modules.plans.routes,
     ...modules.accounts.routes,
-    ...modules.lines.routes,
+    ...modules.inventory.routes,
     ...modules.subscriptions.routes,
     ...modules.billing.routes,
+    ...modules.fleet.routes,
     ...modules.bulk.routes,
     ...modules.reality.routes,
     ...modules.overview.routes,
@@ -150,7 +151,7 @@ function bindNeedsOf(
   };
 }
 
-function devPagesOf({ lines }: Modules, config: Config, { db }: Floor): DevPages {
+function devPagesOf({ inventory }: Modules, config: Config, { db }: Floor): DevPages {
   const { identity, port, publicUrl } = config;
   const hasOwnPool = identity.kind === 'pool';
   const readPool = hasOwnPool ? poolMailbox({ url: identity.adminUrl, secret: identity.adminSecret }) : noMail;
@@ -164,7 +165,7 @@ function devPagesOf({ lines }: Modules, config: Config, { db }: Floor): DevPages
     },
     async welcome() {
       const simulated = config.carriers.simulator?.carriers ?? [];
-      const free = await Promise.all(simulated.map((carrier) => lines.freeIccids(db, carrier, 40)));
+      const free = await Promise.all(simulated.map((carrier) => inventory.freeIccids(db, carrier, 40)));
       const isSandbox = config.payments.environment === 'LOCAL';
       return {
         url: publicUrl,

@@ -42,12 +42,12 @@ it('what an operator has imported survives the next start, and a changed sample 
     ['two', 200],
   ]);
   await other.plans.importPlans(plansOf(['one', 150]));
-  await other.lines.importSims(`iccid,carrier,form_factor\n${sim},kore,MFF2`);
+  await other.inventory.importSims(`iccid,carrier,form_factor\n${sim},kore,MFF2`);
   expect(await start(plansOf(['one', 100], ['two', 250]), `${sim},kore,triple`)).toEqual([
     ['one', 150],
     ['two', 250],
   ]);
-  const again = await other.lines.importSims(`iccid,carrier,form_factor\n${sim},kore,MFF2`);
+  const again = await other.inventory.importSims(`iccid,carrier,form_factor\n${sim},kore,MFF2`);
   expect(again).toMatchObject({ changedCount: 0, unchangedCount: 1 });
   await other.stop();
   await rm(folder, { recursive: true });

@@ -10,12 +10,12 @@ const checkout = fileURLToPath(new URL('../../../', import.meta.url));
  * Throws an Error that names file and place of every mistake.
  */
 export async function importSamples(
-  { plans, lines }: Pick<Modules, 'plans' | 'lines'>,
+  { plans, inventory }: Pick<Modules, 'inventory' | 'plans'>,
   folder = checkout,
 ): Promise<void> {
   const files = [
     ['config/plans.json', (content: string) => plans.importPlans(content, { isSample: true })],
-    ['config/sims.csv', (content: string) => lines.importSims(content, { onlyNew: true })],
+    ['config/sims.csv', (content: string) => inventory.importSims(content, { onlyNew: true })],
   ] as const;
   for (const [file, importOne] of files) {
     const outcome = await importOne(await readFile(join(folder, file), 'utf8'));

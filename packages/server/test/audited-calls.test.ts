@@ -132,7 +132,7 @@ const scenarios: Record<Changing, Scenario> = {
     writes: 'sims.claimed',
     async ask() {
       const [iccid = ''] = await world.newSims('kore', 1);
-      const imported = await world.lines.importSims(`iccid,carrier,order\n${iccid},kore,PO-${randomInt(1e9)}`);
+      const imported = await world.inventory.importSims(`iccid,carrier,order\n${iccid},kore,PO-${randomInt(1e9)}`);
       const claimCode = imported.kind === 'imported' ? imported.claimCodes[0]?.claimCode : undefined;
       return { body: { claimCode } };
     },

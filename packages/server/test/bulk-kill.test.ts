@@ -27,7 +27,7 @@ async function survive(work: () => Promise<unknown>): Promise<void> {
 
 /** Everything but reading usage, which has no effect outside. */
 async function workFor(ms: number, stepMs: number) {
-  const chores = world.parts.chores.filter(({ name }) => !name.startsWith('lines.import-usage'));
+  const chores = world.parts.chores.filter(({ name }) => !name.startsWith('metering.import-usage'));
   await world.workFor({ handlers: world.parts.handlers, chores }, ms, stepMs);
 }
 

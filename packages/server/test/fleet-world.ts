@@ -72,7 +72,7 @@ export async function createFleetWorld(more: MoreCarriers = () => []): Promise<F
     },
     async newSims(carrier, count) {
       const iccids = Array.from({ length: count }, () => iccidOf((lastNumber += 1)));
-      await modules.lines.importSims(['iccid,carrier', ...iccids.map((iccid) => `${iccid},${carrier}`)].join('\n'));
+      await modules.inventory.importSims(['iccid,carrier', ...iccids.map((iccid) => `${iccid},${carrier}`)].join('\n'));
       return iccids;
     },
     async workFor({ handlers, chores }, ms, stepMs = 1000) {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const handlers = { ...world.routes, ...world.plans.routes };
   server = await createTestServer(world, handlers, { authenticate: () => Promise.resolve(world.caller) });
   await world.plans.importPlans(JSON.stringify({ plans: [plan] }));
-  await world.lines.importSims(`iccid,carrier\n${first},acme\n${second},acme`);
+  await world.inventory.importSims(`iccid,carrier\n${first},acme\n${second},acme`);
 });
 afterAll(async () => {
   await server.close();

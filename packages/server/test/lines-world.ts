@@ -1,7 +1,8 @@
 import { handlerOf } from '../src/jobs/job.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { newId, type AccountId, type CommandId, type LineId } from '../src/kernel/ids.ts';
-import { changesSettled, serviceChanged, type Origin } from '../src/modules/lines/index.ts';
+import { changesConcluded, serviceChanged } from '../src/modules/provisioning/index.ts';
+import { type Origin } from '../src/modules/lines/index.ts';
 import type { CatalogPlan } from '../src/modules/plans/index.ts';
 import { createFleetWorld, type FleetWorld } from './fleet-world.ts';
 
@@ -53,17 +54,17 @@ export async function createLinesWorld(): Promise<LinesWorld> {
       world.db.transaction().execute(async (tx) => {
         const blank = { imei: null, givesUpLineId: null };
         const devices = iccids.map((iccid, at) => ({ ...blank, iccid, name: names[at] ?? null }));
-        const result = await world.lines.reserveLines(tx, { accountId, plan: kore10, devices }, testOrigin);
+        const result = await world.provisioning.reserveLines(tx, { accountId, plan: kore10, devices }, testOrigin);
         if (result.taken.length > 0) throw new Error(`taken: ${result.taken.join()}`);
         return result;
       }),
     newLines: async (count, names) => world.reserved(await world.newSims('kore', count), names),
     async workLines(ms, stepMs) {
-      const jobs = [world.commands.jobs, world.lines.jobs];
+      const jobs = [world.commands.jobs, world.metering.jobs, world.provisioning.jobs];
       const collect = handlerOf(serviceChanged, async ({ kind, lineIds }) => {
         if (kind === 'activated') world.activated.push(...lineIds);
       });
-      const ignore = handlerOf(changesSettled, () => Promise.resolve());
+      const ignore = handlerOf(changesConcluded, () => Promise.resolve());
       const handlers = [...jobs.flatMap((part) => part.handlers), collect, ignore];
       await world.workFor({ handlers, chores: jobs.flatMap(({ chores }) => chores) }, ms, stepMs);
     },

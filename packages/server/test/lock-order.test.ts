@@ -5,7 +5,7 @@ import type { JobHandler } from '../src/jobs/job.ts';
 import { brandId, type LineId } from '../src/kernel/ids.ts';
 import { settleInvoice } from '../src/modules/billing/invoices/conclude-charge.ts';
 import { runJobs } from '../src/modules/bulk/running/run-jobs.ts';
-import { settleLines } from '../src/modules/provisioning/outcomes/settle-lines.ts';
+import { concludeLines } from '../src/modules/provisioning/outcomes/conclude-lines.ts';
 import { followLines } from '../src/modules/subscriptions/following/follow-lines.ts';
 import { createBulkWorld, type BulkWorld } from './bulk-world.ts';
 
@@ -97,7 +97,7 @@ it('nor do results of carriers that settle lines of the same accounts in another
       const both = [lineId, theirs[at] ?? lineId];
       return (at % 2 === 0 ? both : both.toReversed()).flatMap((one) => commandOf.get(one) ?? []);
     });
-    deadlocks.push(...(await deadlocksAmong(pairs.map((commandIds) => () => settleLines(world, { commandIds })))));
+    deadlocks.push(...(await deadlocksAmong(pairs.map((commandIds) => () => concludeLines(world, { commandIds })))));
   }
   expect(deadlocks).toEqual([]);
 });

@@ -41,7 +41,7 @@ it('a SIM that somebody switched on at a carrier is found by its list, until it 
   const sims = new Map<SimulatedId, string>();
   for (const carrier of simulatedIds) sims.set(carrier, (await freeSims(carrier)).next());
   const iccids = [...sims.values()].toSorted();
-  await world.lines.importSims(
+  await world.inventory.importSims(
     ['iccid,carrier', ...[...sims].map(([carrier, iccid]) => `${iccid},${carrier}`)].join('\n'),
   );
   await night();

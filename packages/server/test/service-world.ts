@@ -11,7 +11,8 @@ import { mailSettings } from './settings.ts';
 
 type Routes = Modules['billing']['routes'] &
   Modules['bulk']['routes'] &
-  Modules['lines']['routes'] &
+  Modules['fleet']['routes'] &
+  Modules['inventory']['routes'] &
   Modules['overview']['routes'] &
   Modules['reality']['routes'] &
   Modules['subscriptions']['routes'];
@@ -71,16 +72,17 @@ export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWo
   });
 }
 
-function partsOf({ payments, commands, lines, subscriptions, billing, bulk }: Modules) {
-  const jobs = [payments, commands, lines, subscriptions, billing, bulk].map((module) => module.jobs);
+function partsOf({ payments, commands, metering, provisioning, subscriptions, billing, bulk }: Modules) {
+  const jobs = [payments, commands, metering, provisioning, subscriptions, billing, bulk].map((module) => module.jobs);
   return { handlers: jobs.flatMap(({ handlers }) => handlers), chores: jobs.flatMap(({ chores }) => chores) };
 }
 
-function routesOf({ billing, bulk, lines, overview, reality, subscriptions }: Modules): Routes {
+function routesOf({ billing, bulk, fleet, inventory, overview, reality, subscriptions }: Modules): Routes {
   return {
     ...billing.routes,
     ...bulk.routes,
-    ...lines.routes,
+    ...fleet.routes,
+    ...inventory.routes,
     ...overview.routes,
     ...reality.routes,
     ...subscriptions.routes,

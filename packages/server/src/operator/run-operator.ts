@@ -3,7 +3,7 @@ import type { Modules } from '../compose-modules.ts';
 import type { Floor } from '../jobs/floor.ts';
 import { handlerOf } from '../jobs/job.ts';
 import { invoiceClosed } from '../modules/billing/index.ts';
-import { serviceChanged } from '../modules/lines/index.ts';
+import { serviceChanged } from '../modules/provisioning/index.ts';
 import { chargeSettled } from '../modules/payments/index.ts';
 import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
@@ -90,7 +90,7 @@ type SimsAsked = { args: readonly string[]; content: string };
 
 async function withSims(place: OperatorPlace, { worldOf }: OperatorParts, asked: SimsAsked) {
   const queued = { needsOf: worldOf, handlersOf: () => [] };
-  return withQueue(place, queued, ({ lines }) => runSimCommand(lines, { ...asked, print: place.print }));
+  return withQueue(place, queued, ({ inventory }) => runSimCommand(inventory, { ...asked, print: place.print }));
 }
 
 async function withPeople(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
@@ -128,9 +128,9 @@ function isMoneyCommand(command: string): boolean {
 }
 
 async function withReality(place: OperatorPlace, { worldOf, ask }: OperatorParts, args: readonly string[]) {
-  const handlersOf = ({ commands, lines }: Modules) => [
+  const handlersOf = ({ commands, provisioning }: Modules) => [
     ...commands.jobs.handlers,
-    ...lines.jobs.handlers,
+    ...provisioning.jobs.handlers,
     handlerOf(serviceChanged, () => Promise.resolve()),
   ];
   const { print } = place;

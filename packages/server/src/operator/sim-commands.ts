@@ -1,9 +1,9 @@
 import { groupedClaimCode } from '@linekeeper/contract';
-import type { Lines } from '../modules/lines/index.ts';
+import type { Inventory } from '../modules/inventory/index.ts';
 import { words } from './words.ts';
 
 type Print = (line: string) => void;
-type Sims = Pick<Lines, 'assignSimsOf' | 'importSims' | 'renewClaimCode'>;
+type Sims = Pick<Inventory, 'assignSimsOf' | 'importSims' | 'renewClaimCode'>;
 
 /** Whether that is one of these commands with everything that it needs. */
 export function isSimCommand([command, name, option, to]: readonly string[]): boolean {
@@ -18,32 +18,32 @@ export function namesSimFile(args: readonly string[]): boolean {
 
 /** Prints what was done, and the claim codes of new orders. Answers the exit code. */
 export async function runSimCommand(
-  lines: Sims,
+  inventory: Sims,
   { args, content, print }: { args: readonly string[]; content: string; print: Print },
 ): Promise<number> {
   const [command, name = '', option, to = ''] = args;
-  if (command === 'import-sims') return simsImported(lines, content, print);
-  if (command === 'new-claim-code') return claimCodeRenewed(lines, name, print);
+  if (command === 'import-sims') return simsImported(inventory, content, print);
+  if (command === 'new-claim-code') return claimCodeRenewed(inventory, name, print);
   return simsAssigned(
-    lines,
+    inventory,
     content,
     option === '--account' ? { account: to, order: null } : { account: null, order: to },
     print,
   );
 }
 
-async function simsImported(lines: Sims, content: string, print: Print): Promise<number> {
-  const outcome = await lines.importSims(content);
+async function simsImported(inventory: Sims, content: string, print: Print): Promise<number> {
+  const outcome = await inventory.importSims(content);
   if (outcome.kind === 'refused') return refused(words.portal.notImported, outcome.problems, print);
   printCodes(outcome.claimCodes, print);
   print(words.portal.imported(outcome.addedCount, outcome.changedCount, outcome.unchangedCount));
   return 0;
 }
 
-type To = Parameters<Lines['assignSimsOf']>[1];
+type To = Parameters<Inventory['assignSimsOf']>[1];
 
-async function simsAssigned(lines: Sims, content: string, to: To, print: Print): Promise<number> {
-  const outcome = await lines.assignSimsOf(content, to);
+async function simsAssigned(inventory: Sims, content: string, to: To, print: Print): Promise<number> {
+  const outcome = await inventory.assignSimsOf(content, to);
   if (outcome.kind === 'refused') return refused(words.sims.notAssigned, outcome.problems, print);
   printCodes(outcome.claimCodes, print);
   const { toOrder, toAccount } = words.sims;
@@ -51,8 +51,8 @@ async function simsAssigned(lines: Sims, content: string, to: To, print: Print):
   return 0;
 }
 
-async function claimCodeRenewed(lines: Sims, order: string, print: Print): Promise<number> {
-  const renewed = await lines.renewClaimCode(order);
+async function claimCodeRenewed(inventory: Sims, order: string, print: Print): Promise<number> {
+  const renewed = await inventory.renewClaimCode(order);
   if (renewed === 'unknown') print(words.sims.noOrder(order));
   else if (renewed === 'claimed') print(words.sims.isClaimed(order));
   else print(words.sims.claimCode(order, renewed.code));

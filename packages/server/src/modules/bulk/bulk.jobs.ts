@@ -1,6 +1,6 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { hourMs, minuteMs } from '../../kernel/clock.ts';
-import { changesSettled } from '../lines/index.ts';
+import { changesConcluded } from '../provisioning/index.ts';
 import type { BulkNeeds } from './jobs/bulk-needs.ts';
 import { sweepDrafts } from './drafts/sweep-drafts.ts';
 import { forgetRows } from './jobs/forget-rows.ts';
@@ -13,7 +13,7 @@ export function bulkJobs(needs: BulkNeeds): { handlers: JobHandler[]; chores: Ch
   return {
     handlers: [
       handlerOf(runJobsJob, () => runJobs(needs)),
-      handlerOf(changesSettled, (payload) => settleRows(needs, payload)),
+      handlerOf(changesConcluded, (payload) => settleRows(needs, payload)),
     ],
     chores: [
       { name: 'bulk.run-jobs', everyMs: 1000, run: (stopping) => runJobs(needs, stopping) },

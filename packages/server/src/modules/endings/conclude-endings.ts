@@ -35,7 +35,7 @@ async function conclude(needs: EndingsNeeds, ending: Ending, command: Command, a
     if (!(await concludeEnding(tx, ending.id, { settledAt, outcome, outcomeText: text }))) return;
     const severity = outcome === 'ended' ? 'info' : 'warning';
     const { lineId } = ending;
-    if (lineId !== null) await needs.lines.tellLine(tx, { lineId, severity, text }, byProvider(ending.id));
+    if (lineId !== null) await needs.lines.noteOnLine(tx, { lineId, severity, text }, byProvider(ending.id));
     await again.judge(tx);
     await needs.reality.noteFinding(tx, ending.findingId, outcome === 'ended' ? null : text);
   });

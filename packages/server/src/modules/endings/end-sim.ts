@@ -15,8 +15,8 @@ export const byProvider = (cause: string): Origin => ({
   requestId: null,
 });
 
-async function ownerOf(needs: Pick<EndingsNeeds, 'lines'>, tx: Tx, iccid: string): Promise<AccountId | null> {
-  return (await needs.lines.holdersOf(tx, [iccid])).get(iccid)?.line?.accountId ?? null;
+async function ownerOf(needs: Pick<EndingsNeeds, 'inventory'>, tx: Tx, iccid: string): Promise<AccountId | null> {
+  return (await needs.inventory.holdersOf(tx, [iccid])).get(iccid)?.line?.accountId ?? null;
 }
 
 export interface EndingAsked {
@@ -40,11 +40,11 @@ export async function endSim(needs: EndingsNeeds, asked: EndingAsked): Promise<'
     if (owner !== null) await lockAccounts(tx, [owner]);
     let holder: Pick<FindingRecord, 'accountId' | 'lineId'> = { accountId: null, lineId: null };
     const done = await needs.commands.requestForSim(tx, command, async () => {
-      const line = (await needs.lines.holdersOf(tx, [iccid])).get(iccid)?.line ?? null;
+      const line = (await needs.inventory.holdersOf(tx, [iccid])).get(iccid)?.line ?? null;
       holder = { accountId: line?.accountId ?? null, lineId: line?.id ?? null };
       if (line !== null && line.accountId !== owner) return false;
       const text = words.history(name);
-      return line === null || needs.lines.endForProvider(tx, { lineId: line.id, text }, byProvider(commandId));
+      return line === null || needs.provisioning.endForProvider(tx, { lineId: line.id, text }, byProvider(commandId));
     });
     if (done !== 'requested') return done;
     await addEnding(tx, { id: commandId, findingId, carrier, iccid, ...holder, reason, askedAt, nextLookAt: askedAt });

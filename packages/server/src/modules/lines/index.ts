@@ -1,10 +1,9 @@
 export { buildLines, type Lines } from './build-lines.ts';
-export type { LineChangeAsked } from '../provisioning/changes/line-change.ts';
-export type { CheckedLine } from './line/checked-lines.ts';
-export type { TakenOver } from '../provisioning/provider/take-over.ts';
-export type { FoundSim } from '../inventory/sims/find-sims.ts';
+export type { Move } from './changes/move-lines.ts';
+export type { CommandsSeen } from './history/commands-seen.store.ts';
+export type { EventRecord as LineEventRecord } from './history/events.store.ts';
+export { originBy, type Origin } from './history/origin.ts';
+export type { CheckedLine } from './line/checked-lines.store.ts';
+export { shownOf } from './line/columns-of.ts';
+export { columnList, type LineRecord } from './line/line-columns.ts';
 export { billedStates } from './line/line.ts';
-export { changesSettled, serviceChanged } from '../provisioning/outcomes/lines-events.ts';
-export type { EventRecord as LineEventRecord } from './line/lines.store.ts';
-export type { Origin } from './history/origin.ts';
-export type { SimAsker } from '../inventory/sims/sim-access.ts';

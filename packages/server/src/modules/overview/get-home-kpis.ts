@@ -7,7 +7,7 @@ const shownJobs = 10;
 /** The sums of the home page: nothing but addition of what the other modules know. */
 export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): Promise<HomeKpis> {
   const [fleet, upcoming, failed, method, methods, jobs, findingCount] = await Promise.all([
-    needs.lines.getFleetTotals(needs.db, accountId),
+    needs.fleet.getFleetTotals(needs.db, accountId),
     needs.subscriptions.getUpcomingTotals(needs.db, accountId),
     needs.billing.getFailedTotals(needs.db, accountId),
     needs.payments.defaultMethodLabel(needs.db, accountId),

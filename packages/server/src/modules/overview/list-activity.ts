@@ -48,7 +48,7 @@ async function lineEvents(
   { accountId, subject }: Caller,
   part: Part,
 ): Promise<Activity[]> {
-  const events = await lines.listLineEvents(db, accountId, eventsBehind(part));
+  const events = await lines.eventsOf(db, accountId, eventsBehind(part));
   const lineIds = events.map(({ lineId }) => lineId);
   const known = await lines.linesOf(db, accountId, lineIds);
   return events.map((event) => {

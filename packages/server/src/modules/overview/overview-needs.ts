@@ -2,6 +2,7 @@ import type { Floor } from '../../jobs/floor.ts';
 import type { Billing } from '../billing/index.ts';
 import type { Bulk } from '../bulk/index.ts';
 import type { Identity } from '../identity/index.ts';
+import type { Fleet } from '../fleet/index.ts';
 import type { Lines } from '../lines/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Reality } from '../reality/index.ts';
@@ -10,7 +11,8 @@ import type { Subscriptions } from '../subscriptions/index.ts';
 export interface OverviewNeeds extends Pick<Floor, 'db'> {
   readonly identity: Pick<Identity, 'listPersonEvents'>;
   readonly payments: Pick<Payments, 'chargesBehind' | 'defaultMethodLabel' | 'methodsNeedingAttention'>;
-  readonly lines: Pick<Lines, 'getFleetTotals' | 'linesOf' | 'listLineEvents'>;
+  readonly lines: Pick<Lines, 'eventsOf' | 'linesOf'>;
+  readonly fleet: Pick<Fleet, 'getFleetTotals'>;
   readonly subscriptions: Pick<Subscriptions, 'getUpcomingTotals'>;
   readonly billing: Pick<Billing, 'getFailedTotals'>;
   readonly bulk: Pick<Bulk, 'runningJobs' | 'toldJobs'>;

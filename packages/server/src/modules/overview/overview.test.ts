@@ -137,7 +137,9 @@ describe('activity', () => {
     const lines = (await world.routes.listLines({ ...noParts, caller, query: { page: 1, limit: 9 } })).items;
     const lineIds = lines.map(({ id }) => brandId<LineId>(id));
     const origin = { bySubject: null, byName: 'Linekeeper', cause: 'inv_1', request: null, requestId: null };
-    await world.db.transaction().execute((tx) => world.lines.changeReasons(tx, { lineIds, add: 'payment' }, origin));
+    await world.db
+      .transaction()
+      .execute((tx) => world.provisioning.changeReasons(tx, { lineIds, add: 'payment' }, origin));
     await world.work();
     const told = (await list({ kind: 'line' })).items;
     for (const { id } of lines) expect(told.filter(({ lineId }) => lineId === id)).toHaveLength(3);

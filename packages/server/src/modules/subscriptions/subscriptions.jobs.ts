@@ -1,6 +1,6 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { hourMs, minuteMs } from '../../kernel/clock.ts';
-import { serviceChanged } from '../lines/index.ts';
+import { serviceChanged } from '../provisioning/index.ts';
 import { followLines } from './following/follow-lines.ts';
 import { beginMissed, compareWithLines } from './following/follow-missed.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';

@@ -2,7 +2,7 @@ import { deviceProblems, type ActivationBody, type LineState } from '@linekeeper
 import type { Caller } from '../../../kernel/caller.ts';
 import type { JobId, LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { SimAsker } from '../../lines/index.ts';
+import type { SimAsker } from '../../inventory/index.ts';
 import type { Door, Judged, JudgedDevice } from '../../subscriptions/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { newJob } from '../drafts/create-job.ts';

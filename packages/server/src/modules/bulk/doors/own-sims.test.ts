@@ -59,7 +59,7 @@ const unknown = '89883030000999999907';
 /** SIMs of a new order, with its claim code. */
 async function order(name: string, count = 2): Promise<{ iccids: string[]; claimCode: string }> {
   const iccids = await world.newSims('kore', count);
-  const assigned = await world.lines.assignSimsOf(iccids.join('\n'), { account: null, order: name });
+  const assigned = await world.inventory.assignSimsOf(iccids.join('\n'), { account: null, order: name });
   const [made] = assigned.kind === 'assigned' ? assigned.claimCodes : [];
   return { iccids, claimCode: made?.claimCode ?? '' };
 }
@@ -148,15 +148,15 @@ it('codes cannot be tried one after the other', async () => {
 it('where SIMs are assigned, only those of the account are known to it', async () => {
   asks('account');
   const [mine = '', others = '', free = ''] = await world.newSims('kore', 3);
-  await world.lines.assignSimsOf(mine, { account: ada.accountId, order: null });
-  await world.lines.importSims(`iccid,carrier,account\n${others},kore,${bob.accountId}`);
+  await world.inventory.assignSimsOf(mine, { account: ada.accountId, order: null });
+  await world.inventory.importSims(`iccid,carrier,account\n${others},kore,${bob.accountId}`);
   const [sentence] = await told(ada, [unknown]);
   expect(await told(ada, [mine, others, free])).toEqual(['', sentence, sentence]);
 });
 
 it('a SIM that is assigned to one customer is no one else’s, whatever has to be shown', async () => {
   const [iccid = ''] = await world.newSims('kore', 1);
-  await world.lines.assignSimsOf(iccid, { account: ada.accountId, order: null });
+  await world.inventory.assignSimsOf(iccid, { account: ada.accountId, order: null });
   expect(await told(bob, [iccid])).toEqual(await told(bob, [unknown]));
 });
 
@@ -164,7 +164,7 @@ it('where both are asked for, neither alone is enough', async () => {
   asks('both');
   const { iccids, claimCode } = await order('PO-4');
   const [first = '', second = ''] = iccids;
-  await world.lines.assignSimsOf(first, { account: ada.accountId, order: null });
+  await world.inventory.assignSimsOf(first, { account: ada.accountId, order: null });
   const [sentence] = await told(ada, [unknown]);
   expect(await told(ada, iccids)).toEqual([sentence, sentence]);
   await claim(ada, claimCode);
@@ -174,13 +174,13 @@ it('where both are asked for, neither alone is enough', async () => {
 it('a SIM on a line of another customer, or for an account that is not there, cannot be assigned', async () => {
   const [iccid = ''] = await world.newSims('kore', 1);
   await activate(ada, [iccid]);
-  expect(await world.lines.assignSimsOf(iccid, { account: bob.accountId, order: null })).toMatchObject({
+  expect(await world.inventory.assignSimsOf(iccid, { account: bob.accountId, order: null })).toMatchObject({
     kind: 'refused',
   });
-  expect(await world.lines.assignSimsOf(iccid, { account: 'acct_none', order: null })).toMatchObject({
+  expect(await world.inventory.assignSimsOf(iccid, { account: 'acct_none', order: null })).toMatchObject({
     kind: 'refused',
   });
-  expect(await world.lines.assignSimsOf(unknown, { account: null, order: 'PO-5' })).toMatchObject({
+  expect(await world.inventory.assignSimsOf(unknown, { account: null, order: 'PO-5' })).toMatchObject({
     kind: 'refused',
     problems: [`${unknown} is not known`],
   });

@@ -17,9 +17,9 @@ export async function retryActivation(needs: BulkNeeds, caller: Caller, id: stri
     const { draft, lineId } = await draftOf(needs, tx, accountId, brandId<LineId>(id));
     const job = await newJob(needs, caller, draft);
     const asked = { accountId, change: { action: 'activate' as const }, lineIds: [lineId] };
-    const changed = (await needs.lines.changeLines(tx, asked, originOf(job))).get(lineId);
+    const changed = (await needs.provisioning.changeLines(tx, asked, originOf(job))).get(lineId);
     if (!changed) throw new Refusal('not_found');
-    if (changed.kind !== 'ordered') throw new Refusal(isBusy(changed) ? 'line_busy' : 'line_not_retryable');
+    if (changed.kind !== 'requested') throw new Refusal(isBusy(changed) ? 'line_busy' : 'line_not_retryable');
     const { refusals } = await needs.subscriptions.judgeMoney(tx, { accountId, todayCents: 0 });
     const [refused] = refusals.filter((code) => code !== 'exposure_limit');
     if (refused) throw new Refusal(refused);

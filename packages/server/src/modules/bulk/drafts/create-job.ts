@@ -1,7 +1,7 @@
 import type { Job, LineChange } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
 import { newId, type JobId } from '../../../kernel/ids.ts';
-import type { SimAsker } from '../../lines/index.ts';
+import type { SimAsker } from '../../inventory/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { noCounts, type JobRecord } from '../jobs/job.ts';
 import { addJob } from '../jobs/jobs.store.ts';

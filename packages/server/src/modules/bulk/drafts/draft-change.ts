@@ -9,12 +9,13 @@ import {
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../store/database.ts';
-import type { LineChangeAsked, Lines } from '../../lines/index.ts';
+import type { LineChangeAsked } from '../../provisioning/index.ts';
+import type { Fleet } from '../../fleet/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { readyRow, refusedRow, type RowDraft } from '../jobs/row.ts';
 import { freeOfCharge, type Draft } from './draft.ts';
 
-type Selected = ReturnType<Lines['selectLines']> extends AsyncGenerator<(infer One)[]> ? One : never;
+type Selected = ReturnType<Fleet['selectLines']> extends AsyncGenerator<(infer One)[]> ? One : never;
 type Change = Exclude<LineChange, { action: 'activate' }>;
 
 /** Judges what a change would do to the lines that it selects. Reads only. */
@@ -24,8 +25,8 @@ export async function draftChange(needs: BulkNeeds, db: Db, accountId: AccountId
   const rows: RowDraft[] = [];
   let monthlyDeltaCents = 0;
   const selection = selectionOf(change);
-  if ('filter' in selection) needs.lines.refuseUnknownCarrier(selection.filter);
-  for await (const part of needs.lines.selectLines(db, accountId, selection)) {
+  if ('filter' in selection) needs.fleet.refuseUnknownCarrier(selection.filter);
+  for await (const part of needs.fleet.selectLines(db, accountId, selection)) {
     const judged = await judgePart(needs, db, { asked, part, seen });
     rows.push(...judged);
     const ready = judged.flatMap(({ state, lineId }) => (state === 'ready' && lineId ? [lineId] : []));
@@ -74,7 +75,7 @@ async function judgePart(
   { asked, part, seen }: { asked: LineChangeAsked; part: readonly Selected[]; seen: Set<LineId> },
 ): Promise<RowDraft[]> {
   const lines = part.flatMap(({ line }) => line ?? []);
-  const judged = await needs.lines.judgeLines(db, asked, lines);
+  const judged = await needs.provisioning.judgeLines(db, asked, lines);
   return part.map(({ given, line, unreadable, warnings }) => {
     if (!line) return noLine(given, unreadable);
     const row = readyRow(given, { lineId: line.id, iccid: line.iccid, name: nameOf(line, asked), warnings });

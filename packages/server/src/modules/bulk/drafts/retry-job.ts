@@ -1,7 +1,7 @@
 import type { Job, LineChange } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { SimAsker } from '../../lines/index.ts';
+import type { SimAsker } from '../../inventory/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { existing } from '../jobs/get-jobs.ts';
 import type { JobRecord } from '../jobs/job.ts';

@@ -40,7 +40,7 @@ describe('a line that is named by a number', () => {
     const [line] = await world.activeLines(1);
     const cutOff = '89011703991234500000';
     const near = '89011703991234500008';
-    await sql`insert into lines.sims (iccid, iccid_base, carrier, imported_at)
+    await sql`insert into inventory.sims (iccid, iccid_base, carrier, imported_at)
       values (${near}, ${near.slice(0, -1)}, 'kore', now()) on conflict do nothing`.execute(world.db);
     await sql`update lines.lines set iccid = ${near} where id = ${world.idOf(line)}`.execute(world.db);
     const { rows } = await suspended(cutOff, near);
@@ -54,11 +54,11 @@ describe('a line that is named by a number', () => {
     const lines = await world.activeLines(2);
     const iccids = lines.map(({ iccid }) => iccid);
     const imsi = '310150123456789';
-    await sql`update lines.sims set eid = ${eid} where iccid = any(${iccids})`.execute(world.db);
-    await sql`update lines.sims set imsi = ${imsi} where iccid = ${iccids[0]}`.execute(world.db);
+    await sql`update inventory.sims set eid = ${eid} where iccid = any(${iccids})`.execute(world.db);
+    await sql`update inventory.sims set imsi = ${imsi} where iccid = ${iccids[0]}`.execute(world.db);
     expect((await suspended(imsi)).rows).toMatchObject([{ lineId: lines[0]?.id, state: 'ready' }]);
     const { draft, rows } = await suspended(eid);
-    await sql`update lines.sims set eid = null where eid = ${eid}`.execute(world.db);
+    await sql`update inventory.sims set eid = null where eid = ${eid}`.execute(world.db);
     expect(draft.readyCount).toBe(2);
     expect(new Set(rows.map(({ lineId }) => lineId))).toEqual(new Set(lines.map(({ id }) => id)));
     expect(rows.map(({ given }) => given)).toEqual([eid, eid]);

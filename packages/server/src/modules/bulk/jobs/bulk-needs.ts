@@ -2,10 +2,12 @@ import type { Audited } from '../../audit/index.ts';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { CarrierDirectory } from '../../carriers/index.ts';
 import type { Commands } from '../../commands/index.ts';
+import type { Fleet } from '../../fleet/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Plans } from '../../plans/index.ts';
+import type { Provisioning } from '../../provisioning/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 
 export interface BulkNeeds extends Floor, Audited {
@@ -14,16 +16,9 @@ export interface BulkNeeds extends Floor, Audited {
   readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
   readonly carriers: CarrierDirectory;
   readonly commands: Pick<Commands, 'commandRoom' | 'commandsOf'>;
-  readonly lines: Pick<
-    Lines,
-    | 'changeLines'
-    | 'judgeLines'
-    | 'linesOf'
-    | 'originOfCaller'
-    | 'refuseUnknownCarrier'
-    | 'selectLines'
-    | 'settledChanges'
-  >;
+  readonly lines: Pick<Lines, 'linesOf' | 'originOfCaller'>;
+  readonly provisioning: Pick<Provisioning, 'changeLines' | 'concludedChanges' | 'judgeLines'>;
+  readonly fleet: Pick<Fleet, 'refuseUnknownCarrier' | 'selectLines'>;
   readonly subscriptions: Pick<
     Subscriptions,
     | 'admitSims'

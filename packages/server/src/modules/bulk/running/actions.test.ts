@@ -139,7 +139,7 @@ describe('activating many devices', () => {
   });
 
   it('takes on a SIM that ends in zeros if the inventory has it, and none that a spreadsheet cut off', async () => {
-    await world.lines.importSims('iccid,carrier\n89883030777710100000,kore');
+    await world.inventory.importSims('iccid,carrier\n89883030777710100000,kore');
     const plan = await world.plan('kore-10');
     const devices = ['89883030777710100000', '89883030777720100000'].map((iccid) => ({ iccid }));
     const draft = await world.draft({ action: 'activate', planId: plan.id, devices });

@@ -2,7 +2,7 @@ import { lineProblems } from '@linekeeper/contract';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
-import type { LineChangeAsked } from '../../lines/index.ts';
+import type { LineChangeAsked } from '../../provisioning/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { originOf, type JobRecord } from '../jobs/job.ts';
 import type { RowRecord } from '../jobs/row.ts';
@@ -21,7 +21,11 @@ export async function changeRows(
   const lineIds = rows.flatMap(({ lineId }) => lineId ?? []);
   await lockAccounts(tx, [job.accountId]);
   if (job.action === 'terminate') await needs.subscriptions.lockSubscriptionsOf(tx, lineIds);
-  const changed = await needs.lines.changeLines(tx, { accountId: job.accountId, change, lineIds }, originOf(job));
+  const changed = await needs.provisioning.changeLines(
+    tx,
+    { accountId: job.accountId, change, lineIds },
+    originOf(job),
+  );
   const ended: LineId[] = [];
   const outcomes = rows.map((row) => {
     const line = row.lineId === null ? undefined : changed.get(row.lineId);

@@ -1,7 +1,7 @@
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { tellMissed } from '../../../jobs/tell-missed.ts';
 import { after, minuteMs } from '../../../kernel/clock.ts';
-import { changesSettled } from '../../lines/index.ts';
+import { changesConcluded } from '../../provisioning/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import type { RowRecord } from '../jobs/row.ts';
 import { rowsInChange } from '../jobs/rows-in-change.store.ts';
@@ -25,7 +25,7 @@ async function settleThem(needs: BulkNeeds, rows: readonly RowRecord[]): Promise
   const unknown = new Set<string>(
     rows.flatMap(({ state, commandId }) => (state === 'unknown' ? (commandId ?? []) : [])),
   );
-  const told = await needs.lines.settledChanges(needs.db, {
+  const told = await needs.provisioning.concludedChanges(needs.db, {
     commandIds: rows.flatMap(({ commandId }) => commandId ?? []),
     overBy: after(needs.clock.now(), -minuteMs),
   });
@@ -34,5 +34,5 @@ async function settleThem(needs: BulkNeeds, rows: readonly RowRecord[]): Promise
   const commandIds = settled.map(({ commandId }) => commandId);
   const work = () => settleRows(needs, { settled });
   const isDone = await onItsOwn(needs.log, { event: 'bulk.settle-failed', commandIds }, work);
-  if (isDone) tellMissed(needs.log, changesSettled.name, { commandIds });
+  if (isDone) tellMissed(needs.log, changesConcluded.name, { commandIds });
 }

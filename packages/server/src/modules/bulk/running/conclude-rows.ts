@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../../jobs/job.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { changesSettled } from '../../lines/index.ts';
+import type { changesConcluded } from '../../provisioning/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { isThrough, type JobRecord } from '../jobs/job.ts';
 import { changeJob, lockJobs } from '../jobs/jobs.store.ts';
@@ -8,7 +8,7 @@ import type { RowRecord } from '../jobs/row.ts';
 import { rowsOfCommands, saveOutcomes, type RowOutcome } from '../jobs/rows.store.ts';
 import { restOf } from './steer-job.ts';
 
-type ChangesSettled = PayloadOf<typeof changesSettled>;
+type ChangesSettled = PayloadOf<typeof changesConcluded>;
 
 /** Takes the carriers' outcomes over to the rows that wait for them. Safe to repeat, in any order. */
 export async function settleRows(needs: BulkNeeds, { settled }: ChangesSettled): Promise<void> {

@@ -191,7 +191,7 @@ describe('at the same time', () => {
       const lineIds = [brandId<LineId>(world.idOf(line))];
       const origin = { bySubject: null, byName: 'Linekeeper', cause: 'inv_1', request: null, requestId: null };
       const reason = (asked: { add?: 'payment'; remove?: 'payment' }) =>
-        world.db.transaction().execute((tx) => world.lines.changeReasons(tx, { lineIds, ...asked }, origin));
+        world.db.transaction().execute((tx) => world.provisioning.changeReasons(tx, { lineIds, ...asked }, origin));
       const { id } = await world.draft({ action: 'suspend', selection: { lineIds } });
       await world.start(id);
       await meet(
@@ -220,8 +220,12 @@ describe('at the same time', () => {
     const [line] = await world.activeLines(1);
     const lineIds = [brandId<LineId>(world.idOf(line))];
     const origin = { bySubject: null, byName: 'Linekeeper', cause: 'inv_1', request: null, requestId: null };
-    await world.db.transaction().execute((tx) => world.lines.changeReasons(tx, { lineIds, add: 'payment' }, origin));
-    await world.db.transaction().execute((tx) => world.lines.changeReasons(tx, { lineIds, remove: 'payment' }, origin));
+    await world.db
+      .transaction()
+      .execute((tx) => world.provisioning.changeReasons(tx, { lineIds, add: 'payment' }, origin));
+    await world.db
+      .transaction()
+      .execute((tx) => world.provisioning.changeReasons(tx, { lineIds, remove: 'payment' }, origin));
     expect((await world.line(line)).status).toBe('suspending');
     await world.work(16_000);
     expect(await world.line(line)).toMatchObject({ status: 'active', suspendReasons: [] });

@@ -1,7 +1,13 @@
-import { suspendReasonTexts, type LineExplanation, type LineState, type SuspendReason } from '@linekeeper/contract';
-import type { LineRecord } from '../../lines/line/line.ts';
-import type { EventRecord } from '../../lines/line/lines.store.ts';
-import type { LineCause } from '../../lines/history/cause.store.ts';
+import type { LineExplanation } from '@linekeeper/contract';
+import type { LineEventRecord, LineRecord } from '../../lines/index.ts';
+import { words } from '../lists/words.ts';
+
+export interface LineCause {
+  /** With which the line came into its state; undefined for lines older than their history. */
+  came: LineEventRecord | undefined;
+  /** With which that was requested; the same when nothing was. */
+  asked: LineEventRecord | undefined;
+}
 
 /** Why a line is as it is, since when, by whom, through which request, and what ends it. */
 export function explainLine(
@@ -12,50 +18,31 @@ export function explainLine(
   return {
     text: [textOf(line, carrier, came), waiting].filter(Boolean).join(' '),
     since: line.statusSince.toISOString(),
-    by: asked ? doerOf(asked, viewer) : 'Linekeeper',
+    by: asked ? doerOf(asked, viewer) : words.portal,
     cause: asked?.request ?? null,
     ends: endOf(line, carrier),
   };
 }
 
-/** Who did it, as whoever looks at it says it. */
-export function doerOf({ bySubject, byName }: EventRecord, viewer: string): string {
-  return bySubject === viewer ? 'You' : byName;
+/** Who did it, as the viewer would say it. */
+export function doerOf({ bySubject, byName }: LineEventRecord, viewer: string): string {
+  return bySubject === viewer ? words.you : byName;
 }
 
-function textOf(line: LineRecord, carrier: string, event: EventRecord | undefined): string {
+function textOf(line: LineRecord, carrier: string, event: LineEventRecord | undefined): string {
+  const { because } = words;
   if (line.problemText !== null) return line.problemText;
-  if (line.status === 'suspended') return `The line is suspended: ${reasonsText(line.suspendReasons)}.`;
-  const working: Partial<Record<LineState, string>> = {
-    activating: `${carrier} is switching the line on.`,
-    suspending: `${carrier} is suspending the line: ${reasonsText(line.suspendReasons)}.`,
-    resuming: `${carrier} is switching the line on again.`,
-    terminating: `${carrier} is terminating the line.`,
-  };
-  return working[line.status] ?? event?.text ?? 'The line is in service.';
+  if (line.status === 'suspended') return because.suspended(line.suspendReasons);
+  if (line.status === 'activating') return because.activating(carrier);
+  if (line.status === 'suspending') return because.suspending(carrier, line.suspendReasons);
+  if (line.status === 'resuming') return because.resuming(carrier);
+  if (line.status === 'terminating') return because.terminating(carrier);
+  return event?.text ?? because.inService;
 }
-
-function reasonsText(reasons: readonly SuspendReason[]): string {
-  return reasons.map((reason) => suspendReasonTexts[reason]).join('; ');
-}
-
-const ends: Partial<Record<LineState, string>> = {
-  inventory: 'An activation puts the SIM into service.',
-  activation_failed: 'Another activation, or terminating the line.',
-  active: 'It stays like this until somebody suspends or terminates it.',
-  terminated: 'Nothing: this is for good. The SIM may be activated anew.',
-};
-
-const reasonEnds: Record<SuspendReason, string> = {
-  user: 'somebody of your account resumes it',
-  payment: 'what is owed is paid',
-  data_limit: 'the next period begins or the limit is raised',
-  carrier: 'the carrier lifts it; support can ask',
-  admin: 'your provider lifts it; ask support',
-};
 
 function endOf({ status, suspendReasons }: LineRecord, carrier: string): string {
-  if (status !== 'suspended') return ends[status] ?? `The answer of ${carrier}. Nothing is sent twice meanwhile.`;
-  const conditions = suspendReasons.map((reason) => reasonEnds[reason]);
-  return `It resumes when ${conditions.join(' and ')}.`;
+  if (status === 'suspended') return words.resumesWhen(suspendReasons);
+  const isLasting =
+    status === 'inventory' || status === 'activation_failed' || status === 'active' || status === 'terminated';
+  return isLasting ? words.ends[status] : words.endsWithAnswer(carrier);
 }

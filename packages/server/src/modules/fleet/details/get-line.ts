@@ -1,47 +1,39 @@
 import type { Line, LineDetails, Plan } from '@linekeeper/contract';
-import type { Floor } from '../../../jobs/floor.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { waitingText } from '../../commands/index.ts';
 import { presentPlan } from '../../plans/index.ts';
-import { findSim } from '../../inventory/sims/sims.store.ts';
-import type { LineRecord } from '../../lines/line/line.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
-import { eventsOf, findLine } from '../../lines/line/lines.store.ts';
-import { presented } from '../lists/list-lines.ts';
-import { accountToday } from './account-today.ts';
-import { lastDays, usageOn } from '../../metering/usage/usage.ts';
-import { lineDaysSince } from '../../metering/usage/usage.store.ts';
-import { causeOf } from '../../lines/history/cause.store.ts';
+import type { LineRecord } from '../../lines/index.ts';
+import type { FleetNeeds } from '../lists/fleet-needs.ts';
+import { presentLines } from '../lists/present-lines.ts';
 import { explainLine } from './explain-line.ts';
 import { lineActions } from './line-actions.ts';
 import { presentEvent } from './list-history.ts';
-
-type Needs = Pick<LinesNeeds, 'db' | 'clock' | 'accounts' | 'carriers' | 'commands' | 'plans'>;
+import { accountToday, lastDays, usageOn } from '../totals/usage-days.ts';
 
 const usualDays = 30;
-/** The page asks again and again; `listHistory` has the rest. */
+/** The page asks often; `listHistory` has the rest. */
 const shownEvents = 10;
 
 /** One line with its usage, the newest of its history, and what may be done with it. */
 export async function getLine(
-  needs: Needs,
+  needs: FleetNeeds,
   { accountId, subject }: Pick<Caller, 'accountId' | 'subject'>,
   id: string,
   shownDays = usualDays,
 ): Promise<LineDetails> {
   const { db } = needs;
-  const line = await existing({ db }, accountId, id);
+  const line = await existing(needs, accountId, id);
   const days = lastDays(await accountToday(needs, accountId), shownDays);
   const [used, events, cause, waiting, [shown], actions, sim] = await Promise.all([
-    lineDaysSince(db, line.id, days[0] ?? ''),
-    eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
-    causeOf(db, line),
+    needs.metering.lineDaysSince(db, line.id, days[0] ?? ''),
+    needs.lines.eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
+    needs.lines.causeOf(db, line),
     waitingFor(needs, line),
-    presented(needs, [line]),
+    presentLines(needs, [line]),
     lineActions(needs, db, line),
-    findSim(db, line.iccid),
+    needs.inventory.findSim(db, line.iccid),
   ]);
   if (!shown) throw new Refusal('not_found');
   return {
@@ -57,7 +49,7 @@ export async function getLine(
 
 /** What keeps the carrier from doing what it was asked. */
 async function waitingFor(
-  { db, carriers, commands }: Needs,
+  { db, carriers, commands }: Pick<FleetNeeds, 'db' | 'carriers' | 'commands'>,
   { carrier, pendingAction, commandId }: LineRecord,
 ): Promise<string | null> {
   if (pendingAction === null || commandId === null) return null;
@@ -67,7 +59,7 @@ async function waitingFor(
 
 /** Plan and carrier of a line, and the plans on sale at the same carrier. */
 export async function getDevicePlan(
-  needs: Pick<LinesNeeds, 'db' | 'carriers' | 'plans'>,
+  needs: Pick<FleetNeeds, 'db' | 'carriers' | 'lines' | 'plans'>,
   accountId: AccountId,
   id: string,
 ): Promise<{ line: Line; plan: Plan; carrier: { id: Line['carrier']; name: string }; mayChangeTo: Plan[] }> {
@@ -75,7 +67,7 @@ export async function getDevicePlan(
   const [plan, onSale, [line]] = await Promise.all([
     needs.plans.getPlan(needs.db, record.planId),
     needs.plans.listCatalog(needs.db),
-    presented(needs, [record]),
+    presentLines(needs, [record]),
   ]);
   if (!plan || !line) throw new Refusal('not_found');
   const others = onSale.filter((other) => other.carrier === record.carrier && other.id !== plan.id);
@@ -87,8 +79,12 @@ export async function getDevicePlan(
   };
 }
 
-async function existing({ db }: Pick<Floor, 'db'>, accountId: AccountId, id: string): Promise<LineRecord> {
-  const line = await findLine(db, accountId, brandId<LineId>(id));
+async function existing(
+  { db, lines }: Pick<FleetNeeds, 'db' | 'lines'>,
+  accountId: AccountId,
+  id: string,
+): Promise<LineRecord> {
+  const line = await lines.findLine(db, accountId, brandId<LineId>(id));
   if (!line) throw new Refusal('not_found');
   return line;
 }

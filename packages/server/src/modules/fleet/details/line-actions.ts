@@ -1,11 +1,10 @@
 import { lineProblems, type LineActionShown } from '@linekeeper/contract';
 import type { Db } from '../../../store/database.ts';
-import { judgeLines, type JudgedLine } from '../../provisioning/changes/judge-lines.ts';
-import type { LineChangeAsked } from '../../provisioning/changes/line-change.ts';
-import type { LineRecord } from '../../lines/line/line.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+import type { LineRecord } from '../../lines/index.ts';
+import type { LineChangeAsked } from '../../provisioning/index.ts';
+import type { FleetNeeds } from '../lists/fleet-needs.ts';
 
-type Needs = Pick<LinesNeeds, 'clock' | 'carriers' | 'plans'>;
+type Needs = Pick<FleetNeeds, 'plans' | 'provisioning'>;
 
 /** What may be done with a line now, and otherwise why not and when. */
 export async function lineActions(needs: Needs, db: Db, line: LineRecord): Promise<LineActionShown[]> {
@@ -18,7 +17,9 @@ export async function lineActions(needs: Needs, db: Db, line: LineRecord): Promi
     { action: 'terminate' },
   ];
   const judged = await Promise.all(
-    changes.map(async (change) => shown(change.action, (await judgeLines(needs, db, change, [line])).get(line.id))),
+    changes.map(async (change) =>
+      shown(change.action, (await needs.provisioning.judgeLines(db, change, [line])).get(line.id)),
+    ),
   );
   return [...judged, await changeOfPlan(needs, db, line)];
 }
@@ -31,10 +32,12 @@ async function changeOfPlan(needs: Needs, db: Db, line: LineRecord): Promise<Lin
   );
   const plan = others.find(({ needsImei }) => !needsImei || line.imei !== null) ?? others[0];
   if (!plan) return { action, allowed: false, reason: lineProblems.no_other_plan, possibleAt: null };
-  return shown(action, (await judgeLines(needs, db, { action, plan }, [line])).get(line.id));
+  return shown(action, (await needs.provisioning.judgeLines(db, { action, plan }, [line])).get(line.id));
 }
 
-function shown(action: LineChangeAsked['action'], judged: JudgedLine | undefined): LineActionShown {
+type Judged = Awaited<ReturnType<Needs['provisioning']['judgeLines']>> extends Map<unknown, infer One> ? One : never;
+
+function shown(action: LineChangeAsked['action'], judged: Judged | undefined): LineActionShown {
   if (judged?.kind !== 'refused') return { action, allowed: true, reason: null, possibleAt: null };
   const { problem, possibleAt } = judged;
   return { action, allowed: false, reason: lineProblems[problem], possibleAt: possibleAt?.toISOString() ?? null };

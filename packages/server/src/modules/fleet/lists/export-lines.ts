@@ -1,13 +1,13 @@
 import type { GivenFile, LineSelection } from '@linekeeper/contract';
 import { csvRows } from '../../../kernel/csv-rows.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
-import { columnList } from '../../lines/line/line-columns.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
-import { refuseUnknownCarrier } from './known-match.ts';
+import { columnList } from '../../lines/index.ts';
+import type { FleetNeeds } from './fleet-needs.ts';
+import { refuseUnknownCarrier } from './fleet-match.ts';
 import { selectLines } from './select-lines.ts';
-import { presented } from './list-lines.ts';
+import { presentLines } from './present-lines.ts';
 
-type Needs = Pick<LinesNeeds, 'db' | 'carriers' | 'plans'>;
+type Needs = Pick<FleetNeeds, 'db' | 'carriers' | 'inventory' | 'lines' | 'plans'>;
 
 const columns = columnList.flatMap(({ exported = {} }) => Object.entries(exported));
 
@@ -19,8 +19,8 @@ export function exportLines(needs: Needs, accountId: AccountId, selection: LineS
 
 async function* rowsOf(needs: Needs, accountId: AccountId, selection: LineSelection) {
   yield csvRows([columns.map(([title]) => title)]);
-  for await (const part of selectLines(needs.db, accountId, selection)) {
+  for await (const part of selectLines(needs, needs.db, accountId, selection)) {
     const lines = part.flatMap(({ line }) => line ?? []);
-    yield csvRows((await presented(needs, lines)).map((line) => columns.map(([, cell]) => cell(line))));
+    yield csvRows((await presentLines(needs, lines)).map((line) => columns.map(([, cell]) => cell(line))));
   }
 }

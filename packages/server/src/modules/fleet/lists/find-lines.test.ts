@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLinesWorld, first, type LinesWorld } from '../../../../test/lines-world.ts';
 import { newId, type AccountId } from '../../../kernel/ids.ts';
 import { exportLines } from './export-lines.ts';
-import { listLineTags } from './list-line-tags.ts';
-import { listLines } from './list-lines.ts';
+import { listLineTags, listLines } from './list-lines.ts';
 import { listLineViews, removeLineView, saveLineView } from '../views/line-views.ts';
 
 let world: LinesWorld;
@@ -82,7 +81,7 @@ describe('a filter', () => {
     await set('One', `msisdn = '+12125550188', imei = '490154203237518'`);
     const eid = '89049032123451234512345678901235';
     const imsi = '310150123456789';
-    await sql`update lines.sims set eid = ${eid}, imsi = ${imsi} where iccid = ${iccid}`.execute(world.db);
+    await sql`update inventory.sims set eid = ${eid}, imsi = ${imsi} where iccid = ${iccid}`.execute(world.db);
     const hardware = ['4901542032375101', `${iccid}F`, iccid.slice(0, -1), eid, imsi];
     const terms = ['(212) 555-0188', '+1 212.555.0188', ...hardware];
     for (const searchTerm of terms) expect([searchTerm, ...(await names({ searchTerm }))]).toEqual([searchTerm, 'One']);

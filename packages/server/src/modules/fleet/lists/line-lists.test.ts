@@ -29,7 +29,7 @@ describe('lists', () => {
       nextCursor: null,
     });
     expect(await listActivePlans(world, world.accountId)).toEqual([]);
-    expect(await world.lines.getFleetTotals(world.db, world.accountId)).toMatchObject({
+    expect(await world.fleet.getFleetTotals(world.db, world.accountId)).toMatchObject({
       lineCount: 0,
       usedBytes: 0,
       usageAsOf: null,
@@ -112,12 +112,12 @@ describe('lists', () => {
 
   it('totals follow every change', async () => {
     await world.newLines(3);
-    expect(await world.lines.getFleetTotals(world.db, world.accountId)).toMatchObject({
+    expect(await world.fleet.getFleetTotals(world.db, world.accountId)).toMatchObject({
       lineCount: 3,
       linesByStatus: [{ status: 'activating', count: 3 }],
     });
     await world.workLines(8000);
-    expect(await world.lines.getFleetTotals(world.db, world.accountId)).toMatchObject({
+    expect(await world.fleet.getFleetTotals(world.db, world.accountId)).toMatchObject({
       linesByStatus: [{ status: 'active', count: 3 }],
       activePlanCount: 1,
       allowanceBytes: 3 * world.kore10.includedBytes,

@@ -3,22 +3,23 @@ import { brandId, type AccountId, type PlanId } from '../../../kernel/ids.ts';
 import type { PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { CarrierDirectory } from '../../carriers/index.ts';
+import { billedStates } from '../../lines/index.ts';
 import { presentPlan, type CatalogPlan } from '../../plans/index.ts';
-import { billedStates } from '../../lines/line/line.ts';
-import { countsOf, type LineCount } from '../../lines/line/counts.store.ts';
-import { attentionByPlan } from '../../lines/line/line-lists.store.ts';
+import type { FleetNeeds } from './fleet-needs.ts';
+import { attentionByPlan } from './fleet-lines.store.ts';
 import { listLines } from './list-lines.ts';
-import { planUsageOf, type PlanUsage } from '../../metering/usage/usage.store.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
 
-type Needs = Pick<LinesNeeds, 'db' | 'carriers' | 'plans'>;
+type Needs = Pick<FleetNeeds, 'db' | 'carriers' | 'inventory' | 'lines' | 'metering' | 'plans'>;
+type LineCount = Awaited<ReturnType<FleetNeeds['lines']['countsOf']>>[number];
+type PlanUsage =
+  Awaited<ReturnType<FleetNeeds['metering']['planUsageOf']>> extends Map<PlanId, infer Usage> ? Usage : never;
 
 /** Plans on which the account has lines, by name. */
 export async function listActivePlans(needs: Needs, accountId: AccountId): Promise<ActivePlan[]> {
   const { db, carriers } = needs;
   const [counts, usage, attention] = await Promise.all([
-    countsOf(db, accountId),
-    planUsageOf(db, accountId),
+    needs.lines.countsOf(db, accountId),
+    needs.metering.planUsageOf(db, accountId),
     attentionByPlan(db, accountId),
   ]);
   const plans = await needs.plans.plansOf(
@@ -66,7 +67,7 @@ export async function listActiveLines(
   asked: PageAsked,
 ) {
   const planId = brandId<PlanId>(chosen.planId);
-  const counts = await countsOf(needs.db, accountId);
+  const counts = await needs.lines.countsOf(needs.db, accountId);
   if (!counts.some((count) => count.planId === planId)) throw new Refusal('not_found');
   return listLines(needs, accountId, { planId, searchTerm: chosen.searchTerm }, asked);
 }

@@ -7,12 +7,13 @@ import {
 } from '@linekeeper/contract';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import type { LineRecord } from '../../lines/line/line.ts';
-import { findLines } from '../../lines/line/lines.store.ts';
-import { matchingLines } from '../../lines/line/line-lists.store.ts';
-import { findByIdentifiers } from '../../lines/line/identified-lines.store.ts';
+import type { LineRecord } from '../../lines/index.ts';
+import type { FleetNeeds } from './fleet-needs.ts';
+import { matchingLines } from './fleet-lines.store.ts';
+import { fleetMatch, lineFields } from './fleet-match.ts';
+import { findByIdentifiers } from './identified-lines.ts';
 
-/** One thing that was asked for and the line of the account that it leads to; it may lead to several, each told. */
+/** One thing that was asked for and the line of the account that it leads to; it may lead to several, each of them listed. */
 export interface Selected {
   given: string;
   line: LineRecord | null;
@@ -23,50 +24,70 @@ export interface Selected {
 
 const chunkSize = 1000;
 
+type Needs = Pick<FleetNeeds, 'inventory' | 'lines'>;
+
 /** The lines that a selection means, in parts and in the order in which they were given or are listed. */
-export async function* selectLines(db: Db, accountId: AccountId, selection: LineSelection): AsyncGenerator<Selected[]> {
+export async function* selectLines(
+  needs: Needs,
+  db: Db,
+  accountId: AccountId,
+  selection: LineSelection,
+): AsyncGenerator<Selected[]> {
   if ('lineIds' in selection) {
     for (let start = 0; start < selection.lineIds.length; start += chunkSize)
-      yield await byIds(db, accountId, selection.lineIds.slice(start, start + chunkSize).map(brandId<LineId>));
+      yield await byIds(needs, db, accountId, selection.lineIds.slice(start, start + chunkSize).map(brandId<LineId>));
   } else if ('filter' in selection) {
-    yield* byFilter(db, accountId, selection);
+    yield* byFilter(needs, db, accountId, selection);
   } else {
     for (let start = 0; start < selection.identifiers.length; start += chunkSize)
-      yield await byIdentifiers(db, accountId, selection.identifiers.slice(start, start + chunkSize));
+      yield await byIdentifiers(needs, db, accountId, selection.identifiers.slice(start, start + chunkSize));
   }
 }
 
-async function byIds(db: Db, accountId: AccountId, ids: readonly LineId[]): Promise<Selected[]> {
-  const found = new Map((await findLines(db, accountId, ids)).map((line) => [line.id, line]));
+async function byIds(needs: Needs, db: Db, accountId: AccountId, ids: readonly LineId[]): Promise<Selected[]> {
+  const found = new Map((await needs.lines.findLines(db, accountId, ids)).map((line) => [line.id, line]));
   return ids.map((id) => ({ given: found.get(id)?.iccid ?? id, line: found.get(id) ?? null }));
 }
 
 async function* byFilter(
+  needs: Needs,
   db: Db,
   accountId: AccountId,
   { filter, exceptIds = [] }: Extract<LineSelection, { filter: object }>,
 ): AsyncGenerator<Selected[]> {
   const except = new Set(exceptIds);
+  const match = await fleetMatch(needs, db, filter);
   for (let behindId: string | undefined; ;) {
-    const lines = await matchingLines(db, accountId, filter, { behindId, limit: chunkSize, offset: 0 });
+    const lines = await matchingLines(db, accountId, match, {
+      fields: lineFields,
+      behindId,
+      limit: chunkSize,
+      offset: 0,
+    });
     yield lines.filter(({ id }) => !except.has(id)).map((line) => ({ given: line.iccid, line }));
     behindId = lines.at(-1)?.id;
     if (lines.length < chunkSize) return;
   }
 }
 
-async function byIdentifiers(db: Db, accountId: AccountId, texts: readonly string[]): Promise<Selected[]> {
+async function byIdentifiers(
+  needs: Needs,
+  db: Db,
+  accountId: AccountId,
+  texts: readonly string[],
+): Promise<Selected[]> {
   const read = texts.map((given) => ({ given, ...identify(given) }));
   const found = await findByIdentifiers(
+    needs,
     db,
     accountId,
     read.flatMap(({ readings }) => readings),
   );
   const ids = [...found.values()].flat().map(({ id }) => id);
-  const lines = new Map((await findLines(db, accountId, [...new Set(ids)])).map((line) => [line.id, line]));
+  const lines = new Map((await needs.lines.findLines(db, accountId, [...new Set(ids)])).map((line) => [line.id, line]));
   return read.flatMap(({ given, readings, notes }): Selected[] => {
     const meant = readings.map(({ kind, value }) => found.get(`${kind} ${value}`) ?? []).find((one) => one.length > 0);
-    if (!meant) return [{ given, line: null, unreadable: notes.find(isTold) }];
+    if (!meant) return [{ given, line: null, unreadable: notes.find(explainsMiss) }];
     const isCutOff = notes.includes('cut_off') && meant.some(({ isDoubtful }) => isDoubtful);
     if (isCutOff) return [{ given, line: null, unreadable: 'cut_off' }];
     return meant.flatMap(({ id, isDoubtful }) => {
@@ -77,7 +98,7 @@ async function byIdentifiers(db: Db, accountId: AccountId, texts: readonly strin
 }
 
 /** What explains that a number leads nowhere. */
-function isTold(note: IdentifierNote): boolean {
+function explainsMiss(note: IdentifierNote): boolean {
   return identifierNotes[note][0] === 'refused' || note === 'cut_off' || note === 'zeros_at_end';
 }
 

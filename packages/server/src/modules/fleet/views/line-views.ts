@@ -3,6 +3,7 @@ import type { Floor } from '../../../jobs/floor.ts';
 import { newId, type ViewId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Audited } from '../../audit/index.ts';
+import { words } from '../lists/words.ts';
 import { dropView, lockViews, putView, viewsOf, type Owner } from './views.store.ts';
 
 type Needs = Pick<Floor, 'db' | 'clock'> & Audited;
@@ -23,8 +24,7 @@ export async function saveLineView(
     await lockViews(tx, owner);
     const kept = await viewsOf(tx, owner);
     const isFull = kept.length >= lineViewLimit && !kept.some(({ name }) => name === view.name);
-    if (isFull)
-      throw new Refusal('invalid_fields', { name: `You have ${lineViewLimit} views already. Remove one first.` });
+    if (isFull) throw new Refusal('invalid_fields', { name: words.tooManyViews(lineViewLimit) });
     await putView(tx, { ...view, accountId, subject, id: newId<ViewId>('view'), madeAt: needs.clock.now() });
     await needs.audit.record(tx, { account: accountId, action: 'view.saved', about: {}, after: { name: view.name } });
     return { views: await viewsOf(tx, owner) };

@@ -8,14 +8,14 @@ export interface Owner {
   subject: string;
 }
 
-type Tables = { 'lines.views': Owner & LineView & { madeAt: Date } };
+type Tables = { 'fleet.views': Owner & LineView & { madeAt: Date } };
 
 const views = (db: Db) => db.withTables<Tables>();
 
 /** Of one person, by name. */
 export async function viewsOf(db: Db, { accountId, subject }: Owner): Promise<LineView[]> {
   return views(db)
-    .selectFrom('lines.views')
+    .selectFrom('fleet.views')
     .select(['id', 'name', 'query'])
     .where('accountId', '=', accountId)
     .where('subject', '=', subject)
@@ -25,13 +25,13 @@ export async function viewsOf(db: Db, { accountId, subject }: Owner): Promise<Li
 
 /** Until the transaction ends nobody else adds a view for this person. */
 export async function lockViews(tx: Tx, { accountId, subject }: Owner): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`lines.views ${accountId} ${subject}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`fleet.views ${accountId} ${subject}`}, 0))`.execute(tx);
 }
 
 /** Adds a view, or puts it in the place of the one with its name. */
 export async function putView(tx: Tx, view: Owner & LineView & { madeAt: Date }): Promise<void> {
   await views(tx)
-    .insertInto('lines.views')
+    .insertInto('fleet.views')
     .values(view)
     .onConflict((conflict) => conflict.columns(['accountId', 'subject', 'name']).doUpdateSet({ query: view.query }))
     .execute();
@@ -40,7 +40,7 @@ export async function putView(tx: Tx, view: Owner & LineView & { madeAt: Date })
 /** False when there is none. */
 export async function dropView(tx: Tx, { accountId, subject }: Owner, id: string): Promise<boolean> {
   const dropped = await views(tx)
-    .deleteFrom('lines.views')
+    .deleteFrom('fleet.views')
     .where('accountId', '=', accountId)
     .where('subject', '=', subject)
     .where('id', '=', id)

@@ -5,7 +5,7 @@ import { giveSims, problemsOfGiving } from '../orders/give-sims.ts';
 import type { OrderCode } from '../orders/sim-orders.ts';
 import { readSimsFile, type SimInFile } from './sims-file.ts';
 import { lockSims, putSims } from '../sims/sims.store.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+import type { InventoryNeeds } from '../sims/inventory-needs.ts';
 
 export type ImportedSims =
   | {
@@ -25,7 +25,7 @@ const chunkSize = 1000;
  * leaves those that are known as they are.
  */
 export async function importSims(
-  needs: Pick<LinesNeeds, 'db' | 'clock' | 'accounts' | 'audit' | 'carriers'>,
+  needs: Pick<InventoryNeeds, 'db' | 'clock' | 'accounts' | 'audit' | 'carriers' | 'lines'>,
   content: string,
   { onlyNew = false }: { onlyNew?: boolean } = {},
 ): Promise<ImportedSims> {

@@ -10,18 +10,18 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const accountId = newId<AccountId>('acct');
-const find = async (digits: string) => (await world.lines.findSims(world.db, accountId, [digits])).get(digits);
+const find = async (digits: string) => (await world.inventory.findSims(world.db, accountId, [digits])).get(digits);
 
 describe('the SIM file', () => {
   it('the file that comes with the product can be imported, and twice changes nothing', async () => {
     const content = await readFile(new URL('../../../../../../config/sims.csv', import.meta.url), 'utf8');
-    const first = await world.lines.importSims(content);
+    const first = await world.inventory.importSims(content);
     expect(first).toMatchObject({ kind: 'imported', changedCount: 0, unchangedCount: 0 });
     const count = first.kind === 'imported' ? first.addedCount : 0;
     expect(count).toBe(content.trim().split('\n').length - 1);
     const second = { kind: 'imported', addedCount: 0, changedCount: 0, unchangedCount: count, claimCodes: [] };
-    expect(await world.lines.importSims(content)).toEqual(second);
-    expect(await world.lines.freeIccids(world.db, 'kore', 3)).toEqual([
+    expect(await world.inventory.importSims(content)).toEqual(second);
+    expect(await world.inventory.freeIccids(world.db, 'kore', 3)).toEqual([
       '89883030000001400016',
       '89883030000001400024',
       '89883030000001400032',
@@ -37,7 +37,7 @@ describe('the SIM file', () => {
       '89000000000000000033,kore,12,,',
       '8900 0000 0000 0000 0017,kore,,,',
     ].join('\n');
-    const result = await world.lines.importSims(content);
+    const result = await world.inventory.importSims(content);
     expect(result).toEqual({
       kind: 'refused',
       problems: [
@@ -52,27 +52,27 @@ describe('the SIM file', () => {
 
   it('blanks, a filler and a byte order mark of spreadsheets do no harm', async () => {
     const content = '\uFEFFiccid,carrier\r\n 8901 0000 0000 0000 001F ,kore\r\n\r\n';
-    expect(await world.lines.importSims(content)).toMatchObject({ kind: 'imported', addedCount: 1 });
+    expect(await world.inventory.importSims(content)).toMatchObject({ kind: 'imported', addedCount: 1 });
     expect(await find('8901000000000000001')).toMatchObject({ iccid: '8901000000000000001', match: 'exact' });
   });
 
   it('a known SIM takes over new attributes but never another carrier', async () => {
-    await world.lines.importSims('iccid,carrier,form_factor\n89020000000000000011,kore,triple');
-    const changed = await world.lines.importSims('iccid,carrier,form_factor\n89020000000000000011,kore,MFF2');
+    await world.inventory.importSims('iccid,carrier,form_factor\n89020000000000000011,kore,triple');
+    const changed = await world.inventory.importSims('iccid,carrier,form_factor\n89020000000000000011,kore,MFF2');
     expect(changed).toMatchObject({ changedCount: 1 });
-    const moved = await world.lines.importSims('iccid,carrier\n89020000000000000011,cisco');
+    const moved = await world.inventory.importSims('iccid,carrier\n89020000000000000011,cisco');
     expect(moved).toEqual({ kind: 'refused', problems: ['89020000000000000011 is known with carrier kore'] });
   });
 
   it('no header, an open quote and an empty file are refused', async () => {
     for (const content of ['', 'iccid,carrier', 'iccid,carrier\n"8903', '89030000000000000014,kore\n'])
-      expect(await world.lines.importSims(content)).toMatchObject({ kind: 'refused' });
+      expect(await world.inventory.importSims(content)).toMatchObject({ kind: 'refused' });
   });
 });
 
 describe('typed digits', () => {
   it('find a SIM by its full number, without the check digit, and with a wrong one', async () => {
-    await world.lines.importSims('iccid,carrier\n89883030000080139311,kore');
+    await world.inventory.importSims('iccid,carrier\n89883030000080139311,kore');
     expect(await find('89883030000080139311')).toMatchObject({ match: 'exact', use: 'free' });
     expect(await find('8988303000008013931')).toMatchObject({ match: 'base', iccid: '89883030000080139311' });
     expect(await find('89883030000080139317')).toMatchObject({ match: 'check_digit' });

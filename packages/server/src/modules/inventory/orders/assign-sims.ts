@@ -6,32 +6,33 @@ import { readIccids } from './iccids-file.ts';
 import { iccidBase, matchSim } from '../sims/sim.ts';
 import { lockSimOrder, renewCodeOfOrder } from './sim-orders.store.ts';
 import type { OrderCode } from './sim-orders.ts';
-import { findSimUses } from '../sims/sims.store.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+import { findOwnedSims } from '../sims/sims.store.ts';
+import type { InventoryNeeds } from '../sims/inventory-needs.ts';
 
 export type AssignedSims =
   | { kind: 'assigned'; count: number; claimCodes: OrderCode[] }
   | { kind: 'refused'; problems: string[] };
 
-type Needs = Pick<LinesNeeds, 'db' | 'clock' | 'accounts' | 'audit'>;
+type Needs = Pick<InventoryNeeds, 'db' | 'clock' | 'accounts' | 'audit' | 'lines'>;
 
 /** Gives the SIMs of a list (ICCIDs, one a line or in the first column) to an account or an order, all or nothing. */
 export async function assignSimsOf(
-  { db, clock, accounts, audit }: Needs,
+  needs: Needs,
   content: string,
   to: Pick<GivenSim, 'account' | 'order'>,
 ): Promise<AssignedSims> {
+  const { db, clock, audit } = needs;
   const { iccids, problems } = readIccids(content);
   if (problems.length > 0) return { kind: 'refused', problems };
   return db.transaction().execute(async (tx) => {
-    const byBase = Map.groupBy(await findSimUses(tx, iccids), ({ iccid }) => iccidBase(iccid));
+    const byBase = Map.groupBy(await findOwnedSims(tx, iccids), ({ iccid }) => iccidBase(iccid));
     const found = iccids.map((digits) => {
       const near = [...(byBase.get(iccidBase(digits)) ?? []), ...(byBase.get(digits) ?? [])];
       return { digits, iccid: matchSim(digits, near)?.sim.iccid };
     });
     const unknown = found.filter(({ iccid }) => iccid === undefined).map(({ digits }) => `${digits} is not known`);
     const sims = found.flatMap(({ iccid }) => (iccid === undefined ? [] : [{ ...to, iccid }]));
-    const wrong = [...unknown, ...(await problemsOfGiving({ accounts }, tx, sims))];
+    const wrong = [...unknown, ...(await problemsOfGiving(needs, tx, sims))];
     if (wrong.length > 0) return { kind: 'refused', problems: wrong };
     const claimCodes = await giveSims(tx, sims, clock.now());
     const account = to.account === null ? null : brandId<AccountId>(to.account);

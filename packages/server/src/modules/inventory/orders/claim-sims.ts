@@ -1,5 +1,5 @@
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+import type { InventoryNeeds } from '../sims/inventory-needs.ts';
 import { isCodeOf, splitClaimCode } from './claim-code.ts';
 import type { SimAsker } from '../sims/sim-access.ts';
 import { claimSimOrder, countSimsOfOrder, lockSimOrder } from './sim-orders.store.ts';
@@ -12,7 +12,7 @@ const wrongCodeWeight = 10;
  * else has entered are refused alike, with `claim_code_unknown`.
  */
 export async function claimSims(
-  needs: Pick<LinesNeeds, 'db' | 'clock' | 'simAccess' | 'audit'>,
+  needs: Pick<InventoryNeeds, 'db' | 'clock' | 'simAccess' | 'audit'>,
   asker: SimAsker,
   claimCode: string,
 ): Promise<{ simCount: number }> {

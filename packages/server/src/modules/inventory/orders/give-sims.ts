@@ -2,8 +2,8 @@ import { brandId, type AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { assignSims } from './sim-orders.store.ts';
 import { orderNamed, type OrderCode } from './sim-orders.ts';
-import { findSimUses } from '../sims/sims.store.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+import { findSimUses } from '../sims/sim-uses.ts';
+import type { InventoryNeeds } from '../sims/inventory-needs.ts';
 
 export interface GivenSim {
   iccid: string;
@@ -15,7 +15,7 @@ export interface GivenSim {
 
 /** Why SIMs cannot be given to those accounts. */
 export async function problemsOfGiving(
-  needs: Pick<LinesNeeds, 'accounts'>,
+  needs: Pick<InventoryNeeds, 'accounts' | 'lines'>,
   tx: Tx,
   sims: readonly GivenSim[],
 ): Promise<string[]> {
@@ -25,6 +25,7 @@ export async function problemsOfGiving(
     if (!(await needs.accounts.getAccount(tx, brandId<AccountId>(account))))
       problems.push(`There is no account ${account}.`);
     const uses = await findSimUses(
+      needs,
       tx,
       given.map(({ iccid }) => iccid),
     );

@@ -13,14 +13,14 @@ export interface SimOrder {
 }
 
 type Tables = {
-  'lines.simOrders': SimOrder;
-  'lines.sims': { iccid: string; iccidBase: string; accountId: AccountId | null; orderId: string | null };
+  'inventory.simOrders': SimOrder;
+  'inventory.sims': { iccid: string; iccidBase: string; accountId: AccountId | null; orderId: string | null };
 };
 
 const tables = (db: Db) => db.withTables<Tables>();
 
 export async function lockSimOrder(tx: Tx, by: { id: string } | { name: string }): Promise<SimOrder | undefined> {
-  const orders = tables(tx).selectFrom('lines.simOrders').selectAll().forUpdate();
+  const orders = tables(tx).selectFrom('inventory.simOrders').selectAll().forUpdate();
   const [field, value] = 'id' in by ? (['id', by.id] as const) : (['name', by.name] as const);
   return orders.where(field, '=', value).executeTakeFirst();
 }
@@ -28,7 +28,7 @@ export async function lockSimOrder(tx: Tx, by: { id: string } | { name: string }
 /** False when another order has that id already. */
 export async function addSimOrder(tx: Tx, order: SimOrder): Promise<boolean> {
   const added = await tables(tx)
-    .insertInto('lines.simOrders')
+    .insertInto('inventory.simOrders')
     .values(order)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
@@ -36,16 +36,16 @@ export async function addSimOrder(tx: Tx, order: SimOrder): Promise<boolean> {
 }
 
 export async function claimSimOrder(tx: Tx, id: string, accountId: AccountId, claimedAt: Date): Promise<void> {
-  await tables(tx).updateTable('lines.simOrders').set({ accountId, claimedAt }).where('id', '=', id).execute();
+  await tables(tx).updateTable('inventory.simOrders').set({ accountId, claimedAt }).where('id', '=', id).execute();
 }
 
 export async function renewCodeOfOrder(tx: Tx, id: string, codeHash: string): Promise<void> {
-  await tables(tx).updateTable('lines.simOrders').set({ codeHash }).where('id', '=', id).execute();
+  await tables(tx).updateTable('inventory.simOrders').set({ codeHash }).where('id', '=', id).execute();
 }
 
 export async function countSimsOfOrder(db: Db, id: string): Promise<number> {
   const { count } = await tables(db)
-    .selectFrom('lines.sims')
+    .selectFrom('inventory.sims')
     .select((on) => on.fn.countAll<number>().as('count'))
     .where('orderId', '=', id)
     .executeTakeFirstOrThrow();
@@ -59,7 +59,7 @@ export async function assignSims(
   to: { accountId: AccountId | null; orderId: string | null },
 ): Promise<void> {
   await tables(tx)
-    .updateTable('lines.sims')
+    .updateTable('inventory.sims')
     .set((on) => ({
       accountId: on.fn.coalesce(on.val(to.accountId), 'accountId'),
       orderId: on.fn.coalesce(on.val(to.orderId), 'orderId'),

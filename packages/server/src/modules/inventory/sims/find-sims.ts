@@ -1,10 +1,11 @@
 import type { CarrierId } from '@linekeeper/contract';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+import type { InventoryNeeds } from './inventory-needs.ts';
+import { mayActivate } from './sim-access.ts';
 import { iccidBase, matchSim, type SimMatch } from './sim.ts';
-import { mayActivate, type SimProof } from './sim-access.ts';
-import { findFreeSims, findSimUses } from './sims.store.ts';
+import { nextSims } from './sims.store.ts';
+import { findSimUses, liveLinesOf } from './sim-uses.ts';
 
 export interface FoundSim {
   iccid: string;
@@ -15,38 +16,40 @@ export interface FoundSim {
   failedLineId: LineId | null;
 }
 
+type Needs = Pick<InventoryNeeds, 'lines' | 'simAccess'>;
+
 const chunkSize = 5000;
 
 /**
- * Looks typed digits up in the inventory. Absent from the answer are digits that lead to no SIM, or to one that another
- * account has or that the account has not shown to be its own: nobody can find other people's SIMs by asking.
+ * Looks typed digits up in the inventory. Absent from the answer are digits that match no SIM, or one that belongs to
+ * another account or that the account has not proved to be its own: asking reveals nothing about other people's SIMs.
  */
 export async function findSims(
-  { simAccess }: Pick<LinesNeeds, 'simAccess'>,
+  needs: Needs,
   db: Db,
   accountId: AccountId,
   digits: readonly string[],
 ): Promise<Map<string, FoundSim>> {
   const found = new Map<string, FoundSim>();
   for (let start = 0; start < digits.length; start += chunkSize)
-    for (const [typed, sim] of await findChunk(db, accountId, digits.slice(start, start + chunkSize), simAccess.proof))
+    for (const [typed, sim] of await findChunk(needs, db, accountId, digits.slice(start, start + chunkSize)))
       found.set(typed, sim);
   return found;
 }
 
 async function findChunk(
+  needs: Needs,
   db: Db,
   accountId: AccountId,
   digits: readonly string[],
-  proof: SimProof,
 ): Promise<(readonly [string, FoundSim])[]> {
-  const byBase = Map.groupBy(await findSimUses(db, digits), ({ iccid }) => iccidBase(iccid));
+  const byBase = Map.groupBy(await findSimUses(needs, db, digits), ({ iccid }) => iccidBase(iccid));
   return digits.flatMap((typed) => {
     const near = [...(byBase.get(iccidBase(typed)) ?? []), ...(byBase.get(typed) ?? [])];
     const found = matchSim(typed, near);
     if (!found) return [];
     const { iccid, carrier, line, owners } = found.sim;
-    if (line ? line.accountId !== accountId : !mayActivate(proof, accountId, owners)) return [];
+    if (line ? line.accountId !== accountId : !mayActivate(needs.simAccess.proof, accountId, owners)) return [];
     const isOwnFailure = line?.status === 'activation_failed';
     const use = line === null ? 'free' : isOwnFailure ? 'failed' : 'taken';
     const sim: FoundSim = { iccid, carrier, match: found.match, use, failedLineId: isOwnFailure ? line.id : null };
@@ -54,7 +57,20 @@ async function findChunk(
   });
 }
 
-/** SIMs that can be activated, for the welcome screen of a fresh installation. */
-export async function freeIccids(db: Db, carrier: CarrierId, most: number): Promise<string[]> {
-  return findFreeSims(db, carrier, most);
+/** SIMs that can be activated, lowest number first: for the welcome screen of a fresh installation. */
+export async function freeIccids(
+  needs: Pick<InventoryNeeds, 'lines'>,
+  db: Db,
+  carrier: CarrierId,
+  most: number,
+): Promise<string[]> {
+  const free: string[] = [];
+  for (let behind = ''; free.length < most;) {
+    const iccids = await nextSims(db, carrier, behind, chunkSize);
+    const held = await liveLinesOf(needs, db, iccids);
+    free.push(...iccids.filter((iccid) => !held.has(iccid)));
+    if (iccids.length < chunkSize) break;
+    behind = iccids.at(-1) ?? '';
+  }
+  return free.slice(0, most);
 }

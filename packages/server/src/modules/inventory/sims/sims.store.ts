@@ -1,24 +1,23 @@
-import type { CarrierId } from '@linekeeper/contract';
+import type { CarrierId, Identifier } from '@linekeeper/contract';
 import { sql } from 'kysely';
-import type { AccountId, LineId } from '../../../kernel/ids.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { iccidBase, type Sim } from './sim.ts';
 import type { SimOwners } from './sim-access.ts';
 
 type Tables = {
-  'lines.sims': Sim & { iccidBase: string; importedAt: Date; accountId: AccountId | null; orderId: string | null };
-  'lines.simOrders': { id: string; accountId: AccountId | null };
-  'lines.lines': { id: LineId; accountId: AccountId; iccid: string; status: string };
+  'inventory.sims': Sim & { iccidBase: string; importedAt: Date; accountId: AccountId | null; orderId: string | null };
+  'inventory.simOrders': { id: string; accountId: AccountId | null };
 };
 
 const tables = (db: Db) => db.withTables<Tables>();
 
 /** All SIMs of the inventory among these, by full number or base; until the transaction ends no other import runs. */
 export async function lockSims(tx: Tx, sims: readonly Sim[]): Promise<Sim[]> {
-  await sql`select pg_advisory_xact_lock(hashtext('lines.sims'))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtext('inventory.sims'))`.execute(tx);
   const bases = sims.map(({ iccid }) => iccidBase(iccid));
   return tables(tx)
-    .selectFrom('lines.sims')
+    .selectFrom('inventory.sims')
     .select(['iccid', 'carrier', 'imei', 'eid', 'imsi', 'formFactor'])
     .where((on) => on('iccidBase', '=', on.fn.any(sql<string[]>`${bases}::text[]`)))
     .execute();
@@ -28,7 +27,7 @@ export async function lockSims(tx: Tx, sims: readonly Sim[]): Promise<Sim[]> {
 export async function putSims(tx: Tx, sims: readonly Sim[], importedAt: Date): Promise<void> {
   if (sims.length === 0) return;
   await tables(tx)
-    .insertInto('lines.sims')
+    .insertInto('inventory.sims')
     .values(
       sims.map((sim) => ({ ...sim, iccidBase: iccidBase(sim.iccid), importedAt, accountId: null, orderId: null })),
     )
@@ -43,60 +42,89 @@ export async function putSims(tx: Tx, sims: readonly Sim[], importedAt: Date): P
     .execute();
 }
 
-export interface SimUse extends Sim {
+export interface OwnedSim extends Sim {
   owners: SimOwners;
-  /** The line that holds the SIM now. */
-  line: { id: LineId; accountId: AccountId; status: string } | null;
 }
 
 /** SIMs whose number or base is among the given digits, with or without their last digit. */
-export async function findSimUses(db: Db, digits: readonly string[]): Promise<SimUse[]> {
+export async function findOwnedSims(db: Db, digits: readonly string[]): Promise<OwnedSim[]> {
   const bases = [...digits, ...digits.map(iccidBase)];
   const rows = await tables(db)
-    .selectFrom('lines.sims as sim')
-    .leftJoin('lines.lines as line', (join) =>
-      join.onRef('line.iccid', '=', 'sim.iccid').on('line.status', '!=', 'terminated'),
-    )
-    .leftJoin('lines.simOrders as order', 'order.id', 'sim.orderId')
+    .selectFrom('inventory.sims as sim')
+    .leftJoin('inventory.simOrders as order', 'order.id', 'sim.orderId')
     .select(['sim.iccid', 'sim.carrier', 'sim.imei', 'sim.eid', 'sim.imsi', 'sim.formFactor'])
     .select(['sim.accountId as ownerId', 'order.accountId as claimedBy'])
-    .select(['line.id as lineId', 'line.accountId', 'line.status'])
     .where((on) => on('sim.iccidBase', '=', on.fn.any(sql<string[]>`${bases}::text[]`)))
     .execute();
-  return rows.map(({ lineId, accountId, status, ownerId, claimedBy, ...sim }) => ({
-    ...sim,
-    owners: { accountId: ownerId, claimedBy },
-    line: lineId && accountId && status ? { id: lineId, accountId, status } : null,
-  }));
+  return rows.map(({ ownerId, claimedBy, ...sim }) => ({ ...sim, owners: { accountId: ownerId, claimedBy } }));
 }
 
 export async function findSim(db: Db, iccid: string): Promise<Sim | undefined> {
   return tables(db)
-    .selectFrom('lines.sims')
+    .selectFrom('inventory.sims')
     .select(['iccid', 'carrier', 'imei', 'eid', 'imsi', 'formFactor'])
     .where('iccid', '=', iccid)
     .executeTakeFirst();
 }
 
-/** SIMs that no line holds, lowest number first. */
-export async function findFreeSims(db: Db, carrier: CarrierId, most: number): Promise<string[]> {
+/** SIMs of a carrier behind a number, lowest first. */
+export async function nextSims(db: Db, carrier: CarrierId, behind: string, most: number): Promise<string[]> {
   const rows = await tables(db)
-    .selectFrom('lines.sims as sim')
-    .select('sim.iccid')
-    .where('sim.carrier', '=', carrier)
-    .where((on) =>
-      on.not(
-        on.exists(
-          on
-            .selectFrom('lines.lines as line')
-            .select('line.id')
-            .whereRef('line.iccid', '=', 'sim.iccid')
-            .where('line.status', '!=', 'terminated'),
-        ),
-      ),
-    )
-    .orderBy('sim.iccid')
+    .selectFrom('inventory.sims')
+    .select('iccid')
+    .where('carrier', '=', carrier)
+    .where('iccid', '>', behind)
+    .orderBy('iccid')
     .limit(most)
     .execute();
   return rows.map(({ iccid }) => iccid);
+}
+
+export interface NamedSim {
+  /** As the carrier writes it, with its check digit or without. */
+  told: string;
+  iccid: string;
+}
+
+/** Which SIM is meant by each number that a carrier names. Numbers that are not in the inventory are absent. */
+export async function simsNamed(db: Db, told: readonly string[]): Promise<NamedSim[]> {
+  const found = await sql<NamedSim>`
+    with told as (select distinct unnest(${[...told]}::text[]) as told)
+    select t.told, s.iccid from told as t join inventory.sims as s on s.iccid_base = t.told
+    union
+    select t.told, s.iccid from told as t join inventory.sims as s on s.iccid_base = left(t.told, -1)`.execute(db);
+  return found.rows;
+}
+
+export interface IdentifiedSim extends Identifier {
+  iccid: string;
+  /** Found although its check digit is wrong. */
+  isDoubtful: boolean;
+}
+
+/**
+ * SIMs by ICCID, chip and subscriber number. An ICCID means one SIM, with or without its check digit or in spite of a
+ * wrong one; a chip may hold several.
+ */
+export async function simsByIdentifiers(db: Db, identifiers: readonly Identifier[]): Promise<IdentifiedSim[]> {
+  if (identifiers.length === 0) return [];
+  const found = await sql<IdentifiedSim>`
+    with asked as (
+      select distinct n.kind, n.value from jsonb_to_recordset(${JSON.stringify(identifiers)}::jsonb) as n (kind text, value text)
+    ), near as (
+      select a.value, s.iccid, s.iccid <> a.value as is_other, false as is_doubtful
+        from asked as a join inventory.sims as s on s.iccid = a.value or s.iccid_base = a.value where a.kind = 'iccid'
+      union all
+      select a.value, s.iccid, true, true
+        from asked as a join inventory.sims as s on s.iccid_base = left(a.value, -1) where a.kind = 'iccid'
+    )
+    select 'iccid' as kind, nearest.* from (
+      select distinct on (value) value, iccid, is_doubtful from near order by value, is_doubtful, is_other) as nearest
+    union all
+    select a.kind, a.value, s.iccid, false from asked as a join inventory.sims as s on s.eid = a.value where a.kind = 'eid'
+    union all
+    select a.kind, a.value, s.iccid, false from asked as a join inventory.sims as s on s.imsi = a.value where a.kind = 'imsi'`.execute(
+    db,
+  );
+  return found.rows;
 }

@@ -1,11 +1,12 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import { newId, type EventId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { CarrierAction, LineRecord } from '../line/line.ts';
-import { addEvents, saveLines, type EventRecord } from '../line/lines.store.ts';
+import type { CommandKind } from '../../carriers/index.ts';
+import type { LineRecord } from '../line/line.ts';
+import { saveLines } from '../line/lines.store.ts';
+import { addEvents, type EventRecord } from '../history/events.store.ts';
 import type { Origin } from '../history/origin.ts';
 import { changeCounts, type CountChange } from '../line/counts.store.ts';
-import { carryUsage } from '../../metering/usage/carry-usage.ts';
 
 export interface Move {
   /** As it was locked. */
@@ -16,10 +17,10 @@ export interface Move {
   text: string;
   origin: Origin;
   /** What was asked of the carrier with this. */
-  ordered?: CarrierAction;
+  ordered?: CommandKind;
 }
 
-/** Changes locked lines, each with its event, and the counts and sums: the only way in which a line changes. */
+/** Changes locked lines, each with its event and the counts of its account: the only way in which a line changes. */
 export async function moveLines(needs: { clock: Clock }, tx: Tx, moves: readonly Move[]): Promise<void> {
   const at = needs.clock.now();
   await saveLines(
@@ -32,7 +33,6 @@ export async function moveLines(needs: { clock: Clock }, tx: Tx, moves: readonly
   );
   for (const [accountId, ofAccount] of Map.groupBy(moves, ({ line }) => line.accountId))
     await changeCounts(tx, accountId, ofAccount.flatMap(countChanges));
-  await carryUsage(tx, moves);
 }
 
 function nextOf(line: LineRecord, changes: Partial<LineRecord>, at: Date): LineRecord {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../store/database.ts';
 import type { LineRecord } from '../line/line.ts';
-import type { EventRecord } from '../line/lines.store.ts';
+import type { EventRecord } from './events.store.ts';
 
 export interface LineCause {
   /** With which the line came into its state; undefined for lines older than their history. */

@@ -2,6 +2,7 @@ import type { CarrierId } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
+import { snake } from './columns-of.ts';
 import type { LineRecord } from './line.ts';
 
 type Tables = { 'lines.lines': LineRecord };
@@ -28,7 +29,7 @@ const columns = [
 export type CheckedLine = Pick<LineRecord, (typeof columns)[number]>;
 
 /** Any account's lines by id: for jobs. */
-export async function findChecked(db: Db, ids: readonly LineId[]): Promise<CheckedLine[]> {
+export async function checkedLines(db: Db, ids: readonly LineId[]): Promise<CheckedLine[]> {
   return db
     .withTables<Tables>()
     .selectFrom('lines.lines')
@@ -39,7 +40,7 @@ export async function findChecked(db: Db, ids: readonly LineId[]): Promise<Check
 }
 
 /** Lines of a carrier or of an account behind an id, in the order of ids. */
-export async function nextChecked(db: Db, { carrier, accountId, behindId, most }: LinesAsked): Promise<CheckedLine[]> {
+export async function nextLines(db: Db, { carrier, accountId, behindId, most }: LinesAsked): Promise<CheckedLine[]> {
   return db
     .withTables<Tables>()
     .selectFrom('lines.lines')
@@ -59,29 +60,17 @@ export interface LinesAsked {
   most: number;
 }
 
-export interface SimTold {
-  /** As the carrier writes it, with its check digit or without. */
-  told: string;
-  /** Null: not in the inventory. */
-  iccid: string | null;
-  /** The line that holds the SIM, or the last one that did. */
-  lineId: LineId | null;
-}
+const columnsOfAny = sql.raw(columns.map(snake).join(', '));
 
-/** Which SIM, and which line, is meant by each number that a carrier tells. */
-export async function findTold(db: Db, told: readonly string[]): Promise<SimTold[]> {
-  const found = await sql<SimTold>`
-    with told as (select distinct unnest(${[...told]}::text[]) as told),
-    sim as (
-      select t.told, s.iccid from told as t join lines.sims as s on s.iccid_base = t.told
-      union
-      select t.told, s.iccid from told as t join lines.sims as s on s.iccid_base = left(t.told, -1))
-    select t.told, s.iccid, l.id as line_id
-    from told as t left join sim as s on s.told = t.told left join lateral (
-      select id from (
-        (select id, 0 as gone from lines.lines where iccid = s.iccid and status <> 'terminated')
-        union all
-        (select id, 1 from lines.lines where iccid = s.iccid and status = 'terminated' order by id desc limit 1)) as one
-      order by gone limit 1) as l on true`.execute(db);
-  return found.rows;
+/** The line that holds each SIM, or the last one that did, by ICCID. Any account's. */
+export async function linesOfSims(db: Db, iccids: readonly string[]): Promise<Map<string, CheckedLine>> {
+  if (iccids.length === 0) return new Map();
+  // In two parts, each of which has an index.
+  const found = await sql<CheckedLine>`
+    select distinct on (iccid) ${columnsOfAny} from (
+      select * from lines.lines where iccid = any(${[...iccids]}::text[]) and status <> 'terminated'
+      union all
+      select * from lines.lines where iccid = any(${[...iccids]}::text[]) and status = 'terminated') as l
+    order by iccid, status = 'terminated', id desc`.execute(db);
+  return new Map(found.rows.map((line) => [line.iccid, line]));
 }

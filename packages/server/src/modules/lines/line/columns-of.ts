@@ -1,9 +1,14 @@
-import { columnList, lineColumns, type LineRecord, type ShownColumn, type StartedColumn } from './line-columns.ts';
+import { columnList, type LineRecord, type ShownColumn, type StartedColumn } from './line-columns.ts';
 
 /** What is read of a line: all of `LineRecord`. */
-export const columnNames = Object.keys(lineColumns).filter((name): name is keyof LineRecord => name in lineColumns);
+export const columnNames = columnList.map(({ name }) => name);
 
-const shown = new Set(columnList.flatMap(({ name, isShown }) => (isShown ? [name] : [])));
+/** A name in our records as the database has it. */
+export function snake(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+const shown = new Set<string>(columnList.flatMap(({ name, isShown }) => (isShown ? [name] : [])));
 const started = columnList.flatMap(({ name, ...facts }) => ('start' in facts ? [[name, facts.start] as const] : []));
 
 /** What customers see of a line as it is kept. */

@@ -1,8 +1,6 @@
-import type { CarrierId, Line, LineAction, LineState, SubscriptionState, SuspendReason } from '@linekeeper/contract';
+import type { CarrierId, Line, LineState, SubscriptionState, SuspendReason } from '@linekeeper/contract';
 import type { AccountId, CommandId, LineId, PlanId, SubscriptionId } from '../../../kernel/ids.ts';
-
-/** What a carrier is asked to do with a line. */
-export type CarrierAction = Exclude<LineAction, 'rename' | 'tag'>;
+import type { CommandKind } from '../../carriers/index.ts';
 
 type Cell = string | number | null;
 
@@ -104,7 +102,7 @@ export const lineColumns = {
   problemText: column<string | null>()({ type: 'text', start: null, isSaved: true }),
   problemMayRetry: column<boolean>()({ type: 'boolean', start: false, isSaved: true }),
   /** What the carrier works on; kept while its outcome is unknown. */
-  pendingAction: column<CarrierAction | null>()({ ...written, type: 'text', start: 'activate' }),
+  pendingAction: column<CommandKind | null>()({ ...written, type: 'text', start: 'activate' }),
   /** Where the line is again if the carrier refuses. */
   beforeStatus: column<LineState | null>()({ ...written, type: 'text', start: 'activation_failed' }),
   /** Where a pending change of plan leads. */
@@ -127,6 +125,10 @@ export type ShownColumn = With<{ isShown: true }>;
 export type StartedColumn = With<{ start: unknown }>;
 
 /** Column by column, with its name in a record. */
-export const columnList: readonly (ColumnFacts<unknown> & { readonly name: string })[] = Object.entries(
+export const columnList: readonly (ColumnFacts<unknown> & { readonly name: keyof LineRecord })[] = Object.entries(
   lineColumns,
-).map(([name, facts]) => ({ name, ...facts }));
+).flatMap(([name, facts]) => (isColumn(name) ? [{ ...facts, name }] : []));
+
+function isColumn(name: string): name is keyof LineRecord {
+  return name in lineColumns;
+}

@@ -10,7 +10,7 @@ export type LineInChange = Pick<LineRecord, (typeof columns)[number]>;
 
 const lines = (db: Db) => db.withTables<Tables>().selectFrom('lines.lines').select(columns);
 
-/** Lines of any account that wait for the result of an order, behind an id. */
+/** Lines of any account that wait for the result of a command, behind an id. */
 export async function linesInChange(db: Db, behindId: string, most: number): Promise<LineInChange[]> {
   return lines(db)
     .where('pendingAction', 'is not', null)
@@ -20,8 +20,8 @@ export async function linesInChange(db: Db, behindId: string, most: number): Pro
     .execute();
 }
 
-/** What waits, or waited, for orders: lines of any account by their ids. */
-export async function linesOfOrders(db: Db, ids: readonly LineId[]): Promise<Map<LineId, LineInChange>> {
+/** The same of lines by their ids, whether they still wait or not. */
+export async function linesByIds(db: Db, ids: readonly LineId[]): Promise<Map<LineId, LineInChange>> {
   const rows = await lines(db)
     .where((on) => on('id', '=', on.fn.any(sql<LineId[]>`${[...ids]}::text[]`)))
     .execute();

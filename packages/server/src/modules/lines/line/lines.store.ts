@@ -1,38 +1,15 @@
-import type { LineState, SubscriptionState } from '@linekeeper/contract';
 import { sql } from 'kysely';
-import type { AccountId, EventId, LineId, SubscriptionId } from '../../../kernel/ids.ts';
+import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
-import { columnNames } from './columns-of.ts';
+import { columnNames, snake } from './columns-of.ts';
 import { columnList } from './line-columns.ts';
-import type { CarrierAction, LineRecord } from './line.ts';
+import type { LineRecord } from './line.ts';
 
-export interface EventRecord {
-  id: EventId;
-  accountId: AccountId;
-  lineId: LineId;
-  at: Date;
-  severity: 'info' | 'warning' | 'critical';
-  text: string;
-  fromStatus: LineState | null;
-  toStatus: LineState | null;
-  cause: string;
-  /** The person of the account by the pool's subject; null when it was somebody or something else. */
-  bySubject: string | null;
-  byName: string;
-  /** The request in words; null when nobody asked. */
-  request: string | null;
-  /** Of a request that the account's activity tells of as one. */
-  requestId: string | null;
-  /** What was asked of the carrier with this event. */
-  orderedAction: CarrierAction | null;
-}
-
-type Tables = { 'lines.lines': LineRecord; 'lines.lineEvents': EventRecord };
+type Tables = { 'lines.lines': LineRecord };
 
 const tables = (db: Db) => db.withTables<Tables>();
 
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const typesOf = (columns: typeof columnList) =>
   sql.raw(columns.map(({ name, type }) => `"${name}" ${type}`).join(', '));
 
@@ -113,66 +90,4 @@ export async function saveLines(tx: Tx, lines: readonly LineRecord[]): Promise<v
     set ${saved.changes}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (${saved.types})
     where l.id = n.id`.execute(tx);
-}
-
-/** An outcome of an order belongs to the request that the order came from. */
-export async function addEvents(tx: Tx, events: readonly EventRecord[]): Promise<void> {
-  if (events.length === 0) return;
-  await sql`
-    insert into lines.line_events
-      (id, account_id, line_id, at, severity, text, from_status, to_status, cause, by_subject, by_name, request,
-       request_id, ordered_action)
-    select n.id, n."accountId", n."lineId", n.at, n.severity, n.text, n."fromStatus", n."toStatus", n.cause,
-      n."bySubject", n."byName", n.request,
-      case when starts_with(n.cause, 'cmd_') then (
-        select asked.request_id from lines.line_events as asked
-        where asked.line_id = n."lineId" and asked.ordered_action is not null
-        order by asked.id desc limit 1)
-      else n."requestId" end,
-      n."orderedAction"
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as n (
-      id text, "accountId" text, "lineId" text, at timestamptz, severity text, text text, "fromStatus" text,
-      "toStatus" text, cause text, "bySubject" text, "byName" text, request text, "requestId" text,
-      "orderedAction" text)`.execute(tx);
-}
-
-/** Newest first; `beforeId` continues behind an event. Of one line all of them, of all lines those told by themselves. */
-export async function eventsOf(
-  db: Db,
-  accountId: AccountId,
-  asked: { lineId?: LineId; beforeId?: string | undefined; limit: number },
-): Promise<EventRecord[]> {
-  const { lineId, beforeId, limit } = asked;
-  return tables(db)
-    .selectFrom('lines.lineEvents')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where(lineId === undefined ? sql<boolean>`request_id is null` : sql<boolean>`line_id = ${lineId}`)
-    .$if(beforeId !== undefined, (query) => query.where(sql<boolean>`id < ${beforeId ?? ''}`))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-export interface SubscriptionMirror {
-  lineId: LineId;
-  subscriptionId: SubscriptionId;
-  subscriptionStatus: SubscriptionState;
-  /** `YYYY-MM-DD`: usage counts from here on; absent when that stays as it is. */
-  periodStart?: string;
-}
-
-/** In the order of lines, as every lock of several. */
-export async function mirrorSubscriptions(tx: Tx, mirrors: readonly SubscriptionMirror[]): Promise<void> {
-  if (mirrors.length === 0) return;
-  const ids = mirrors.map(({ lineId }) => lineId);
-  await sql`
-    with locked as materialized (
-      select id from lines.lines where id = any(${ids}::text[]) order by id for update)
-    update lines.lines as l
-    set subscription_id = n."subscriptionId", subscription_status = n."subscriptionStatus",
-      period_start = coalesce(n."periodStart", l.period_start)
-    from jsonb_to_recordset(${JSON.stringify(mirrors)}::jsonb) as n (
-      "lineId" text, "subscriptionId" text, "subscriptionStatus" text, "periodStart" date), locked
-    where l.id = n."lineId" and locked.id = l.id`.execute(tx);
 }

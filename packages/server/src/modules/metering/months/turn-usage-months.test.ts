@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  await sql`truncate lines.usage_days`.execute(world.db);
+  await sql`truncate metering.usage_days`.execute(world.db);
 });
 
 const put = (day: string, usedBytes: number) =>

@@ -1,5 +1,5 @@
 import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+import type { MeteringNeeds } from '../usage/metering-needs.ts';
 import { dropUsageMonth, usageMonths } from './usage-months.store.ts';
 import { openUsageMonths } from '../usage/usage.store.ts';
 
@@ -10,14 +10,14 @@ const longestMonthMs = 31 * dayMs;
  * kept. One by one, so that no one waits for long. Repeatable.
  */
 export async function turnUsageMonths(
-  needs: Pick<LinesNeeds, 'db' | 'clock' | 'log' | 'keepUsageMonths'>,
+  needs: Pick<MeteringNeeds, 'db' | 'clock' | 'log' | 'keepUsageMonths'>,
 ): Promise<void> {
   const now = needs.clock.now();
   await needs.db.transaction().execute((tx) => openUsageMonths(tx, [utcDay(now), utcDay(after(now, longestMonthMs))]));
   const firstKept = monthBefore(now, needs.keepUsageMonths);
   for (const month of (await usageMonths(needs.db)).filter((one) => one < firstKept)) {
     await needs.db.transaction().execute((tx) => dropUsageMonth(tx, month));
-    needs.log.info({ event: 'lines.usage-dropped', month }, 'usage of an old month was dropped');
+    needs.log.info({ event: 'metering.usage-dropped', month }, 'usage of an old month was dropped');
   }
 }
 

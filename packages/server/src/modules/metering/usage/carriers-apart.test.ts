@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { utcDay } from '../../../kernel/clock.ts';
-import { linesJobs } from '../../lines/lines.jobs.ts';
+import { meteringJobs } from '../metering.jobs.ts';
 
 let world: BulkWorld;
 
@@ -23,7 +23,10 @@ it('usage of one carrier is read while the reading of another goes on and on', a
     await held.promise;
     return readUsage(...asked);
   };
-  const chores = linesJobs(world).chores.map((chore) => ({ isOfKore: chore.name.endsWith('kore'), end: chore.run() }));
+  const chores = meteringJobs(world).chores.map((chore) => ({
+    isOfKore: chore.name.endsWith('kore'),
+    end: chore.run(),
+  }));
   await Promise.all(chores.filter(({ isOfKore }) => !isOfKore).map(({ end }) => end));
   expect((await world.line(line)).usedBytes).toBe(700);
   held.resolve(undefined);

@@ -34,7 +34,7 @@ async function move(lineIds: readonly string[], planCode: string) {
 async function expectSumsOfLines(): Promise<void> {
   const wrong = await sql`
     select * from (select account_id, plan_id, sum(used_bytes) as used from lines.lines group by 1, 2) as l
-      full join lines.plan_usage as u using (account_id, plan_id)
+      full join metering.plan_usage as u using (account_id, plan_id)
     where coalesce(l.used, 0) <> coalesce(u.used_bytes, 0)`.execute(world.db);
   expect(wrong.rows).toEqual([]);
 }

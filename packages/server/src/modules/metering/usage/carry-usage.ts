@@ -1,6 +1,6 @@
 import type { AccountId, PlanId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { LineRecord } from '../../lines/line/line.ts';
+import type { LineRecord } from '../../lines/index.ts';
 import { addToPlan } from './usage.store.ts';
 
 interface Change {

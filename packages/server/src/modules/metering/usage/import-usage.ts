@@ -3,25 +3,22 @@ import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type PlanId, type UsageAdjustmentId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { UsageFact } from '../../carriers/index.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+import type { MeteringNeeds } from './metering-needs.ts';
 import { shareUsage } from './share-usage.ts';
-import { adjustmentsAmong, daysToRead, overlapDays, usageChanges, type DayChange } from './usage.ts';
+import { adjustmentsAmong, daysToRead, overlapDays, usageChanges, type DayChange, type MeteredLine } from './usage.ts';
 import {
   addAdjustments,
   addToAccountDay,
   addToPlan,
-  claimMetered,
   knownUsage,
-  lockMetered,
   putCounters,
   putDays,
   sumPeriods,
-  type MeteredLine,
   type UsageAdjustment,
 } from './usage.store.ts';
 
 /** Reads the usage of every line of a carrier that is due, in the batches that the carrier takes. */
-export async function importUsage(needs: LinesNeeds, id: CarrierId, stopping?: AbortSignal): Promise<void> {
+export async function importUsage(needs: MeteringNeeds, id: CarrierId, stopping?: AbortSignal): Promise<void> {
   const carrier = needs.carriers.portOf(id);
   if (!carrier) return;
   const most = carrier.capabilities.linesPerUsageRead;
@@ -32,7 +29,7 @@ export async function importUsage(needs: LinesNeeds, id: CarrierId, stopping?: A
     const endedBefore = after(now, -overlapDays * dayMs);
     const lines = await needs.db
       .transaction()
-      .execute((tx) => claimMetered(tx, id, { now, nextAt, endedBefore, most }));
+      .execute((tx) => needs.lines.claimMetered(tx, id, { now, nextAt, endedBefore, most }));
     if (lines.length === 0) return;
     const window = daysToRead(
       lines.map(({ usageAsOf }) => usageAsOf),
@@ -43,19 +40,19 @@ export async function importUsage(needs: LinesNeeds, id: CarrierId, stopping?: A
       needs.log.warn({ carrier: id, count: read.unread.length, text: read.unread[0]?.text }, 'usage could not be read');
     const unread = new Set(read.unread.map(({ iccid }) => iccid));
     const known = lines.filter(({ iccid }) => !unread.has(iccid));
-    await needs.db.transaction().execute((tx) => recordUsage(tx, known, read.facts, now));
+    await needs.db.transaction().execute((tx) => recordUsage(needs, tx, known, { facts: read.facts, now }));
   }
 }
 
 /** Takes a reading over: days, counters, the lines' periods and the sums, together or not at all. */
 export async function recordUsage(
+  needs: Pick<MeteringNeeds, 'lines'>,
   tx: Tx,
   claimed: readonly MeteredLine[],
-  facts: readonly UsageFact[],
-  now: Date,
+  { facts, now }: { facts: readonly UsageFact[]; now: Date },
 ): Promise<void> {
   if (claimed.length === 0) return;
-  const lines = await lockMetered(tx, claimed);
+  const lines = await needs.lines.lockMetered(tx, claimed);
   const today = utcDay(now);
   const fromDay = facts.reduce((least, fact) => (fact.kind === 'day' && fact.day < least ? fact.day : least), today);
   const known = await knownUsage(tx, lines, fromDay);
@@ -64,7 +61,12 @@ export async function recordUsage(
   await addAdjustments(tx, adjustmentsOf(lines, changes.days, now));
   await putCounters(tx, changes.counters, now);
   const ids = new Set([...claimed.map(({ id }) => id), ...changes.days.map(({ lineId }) => lineId)]);
-  const sums = await sumPeriods(tx, [...ids], now);
+  const used = await sumPeriods(
+    tx,
+    lines.filter(({ id }) => ids.has(id)),
+  );
+  await needs.lines.noteUsage(tx, used, now);
+  const sums = new Map(used.map(({ id, usedBytes }) => [id, usedBytes]));
   await addSums(tx, lines, { days: changes.days, sums, now });
 }
 

@@ -1,8 +1,7 @@
 import { utcDay } from '../../../kernel/clock.ts';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { UsageFact } from '../../carriers/index.ts';
-import type { Counter, KnownUsage, LineFact } from './usage.ts';
-import type { MeteredLine } from './usage.store.ts';
+import type { Counter, KnownUsage, LineFact, MeteredLine } from './usage.ts';
 
 /**
  * Whose usage it is that a carrier tells of a SIM: a SIM may have been another line's before, of another customer. A day

@@ -162,7 +162,7 @@ it('killed at any transaction, a new line begins to count at the same place', as
       process.dieAt(transaction, moment);
       const needs = { ...world, db: process.db };
       const { handlers, chores } = needs.commands.jobs;
-      const settling = needs.lines.jobs.handlers;
+      const settling = needs.provisioning.jobs.handlers;
       await world.workFor({ handlers: [...handlers, ...settling], chores }, 8000).catch((error: unknown) => {
         if (!(error instanceof Killed)) throw error;
       });

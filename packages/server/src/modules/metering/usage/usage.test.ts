@@ -5,21 +5,10 @@ import { dayMs, utcDay } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { callerOf, testOrigin } from '../../../../test/lines-world.ts';
 import { getLine } from '../../fleet/details/get-line.ts';
-import { adjustmentsAmong, daysToRead, lastDays, usageChanges, usageOn } from './usage.ts';
+import { adjustmentsAmong, daysToRead, usageChanges } from './usage.ts';
 
 const lineId = newId<LineId>('line');
 const nothing = { days: new Map(), counters: new Map() };
-
-it('what a carrier reports for a day that has not begun at the account counts as today’s', () => {
-  const days = lastDays('2026-03-01', 3);
-  expect(days).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
-  const used = new Map([
-    ['2026-02-28', 5],
-    ['2026-03-01', 7],
-    ['2026-03-02', 11],
-  ]);
-  expect(usageOn(days, used).map(({ usedBytes }) => usedBytes)).toEqual([0, 5, 18]);
-});
 
 describe('a reading', () => {
   const day = (usedBytes: number) => ({
@@ -117,7 +106,7 @@ describe('import', () => {
   });
 
   const work = (ms: number, stepMs?: number) => {
-    const parts = [world.commands.jobs, world.lines.jobs];
+    const parts = [world.commands.jobs, world.metering.jobs, world.provisioning.jobs];
     const handlers = parts.flatMap((part) => part.handlers).filter(({ job }) => job.name !== 'lines.line-activated');
     return world.workFor({ handlers, chores: parts.flatMap(({ chores }) => chores) }, ms, stepMs);
   };
@@ -128,7 +117,7 @@ describe('import', () => {
     const devices = iccids.map((iccid) => ({ iccid, imei: null, name: null, givesUpLineId: null }));
     const made = await world.db
       .transaction()
-      .execute((tx) => world.lines.reserveLines(tx, { accountId, plan, devices }, testOrigin));
+      .execute((tx) => world.provisioning.reserveLines(tx, { accountId, plan, devices }, testOrigin));
     await work(8000);
     return made.lines;
   }
@@ -138,7 +127,7 @@ describe('import', () => {
     const today = utcDay(world.clock.now());
     world.kore.usage = lines.map(({ iccid }, at) => ({ kind: 'day', iccid, day: today, usedBytes: 100 * (at + 1) }));
     await work(180_000, 30_000);
-    expect(await world.lines.getFleetTotals(world.db, accountId)).toMatchObject({ usedBytes: 1500 });
+    expect(await world.fleet.getFleetTotals(world.db, accountId)).toMatchObject({ usedBytes: 1500 });
     const last = await getLine(world, callerOf(accountId), lines[4]?.lineId ?? '');
     expect(last.line).toMatchObject({ usedBytes: 500, usageAsOf: expect.any(String) });
     expect(last.usage).toHaveLength(30);
@@ -153,7 +142,7 @@ describe('import', () => {
       world.cisco.usage = [{ kind: 'counter', iccid, usedBytes }];
       await work(60_000, 30_000);
     }
-    expect(await world.lines.getFleetTotals(world.db, accountId)).toMatchObject({ usedBytes: 1700 });
+    expect(await world.fleet.getFleetTotals(world.db, accountId)).toMatchObject({ usedBytes: 1700 });
   });
 
   it('a carrier that does not answer leaves what was known, and the age of it shows', async () => {
@@ -181,7 +170,9 @@ describe('import', () => {
       world.kore.usage = [{ kind: 'day', iccid, day: yesterday, usedBytes }];
       await work(60_000, 30_000);
     }
-    const { rows } = await sql`select * from lines.usage_adjustments where line_id = ${line?.lineId}`.execute(world.db);
+    const { rows } = await sql`select * from metering.usage_adjustments where line_id = ${line?.lineId}`.execute(
+      world.db,
+    );
     expect(rows).toMatchObject([{ accountId, day: yesterday, beforeBytes: 40, afterBytes: 55 }]);
   });
 
@@ -192,7 +183,7 @@ describe('import', () => {
     await work(60_000, 30_000);
     world.kore.usage = [];
     world.clock.advance(31 * dayMs);
-    const { usage } = await world.lines.getFleetTotals(world.db, accountId);
+    const { usage } = await world.fleet.getFleetTotals(world.db, accountId);
     expect(usage.every(({ usedBytes }) => usedBytes === 0)).toBe(true);
   });
 });

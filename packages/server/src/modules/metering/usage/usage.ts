@@ -1,7 +1,13 @@
-import type { UsageDay } from '@linekeeper/contract';
 import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { UsageFact } from '../../carriers/index.ts';
+import type { LineRecord } from '../../lines/index.ts';
+
+/** What metering reads and needs of a line. */
+export type MeteredLine = Pick<
+  LineRecord,
+  'id' | 'accountId' | 'planId' | 'iccid' | 'periodStart' | 'usedBytes' | 'usageAsOf' | 'createdAt'
+>;
 
 /** Of two sources for a day, the early raw one gives way to the late rated one. */
 export type UsageSource = 'raw' | 'rated';
@@ -106,19 +112,4 @@ export function daysToRead(lastReadAt: readonly (Date | null)[], now: Date): { f
 
 function grown(countedBytes: number, lastBytes: number): number {
   return countedBytes < lastBytes ? countedBytes : countedBytes - lastBytes;
-}
-
-/** The last `count` days up to that one, oldest first. */
-export function lastDays(today: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => utcDay(after(new Date(today), (index + 1 - count) * dayMs)));
-}
-
-/**
- * What was used on each of those days. Carriers name their days by their own clocks: what one reports for a day that
- * has not begun where the account is counts as today's.
- */
-export function usageOn(days: readonly string[], used: ReadonlyMap<string, number>): UsageDay[] {
-  const today = days.at(-1) ?? '';
-  const ahead = [...used].reduce((sum, [day, bytes]) => (day > today ? sum + bytes : sum), 0);
-  return days.map((day) => ({ day, usedBytes: (used.get(day) ?? 0) + (day === today ? ahead : 0) }));
 }

@@ -1,29 +1,19 @@
 import type { LineProblem } from '@linekeeper/contract';
 import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
-import type { CarrierRules } from '../../carriers/index.ts';
-import type { CarrierAction } from '../../lines/line/line.ts';
-
-/** What was asked of the carrier for one line, as far as carriers count it. */
-export interface OrdersSeen {
-  /** Since midnight UTC. */
-  todayCount: number;
-  /** Changes of plan since the first of the month, UTC. */
-  planChangeCount: number;
-  /** Time spent suspended during the last 365 days. */
-  suspendedMs: number;
-}
+import type { CarrierRules, CommandKind } from '../../carriers/index.ts';
+import type { CommandsSeen } from '../../lines/index.ts';
 
 export interface Limited {
   problem: LineProblem;
-  /** When it will be possible; null when nobody knows. */
+  /** When it will be possible; null where that is unknown. */
   possibleAt: Date | null;
 }
 
-/** What a carrier's published rules say against an order now; null when nothing. */
+/** What a carrier's published rules say against a command now; null when nothing. */
 export function carrierLimit(
-  action: CarrierAction,
+  action: CommandKind,
   rules: CarrierRules,
-  seen: OrdersSeen | undefined,
+  seen: CommandsSeen | undefined,
   now: Date,
 ): Limited | null {
   if (action === 'suspend' && !rules.canSuspend) return { problem: 'carrier_cannot_suspend', possibleAt: null };
@@ -39,10 +29,6 @@ export function carrierLimit(
 
 function reached(count: number, limit: number | null): boolean {
   return limit !== null && count >= limit;
-}
-
-export function firstOfMonth(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 }
 
 function firstOfNextMonth(now: Date): Date {

@@ -1,12 +1,11 @@
-import { suspendReasonTexts, type SuspendReason } from '@linekeeper/contract';
+import type { SuspendReason } from '@linekeeper/contract';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { LineRecord } from '../../lines/line/line.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
-import { lockLines } from '../../lines/line/lines.store.ts';
-import type { Origin } from '../../lines/history/origin.ts';
+import type { LineRecord, Move, Origin } from '../../lines/index.ts';
+import type { ProvisioningNeeds } from '../service/provisioning-needs.ts';
+import { words } from '../service/words.ts';
 import { followReasons } from './follow-reasons.ts';
-import { moveLines, type Move } from '../../lines/changes/move-lines.ts';
+import { moveLines } from './move-lines.ts';
 
 export interface ReasonsAsked {
   lineIds: readonly LineId[];
@@ -20,8 +19,13 @@ const passing: ReadonlySet<LineRecord['status']> = new Set(['inventory', 'activa
  * Adds or takes away a reason to be suspended, in the caller's transaction; the carrier is asked when the first comes or
  * the last goes. Lines that are not in service are left alone. Repeatable. Any account's lines: for jobs.
  */
-export async function changeReasons(needs: LinesNeeds, tx: Tx, asked: ReasonsAsked, origin: Origin): Promise<void> {
-  const lines = await lockLines(tx, asked.lineIds);
+export async function changeReasons(
+  needs: ProvisioningNeeds,
+  tx: Tx,
+  asked: ReasonsAsked,
+  origin: Origin,
+): Promise<void> {
+  const lines = await needs.lines.lockLines(tx, asked.lineIds);
   const changed = lines.filter((line) => !passing.has(line.status)).flatMap((line) => moveOf(line, asked, origin));
   if (changed.length === 0) return;
   await moveLines(needs, tx, changed);
@@ -42,14 +46,13 @@ function moveOf(line: LineRecord, { add, remove }: ReasonsAsked, origin: Origin)
   return [{ line, changes: { suspendReasons }, severity: isNew ? 'warning' : 'info', text, origin }];
 }
 
-/** One sentence for the history: what came or went, and what still stands. */
+/** One sentence for the history: what was added or cleared, and what is left. */
 export function reasonText(
   added: SuspendReason | undefined,
   removed: SuspendReason | undefined,
   left: readonly SuspendReason[],
 ): string {
-  if (added) return `A reason to be suspended: ${suspendReasonTexts[added]}.`;
-  const gone = removed === undefined ? '' : `No reason any more: ${suspendReasonTexts[removed]}.`;
-  if (left.length === 0) return gone;
-  return `${gone} Still suspended: ${left.map((reason) => suspendReasonTexts[reason]).join('; ')}.`;
+  const { reasons } = words;
+  if (added) return reasons.added(added);
+  return [removed && reasons.removed(removed), left.length > 0 && reasons.left(left)].filter(Boolean).join(' ');
 }

@@ -1,15 +1,15 @@
 import type { Tx } from '../../../store/database.ts';
-import type { LineRecord } from '../../lines/line/line.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
-import { byLinekeeper } from '../../lines/history/origin.ts';
-import { orderLines, type LineOrder } from './order-lines.ts';
+import { type LineRecord, originBy } from '../../lines/index.ts';
+import type { ProvisioningNeeds } from '../service/provisioning-needs.ts';
+import { words } from '../service/words.ts';
+import { commandLines, type LineCommand } from './command-lines.ts';
 
 /**
  * What the reasons of locked lines ask for: an active line with a reason is suspended, a suspended one without any
  * resumes. Lines that the carrier works on are looked at again when it has answered.
  */
-export async function followReasons(needs: LinesNeeds, tx: Tx, lines: readonly LineRecord[]): Promise<void> {
-  const orders = lines.flatMap((line): LineOrder[] => {
+export async function followReasons(needs: ProvisioningNeeds, tx: Tx, lines: readonly LineRecord[]): Promise<void> {
+  const commands = lines.flatMap((line): LineCommand[] => {
     if (line.pendingAction !== null) return [];
     const { suspendReasons } = line;
     if (line.status === 'active' && suspendReasons.length > 0) return [{ line, action: 'suspend', suspendReasons }];
@@ -17,5 +17,5 @@ export async function followReasons(needs: LinesNeeds, tx: Tx, lines: readonly L
       ? [{ line, action: 'resume', suspendReasons }]
       : [];
   });
-  if (orders.length > 0) await orderLines(needs, tx, orders, byLinekeeper('suspend_reasons'));
+  if (commands.length > 0) await commandLines(needs, tx, commands, originBy(words.portal, 'suspend_reasons'));
 }

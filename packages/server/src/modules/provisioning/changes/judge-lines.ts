@@ -1,21 +1,20 @@
 import { tagLimit, type LineProblem } from '@linekeeper/contract';
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import type { CarrierRules } from '../../carriers/index.ts';
+import type { CarrierRules, CommandKind } from '../../carriers/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
-import type { CarrierAction, LineRecord } from '../../lines/line/line.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
-import { carrierLimit, type OrdersSeen } from './carrier-limit.ts';
+import type { CommandsSeen, LineRecord } from '../../lines/index.ts';
+import type { ProvisioningNeeds } from '../service/provisioning-needs.ts';
+import { carrierLimit } from './carrier-limit.ts';
 import { judgeStanding } from './life-cycle.ts';
 import { changedTags, type LineChangeAsked } from './line-change.ts';
-import { ordersSeen } from '../../lines/history/orders-seen.store.ts';
 
-/** `order`: the carrier is asked. `at_once`: only our own record changes. */
+/** `command`: the carrier is asked. `at_once`: only our own record changes. */
 export type JudgedLine =
-  | { kind: 'order' | 'at_once' }
+  | { kind: 'command' | 'at_once' }
   | { kind: 'refused'; problem: LineProblem; possibleAt: Date | null };
 
-type JudgeNeeds = Pick<LinesNeeds, 'clock' | 'carriers'>;
+type JudgeNeeds = Pick<ProvisioningNeeds, 'clock' | 'carriers' | 'lines'>;
 
 /** Whether each line may be changed as asked, as it stands and by its carrier's published rules. Reads only. */
 export async function judgeLines(
@@ -29,9 +28,11 @@ export async function judgeLines(
 }
 
 async function seenBy(needs: JudgeNeeds, db: Db, { action }: LineChangeAsked, lines: readonly LineRecord[]) {
-  if (action === 'rename' || action === 'tag') return new Map<LineId, OrdersSeen>();
+  if (action === 'rename' || action === 'tag') return new Map<LineId, CommandsSeen>();
   const counted = lines.filter(({ carrier }) => isCounted(needs.carriers.rulesOf(carrier))).map(({ id }) => id);
-  return counted.length === 0 ? new Map<LineId, OrdersSeen>() : ordersSeen(db, counted, needs.clock.now());
+  return counted.length === 0
+    ? new Map<LineId, CommandsSeen>()
+    : needs.lines.commandsSeen(db, counted, needs.clock.now());
 }
 
 function isCounted({ maxActionsPerDay, planChangesPerMonth, maxSuspendDaysPerYear }: CarrierRules): boolean {
@@ -42,7 +43,7 @@ function judgeLine(
   needs: JudgeNeeds,
   change: LineChangeAsked,
   line: LineRecord,
-  seen: OrdersSeen | undefined,
+  seen: CommandsSeen | undefined,
 ): JudgedLine {
   if (change.action === 'rename' || change.action === 'tag') return judgeWords(change, line);
   const standing = judgeStanding(line, change.action);
@@ -57,7 +58,7 @@ function judgeLine(
   if (change.action === 'terminate' && line.status === 'suspended' && !rules.canTerminateSuspended)
     return { kind: 'refused', problem: 'suspended_no_terminate', possibleAt: null };
   const limited = carrierLimit(change.action, rules, seen, needs.clock.now());
-  return limited ? { kind: 'refused', ...limited } : { kind: 'order' };
+  return limited ? { kind: 'refused', ...limited } : { kind: 'command' };
 }
 
 function judgeWords(change: Extract<LineChangeAsked, { action: 'rename' | 'tag' }>, line: LineRecord): JudgedLine {
@@ -73,7 +74,7 @@ function judgeWords(change: Extract<LineChangeAsked, { action: 'rename' | 'tag' 
   return isSame ? refuse('same_tags') : { kind: 'at_once' };
 }
 
-function retryProblem(line: LineRecord, action: CarrierAction): LineProblem | null {
+function retryProblem(line: LineRecord, action: CommandKind): LineProblem | null {
   return action === 'activate' && !line.problemMayRetry ? 'activation_not_retryable' : null;
 }
 

@@ -1,5 +1,6 @@
 import type { LineProblem, LineState, SuspendReason } from '@linekeeper/contract';
-import type { CarrierAction, LineRecord } from '../../lines/line/line.ts';
+import type { CommandKind } from '../../carriers/index.ts';
+import type { LineRecord } from '../../lines/index.ts';
 
 interface Step {
   /** States in which the carrier may be asked. */
@@ -11,7 +12,7 @@ interface Step {
 }
 
 /** Every way from one state of a line to another; what stands here in no row does not happen. */
-export const lifeCycle: Record<CarrierAction, Step> = {
+export const lifeCycle: Record<CommandKind, Step> = {
   activate: { from: ['activation_failed'], via: 'activating', to: 'active' },
   suspend: { from: ['active'], via: 'suspending', to: 'suspended' },
   resume: { from: ['suspended'], via: 'resuming', to: 'active' },
@@ -20,7 +21,7 @@ export const lifeCycle: Record<CarrierAction, Step> = {
 };
 
 /** Why a line in a state cannot take an action; states that may are absent. */
-const refusedIn: Record<CarrierAction, Partial<Record<LineState, LineProblem>>> = {
+const refusedIn: Record<CommandKind, Partial<Record<LineState, LineProblem>>> = {
   activate: { active: 'already_active', suspended: 'already_active', inventory: 'never_active' },
   suspend: { activation_failed: 'never_active', inventory: 'never_active' },
   resume: { active: 'not_suspended', activation_failed: 'never_active', inventory: 'never_active' },
@@ -37,20 +38,20 @@ const heldBy: Record<Exclude<SuspendReason, 'user'>, LineProblem> = {
 
 export type Standing = Pick<LineRecord, 'status' | 'suspendReasons' | 'pendingAction'>;
 
-/** `order`: the carrier is asked. `at_once`: only our own record changes. */
-export type Verdict = { kind: 'order' } | { kind: 'at_once' } | { kind: 'refused'; problem: LineProblem };
+/** `command`: the carrier is asked. `at_once`: only our own record changes. */
+export type Verdict = { kind: 'command' } | { kind: 'at_once' } | { kind: 'refused'; problem: LineProblem };
 
 /**
  * Whether a line may take an action now. A person adds and takes away the reason `user`: a suspended line that has
  * other reasons takes theirs without asking the carrier, and resumes only when none is left.
  */
-export function judgeStanding(line: Standing, action: CarrierAction): Verdict {
+export function judgeStanding(line: Standing, action: CommandKind): Verdict {
   const busy = busyProblem(line);
   if (busy) return { kind: 'refused', problem: busy };
   if (action === 'suspend' && line.status === 'suspended') return suspendedAgain(line.suspendReasons);
   if (action === 'resume' && line.status === 'suspended') return resumed(line.suspendReasons);
   if (action === 'terminate' && line.status === 'activation_failed') return { kind: 'at_once' };
-  if (lifeCycle[action].from.includes(line.status)) return { kind: 'order' };
+  if (lifeCycle[action].from.includes(line.status)) return { kind: 'command' };
   return { kind: 'refused', problem: refusedIn[action][line.status] ?? 'line_busy' };
 }
 
@@ -67,15 +68,15 @@ function suspendedAgain(reasons: readonly SuspendReason[]): Verdict {
 function resumed(reasons: readonly SuspendReason[]): Verdict {
   const [other] = othersThanUser(reasons);
   if (!reasons.includes('user')) return { kind: 'refused', problem: other ? heldBy[other] : 'not_suspended' };
-  return other ? { kind: 'at_once' } : { kind: 'order' };
+  return other ? { kind: 'at_once' } : { kind: 'command' };
 }
 
 export function othersThanUser(reasons: readonly SuspendReason[]): Exclude<SuspendReason, 'user'>[] {
   return reasons.filter((reason) => reason !== 'user');
 }
 
-/** Whether a line waits for the carrier's answer to that order. */
-export function waitsFor(line: Standing, action: CarrierAction): boolean {
+/** Whether a line waits for the carrier's answer to that command. */
+export function waitsFor(line: Standing, action: CommandKind): boolean {
   const { via } = lifeCycle[action];
   if (line.pendingAction !== action) return false;
   return via === null || line.status === via || line.status === 'outcome_unknown';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLinesWorld, testOrigin, type LinesWorld } from '../../../../test/lines-world.ts';
 import { seedOfRun } from '../../../../test/storm/dice.ts';
 import type { LineId } from '../../../kernel/ids.ts';
-import type { LineRecord } from '../../lines/line/line.ts';
+import type { LineRecord } from '../../lines/index.ts';
 import type { LineChangeAsked } from './line-change.ts';
 import { findLines } from '../../lines/line/lines.store.ts';
 
@@ -41,14 +41,16 @@ async function take(one: Step, lineIds: LineId[], iccids: string[]): Promise<voi
   if (passed) return world.workLines(...passed);
   const reason = reasons[one];
   if (reason)
-    return world.db.transaction().execute((tx) => world.lines.changeReasons(tx, { lineIds, ...reason }, testOrigin));
+    return world.db
+      .transaction()
+      .execute((tx) => world.provisioning.changeReasons(tx, { lineIds, ...reason }, testOrigin));
   if (one === 'failing') return iccids.forEach((iccid) => world.kore.failing.add(iccid));
   if (one === 'working') return world.kore.failing.clear();
   if (one === 'not_sent' || one === 'lost_before' || one === 'lost_after' || one === 'refused')
     return void world.kore.faults.push(one);
   const change = await changeOf(one);
   const asked = { accountId: world.accountId, change, lineIds };
-  await world.db.transaction().execute((tx) => world.lines.changeLines(tx, asked, testOrigin));
+  await world.db.transaction().execute((tx) => world.provisioning.changeLines(tx, asked, testOrigin));
 }
 
 async function changeOf(one: Step): Promise<LineChangeAsked> {

@@ -3,7 +3,7 @@ import { callerOf, createLinesWorld, first, testOrigin, type LinesWorld } from '
 import { newId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { getLine } from '../../fleet/details/get-line.ts';
 import { listLines } from '../../fleet/lists/list-lines.ts';
-import { settleLines } from '../outcomes/settle-lines.ts';
+import { concludeLines } from '../outcomes/conclude-lines.ts';
 
 let world: LinesWorld;
 
@@ -20,7 +20,7 @@ const list = (filter = {}) => listLines(world, world.accountId, filter, all);
 const retry = (lineId: LineId, accountId = world.accountId) =>
   world.db.transaction().execute(async (tx) => {
     const asked = { accountId, change: { action: 'activate' as const }, lineIds: [lineId] };
-    return (await world.lines.changeLines(tx, asked, testOrigin)).get(lineId);
+    return (await world.provisioning.changeLines(tx, asked, testOrigin)).get(lineId);
   });
 
 describe('activation', () => {
@@ -36,9 +36,9 @@ describe('activation', () => {
     });
     expect(events.map(({ text }) => text)).toEqual([
       'The line is active.',
-      `Activation on ${world.kore10.name} ordered.`,
+      `Activation on ${world.kore10.name} requested.`,
     ]);
-    await settleLines(world, { commandIds: [commandId] });
+    await concludeLines(world, { commandIds: [commandId] });
     await world.workLines(0);
     expect(world.activated).toEqual([lineId]);
     expect((await getLine(world, callerOf(world.accountId), lineId)).events).toHaveLength(2);
@@ -53,7 +53,7 @@ describe('activation', () => {
     ]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const totals = await Promise.all(
-      [world.accountId, rival].map((owner) => world.lines.getFleetTotals(world.db, owner)),
+      [world.accountId, rival].map((owner) => world.fleet.getFleetTotals(world.db, owner)),
     );
     expect(new Set(totals.map(({ lineCount }) => lineCount))).toEqual(new Set([0, 2]));
   });
@@ -67,7 +67,7 @@ describe('activation', () => {
     expect(failed).toMatchObject({ status: 'activation_failed', problem: { mayRetry: true } });
     expect(failed.problem?.text).toContain('“The network refused this SIM”');
     world.kore.failing.delete(iccid);
-    expect(await retry(lineId)).toMatchObject({ kind: 'ordered' });
+    expect(await retry(lineId)).toMatchObject({ kind: 'requested' });
     await world.workLines(8000);
     expect((await getLine(world, callerOf(world.accountId), lineId)).line).toMatchObject({
       status: 'active',
@@ -81,14 +81,14 @@ describe('activation', () => {
     const { lineId, commandId } = first((await world.reserved([iccid])).lines);
     await world.workLines(8000);
     await retry(lineId);
-    await settleLines(world, { commandIds: [commandId] });
+    await concludeLines(world, { commandIds: [commandId] });
     expect((await getLine(world, callerOf(world.accountId), lineId)).line).toMatchObject({
       status: 'activating',
       problem: null,
     });
     world.kore.failing.delete(iccid);
     await world.workLines(8000);
-    await settleLines(world, { commandIds: [commandId] });
+    await concludeLines(world, { commandIds: [commandId] });
     expect((await getLine(world, callerOf(world.accountId), lineId)).line.status).toBe('active');
   });
 
@@ -129,11 +129,11 @@ describe('activation', () => {
     world.kore.failing.add(iccid);
     const { lineId } = first((await world.reserved([iccid])).lines);
     await world.workLines(8000);
-    const found = (await world.lines.findSims(world.db, world.accountId, [iccid])).get(iccid);
+    const found = (await world.inventory.findSims(world.db, world.accountId, [iccid])).get(iccid);
     expect(found).toMatchObject({ use: 'failed', failedLineId: lineId });
     const again = () =>
       world.db.transaction().execute((tx) =>
-        world.lines.reserveLines(
+        world.provisioning.reserveLines(
           tx,
           {
             accountId: world.accountId,
@@ -156,7 +156,7 @@ it('a line that is worked on again meanwhile is not given up', async () => {
   const again = world.db
     .transaction()
     .execute((tx) =>
-      world.lines.reserveLines(tx, { accountId: world.accountId, plan: world.kore10, devices }, testOrigin),
+      world.provisioning.reserveLines(tx, { accountId: world.accountId, plan: world.kore10, devices }, testOrigin),
     );
   expect(await again).toEqual({ lines: [], taken: [iccid] });
   expect((await getLine(world, callerOf(world.accountId), lineId)).line.status).toBe('activating');
@@ -168,16 +168,16 @@ it('what holds for our account counts before what the carrier publishes', async 
   const change = (action: 'suspend' | 'terminate') =>
     world.db.transaction().execute(async (tx) => {
       const asked = { accountId: world.accountId, change: { action }, lineIds: [lineId] };
-      return (await world.lines.changeLines(tx, asked, testOrigin)).get(lineId);
+      return (await world.provisioning.changeLines(tx, asked, testOrigin)).get(lineId);
     });
   const { capabilities } = world.kore;
   capabilities.limits = { maxActionsPerDay: 1 };
   expect(await change('suspend')).toMatchObject({ kind: 'refused', problem: 'carrier_daily_limit' });
   delete capabilities.limits;
-  expect(await change('suspend')).toMatchObject({ kind: 'ordered' });
+  expect(await change('suspend')).toMatchObject({ kind: 'requested' });
   await world.workLines(8000);
   capabilities.limits = { canTerminateSuspended: false };
   expect(await change('terminate')).toMatchObject({ kind: 'refused', problem: 'suspended_no_terminate' });
   delete capabilities.limits;
-  expect(await change('terminate')).toMatchObject({ kind: 'ordered' });
+  expect(await change('terminate')).toMatchObject({ kind: 'requested' });
 });

@@ -1,14 +1,11 @@
-import { newId, type AccountId, type CommandId, type LineId } from '../../../kernel/ids.ts';
+import type { AccountId, CommandId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
+import type { Origin } from '../../lines/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
-import type { LineRecord } from '../../lines/line/line.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
-import { addEvents, addLines, lockLines } from '../../lines/line/lines.store.ts';
-import type { Origin } from '../../lines/history/origin.ts';
-import { changeCounts } from '../../lines/line/counts.store.ts';
-import { moveLines } from '../../lines/changes/move-lines.ts';
-import { newLine, orderedEvent } from '../../lines/changes/new-line.ts';
+import type { ProvisioningNeeds } from '../service/provisioning-needs.ts';
+import { words } from '../service/words.ts';
+import { moveLines } from './move-lines.ts';
 
 export interface DeviceWanted {
   iccid: string;
@@ -20,47 +17,49 @@ export interface DeviceWanted {
 
 export interface Reserved {
   lines: { lineId: LineId; iccid: string; commandId: CommandId }[];
-  /** SIMs that somebody else took meanwhile. A caller who wants all or none rolls back. */
+  /** SIMs that are no longer free. A caller who wants all or none rolls back. */
   taken: string[];
 }
 
-/** Takes free SIMs for the account and orders their activation, in the caller's transaction, by a few statements. */
+/** Takes free SIMs for the account and requests their activation, in the caller's transaction, by a few statements. */
 export async function reserveLines(
-  needs: LinesNeeds,
+  needs: ProvisioningNeeds,
   tx: Tx,
   wanted: { accountId: AccountId; plan: CatalogPlan; devices: readonly DeviceWanted[] },
   origin: Origin,
 ): Promise<Reserved> {
-  const { accountId, plan, devices } = wanted;
+  const { accountId, plan } = wanted;
   await lockAccounts(tx, [accountId]);
   const inWork = await needs.commands.simsInWork(
     tx,
-    devices.map(({ iccid }) => iccid),
+    wanted.devices.map(({ iccid }) => iccid),
   );
   const notGivenUp = await giveUpFailedLines(needs, tx, wanted, origin);
-  const now = needs.clock.now();
-  const lines = devices
-    .filter(({ iccid }) => !notGivenUp.has(iccid) && !inWork.has(iccid))
-    .map((device) => ({ ...newLine(device, { accountId, plan, now }), commandId: newId<CommandId>('cmd') }));
-  const taken = new Set(await addLines(tx, lines));
-  const kept = lines.filter(({ iccid }) => !taken.has(iccid));
-  await addEvents(
-    tx,
-    kept.map((line) => orderedEvent(line, plan, origin)),
-  );
+  const devices = wanted.devices.filter(({ iccid }) => !notGivenUp.has(iccid) && !inWork.has(iccid));
+  const text = words.requested.activate(plan.name);
+  const begun = await needs.lines.beginLines(tx, { accountId, plan, devices, text }, origin);
   await needs.commands.requestCommands(
     tx,
-    kept.map((line) => activationOf(line, plan)),
+    begun.map(({ id: lineId, commandId, carrier, iccid, imei }) => ({
+      commandId,
+      accountId,
+      lineId,
+      carrier,
+      kind: 'activate' as const,
+      iccid,
+      imei,
+      planRef: plan.carrierPlanRef,
+    })),
   );
-  await changeCounts(tx, accountId, [{ planId: plan.id, status: 'activating', by: kept.length }]);
+  const kept = new Set(begun.map(({ iccid }) => iccid));
   return {
-    lines: kept.map(({ id, iccid, commandId }) => ({ lineId: id, iccid, commandId })),
-    taken: [...new Set([...inWork, ...notGivenUp]), ...taken],
+    lines: begun.map(({ id, iccid, commandId }) => ({ lineId: id, iccid, commandId })),
+    taken: wanted.devices.flatMap(({ iccid }) => (kept.has(iccid) ? [] : [iccid])),
   };
 }
 
 async function giveUpFailedLines(
-  needs: LinesNeeds,
+  needs: ProvisioningNeeds,
   tx: Tx,
   { accountId, devices }: { accountId: AccountId; devices: readonly DeviceWanted[] },
   origin: Origin,
@@ -68,28 +67,15 @@ async function giveUpFailedLines(
   const given = devices.flatMap(({ givesUpLineId, iccid }) => (givesUpLineId ? [{ id: givesUpLineId, iccid }] : []));
   if (given.length === 0) return new Set();
   const ids = given.map(({ id }) => id);
-  const lines = (await lockLines(tx, ids, accountId)).filter(({ status }) => status === 'activation_failed');
-  const text = 'Given up for a new activation of the same SIM.';
+  const lines = (await needs.lines.lockLines(tx, ids, accountId)).filter(
+    ({ status }) => status === 'activation_failed',
+  );
   const changes = { status: 'terminated', nextUsageAt: null } as const;
   await moveLines(
     needs,
     tx,
-    lines.map((line) => ({ line, changes, severity: 'info' as const, text, origin })),
+    lines.map((line) => ({ line, changes, severity: 'info' as const, text: words.givenUp, origin })),
   );
   const gone = new Set(lines.map(({ id }) => id));
   return new Set(given.filter(({ id }) => !gone.has(id)).map(({ iccid }) => iccid));
-}
-
-function activationOf(line: LineRecord & { commandId: CommandId }, plan: CatalogPlan) {
-  const { commandId, accountId, id: lineId, carrier, iccid, imei } = line;
-  return {
-    commandId,
-    accountId,
-    lineId,
-    carrier,
-    kind: 'activate' as const,
-    iccid,
-    imei,
-    planRef: plan.carrierPlanRef,
-  };
 }

@@ -1,10 +1,10 @@
 import type { SuspendReason } from '@linekeeper/contract';
 import type { Command } from '../../commands/index.ts';
-import type { CarrierAction, LineRecord } from '../../lines/line/line.ts';
-import { byCarrier } from '../../lines/history/origin.ts';
-import { doneText, failedText, unknownText } from '../changes/change-texts.ts';
+import type { CommandKind } from '../../carriers/index.ts';
+import type { LineRecord, Move, Origin } from '../../lines/index.ts';
+import { words } from '../service/words.ts';
+import { failedText, unknownText } from './outcome-texts.ts';
 import { lifeCycle, othersThanUser, waitsFor } from '../changes/life-cycle.ts';
-import type { Move } from '../../lines/changes/move-lines.ts';
 
 export interface Outcome {
   kind: 'done' | 'failed' | 'unknown';
@@ -16,11 +16,11 @@ export interface Outcome {
   counter?: { iccid: string; countedBytes: number; readAt: Date };
 }
 
-/** What an order's result, or its absence, means for the line that waits for it; undefined when it waits for none. */
+/** What a command's result, or its absence, means for the line that waits for it; undefined when none does. */
 export function outcomeOf(
   line: LineRecord,
   command: Command,
-  names: { carrier: string; plan: string },
+  names: { carrier: string; plan: string; origin: Origin },
 ): Outcome | undefined {
   const { kind: action } = command;
   if (line.commandId !== command.id || !waitsFor(line, action)) return undefined;
@@ -32,15 +32,15 @@ export function outcomeOf(
 
 type Names = Parameters<typeof outcomeOf>[2];
 
-const settled = { pendingAction: null, beforeStatus: null, nextPlanId: null } as const;
+const concluded = { pendingAction: null, beforeStatus: null, nextPlanId: null } as const;
 const noProblem = { problemText: null, problemMayRetry: false } as const;
 
 function done(line: LineRecord, command: Command, names: Names): Outcome {
-  const changes = { ...settled, ...noProblem, ...doneChanges(line, command) };
-  const text = doneText(command.kind, names);
+  const changes = { ...concluded, ...noProblem, ...doneChanges(line, command) };
+  const text = words.done[command.kind](names.plan);
   return {
     kind: 'done',
-    move: { line, changes, severity: 'info', text, origin: byCarrier(names.carrier, command.id) },
+    move: { line, changes, severity: 'info', text, origin: names.origin },
     text: null,
     mayRetry: false,
     ...counterOf(command),
@@ -55,7 +55,7 @@ function counterOf({ kind, iccid, seenCountedBytes: countedBytes, finishedAt }: 
 function doneChanges(line: LineRecord, command: Command): Partial<LineRecord> {
   const status = lifeCycle[command.kind].to ?? line.status;
   const seen = { msisdn: command.seenMsisdn ?? line.msisdn, imei: command.seenImei ?? line.imei };
-  const by: Record<CarrierAction, Partial<LineRecord>> = {
+  const by: Record<CommandKind, Partial<LineRecord>> = {
     activate: { ...seen, nextUsageAt: command.finishedAt },
     suspend: {},
     resume: seen,
@@ -68,28 +68,32 @@ function doneChanges(line: LineRecord, command: Command): Partial<LineRecord> {
 function failed(line: LineRecord, command: Command, names: Names): Outcome {
   const { kind: action, mayRetry } = command;
   const status = lifeCycle[action].via === null ? line.status : (line.beforeStatus ?? line.status);
-  const text = failedText(action, command, names);
+  const text = failedText(action, command, names.carrier);
   const problem = action === 'activate' ? { problemText: text, problemMayRetry: mayRetry } : noProblem;
-  const said = action === 'activate' ? `Activation failed. ${text}` : text;
-  const changes = { ...settled, ...problem, status, suspendReasons: reasonsAfterFailure(line, action) };
+  const said = action === 'activate' ? `${words.failed.activation} ${text}` : text;
+  const changes = { ...concluded, ...problem, status, suspendReasons: reasonsAfterFailure(line, action) };
   return {
     kind: 'failed',
-    move: { line, changes, severity: 'critical', text: said, origin: byCarrier(names.carrier, command.id) },
+    move: { line, changes, severity: 'critical', text: said, origin: names.origin },
     text,
     mayRetry: action === 'activate' ? mayRetry : true,
   };
 }
 
 /** A line that stays suspended because the carrier did not resume it can be resumed again by a person. */
-function reasonsAfterFailure(line: LineRecord, action: CarrierAction): SuspendReason[] {
+function reasonsAfterFailure(line: LineRecord, action: CommandKind): SuspendReason[] {
   if (action === 'suspend') return [];
   return action === 'resume' ? ['user', ...othersThanUser(line.suspendReasons)] : line.suspendReasons;
 }
 
 function lost(line: LineRecord, command: Command, names: Names): Outcome {
-  const text = unknownText(command.kind, names);
+  const text = unknownText(command.kind, names.carrier);
   const status = lifeCycle[command.kind].via === null ? line.status : 'outcome_unknown';
   const changes = { status, problemText: text, problemMayRetry: false } as const;
-  const origin = byCarrier(names.carrier, command.id);
-  return { kind: 'unknown', move: { line, changes, severity: 'warning', text, origin }, text, mayRetry: false };
+  return {
+    kind: 'unknown',
+    move: { line, changes, severity: 'warning', text, origin: names.origin },
+    text,
+    mayRetry: false,
+  };
 }

@@ -1,22 +1,21 @@
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { moveLines } from '../../lines/changes/move-lines.ts';
-import { serviceChanged } from '../outcomes/lines-events.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
-import { lockLines } from '../../lines/line/lines.store.ts';
-import type { Origin } from '../../lines/history/origin.ts';
+import { moveLines } from '../changes/move-lines.ts';
+import { serviceChanged } from '../service/provisioning-events.ts';
+import type { ProvisioningNeeds } from '../service/provisioning-needs.ts';
+import type { Origin } from '../../lines/index.ts';
 
 /**
  * The provider has the SIM of a line ended: a failed activation is given up with it, a terminated line keeps a note.
  * False: the line is in service or busy, or there is none, and nothing was done.
  */
 export async function endForProvider(
-  needs: LinesNeeds,
+  needs: ProvisioningNeeds,
   tx: Tx,
   { lineId, text }: { lineId: LineId; text: string },
   origin: Origin,
 ): Promise<boolean> {
-  const [line] = await lockLines(tx, [lineId]);
+  const [line] = await needs.lines.lockLines(tx, [lineId]);
   const isFailed = line?.status === 'activation_failed';
   if (!line || line.pendingAction !== null || !(isFailed || line.status === 'terminated')) return false;
   const changes = isFailed

@@ -2,12 +2,10 @@ import type { SuspendReason } from '@linekeeper/contract';
 import type { AccountId, LineId, PlanId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { followReasons } from '../changes/follow-reasons.ts';
-import { moveLines } from '../../lines/changes/move-lines.ts';
-import type { LineRecord } from '../../lines/line/line.ts';
-import { serviceChanged } from '../outcomes/lines-events.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
-import { lockLines } from '../../lines/line/lines.store.ts';
-import type { Origin } from '../../lines/history/origin.ts';
+import { moveLines } from '../changes/move-lines.ts';
+import type { LineRecord, Origin } from '../../lines/index.ts';
+import { serviceChanged } from '../service/provisioning-events.ts';
+import type { ProvisioningNeeds } from '../service/provisioning-needs.ts';
 
 /** What the carrier says about a line, in our words. */
 export type TakenOver =
@@ -18,17 +16,17 @@ export type TakenOver =
   | { what: 'numbers'; msisdn: string | null; imei: string | null };
 
 /**
- * Makes our record of a line say what its carrier says; nothing is sent to the carrier for it, and what follows from it
- * here follows: reasons to be suspended that still stand suspend a line again, a line that ended is not charged any
- * more. False: the line is busy with an order, or gone.
+ * Makes our record of a line say what its carrier says. Nothing is sent to the carrier for it, but our own rules apply:
+ * remaining reasons suspend the line again, a line that ended is no longer charged. False: a command is under way, or
+ * there is no such line.
  */
 export async function takeOver(
-  needs: LinesNeeds,
+  needs: ProvisioningNeeds,
   tx: Tx,
   asked: { accountId: AccountId; lineId: LineId; taken: TakenOver; text: string },
   origin: Origin,
 ): Promise<boolean> {
-  const [line] = await lockLines(tx, [asked.lineId], asked.accountId);
+  const [line] = await needs.lines.lockLines(tx, [asked.lineId], asked.accountId);
   const { taken, text } = asked;
   if (!line || line.pendingAction !== null) return false;
   const changes = changesOf(line, taken);
@@ -40,7 +38,7 @@ export async function takeOver(
 }
 
 function changesOf({ msisdn, imei, suspendReasons }: LineRecord, taken: TakenOver): Partial<LineRecord> {
-  // What only somebody else can lift still stands.
+  // Reasons that only others can lift remain.
   if (taken.what === 'active')
     return { status: 'active', suspendReasons: suspendReasons.filter((one) => one !== 'user' && one !== 'carrier') };
   if (taken.what === 'suspended') return { status: 'suspended', suspendReasons: [taken.reason] };

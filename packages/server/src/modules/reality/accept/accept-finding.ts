@@ -45,7 +45,7 @@ export async function acceptFinding(needs: RealityNeeds, caller: Caller, id: str
       requestId: null,
     };
     const asked = { accountId: caller.accountId, lineId: line.id, ...taken };
-    if (!(await needs.lines.takeOver(tx, asked, origin))) throw new Refusal('line_busy');
+    if (!(await needs.provisioning.takeOver(tx, asked, origin))) throw new Refusal('line_busy');
     await noteAccepted(needs, tx, finding);
   });
   return { text: finding.shown.accept ?? '', isSettled: false };
@@ -61,8 +61,8 @@ async function noteAccepted(
   await needs.audit.record(tx, { account, action: 'finding.accepted', about, after: { kind, iccid } });
 }
 
-async function lineOf({ db, lines }: RealityNeeds, { iccid, lineId }: FindingRecord): Promise<CheckedLine> {
-  const line = (await lines.holdersOf(db, [iccid])).get(iccid)?.line;
+async function lineOf({ db, inventory }: RealityNeeds, { iccid, lineId }: FindingRecord): Promise<CheckedLine> {
+  const line = (await inventory.holdersOf(db, [iccid])).get(iccid)?.line;
   if (!line || line.id !== lineId) throw new Refusal('finding_gone');
   return line;
 }

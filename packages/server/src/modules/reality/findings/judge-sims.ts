@@ -17,7 +17,7 @@ export interface SimsRead {
 
 /** Compares SIMs as a carrier shows them with the lines that have them; others in service cost the provider money. */
 export async function judgeSims(needs: RealityNeeds, tx: Tx, { carrier, lines, readAt }: SimsRead): Promise<void> {
-  const holders = await needs.lines.holdersOf(
+  const holders = await needs.inventory.holdersOf(
     tx,
     lines.map(({ iccid }) => iccid),
   );

@@ -84,7 +84,7 @@ export async function askPlanOf(
   needs: RealityNeeds,
   { carrier, iccid }: { carrier: CarrierId; iccid: string },
 ): Promise<boolean> {
-  const line = (await needs.lines.holdersOf(needs.db, [iccid])).get(iccid)?.line;
+  const line = (await needs.inventory.holdersOf(needs.db, [iccid])).get(iccid)?.line;
   if (!line || !needs.carriers.portOf(carrier)?.readPlans) return true;
   const { id: lineId, accountId, planId } = line;
   const reported = await askPlans(needs, carrier, [{ lineId, iccid, planId }]);

@@ -68,7 +68,7 @@ async function judgeAbsent(
   tx: Tx,
   { carrier, iccid, readAt }: { carrier: CarrierId; iccid: string; readAt: Date },
 ): Promise<void> {
-  const line = (await needs.lines.holdersOf(tx, [iccid])).get(iccid)?.line ?? null;
+  const line = (await needs.inventory.holdersOf(tx, [iccid])).get(iccid)?.line ?? null;
   if (line === null) return closeAgreed(tx, [{ subject: iccid, kind: 'zombie' }], needs.clock.now());
   await examine(needs, tx, { carrier, lines: [line], seen: new Map([[line.id, { kind: 'absent' }]]), readAt });
 }

@@ -47,7 +47,7 @@ export async function stepLines(needs: RealityNeeds, run: Run): Promise<Stepped>
 
 async function supersededAmong(needs: RealityNeeds, lines: readonly CheckedLine[]): Promise<Set<LineId>> {
   const ended = lines.filter(({ status }) => status === 'terminated');
-  const holders = await needs.lines.holdersOf(
+  const holders = await needs.inventory.holdersOf(
     needs.db,
     ended.map(({ iccid }) => iccid),
   );

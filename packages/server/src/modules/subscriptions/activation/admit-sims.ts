@@ -1,6 +1,6 @@
 import type { DeviceEntry } from '@linekeeper/contract';
 import { nextTurn } from '../../../kernel/next-turn.ts';
-import type { SimAsker } from '../../lines/index.ts';
+import type { SimAsker } from '../../inventory/index.ts';
 import { digitsToFind } from './device-verdict.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
 
@@ -16,13 +16,13 @@ export async function admitSims(
   asker: SimAsker,
   { claimCode, devices }: { claimCode?: string | undefined; devices: readonly DeviceEntry[] },
 ): Promise<void> {
-  if (claimCode !== undefined) await needs.lines.claimSims(asker, claimCode);
+  if (claimCode !== undefined) await needs.inventory.claimSims(asker, claimCode);
   const unknown = new Set<string>();
   for (let start = 0; start < devices.length; start += partSize) {
     const digits = digitsToFind(devices.slice(start, start + partSize));
-    const found = await needs.lines.findSims(needs.db, asker.accountId, digits);
+    const found = await needs.inventory.findSims(needs.db, asker.accountId, digits);
     for (const typed of digits) if (!found.has(typed)) unknown.add(typed);
     await nextTurn();
   }
-  if (unknown.size > 0) await needs.lines.countUnknownSims(asker, unknown.size);
+  if (unknown.size > 0) await needs.inventory.countUnknownSims(asker, unknown.size);
 }

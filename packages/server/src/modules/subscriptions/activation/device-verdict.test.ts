@@ -1,6 +1,6 @@
 import { isDeviceRefused, type DeviceEntry, type DeviceProblem } from '@linekeeper/contract';
 import { describe, expect, it } from 'vitest';
-import type { FoundSim } from '../../lines/index.ts';
+import type { FoundSim } from '../../inventory/index.ts';
 import { digitsToFind, judgeDevices } from './device-verdict.ts';
 
 const good = '89883030000080139311';

@@ -1,6 +1,6 @@
 import { iccidDigits, judgeDevice, type DeviceEntry, type DeviceRules, type DeviceVerdict } from '@linekeeper/contract';
 import type { LineId } from '../../../kernel/ids.ts';
-import type { FoundSim } from '../../lines/index.ts';
+import type { FoundSim } from '../../inventory/index.ts';
 
 export interface JudgedDevice extends DeviceVerdict {
   entry: DeviceEntry;

@@ -65,7 +65,7 @@ async function judgeInParts(
   const devices: JudgedDevice[] = [];
   for (let start = 0; start < entries.length; start += partSize) {
     const part = entries.slice(start, start + partSize);
-    const sims = await needs.lines.findSims(db, accountId, digitsToFind(part));
+    const sims = await needs.inventory.findSims(db, accountId, digitsToFind(part));
     devices.push(...judgeDevices(part, plan, sims, seen));
     await nextTurn();
   }

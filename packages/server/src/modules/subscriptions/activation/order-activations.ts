@@ -1,13 +1,14 @@
 import { isDeviceRefused } from '@linekeeper/contract';
 import { newId, type AccountId, type CommandId, type LineId, type SubscriptionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { Lines, Origin } from '../../lines/index.ts';
+import type { Origin } from '../../lines/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import { cancelSubscriptions } from '../following/cancel-subscriptions.ts';
 import type { JudgedDevice } from './device-verdict.ts';
 import { lockSubscriptionsOf } from '../following/hold-charges.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import { saveSubscriptions } from '../subscription/subscriptions.store.ts';
+import type { Provisioning } from '../../provisioning/index.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
 
 export interface OrderedActivations {
@@ -30,7 +31,7 @@ export async function orderActivations(
   const devices = asked.devices.flatMap(wantedOf);
   const failed = devices.flatMap(({ givesUpLineId }) => givesUpLineId ?? []);
   if (failed.length > 0) await lockSubscriptionsOf(tx, failed);
-  const reserved = await needs.lines.reserveLines(tx, { accountId, plan, devices }, origin);
+  const reserved = await needs.provisioning.reserveLines(tx, { accountId, plan, devices }, origin);
   const taken = new Set(reserved.taken);
   const givenUp = devices.flatMap(({ givesUpLineId, iccid }) => (taken.has(iccid) ? [] : (givesUpLineId ?? [])));
   await cancelSubscriptions(needs, tx, givenUp);
@@ -39,7 +40,7 @@ export async function orderActivations(
   return reserved;
 }
 
-type DeviceWanted = Parameters<Lines['reserveLines']>[1]['devices'][number];
+type DeviceWanted = Parameters<Provisioning['reserveLines']>[1]['devices'][number];
 
 function wantedOf(device: JudgedDevice): DeviceWanted[] {
   const { iccid, imei, name, failedLineId } = device;

@@ -1,6 +1,6 @@
 import { deviceProblems, isDeviceRefused, type ActivationBody, type Quote } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
-import type { SimAsker } from '../../lines/index.ts';
+import type { SimAsker } from '../../inventory/index.ts';
 import { presentPlan } from '../../plans/index.ts';
 import { admitSims } from './admit-sims.ts';
 import type { JudgedDevice } from './device-verdict.ts';

@@ -1,5 +1,6 @@
 import type { PayloadOf } from '../../../jobs/job.ts';
-import type { CheckedLine, serviceChanged } from '../../lines/index.ts';
+import type { CheckedLine } from '../../lines/index.ts';
+import type { serviceChanged } from '../../provisioning/index.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 
 type ServiceChanged = PayloadOf<typeof serviceChanged>;

@@ -2,9 +2,11 @@ import type { Audited } from '../../audit/index.ts';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { CarrierDirectory } from '../../carriers/index.ts';
+import type { Inventory } from '../../inventory/index.ts';
 import type { Lines } from '../../lines/index.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { Plans } from '../../plans/index.ts';
+import type { Provisioning } from '../../provisioning/index.ts';
 import type { Rules } from '../../rules/index.ts';
 
 export interface SubscriptionsNeeds extends Floor, Audited {
@@ -13,8 +15,7 @@ export interface SubscriptionsNeeds extends Floor, Audited {
   readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
   readonly carriers: CarrierDirectory;
   readonly accounts: Pick<Accounts, 'getAccount'>;
-  readonly lines: Pick<
-    Lines,
-    'checkedLines' | 'claimSims' | 'countUnknownSims' | 'findSims' | 'linesOf' | 'noteSubscriptions' | 'reserveLines'
-  >;
+  readonly lines: Pick<Lines, 'checkedLines' | 'linesOf' | 'noteSubscriptions'>;
+  readonly inventory: Pick<Inventory, 'claimSims' | 'countUnknownSims' | 'findSims'>;
+  readonly provisioning: Pick<Provisioning, 'reserveLines'>;
 }

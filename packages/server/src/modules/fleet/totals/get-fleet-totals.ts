@@ -1,11 +1,8 @@
 import type { LineState, UsageDay } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
-import { billedStates } from '../../lines/line/line.ts';
-import { countsOf } from '../../lines/line/counts.store.ts';
-import { accountToday } from '../details/account-today.ts';
-import { lastDays, usageOn } from '../../metering/usage/usage.ts';
-import { accountDaysSince, planUsageOf } from '../../metering/usage/usage.store.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
+import { billedStates } from '../../lines/index.ts';
+import { accountToday, lastDays, usageOn } from './usage-days.ts';
+import type { FleetNeeds } from '../lists/fleet-needs.ts';
 
 export interface FleetTotals {
   lineCount: number;
@@ -22,15 +19,15 @@ const shownDays = 30;
 
 /** The sums of all lines of an account, from counters; cheap however many lines there are. */
 export async function getFleetTotals(
-  needs: Pick<LinesNeeds, 'db' | 'clock' | 'accounts' | 'plans'>,
+  needs: Pick<FleetNeeds, 'db' | 'clock' | 'accounts' | 'lines' | 'metering' | 'plans'>,
   accountId: AccountId,
 ): Promise<FleetTotals> {
   const { db } = needs;
   const days = lastDays(await accountToday(needs, accountId), shownDays);
   const [counts, planUsage, used] = await Promise.all([
-    countsOf(db, accountId),
-    planUsageOf(db, accountId),
-    accountDaysSince(db, accountId, days[0] ?? ''),
+    needs.lines.countsOf(db, accountId),
+    needs.metering.planUsageOf(db, accountId),
+    needs.metering.accountDaysSince(db, accountId, days[0] ?? ''),
   ]);
   const plans = await needs.plans.plansOf(
     db,

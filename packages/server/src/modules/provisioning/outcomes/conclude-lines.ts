@@ -1,26 +1,24 @@
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { LineRecord } from '../../lines/line/line.ts';
-import { changesSettled, serviceChanged, type ServiceChanged } from './lines-events.ts';
-import type { LinesNeeds } from '../../lines/line/lines-needs.ts';
-import { lockLines } from '../../lines/line/lines.store.ts';
-import { beginCounters } from '../../metering/usage/usage.store.ts';
+import { originBy, type LineRecord } from '../../lines/index.ts';
+import { changesConcluded, serviceChanged, type ServiceChanged } from '../service/provisioning-events.ts';
+import type { ProvisioningNeeds } from '../service/provisioning-needs.ts';
 import { followReasons } from '../changes/follow-reasons.ts';
-import { moveLines } from '../../lines/changes/move-lines.ts';
+import { moveLines } from '../changes/move-lines.ts';
 import { outcomeOf, type Outcome } from './outcome-of.ts';
 
-/** Takes results of orders, or their absence, over to the lines that wait for them, all in one go. Safe to repeat. */
-export async function settleLines(needs: LinesNeeds, input: { commandIds: readonly string[] }): Promise<void> {
+/** Takes results of commands, or their absence, over to the lines that wait for them, all in one go. Safe to repeat. */
+export async function concludeLines(needs: ProvisioningNeeds, input: { commandIds: readonly string[] }): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const asked = await needs.commands.commandsOf(tx, input.commandIds);
-    const lines = await lockLines(
+    const lines = await needs.lines.lockLines(
       tx,
       asked.flatMap(({ lineId }) => lineId ?? []),
     );
     const outcomes = await outcomesOf(needs, tx, lines, input.commandIds);
     if (outcomes.length === 0) return;
     // As where usage is read: counters of SIMs before sums of plans.
-    await beginCounters(
+    await needs.metering.beginCounters(
       tx,
       outcomes.flatMap(({ outcome: { counter } }) => counter ?? []),
     );
@@ -38,18 +36,18 @@ export async function settleLines(needs: LinesNeeds, input: { commandIds: readon
   });
 }
 
-interface Settled {
+interface Concluded {
   commandId: string;
   outcome: Outcome;
 }
 
-/** Read behind the lines' locks: the newest result counts, and only for the order that a line waits for. */
+/** Read behind the lines' locks: the newest result counts, and only for the command that a line waits for. */
 async function outcomesOf(
-  needs: LinesNeeds,
+  needs: ProvisioningNeeds,
   tx: Tx,
   lines: readonly LineRecord[],
   commandIds: readonly string[],
-): Promise<Settled[]> {
+): Promise<Concluded[]> {
   const { carriers } = needs;
   const commands = await needs.commands.commandsOf(tx, commandIds);
   const plans = await needs.plans.plansOf(
@@ -61,19 +59,20 @@ async function outcomesOf(
     const line = command.lineId === null ? undefined : byId.get(command.lineId);
     if (!line) return [];
     const plan = plans.get(line.nextPlanId ?? line.planId)?.name ?? '';
-    const outcome = outcomeOf(line, command, { carrier: carriers.nameOf(line.carrier), plan });
+    const carrier = carriers.nameOf(line.carrier);
+    const outcome = outcomeOf(line, command, { carrier, plan, origin: originBy(carrier, command.id) });
     return outcome ? [{ commandId: command.id, outcome }] : [];
   });
 }
 
-async function announce(needs: LinesNeeds, tx: Tx, outcomes: readonly Settled[]): Promise<void> {
-  const settled = outcomes.map(({ commandId, outcome: { kind, text, mayRetry } }) => ({
+async function announce(needs: ProvisioningNeeds, tx: Tx, outcomes: readonly Concluded[]): Promise<void> {
+  const concluded = outcomes.map(({ commandId, outcome: { kind, text, mayRetry } }) => ({
     commandId,
     outcome: kind,
     text,
     mayRetry,
   }));
-  await needs.jobs.enqueue(tx, changesSettled, { settled });
+  await needs.jobs.enqueue(tx, changesConcluded, { settled: concluded });
   const byKind = Map.groupBy(outcomes, ({ outcome }) => changeOf(outcome));
   for (const [kind, changed] of byKind) {
     const lineIds: LineId[] = changed.map(({ outcome: { move } }) => move.line.id);

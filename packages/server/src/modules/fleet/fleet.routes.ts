@@ -1,17 +1,14 @@
 import type { Handlers } from '../../http/call.ts';
-import { getDevicePlan, getLine } from '../fleet/details/get-line.ts';
-import { listHistory } from '../fleet/details/list-history.ts';
-import { claimSims } from '../inventory/orders/claim-sims.ts';
-import type { LinesNeeds } from './line/lines-needs.ts';
-import { getPlanDevices, listActiveLines, listActivePlans } from '../fleet/lists/list-active-plans.ts';
-import { exportLines } from '../fleet/lists/export-lines.ts';
-import { listLineTags } from '../fleet/lists/list-line-tags.ts';
-import { listLines } from '../fleet/lists/list-lines.ts';
-import { listLineViews, removeLineView, saveLineView } from '../fleet/views/line-views.ts';
-import { renameDevice } from '../fleet/details/rename-device.ts';
+import { getDevicePlan, getLine } from './details/get-line.ts';
+import { listHistory } from './details/list-history.ts';
+import { renameDevice } from './details/rename-device.ts';
+import type { FleetNeeds } from './lists/fleet-needs.ts';
+import { exportLines } from './lists/export-lines.ts';
+import { getPlanDevices, listActiveLines, listActivePlans } from './lists/list-active-plans.ts';
+import { listLineTags, listLines } from './lists/list-lines.ts';
+import { listLineViews, removeLineView, saveLineView } from './views/line-views.ts';
 
 type Served =
-  | 'claimSims'
   | 'exportLines'
   | 'getDevicePlan'
   | 'getLine'
@@ -26,9 +23,8 @@ type Served =
   | 'renameDevice'
   | 'saveLineView';
 
-export function linesRoutes(needs: LinesNeeds): Handlers<Served> {
+export function fleetRoutes(needs: FleetNeeds): Handlers<Served> {
   return {
-    claimSims: async ({ caller, body, ip }) => claimSims(needs, { accountId: caller.accountId, ip }, body.claimCode),
     getDevicePlan: async ({ caller, params }) => getDevicePlan(needs, caller.accountId, params.id),
     getLine: async ({ caller, params, query }) => getLine(needs, caller, params.id, query.days),
     getPlanDevices: async ({ caller, params, query }) => getPlanDevices(needs, caller.accountId, params.id, query),

@@ -2,13 +2,17 @@ import type { LineMatch, LineSort } from '@linekeeper/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, PlanId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import type { LineRecord } from './line.ts';
-import { columnNames } from './columns-of.ts';
-import { searchForms } from '../../fleet/lists/search-forms.ts';
+import type { LineRecord } from '../../lines/index.ts';
 
-type Tables = { 'lines.lines': LineRecord & { search: string; needsAttention: boolean } };
+type Tables = { 'fleet.lines': LineRecord & { search: string; needsAttention: boolean } };
+
+/** What lines are to match; a search is an alternative of texts and of SIMs that were found by their numbers. */
+export interface FleetMatch extends Omit<LineMatch, 'searchTerm'> {
+  search: { texts: readonly string[]; iccids: readonly string[] };
+}
 
 export interface ListPart {
+  fields: readonly (keyof LineRecord)[];
   /** Newest first unless it says otherwise. */
   sort?: LineSort | undefined;
   /** Continues behind this line. */
@@ -25,22 +29,22 @@ const keys: Partial<Record<LineSort, RawBuilder<string>>> = { name: nameKey, icc
 export async function matchingLines(
   db: Db,
   accountId: AccountId,
-  match: LineMatch,
+  match: FleetMatch,
   part: ListPart,
 ): Promise<LineRecord[]> {
   const { found, order } = await placed(db, accountId, match, part);
-  if (part.offset === 0) return found.select(columnNames).orderBy(order).execute();
+  if (part.offset === 0) return found.select(part.fields).orderBy(order).execute();
   return db
     .withTables<Tables>()
-    .selectFrom('lines.lines')
-    .select(columnNames)
+    .selectFrom('fleet.lines')
+    .select(part.fields)
     .where('id', 'in', found.select('id').orderBy(order).offset(part.offset))
     .orderBy(order)
     .execute();
 }
 
 /** The lines from the place on where a part begins, and the order in which to read them. */
-async function placed(db: Db, accountId: AccountId, match: LineMatch, part: ListPart) {
+async function placed(db: Db, accountId: AccountId, match: FleetMatch, part: ListPart) {
   const { sort = 'newest', behindId, limit } = part;
   const key = keys[sort];
   const isDown = sort === 'newest';
@@ -59,13 +63,13 @@ async function placeBehind(
 ): Promise<RawBuilder<boolean>> {
   if (!order.key) return order.isDown ? sql<boolean>`id < ${behindId}` : sql<boolean>`id > ${behindId}`;
   const found = await sql<{ key: string }>`
-    select ${order.key} as key from lines.lines where account_id = ${accountId} and id = ${behindId}`.execute(db);
+    select ${order.key} as key from fleet.lines where account_id = ${accountId} and id = ${behindId}`.execute(db);
   const [row] = found.rows;
   return row ? sql<boolean>`(${order.key}, id) > (${row.key}, ${behindId})` : sql<boolean>`false`;
 }
 
 /** How many lines match, counted no further than `most`. */
-export async function countMatching(db: Db, accountId: AccountId, match: LineMatch, most: number): Promise<number> {
+export async function countMatching(db: Db, accountId: AccountId, match: FleetMatch, most: number): Promise<number> {
   const counted = await db
     .selectFrom(matching(db, accountId, match).select('id').limit(most).as('counted'))
     .select((on) => on.fn.countAll<number>().as('total'))
@@ -73,10 +77,10 @@ export async function countMatching(db: Db, accountId: AccountId, match: LineMat
   return counted.total;
 }
 
-function matching(db: Db, accountId: AccountId, match: LineMatch) {
+function matching(db: Db, accountId: AccountId, match: FleetMatch) {
   const { status } = match;
   const conditions = [
-    ...searchCondition(match.searchTerm),
+    ...searchCondition(match.search),
     ...(match.planId === undefined ? [] : [sql<boolean>`plan_id = ${match.planId}`]),
     ...(match.carrier === undefined ? [] : [sql<boolean>`carrier = ${match.carrier}`]),
     ...(match.tag === undefined ? [] : [sql<boolean>`tags @> array[${match.tag}]::text[]`]),
@@ -89,31 +93,28 @@ function matching(db: Db, accountId: AccountId, match: LineMatch) {
   ];
   return db
     .withTables<Tables>()
-    .selectFrom('lines.lines')
+    .selectFrom('fleet.lines')
     .where('accountId', '=', accountId)
     .where((on) => on.and(conditions));
 }
 
-function searchCondition(term: string | undefined): RawBuilder<boolean>[] {
-  const { texts, eids, imsis } = searchForms(term);
+function searchCondition({ texts, iccids }: FleetMatch['search']): RawBuilder<boolean>[] {
   if (texts.length === 0) return [];
   const found = texts.map((text) => sql<boolean>`search like ${`%${escaped(text)}%`}`);
-  const byEid = eids.map((eid) => sql<boolean>`iccid in (select iccid from lines.sims where eid = ${eid})`);
-  // As one value, so that the other conditions still go by their indexes: an IMEI may be an IMSI, too.
-  const byImsi = imsis.map((imsi) => sql<boolean>`iccid = (select iccid from lines.sims where imsi = ${imsi} limit 1)`);
-  return [sql<boolean>`(${sql.join([...found, ...byEid, ...byImsi], sql` or `)})`];
+  const bySim = iccids.length === 0 ? [] : [sql<boolean>`iccid = any(${[...iccids]}::text[])`];
+  return [sql<boolean>`(${sql.join([...found, ...bySim], sql` or `)})`];
 }
 
-/** Wild cards stand for themselves. */
+/** Wild cards match themselves. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** How many lines of each plan need somebody. */
+/** How many lines of each plan need attention. */
 export async function attentionByPlan(db: Db, accountId: AccountId): Promise<Map<PlanId, number>> {
   const rows = await db
     .withTables<Tables>()
-    .selectFrom('lines.lines')
+    .selectFrom('fleet.lines')
     .select((on) => ['planId', on.fn.countAll<number>().as('lineCount')])
     .where('accountId', '=', accountId)
     .where('needsAttention', '=', true)
@@ -126,7 +127,7 @@ export async function attentionByPlan(db: Db, accountId: AccountId): Promise<Map
 export async function tagsOf(db: Db, accountId: AccountId, most: number): Promise<{ tag: string; count: number }[]> {
   const found = await sql<{ tag: string; count: number }>`
     select tag, count(*) as count from (
-      select unnest(tags) as tag from lines.lines
+      select unnest(tags) as tag from fleet.lines
       where account_id = ${accountId} and tags <> '{}' and status <> 'terminated') as used
     group by tag order by tag limit ${most}`.execute(db);
   return found.rows;

@@ -17,12 +17,12 @@ export const serviceChanged: Job<ServiceChanged> = {
 
 const outcomes = ['done', 'failed', 'unknown'] as const;
 
-export interface ChangesSettled {
+export interface ChangesConcluded {
   settled: { commandId: string; outcome: (typeof outcomes)[number]; text: string | null; mayRetry: boolean }[];
 }
 
-/** Event for bulk: orders to carriers have their outcome. May come twice, and a late outcome may follow an `unknown`. */
-export const changesSettled: Job<ChangesSettled> = {
+/** Event for bulk: commands have their outcome. May come twice, and a late outcome may follow an `unknown`. */
+export const changesConcluded: Job<ChangesConcluded> = {
   name: 'lines.changes-settled',
   payload: z.object({
     settled: z.array(

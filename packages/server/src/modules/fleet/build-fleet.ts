@@ -1,0 +1,20 @@
+import { noJobs } from '../../jobs/job.ts';
+import { given, givenOn } from '../../kernel/given.ts';
+import type { FleetNeeds } from './lists/fleet-needs.ts';
+import { fleetRoutes } from './fleet.routes.ts';
+import { refuseUnknownCarrier } from './lists/fleet-match.ts';
+import { getFleetTotals } from './totals/get-fleet-totals.ts';
+import { selectLines } from './lists/select-lines.ts';
+
+/** What people see of their lines: lists, totals, and the page of one line. */
+export function buildFleet(needs: FleetNeeds) {
+  return {
+    selectLines: given(needs, selectLines),
+    refuseUnknownCarrier: given(needs, refuseUnknownCarrier),
+    getFleetTotals: givenOn(needs, getFleetTotals),
+    routes: fleetRoutes(needs),
+    jobs: noJobs,
+  };
+}
+
+export type Fleet = ReturnType<typeof buildFleet>;

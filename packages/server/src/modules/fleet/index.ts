@@ -1,0 +1,1 @@
+export { buildFleet, type Fleet } from './build-fleet.ts';

@@ -1,0 +1,21 @@
+import type { Floor } from '../../../jobs/floor.ts';
+import type { Accounts } from '../../accounts/index.ts';
+import type { Audited } from '../../audit/index.ts';
+import type { CarrierDirectory } from '../../carriers/index.ts';
+import type { Commands } from '../../commands/index.ts';
+import type { Inventory } from '../../inventory/index.ts';
+import type { Lines } from '../../lines/index.ts';
+import type { Metering } from '../../metering/index.ts';
+import type { Plans } from '../../plans/index.ts';
+import type { Provisioning } from '../../provisioning/index.ts';
+
+export interface FleetNeeds extends Pick<Floor, 'db' | 'clock'>, Audited {
+  readonly carriers: CarrierDirectory;
+  readonly commands: Pick<Commands, 'commandsOf'>;
+  readonly plans: Pick<Plans, 'getPlan' | 'listCatalog' | 'plansOf'>;
+  readonly accounts: Pick<Accounts, 'getAccount'>;
+  readonly lines: Pick<Lines, 'causeOf' | 'countsOf' | 'findLine' | 'findLines' | 'eventsOf'>;
+  readonly inventory: Pick<Inventory, 'findSim' | 'simsByIdentifiers'>;
+  readonly metering: Pick<Metering, 'accountDaysSince' | 'lineDaysSince' | 'planUsageOf'>;
+  readonly provisioning: Pick<Provisioning, 'judgeLines' | 'renameLine'>;
+}

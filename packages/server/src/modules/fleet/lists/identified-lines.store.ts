@@ -1,0 +1,35 @@
+import type { Identifier } from '@linekeeper/contract';
+import { sql } from 'kysely';
+import type { AccountId, LineId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../store/database.ts';
+
+/** Lines of the account in service on these SIMs. */
+export async function linesByIccid(
+  db: Db,
+  accountId: AccountId,
+  iccids: readonly string[],
+): Promise<Map<string, LineId>> {
+  if (iccids.length === 0) return new Map();
+  const found = await sql<{ id: LineId; iccid: string }>`
+    select id, iccid from fleet.lines
+    where iccid = any(${[...iccids]}::text[]) and account_id = ${accountId} and status <> 'terminated'`.execute(db);
+  return new Map(found.rows.map(({ id, iccid }) => [iccid, id]));
+}
+
+/** Lines of the account by device and telephone number, which several may share. */
+export async function linesByHardware(
+  db: Db,
+  accountId: AccountId,
+  identifiers: readonly Identifier[],
+): Promise<(Identifier & { id: LineId })[]> {
+  const found = await sql<Identifier & { id: LineId }>`
+    with asked as (
+      select distinct n.kind, n.value from jsonb_to_recordset(${JSON.stringify(identifiers)}::jsonb) as n (kind text, value text)
+    )
+    select a.kind, a.value, l.id from asked as a join fleet.lines as l on l.imei = a.value
+      where a.kind = 'imei' and l.account_id = ${accountId} and l.status <> 'terminated'
+    union all
+    select a.kind, a.value, l.id from asked as a join fleet.lines as l on l.msisdn = a.value
+      where a.kind = 'msisdn' and l.account_id = ${accountId} and l.status <> 'terminated'`.execute(db);
+  return found.rows;
+}

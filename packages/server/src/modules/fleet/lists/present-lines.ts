@@ -1,0 +1,46 @@
+import type { Line } from '@linekeeper/contract';
+import type { CatalogPlan } from '../../plans/index.ts';
+import { shownOf, type LineRecord } from '../../lines/index.ts';
+import type { FleetNeeds } from './fleet-needs.ts';
+
+/** Lines with the facts of their plans, in the same order. */
+export async function presentLines(
+  needs: Pick<FleetNeeds, 'db' | 'carriers' | 'plans'>,
+  lines: readonly LineRecord[],
+): Promise<Line[]> {
+  const plans = await needs.plans.plansOf(
+    needs.db,
+    lines.flatMap(({ planId, nextPlanId }) => (nextPlanId === null ? [planId] : [planId, nextPlanId])),
+  );
+  return lines.map((line) => {
+    const nextPlan = line.nextPlanId === null ? undefined : plans.get(line.nextPlanId);
+    return presentLine(
+      line,
+      plans.get(line.planId) ?? unknownPlan,
+      needs.carriers.nameOf(line.carrier),
+      nextPlan?.name,
+    );
+  });
+}
+
+const unknownPlan = { name: '', unitBytes: 1000, includedBytes: 0 };
+
+/** What is shown of a line; `carrierName` and allowance come from its plan. */
+function presentLine(
+  line: LineRecord,
+  plan: Pick<CatalogPlan, 'name' | 'unitBytes' | 'includedBytes'>,
+  carrierName: string,
+  nextPlanName: string | null = null,
+): Line {
+  return {
+    ...shownOf(line),
+    statusSince: line.statusSince.toISOString(),
+    carrierName,
+    planName: plan.name,
+    unitBytes: plan.unitBytes,
+    includedBytes: plan.includedBytes,
+    usageAsOf: line.usageAsOf?.toISOString() ?? null,
+    problem: line.problemText === null ? null : { text: line.problemText, mayRetry: line.problemMayRetry },
+    nextPlanName,
+  };
+}

@@ -1,0 +1,29 @@
+import type { UsageDay } from '@linekeeper/contract';
+import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
+import { localDay } from '../../../kernel/local-day.ts';
+import type { FleetNeeds } from '../lists/fleet-needs.ts';
+
+/** The day it is in the account's time zone, `YYYY-MM-DD`. */
+export async function accountToday(
+  { db, clock, accounts }: Pick<FleetNeeds, 'db' | 'clock' | 'accounts'>,
+  accountId: AccountId,
+): Promise<string> {
+  const account = await accounts.getAccount(db, accountId);
+  return localDay(clock.now(), account?.timeZone ?? 'UTC');
+}
+
+/** The last `count` days up to that one, oldest first. */
+export function lastDays(today: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => utcDay(after(new Date(today), (index + 1 - count) * dayMs)));
+}
+
+/**
+ * What was used on each of those days. Carriers name their days by their own clocks: what one reports for a day that
+ * has not begun where the account is counts as today's.
+ */
+export function usageOn(days: readonly string[], used: ReadonlyMap<string, number>): UsageDay[] {
+  const today = days.at(-1) ?? '';
+  const ahead = [...used].reduce((sum, [day, bytes]) => (day > today ? sum + bytes : sum), 0);
+  return days.map((day) => ({ day, usedBytes: (used.get(day) ?? 0) + (day === today ? ahead : 0) }));
+}

@@ -1,0 +1,32 @@
+import { noJobs } from '../../jobs/job.ts';
+import { given } from '../../kernel/given.ts';
+import { importSims } from './import/import-sims.ts';
+import type { InventoryNeeds } from './sims/inventory-needs.ts';
+import { inventoryRoutes } from './inventory.routes.ts';
+import { assignSimsOf, renewClaimCode } from './orders/assign-sims.ts';
+import { claimSims } from './orders/claim-sims.ts';
+import { findSims, freeIccids } from './sims/find-sims.ts';
+import type { SimAsker } from './sims/sim-access.ts';
+import { holdersOf } from './sims/sim-uses.ts';
+import { findSim, simsByIdentifiers } from './sims/sims.store.ts';
+
+/** The SIMs that the provider has put at customers' disposal. */
+export function buildInventory(needs: InventoryNeeds) {
+  return {
+    importSims: given(needs, importSims),
+    assignSimsOf: given(needs, assignSimsOf),
+    renewClaimCode: given(needs, renewClaimCode),
+    claimSims: given(needs, claimSims),
+    findSims: given(needs, findSims),
+    findSim,
+    simsByIdentifiers,
+    freeIccids: given(needs, freeIccids),
+    holdersOf: given(needs, holdersOf),
+    /** Counts SIMs that were named and are not the asker's. Refuses with `too_many_unknown_sims`. */
+    countUnknownSims: (asker: SimAsker, count: number) => needs.simAccess.countUnknown(asker, count),
+    routes: inventoryRoutes(needs),
+    jobs: noJobs,
+  };
+}
+
+export type Inventory = ReturnType<typeof buildInventory>;

@@ -1,0 +1,3 @@
+export { buildInventory, type Inventory } from './build-inventory.ts';
+export type { FoundSim } from './sims/find-sims.ts';
+export type { SimAsker } from './sims/sim-access.ts';

@@ -1,0 +1,67 @@
+import type { LineState } from '@linekeeper/contract';
+import { sql } from 'kysely';
+import type { AccountId, EventId, LineId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { CommandKind } from '../../carriers/index.ts';
+
+export interface EventRecord {
+  id: EventId;
+  accountId: AccountId;
+  lineId: LineId;
+  at: Date;
+  severity: 'info' | 'warning' | 'critical';
+  text: string;
+  fromStatus: LineState | null;
+  toStatus: LineState | null;
+  cause: string;
+  /** The person of the account by the pool's subject; null where it was no person of the account. */
+  bySubject: string | null;
+  byName: string;
+  /** The request in words; null when nothing was requested. */
+  request: string | null;
+  /** Of a request that the account's activity tells of as one. */
+  requestId: string | null;
+  /** What was asked of the carrier with this event. */
+  orderedAction: CommandKind | null;
+}
+
+const tables = (db: Db) => db.withTables<{ 'lines.lineEvents': EventRecord }>();
+
+/** An outcome of an order belongs to the request that the order came from. */
+export async function addEvents(tx: Tx, events: readonly EventRecord[]): Promise<void> {
+  if (events.length === 0) return;
+  await sql`
+    insert into lines.line_events
+      (id, account_id, line_id, at, severity, text, from_status, to_status, cause, by_subject, by_name, request,
+       request_id, ordered_action)
+    select n.id, n."accountId", n."lineId", n.at, n.severity, n.text, n."fromStatus", n."toStatus", n.cause,
+      n."bySubject", n."byName", n.request,
+      case when starts_with(n.cause, 'cmd_') then (
+        select asked.request_id from lines.line_events as asked
+        where asked.line_id = n."lineId" and asked.ordered_action is not null
+        order by asked.id desc limit 1)
+      else n."requestId" end,
+      n."orderedAction"
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as n (
+      id text, "accountId" text, "lineId" text, at timestamptz, severity text, text text, "fromStatus" text,
+      "toStatus" text, cause text, "bySubject" text, "byName" text, request text, "requestId" text,
+      "orderedAction" text)`.execute(tx);
+}
+
+/** Newest first; `beforeId` continues behind an event. Of one line all of them, of all lines those told by themselves. */
+export async function eventsOf(
+  db: Db,
+  accountId: AccountId,
+  asked: { lineId?: LineId; beforeId?: string | undefined; limit: number },
+): Promise<EventRecord[]> {
+  const { lineId, beforeId, limit } = asked;
+  return tables(db)
+    .selectFrom('lines.lineEvents')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where(lineId === undefined ? sql<boolean>`request_id is null` : sql<boolean>`line_id = ${lineId}`)
+    .$if(beforeId !== undefined, (query) => query.where(sql<boolean>`id < ${beforeId ?? ''}`))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,19 @@
+import { meteringJobs } from './metering.jobs.ts';
+import type { MeteringNeeds } from './usage/metering-needs.ts';
+import { carryUsage } from './usage/carry-usage.ts';
+import { accountDaysSince, beginCounters, lineDaysSince, planUsageOf } from './usage/usage.store.ts';
+
+/** What lines use, as carriers report it. */
+export function buildMetering(needs: MeteringNeeds) {
+  return {
+    beginCounters,
+    carryUsage,
+    lineDaysSince,
+    accountDaysSince,
+    planUsageOf,
+    routes: {},
+    jobs: meteringJobs(needs),
+  };
+}
+
+export type Metering = ReturnType<typeof buildMetering>;

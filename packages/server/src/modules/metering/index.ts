@@ -1,0 +1,1 @@
+export { buildMetering, type Metering } from './build-metering.ts';
