@@ -49,3 +49,13 @@ test('a migration keeps to one module', async () => {
     expect.stringContaining('touches lines and billing'),
   ]);
 });
+
+test('a view may show tables of modules to its left, and none to its right', async () => {
+  const migration = 'packages/server/src/store/migrations/0009-lines.sql';
+  const view = (name: string, table: string) => `create or replace view ${name} as select * from ${table};`;
+  const column = 'alter table lines.lines add x int;';
+  expect(await judge(migration, `${column} ${view('fleet.lines', 'lines.lines')}`)).toEqual([]);
+  expect(await judge(migration, view('lines.seen', 'fleet.views'))).toEqual([
+    expect.stringContaining('a view of lines shows fleet'),
+  ]);
+});

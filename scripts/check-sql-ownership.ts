@@ -37,15 +37,29 @@ function judgeTable(file: string, table: string, line: number): Finding[] {
   return [{ file, line, text: `${table} belongs to ${schema}, not to ${owner}: ask through the door of ${schema}.` }];
 }
 
-function judgeMigration(file: string, sql: string): Finding[] {
-  const schemas = new Set(tablesIn(sql.replaceAll(/--.*$/gm, '')).map((table) => table.split('.')[0] ?? ''));
+const VIEW = /create\s+(?:or\s+replace\s+)?view\s+(?<owner>[a-z_]\w*)\.[a-z_]\w*\s+as\b(?<body>[^;]*);/gi;
+
+function judgeMigration(file: string, text: string): Finding[] {
+  const sql = text.replaceAll(/--.*$/gm, '');
+  const views = [...sql.matchAll(VIEW)];
+  const owned = schemasIn(sql.replaceAll(VIEW, '')).filter((schema) => !CATALOGUE.has(schema));
   const known = new Set<string>([...moduleOrder, 'http', 'jobs', 'mail', 'store', ...CATALOGUE]);
-  const findings = [...schemas]
+  const findings = [...owned, ...views.map(({ groups }) => groups?.['owner'] ?? '')]
     .filter((schema) => !known.has(schema))
     .map((schema) => ({ file, text: `${schema} is no module's schema: a schema is named like its module.` }));
-  const owned = [...schemas].filter((schema) => !CATALOGUE.has(schema));
+  findings.push(...views.flatMap(({ groups }) => judgeView(file, groups?.['owner'] ?? '', groups?.['body'] ?? '')));
   if (owned.length <= 1) return findings;
   return [...findings, { file, text: `touches ${owned.join(' and ')}: write one migration for each module.` }];
 }
+
+/** A view belongs to its schema and may show tables of modules to its left: the one place where modules' tables meet. */
+function judgeView(file: string, owner: string, body: string): Finding[] {
+  const order: readonly string[] = moduleOrder;
+  return schemasIn(body)
+    .filter((schema) => order.indexOf(schema) > order.indexOf(owner))
+    .map((schema) => ({ file, text: `a view of ${owner} shows ${schema}, which stands to its right.` }));
+}
+
+const schemasIn = (sql: string): string[] => [...new Set(tablesIn(sql).map((table) => table.split('.')[0] ?? ''))];
 
 if (import.meta.main) report('sql ownership', checkSqlOwnership(path.resolve(import.meta.dirname, '..')));
