@@ -47,10 +47,10 @@ test('a pasted list is judged device by device, ordered once, and what the carri
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByLabel(/^ICCID of device/) });
-  const go = page.getByRole('button', { name: 'Continue to the review' });
+  const go = page.getByRole('button', { name: 'Continue to review' });
 
   await test.step('what can be no SIM is named at once', async () => {
-    await page.getByRole('button', { name: 'Paste a list' }).click();
+    await page.getByRole('button', { name: 'Paste list' }).click();
     const dialog = page.getByRole('dialog', { name: 'Paste a list of devices' });
     const list = [
       `${good},,North gate`,
@@ -71,7 +71,7 @@ test('a pasted list is judged device by device, ordered once, and what the carri
     );
     await expect(page.getByLabel('ICCID of device 5')).toHaveAccessibleDescription(/check digit.* is wrong/);
     await go.click();
-    await expect(page.getByText(/devices need another look before it goes on/)).toBeVisible();
+    await expect(page.getByText(/^Fix \d+ devices to continue/)).toBeVisible();
   });
 
   await test.step('what was typed survives a reload', async () => {
@@ -87,7 +87,7 @@ test('a pasted list is judged device by device, ordered once, and what the carri
   await test.step('the review names unknown and used SIMs and leaves them out', async () => {
     await expect(page.getByRole('row', { name: /Unknown/ })).toContainText("We don't recognize this SIM as yours.");
     await expect(page.getByRole('row', { name: /Used/ })).toContainText('One of your lines already uses this SIM.');
-    await expect(page.getByRole('row', { name: /South gate/ })).toContainText('Ready, with a doubt');
+    await expect(page.getByRole('row', { name: /South gate/ })).toContainText('Ready, with a warning');
     await expect(page.getByRole('button', { name: /^Activate \d lines$/ })).toBeDisabled();
     await page.getByRole('button', { name: 'Leave them out' }).click();
     await expect(page.getByRole('row', { name: /^Today/ })).toContainText('$4.50');
@@ -104,8 +104,8 @@ test('a pasted list is judged device by device, ordered once, and what the carri
   await test.step('what failed says why, costs nothing and can be tried again', async () => {
     const failed = page.getByRole('row', { name: /Old modem/ });
     await expect(failed).toContainText('Failed');
-    await expect(page.getByText('Nothing was charged for what failed.')).toBeVisible();
-    await page.getByRole('button', { name: 'Retry only the failed' }).click();
+    await expect(page.getByText('You were not charged for lines that failed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry failed lines' }).click();
     await page.getByRole('button', { name: 'Activate 1 line' }).dblclick();
     await expect.poll(async () => (await carrierOrders(refused)).length).toBe(2);
     await expect(page.getByText('0 of 1 done, 1 failed')).toBeVisible();

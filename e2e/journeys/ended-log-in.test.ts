@@ -75,16 +75,16 @@ test('windows that a log-in ended under are open again after the next one, with 
   await expect(password).toBeHidden();
 
   await openWhole(page, '/lines');
-  await page.getByRole('button', { name: 'Change by a list' }).click();
+  await page.getByRole('button', { name: 'Bulk edit from list' }).click();
   const list = page.getByLabel('List of identifiers');
   await list.fill('89883030000080139311\n89457387300000024185');
   await revokeTokens(page);
   await page.getByRole('button', { name: 'Suspend' }).click();
   await logInAgain(page, customer);
   await expect(page).toHaveURL(/\/lines$/);
-  await expect(page.getByRole('dialog', { name: 'Suspend the lines of the list' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Suspend lines from list' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Change by a list' }).click();
+  await page.getByRole('button', { name: 'Bulk edit from list' }).click();
   await expect(list).toHaveValue('89883030000080139311\n89457387300000024185');
 });
 

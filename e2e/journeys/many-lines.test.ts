@@ -14,17 +14,17 @@ test('a damaged file becomes forty lines, which are suspended and resumed togeth
   await test.step('the file is checked, grouped by repair, kept over a reload, and its valid rows go on', async () => {
     await page.goto('/new-device/activate-new-devices');
     await choosePlan(page, /^Verizon/, 'Tracker 50 MB');
-    await page.getByRole('button', { name: 'Upload a CSV file' }).click();
+    await page.getByRole('button', { name: 'Upload CSV file' }).click();
     await page
       .getByLabel(/Choose a CSV file/)
       .setInputFiles({ name: 'sims.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await expect(page.getByText('300 devices')).toBeVisible();
-    const noticed = page.getByRole('list', { name: 'What was noticed' });
+    const noticed = page.getByRole('list', { name: 'Errors and warnings' });
     await expect(noticed.getByText('This ICCID is in the list twice.')).toBeVisible();
     await expect(noticed.getByText(/A spreadsheet has shortened this number/)).toBeVisible();
     await page.reload();
     await expect(page.getByText('300 devices')).toBeVisible();
-    await page.getByRole('button', { name: 'Review the 120 valid rows' }).click();
+    await page.getByRole('button', { name: 'Review 120 valid rows' }).click();
   });
 
   await test.step('the inventory leaves out what it does not know; the rest is priced and ordered once', async () => {

@@ -57,7 +57,7 @@ export const pagesWithPicks: readonly PageWithPicks[] = [
     of: 'the pasted list of lines',
     path: '/lines',
     pick: async ({ press, write }) => {
-      await press('Change by a list');
+      await press('Bulk edit from list');
       await write('List of identifiers', '89883030000080139311');
     },
     find: async () => expect(await value('List of identifiers')).toBe('89883030000080139311'),
@@ -67,9 +67,9 @@ export const pagesWithPicks: readonly PageWithPicks[] = [
     path: '/lines?status=active',
     pick: async (page) => {
       await choose(page, 'Saved views', 'Save this view…');
-      await page.write('Name of the view', 'On the road');
+      await page.write('View name', 'On the road');
     },
-    find: async () => expect(await value('Name of the view')).toBe('On the road'),
+    find: async () => expect(await value('View name')).toBe('On the road'),
   },
   {
     of: 'a name in the list',
@@ -111,7 +111,7 @@ export const pagesWithPicks: readonly PageWithPicks[] = [
     of: 'a pasted list of devices',
     path: '/new-device/activate-new-devices?plan=plan_1',
     pick: async ({ press, write }) => {
-      await press('Paste a list');
+      await press('Paste list');
       await write('List of devices', '89883030000080139311, , Truck 1');
     },
     find: async () => expect(await value('List of devices')).toBe('89883030000080139311, , Truck 1'),
@@ -119,14 +119,14 @@ export const pagesWithPicks: readonly PageWithPicks[] = [
   {
     of: 'the way to a file',
     path: '/new-device/activate-new-devices?plan=plan_1',
-    pick: async ({ press }) => press('Upload a CSV file'),
+    pick: async ({ press }) => press('Upload CSV file'),
     find: async () => expect(await screen.findByText('Devices from a file')).toBeDefined(),
   },
   {
     of: 'the question before a job is canceled',
     path: '/jobs/job_1',
-    pick: async ({ press }) => press('Cancel the rest'),
-    find: async () => expect(await question('Cancel the rest?')).toBeDefined(),
+    pick: async ({ press }) => press('Cancel remaining lines'),
+    find: async () => expect(await question('Cancel remaining lines?')).toBeDefined(),
   },
   {
     of: 'the carrier of the plans',

@@ -17,8 +17,8 @@ import {
 
 /** Accessible names of what a permission is for. */
 const acts: readonly (readonly [Permission, RegExp])[] = [
-  ['operate', /\bactivate\b|\brename\b|\bmanage\b|\bsuspend\b|\bterminate\b/i],
-  ['pay', /\bpay\b|add (?:a )?payment method|add one|actions for visa/i],
+  ['operate', /\bactivate\b|\bretry\b|\bbulk edit\b|\brename\b|\bmanage\b|\bsuspend\b|\bterminate\b/i],
+  ['pay', /\bpay\b|add (?:a )?payment method|^add$|actions for visa/i],
   ['profile', /save changes/i],
   ['people', /invite|actions for ada/i],
 ];
@@ -110,7 +110,7 @@ it('the first steps of a new account offer a viewer nothing to do', async () => 
 
 it.each([
   ['/home', 'Needs attention', ['Activate lines', 'Review and pay', 'Add payment method']],
-  ['/lines/line_1', /The carrier refused it/, ['Activate again', 'Manage']],
+  ['/lines/line_1', /The carrier refused it/, ['Retry activation', 'Manage']],
   ['/billing/invoices', 'No invoices yet', ['Activate a line']],
   ['/settings/personal-info', 'Billing information', ['Save changes']],
   ['/settings/people', 'Ada Fleet', ['Invite person', 'Actions for Ada Fleet']],

@@ -231,5 +231,5 @@ it.each([
 
 it('an upcoming charge that nothing can pay says so', async () => {
   await open('/billing/upcoming', { listUpcomingSubscriptions: () => answered(pageOf([upcoming({ method: null })])) });
-  expect(await screen.findByText('None usable')).toBeDefined();
+  expect(await screen.findByText('No usable method')).toBeDefined();
 });

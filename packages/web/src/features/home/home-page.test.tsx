@@ -30,13 +30,13 @@ it('every figure leads to what it counts', async () => {
   });
   expect(await screen.findByRole('link', { name: /^Active lines\s*40\s*of 42 lines/ })).toBeDefined();
   expect(linkTo(/^Active lines/)).toBe('/lines?status=active');
-  expect(linkTo(/^Plans in use/)).toBe('/active-devices');
+  expect(linkTo(/^Active plans/)).toBe('/active-devices');
   expect(linkTo(/^Per month\s*\$12\.00/)).toBe('/billing');
   expect(linkTo(/^Unpaid\s*\$12\.50\s*2 invoices/)).toBe('/billing/failed');
   expect(linkTo(/^Next charge\s*\$48\.00.*40 lines/)).toBe('/billing/upcoming');
 });
 
-it('lines are counted by state, each count leading to those lines; terminated ones are history', async () => {
+it('lines are counted by status, each count leads to those lines; terminated ones are left out', async () => {
   await openHome({
     linesByStatus: [
       { status: 'activation_failed', count: 1 },
@@ -45,7 +45,7 @@ it('lines are counted by state, each count leading to those lines; terminated on
     ],
   });
   await screen.findByRole('link', { name: 'Active' });
-  const panel = screen.getByRole('region', { name: 'Lines by state' });
+  const panel = screen.getByRole('region', { name: 'Lines by status' });
   const links = within(panel).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['All lines', '/lines'],
@@ -68,7 +68,7 @@ it('what needs attention names its cause and leads to its fix', async () => {
   expect(linkTo('See failed lines')).toBe('/lines?status=activation_failed');
 });
 
-it('when all is well nothing asks for attention', async () => {
+it('without problems nothing needs attention', async () => {
   await openHome();
   await screen.findByText('Truck 14');
   expect(screen.queryByText('Needs attention')).toBeNull();
@@ -111,7 +111,7 @@ it('the next subscriptions are named with date and amount', async () => {
   expect(within(table).getByText('$12.00')).toBeDefined();
 });
 
-it('an account without lines is led through its first steps', async () => {
+it('an account without lines sees its first steps', async () => {
   await openHome({
     lineCount: 0,
     linesByStatus: [],
@@ -123,7 +123,7 @@ it('an account without lines is led through its first steps', async () => {
   expect(linkTo('Activate lines')).toBe('/new-device/activate-new-devices');
 });
 
-it('who may only look is not offered to activate', async () => {
+it('a viewer is not offered to activate', async () => {
   await openHome({}, { getProfile: () => answered(profile({ role: 'viewer' })) });
   await screen.findByText('Truck 14');
   expect(screen.queryByRole('link', { name: 'Activate lines' })).toBeNull();
@@ -138,11 +138,11 @@ it('sums that do not load can be tried again', async () => {
   await screen.findByText("We couldn't load your overview");
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('region', { name: 'Lines by state' })).toBeDefined();
+  expect(await screen.findByRole('region', { name: 'Lines by status' })).toBeDefined();
 });
 
 it('subscriptions that do not load leave the rest of the page as it is', async () => {
   await openHome({}, { listUpcomingSubscriptions: () => refused(500, 'unexpected', 'Broken') });
   expect(await screen.findByText("We couldn't load your upcoming subscriptions")).toBeDefined();
-  expect(screen.getByRole('region', { name: 'Lines by state' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Lines by status' })).toBeDefined();
 });

@@ -2,7 +2,7 @@ import type { HomeKpis, LineState } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
 import { LineStatus } from '../../parts/line-status/line-status.tsx';
-import { lineStateWords } from '../../parts/line-status/line-state-words.ts';
+import { lineStates } from '../../parts/line-status/line-states.ts';
 import { count } from '../../ui/format/count.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { RowLink } from '../../ui/table/row-link.tsx';
@@ -38,7 +38,7 @@ export function LinesByState({ kpis }: { readonly kpis: HomeKpis | undefined }):
               whole={total}
               shares={states.map((status) => ({
                 key: status,
-                tone: lineStateWords[status].tone,
+                tone: lineStates[status].tone,
                 amount: counts.get(status) ?? 0,
               }))}
             />

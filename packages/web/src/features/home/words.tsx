@@ -12,7 +12,7 @@ export const words = {
   tiles: {
     active: 'Active lines',
     activeOf: (total: number) => `of ${lines(total)}`,
-    plans: 'Plans in use',
+    plans: 'Active plans',
     plansNote: 'with your lines on them',
     monthly: 'Per month',
     monthlyNote: 'for all billed lines',
@@ -23,7 +23,7 @@ export const words = {
     nextNote: (date: string, amount: number) => `${date} · ${lines(amount)}`,
     noNext: 'None scheduled',
   },
-  lines: { title: 'Lines by state', all: 'All lines' },
+  lines: { title: 'Lines by status', all: 'All lines' },
   running: { title: 'In progress', done: (done: string, total: string) => `${done} of ${total}` },
   upcoming: {
     title: 'Upcoming subscriptions',

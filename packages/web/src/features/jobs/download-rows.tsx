@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts';
 import { saveFile } from '../../parts/save-file/save-file.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { words } from './words.ts';
 
 /** The rows as a file, those of one result if the list shows only these. */
 export function DownloadRows({ job, state }: { job: Job; state: JobRowState | undefined }): ReactElement {
@@ -13,14 +14,13 @@ export function DownloadRows({ job, state }: { job: Job; state: JobRowState | un
     setBusy(true);
     const answer = await call('getJobRowsCsv', { params: { id: job.id }, query: { state } });
     setBusy(false);
-    if (!answer.ok)
-      return toast.error(`The file could not be downloaded. ${failureText(answer)}`, { about: 'download' });
+    if (!answer.ok) return toast.error(words.rows.downloadFailed(failureText(answer)), { about: 'download' });
     toast.clear('download');
     return saveFile(answer.value);
   }
   return (
     <Button size="small" icon="arrow-down" busy={busy} onClick={() => void download()}>
-      Download CSV
+      {words.rows.download}
     </Button>
   );
 }

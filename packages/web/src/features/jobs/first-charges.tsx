@@ -7,10 +7,11 @@ import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
+import { words } from './words.ts';
 
 const pollMs = 4_000;
 
-/** Says so when a first charge of activated lines was declined: the line is on, and the money is still owed. */
+/** Shows first charges of activated lines that failed: the lines are active, and the money is still owed. */
 export function FirstCharges({ job }: { readonly job: Job }): ReactElement | null {
   const mayPay = useMayDo('pay');
   const isOn = job.action === 'activate' && job.doneCount > 0;
@@ -27,14 +28,14 @@ export function FirstCharges({ job }: { readonly job: Job }): ReactElement | nul
   return (
     <Banner
       tone="bad"
-      title={owed.length === 1 ? 'The first charge was not paid' : `${owed.length} first charges were not paid`}
+      title={words.firstCharges.title(owed.length)}
       action={
         <LinkButton size="small" to={paths.failed}>
-          {mayPay ? 'Review and pay' : 'Review'}
+          {mayPay ? words.firstCharges.reviewAndPay : words.firstCharges.review}
         </LinkButton>
       }
     >
-      {first.reason} {owed.length === 1 ? 'The line stays on for now.' : 'The lines stay on for now.'}
+      {words.firstCharges.text(first.reason ?? '', owed.length)}
     </Banner>
   );
 }

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { failureText } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { paths } from '../../navigation/paths.ts';
-import { linesText } from '../../parts/job/job-nouns.ts';
 import { useKept } from '../../session/use-kept.ts';
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useJobAct } from './use-job-act.ts';
+import { words } from './words.ts';
 
-/** What can be done with a job as it stands: pause, go on, cancel, try the failed again. */
+/** What a person may do with the job now: pause, resume, cancel, retry. */
 export function JobActions({ job }: { readonly job: Job }): ReactElement {
   const { busy, act } = useJobAct(job.id);
   const [asking, setAsking] = useKept('job.cancel', false, z.boolean());
@@ -21,31 +21,31 @@ export function JobActions({ job }: { readonly job: Job }): ReactElement {
     <>
       {job.state === 'running' && job.readyCount > 0 && (
         <Button icon="pause" busy={busy === 'pauseJob'} onClick={() => void act('pauseJob')}>
-          Pause
+          {words.actions.pause}
         </Button>
       )}
       {job.state === 'paused' && (
         <Button tone="primary" icon="arrow-right" busy={busy === 'resumeJob'} onClick={() => void act('resumeJob')}>
-          Go on
+          {words.actions.resume}
         </Button>
       )}
       {isOpen && job.readyCount > 0 && (
         <Button icon="cross" busy={busy === 'cancelJob'} onClick={() => setAsking(true)}>
-          Cancel the rest
+          {words.actions.cancel}
         </Button>
       )}
       {!isOpen && job.failedCount > 0 && job.rowsForgottenAt === null && <Retry job={job} />}
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Cancel the rest?"
-        confirmText="Cancel the rest"
-        cancelText="Let it run"
+        title={words.actions.cancelTitle}
+        confirmText={words.actions.cancel}
+        cancelText={words.actions.keepRunning}
         tone="danger"
         busy={busy === 'cancelJob'}
         onConfirm={() => void act('cancelJob').then(() => setAsking(false))}
       >
-        {linesText(job.readyCount)} that have not begun stay as they are. What has been done is not undone.
+        {words.actions.cancelText(job.readyCount)}
       </AlertDialog>
     </>
   );
@@ -65,7 +65,7 @@ function Retry({ job }: { readonly job: Job }): ReactElement {
   }
   return (
     <Button icon="refresh" busy={busy} onClick={() => void (busy || retry())}>
-      Retry only the failed
+      {words.actions.retry}
     </Button>
   );
 }

@@ -1,17 +1,18 @@
 import type { Job } from '@linekeeper/contract';
 import { paths } from '../../navigation/paths.ts';
 import { JobStatus } from '../../parts/job/job-status.tsx';
-import { jobPercent, jobText } from '../../parts/job/job-words.ts';
+import { jobPercent, jobText } from '../../parts/job/job-progress.ts';
 import { ProgressLine } from '../../ui/feedback/progress.tsx';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import type { Column } from '../../ui/table/table.tsx';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';
+import { words } from './words.ts';
 
 /** A job as one row: what it does, how far it is, whose it is. */
 export const jobColumns: readonly Column<Job>[] = [
   {
     key: 'title',
-    title: 'Job',
+    title: words.list.columns.job,
     phone: 'head',
     cell: ({ id, title, planName }) => (
       <span className="block min-w-0">
@@ -22,10 +23,10 @@ export const jobColumns: readonly Column<Job>[] = [
       </span>
     ),
   },
-  { key: 'state', title: 'State', cell: (job) => <JobStatus job={job} /> },
+  { key: 'state', title: words.list.columns.status, cell: (job) => <JobStatus job={job} /> },
   {
     key: 'progress',
-    title: 'Result',
+    title: words.list.columns.result,
     cell: (job) => (
       <span className="block max-sm:text-right sm:min-w-56 sm:py-1">
         {job.state === 'running' && <ProgressLine label={job.title} percent={jobPercent(job)} end="" />}
@@ -33,10 +34,15 @@ export const jobColumns: readonly Column<Job>[] = [
       </span>
     ),
   },
-  { key: 'by', title: 'By', roomy: true, cell: ({ by }) => <span className="text-ink-soft">{by}</span> },
+  {
+    key: 'by',
+    title: words.list.columns.by,
+    roomy: true,
+    cell: ({ by }) => <span className="text-ink-soft">{by}</span>,
+  },
   {
     key: 'started',
-    title: 'Started',
+    title: words.list.columns.started,
     align: 'end',
     cell: ({ startedAt, createdAt }) => (
       <span className="whitespace-nowrap text-ink-soft">

@@ -3,15 +3,16 @@ import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
-import { actText } from '../../parts/job/job-nouns.ts';
 import { JobPreview } from '../../parts/job/job-preview.tsx';
 import { useStartJob } from '../../parts/job/use-start-job.ts';
+import { words as jobWords } from '../../parts/job/words.tsx';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { RefusalNote } from '../../ui/feedback/refusal-note.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { words } from './words.ts';
 
 /** A job that has not been started: what it will do, and the button that starts it. */
 export function JobDraft({ job }: { readonly job: Job }): ReactElement {
@@ -22,14 +23,14 @@ export function JobDraft({ job }: { readonly job: Job }): ReactElement {
   const isLocked = mustType && typed.trim() !== String(job.readyCount);
   const mayStart = mayOperate && job.readyCount > 0 && job.blockers.length === 0;
   return (
-    <Panel title="Before it starts">
+    <Panel title={words.draft.title}>
       <div className="flex flex-col gap-4">
         <JobPreview job={job} wide />
         {mustType && mayStart && (
           <div className="max-w-md">
             <TextField
               name="confirm"
-              label={`Type ${job.readyCount} to go on`}
+              label={words.draft.confirm(job.readyCount)}
               value={typed}
               onChange={setTyped}
               autoComplete="off"
@@ -41,7 +42,7 @@ export function JobDraft({ job }: { readonly job: Job }): ReactElement {
           <div className="flex flex-wrap gap-2">
             {job.action === 'activate' && (
               <LinkButton to={paths.activate} search={{ step: 'devices' }}>
-                Back to the devices
+                {words.draft.toDevices}
               </LinkButton>
             )}
             <Button
@@ -50,7 +51,7 @@ export function JobDraft({ job }: { readonly job: Job }): ReactElement {
               disabled={!mayStart || isLocked}
               onClick={() => void start(job)}
             >
-              {actText(job.action, job.readyCount)}
+              {jobWords.act[job.action](job.readyCount)}
             </Button>
           </div>
         )}

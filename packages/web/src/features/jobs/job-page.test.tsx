@@ -28,7 +28,7 @@ it('a job is followed until every row has its result', async () => {
     getJob: () => answered(job(['done', isDone ? 'done' : 'running', 'refused'], activation)),
     listJobRows: () => answered(pageOf([isDone ? jobRow() : jobRow({ state: 'running', text: 'Nobody knows yet' })])),
   });
-  expect(await screen.findByText('1 of 2 done, 1 with the carrier, 1 left out')).toBeDefined();
+  expect(await screen.findByText('1 of 2 done, 1 waiting for carrier, 1 left out')).toBeDefined();
   expect(percent()).toBe('50');
   expect(await screen.findByText('Nobody knows yet')).toBeDefined();
   isDone = true;
@@ -38,7 +38,7 @@ it('a job is followed until every row has its result', async () => {
   expect((await screen.findByRole('link', { name: 'Truck 1' })).getAttribute('href')).toBe('/lines/line_1');
 });
 
-it('a running job is paused, goes on, and what is left of it is canceled after a question', async () => {
+it('a running job is paused, resumed, and its remaining lines are canceled after a question', async () => {
   let state: Job['state'] = 'running';
   const rest = () => (state === 'canceled' ? 'canceled' : 'waiting');
   const now = () => answered(job(['done', rest(), rest()], { state }));
@@ -52,11 +52,11 @@ it('a running job is paused, goes on, and what is left of it is canceled after a
     resumeJob: become('running'),
     cancelJob: become('canceled'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Pause' }));
-  await user.click(await screen.findByRole('button', { name: 'Go on' }));
-  await user.click(await screen.findByRole('button', { name: 'Cancel the rest' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel the rest?' }));
-  await user.click(question.getByRole('button', { name: 'Cancel the rest' }));
+  await user.click(await screen.findByRole('button', { name: 'Pause job' }));
+  await user.click(await screen.findByRole('button', { name: 'Resume job' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel remaining lines' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel remaining lines?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel remaining lines' }));
   expect(await screen.findByText('1 of 3 done, 2 canceled')).toBeDefined();
   expect(namesOf(requests)).toEqual(expect.arrayContaining(['pauseJob', 'resumeJob', 'cancelJob']));
 });
@@ -68,14 +68,14 @@ it('the failed rows alone become a new job, which is shown before it starts', as
     retryJob: () => answered(draft(['ready'], { id: 'job_2' })),
     startJob: () => answered(job(['running'], { id: 'job_2' })),
   });
-  await user.click(await screen.findByRole('button', { name: 'Retry only the failed' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry failed lines' }));
   await user.click(await screen.findByRole('button', { name: 'Suspend 1 line' }));
   expect(window.location.pathname).toBe('/jobs/job_2');
   const start = requests.find(({ name }) => name === 'startJob');
   expect(start?.body).toEqual({ quotedCents: 0, onlyAccepted: false });
 });
 
-it('what is left out is grouped by its repair and says when it will be possible', async () => {
+it('left out rows are grouped by their fix and say when they will be possible', async () => {
   await open({
     getJob: () =>
       answered(
@@ -111,12 +111,12 @@ it('terminating asks for the number to be typed', async () => {
   const button = await screen.findByRole('button', { name: 'Terminate 2 lines' });
   await user.click(button);
   expect(namesOf(requests)).not.toContain('startJob');
-  await user.type(screen.getByRole('textbox', { name: 'Type 2 to go on' }), '2');
+  await user.type(screen.getByRole('textbox', { name: 'Type 2 to confirm' }), '2');
   await user.click(button);
-  expect(await screen.findByText('0 of 2 done, 2 with the carrier')).toBeDefined();
+  expect(await screen.findByText('0 of 2 done, 2 waiting for carrier')).toBeDefined();
 });
 
-it('a job that cannot start says why and leads to the repair', async () => {
+it('a job that cannot start says why and leads to the fix', async () => {
   await open({
     getJob: () =>
       answered(
@@ -127,7 +127,7 @@ it('a job that cannot start says why and leads to the repair', async () => {
       ),
   });
   expect(await screen.findByText('Add a payment method first.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Add a payment method' }).getAttribute('href')).toBe('/billing/methods');
+  expect(screen.getByRole('link', { name: 'Add payment method' }).getAttribute('href')).toBe('/billing/methods');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate 1 line' }).disabled).toBe(true);
 });
 
@@ -159,40 +159,40 @@ it('the rows are narrowed to one result, which stays in the address, and are dow
   expect(asked('getJobRowsCsv')?.get('state')).toBe('failed');
 });
 
-it('a first charge that was declined is told beside the line that is on', async () => {
+it('a declined first charge shows beside the active line', async () => {
   await open({
     getJob: () => answered(job(['done'], activation)),
     getFailedSubscriptions: () => answered(failedList([failedSubscription()])),
   });
-  expect(await screen.findByText('The first charge was not paid')).toBeDefined();
+  expect(await screen.findByText('The first charge failed')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Review and pay' }).getAttribute('href')).toBe('/billing/failed');
 });
 
-it('who may only look can neither start, nor stop, nor try again', async () => {
+it('a viewer can neither start, stop nor retry a job', async () => {
   await open({
     getProfile: () => answered(profile({ role: 'viewer' })),
     getJob: () => answered(job(['failed', 'waiting'])),
   });
-  await screen.findByText('0 of 2 done, 1 waiting, 1 failed');
+  await screen.findByText('0 of 2 done, 1 queued, 1 failed');
   expect(screen.queryByRole('button', { name: /Pause|Cancel|Retry/ })).toBeNull();
 });
 
-it('a job that is not there is told as that', async () => {
+it('an unknown job is not found', async () => {
   await open({});
-  expect(await screen.findByText('No such job')).toBeDefined();
+  expect(await screen.findByText('Job not found')).toBeDefined();
 });
 
-it('jobs are listed with how far they are, and open', async () => {
+it('jobs are listed with their progress, and open', async () => {
   const { user } = await open(
     { listJobs: () => answered(pageOf([job(['done', 'running'])])), getJob: () => answered(job(['done'])) },
     '/jobs',
   );
-  expect(await screen.findByText('1 of 2 done, 1 with the carrier')).toBeDefined();
+  expect(await screen.findByText('1 of 2 done, 1 waiting for carrier')).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Suspend 2 lines' }));
   expect(window.location.pathname).toBe('/jobs/job_1');
 });
 
-it('an account without jobs learns what will stand there', async () => {
+it('an account without jobs learns what will appear here', async () => {
   await open({ listJobs: () => answered(pageOf([])) }, '/jobs');
   expect(await screen.findByText('No jobs yet')).toBeDefined();
 });

@@ -1,11 +1,13 @@
 import type { Job } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
-import { CallFailed } from '../../api/call-failed.ts';
+import { useEffect, type ReactElement } from 'react';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
+import { followJob } from '../../parts/job/followed-jobs.tsx';
+import { polledJob } from '../../parts/job/job-poll.ts';
 import { JobStatus } from '../../parts/job/job-status.tsx';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
@@ -19,11 +21,11 @@ import { JobActions } from './job-actions.tsx';
 import { JobDraft } from './job-draft.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { JobRows } from './job-rows.tsx';
-import { useJob } from './use-job.ts';
+import { words } from './words.ts';
 
 const route = getRouteApi('/console/jobs/$id');
 
-/** One change of lines from what it will do to what became of every row. It may be left and come back to. */
+/** One job from its preview to the result of every row. */
 export function JobPage(): ReactElement {
   const { id } = route.useParams();
   return <OneJob key={id} id={id} />;
@@ -31,39 +33,41 @@ export function JobPage(): ReactElement {
 
 function OneJob({ id }: { readonly id: string }): ReactElement {
   const query = useJob(id);
-  const { data: job, error } = query;
-  if (error && !job) {
-    const isUnknown = error instanceof CallFailed && error.refusal?.status === 404;
-    return (
-      <>
-        <PageHeader title="Job" back={<BackLink to={paths.jobs}>Jobs</BackLink>} />
-        <Panel>
-          {isUnknown ? (
-            <NoSuchJob />
-          ) : (
-            <LoadFailure
-              error={error}
-              title="The job could not be loaded"
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          )}
-        </Panel>
-      </>
-    );
-  }
+  return (
+    <Loaded query={query} failed={words.loadFailed} missing={<NoSuchJob />} frame={inPage}>
+      {(job) => (
+        <>
+          <Header job={job} />
+          {job ? <Body job={job} isSilent={Boolean(query.error)} /> : <Skeleton className="h-24 w-full" />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function inPage(failure: ReactElement): ReactElement {
   return (
     <>
-      <Header job={job} />
-      {job ? <Body job={job} isSilent={Boolean(error)} /> : <Skeleton className="h-24 w-full" />}
+      <Header job={undefined} />
+      <Panel>{failure}</Panel>
     </>
   );
 }
 
+/** A job, followed until it has ended; what it changes is read again whenever it moves on. */
+function useJob(id: string) {
+  const query = useQuery(polledJob(id));
+  const hasBegun = query.data !== undefined && query.data.state !== 'draft';
+  useEffect(() => {
+    if (hasBegun) followJob(id);
+  }, [id, hasBegun]);
+  return query;
+}
+
 function NoSuchJob(): ReactElement {
   return (
-    <EmptyState icon="search" title="No such job" action={<LinkButton to={paths.jobs}>All jobs</LinkButton>}>
-      Your account has no job at this address. What was never started is forgotten after an hour.
+    <EmptyState icon="search" title={words.missing} action={<LinkButton to={paths.jobs}>{words.allJobs}</LinkButton>}>
+      {words.missingText}
     </EmptyState>
   );
 }
@@ -72,14 +76,17 @@ function Header({ job }: { readonly job: Job | undefined }): ReactElement {
   const mayOperate = useMayDo('operate');
   return (
     <PageHeader
-      back={<BackLink to={paths.jobs}>Jobs</BackLink>}
-      title={job?.title ?? 'Job'}
+      back={<BackLink to={paths.jobs}>{words.jobs}</BackLink>}
+      title={job?.title ?? words.job}
       beside={job && <JobStatus job={job} />}
       {...(job && {
         facts: [
-          ...(job.planName ? [{ label: 'Plan', value: job.planName }] : []),
-          { label: job.startedAt ? 'Started' : 'Made', value: <TimeAgo at={job.startedAt ?? job.createdAt} /> },
-          { label: 'By', value: job.by },
+          ...(job.planName ? [{ label: words.facts.plan, value: job.planName }] : []),
+          {
+            label: job.startedAt ? words.facts.started : words.facts.created,
+            value: <TimeAgo at={job.startedAt ?? job.createdAt} />,
+          },
+          { label: words.facts.by, value: job.by },
         ],
         action: mayOperate && <JobActions job={job} />,
       })}
@@ -94,8 +101,8 @@ function Body({ job, isSilent }: { readonly job: Job; readonly isSilent: boolean
   return (
     <div className="flex flex-col gap-4">
       {isSilent && (
-        <Banner tone="warn" title="The server does not answer at the moment">
-          The job goes on all the same. This page keeps asking.
+        <Banner tone="warn" title={words.noAnswer}>
+          {words.noAnswerText}
         </Banner>
       )}
       {job.state === 'draft' ? <JobDraft job={job} /> : <JobProgress job={job} />}
@@ -106,8 +113,8 @@ function Body({ job, isSilent }: { readonly job: Job; readonly isSilent: boolean
         onState={(next) => void navigate({ search: { state: next }, replace: true, resetScroll: false })}
       />
       <div className="flex flex-wrap gap-2">
-        <LinkButton to={paths.lines}>See all lines</LinkButton>
-        {job.action === 'activate' && mayOperate && <LinkButton to={paths.activate}>Activate more lines</LinkButton>}
+        <LinkButton to={paths.lines}>{words.seeLines}</LinkButton>
+        {job.action === 'activate' && mayOperate && <LinkButton to={paths.activate}>{words.activateMore}</LinkButton>}
       </div>
     </div>
   );

@@ -1,10 +1,12 @@
 import type { Job } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { jobPercent, jobStateWords, jobText, takenCount, timeLeftText } from '../../parts/job/job-words.ts';
+import { jobPercent, jobText, takenCount, timeLeftText } from '../../parts/job/job-progress.ts';
+import { words as jobWords } from '../../parts/job/words.tsx';
 import { useAnnounced } from '../../ui/feedback/announce.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ProgressLine } from '../../ui/feedback/progress.tsx';
 import { ShareBar, type Share } from '../../ui/chart/share-bar.tsx';
+import { words } from './words.ts';
 
 /** How far a job is, and what that means. */
 export function JobProgress({ job }: { readonly job: Job }): ReactElement {
@@ -17,7 +19,7 @@ export function JobProgress({ job }: { readonly job: Job }): ReactElement {
         label={job.title}
         percent={percent}
         status={job.failedCount > 0 ? 'exception' : 'normal'}
-        end={left || `${percent} %`}
+        end={left || words.progress.percent(percent)}
       >
         <ShareBar shares={shares(job)} whole={takenCount(job)} />
       </ProgressLine>
@@ -38,26 +40,17 @@ function shares({ doneCount, failedCount, canceledCount, unknownCount }: Job): S
 
 /** What is read aloud: every quarter and every change of state, not each row. */
 function spokenText(job: Job): string {
-  const { word } = jobStateWords[job.state];
-  if (job.state !== 'running') return `${job.title}: ${word}`;
-  return `${job.title}: ${Math.floor(jobPercent(job) / 25) * 25} percent`;
+  if (job.state !== 'running') return words.progress.spoken(job.title, jobWords.states[job.state]);
+  return words.progress.spokenPercent(job.title, Math.floor(jobPercent(job) / 25) * 25);
 }
 
 function meaning(job: Job): string {
-  if (job.state === 'running') return 'You can leave this page: it goes on, and the overview and Jobs show it.';
-  if (job.state === 'paused') return 'Nothing new begins until you let it go on.';
-  if (job.runningCount + job.unknownCount > 0) {
-    return 'The carrier has not told every result yet. It is asked until it does.';
-  }
-  if (job.state === 'canceled') return 'What had not begun was left as it was.';
-  if (job.failedCount > 0) return failedMeaning(job);
-  return job.action === 'activate'
-    ? 'The carrier has switched everything on. The first month of each line is billed now.'
-    : 'Everything has been carried out.';
-}
-
-function failedMeaning({ action }: Job): string {
-  return action === 'activate'
-    ? 'Nothing was charged for what failed. The reason stands beside each line.'
-    : 'What failed is as it was before. The reason stands beside each line.';
+  const { progress } = words;
+  if (job.state === 'running') return progress.running;
+  if (job.state === 'paused') return progress.paused;
+  if (job.runningCount + job.unknownCount > 0) return progress.unconfirmed;
+  if (job.state === 'canceled') return progress.canceled;
+  const isActivation = job.action === 'activate';
+  if (job.failedCount > 0) return isActivation ? progress.activationsFailed : progress.changesFailed;
+  return isActivation ? progress.activated : progress.done;
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { jobQueries } from '../../api/job-queries.ts';
 import { RowStatus } from '../../parts/job/job-status.tsx';
-import { rowStateWords } from '../../parts/job/job-words.ts';
+import { words as jobWords } from '../../parts/job/words.tsx';
 import { LineName } from '../../parts/line-name/line-name.tsx';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { CopyText } from '../../ui/action/copy-text.tsx';
 import { count } from '../../ui/format/count.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -16,13 +16,14 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Table, type Column } from '../../ui/table/table.tsx';
 import { dateText } from '../../ui/format/time.ts';
 import { DownloadRows } from './download-rows.tsx';
+import { words } from './words.ts';
 
 const columns: readonly Column<JobRow>[] = [
-  { key: 'row', title: 'Row', align: 'end', phone: 'hidden', cell: ({ row }) => count(row) },
-  { key: 'line', title: 'Line', phone: 'head', cell: (row) => <LineOfRow row={row} /> },
+  { key: 'row', title: words.rows.row, align: 'end', phone: 'hidden', cell: ({ row }) => count(row) },
+  { key: 'line', title: words.rows.line, phone: 'head', cell: (row) => <LineOfRow row={row} /> },
   {
     key: 'state',
-    title: 'Result',
+    title: words.rows.result,
     cell: (row) => (
       <span className="block max-sm:text-right sm:min-w-80 sm:py-1">
         <RowStatus row={row} />
@@ -44,17 +45,17 @@ export interface JobRowsProps {
   readonly onState: (state: string) => void;
 }
 
-/** Every row of a job with what became of it; follows while the job runs. */
+/** Every row of a job with its result; updates while the job runs. */
 export function JobRows({ job, state, onState }: JobRowsProps): ReactElement {
   const known = jobRowStates.find((one) => one === state);
-  if (job.rowsForgottenAt !== null) return <ForgottenRows since={job.rowsForgottenAt} />;
+  if (job.rowsForgottenAt !== null) return <ExpiredRows since={job.rowsForgottenAt} />;
   return (
     <Panel
       flush
-      title="Rows"
+      title={words.rows.title}
       action={
         <span className="flex flex-wrap gap-2">
-          <FilterToken title="Result" options={options(job)} value={known ?? ''} onChange={onState} />
+          <FilterToken title={words.rows.result} options={options(job)} value={known ?? ''} onChange={onState} />
           <DownloadRows job={job} state={known} />
         </span>
       }
@@ -65,13 +66,11 @@ export function JobRows({ job, state, onState }: JobRowsProps): ReactElement {
   );
 }
 
-/** The job stays in the list; what it came to stands above. */
-function ForgottenRows({ since }: { readonly since: string }): ReactElement {
+function ExpiredRows({ since }: { readonly since: string }): ReactElement {
   return (
-    <Panel title="Rows">
-      <EmptyState icon="clock" title="The rows of this job are not kept any more">
-        They were forgotten on {dateText(since)}, long after the job had ended. Its counts stay, and every line keeps
-        its own history.
+    <Panel title={words.rows.title}>
+      <EmptyState icon="clock" title={words.rows.expired}>
+        {words.rows.expiredText(dateText(since))}
       </EmptyState>
     </Panel>
   );
@@ -81,33 +80,27 @@ function Rows(props: { job: Job; state: JobRowState | undefined; onAll: () => vo
   const { job, state, onAll } = props;
   const [{ page, cursor = '' }, setStep] = useState<PageStep>({ page: 1 });
   const isMoving = job.state === 'running' || job.runningCount + job.unknownCount > 0;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...jobQueries.rows(job.id, { page, limit: 20, cursor, state }),
     refetchInterval: isMoving && job.state !== 'draft' ? 2_500 : false,
   });
-  if (error && !data) {
-    return (
-      <LoadFailure
-        error={error}
-        title="The rows could not be loaded"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   return (
-    <>
-      <Table
-        label="Rows of this job"
-        columns={columns}
-        rows={data?.items}
-        rowKey={({ row }) => String(row)}
-        refreshing={isPlaceholderData}
-        skeletonRows={3}
-        empty={data && <NoResultState title="No row has this result" onClear={onAll} />}
-      />
-      {data && data.total > data.limit && <Pagination of="rows" {...data} onPage={setStep} />}
-    </>
+    <Loaded query={query} failed={words.rows.loadFailed}>
+      {(data) => (
+        <>
+          <Table
+            label={words.rows.label}
+            columns={columns}
+            rows={data?.items}
+            rowKey={({ row }) => String(row)}
+            refreshing={query.isPlaceholderData}
+            skeletonRows={3}
+            empty={data && <NoResultState title={words.rows.none} onClear={onAll} />}
+          />
+          {data && data.total > data.limit && <Pagination of="rows" {...data} onPage={setStep} />}
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -117,7 +110,7 @@ function LineOfRow({ row }: { readonly row: JobRow }): ReactElement {
     <span className="block min-w-0">
       <span className="block font-medium break-all">
         {/^\d{18,20}$/.test(row.iccid ?? '') ? (
-          <CopyText value={row.iccid ?? ''} label="ICCID" />
+          <CopyText value={row.iccid ?? ''} label={words.rows.iccid} />
         ) : (
           (row.iccid ?? row.given)
         )}
@@ -140,5 +133,5 @@ function options(job: Job) {
   };
   return jobRowStates
     .filter((state) => counts[state] > 0)
-    .map((state) => ({ value: state, label: rowStateWords[state].word, end: count(counts[state]) }));
+    .map((state) => ({ value: state, label: jobWords.rowStates[state], end: count(counts[state]) }));
 }

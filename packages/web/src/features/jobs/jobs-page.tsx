@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { jobQueries } from '../../api/job-queries.ts';
 import { paths } from '../../navigation/paths.ts';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/table/pagination.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { jobColumns } from './job-columns.tsx';
+import { words } from './words.ts';
 
 const route = getRouteApi('/console/jobs');
 const pollMs = 3_000;
@@ -20,7 +21,7 @@ const pollMs = 3_000;
 export function JobsPage(): ReactElement {
   const { page, limit, cursor } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...jobQueries.jobs({ page, limit, cursor }),
     refetchInterval: ({ state }) => (state.data?.items.some((job) => job.state === 'running') ? pollMs : false),
   });
@@ -28,51 +29,54 @@ export function JobsPage(): ReactElement {
     void navigate({ search: (old) => ({ ...old, ...to }) });
   return (
     <>
-      <PageHeader title="Jobs" />
+      <PageHeader title={words.jobs} />
       <Panel flush>
-        {error && !data ? (
-          <LoadFailure
-            error={error}
-            title="The jobs could not be loaded"
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <Table
-            label="Jobs"
-            columns={jobColumns}
-            rows={data?.items}
-            rowKey={({ id }) => id}
-            refreshing={isPlaceholderData}
-            skeletonRows={4}
-            empty={
-              data?.total ? (
-                <EmptyState
-                  icon="search"
-                  title="This page is past the end"
-                  action={<Button onClick={() => move({ page: 1, cursor: '' })}>First page</Button>}
+        <Loaded query={query} failed={words.list.loadFailed}>
+          {(data) => (
+            <>
+              <Table
+                label={words.jobs}
+                columns={jobColumns}
+                rows={data?.items}
+                rowKey={({ id }) => id}
+                refreshing={query.isPlaceholderData}
+                skeletonRows={4}
+                empty={data?.total ? <PastTheEnd onFirst={() => move({ page: 1, cursor: '' })} /> : <NoJobs />}
+              />
+              {data && data.items.length > 0 && (
+                <Pagination
+                  of="jobs"
+                  {...data}
+                  onPage={({ page: next, cursor: from = '' }) => move({ page: next, cursor: from })}
+                  onLimit={(next) => move({ limit: next, page: 1, cursor: '' })}
                 />
-              ) : (
-                <EmptyState
-                  icon="jobs"
-                  title="No jobs yet"
-                  action={<LinkButton to={paths.lines}>Choose lines</LinkButton>}
-                >
-                  Activations and changes of many lines stand here with their progress and what became of every line.
-                </EmptyState>
-              )
-            }
-          />
-        )}
-        {data && data.items.length > 0 && (
-          <Pagination
-            of="jobs"
-            {...data}
-            onPage={({ page: next, cursor: from = '' }) => move({ page: next, cursor: from })}
-            onLimit={(next) => move({ limit: next, page: 1, cursor: '' })}
-          />
-        )}
+              )}
+            </>
+          )}
+        </Loaded>
       </Panel>
     </>
+  );
+}
+
+function PastTheEnd({ onFirst }: { readonly onFirst: () => void }): ReactElement {
+  return (
+    <EmptyState
+      icon="search"
+      title={words.list.pastEnd}
+      action={<Button onClick={onFirst}>{words.list.firstPage}</Button>}
+    />
+  );
+}
+
+function NoJobs(): ReactElement {
+  return (
+    <EmptyState
+      icon="jobs"
+      title={words.list.none}
+      action={<LinkButton to={paths.lines}>{words.list.selectLines}</LinkButton>}
+    >
+      {words.list.noneText}
+    </EmptyState>
   );
 }

@@ -5,13 +5,9 @@ import { call } from '../../api/client.ts';
 import { jobQueries } from '../../api/job-queries.ts';
 import { useRefresh } from '../../api/stale.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { words } from './words.ts';
 
-const sentences = {
-  pauseJob: 'Paused. What the carrier is working on now will still end.',
-  resumeJob: 'It goes on.',
-  cancelJob: 'Canceled. What the carrier is working on now will still end.',
-} as const;
-export type JobAct = keyof typeof sentences;
+export type JobAct = keyof typeof words.actions.done;
 
 /** Pauses, resumes or cancels a job; each is safe to repeat. */
 export function useJobAct(id: string): { busy: JobAct | null; act: (act: JobAct) => Promise<void> } {
@@ -26,7 +22,7 @@ export function useJobAct(id: string): { busy: JobAct | null; act: (act: JobAct)
     const answer = await call(wanted, { params: { id } });
     if (answer.ok) {
       cache.setQueryData(jobQueries.job(id).queryKey, answer.value);
-      toast.note(sentences[wanted], { about: id });
+      toast.note(words.actions.done[wanted], { about: id });
     } else toast.error(failureText(answer), { about: id });
     void refresh(wanted);
     running.current = false;

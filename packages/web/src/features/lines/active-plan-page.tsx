@@ -2,13 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
+import { paths } from '../../navigation/paths.ts';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { ActivePlanFigures } from './plans/active-plan-figures.tsx';
 import { ActivePlanHeader } from './plans/active-plan-header.tsx';
 import { planLineColumns } from './list/line-columns.tsx';
 import { LineList } from './list/line-list.tsx';
-import { NotThere } from './frame/not-there.tsx';
 import { pollMs } from './list/poll-ms.ts';
+import { words } from './plans/words.ts';
 
 const route = getRouteApi('/console/active-devices/$plan_current_id');
 
@@ -27,28 +32,49 @@ function OnePlan({ id }: { readonly id: string }): ReactElement {
     refetchInterval: ({ state }) => pollMs(state.data?.items),
   });
   const plan = useQuery({ ...queries.planDevices(id), refetchInterval: pollMs(lines.data?.items) });
-  const { data, error } = plan;
-  if (error && !data) {
-    return <NotThere what="plan" error={error} onRetry={() => void plan.refetch()} retrying={plan.isFetching} />;
-  }
+  return (
+    <Loaded query={plan} failed={words.loadOneFailed} missing={<NoSuchPlan />} frame={inPage}>
+      {(data) => (
+        <>
+          <ActivePlanHeader plan={data?.plan} readAtMs={lines.dataUpdatedAt} />
+          <ActivePlanFigures plan={data?.plan} />
+          <LineList
+            list={lines}
+            columns={planLineColumns}
+            search={search}
+            onMove={(to, replace = false) =>
+              void navigate({ search: (old) => ({ ...old, ...to }), replace, resetScroll: !replace })
+            }
+            onClear={() => void navigate({ search: (old) => ({ ...old, searchTerm: '', page: 1, cursor: '' }) })}
+            empty={
+              <EmptyState icon="sim" title={words.noLines}>
+                {words.noLinesText}
+              </EmptyState>
+            }
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function inPage(failure: ReactElement): ReactElement {
   return (
     <>
-      <ActivePlanHeader plan={data?.plan} readAtMs={lines.dataUpdatedAt} />
-      <ActivePlanFigures plan={data?.plan} />
-      <LineList
-        list={lines}
-        columns={planLineColumns}
-        search={search}
-        onMove={(to, replace = false) =>
-          void navigate({ search: (old) => ({ ...old, ...to }), replace, resetScroll: !replace })
-        }
-        onClear={() => void navigate({ search: (old) => ({ ...old, searchTerm: '', page: 1, cursor: '' }) })}
-        empty={
-          <EmptyState icon="sim" title="No lines on this plan now">
-            Its former lines have been terminated. They can still be found under Lines, Terminated.
-          </EmptyState>
-        }
-      />
+      <PageHeader title={words.one} />
+      <Panel>{failure}</Panel>
     </>
+  );
+}
+
+function NoSuchPlan(): ReactElement {
+  return (
+    <EmptyState
+      icon="search"
+      title={words.missing}
+      action={<LinkButton to={paths.activePlans}>{words.seeActive}</LinkButton>}
+    >
+      {words.missingText}
+    </EmptyState>
   );
 }

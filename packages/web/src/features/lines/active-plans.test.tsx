@@ -18,7 +18,7 @@ function open(path: string, api: ApiAnswers = {}) {
   });
 }
 
-it('every active plan tells its lines, what needs somebody and its usage, and opens', async () => {
+it('each active plan shows its lines, what needs attention and its usage, and opens', async () => {
   const { user } = await open('/active-devices');
   const row = within((await screen.findByRole('link', { name: 'Tracker 50 MB' })).closest('tr') ?? document.body);
   expect(row.getByText('1 needs attention')).toBeDefined();
@@ -28,7 +28,7 @@ it('every active plan tells its lines, what needs somebody and its usage, and op
   expect(window.location.pathname).toBe('/active-devices/plan_1');
 });
 
-it('an account without active plans is led to the plans and to an activation', async () => {
+it('an account without active plans finds the plans and an activation', async () => {
   await open('/active-devices', { listActivePlans: () => answered({ plans: [] }) });
   await screen.findByText('No active plans yet');
   expect(screen.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/plans');
@@ -79,11 +79,11 @@ it('a refresh that fails keeps what was read and says so', async () => {
   await screen.findByRole('link', { name: 'Truck 14' });
   broken = true;
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Refreshing failed.');
+  expect((await screen.findByRole('alert')).textContent).toContain("We couldn't refresh this page.");
   expect(screen.getByRole('link', { name: 'Truck 14' })).toBeDefined();
 });
 
-it('used-up data is told by more than colour', async () => {
+it('used-up data shows by more than colour', async () => {
   await open('/active-devices/plan_1', {
     listActiveLines: () => answered(pageOf([line({ usedBytes: 60_000_000 })])),
   });
@@ -93,10 +93,10 @@ it('used-up data is told by more than colour', async () => {
   expect(used.parentElement?.querySelector('svg')?.getAttribute('class')).toContain('text-bad');
 });
 
-it('a plan without lines of the account is unknown here', async () => {
+it('a plan without lines of the account is not found', async () => {
   const unknown = () => refused(404, 'not_found', "We couldn't find that.");
   await open('/active-devices/plan_9', { getPlanDevices: unknown, listActiveLines: unknown });
-  expect(await screen.findByText('No such plan among yours')).toBeDefined();
+  expect(await screen.findByText('Plan not found')).toBeDefined();
 });
 
 it('a viewer sees the plan but cannot put lines on it', async () => {

@@ -27,7 +27,7 @@ const failed = {
   problem: { text: 'KORE could not be reached. Nothing was charged.', mayRetry: true },
 } as const satisfies Partial<Line>;
 
-it('the page of a line tells its state, plan, price, usage, charges and history', async () => {
+it('the page of a line shows its status, plan, price, usage, charges and history', async () => {
   const [newer, older] = lineDetails().events;
   const { user, requests } = await open(
     { tags: ['north'], nextPlanName: 'Tracker 1 GB' },
@@ -45,7 +45,7 @@ it('the page of a line tells its state, plan, price, usage, charges and history'
   expect(screen.getByText(', changing to Tracker 1 GB')).toBeDefined();
   expect(await screen.findByText('$2.40 per month')).toBeDefined();
   expect(screen.getByText('$1.00 once')).toBeDefined();
-  const tabs = within(screen.getByRole('navigation', { name: 'Parts of this page' }));
+  const tabs = within(screen.getByRole('navigation', { name: 'Sections of this line' }));
   await user.click(tabs.getByRole('link', { name: 'Billing' }));
   const charges = within(await screen.findByRole('table', { name: 'Charges' }));
   expect(await charges.findByText('Tracker 50 MB, first month')).toBeDefined();
@@ -53,7 +53,7 @@ it('the page of a line tells its state, plan, price, usage, charges and history'
   await user.click(tabs.getByRole('link', { name: 'History' }));
   expect(window.location.search).toBe('?tab=history');
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
-  const history = within(screen.getByRole('list', { name: 'History of the line' }));
+  const history = within(screen.getByRole('list', { name: 'History of this line' }));
   expect(await history.findByText('The carrier was slow.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -62,7 +62,7 @@ it('the page of a line tells its state, plan, price, usage, charges and history'
   ]);
   expect(history.getByRole('img', { name: 'Warning' })).toBeDefined();
   expect(requests.find(({ name }) => name === 'listSubscriptionCharges')?.path).toContain('/sub_1');
-  expect(screen.queryByRole('button', { name: 'Activate again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry activation' })).toBeNull();
 });
 
 it('usage is a bar per day with the same figures as a table', async () => {
@@ -72,7 +72,7 @@ it('usage is a bar per day with the same figures as a table', async () => {
   expect(screen.getByText('Included: 50 MB')).toBeDefined();
 });
 
-it('usage of 7, 30 or 90 days is asked for, and the choice stands in the address', async () => {
+it('usage of 7, 30 or 90 days is asked for, and the choice is kept in the address', async () => {
   const { user, requests } = await open({}, {}, 'usage');
   await user.click(await screen.findByRole('radio', { name: '90 days' }));
   expect(window.location.search).toBe('?tab=usage&days=90');
@@ -99,13 +99,13 @@ it('the sum of a period counts from its first day, also when fewer days are show
 it('the state says why it is so, since when, by whom, through which request, and what ends it', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Active, why?' }));
-  const story = within(await screen.findByRole('dialog', { name: 'Why is the line in this state?' }));
+  const story = within(await screen.findByRole('dialog', { name: 'Why this status?' }));
   for (const text of ['KORE has switched the line on.', 'You', 'Activate 1 line', /until somebody/]) {
     expect(story.getByText(text)).toBeDefined();
   }
 });
 
-it('what cannot be done now stands in the menu with its reason and when it can', async () => {
+it('what is not possible now is in the menu with its reason and the time when it is', async () => {
   const refusal = { reason: 'The carrier takes no more changes today.', possibleAt: '2026-11-22T10:00:00.000Z' };
   const { user } = await open(
     {},
@@ -117,7 +117,7 @@ it('what cannot be done now stands in the menu with its reason and when it can',
   expect(entry.textContent).toContain('Possible from Nov 22, 2026');
 });
 
-it('a failed activation says why and is ordered again with one press', async () => {
+it('a failed activation says why and is retried with one press', async () => {
   let status: Line['status'] = 'activation_failed';
   const { user, requests } = await open(failed, {
     getLine: () => answered(lineDetails({ ...failed, status })),
@@ -127,26 +127,26 @@ it('a failed activation says why and is ordered again with one press', async () 
     },
   });
   await screen.findByText(/KORE could not be reached/);
-  expect(screen.getByText('Begins when the line is active')).toBeDefined();
-  await user.dblClick(screen.getByRole('button', { name: 'Activate again' }));
-  expect(await screen.findByText('KORE was asked again.')).toBeDefined();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Activate again' })).toBeNull());
+  expect(screen.getByText('Starts when the line is active')).toBeDefined();
+  await user.dblClick(screen.getByRole('button', { name: 'Retry activation' }));
+  expect(await screen.findByText('We asked KORE to activate the line again.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry activation' })).toBeNull());
   const retries = requests.filter(({ name }) => name === 'retryActivation');
   expect(retries.map(({ path }) => path)).toEqual(['/api/v1/lines/line_1/retry-activation']);
   expect(retries[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
-it('after silence the same order goes out again under the same key', async () => {
+it('without an answer the same request goes out again under the same key', async () => {
   let silent = true;
   const { user, requests } = await open(failed, {
     retryActivation: () => (silent ? Promise.reject(new TypeError('Failed to fetch')) : answered({ jobId: 'job_2' })),
   });
-  await user.click(await screen.findByRole('button', { name: 'Activate again' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry activation' }));
   await screen.findAllByText(/The server didn't answer/);
   silent = false;
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Activate again' }).ariaBusy).not.toBe('true'));
-  await user.click(screen.getByRole('button', { name: 'Activate again' }));
-  await screen.findByText('KORE was asked again.');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry activation' }).ariaBusy).not.toBe('true'));
+  await user.click(screen.getByRole('button', { name: 'Retry activation' }));
+  await screen.findByText('We asked KORE to activate the line again.');
   const keys = requests
     .filter(({ name }) => name === 'retryActivation')
     .map(({ headers }) => headers.get('Idempotency-Key'));
@@ -157,19 +157,19 @@ it('after silence the same order goes out again under the same key', async () =>
 it('an activation that cannot succeed is not offered again', async () => {
   await open({ ...failed, problem: { text: 'KORE did not accept this SIM.', mayRetry: false } });
   await screen.findByText('KORE did not accept this SIM.');
-  expect(screen.queryByRole('button', { name: 'Activate again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry activation' })).toBeNull();
 });
 
-it('a viewer reads why the activation failed but cannot order it again', async () => {
+it('a viewer reads why the activation failed but cannot retry it', async () => {
   await open(failed, { getProfile: () => answered(profile({ role: 'viewer' })) });
   await screen.findByText(/KORE could not be reached/);
-  expect(screen.queryByRole('button', { name: 'Activate again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry activation' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Rename device' })).toBeNull();
 });
 
-it('a line whose charge failed leads to what is unpaid', async () => {
+it('a line whose charge failed leads to the unpaid charges', async () => {
   await open({ subscriptionStatus: 'past_due' });
-  const link = await screen.findByRole('link', { name: 'See what is unpaid' });
+  const link = await screen.findByRole('link', { name: 'See unpaid charges' });
   expect(link.getAttribute('href')).toBe('/billing/failed');
 });
 
@@ -178,7 +178,7 @@ it('a suspended line names its reasons', async () => {
   expect(await screen.findByText('Suspended: unpaid charge, by your team')).toBeDefined();
 });
 
-it('a line that never carried data says that the carrier has told no figures', async () => {
+it('a line that never used data says that the carrier has reported none', async () => {
   await open({}, { getLine: () => answered(lineDetails({ usedBytes: 0, usageAsOf: null }, { usage: [] })) }, 'usage');
   expect(await screen.findByText('No data used yet')).toBeDefined();
 });
@@ -192,8 +192,8 @@ it('the name of the device is changed in the place of the heading', async () => 
 });
 
 it.each([
-  [404, 'No such line'],
-  [500, 'The line could not be loaded'],
+  [404, 'Line not found'],
+  [500, "We couldn't load this line"],
   [403, "Your role can't view this"],
 ])('an answer of %d in the place of the line reads: %s', async (status, title) => {
   await open({}, { getLine: () => refused(status, 'not_found', "We couldn't find that.") });

@@ -3,6 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
+import { paths } from '../../navigation/paths.ts';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { ChangeDialog } from './change/change-dialog.tsx';
 import { useKeptChange } from './change/use-kept-change.ts';
 import { LineCharges } from './details/line-charges.tsx';
@@ -12,12 +18,12 @@ import { LineNews } from './details/line-news.tsx';
 import { LineOverview } from './details/line-overview.tsx';
 import { LineTabs } from './details/line-tabs.tsx';
 import { LineUsagePanel } from './details/line-usage-panel.tsx';
-import { NotThere } from './frame/not-there.tsx';
+import { words } from './details/words.tsx';
 import { pollMs } from './list/poll-ms.ts';
 
 const route = getRouteApi('/console/lines/$id');
 
-/** The story of one line: what it is, how it does, what it used, what it cost, what happened to it. */
+/** One line: what it is, its state, its usage, its charges and its history. */
 export function LinePage(): ReactElement {
   const { id } = route.useParams();
   return <OneLine key={id} id={id} />;
@@ -33,28 +39,45 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
     ...queries.line(id, Number(days)),
     refetchInterval: ({ state }) => pollMs(state.data && [state.data.line]),
   });
-  const { data, error } = query;
-  if (error && !data)
-    return <NotThere what="line" error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  const line = data?.line;
+  return (
+    <Loaded query={query} failed={words.loadFailed} missing={<NoSuchLine />} frame={inPage}>
+      {(data) => (
+        <>
+          <LineHeader id={id} details={data} readAtMs={query.dataUpdatedAt} onChange={setChange} />
+          {data && <LineNews line={data.line} onChange={setChange} />}
+          <LineTabs id={id} {...(search.days && { days: search.days })} />
+          {tab === 'overview' && <LineOverview details={data} />}
+          {tab === 'usage' && (
+            <LineUsagePanel
+              line={data?.line}
+              usage={data?.usage}
+              periodStart={data?.periodStart ?? null}
+              days={days}
+              onDays={(next) => void navigate({ search: { tab, days: next }, replace: true, resetScroll: false })}
+            />
+          )}
+          {tab === 'billing' && <LineCharges line={data?.line} />}
+          {tab === 'history' && <LineHistory details={data} />}
+          {mayOperate && <ChangeDialog change={change} onClose={() => setChange(undefined)} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function inPage(failure: ReactElement): ReactElement {
   return (
     <>
-      <LineHeader id={id} details={data} readAtMs={query.dataUpdatedAt} onChange={setChange} />
-      {line && <LineNews line={line} onChange={setChange} />}
-      <LineTabs id={id} {...(search.days && { days: search.days })} />
-      {tab === 'overview' && <LineOverview details={data} />}
-      {tab === 'usage' && (
-        <LineUsagePanel
-          line={line}
-          usage={data?.usage}
-          periodStart={data?.periodStart ?? null}
-          days={days}
-          onDays={(next) => void navigate({ search: { tab, days: next }, replace: true, resetScroll: false })}
-        />
-      )}
-      {tab === 'billing' && <LineCharges line={line} />}
-      {tab === 'history' && <LineHistory details={data} />}
-      {mayOperate && <ChangeDialog change={change} onClose={() => setChange(undefined)} />}
+      <PageHeader title={words.line} />
+      <Panel>{failure}</Panel>
     </>
+  );
+}
+
+function NoSuchLine(): ReactElement {
+  return (
+    <EmptyState icon="search" title={words.missing} action={<LinkButton to={paths.lines}>{words.allLines}</LinkButton>}>
+      {words.missingText}
+    </EmptyState>
   );
 }

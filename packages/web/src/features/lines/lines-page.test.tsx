@@ -35,7 +35,7 @@ const asked = (requests: readonly { name: unknown; query: URLSearchParams }[]) =
     .at(-1)
     ?.query.toString();
 
-it('a line stands in the list with its name, number, state, plan and usage, and a click on its row opens it', async () => {
+it('a listed line shows its name, number, status, plan and usage, and a click on its row opens it', async () => {
   const { user } = await open('/lines');
   const row = (await screen.findByRole('link', { name: 'Truck 14' })).closest('tr');
   expect(row?.textContent).toContain('89883030000080139311');
@@ -54,18 +54,18 @@ it('a search goes to the server and into the address, and begins again at the fi
   await waitFor(() => expect(asked(requests)).toBe('searchTerm=8988+3030&status=active&page=1&limit=20'));
 });
 
-it('the states to filter by say how many lines they hold', async () => {
+it('each status to filter by shows its number of lines', async () => {
   const { user, requests } = await open('/lines');
   await screen.findByRole('link', { name: 'Truck 14' });
-  await user.click(screen.getByRole('button', { name: 'Filter by state' }));
+  await user.click(screen.getByRole('button', { name: 'Filter by status' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Resuming 2' }));
   await waitFor(() => expect(asked(requests)).toContain('status=resuming'));
   expect(window.location.search).toBe('?status=resuming');
-  await user.click(screen.getByRole('button', { name: 'Remove the State filter' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the Status filter' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-it('the lines that need somebody are one press away, with their number', async () => {
+it('lines that need attention are one press away, with their number', async () => {
   const { user, requests } = await open('/lines', {
     listActivePlans: () => answered({ plans: [activePlan({ attentionCount: 2 }), activePlan({ id: 'plan_2' })] }),
   });
@@ -74,7 +74,7 @@ it('the lines that need somebody are one press away, with their number', async (
   expect(screen.getByRole('button', { name: 'Needs attention 3', pressed: true })).toBeDefined();
 });
 
-it('filters are tokens in the address, each can be taken away', async () => {
+it('filters are tokens in the address that can be removed one by one', async () => {
   const { user, requests } = await open('/lines?carrier=kore&reason=payment&tag=north&planId=plan_1');
   await screen.findByRole('link', { name: 'Truck 14' });
   expect(asked(requests)).toBe('carrier=kore&planId=plan_1&reason=payment&tag=north&page=1&limit=20');
@@ -124,10 +124,10 @@ it('the next page is read from where this one ended', async () => {
   expect(window.location.search).toBe('?page=2&cursor=after-20');
 });
 
-it('an account without lines is led to its first activation', async () => {
+it('an account without lines finds its first activation', async () => {
   await open('/lines', { listLines: () => answered(pageOf([])) });
   await screen.findByText('No lines yet');
-  expect((await screen.findByRole('link', { name: 'Activate the first ones' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Activate your first line' })).getAttribute('href')).toBe(
     '/new-device/activate-new-devices',
   );
 });
@@ -142,9 +142,9 @@ it('a search without result says so and can be cleared', async () => {
   expect(window.location.search).toBe('');
 });
 
-it('that no line needs attention is said in these words', async () => {
+it('the page says that no lines need attention', async () => {
   await open('/lines?status=attention', { listLines: () => answered(pageOf([])) });
-  expect(await screen.findByText('No line needs attention')).toBeDefined();
+  expect(await screen.findByText('No lines need attention')).toBeDefined();
 });
 
 it('an address past the end leads back to the first page', async () => {
@@ -153,7 +153,7 @@ it('an address past the end leads back to the first page', async () => {
       answered(query.get('page') === '9' ? pageOf([], { total: 1, page: 9 }) : pageOf([line()])),
   });
   await screen.findByText('This page is past the end');
-  await user.click(screen.getByRole('button', { name: 'First page' }));
+  await user.click(screen.getByRole('button', { name: 'Go to first page' }));
   expect(await screen.findByRole('link', { name: 'Truck 14' })).toBeDefined();
 });
 
@@ -162,13 +162,13 @@ it('a failed load says so and can be tried again', async () => {
   const { user } = await open('/lines', {
     listLines: () => (broken ? refused(500, 'unexpected', 'Something went wrong') : answered(pageOf([line()]))),
   });
-  await screen.findByText('The lines could not be loaded');
+  await screen.findByText("We couldn't load your lines");
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Truck 14' })).toBeDefined();
 });
 
-it('who may not read lines is told that the role forbids it', async () => {
+it('a person who may not read lines sees that the role forbids it', async () => {
   await open('/lines', { listLines: () => refused(403, 'not_allowed', 'Your role does not allow this.') });
   expect(await screen.findByText("Your role can't view this")).toBeDefined();
 });
@@ -180,7 +180,7 @@ it('a viewer sees the lines but no way to change them', async () => {
   expect(screen.queryByRole('link', { name: 'Activate lines' })).toBeNull();
 });
 
-it('an active line that is still owed shows both', async () => {
+it('an active line that is past due shows both', async () => {
   await open('/lines', { listLines: () => answered(pageOf([line({ subscriptionStatus: 'past_due' })])) });
   const row = within((await screen.findByRole('link', { name: 'Truck 14' })).closest('tr') ?? document.body);
   expect(row.getByText('Active')).toBeDefined();

@@ -25,6 +25,7 @@ import { LinesHeader } from './list/lines-header.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { SelectedLines } from './list/selected-lines.tsx';
 import { useListView } from './list/use-list-view.ts';
+import { words } from './list/words.ts';
 
 const heldShape: z.ZodMiniType<HeldSelection | undefined> = z.optional(
   z.object({
@@ -66,7 +67,7 @@ export function LinesPage(): ReactElement {
         tools={<ListTools search={search} total={list.data?.total} view={view} sort={sort} />}
         filters={<LineFilters search={search} onFilter={narrow} />}
         table={{ framed: true, dense: view.dense, sort, ...(mayOperate && { selection }) }}
-        {...(match.status === 'attention' && { noneTitle: 'No line needs attention' })}
+        {...(match.status === 'attention' && { noneTitle: words.noAttention })}
         empty={<NoLines />}
         below={
           mayOperate && <SelectedLines {...{ selection, match, total, totalIsLowerBound, rows }} onChange={setChange} />
@@ -101,10 +102,10 @@ function NoLines(): ReactElement {
   return (
     <EmptyState
       icon="sim"
-      title="No lines yet"
-      action={mayActivate && <LinkButton to={paths.activate}>Activate the first ones</LinkButton>}
+      title={words.none}
+      action={mayActivate && <LinkButton to={paths.activate}>{words.activateFirst}</LinkButton>}
     >
-      Take a SIM, choose a plan for it, and the line appears here with its status, its usage and what it costs.
+      {words.noneText}
     </EmptyState>
   );
 }

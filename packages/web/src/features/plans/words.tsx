@@ -6,7 +6,7 @@ export const words = {
   title: 'Plans',
   prices: 'Prices',
   pricesNote: 'per line in US dollars, charged monthly in advance',
-  inUse: 'Plans in use',
+  inUse: 'Active plans',
   loadFailed: "We couldn't load the plans",
   carrier: 'Carrier',
   allCarriers: 'All carriers',

@@ -20,7 +20,7 @@ export const words = {
   kinds: {
     zombie: 'Active at the carrier only',
     ghost: 'Active here only',
-    state_drift: 'Different state',
+    state_drift: 'Different status',
     plan_drift: 'Different plan',
     number_drift: 'Different number',
     unbilled: 'Not billed',

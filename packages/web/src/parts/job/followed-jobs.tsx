@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore, type ReactElement } from 'react';
-import { jobQueries } from '../../api/job-queries.ts';
 import { useRefresh } from '../../api/stale.ts';
-import { clock } from '../../ui/format/clock.ts';
-import { jobPollMs } from './job-poll.ts';
+import { polledJob } from './job-poll.ts';
 
 let followed: readonly string[] = [];
 const listeners = new Set<() => void>();
@@ -33,11 +31,7 @@ function subscribe(listener: () => void): () => void {
 
 function Followed({ id }: { readonly id: string }): null {
   const refresh = useRefresh();
-  const { data: job, isError } = useQuery({
-    ...jobQueries.job(id),
-    refetchInterval: ({ state }) =>
-      jobPollMs(state.data, { nowMs: clock.now(), failures: state.fetchFailureCount || state.errorUpdateCount }),
-  });
+  const { data: job, isError } = useQuery(polledJob(id));
   const seen = job ? `${job.state} ${job.runningCount} ${job.doneCount + job.failedCount}` : 'draft';
   useEffect(() => {
     if (seen.startsWith('draft')) return;

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { wayOut } from './way-out.tsx';
+import { words } from './words.tsx';
 
 /** Why a job cannot start as a whole, each with its way out. */
 export function JobBlockers({ job }: { readonly job: Job }): ReactElement | null {
@@ -11,7 +12,7 @@ export function JobBlockers({ job }: { readonly job: Job }): ReactElement | null
   return (
     <div className="flex flex-col gap-2">
       {job.blockers.map(({ code, text }) => (
-        <Banner key={code} tone="bad" title="This cannot start now" action={wayOut(code, mayPay)}>
+        <Banner key={code} tone="bad" title={words.blocked} action={wayOut(code, mayPay)}>
           {text}
         </Banner>
       ))}

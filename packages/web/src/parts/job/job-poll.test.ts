@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { job } from '../../../test/job-samples.ts';
 import { jobPollMs } from './job-poll.ts';
-import { timeLeftText } from './job-words.ts';
+import { timeLeftText } from './job-progress.ts';
 
 const startMs = Date.parse('2026-11-20T20:00:05.000Z');
 const soon = { nowMs: startMs + 1_000, failures: 0 };

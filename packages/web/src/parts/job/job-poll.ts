@@ -1,9 +1,21 @@
 import type { Job } from '@linekeeper/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { jobQueries } from '../../api/job-queries.ts';
+import { clock } from '../../ui/format/clock.ts';
 
 const quickMs = 1_200;
 const steadyMs = 2_500;
 const slowMs = 5_000;
 const slowestMs = 30_000;
+
+/** The query of a job that is read again until it has ended and every result is known. */
+export function polledJob(id: string) {
+  return queryOptions({
+    ...jobQueries.job(id),
+    refetchInterval: ({ state }) =>
+      jobPollMs(state.data, { nowMs: clock.now(), failures: state.fetchFailureCount || state.errorUpdateCount }),
+  });
+}
 
 /**
  * How soon to look at a job again: quickly at first, more slowly the longer it runs and after each look that failed,

@@ -1,11 +1,10 @@
 import type { Job } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { count } from '../../ui/format/count.ts';
 import { cx } from '../../ui/look/cx.ts';
 import { JobBlockers } from './job-blockers.tsx';
-import { doneText, linesText } from './job-nouns.ts';
 import { JobPrice } from './job-price.tsx';
 import { JobRefusals } from './job-refusals.tsx';
+import { words } from './words.tsx';
 
 export interface JobPreviewProps {
   readonly job: Job;
@@ -21,19 +20,18 @@ export function JobPreview({ job, wide = false }: JobPreviewProps): ReactElement
       <div className="empty:hidden lg:col-span-full">
         <JobBlockers job={job} />
       </div>
-      <section aria-label="What will happen" className="flex flex-col gap-2">
+      <section aria-label={words.preview} className="flex flex-col gap-2">
         <p>
-          <strong className="font-semibold">{linesText(readyCount)}</strong> will be {doneText(job)}
-          {refusedCount > 0 && (
-            <>
-              , <strong className="font-semibold text-bad">{count(refusedCount)}</strong> will be left out
-            </>
-          )}
-          .
+          {words.effect[job.action](
+            <strong className="font-semibold">{words.lines(readyCount)}</strong>,
+            job.planName ?? '',
+          )}{' '}
+          {refusedCount > 0 &&
+            words.leftOut(<strong className="font-semibold text-bad">{words.lines(refusedCount)}</strong>)}
         </p>
         <JobRefusals job={job} />
       </section>
-      <section aria-label="Price">
+      <section aria-label={words.price.title}>
         <JobPrice job={job} />
       </section>
     </div>

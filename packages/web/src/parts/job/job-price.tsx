@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { money } from '../../ui/format/money.ts';
 import { ChargedMethod } from './charged-method.tsx';
 import { PriceItems } from './price-items.tsx';
+import { words } from './words.tsx';
 
 /** What a job costs today and every month, from where, and what else to know about money. */
 export function JobPrice({ job }: { readonly job: Job }): ReactElement {
@@ -12,11 +13,11 @@ export function JobPrice({ job }: { readonly job: Job }): ReactElement {
       {items.length > 0 && <PriceItems items={items} />}
       <dl>
         <div className="flex justify-between gap-4 py-0.5 font-semibold">
-          <dt>Today</dt>
-          <dd>{todayCents === 0 ? 'Nothing' : money(todayCents)}</dd>
+          <dt>{words.price.today}</dt>
+          <dd>{todayCents === 0 ? words.price.nothing : money(todayCents)}</dd>
         </div>
         <div className="flex justify-between gap-4 py-0.5">
-          <dt className="text-ink-soft">Every month</dt>
+          <dt className="text-ink-soft">{words.price.monthly}</dt>
           <dd>{monthlyText(job)}</dd>
         </div>
       </dl>
@@ -31,7 +32,9 @@ export function JobPrice({ job }: { readonly job: Job }): ReactElement {
 }
 
 function monthlyText({ action, price: { monthlyDeltaCents } }: Job): string {
-  if (monthlyDeltaCents === 0) return 'As before';
+  if (monthlyDeltaCents === 0) return words.price.noChange;
   if (action === 'activate') return money(monthlyDeltaCents);
-  return monthlyDeltaCents > 0 ? `${money(monthlyDeltaCents)} more` : `${money(-monthlyDeltaCents)} less`;
+  return monthlyDeltaCents > 0
+    ? words.price.more(money(monthlyDeltaCents))
+    : words.price.less(money(-monthlyDeltaCents));
 }

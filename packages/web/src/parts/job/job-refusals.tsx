@@ -3,19 +3,22 @@ import type { ReactElement } from 'react';
 import { count } from '../../ui/format/count.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { dateTimeText } from '../../ui/format/time.ts';
+import { words } from './words.tsx';
 
 /** The rows that are left out, grouped by what would repair them, and when it will be possible. */
 export function JobRefusals({ job }: { readonly job: Job }): ReactElement | null {
   if (job.refusals.length === 0) return null;
   return (
-    <ul aria-label="Left out" className="flex flex-col divide-y divide-line rounded-box border border-line">
+    <ul aria-label={words.refusals.title} className="flex flex-col divide-y divide-line rounded-box border border-line">
       {job.refusals.map((refusal) => (
         <li key={`${refusal.code} ${refusal.text}`} className="flex items-start gap-2.5 px-3 py-2">
           <Icon name="alert" size={16} className="mt-0.5 shrink-0 text-bad" />
           <span className="min-w-0 flex-1 break-words">
             {refusal.text}
             {refusal.possibleAt && (
-              <span className="block text-sm text-ink-soft">Possible from {dateTimeText(refusal.possibleAt)}.</span>
+              <span className="block text-sm text-ink-soft">
+                {words.refusals.possibleFrom(dateTimeText(refusal.possibleAt))}
+              </span>
             )}
             <span className="block text-sm text-ink-faint">{rowsText(refusal, job.total)}</span>
           </span>
@@ -30,5 +33,5 @@ function rowsText({ count: amount, firstRows }: Job['refusals'][number], total: 
   if (total === 1 || firstRows.length === 0) return '';
   const rest = amount - firstRows.length;
   const rows = firstRows.map((row) => count(row)).join(', ');
-  return `${amount === 1 ? 'Row' : 'Rows'} ${rows}${rest > 0 ? ` and ${count(rest)} more` : ''}`;
+  return words.refusals.rows(rows, amount, rest);
 }

@@ -2,6 +2,7 @@ import type { Quote } from '@linekeeper/contract';
 import type { ReactElement, ReactNode } from 'react';
 import { count } from '../../ui/format/count.ts';
 import { money } from '../../ui/format/money.ts';
+import { words } from './words.tsx';
 
 export interface PriceItemsProps {
   readonly items: Quote['items'];
@@ -15,8 +16,8 @@ export function PriceItems({ items, children }: PriceItemsProps): ReactElement {
     <table className="w-full">
       <thead className="sr-only">
         <tr>
-          <th>Item</th>
-          <th>Amount</th>
+          <th>{words.price.item}</th>
+          <th>{words.price.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -25,7 +26,7 @@ export function PriceItems({ items, children }: PriceItemsProps): ReactElement {
             <td className="py-1.5 pr-4">
               {text}
               <span className="block text-sm text-ink-faint">
-                {count(quantity)} × {money(unitCents)}
+                {words.price.each(count(quantity), money(unitCents))}
               </span>
             </td>
             <td className="py-1.5 text-right align-top">{money(amountCents)}</td>

@@ -8,8 +8,7 @@ import { useRefresh } from '../../api/stale.ts';
 import { ownStore } from '../../session/own-store.ts';
 import { useSessionState } from '../../session/session-context.ts';
 import { followJob } from './followed-jobs.tsx';
-
-const silence = 'The server did not answer, so it may have started. Try again: nothing is done or charged twice.';
+import { words } from './words.tsx';
 
 export interface StartJob {
   readonly busy: boolean;
@@ -55,5 +54,5 @@ function forgetDeviceList(cache: QueryClient, subject: string): void {
 }
 
 function reasonOf(answer: Exclude<Answer<Job>, { ok: true }>): string {
-  return answer.refusal ? failureText(answer) : silence;
+  return answer.refusal ? failureText(answer) : words.noAnswer;
 }

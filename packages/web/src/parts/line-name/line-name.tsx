@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
 import { CopyText } from '../../ui/action/copy-text.tsx';
 import { RowLink } from '../../ui/table/row-link.tsx';
+import { nameOf } from './name-of.ts';
+import { words } from './words.ts';
 
 export interface LineNameProps {
   readonly id: string;
@@ -14,10 +16,10 @@ export function LineName({ id, name, iccid }: LineNameProps): ReactElement {
   return (
     <span className="block min-w-0">
       <RowLink to={paths.line} params={{ id }}>
-        {name ?? 'Unnamed device'}
+        {nameOf({ name })}
       </RowLink>
       <span className="block text-sm font-normal text-ink-faint">
-        <CopyText value={iccid} label="ICCID" />
+        <CopyText value={iccid} label={words.iccid} />
       </span>
     </span>
   );

@@ -1,14 +1,15 @@
 import type { LineState } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Status } from '../../ui/feedback/status.tsx';
-import { lineStateWords } from './line-state-words.ts';
+import { lineStates } from './line-states.ts';
+import { words } from './words.ts';
 
-/** The state of a line, told by word, icon and colour. */
+/** The state of a line by word, icon and colour. */
 export function LineStatus({ status }: { readonly status: LineState }): ReactElement {
-  const { tone, icon, word } = lineStateWords[status];
+  const { tone, icon } = lineStates[status];
   return (
     <Status tone={tone} {...(icon && { icon })}>
-      {word}
+      {words.states[status].name}
     </Status>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { bytes } from '../../ui/format/bytes.ts';
 import { ProgressLine } from '../../ui/feedback/progress.tsx';
+import { words } from './words.tsx';
 
 export interface LineUsageProps {
   readonly usedBytes: number;
@@ -10,26 +11,28 @@ export interface LineUsageProps {
   readonly unitBytes: number;
   /** Whose usage it is, read aloud. */
   readonly label: string;
-  /** The words above a short bar, for cells of a table; otherwise they stand at the end of a long one. */
+  /** Figures above a short bar, for table cells; otherwise at the end of a long one. */
   readonly stacked?: boolean;
 }
 
-/** Data used against what is included, as a bar and in words; used up is told by colour and icon too. */
+const faint = (text: string): ReactElement => <span className="text-ink-faint">{text}</span>;
+
+/** Data used of what is included, as a bar and in figures; colour and icon show when it is used up. */
 export function LineUsage(props: LineUsageProps): ReactElement {
   const { usedBytes, allowanceBytes, unitBytes, label, stacked = false } = props;
   const used = bytes(usedBytes, unitBytes);
   if (allowanceBytes === 0) return <span className="text-sm text-ink-soft">{used}</span>;
   const percent = (100 * usedBytes) / allowanceBytes;
   const status = percent >= 100 ? 'exception' : 'normal';
-  const words = (
+  const figures = (
     <span className="text-sm whitespace-nowrap text-ink-soft">
-      {used} <span className="text-ink-faint">of {bytes(allowanceBytes, unitBytes)}</span>
+      {words.usedOf(used, faint, bytes(allowanceBytes, unitBytes))}
     </span>
   );
-  if (!stacked) return <ProgressLine percent={percent} status={status} label={label} end={words} />;
+  if (!stacked) return <ProgressLine percent={percent} status={status} label={label} end={figures} />;
   return (
     <div className="w-36 max-sm:text-right">
-      <div className="mb-0.5">{words}</div>
+      <div className="mb-0.5">{figures}</div>
       <ProgressLine percent={percent} status={status} label={label} end="" />
     </div>
   );

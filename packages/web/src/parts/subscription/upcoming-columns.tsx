@@ -5,18 +5,19 @@ import { money } from '../../ui/format/money.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import type { Column } from '../../ui/table/table.tsx';
 import { dateText } from '../../ui/format/time.ts';
+import { words } from './words.ts';
 
-/** A charge that is to come: which line (drawn by `line`), for what, when, from which method and how much. */
+/** An upcoming charge: line (drawn by `line`), plan, day, method and amount. */
 export const upcomingColumns = (line: Column<Upcoming>['cell']): readonly Column<Upcoming>[] => [
   {
     key: 'line',
-    title: 'Line',
+    title: words.columns.line,
     phone: 'head',
     cell: line,
   },
   {
     key: 'plan',
-    title: 'Plan',
+    title: words.columns.plan,
     cell: ({ planName, carrierName }) => (
       <span className="max-sm:text-right">
         {planName}
@@ -24,22 +25,22 @@ export const upcomingColumns = (line: Column<Upcoming>['cell']): readonly Column
       </span>
     ),
   },
-  { key: 'status', title: 'Subscription', cell: ({ status }) => <SubscriptionStatus status={status} /> },
+  { key: 'status', title: words.columns.status, cell: ({ status }) => <SubscriptionStatus status={status} /> },
   {
     key: 'method',
-    title: 'Payment method',
+    title: words.columns.method,
     roomy: true,
-    cell: ({ method }) => (method ? <MaskedNumber {...method} /> : <Status tone="warn">None usable</Status>),
+    cell: ({ method }) => (method ? <MaskedNumber {...method} /> : <Status tone="warn">{words.noMethod}</Status>),
   },
   {
     key: 'at',
-    title: 'Next charge',
+    title: words.columns.at,
     align: 'end',
     cell: ({ nextChargeAt }) => <span className="whitespace-nowrap">{dateText(nextChargeAt)}</span>,
   },
   {
     key: 'amount',
-    title: 'Amount',
+    title: words.columns.amount,
     align: 'end',
     cell: ({ amountCents }) => <span className="font-medium">{money(amountCents)}</span>,
   },

@@ -3,16 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { paths } from '../../../navigation/paths.ts';
-import { linesText } from '../../../parts/job/job-nouns.ts';
 import { useStartJob } from '../../../parts/job/use-start-job.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { nameOf } from '../naming/name-of.ts';
 import { ChangeOptions } from './change-options.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import type { Change, ChangeTarget } from './change-target.ts';
-import { changeWords } from './change-words.ts';
+import { words } from './words.ts';
 
 export interface ChangeDialogProps {
   /** Nothing while no change is being made. */
@@ -27,14 +25,14 @@ export function ChangeDialog({ change, onClose, onStarted }: ChangeDialogProps):
   // The last one stays drawn while the dialog closes.
   const [shown, setShown] = useState({ change, count: 0 });
   if (change && change !== shown.change) setShown({ change, count: shown.count + 1 });
-  const { title, meaning } = changeWords[shown.change?.action ?? 'suspend'];
+  const action = shown.change?.action ?? 'suspend';
   return (
     <Dialog
       open={change !== undefined}
       onOpenChange={(open) => open || onClose()}
       width="medium"
-      title={title(whom(shown.change?.target))}
-      description={meaning}
+      title={words.titles[action](whom(shown.change?.target))}
+      description={words.meanings[action]}
     >
       {shown.change && (
         <Steps key={shown.count} change={shown.change} onClose={onClose} {...(onStarted && { onStarted })} />
@@ -44,8 +42,8 @@ export function ChangeDialog({ change, onClose, onStarted }: ChangeDialogProps):
 }
 
 function whom(target: ChangeTarget | undefined): string {
-  if (target && 'identifiers' in target.selection) return 'the lines of the list';
-  return target?.line ? nameOf(target.line) : 'the selected lines';
+  if (target && 'identifiers' in target.selection) return words.whom.fromList;
+  return target?.line ? words.whom.line(target.line) : words.whom.selected;
 }
 
 const wishShape = z.optional(lineChange);
@@ -64,7 +62,7 @@ function Steps({ change, onClose, onStarted }: StepsProps): ReactElement {
     if (!started) return;
     onClose();
     onStarted?.();
-    tell(started, () => void navigate({ to: paths.job, params: { id: started.id } }));
+    announce(started, () => void navigate({ to: paths.job, params: { id: started.id } }));
   }
   if (!wanted) return <ChangeOptions change={change} onCancel={onClose} onContinue={setWanted} />;
   const hasOptions = wholeChange(change) === undefined;
@@ -84,9 +82,9 @@ function wholeChange({ action, target: { selection } }: Change): LineChange | un
   return action === 'changePlan' || action === 'tag' ? undefined : { action, selection };
 }
 
-/** Many lines lead to their progress at once; a single one only offers it. */
-function tell(job: Job, open: () => void): void {
+/** Opens the progress of many lines; for a single line it only offers it. */
+function announce(job: Job, open: () => void): void {
   if (job.total > 1) open();
-  else toast.success(`${job.title}: started.`, { action: { text: 'See its progress', run: open } });
-  if (job.refusedCount > 0) toast.note(`${linesText(job.refusedCount)} left out.`);
+  else toast.success(words.started(job.title), { action: { text: words.seeProgress, run: open } });
+  if (job.refusedCount > 0) toast.note(words.leftOut(job.refusedCount));
 }

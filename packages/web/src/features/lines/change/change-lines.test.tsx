@@ -32,16 +32,16 @@ async function open(api: ApiAnswers = {}, path = '/lines') {
   return { ...portal, sent, press, pick };
 }
 
-it('lines picked one by one are suspended after it was shown what that does', async () => {
+it('lines picked one by one are suspended after a preview', async () => {
   const { sent, press, pick } = await open();
   await pick('Select Truck 1');
   await pick('Select Truck 3');
   await press('Suspend');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend the selected lines' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend selected lines' }));
   expect(await dialog.findByText('2 lines')).toBeDefined();
   expect(sent('startJob')).toEqual([]);
   await press('Suspend 2 lines');
-  expect(await screen.findByText('0 of 2 done, 2 with the carrier')).toBeDefined();
+  expect(await screen.findByText('0 of 2 done, 2 waiting for carrier')).toBeDefined();
   expect(window.location.pathname).toBe('/jobs/job_1');
   expect(sent('createJob')).toEqual([{ action: 'suspend', selection: { lineIds: ['line_1', 'line_3'] } }]);
 });
@@ -70,7 +70,7 @@ it('the badge of a line follows its change although the page looked before the c
   );
 });
 
-it('a change that is asked for without a network says so, and goes on when the network is back', async () => {
+it('a preview without a network fails, and works when the network is back', async () => {
   let isOnline = true;
   const { press, pick } = await open({
     createJob: () => (isOnline ? answered(draft(['ready'])) : Promise.reject(new TypeError('Failed to fetch'))),
@@ -80,7 +80,7 @@ it('a change that is asked for without a network says so, and goes on when the n
   window.dispatchEvent(new Event('offline'));
   try {
     await press('Suspend');
-    expect(await screen.findByText('What this will do could not be found out')).toBeDefined();
+    expect(await screen.findByText("We couldn't preview this change")).toBeDefined();
     expect(screen.getByText("The server didn't answer. Check your connection and try again.")).toBeDefined();
     isOnline = true;
   } finally {
@@ -89,7 +89,7 @@ it('a change that is asked for without a network says so, and goes on when the n
   expect(await screen.findByRole('button', { name: 'Suspend 1 line' })).toBeDefined();
 });
 
-it('everything that matches is meant by the filter, but for what was taken out again', async () => {
+it('a filter selects all matching lines but for those left out', async () => {
   const { sent, press, pick } = await open({}, '/lines?status=active&searchTerm=truck');
   await pick('Select this page');
   await press('Select all 53,112 matching');
@@ -111,12 +111,12 @@ it('another plan is chosen first, among those of the line’s carrier', async ()
   const { user, sent, press } = await open();
   await press('Manage Truck 2');
   await user.click(await screen.findByRole('menuitem', { name: 'Change plan' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change the plan of Truck 2' }));
-  await press('See what it will do');
-  expect(await dialog.findByText('Choose a plan first.')).toBeDefined();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change plan of Truck 2' }));
+  await press('Preview');
+  expect(await dialog.findByText('Choose a plan.')).toBeDefined();
   expect(dialog.queryByRole('radio', { name: /Router/ })).toBeNull();
   await user.click(dialog.getByRole('radio', { name: /Tracker 1 GB/ }));
-  await press('See what it will do');
+  await press('Preview');
   await waitFor(() =>
     expect(sent('createJob')).toEqual([{ action: 'changePlan', planId: 'plan_3', selection: { lineIds: ['line_2'] } }]),
   );
@@ -130,14 +130,14 @@ it('a single line is terminated only after its name was typed, and stays on the 
   });
   await press('Manage Truck 1');
   await user.click(await screen.findByRole('menuitem', { name: 'Terminate' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Type Truck 1 to go on' }), 'Truck{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: 'Type Truck 1 to confirm' }), 'Truck{Enter}');
   expect(sent('startJob')).toEqual([]);
-  await user.type(screen.getByRole('textbox', { name: 'Type Truck 1 to go on' }), ' 1{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Type Truck 1 to confirm' }), ' 1{Enter}');
   expect(await screen.findByText('Terminate 1 line: started.')).toBeDefined();
   expect(window.location.pathname).toBe('/lines');
 });
 
-it('tags in use are suggested while one is typed, and those of the line to be taken away', async () => {
+it('tags in use are suggested while typing, and those of the line for removal', async () => {
   const api: ApiAnswers = {
     listLineTags: () => answered({ tags: ['north', 'south', 'soil'].map((tag) => ({ tag, count: 1 })) }),
     listLines: () => answered(pageOf([line({ id: 'line_1', name: 'Truck 1', tags: ['south'] })])),
@@ -152,7 +152,7 @@ it('tags in use are suggested while one is typed, and those of the line to be ta
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Add tags' }).value).toBe('pilot, soil, ');
   const remove = within(screen.getByRole('list', { name: 'Tags to remove' }));
   await user.click(remove.getByRole('button', { name: 'south' }));
-  await press('See what it will do');
+  await press('Preview');
   await waitFor(() =>
     expect(sent('createJob')).toEqual([
       { action: 'tag', add: ['pilot', 'soil'], remove: ['south'], selection: { lineIds: ['line_1'] } },
@@ -160,11 +160,11 @@ it('tags in use are suggested while one is typed, and those of the line to be ta
   );
 });
 
-it('tags are checked before anything is asked, and go out as lists', async () => {
+it('tags are checked before the preview, and sent as lists', async () => {
   const { user, sent, press } = await open();
   await press('Manage Truck 1');
   await user.click(await screen.findByRole('menuitem', { name: 'Edit tags' }));
-  await press('See what it will do');
+  await press('Preview');
   expect(await screen.findByText('Enter a tag.')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: 'Add tags' }), 'north, pilot , north');
   await user.type(screen.getByRole('textbox', { name: 'Remove tags' }), 'south{Enter}');
@@ -174,17 +174,17 @@ it('tags are checked before anything is asked, and go out as lists', async () =>
 
 it('a pasted list of identifiers of any kind names the lines to change, each once', async () => {
   const { user, sent, press } = await open();
-  await press('Change by a list');
+  await press('Bulk edit from list');
   await user.click(await screen.findByRole('textbox', { name: 'List of identifiers' }));
   await user.paste(
     'ICCID\tName\n8988 3030 0000 8013 9311\tTruck 1\n89883030000080139311\n+15002000001\n8.98E+19\nMeter 5\n',
   );
-  expect(await screen.findByText('Read: 1 ICCID, 1 phone number')).toBeDefined();
-  expect(screen.getByText('1 named more than once.')).toBeDefined();
-  expect(screen.getByText('1 row names no line, such as “Meter 5”.')).toBeDefined();
-  expect(screen.getByText(/1 not read, such as “8.98E\+19”/)).toBeDefined();
+  expect(await screen.findByText('Found: 1 ICCID, 1 phone number')).toBeDefined();
+  expect(screen.getByText('1 duplicate')).toBeDefined();
+  expect(screen.getByText('1 row matches no line, such as “Meter 5”.')).toBeDefined();
+  expect(screen.getByText(/1 not recognized, such as “8.98E\+19”/)).toBeDefined();
   await press('Suspend');
-  await screen.findByRole('dialog', { name: 'Suspend the lines of the list' });
+  await screen.findByRole('dialog', { name: 'Suspend lines from list' });
   await waitFor(() =>
     expect(sent('createJob')).toEqual([
       { action: 'suspend', selection: { identifiers: ['89883030000080139311', '+15002000001'] } },
@@ -192,16 +192,16 @@ it('a pasted list of identifiers of any kind names the lines to change, each onc
   );
 });
 
-it('a pasted number that a spreadsheet has cut off is told while there is nothing to undo yet', async () => {
+it('a pasted number that a spreadsheet has cut off shows before anything changes', async () => {
   const { user, press } = await open();
-  await press('Change by a list');
+  await press('Bulk edit from list');
   await user.click(await screen.findByRole('textbox', { name: 'List of identifiers' }));
   await user.paste('89883030000001400000\n');
-  expect(await screen.findByText('Read: 1 ICCID')).toBeDefined();
-  expect(screen.getByText(/^1 to compare, such as “89883030000001400000”: The last digits are all zero/)).toBeDefined();
+  expect(await screen.findByText('Found: 1 ICCID')).toBeDefined();
+  expect(screen.getByText(/^1 to check, such as “89883030000001400000”: The last digits are all zero/)).toBeDefined();
 });
 
-it('when nothing can be done, nothing can be started', async () => {
+it('when no line can be changed, nothing can be started', async () => {
   const refusals = [
     { code: 'not_suspended', text: 'This line is not suspended.', count: 1, firstRows: [1], possibleAt: null },
   ];
@@ -214,7 +214,7 @@ it('when nothing can be done, nothing can be started', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resume 0 lines' }).disabled).toBe(true);
 });
 
-it('a price that changed meanwhile is told in the dialog, which stays', async () => {
+it('a changed price shows in the dialog, which stays open', async () => {
   const { press, pick } = await open({
     startJob: () => refused(409, 'price_changed', 'The price has changed. Review it before you start.'),
   });
@@ -225,7 +225,7 @@ it('a price that changed meanwhile is told in the dialog, which stays', async ()
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
-it('who may only look can pick nothing and change nothing', async () => {
+it('a viewer can pick nothing and change nothing', async () => {
   await open({ getProfile: () => answered(profile({ role: 'viewer' })) });
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull();

@@ -1,15 +1,16 @@
 import type { Job, Line, LineChange } from '@linekeeper/contract';
 import type { ReactElement, ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { actText } from '../../../parts/job/job-nouns.ts';
 import { JobPreview } from '../../../parts/job/job-preview.tsx';
-import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { words as jobWords } from '../../../parts/job/words.tsx';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useDraft } from './use-draft.ts';
+import { words } from './words.ts';
 
 export interface ChangePreviewProps {
   readonly change: LineChange;
@@ -26,52 +27,47 @@ export interface ChangePreviewProps {
 
 /** What the change will do, and the button that starts it. What cannot be undone asks for its name or number first. */
 export function ChangePreview({ change, line, starter, onCancel, onBack }: ChangePreviewProps): ReactElement {
-  const { data: job, error, isFetching, refetch } = useDraft(change);
+  const query = useDraft(change);
+  const { data: job } = query;
   const [typed, setTyped] = useKept('lines.confirm', '', z.string());
   const mustType = change.action === 'terminate' && job ? wordToType(job, line) : '';
   const mayStart = job !== undefined && job.readyCount > 0 && job.blockers.length === 0;
-  if (error && !job) {
-    return (
-      <LoadFailure
-        error={error}
-        title="What this will do could not be found out"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (job && mayStart && typed.trim() === mustType) void starter.start(job);
-      }}
-    >
-      {job ? <JobPreview job={job} /> : <Waiting />}
-      {mustType && mayStart && (
-        <TextField
-          name="confirm"
-          label={`Type ${mustType} to go on`}
-          value={typed}
-          onChange={setTyped}
-          autoComplete="off"
-        />
-      )}
-      <RefusalNote text={starter.failure} />
-      <Buttons>
-        <Button onClick={onBack ?? onCancel}>{onBack ? 'Back' : 'Cancel'}</Button>
-        <Button
-          type="submit"
-          tone={change.action === 'terminate' ? 'danger' : 'primary'}
-          busy={starter.busy}
-          disabled={!mayStart || typed.trim() !== mustType}
+    <Loaded query={query} failed={words.previewFailed}>
+      {() => (
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (job && mayStart && typed.trim() === mustType) void starter.start(job);
+          }}
         >
-          {job ? actText(job.action, job.readyCount) : 'Checking'}
-        </Button>
-      </Buttons>
-    </form>
+          {job ? <JobPreview job={job} /> : <Waiting />}
+          {mustType && mayStart && (
+            <TextField
+              name="confirm"
+              label={words.confirm(mustType)}
+              value={typed}
+              onChange={setTyped}
+              autoComplete="off"
+            />
+          )}
+          <RefusalNote text={starter.failure} />
+          <Buttons>
+            <Button onClick={onBack ?? onCancel}>{onBack ? words.back : words.cancel}</Button>
+            <Button
+              type="submit"
+              tone={change.action === 'terminate' ? 'danger' : 'primary'}
+              busy={starter.busy}
+              disabled={!mayStart || typed.trim() !== mustType}
+            >
+              {job ? jobWords.act[job.action](job.readyCount) : words.checking}
+            </Button>
+          </Buttons>
+        </form>
+      )}
+    </Loaded>
   );
 }
 
@@ -86,7 +82,7 @@ export function Buttons({ children }: { readonly children: ReactNode }): ReactEl
 
 function Waiting(): ReactElement {
   return (
-    <div aria-busy aria-label="Finding out what this will do" className="flex flex-col gap-3">
+    <div aria-busy aria-label={words.loading} className="flex flex-col gap-3">
       <Skeleton className="h-5 w-64 max-w-full" />
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-5 w-40" />

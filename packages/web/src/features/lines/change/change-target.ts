@@ -1,6 +1,6 @@
 import type { Line, LineAction, LineSelection } from '@linekeeper/contract';
 
-/** What somebody can order for lines that exist; a name is changed where it stands. */
+/** The changes that a person can request for existing lines; a name is edited in place. */
 export type ChangeAction = Exclude<LineAction, 'activate' | 'rename'>;
 
 export const changeActions = [

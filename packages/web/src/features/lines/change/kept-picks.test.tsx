@@ -60,7 +60,7 @@ it('a log-in that ends under a dialog leaves dialog and selection as they were, 
   await press('Change plan');
   await user.click(await screen.findByRole('radio', { name: /Tracker 1 GB/ }));
   endLogIn();
-  await press('See what it will do');
+  await press('Preview');
   expect(await screen.findByLabelText('Email')).toBeDefined();
   await logInAgain();
   await waitFor(() => expect(within(screen.getByRole('dialog')).getByText('1 line')).toBeDefined());

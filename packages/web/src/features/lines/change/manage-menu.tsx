@@ -4,15 +4,16 @@ import { Menu } from '../../../ui/overlay/menu.tsx';
 import type { Trigger } from '../../../ui/overlay/opened-late.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
 import { oneLine, type Change, type ChangeAction } from './change-target.ts';
-import { changeWords } from './change-words.ts';
+import { changeEntries } from './change-entries.ts';
 import { offeredChanges } from './offered-changes.ts';
+import { words } from '../words.tsx';
 
 export interface ManageMenuProps {
   readonly line: Line;
   /** The button that opens it. */
   readonly trigger: Trigger;
   readonly onChange: (change: Change) => void;
-  /** What the server says to each act now; what it refuses stays in the menu with its reason. */
+  /** What the server allows now; what it refuses stays in the menu with its reason. */
   readonly actions?: readonly LineActionShown[];
 }
 
@@ -21,9 +22,9 @@ export function ManageMenu({ line, trigger, onChange, actions = [] }: ManageMenu
   const refusalOf = (action: ChangeAction) => actions.find((one) => one.action === action && !one.allowed);
   const entries = offeredChanges(line).map((action) => ({
     key: action,
-    text: <EntryText verb={changeWords[action].verb} refusal={refusalOf(action)} />,
+    text: <EntryText verb={changeEntries[action].verb} refusal={refusalOf(action)} />,
     disabled: refusalOf(action) !== undefined,
-    icon: changeWords[action].icon,
+    icon: changeEntries[action].icon,
     danger: action === 'terminate',
     apart: action === 'terminate',
     onChoose: () => onChange({ action, target: oneLine(line) }),
@@ -36,7 +37,9 @@ function EntryText({ verb, refusal }: { verb: string; refusal: LineActionShown |
     <span className="max-w-72">
       {verb}
       {refusal?.reason && <span className="block text-sm">{refusal.reason}</span>}
-      {refusal?.possibleAt && <span className="block text-sm">Possible from {dateTimeText(refusal.possibleAt)}.</span>}
+      {refusal?.possibleAt && (
+        <span className="block text-sm">{words.possibleFrom(dateTimeText(refusal.possibleAt))}</span>
+      )}
     </span>
   );
 }

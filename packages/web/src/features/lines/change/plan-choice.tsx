@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { queries } from '../../../api/queries.ts';
-import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { bytes } from '../../../ui/format/bytes.ts';
@@ -12,6 +12,7 @@ import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Buttons } from './change-preview.tsx';
+import { words } from './words.ts';
 
 export interface PlanChoiceProps {
   /** A single line can only go to plans of its carrier. */
@@ -22,55 +23,57 @@ export interface PlanChoiceProps {
 
 /** The plan to change to. */
 export function PlanChoice({ line, onCancel, onContinue }: PlanChoiceProps): ReactElement {
-  const { data, error, isFetching, refetch } = useQuery(queries.catalog());
+  const query = useQuery(queries.catalog());
   const [planId, setPlanId] = useKept('lines.plan', '', z.string());
   const [missing, setMissing] = useState('');
-  if (error && !data) {
-    return (
-      <LoadFailure
-        error={error}
-        title="We couldn't load the plans"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  const plans = data?.plans.filter((plan) => !line || (plan.carrier === line.carrier && plan.id !== line.planId));
+  const isOffered = (plan: Plan): boolean => !line || (plan.carrier === line.carrier && plan.id !== line.planId);
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (planId) onContinue(planId);
-    else setMissing('Choose a plan first.');
+    else setMissing(words.plan.missing);
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 font-medium">New plan</legend>
-        {plans?.map((plan) => (
-          <RadioCard
-            key={plan.id}
-            name="plan"
-            value={plan.id}
-            checked={plan.id === planId}
-            onChange={setPlanId}
-            title={plan.name}
-            note={`${plan.carrierName}, ${bytes(plan.includedBytes, plan.unitBytes)} per month`}
-            end={priceText(plan)}
-          />
-        ))}
-        {!plans && <Skeleton className="h-24 w-full" />}
-        {plans?.length === 0 && <p className="text-ink-soft">There is no other plan of this carrier.</p>}
-      </fieldset>
-      <RefusalNote text={planId ? '' : missing} />
-      <Buttons>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" tone="primary">
-          See what it will do
-        </Button>
-      </Buttons>
-    </form>
+    <Loaded query={query} failed={words.plan.loadFailed}>
+      {(data) => (
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <PlanCards plans={data?.plans.filter(isOffered)} planId={planId} onChoose={setPlanId} />
+          <RefusalNote text={planId ? '' : missing} />
+          <Buttons>
+            <Button onClick={onCancel}>{words.cancel}</Button>
+            <Button type="submit" tone="primary">
+              {words.preview}
+            </Button>
+          </Buttons>
+        </form>
+      )}
+    </Loaded>
   );
 }
 
-function priceText({ priceCents }: Plan): string {
-  return `${money(priceCents)} per month`;
+interface PlanCardsProps {
+  readonly plans: readonly Plan[] | undefined;
+  readonly planId: string;
+  readonly onChoose: (planId: string) => void;
+}
+
+function PlanCards({ plans, planId, onChoose }: PlanCardsProps): ReactElement {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-medium">{words.plan.label}</legend>
+      {plans?.map((plan) => (
+        <RadioCard
+          key={plan.id}
+          name="plan"
+          value={plan.id}
+          checked={plan.id === planId}
+          onChange={onChoose}
+          title={plan.name}
+          note={words.plan.dataOf(plan.carrierName, bytes(plan.includedBytes, plan.unitBytes))}
+          end={words.plan.price(money(plan.priceCents))}
+        />
+      ))}
+      {!plans && <Skeleton className="h-24 w-full" />}
+      {plans?.length === 0 && <p className="text-ink-soft">{words.plan.noOther}</p>}
+    </fieldset>
+  );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Buttons } from './change-preview.tsx';
 import { TagSuggestions } from './tag-suggestions.tsx';
+import { words } from './words.ts';
 
 export interface Tags {
   readonly add: string[];
@@ -26,7 +27,7 @@ export function TagChoice({ line, onCancel, onContinue }: TagChoiceProps): React
     const add = tagsIn(texts.add);
     const remove = tagsIn(texts.remove);
     const isNothing = add.length + remove.length === 0;
-    const found = { add: isNothing ? 'Enter a tag.' : problemOf(add), remove: problemOf(remove) };
+    const found = { add: isNothing ? words.tags.missing : problemOf(add), remove: problemOf(remove) };
     setErrors(found);
     if (!found.add && !found.remove) onContinue({ add, remove });
   }
@@ -34,32 +35,32 @@ export function TagChoice({ line, onCancel, onContinue }: TagChoiceProps): React
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         name="add"
-        label="Add tags"
-        hint="Several are parted by commas."
+        label={words.tags.add}
+        hint={words.tags.addHint}
         value={texts.add}
         onChange={(add) => setTexts({ ...texts, add })}
         error={errors.add || undefined}
         autoComplete="off"
       />
-      <TagSuggestions label="Tags to add" text={texts.add} onPick={(add) => setTexts({ ...texts, add })} />
+      <TagSuggestions label={words.tags.toAdd} text={texts.add} onPick={(add) => setTexts({ ...texts, add })} />
       <TextField
         name="remove"
-        label="Remove tags"
+        label={words.tags.remove}
         value={texts.remove}
         onChange={(remove) => setTexts({ ...texts, remove })}
         error={errors.remove || undefined}
         autoComplete="off"
       />
       <TagSuggestions
-        label="Tags to remove"
+        label={words.tags.toRemove}
         text={texts.remove}
         among={line?.tags}
         onPick={(remove) => setTexts({ ...texts, remove })}
       />
       <Buttons>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{words.cancel}</Button>
         <Button type="submit" tone="primary">
-          See what it will do
+          {words.preview}
         </Button>
       </Buttons>
     </form>
@@ -72,7 +73,7 @@ function tagsIn(text: string): string[] {
 }
 
 function problemOf(tags: readonly string[]): string {
-  if (tags.length > tagLimit) return `A line can have ${tagLimit} tags.`;
+  if (tags.length > tagLimit) return words.tags.tooMany(tagLimit);
   const wrong = tags.map((one) => tagRule.safeParse(one)).find(({ success }) => !success);
   return wrong?.error?.issues[0]?.message ?? '';
 }

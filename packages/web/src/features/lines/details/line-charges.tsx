@@ -2,12 +2,13 @@ import type { Line } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
-import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { paymentColumns } from '../../../parts/payment/payment-columns.tsx';
 import { Pagination, type PageStep } from '../../../ui/table/pagination.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { pollMs } from '../list/poll-ms.ts';
+import { words } from './words.tsx';
 
 const perPage = 5;
 const columns = paymentColumns();
@@ -15,7 +16,7 @@ const columns = paymentColumns();
 /** Every charge attempt of the line's subscription, newest first. */
 export function LineCharges({ line }: { readonly line: Line | undefined }): ReactElement {
   return (
-    <Panel flush title="Charges">
+    <Panel flush title={words.charges.title}>
       {line && line.subscriptionId === null ? <None /> : <Charges line={line} />}
     </Panel>
   );
@@ -24,41 +25,31 @@ export function LineCharges({ line }: { readonly line: Line | undefined }): Reac
 function Charges({ line }: { readonly line: Line | undefined }): ReactElement {
   const [{ page, cursor = '' }, setStep] = useState<PageStep>({ page: 1 });
   const id = line?.subscriptionId ?? '';
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...billingQueries.subscriptionCharges(id, { page, limit: perPage, cursor }),
     enabled: id !== '',
     refetchInterval: pollMs(line && [line]),
   });
-  if (error && !data) {
-    return (
-      <LoadFailure
-        error={error}
-        title="The charges could not be loaded"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   return (
-    <>
-      <Table
-        label="Charges"
-        columns={columns}
-        rows={data?.items}
-        rowKey={({ id: charge }) => charge}
-        refreshing={isPlaceholderData}
-        skeletonRows={2}
-        empty={<None />}
-      />
-      {data && data.total > perPage && <Pagination of="charges" {...data} onPage={setStep} />}
-    </>
+    <Loaded query={query} failed={words.charges.loadFailed}>
+      {(data) => (
+        <>
+          <Table
+            label={words.charges.title}
+            columns={columns}
+            rows={data?.items}
+            rowKey={({ id: charge }) => charge}
+            refreshing={query.isPlaceholderData}
+            skeletonRows={2}
+            empty={<None />}
+          />
+          {data && data.total > perPage && <Pagination of="charges" {...data} onPage={setStep} />}
+        </>
+      )}
+    </Loaded>
   );
 }
 
 function None(): ReactElement {
-  return (
-    <p className="border-t border-line px-4 py-6 text-ink-soft">
-      Nothing was charged for this line yet. The first charge comes when the carrier has switched it on.
-    </p>
-  );
+  return <p className="border-t border-line px-4 py-6 text-ink-soft">{words.charges.none}</p>;
 }

@@ -5,11 +5,12 @@ import { Icon } from '../../../ui/look/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
+import { words } from './words.tsx';
 
 const looks = {
   info: { icon: 'clock', colour: 'text-ink-faint', word: '' },
-  warning: { icon: 'warning', colour: 'text-warn', word: 'Warning' },
-  critical: { icon: 'alert', colour: 'text-bad', word: 'Critical' },
+  warning: { icon: 'warning', colour: 'text-warn', word: words.history.warning },
+  critical: { icon: 'alert', colour: 'text-bad', word: words.history.critical },
 } as const;
 
 export interface LineEventsProps {
@@ -21,18 +22,16 @@ export interface LineEventsProps {
 }
 
 /** What happened to the line, newest first. */
-export function LineEvents({ events, title = 'History', action, children }: LineEventsProps): ReactElement {
+export function LineEvents({ events, title = words.history.title, action, children }: LineEventsProps): ReactElement {
   return (
     <Panel flush title={title} action={action}>
-      <ol aria-label="History of the line" aria-busy={!events}>
+      <ol aria-label={words.history.label} aria-busy={!events}>
         {events?.map((event) => (
           <Entry key={event.id} event={event} />
         ))}
         {!events && [1, 2, 3].map((one) => <Waiting key={one} />)}
       </ol>
-      {events?.length === 0 && (
-        <p className="border-t border-line px-4 py-6 text-ink-soft">Nothing has happened yet.</p>
-      )}
+      {events?.length === 0 && <p className="border-t border-line px-4 py-6 text-ink-soft">{words.history.none}</p>}
       {children}
     </Panel>
   );
@@ -46,7 +45,7 @@ function Entry({ event: { at, severity, text, by } }: { readonly event: LineEven
       <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
         <span className="min-w-0 break-words">{text}</span>
         <span className="text-sm whitespace-nowrap text-ink-faint">
-          {by}, <time dateTime={at}>{dateTimeText(at)}</time>
+          {words.history.byAt(by, <time dateTime={at}>{dateTimeText(at)}</time>)}
         </span>
       </span>
     </li>

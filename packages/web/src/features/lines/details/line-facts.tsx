@@ -4,8 +4,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { queries } from '../../../api/queries.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { LineStatus } from '../../../parts/line-status/line-status.tsx';
-import { lineStateWords } from '../../../parts/line-status/line-state-words.ts';
-import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { words as stateWords } from '../../../parts/line-status/words.ts';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
 import { bytes } from '../../../ui/format/bytes.ts';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
@@ -14,13 +14,15 @@ import { money } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { dateTimeText } from '../../../ui/format/time.ts';
+import { words as lineWords } from '../words.tsx';
+import { words } from './words.tsx';
 
 /** The line, its plan at its carrier and its subscription, fact by fact. */
 export function LineFacts({ details }: { readonly details: LineDetails | undefined }): ReactElement {
   const line = details?.line;
   return (
     <div className="grid items-start gap-5 md:max-lg:grid-cols-2">
-      <Panel title="Line">
+      <Panel title={words.panels.line}>
         <DefinitionList items={[...lineFacts(line), ...simFacts(details?.sim)]} />
       </Panel>
       <PlanPanel line={line} />
@@ -30,30 +32,32 @@ export function LineFacts({ details }: { readonly details: LineDetails | undefin
 
 function lineFacts(line: Line | undefined): Definition[] {
   return [
-    { term: 'Status', value: line && <StatusStory line={line} /> },
-    { term: 'Since', value: line && dateTimeText(line.statusSince) },
-    { term: 'IMEI', value: line && copyable(line.imei, 'IMEI') },
-    { term: 'Phone number', value: line && copyable(line.msisdn, 'phone number') },
-    { term: 'Subscription', value: line && subscription(line) },
+    { term: words.panels.status, value: line && <StatusStory line={line} /> },
+    { term: words.panels.since, value: line && dateTimeText(line.statusSince) },
+    { term: words.panels.imei, value: line && copyable(line.imei, words.panels.imei) },
+    { term: words.panels.phoneNumber, value: line && copyable(line.msisdn, lineWords.phoneNumber) },
+    { term: words.panels.subscription, value: line && subscription(line) },
   ];
 }
 
 function simFacts(sim: LineDetails['sim'] | undefined): Definition[] {
   return [
-    { term: 'SIM', value: sim && simWords(sim.formFactor) },
-    ...(sim?.eid ? [{ term: 'EID', value: <CopyText value={sim.eid} label="EID" wraps /> }] : []),
-    ...(sim?.imsi ? [{ term: 'IMSI', value: copyable(sim.imsi, 'IMSI') }] : []),
+    { term: words.panels.sim, value: sim && formFactorText(sim.formFactor) },
+    ...(sim?.eid
+      ? [{ term: words.panels.eid, value: <CopyText value={sim.eid} label={words.panels.eid} wraps /> }]
+      : []),
+    ...(sim?.imsi ? [{ term: words.panels.imsi, value: copyable(sim.imsi, words.panels.imsi) }] : []),
   ];
 }
 
-/** The shape of a SIM as the trade calls it, and what that means. */
-function simWords(formFactor: string | null): string | null {
-  if (formFactor === 'triple') return 'Card in three sizes';
-  if (formFactor === 'MFF2') return 'Soldered in (MFF2)';
+/** The form factor of a SIM in plain words where there are some. */
+function formFactorText(formFactor: string | null): string | null {
+  if (formFactor === 'triple') return words.panels.triple;
+  if (formFactor === 'MFF2') return words.panels.embedded;
   return formFactor;
 }
 
-/** States that no banner above tells of. */
+/** States that have no banner above. */
 const calm: ReadonlySet<LineState> = new Set(['active', 'inventory', 'terminated']);
 
 function StatusStory({ line }: { readonly line: Line }): ReactElement {
@@ -61,7 +65,7 @@ function StatusStory({ line }: { readonly line: Line }): ReactElement {
     <>
       <LineStatus status={line.status} />
       {calm.has(line.status) && (
-        <span className="mt-1 block text-sm text-ink-faint">{lineStateWords[line.status].meaning}</span>
+        <span className="mt-1 block text-sm text-ink-faint">{stateWords.states[line.status].meaning}</span>
       )}
     </>
   );
@@ -72,28 +76,25 @@ function copyable(value: string | null, label: string): ReactElement | null {
 }
 
 function subscription({ status, subscriptionStatus }: Line): ReactNode {
-  if (subscriptionStatus === 'pending' && status !== 'active') return 'Begins when the line is active';
+  if (subscriptionStatus === 'pending' && status !== 'active') return words.panels.startsWhenActive;
   return subscriptionStatus && <SubscriptionStatus status={subscriptionStatus} />;
 }
 
 function PlanPanel({ line }: { readonly line: Line | undefined }): ReactElement {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...queries.devicePlan(line?.id ?? ''),
     enabled: Boolean(line),
   });
-  const plan = data?.plan;
+  const description = query.data?.plan.description;
   return (
-    <Panel title="Plan" {...(plan?.description && { note: plan.description })}>
-      {error && !data ? (
-        <LoadFailure
-          error={error}
-          title="The plan could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <DefinitionList items={[...planFacts(plan), { term: 'Carrier', value: data?.carrier.name }]} />
-      )}
+    <Panel title={words.panels.plan} {...(description && { note: description })}>
+      <Loaded query={query} failed={words.panels.planFailed}>
+        {(data) => (
+          <DefinitionList
+            items={[...planFacts(data?.plan), { term: words.panels.carrier, value: data?.carrier.name }]}
+          />
+        )}
+      </Loaded>
     </Panel>
   );
 }
@@ -101,18 +102,19 @@ function PlanPanel({ line }: { readonly line: Line | undefined }): ReactElement 
 function planFacts(plan: Plan | undefined): Definition[] {
   return [
     {
-      term: 'Plan',
+      term: words.panels.plan,
       value: plan && (
         <TextLink to={paths.activePlan} params={{ plan_current_id: plan.id }}>
           {plan.name}
         </TextLink>
       ),
     },
-    { term: 'Data included', value: plan && `${bytes(plan.includedBytes, plan.unitBytes)} per month` },
-    { term: 'Price', value: plan && `${money(plan.priceCents)} per month` },
+    { term: words.panels.included, value: plan && words.panels.perMonth(bytes(plan.includedBytes, plan.unitBytes)) },
+    { term: words.panels.price, value: plan && words.panels.perMonth(money(plan.priceCents)) },
     {
-      term: 'Activation fee',
-      value: plan && (plan.activationFeeCents > 0 ? `${money(plan.activationFeeCents)} once` : 'None'),
+      term: words.panels.fee,
+      value:
+        plan && (plan.activationFeeCents > 0 ? words.panels.once(money(plan.activationFeeCents)) : words.panels.noFee),
     },
   ];
 }

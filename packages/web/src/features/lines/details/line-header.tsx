@@ -12,11 +12,13 @@ import { TextLink } from '../../../ui/action/text-link.tsx';
 import type { Change } from '../change/change-target.ts';
 import { ManageMenu } from '../change/manage-menu.tsx';
 import { BackLink } from '../../../ui/action/back-link.tsx';
-import { RefreshButton } from '../frame/refresh-button.tsx';
-import { nameOf } from '../naming/name-of.ts';
+import { RefreshButton } from '../refresh-button.tsx';
+import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { RenameForm } from '../naming/rename-form.tsx';
 import { useRenamingPlace } from '../naming/use-renaming-place.ts';
 import { LineStory } from './line-story.tsx';
+import { words as lineWords } from '../words.tsx';
+import { words } from './words.tsx';
 
 export interface LineHeaderProps {
   readonly id: string;
@@ -32,13 +34,13 @@ export function LineHeader({ id, details, readAtMs, onChange }: LineHeaderProps)
   const { isOpen, open, close, opener } = useRenamingPlace(id);
   return (
     <PageHeader
-      back={<BackLink to={paths.lines}>Lines</BackLink>}
-      title={line ? nameOf(line) : 'Line'}
+      back={<BackLink to={paths.lines}>{lineWords.lines}</BackLink>}
+      title={line ? nameOf(line) : words.line}
       {...(line && isOpen && { titleEditor: <RenameForm line={line} onClose={close} large /> })}
       beside={
         details && (
           <>
-            {mayOperate && !isOpen && <IconButton ref={opener} icon="edit" label="Rename device" onClick={open} />}
+            {mayOperate && !isOpen && <IconButton ref={opener} icon="edit" label={words.rename} onClick={open} />}
             <LineStory details={details} />
             {details.line.tags.map((tag) => (
               <Badge key={tag}>{tag}</Badge>
@@ -63,18 +65,18 @@ function Manage(props: { readonly details: LineDetails; readonly onChange: (chan
       line={props.details.line}
       actions={props.details.actions}
       onChange={props.onChange}
-      trigger={<Button tone="primary">Manage</Button>}
+      trigger={<Button tone="primary">{words.manage}</Button>}
     />
   );
 }
 
 function facts(line: Line | undefined): PageFact[] {
   return [
-    { label: 'ICCID', value: line ? <CopyText value={line.iccid} label="ICCID" /> : <Waiting /> },
-    { label: 'Plan', value: line ? <PlanLink line={line} /> : <Waiting /> },
-    { label: 'Carrier', value: line ? line.carrierName : <Waiting /> },
+    { label: lineWords.iccid, value: line ? <CopyText value={line.iccid} label={lineWords.iccid} /> : <Waiting /> },
+    { label: words.facts.plan, value: line ? <PlanLink line={line} /> : <Waiting /> },
+    { label: words.facts.carrier, value: line ? line.carrierName : <Waiting /> },
     ...(line?.msisdn
-      ? [{ label: 'Number', value: <CopyText value={line.msisdn} label="phone number" group={0} /> }]
+      ? [{ label: words.facts.number, value: <CopyText value={line.msisdn} label={lineWords.phoneNumber} group={0} /> }]
       : []),
   ];
 }
@@ -85,7 +87,7 @@ function PlanLink({ line }: { readonly line: Line }): ReactNode {
       <TextLink to={paths.activePlan} params={{ plan_current_id: line.planId }}>
         {line.planName}
       </TextLink>
-      {line.nextPlanName && <span className="text-ink-soft">, changing to {line.nextPlanName}</span>}
+      {line.nextPlanName && <span className="text-ink-soft">{words.changingTo(line.nextPlanName)}</span>}
     </>
   );
 }

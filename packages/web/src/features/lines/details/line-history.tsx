@@ -2,9 +2,10 @@ import type { LineDetails } from '@linekeeper/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../../api/queries.ts';
-import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { LoadMore } from '../../../parts/load-more/load-more.tsx';
 import { LineEvents } from './line-events.tsx';
+import { words } from './words.tsx';
 
 /** Everything that happened to a line, the newest first and the older on demand. */
 export function LineHistory({ details }: { readonly details: LineDetails | undefined }): ReactElement {
@@ -13,15 +14,11 @@ export function LineHistory({ details }: { readonly details: LineDetails | undef
     ...queries.lineHistory(details?.line.id ?? '', newest ?? ''),
     enabled: details !== undefined,
   });
-  const { data, error, isFetching, refetch } = list;
-  if (error && !data)
-    return (
-      <LoadFailure
-        error={error}
-        title="The history could not be loaded"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  return <LineEvents events={data?.pages.flatMap(({ items }) => items)}>{data && <LoadMore list={list} />}</LineEvents>;
+  return (
+    <Loaded query={list} failed={words.history.loadFailed}>
+      {(data) => (
+        <LineEvents events={data?.pages.flatMap(({ items }) => items)}>{data && <LoadMore list={list} />}</LineEvents>
+      )}
+    </Loaded>
+  );
 }

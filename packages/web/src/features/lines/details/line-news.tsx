@@ -2,12 +2,15 @@ import type { Line } from '@linekeeper/contract';
 import type { ReactElement, ReactNode } from 'react';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { isMoving, lineStateWords, suspendReasonWords } from '../../../parts/line-status/line-state-words.ts';
+import { isMoving } from '../../../parts/line-status/line-states.ts';
+import { words as stateWords } from '../../../parts/line-status/words.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { oneLine, type Change } from '../change/change-target.ts';
 import { useRetryActivation } from './use-retry-activation.ts';
+import { words as lineWords } from '../words.tsx';
+import { words } from './words.tsx';
 
 export interface LineNewsProps {
   readonly line: Line;
@@ -26,21 +29,21 @@ export function LineNews({ line, onChange }: LineNewsProps): ReactElement | null
 
 function stateNews(line: Line, onChange: LineNewsProps['onChange']): ReactNode {
   const { status, problem, suspendReasons } = line;
-  const { word, meaning } = lineStateWords[status];
+  const { name, meaning } = stateWords.states[status];
   if (status === 'activation_failed') {
     return (
-      <Banner key="state" tone="bad" title={word} action={problem?.mayRetry && <Retry line={line} />}>
+      <Banner key="state" tone="bad" title={name} action={problem?.mayRetry && <Retry line={line} />}>
         {problem?.text ?? meaning}
       </Banner>
     );
   }
   if (status === 'suspended') {
-    const reasons = suspendReasons.map((reason) => suspendReasonWords[reason]).join(', ');
+    const reasons = suspendReasons.map((reason) => stateWords.reasons[reason]).join(', ');
     return (
       <Banner
         key="state"
         tone="warn"
-        title={reasons ? `${word}: ${reasons}` : word}
+        title={reasons ? words.news.suspended(name, reasons) : name}
         action={suspendReasons.includes('user') && <Resume line={line} onChange={onChange} />}
       >
         {problem?.text ?? meaning}
@@ -49,8 +52,8 @@ function stateNews(line: Line, onChange: LineNewsProps['onChange']): ReactNode {
   }
   if (!isMoving(status)) return null;
   return (
-    <Banner key="state" tone={status === 'outcome_unknown' ? 'warn' : 'note'} title={word}>
-      {problem?.text ?? meaning} This page follows by itself.
+    <Banner key="state" tone={status === 'outcome_unknown' ? 'warn' : 'note'} title={name}>
+      {words.news.updates(problem?.text ?? meaning)}
     </Banner>
   );
 }
@@ -61,25 +64,27 @@ function Retry({ line }: { readonly line: Line }): ReactElement | null {
   if (!mayActivate) return null;
   return (
     <Button icon="refresh" busy={busy} onClick={() => void retry()}>
-      Activate again
+      {words.retry.button}
     </Button>
   );
 }
 
-/** What the account's own people have suspended they may resume. */
+/** People of the account may resume what they have suspended. */
 function Resume({ line, onChange }: LineNewsProps): ReactElement | null {
   if (!useMayDo('operate')) return null;
-  return <Button onClick={() => onChange({ action: 'resume', target: oneLine(line) })}>Resume</Button>;
+  return (
+    <Button onClick={() => onChange({ action: 'resume', target: oneLine(line) })}>{lineWords.verbs.resume}</Button>
+  );
 }
 
 function UnpaidNews(): ReactElement {
   return (
     <Banner
       tone="bad"
-      title="A charge for this line is unpaid"
-      action={<LinkButton to={paths.failed}>See what is unpaid</LinkButton>}
+      title={words.news.unpaid}
+      action={<LinkButton to={paths.failed}>{words.news.seeUnpaid}</LinkButton>}
     >
-      The last charge did not go through. Its reason stands under Billing.
+      {words.news.unpaidText}
     </Banner>
   );
 }

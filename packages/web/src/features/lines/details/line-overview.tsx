@@ -6,9 +6,11 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
-import { nameOf } from '../naming/name-of.ts';
+import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { LineEvents } from './line-events.tsx';
 import { LineFacts } from './line-facts.tsx';
+import { words as lineWords } from '../words.tsx';
+import { words } from './words.tsx';
 
 const latest = 5;
 
@@ -16,19 +18,22 @@ export interface LineOverviewProps {
   readonly details: LineDetails | undefined;
 }
 
-/** What somebody wants to know of a line first; the other tabs have the rest. */
+/** The most wanted facts of a line; the other tabs have the rest. */
 export function LineOverview({ details }: LineOverviewProps): ReactElement {
   const line = details?.line;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_364px]">
       <div className="flex min-w-0 flex-col gap-5">
-        <Panel title="Data this period" action={line && <More line={line} tab="usage" text="Day by day" />}>
+        <Panel
+          title={words.overview.usage}
+          action={line && <More line={line} tab="usage" text={words.overview.daily} />}
+        >
           {line ? <UsageNow line={line} /> : <Skeleton className="h-5 w-full" />}
         </Panel>
         <LineEvents
           events={details?.events.slice(0, latest)}
-          title="Latest"
-          action={line && <More line={line} tab="history" text="Whole history" />}
+          title={words.overview.recent}
+          action={line && <More line={line} tab="history" text={words.overview.history} />}
         />
       </div>
       <LineFacts details={details} />
@@ -58,16 +63,10 @@ function UsageNow({ line }: { readonly line: Line }): ReactElement {
         usedBytes={usedBytes}
         allowanceBytes={includedBytes}
         unitBytes={unitBytes}
-        label={`Data used by ${nameOf(line)}`}
+        label={lineWords.usedBy(nameOf(line))}
       />
       <p className="text-sm text-ink-faint">
-        {usageAsOf ? (
-          <>
-            Figures of {carrierName}, <TimeAgo at={usageAsOf} />
-          </>
-        ) : (
-          `${carrierName} has not told us any figures yet.`
-        )}
+        {usageAsOf ? lineWords.reported(carrierName, <TimeAgo at={usageAsOf} />) : lineWords.notReported(carrierName)}
       </p>
     </div>
   );

@@ -1,20 +1,14 @@
 import type { ReactElement } from 'react';
-import { lineTabs, type LinePageSearch, type LineTab } from '../../../navigation/line-tab.ts';
+import { lineTabs, type LinePageSearch } from '../../../navigation/line-tab.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { TabLink, TabLinks } from '../../../ui/layout/tab-links.tsx';
-
-const words: Record<LineTab, string> = {
-  overview: 'Overview',
-  usage: 'Usage',
-  billing: 'Billing',
-  history: 'History',
-};
+import { words } from './words.tsx';
 
 /** The parts of the page of a line, each with an address. */
 export function LineTabs({ id, days }: { readonly id: string } & Pick<LinePageSearch, 'days'>): ReactElement {
   return (
     <div className="mb-5">
-      <TabLinks label="Parts of this page">
+      <TabLinks label={words.sections}>
         {lineTabs.map((tab) => (
           <TabLink
             key={tab}
@@ -24,7 +18,7 @@ export function LineTabs({ id, days }: { readonly id: string } & Pick<LinePageSe
             activeOptions={{ exact: true, includeSearch: true }}
             resetScroll={false}
           >
-            {words[tab]}
+            {words.tabs[tab]}
           </TabLink>
         ))}
       </TabLinks>

@@ -11,7 +11,9 @@ import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { dateText, monthText, shortDayText } from '../../../ui/format/time.ts';
 import { sumsFrom, UsageChart } from '../../../ui/chart/usage-chart.tsx';
-import { nameOf } from '../naming/name-of.ts';
+import { nameOf } from '../../../parts/line-name/name-of.ts';
+import { words as lineWords } from '../words.tsx';
+import { words } from './words.tsx';
 
 export interface LineUsagePanelProps {
   readonly line: Line | undefined;
@@ -27,13 +29,13 @@ export interface LineUsagePanelProps {
 export function LineUsagePanel({ line, usage, periodStart, days, onDays }: LineUsagePanelProps): ReactElement {
   return (
     <Panel
-      title="Data"
-      note={`This billing period, and each of the last ${days} days (UTC)`}
+      title={words.usage.title}
+      note={words.usage.note(days)}
       action={
         <Choice
           name="days"
-          label="Days shown"
-          options={usageDays.map((one) => ({ value: one, label: `${one} days` }))}
+          label={words.usage.shown}
+          options={usageDays.map((one) => ({ value: one, label: words.usage.days(one) }))}
           value={days}
           onChange={(value) => onDays(usageDays.find((one) => one === value) ?? '30')}
         />
@@ -64,10 +66,10 @@ function Usage({ line, usage, periodStart }: UsageProps): ReactElement {
         usedBytes={usedBytes}
         allowanceBytes={includedBytes}
         unitBytes={unitBytes}
-        label={`Data used by ${nameOf(line)} in this period`}
+        label={words.usage.usedThisPeriod(nameOf(line))}
       />
       <UsageChart
-        title={periodStart ? `Per day, and together since ${dateText(periodStart)}` : 'Data used per day'}
+        title={periodStart ? words.usage.perDayAndTotal(dateText(periodStart)) : words.usage.perDay}
         points={points}
         sums={sumsFrom(points, periodStart ?? '9', earlierBytes(line, points, periodStart))}
         limit={includedBytes}
@@ -75,17 +77,11 @@ function Usage({ line, usage, periodStart }: UsageProps): ReactElement {
         formatAt={dateText}
         formatTick={shortDayText}
         formatMonth={monthText}
-        atTitle="Day"
-        valueTitle="Data used"
-        sumTitle="Together in this period"
+        atTitle={words.usage.day}
+        valueTitle={words.usage.used}
+        sumTitle={words.usage.total}
         base={byteBase(unitBytes)}
-        age={
-          usageAsOf && (
-            <>
-              Figures of {carrierName}, <TimeAgo at={usageAsOf} />
-            </>
-          )
-        }
+        age={usageAsOf && lineWords.reported(carrierName, <TimeAgo at={usageAsOf} />)}
       />
     </div>
   );
@@ -100,14 +96,10 @@ function earlierBytes({ usedBytes }: Line, points: readonly ChartPoint[], period
 
 function Unused({ line: { usageAsOf, carrierName } }: { readonly line: Line }): ReactElement {
   return (
-    <EmptyState icon="activity" title="No data used yet">
-      {usageAsOf ? (
-        <>
-          {carrierName} last told us <TimeAgo at={usageAsOf} />.
-        </>
-      ) : (
-        `${carrierName} has not told us any figures for this line yet. The first ones follow its first connection.`
-      )}
+    <EmptyState icon="activity" title={words.usage.none}>
+      {usageAsOf
+        ? words.usage.noneReported(carrierName, <TimeAgo at={usageAsOf} />)
+        : words.usage.neverReported(carrierName)}
     </EmptyState>
   );
 }

@@ -4,13 +4,14 @@ import type { Column } from '../../../ui/table/table.tsx';
 import type { Change } from '../change/change-target.ts';
 import { ManageMenu } from '../change/manage-menu.tsx';
 import { offeredChanges } from '../change/offered-changes.ts';
-import { nameOf } from '../naming/name-of.ts';
+import { nameOf } from '../../../parts/line-name/name-of.ts';
+import { words } from './words.ts';
 
 /** The menu of each line. */
 export function actionColumn(onChange: (change: Change) => void): Column<Line> {
   return {
     key: 'actions',
-    title: 'Actions',
+    title: words.columns.actions,
     actions: true,
     phone: 'corner',
     cell: (line) =>
@@ -18,7 +19,7 @@ export function actionColumn(onChange: (change: Change) => void): Column<Line> {
         <ManageMenu
           line={line}
           onChange={onChange}
-          trigger={<IconButton icon="more" label={`Manage ${nameOf(line)}`} />}
+          trigger={<IconButton icon="more" label={words.manage(nameOf(line))} />}
         />
       ),
   };

@@ -4,38 +4,36 @@ import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { saveFile } from '../../../parts/save-file/save-file.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { count } from '../../../ui/format/count.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { words } from './words.ts';
 
 export interface ExportButtonProps {
   readonly selection: LineSelection;
-  /** How many lines that is, where it is not said beside the button. */
+  /** How many lines that is, where the button has to say it. */
   readonly total?: number | undefined;
 }
 
-/** What is filtered or selected as a CSV file. */
+/** Saves the filtered or selected lines as a CSV file. */
 export function ExportButton({ selection, total }: ExportButtonProps): ReactElement {
   const [busy, setBusy] = useState(false);
   async function save(): Promise<void> {
     setBusy(true);
     const answer = await call('exportLines', { body: { selection } });
     setBusy(false);
-    if (!answer.ok)
-      return toast.error('The lines could not be exported.', { detail: failureText(answer), about: 'export' });
+    if (!answer.ok) return toast.error(words.export.failed, { detail: failureText(answer), about: 'export' });
     toast.clear('export');
     return saveFile(answer.value);
   }
-  const what = total === undefined ? 'the selected lines' : `${count(total)} ${total === 1 ? 'line' : 'lines'}`;
   return (
     <Button
       size="small"
       icon="arrow-down"
       busy={busy}
       disabled={total === 0}
-      title={`Save ${what} as a CSV file`}
+      title={total === undefined ? words.export.selected : words.export.lines(total)}
       onClick={() => void save()}
     >
-      {busy ? 'Exporting' : 'Export'}
+      {busy ? words.export.busy : words.export.button}
     </Button>
   );
 }

@@ -6,9 +6,11 @@ import { CopyText } from '../../../ui/action/copy-text.tsx';
 import { cx } from '../../../ui/look/cx.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { RowLink } from '../../../ui/table/row-link.tsx';
-import { nameOf } from '../naming/name-of.ts';
+import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { RenameForm } from '../naming/rename-form.tsx';
 import { useRenamingPlace } from '../naming/use-renaming-place.ts';
+import { words as renameWords } from '../naming/words.ts';
+import { words as lineWords } from '../words.tsx';
 
 /** A line in a list: its name, which can be changed on the spot, and its ICCID. */
 export function LineCell({ line, dense = false }: { readonly line: Line; readonly dense?: boolean }): ReactElement {
@@ -27,7 +29,7 @@ export function LineCell({ line, dense = false }: { readonly line: Line; readonl
             <IconButton
               ref={opener}
               icon="edit"
-              label={`Rename ${nameOf(line)}`}
+              label={renameWords.rename(nameOf(line))}
               onClick={open}
               className="size-6! [&_svg]:size-3.5"
             />
@@ -35,7 +37,7 @@ export function LineCell({ line, dense = false }: { readonly line: Line; readonl
         </span>
       )}
       <span className="flex text-sm font-normal text-ink-faint">
-        <CopyText value={line.iccid} label="ICCID" />
+        <CopyText value={line.iccid} label={lineWords.iccid} />
       </span>
     </div>
   );

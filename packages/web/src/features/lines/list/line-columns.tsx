@@ -1,29 +1,31 @@
 import type { Line } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { LineStatus } from '../../../parts/line-status/line-status.tsx';
-import { suspendReasonWords } from '../../../parts/line-status/line-state-words.ts';
+import { words as stateWords } from '../../../parts/line-status/words.ts';
 import { LineUsage } from '../../../parts/line-usage/line-usage.tsx';
 import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
-import { nameOf } from '../naming/name-of.ts';
+import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { LineCell } from './line-cell.tsx';
 import type { ListView } from './use-list-view.ts';
+import { words as lineWords } from '../words.tsx';
+import { words } from './words.ts';
 
 const name: Column<Line> = {
   key: 'line',
-  title: 'Line',
+  title: words.columns.line,
   phone: 'head',
   sort: 'name',
   cell: (line) => <LineCell line={line} />,
 };
 const denseName: Column<Line> = { ...name, cell: (line) => <LineCell line={line} dense /> };
-const status: Column<Line> = { key: 'status', title: 'Status', cell: (line) => <StatusCell line={line} /> };
+const status: Column<Line> = { key: 'status', title: words.columns.status, cell: (line) => <StatusCell line={line} /> };
 const plan: Column<Line> = {
   key: 'plan',
-  title: 'Plan',
+  title: words.columns.plan,
   cell: ({ planName, carrierName }) => (
     <span className="max-sm:text-right sm:whitespace-nowrap">
       {planName}
@@ -41,13 +43,13 @@ const densePlan: Column<Line> = {
 };
 const usage: Column<Line> = {
   key: 'usage',
-  title: 'Data this period',
+  title: words.columns.usage,
   cell: (line) => (
     <LineUsage
       usedBytes={line.usedBytes}
       allowanceBytes={line.includedBytes}
       unitBytes={line.unitBytes}
-      label={`Data used by ${nameOf(line)}`}
+      label={lineWords.usedBy(nameOf(line))}
       stacked
     />
   ),
@@ -60,20 +62,24 @@ const denseUsage: Column<Line> = {
         usedBytes={line.usedBytes}
         allowanceBytes={line.includedBytes}
         unitBytes={line.unitBytes}
-        label={`Data used by ${nameOf(line)}`}
+        label={lineWords.usedBy(nameOf(line))}
       />
     </div>
   ),
 };
-const imei: Column<Line> = { key: 'imei', title: 'IMEI', cell: (line) => copyable(line.imei, 'IMEI') };
+const imei: Column<Line> = {
+  key: 'imei',
+  title: words.columns.imei,
+  cell: (line) => copyable(line.imei, words.columns.imei),
+};
 const msisdn: Column<Line> = {
   key: 'msisdn',
-  title: 'Phone number',
-  cell: (line) => copyable(line.msisdn, 'phone number'),
+  title: words.columns.msisdn,
+  cell: (line) => copyable(line.msisdn, lineWords.phoneNumber),
 };
 const tags: Column<Line> = {
   key: 'tags',
-  title: 'Tags',
+  title: words.columns.tags,
   cell: ({ tags: all }) => (
     <span className="flex flex-wrap gap-1 max-sm:justify-end">
       {all.map((one) => (
@@ -84,7 +90,7 @@ const tags: Column<Line> = {
 };
 const since: Column<Line> = {
   key: 'since',
-  title: 'Status since',
+  title: words.columns.since,
   align: 'end',
   roomy: true,
   cell: ({ statusSince }) => (
@@ -95,7 +101,7 @@ const since: Column<Line> = {
 };
 
 const choosable = [status, plan, usage, tags, imei, msisdn, since];
-/** The columns that may be left out; the line itself always stands there. */
+/** The columns that may be hidden; the line itself is always shown. */
 export const choosableColumns = choosable.map(({ key, title }) => ({ value: key, label: title }));
 
 /** What takes one line of text instead of two. */
@@ -105,7 +111,7 @@ const denser = new Map([
   [usage, denseUsage],
 ]);
 
-/** Lines of every plan, as somebody wants to see them. */
+/** Lines of every plan, in the columns and height that the person chose. */
 export function lineColumns({ hidden, dense }: ListView): readonly Column<Line>[] {
   const shown = choosable.filter(({ key }) => !hidden.has(key));
   return [name, ...shown].map((column) => (dense ? (denser.get(column) ?? column) : column));
@@ -119,7 +125,7 @@ function copyable(value: string | null, label: string): ReactElement | null {
 }
 
 function StatusCell({ line }: { readonly line: Line }): ReactElement {
-  const reasons = line.suspendReasons.map((reason) => suspendReasonWords[reason]).join(', ');
+  const reasons = line.suspendReasons.map((reason) => stateWords.reasons[reason]).join(', ');
   return (
     <span className="flex flex-col items-start gap-1 max-sm:items-end">
       <LineStatus status={line.status} />

@@ -10,6 +10,7 @@ import {
   type SuspendReason,
 } from '@linekeeper/contract';
 import type { LineSearch } from '../../../navigation/line-search.ts';
+import { words } from './words.ts';
 
 /** Which lines are meant, with what the address holds of each filter; anything that does not exist is no filter. */
 export interface LineMatch {
@@ -47,12 +48,12 @@ export function knownFilters<Search extends LineFilters>(search: Search, { carri
   return { ...search, status, carrier, reason };
 }
 
-/** The orders that a list of lines can stand in; newest first is its own and needs no address. */
+/** The orders of a list of lines; newest first is the default and needs no address. */
 export const sortOptions = [
-  { value: '', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'name', label: 'Name' },
-  { value: 'iccid', label: 'ICCID' },
+  { value: '', label: words.sorts.newest },
+  { value: 'oldest', label: words.sorts.oldest },
+  { value: 'name', label: words.sorts.name },
+  { value: 'iccid', label: words.sorts.iccid },
 ];
 
 export function knownSort(sort: string): LineSort | undefined {

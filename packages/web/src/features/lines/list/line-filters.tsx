@@ -3,21 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { usePublicConfig } from '../../../api/public-config-context.ts';
 import { queries } from '../../../api/queries.ts';
-import { lineStateWords, suspendReasonWords } from '../../../parts/line-status/line-state-words.ts';
+import { words as stateWords } from '../../../parts/line-status/words.ts';
 import { count } from '../../../ui/format/count.ts';
 import { cx } from '../../../ui/look/cx.ts';
 import { FilterToken } from '../../../ui/overlay/filter-token.tsx';
 import type { LineFilters as Filters } from './line-filter.ts';
+import { words } from './words.ts';
 
 export interface LineFiltersProps {
   readonly search: Filters;
   readonly onFilter: (to: Partial<Filters>) => void;
 }
 
-const stateOptions = lineStates.map((state) => ({ value: state, label: lineStateWords[state].word }));
-const reasonOptions = suspendReasons.map((reason) => ({ value: reason, label: suspendReasonWords[reason] }));
+const stateOptions = lineStates.map((state) => ({ value: state, label: stateWords.states[state].name }));
+const reasonOptions = suspendReasons.map((reason) => ({ value: reason, label: stateWords.reasons[reason] }));
 
-/** What lines are narrowed by, each filter a token that can be taken away; figures come from the account's counters. */
+/** Filters as tokens that can be removed; their figures are the account's counters. */
 export function LineFilters({ search, onFilter }: LineFiltersProps): ReactElement {
   const { carriers } = usePublicConfig();
   const { data: kpis } = useQuery(queries.homeKPIs());
@@ -33,37 +34,37 @@ export function LineFilters({ search, onFilter }: LineFiltersProps): ReactElemen
   const plans = active?.plans ?? [];
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">
-      <legend className="sr-only">Filters</legend>
+      <legend className="sr-only">{words.filters.label}</legend>
       <Attention
         amount={attention}
         isOn={search.status === 'attention'}
         onToggle={(on) => onFilter({ status: on ? 'attention' : '' })}
       />
       <FilterToken
-        title="State"
+        title={words.filters.status}
         options={states}
         value={search.status === 'attention' ? '' : search.status}
         onChange={(status) => onFilter({ status })}
       />
       <FilterToken
-        title="Plan"
+        title={words.filters.plan}
         options={plans.map(({ id, name, lineCount }) => ({ value: id, label: name, end: count(lineCount) }))}
         value={search.planId}
         onChange={(planId) => onFilter({ planId })}
       />
       <FilterToken
-        title="Carrier"
+        title={words.filters.carrier}
         options={carriers.map(({ id, name }) => ({ value: id, label: name }))}
         value={search.carrier}
         onChange={(carrier) => onFilter({ carrier })}
       />
       <FilterToken
-        title="Reason"
+        title={words.filters.reason}
         options={reasonOptions}
         value={search.reason}
         onChange={(reason) => onFilter({ reason })}
       />
-      <FilterToken title="Tag" options={tags} value={search.tag} onChange={(tag) => onFilter({ tag })} />
+      <FilterToken title={words.filters.tag} options={tags} value={search.tag} onChange={(tag) => onFilter({ tag })} />
     </fieldset>
   );
 }
@@ -74,7 +75,7 @@ interface AttentionProps {
   readonly onToggle: (on: boolean) => void;
 }
 
-/** The one filter that everybody needs, one press away. */
+/** The most used filter, one press away. */
 function Attention({ amount, isOn, onToggle }: AttentionProps): ReactElement {
   return (
     <button
@@ -86,7 +87,7 @@ function Attention({ amount, isOn, onToggle }: AttentionProps): ReactElement {
         isOn ? 'border-brand-line bg-brand-soft text-brand-text' : 'border-line-strong text-ink-soft hover:bg-hover',
       )}
     >
-      Needs attention {amount > 0 && <span className={isOn ? '' : 'text-warn'}>{count(amount)}</span>}
+      {words.filters.attention} {amount > 0 && <span className={isOn ? '' : 'text-warn'}>{count(amount)}</span>}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import type { Line } from '@linekeeper/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListSearch } from '../../../navigation/list-search.ts';
-import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NoResultState } from '../../../ui/feedback/no-result-state.tsx';
@@ -10,7 +10,9 @@ import { Pagination } from '../../../ui/table/pagination.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { Table, type Column, type TableProps } from '../../../ui/table/table.tsx';
-import { nameOf } from '../naming/name-of.ts';
+import { nameOf } from '../../../parts/line-name/name-of.ts';
+import { words as lineWords } from '../words.tsx';
+import { words } from './words.ts';
 
 interface LinesOfPage {
   readonly items: readonly Line[];
@@ -39,54 +41,49 @@ export interface LineListProps {
   readonly isFiltered?: boolean;
   /** Takes away search and filters. */
   readonly onClear: () => void;
-  /** How the table stands there: selection, order, height of the rows. */
+  /** Selection, order and height of the rows. */
   readonly table?: Pick<TableProps<Line>, 'selection' | 'sort' | 'dense' | 'framed'>;
-  /** Stands there when there are no lines at all. */
+  /** Shown when there are no lines at all. */
   readonly empty: ReactNode;
   /** The title when the filter leaves nothing. */
   readonly noneTitle?: string;
 }
 
-/** As high as the screen leaves room for, so that the rows scroll between their head and their pages. */
+/** As high as the screen allows, so that the rows scroll between head and pages. */
 const framed = 'sm:flex sm:max-h-[max(32rem,calc(100dvh-var(--bar-height)-7.75rem))] sm:flex-col print:max-h-none';
 
-/** Lines with search, filter and pages; every way of having no rows says which one it is. */
+/** Lines with search, filters and pages; without rows it says why. */
 export function LineList(props: LineListProps): ReactElement {
   const { list, columns, search, onMove, tools, filters, below } = props;
-  const { data, error } = list;
+  const { data } = list;
   return (
     <Panel flush contentClassName={props.table?.framed ? framed : ''}>
       <div className="flex flex-col gap-3 border-b border-line p-3 sm:px-4 print:hidden">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <SearchBox
             value={search.searchTerm}
-            label="Search lines"
-            placeholder="Name, ICCID, IMEI or number"
+            label={words.search}
+            placeholder={words.searchHint}
             onSearch={(searchTerm) => onMove({ searchTerm, page: 1, cursor: '' }, true)}
           />
           {tools}
         </div>
         {filters}
       </div>
-      {error && !data ? (
-        <LoadFailure
-          error={error}
-          title="The lines could not be loaded"
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      ) : (
-        <Table
-          label="Lines"
-          columns={columns}
-          rows={data?.items}
-          rowKey={(line) => line.id}
-          rowName={nameOf}
-          {...props.table}
-          refreshing={list.isPlaceholderData}
-          empty={data && <NoRows {...props} total={data.total} />}
-        />
-      )}
+      <Loaded query={list} failed={words.loadFailed}>
+        {() => (
+          <Table
+            label={lineWords.lines}
+            columns={columns}
+            rows={data?.items}
+            rowKey={(line) => line.id}
+            rowName={nameOf}
+            {...props.table}
+            refreshing={list.isPlaceholderData}
+            empty={data && <NoRows {...props} total={data.total} />}
+          />
+        )}
+      </Loaded>
       {below}
       {data && data.items.length > 0 && (
         <Pagination
@@ -108,13 +105,13 @@ function NoRows(props: LineListProps & { readonly total: number }): ReactElement
   const { search, onMove, empty, noneTitle, total, isFiltered = false, onClear } = props;
   const { searchTerm } = search;
   if (total > 0) {
-    const first = <Button onClick={() => onMove({ page: 1, cursor: '' })}>First page</Button>;
+    const first = <Button onClick={() => onMove({ page: 1, cursor: '' })}>{words.firstPage}</Button>;
     return (
-      <EmptyState icon="search" title="This page is past the end" action={first}>
-        There are fewer lines than this address asks for.
+      <EmptyState icon="search" title={words.pastEnd} action={first}>
+        {words.pastEndText}
       </EmptyState>
     );
   }
   if (!searchTerm && !isFiltered) return <>{empty}</>;
-  return <NoResultState title={(!searchTerm && noneTitle) || 'No line fits'} searched={searchTerm} onClear={onClear} />;
+  return <NoResultState title={(!searchTerm && noneTitle) || words.noMatch} searched={searchTerm} onClear={onClear} />;
 }

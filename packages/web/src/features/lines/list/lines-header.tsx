@@ -10,11 +10,13 @@ import { Menu } from '../../../ui/overlay/menu.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { shownLate } from '../../../ui/overlay/shown-late.tsx';
 import type { Change } from '../change/change-target.ts';
-import type { PasteLinesProps } from '../change/paste-lines.tsx';
-import { RefreshButton } from '../frame/refresh-button.tsx';
+import type { PasteLinesProps } from '../paste/paste-lines.tsx';
+import { RefreshButton } from '../refresh-button.tsx';
+import { words as lineWords } from '../words.tsx';
+import { words } from './words.ts';
 
 const PasteLines = shownLate<PasteLinesProps>(
-  async () => (await import('../change/paste-lines.tsx')).PasteLines,
+  async () => (await import('../paste/paste-lines.tsx')).PasteLines,
   ({ open }) => open,
   ({ onOpenChange }) => onOpenChange(false),
 );
@@ -24,33 +26,33 @@ export interface LinesHeaderProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** What can be done beside the list; where there is little room, the rarer ways stand in a menu. */
+/** What can be done beside the list; on small screens the rarer ways are in a menu. */
 export function LinesHeader({ readAtMs, onChange }: LinesHeaderProps): ReactElement {
   const mayOperate = useMayDo('operate');
   const [pasting, setPasting] = useKept('lines.list.open', false, z.boolean());
   return (
     <PageHeader
-      title="Lines"
+      title={lineWords.lines}
       action={
         <>
           <RefreshButton keys={['lines', 'homeKPIs']} readAtMs={readAtMs} />
           <LinkButton className="max-lg:hidden" to={paths.lineCheck}>
-            Reality check
+            {words.realityCheck}
           </LinkButton>
           {mayOperate && (
             <Button className="max-lg:hidden" icon="copy" onClick={() => setPasting(true)}>
-              Change by a list
+              {words.bulkEdit}
             </Button>
           )}
           <Menu
-            trigger={<Button className="lg:hidden">Tools</Button>}
+            trigger={<Button className="lg:hidden">{words.tools}</Button>}
             entries={[
               ...(mayOperate
-                ? [{ key: 'list', text: 'Change by a list', icon: 'copy' as const, onChoose: () => setPasting(true) }]
+                ? [{ key: 'list', text: words.bulkEdit, icon: 'copy' as const, onChoose: () => setPasting(true) }]
                 : []),
               {
                 key: 'check',
-                text: 'Reality check',
+                text: words.realityCheck,
                 icon: 'activity' as const,
                 link: <Link to={paths.lineCheck} />,
               },
@@ -58,7 +60,7 @@ export function LinesHeader({ readAtMs, onChange }: LinesHeaderProps): ReactElem
           />
           {mayOperate && (
             <LinkButton tone="primary" icon="plus" to={paths.activate}>
-              Activate lines
+              {lineWords.activate}
             </LinkButton>
           )}
           {mayOperate && <PasteLines open={pasting} onOpenChange={setPasting} onChange={onChange} />}

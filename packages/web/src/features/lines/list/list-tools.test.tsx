@@ -21,7 +21,7 @@ async function open(path: string, api: ApiAnswers = {}) {
   return { ...portal, sent };
 }
 
-it('filters are saved under a name, opened again at their first page, and forgotten', async () => {
+it('filters are saved under a name, opened again at their first page, and deleted', async () => {
   let views: LineView[] = [];
   const { user, sent } = await open('/lines?status=suspended&tag=north&page=3', {
     listLineViews: () => answered({ views }),
@@ -36,11 +36,11 @@ it('filters are saved under a name, opened again at their first page, and forgot
   });
   await user.click(screen.getByRole('button', { name: 'Saved views' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'North, paused{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'North, paused{Enter}');
   await user.click(await screen.findByRole('button', { name: 'North, paused' }));
   const entry = await screen.findByRole('menuitem', { name: 'North, paused' });
   expect(entry.getAttribute('href')).toBe('/lines?status=suspended&tag=north');
-  await user.click(screen.getByRole('menuitem', { name: 'Forget North, paused' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete view North, paused' }));
   expect(await screen.findByRole('button', { name: 'Saved views' })).toBeDefined();
   expect(sent('saveLineView')).toEqual([{ name: 'North, paused', query: 'status=suspended&tag=north' }]);
 });
@@ -68,6 +68,6 @@ it('an export that fails says why', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Export' }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('The lines could not be exported.');
+  expect(alert.textContent).toContain("We couldn't export the lines.");
   expect(alert.textContent).toContain('Too many requests. Try again later.');
 });

@@ -14,7 +14,7 @@ export interface ListToolsProps {
   readonly sort: TableSort;
 }
 
-/** What can be done with the whole list: open or save a view, take it home as a file, choose its look. */
+/** What can be done with the whole list: open or save a view, export it, choose its look. */
 export function ListTools({ search, total, view, sort }: ListToolsProps): ReactElement {
   return (
     <span className="flex flex-wrap gap-2">

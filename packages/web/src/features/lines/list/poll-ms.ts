@@ -1,5 +1,5 @@
 import type { Line } from '@linekeeper/contract';
-import { isMoving } from '../../../parts/line-status/line-state-words.ts';
+import { isMoving } from '../../../parts/line-status/line-states.ts';
 
 const soonMs = 3_000;
 

@@ -13,16 +13,17 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { shownLate } from '../../../ui/overlay/shown-late.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import type { SaveViewDialogProps } from './save-view-dialog.tsx';
+import type { SaveViewDialogProps } from '../save-view/save-view-dialog.tsx';
 import { searchOfView, viewQuery } from './view-query.ts';
+import { words } from './words.ts';
 
 const SaveViewDialog = shownLate<SaveViewDialogProps>(
-  async () => (await import('./save-view-dialog.tsx')).SaveViewDialog,
+  async () => (await import('../save-view/save-view-dialog.tsx')).SaveViewDialog,
   ({ open }) => open,
   ({ onOpenChange }) => onOpenChange(false),
 );
 
-/** The person's own views of the list: open one, save the present one, or forget the open one. */
+/** The person's own views of the list: open one, save the current one, or delete the open one. */
 export function SavedViews({ search }: { readonly search: LineSearch }): ReactElement {
   const cache = useQueryClient();
   const { data } = useQuery(queries.lineViews());
@@ -30,12 +31,12 @@ export function SavedViews({ search }: { readonly search: LineSearch }): ReactEl
   const query = viewQuery(search);
   const views = data?.views ?? [];
   const open = views.find((view) => viewQuery(searchOfView(view)) === query);
-  async function forget(view: LineView): Promise<void> {
+  async function remove(view: LineView): Promise<void> {
     const answer = await call('removeLineView', { params: { id: view.id } });
-    const about = `forget ${view.id}`;
+    const about = `remove ${view.id}`;
     if (!answer.ok) return toast.error(failureText(answer), { about });
     cache.setQueryData(queries.lineViews().queryKey, answer.value);
-    return toast.success(`The view ${view.name} is gone.`, { about });
+    return toast.success(words.views.removed(view.name), { about });
   }
   return (
     <>
@@ -43,7 +44,7 @@ export function SavedViews({ search }: { readonly search: LineSearch }): ReactEl
         align="start"
         trigger={
           <Button size="small" icon="bookmark">
-            <span className="max-w-40 truncate">{open?.name ?? 'Saved views'}</span>
+            <span className="max-w-40 truncate">{open?.name ?? words.views.button}</span>
           </Button>
         }
         entries={[
@@ -55,7 +56,7 @@ export function SavedViews({ search }: { readonly search: LineSearch }): ReactEl
           })),
           {
             key: 'save',
-            text: 'Save this view…',
+            text: words.views.save,
             icon: 'plus' as const,
             apart: views.length > 0,
             disabled: query === '',
@@ -64,11 +65,11 @@ export function SavedViews({ search }: { readonly search: LineSearch }): ReactEl
           ...(open
             ? [
                 {
-                  key: 'forget',
-                  text: `Forget ${open.name}`,
+                  key: 'remove',
+                  text: words.views.remove(open.name),
                   icon: 'trash' as const,
                   danger: true,
-                  onChoose: () => void forget(open),
+                  onChoose: () => void remove(open),
                 },
               ]
             : []),

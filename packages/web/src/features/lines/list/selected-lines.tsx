@@ -1,14 +1,14 @@
 import { namedLinesLimit, type Line, type LineSelection } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
-import { count } from '../../../ui/format/count.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { SelectionBar } from '../../../ui/table/selection-bar.tsx';
 import { pickedCount, type Selection } from '../../../ui/table/use-selection.ts';
 import type { Change, ChangeAction } from '../change/change-target.ts';
-import { changeWords } from '../change/change-words.ts';
+import { changeEntries } from '../change/change-entries.ts';
 import { ExportButton } from './export-button.tsx';
 import type { LineMatch } from './line-filter.ts';
+import { words } from './words.ts';
 
 export interface SelectedLinesProps {
   readonly selection: Selection;
@@ -29,7 +29,7 @@ export function SelectedLines(props: SelectedLinesProps): ReactElement {
   const amount = pickedCount(picked, total);
   const single = rows.find(({ id }) => picked.keys.has(id));
   const line = !isAll && amount === 1 ? single : undefined;
-  const order = (action: ChangeAction): void =>
+  const choose = (action: ChangeAction): void =>
     onChange({ action, target: { selection: selectionOf(selection, match), ...(line && { line }) } });
   return (
     <SelectionBar
@@ -42,35 +42,34 @@ export function SelectedLines(props: SelectedLinesProps): ReactElement {
         !isAll &&
         (total > rows.length || totalIsLowerBound) && (
           <Button size="small" tone="quiet" onClick={selection.selectAll}>
-            Select all {count(total)}
-            {totalIsLowerBound && '+'} matching
+            {words.selected.all(total, totalIsLowerBound)}
           </Button>
         )
       }
       note={
         selection.isFull &&
-        `${isAll ? 'Taken out' : 'Picked'} one by one can be at most ${count(namedLinesLimit)}. Narrow the list by a filter instead.`
+        (isAll ? words.selected.fullLeftOut(namedLinesLimit) : words.selected.fullPicked(namedLinesLimit))
       }
     >
       {(['suspend', 'resume', 'changePlan'] as const).map((action) => (
-        <Button key={action} size="small" icon={changeWords[action].icon} onClick={() => order(action)}>
-          {changeWords[action].verb}
+        <Button key={action} size="small" icon={changeEntries[action].icon} onClick={() => choose(action)}>
+          {changeEntries[action].verb}
         </Button>
       ))}
       <ExportButton selection={selectionOf(selection, match)} />
       <Menu
         trigger={
           <Button size="small" icon="more">
-            More
+            {words.selected.more}
           </Button>
         }
         entries={(['tag', 'terminate'] as const).map((action) => ({
           key: action,
-          text: changeWords[action].verb,
-          icon: changeWords[action].icon,
+          text: changeEntries[action].verb,
+          icon: changeEntries[action].icon,
           danger: action === 'terminate',
           apart: action === 'terminate',
-          onChoose: () => order(action),
+          onChoose: () => choose(action),
         }))}
       />
     </SelectionBar>

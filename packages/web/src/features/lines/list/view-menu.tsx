@@ -5,6 +5,7 @@ import type { TableSort } from '../../../ui/table/table-column.ts';
 import { choosableColumns } from './line-columns.tsx';
 import { sortOptions } from './line-filter.ts';
 import type { UsedListView } from './use-list-view.ts';
+import { words } from './words.ts';
 
 export interface ViewMenuProps {
   readonly view: UsedListView;
@@ -19,18 +20,24 @@ export function ViewMenu({ view, sort }: ViewMenuProps): ReactElement {
       align="end"
       trigger={
         <Button size="small" icon="columns">
-          Display
+          {words.display.button}
         </Button>
       }
       groups={[
-        { kind: 'one', title: 'Order', options: sortOptions, value: sort.value, onChange: sort.onSort },
-        { kind: 'many', title: 'Columns', options: choosableColumns, values: shown, onToggle: view.toggleColumn },
+        { kind: 'one', title: words.display.order, options: sortOptions, value: sort.value, onChange: sort.onSort },
+        {
+          kind: 'many',
+          title: words.display.columns,
+          options: choosableColumns,
+          values: shown,
+          onToggle: view.toggleColumn,
+        },
         {
           kind: 'one',
-          title: 'Rows',
+          title: words.display.rows,
           options: [
-            { value: 'roomy', label: 'Comfortable' },
-            { value: 'dense', label: 'Compact' },
+            { value: 'roomy', label: words.display.comfortable },
+            { value: 'dense', label: words.display.compact },
           ],
           value: view.dense ? 'dense' : 'roomy',
           onChange: (height) => view.setDense(height === 'dense'),

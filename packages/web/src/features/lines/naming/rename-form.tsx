@@ -12,6 +12,7 @@ import { Spinner } from '../../../ui/look/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useRename } from './use-rename.ts';
+import { words } from './words.ts';
 
 export interface RenameFormProps {
   readonly line: Line;
@@ -38,7 +39,7 @@ export function RenameForm({ line, onClose, large = false }: RenameFormProps): R
     <form noValidate data-actions onSubmit={form.submit} className="min-w-0">
       <span className="flex items-center gap-1">
         <label htmlFor={id} className="sr-only">
-          Device name
+          {words.field}
         </label>
         <input
           ref={input}
@@ -55,7 +56,7 @@ export function RenameForm({ line, onClose, large = false }: RenameFormProps): R
           className={cx(inputLook(Boolean(error)), large ? 'sm:h-8! sm:w-96' : 'px-2! sm:h-6! sm:w-44')}
         />
         <SaveButton busy={form.busy} className={buttonSize} />
-        <IconButton icon="cross" label="Keep the old name" className={buttonSize} onClick={onClose} />
+        <IconButton icon="cross" label={words.cancel} className={buttonSize} onClick={onClose} />
       </span>
       {error && (
         <span id={`${id}-error`} role="alert" className="mt-1 block max-w-80 text-sm font-normal text-bad">
@@ -70,8 +71,8 @@ function SaveButton({ busy, className }: { readonly busy: boolean; readonly clas
   return (
     <button
       type="submit"
-      aria-label="Save name"
-      title="Save name"
+      aria-label={words.save}
+      title={words.save}
       aria-busy={busy}
       className={cx(
         'inline-flex size-8 shrink-0 items-center justify-center rounded-box bg-brand text-brand-on hover:bg-brand-hover',
@@ -98,10 +99,10 @@ function useRenaming(line: Line, onClose: () => void) {
       }
       const answer = await rename(line, wanted);
       if (answer.ok) {
-        toast.success(`The device is now called ${wanted}.`, { about: `rename ${line.id}` });
+        toast.success(words.done(wanted), { about: `rename ${line.id}` });
         onClose();
       } else if (answer.refusal?.fields?.['name']) form.setErrors({ name: answer.refusal.fields['name'] });
-      else toast.error(failureText(answer), { detail: 'The device keeps its old name.', about: `rename ${line.id}` });
+      else toast.error(failureText(answer), { detail: words.failed, about: `rename ${line.id}` });
     },
   });
   return form;

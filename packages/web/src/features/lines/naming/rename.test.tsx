@@ -28,7 +28,7 @@ async function openRenaming(renameDevice?: (request: ApiRequest) => ApiAnswer) {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Device name' });
 
-it('a device is renamed where its name stands, by keyboard alone', async () => {
+it('a device is renamed in place, by keyboard alone', async () => {
   const { user, renames } = await openRenaming();
   expect(document.activeElement).toBe(field());
   await user.keyboard('  Truck 15{Enter}');
@@ -37,7 +37,7 @@ it('a device is renamed where its name stands, by keyboard alone', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename Truck 15' }));
 });
 
-it('a name that no carrier takes is refused with the reason, before anything is sent', async () => {
+it('a name that carriers refuse is refused with the reason before anything is sent', async () => {
   const { user, renames } = await openRenaming();
   await user.clear(field());
   await user.type(field(), 'Truck, red{Enter}');

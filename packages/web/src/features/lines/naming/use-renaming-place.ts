@@ -13,7 +13,7 @@ export interface RenamingPlace {
 
 const openShape = z.boolean();
 
-/** Whether the name of that line is being edited where it stands. */
+/** Whether the name of that line is being edited in place. */
 export function useRenamingPlace(lineId: string): RenamingPlace {
   const [isOpen, setOpen] = useKept(`lines.rename.${lineId}.open`, false, openShape);
   const opener = useRef<HTMLButtonElement>(null);

@@ -6,12 +6,13 @@ import { money } from '../../../ui/format/money.ts';
 import { RowLink } from '../../../ui/table/row-link.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
+import { words } from './words.ts';
 
 /** A plan as the account uses it: its lines, their state, what they used together, what each costs. */
 export const activePlanColumns: readonly Column<ActivePlan>[] = [
   {
     key: 'plan',
-    title: 'Plan',
+    title: words.columns.plan,
     phone: 'head',
     cell: ({ id, name, carrierName }) => (
       <span className="block">
@@ -24,34 +25,32 @@ export const activePlanColumns: readonly Column<ActivePlan>[] = [
   },
   {
     key: 'attention',
-    title: 'Status',
+    title: words.columns.status,
     cell: ({ attentionCount }) =>
       attentionCount > 0 ? (
-        <Status tone="warn">
-          {attentionCount === 1 ? '1 needs attention' : `${count(attentionCount)} need attention`}
-        </Status>
+        <Status tone="warn">{words.attention(attentionCount)}</Status>
       ) : (
-        <Status tone="good">All well</Status>
+        <Status tone="good">{words.noAttention}</Status>
       ),
   },
-  { key: 'lines', title: 'Lines', align: 'end', cell: ({ lineCount }) => count(lineCount) },
-  { key: 'active', title: 'Active', align: 'end', cell: ({ activeCount }) => count(activeCount) },
+  { key: 'lines', title: words.columns.lines, align: 'end', cell: ({ lineCount }) => count(lineCount) },
+  { key: 'active', title: words.columns.active, align: 'end', cell: ({ activeCount }) => count(activeCount) },
   {
     key: 'usage',
-    title: 'Data this period',
+    title: words.columns.usage,
     cell: ({ name, usedBytes, allowanceBytes, unitBytes }) => (
       <LineUsage
         usedBytes={usedBytes}
         allowanceBytes={allowanceBytes}
         unitBytes={unitBytes}
-        label={`Data used on ${name}`}
+        label={words.usedOn(name)}
         stacked
       />
     ),
   },
   {
     key: 'price',
-    title: 'Per line and month',
+    title: words.columns.price,
     align: 'end',
     roomy: true,
     cell: ({ priceCents }) => money(priceCents),

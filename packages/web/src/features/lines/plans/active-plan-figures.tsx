@@ -5,20 +5,22 @@ import { count } from '../../../ui/format/count.ts';
 import { cx } from '../../../ui/look/cx.ts';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
+import { words as lineWords } from '../words.tsx';
+import { words } from './words.ts';
 
 /** How many lines are on the plan, how they are, and what they used together of what is included. */
 export function ActivePlanFigures({ plan }: { readonly plan: ActivePlan | undefined }): ReactElement {
   return (
     <dl className="mb-5 grid grid-cols-3 gap-px overflow-hidden rounded-box border border-line bg-line lg:grid-cols-[1fr_1fr_1fr_2fr]">
-      <Figure term="Lines" value={plan && count(plan.lineCount)} />
-      <Figure term="Active" value={plan && count(plan.activeCount)} />
+      <Figure term={words.figures.lines} value={plan && count(plan.lineCount)} />
+      <Figure term={words.figures.active} value={plan && count(plan.activeCount)} />
       <Figure
-        term="Need attention"
+        term={words.figures.attention}
         value={plan && <span className={cx(plan.attentionCount > 0 && 'text-warn')}>{count(plan.attentionCount)}</span>}
       />
       <div className="col-span-3 bg-surface p-4 lg:col-span-1">
         <dt className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
-          Data this period
+          {words.figures.usage}
           <span className="text-ink-faint">{plan && <Age plan={plan} />}</span>
         </dt>
         <dd className="mt-2.5 min-h-6">{plan ? <Usage plan={plan} /> : <Skeleton className="h-4 w-full" />}</dd>
@@ -41,20 +43,11 @@ function Figure({ term, value }: { readonly term: string; readonly value: ReactN
 function Usage({ plan }: { readonly plan: ActivePlan }): ReactElement {
   const { usedBytes, allowanceBytes, unitBytes, name } = plan;
   return (
-    <LineUsage
-      usedBytes={usedBytes}
-      allowanceBytes={allowanceBytes}
-      unitBytes={unitBytes}
-      label={`Data used on ${name}`}
-    />
+    <LineUsage usedBytes={usedBytes} allowanceBytes={allowanceBytes} unitBytes={unitBytes} label={words.usedOn(name)} />
   );
 }
 
 function Age({ plan: { usageAsOf, carrierName } }: { readonly plan: ActivePlan }): ReactElement {
-  if (usageAsOf === null) return <>No figures of {carrierName} yet</>;
-  return (
-    <>
-      Figures of {carrierName}, <TimeAgo at={usageAsOf} />
-    </>
-  );
+  if (usageAsOf === null) return <>{lineWords.notReported(carrierName)}</>;
+  return lineWords.reported(carrierName, <TimeAgo at={usageAsOf} />);
 }

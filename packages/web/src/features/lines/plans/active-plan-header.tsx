@@ -9,7 +9,9 @@ import { money } from '../../../ui/format/money.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { BackLink } from '../../../ui/action/back-link.tsx';
-import { RefreshButton } from '../frame/refresh-button.tsx';
+import { RefreshButton } from '../refresh-button.tsx';
+import { words as lineWords } from '../words.tsx';
+import { words } from './words.ts';
 
 export interface ActivePlanHeaderProps {
   readonly plan: ActivePlan | undefined;
@@ -21,20 +23,20 @@ export function ActivePlanHeader({ plan, readAtMs }: ActivePlanHeaderProps): Rea
   const mayActivate = useMayDo('operate');
   return (
     <PageHeader
-      back={<BackLink to={paths.activePlans}>Active plans</BackLink>}
-      title={plan?.name ?? 'Active plan'}
-      beside={plan && !plan.onSale && <Badge>No longer on sale</Badge>}
+      back={<BackLink to={paths.activePlans}>{words.title}</BackLink>}
+      title={plan?.name ?? words.one}
+      beside={plan && !plan.onSale && <Badge>{words.notOnSale}</Badge>}
       facts={[
-        { label: 'Carrier', value: plan?.carrierName ?? <Waiting /> },
-        { label: 'Included per line', value: plan ? bytes(plan.includedBytes, plan.unitBytes) : <Waiting /> },
-        { label: 'Price', value: plan ? `${money(plan.priceCents)} per line and month` : <Waiting /> },
+        { label: words.facts.carrier, value: plan?.carrierName ?? <Waiting /> },
+        { label: words.facts.included, value: plan ? bytes(plan.includedBytes, plan.unitBytes) : <Waiting /> },
+        { label: words.facts.price, value: plan ? words.perLine(money(plan.priceCents)) : <Waiting /> },
       ]}
       action={
         <>
           <RefreshButton keys={['activeDevices']} readAtMs={readAtMs} />
           {mayActivate && plan?.onSale && (
             <LinkButton tone="primary" icon="plus" to={paths.activate} search={{ plan: plan.id }}>
-              Activate lines
+              {lineWords.activate}
             </LinkButton>
           )}
         </>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { Button } from '../../../ui/action/button.tsx';
-import { TimeAgo } from '../../../ui/format/time-ago.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { TimeAgo } from '../../ui/format/time-ago.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { words } from './words.tsx';
 
 export interface RefreshButtonProps {
   /** First words of the query keys to read again. */
@@ -25,21 +26,16 @@ export function RefreshButton({ keys, readAtMs }: RefreshButtonProps): ReactElem
     const isWhole = outcomes.every(({ status }) => status === 'fulfilled');
     setRefreshButton(isWhole ? false : null);
     if (isWhole) toast.clear('refresh');
-    else
-      toast.error('Refreshing failed.', { detail: 'You still see the earlier figures. Try again.', about: 'refresh' });
+    else toast.error(words.refresh.failed, { detail: words.refresh.failedText, about: 'refresh' });
   }
   return (
     <span className="flex items-center gap-2.5">
       <span className="text-sm text-ink-faint max-sm:sr-only">
-        {readAtMs > 0 && (
-          <>
-            Updated <TimeAgo at={new Date(readAtMs).toISOString()} />
-          </>
-        )}
+        {readAtMs > 0 && words.refresh.updated(<TimeAgo at={new Date(readAtMs).toISOString()} />)}
       </span>
-      <output className="sr-only">{refreshButton === false ? 'Refreshed' : ''}</output>
+      <output className="sr-only">{refreshButton === false ? words.refresh.done : ''}</output>
       <Button icon="refresh" busy={refreshButton === true} onClick={() => void refresh()}>
-        <span className="max-sm:sr-only">Refresh</span>
+        <span className="max-sm:sr-only">{words.refresh.button}</span>
       </Button>
     </span>
   );

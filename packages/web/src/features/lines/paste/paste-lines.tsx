@@ -1,14 +1,14 @@
-import type { IdentifierKind } from '@linekeeper/contract';
+import { jobRowLimit } from '@linekeeper/contract';
 import { useDeferredValue, useMemo, type ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { count } from '../../../ui/format/count.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { changeActions, type Change, type ChangeAction } from './change-target.ts';
-import { changeWords } from './change-words.ts';
+import { changeEntries } from '../change/change-entries.ts';
+import { changeActions, type Change, type ChangeAction } from '../change/change-target.ts';
 import { readIdentifiers, type ReadIdentifiers } from './read-identifiers.ts';
+import { words } from './words.ts';
 
 export interface PasteLinesProps {
   readonly open: boolean;
@@ -16,21 +16,13 @@ export interface PasteLinesProps {
   readonly onChange: (change: Change) => void;
 }
 
-const kindWords: Record<IdentifierKind, string> = {
-  iccid: 'ICCID',
-  eid: 'EID',
-  imei: 'IMEI',
-  imsi: 'IMSI',
-  msisdn: 'phone number',
-};
-
-/** Lines named by a pasted list of identifiers, for whatever shall be done with them. */
+/** A pasted list of identifiers, and what can be done with its lines. */
 export function PasteLines({ open, onOpenChange, onChange }: PasteLinesProps): ReactElement {
   const [text, setText] = useKept('lines.list', '', z.string());
   const rested = useDeferredValue(text);
   const read = useMemo(() => readIdentifiers(rested), [rested]);
   const amount = read.identifiers.length;
-  function order(action: ChangeAction): void {
+  function choose(action: ChangeAction): void {
     onOpenChange(false);
     onChange({ action, target: { selection: { identifiers: [...read.identifiers] } } });
   }
@@ -39,26 +31,26 @@ export function PasteLines({ open, onOpenChange, onChange }: PasteLinesProps): R
       open={open}
       onOpenChange={onOpenChange}
       width="wide"
-      title="Change lines by a list"
-      description="Paste ICCIDs, EIDs, IMEIs, IMSIs or phone numbers, one per line or as a whole spreadsheet. A range is written 8914…00–8914…99."
+      title={words.title}
+      description={words.text}
       actions={changeActions.map((action) => (
         <Button
           key={action}
-          icon={changeWords[action].icon}
+          icon={changeEntries[action].icon}
           disabled={amount === 0 || read.isTooMany}
-          onClick={() => order(action)}
+          onClick={() => choose(action)}
         >
-          {changeWords[action].verb}
+          {changeEntries[action].verb}
         </Button>
       ))}
     >
       <TextArea
         name="identifiers"
-        label="List of identifiers"
+        label={words.label}
         rows={8}
         value={text}
         onChange={setText}
-        error={read.isTooMany ? `These are ${count(amount)}; 100,000 can be changed at a time.` : undefined}
+        error={read.isTooMany ? words.tooMany(amount, jobRowLimit) : undefined}
         spellCheck={false}
         className="whitespace-pre"
       />
@@ -68,27 +60,25 @@ export function PasteLines({ open, onOpenChange, onChange }: PasteLinesProps): R
 }
 
 function Found({ read }: { readonly read: ReadIdentifiers }): ReactElement {
-  const kinds = read.kinds.map(
-    ({ kind, count: amount }) => `${count(amount)} ${kindWords[kind]}${amount === 1 ? '' : 's'}`,
-  );
+  const kinds = read.kinds.map(({ kind, count }) => words.kinds[kind](count));
+  const { withoutIdentifier } = read;
   return (
     <div className="mt-3 flex flex-col gap-1">
-      <output className="font-medium">{kinds.length > 0 ? `Read: ${kinds.join(', ')}` : 'Nothing read yet.'}</output>
-      {read.repeatedCount > 0 && <p className="text-ink-soft">{count(read.repeatedCount)} named more than once.</p>}
-      {read.passedOver && (
+      <output className="font-medium">{kinds.length > 0 ? words.found(kinds.join(', ')) : words.nothing}</output>
+      {read.repeatedCount > 0 && <p className="text-ink-soft">{words.repeated(read.repeatedCount)}</p>}
+      {withoutIdentifier && (
         <p className="break-words text-ink-soft">
-          {count(read.passedOver.count)} {read.passedOver.count === 1 ? 'row names' : 'rows name'} no line, such as “
-          {read.passedOver.first}”.
+          {words.withoutIdentifier(withoutIdentifier.count, withoutIdentifier.first)}
         </p>
       )}
-      {read.doubted.map(({ text, count: amount, first }) => (
+      {read.doubted.map(({ text, count, first }) => (
         <p key={text} className="text-warn break-words">
-          {count(amount)} to compare, such as “{first}”: {text}
+          {words.doubted(count, first, text)}
         </p>
       ))}
-      {read.unread.map(({ text, count: amount, first }) => (
+      {read.unread.map(({ text, count, first }) => (
         <p key={text} className="text-bad break-words">
-          {count(amount)} not read, such as “{first}”: {text}
+          {words.unread(count, first, text)}
         </p>
       ))}
     </div>

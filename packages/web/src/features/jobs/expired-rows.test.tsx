@@ -5,7 +5,7 @@ import { job } from '../../../test/job-samples.ts';
 import { openPortal } from '../../../test/open-portal.tsx';
 import { failedList, profile } from '../../../test/samples.ts';
 
-it('a job whose rows are not kept any more says so, shows its counts, and offers nothing that needs rows', async () => {
+it('a job with expired rows says so, shows its counts and offers nothing that needs rows', async () => {
   const rowsForgottenAt = '2026-11-20T20:00:00.000Z';
   const { requests } = await openPortal('/jobs/job_1', {
     isSignedIn: true,
@@ -15,7 +15,7 @@ it('a job whose rows are not kept any more says so, shows its counts, and offers
       getJob: () => answered(job(['done', 'failed'], { rowsForgottenAt })),
     },
   });
-  expect(await screen.findByText('The rows of this job are not kept any more')).toBeDefined();
+  expect(await screen.findByText("This job's rows have expired")).toBeDefined();
   expect(screen.getByText(/1 of 2 done, 1 failed/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /Retry|Download/ })).toBeNull();
   expect(requests.map(({ name }) => name)).not.toContain('listJobRows');

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { words } from './words.ts';
 
 export interface SaveViewDialogProps {
   readonly open: boolean;
@@ -20,15 +21,10 @@ export interface SaveViewDialogProps {
 const longestName = 50;
 const unnamed = { name: '' };
 
-/** Gives the present search, filters and order a name. */
+/** Saves the current search, filters and order under a name. */
 export function SaveViewDialog({ open, onOpenChange, query }: SaveViewDialogProps): ReactElement {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Save this view"
-      description="Search, filters and order are kept for you under a name. A view of the same name is replaced."
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={words.title} description={words.text}>
       <NameForm query={query} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -39,7 +35,7 @@ function NameForm({ query, onClose }: { readonly query: string; readonly onClose
   const form = useForm({
     initial: unnamed,
     state: useKeptTexts('lines.view', unnamed),
-    validate: ({ name }) => (name.trim() === '' ? { name: 'Give the view a name.' } : {}),
+    validate: ({ name }) => (name.trim() === '' ? { name: words.noName } : {}),
     onSubmit: async ({ name }) => {
       const answer = await call('saveLineView', { body: { name: name.trim(), query } });
       if (!answer.ok) {
@@ -47,17 +43,17 @@ function NameForm({ query, onClose }: { readonly query: string; readonly onClose
         return;
       }
       cache.setQueryData(queries.lineViews().queryKey, answer.value);
-      toast.success(`The view ${name.trim()} is saved.`);
+      toast.success(words.done(name.trim()));
       onClose();
     },
   });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <TextField {...form.field('name')} label="Name of the view" maxLength={longestName} autoComplete="off" />
+      <TextField {...form.field('name')} label={words.name} maxLength={longestName} autoComplete="off" />
       <div className="flex justify-end gap-2 pb-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
         <Button type="submit" tone="primary" busy={form.busy}>
-          Save the view
+          {words.save}
         </Button>
       </div>
     </form>

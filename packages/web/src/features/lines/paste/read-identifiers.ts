@@ -19,26 +19,26 @@ export interface ReadIdentifiers {
   readonly unread: readonly { readonly text: string; readonly count: number; readonly first: string }[];
   /** What was read but may be wrong, in the same way. */
   readonly doubted: ReadIdentifiers['unread'];
-  /** Rows that name nothing, with the first of them. */
-  readonly passedOver: { readonly count: number; readonly first: string } | undefined;
+  /** Rows without an identifier, with the first of them. */
+  readonly withoutIdentifier: { readonly count: number; readonly first: string } | undefined;
   readonly isTooMany: boolean;
 }
 
 const headings = /^(iccid|sim|imei|imsi|eid|msisdn|mdn|phone|number|name)$/i;
 
-/** Finds the identifiers of any kind in a pasted text or spreadsheet; names and headings between them are passed over. */
+/** Finds the identifiers of any kind in a pasted text or spreadsheet; names and headings between them are skipped. */
 export function readIdentifiers(text: string): ReadIdentifiers {
   const found = new Map<string, IdentifierKind>();
   const unread: Groups = new Map();
   const doubted: Groups = new Map();
   let repeatedCount = 0;
-  let passedOver: ReadIdentifiers['passedOver'];
+  let withoutIdentifier: ReadIdentifiers['withoutIdentifier'];
   for (const row of text.split(/[\r\n]+/)) {
     const inRow = cells(row).flatMap((cell) => identifyAll(cell));
-    const telling = inRow.filter((one) => isUsable(one) || isMeantAsNumber(one));
-    if (inRow.length > 0 && telling.length === 0)
-      passedOver = { first: passedOver?.first ?? row.trim(), count: (passedOver?.count ?? 0) + 1 };
-    for (const one of telling) {
+    const numbers = inRow.filter((one) => isUsable(one) || isMeantAsNumber(one));
+    if (inRow.length > 0 && numbers.length === 0)
+      withoutIdentifier = { first: withoutIdentifier?.first ?? row.trim(), count: (withoutIdentifier?.count ?? 0) + 1 };
+    for (const one of numbers) {
       const [reading] = one.readings;
       addTo(reading ? doubted : unread, one.text, reading ? one.notes.filter(isDoubt) : one.notes);
       if (!reading) continue;
@@ -55,17 +55,17 @@ export function readIdentifiers(text: string): ReadIdentifiers {
     repeatedCount,
     unread: [...unread.values()],
     doubted: [...doubted.values()],
-    passedOver,
+    withoutIdentifier,
     isTooMany: found.size > jobRowLimit,
   };
 }
 
-/** A name or a heading beside the numbers is none. */
+/** Tells a number that was not read from a name or a heading. */
 function isMeantAsNumber({ text, notes }: Identified): boolean {
   return /\d{5}/.test(text.replaceAll(/\D/g, '')) || notes.includes('shortened');
 }
 
-/** Whatever the person may have to compare with the SIM; that a number stood in a sentence harms nothing. */
+/** Notes to check against the SIM; a number found inside a sentence needs no check. */
 function isDoubt(note: IdentifierNote): boolean {
   return note !== 'found_in_text';
 }

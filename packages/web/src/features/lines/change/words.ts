@@ -1,0 +1,55 @@
+import type { Line } from '@linekeeper/contract';
+import { nameOf } from '../../../parts/line-name/name-of.ts';
+import { plural } from '../../../ui/format/plural.ts';
+
+/** The sentences of the dialog that changes lines. */
+export const words = {
+  /** Whose change it is, inside a title. */
+  whom: {
+    line: (line: Pick<Line, 'name'>) => nameOf(line),
+    selected: 'selected lines',
+    fromList: 'lines from list',
+  },
+  titles: {
+    suspend: (whom: string) => `Suspend ${whom}`,
+    resume: (whom: string) => `Resume ${whom}`,
+    changePlan: (whom: string) => `Change plan of ${whom}`,
+    tag: (whom: string) => `Edit tags of ${whom}`,
+    terminate: (whom: string) => `Terminate ${whom}`,
+  },
+  meanings: {
+    suspend: "A suspended line can't use data until you resume it. It keeps its plan and SIM.",
+    resume: 'A resumed line can use data again once the carrier confirms.',
+    changePlan: 'The line keeps working while its plan changes.',
+    tag: 'Tags group lines any way you like. They are free, and carriers never see them.',
+    terminate: "A terminated line is permanently off. You can't undo this.",
+  },
+  previewFailed: "We couldn't preview this change",
+  loading: 'Loading preview',
+  checking: 'Checking',
+  confirm: (text: string) => `Type ${text} to confirm`,
+  back: 'Back',
+  cancel: 'Cancel',
+  preview: 'Preview',
+  started: (title: string) => `${title}: started.`,
+  seeProgress: 'See progress',
+  leftOut: (amount: number) => plural(amount, { one: '# line left out.', other: '# lines left out.' }),
+
+  plan: {
+    loadFailed: "We couldn't load the plans",
+    label: 'New plan',
+    missing: 'Choose a plan.',
+    dataOf: (carrier: string, data: string) => `${carrier}, ${data} per month`,
+    price: (price: string) => `${price} per month`,
+    noOther: 'This carrier has no other plans.',
+  },
+  tags: {
+    add: 'Add tags',
+    addHint: 'Separate tags with commas.',
+    toAdd: 'Tags to add',
+    remove: 'Remove tags',
+    toRemove: 'Tags to remove',
+    missing: 'Enter a tag.',
+    tooMany: (most: number) => `A line can have up to ${most} tags.`,
+  },
+};

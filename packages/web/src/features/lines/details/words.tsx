@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { LineTab } from '../../../navigation/line-tab.ts';
+
+/** The sentences of one line. */
+export const words = {
+  line: 'Line',
+  loadFailed: "We couldn't load this line",
+  missing: 'Line not found',
+  missingText: 'Your account has no line at this address. Check the address or search your lines.',
+  allLines: 'All lines',
+  rename: 'Rename device',
+  manage: 'Manage',
+  facts: { plan: 'Plan', carrier: 'Carrier', number: 'Number' },
+  changingTo: (plan: string) => `, changing to ${plan}`,
+  sections: 'Sections of this line',
+  tabs: { overview: 'Overview', usage: 'Usage', billing: 'Billing', history: 'History' } satisfies Record<
+    LineTab,
+    string
+  >,
+
+  why: {
+    open: 'Why?',
+    spoken: (hidden: (text: string) => ReactNode) => <>{hidden(', why?')}</>,
+    title: 'Why this status?',
+    since: 'Since',
+    by: 'By',
+    request: 'Request',
+    ends: 'Ends',
+  },
+  news: {
+    suspended: (status: string, reasons: string) => `${status}: ${reasons}`,
+    updates: (meaning: string) => `${meaning} This page updates automatically.`,
+    unpaid: 'A charge for this line failed',
+    unpaidText: 'Billing shows why. You can pay there.',
+    seeUnpaid: 'See unpaid charges',
+  },
+  retry: {
+    button: 'Retry activation',
+    sent: (carrier: string) => `We asked ${carrier} to activate the line again.`,
+    sentText: "You won't be charged until it is active.",
+    refused: 'The line was not activated.',
+    noAnswer: 'The activation may have started. Try again: it takes effect only once.',
+  },
+
+  overview: {
+    usage: 'Data this period',
+    daily: 'Daily usage',
+    recent: 'Recent history',
+    history: 'Full history',
+  },
+  panels: {
+    line: 'Line',
+    status: 'Status',
+    since: 'Since',
+    imei: 'IMEI',
+    phoneNumber: 'Phone number',
+    subscription: 'Subscription',
+    startsWhenActive: 'Starts when the line is active',
+    sim: 'SIM',
+    eid: 'EID',
+    imsi: 'IMSI',
+    triple: 'Triple-cut card',
+    embedded: 'Embedded (MFF2)',
+    plan: 'Plan',
+    planFailed: "We couldn't load the plan",
+    carrier: 'Carrier',
+    included: 'Data included',
+    price: 'Price',
+    perMonth: (amount: string) => `${amount} per month`,
+    fee: 'Activation fee',
+    once: (price: string) => `${price} once`,
+    noFee: 'None',
+  },
+
+  usage: {
+    title: 'Data',
+    note: (days: string) => `This billing period and each of the last ${days} days (UTC)`,
+    shown: 'Days shown',
+    days: (days: string) => `${days} days`,
+    usedThisPeriod: (name: string) => `Data used by ${name} this period`,
+    perDay: 'Data used per day',
+    perDayAndTotal: (date: string) => `Data used per day, and in total since ${date}`,
+    day: 'Day',
+    used: 'Data used',
+    total: 'Total this period',
+    none: 'No data used yet',
+    noneReported: (carrier: string, when: ReactNode) => (
+      <>
+        {carrier} last reported {when}.
+      </>
+    ),
+    neverReported: (carrier: string) =>
+      `${carrier} has not reported usage for this line yet. Usage appears after the line first connects.`,
+  },
+  charges: {
+    title: 'Charges',
+    loadFailed: "We couldn't load the charges",
+    none: 'No charges yet. We charge the line for the first time when the carrier activates it.',
+  },
+  history: {
+    title: 'History',
+    label: 'History of this line',
+    loadFailed: "We couldn't load the history",
+    none: 'No history yet.',
+    warning: 'Warning',
+    critical: 'Critical',
+    byAt: (by: string, time: ReactNode) => (
+      <>
+        {by}, {time}
+      </>
+    ),
+  },
+};
