@@ -50,24 +50,24 @@ async function openPage(more: ApiAnswers = {}, at = path) {
 async function openReview(more: ApiAnswers = {}, planId = 'plan_1') {
   const page = await openPage(more, `${path}?plan=${planId}`);
   await page.type('ICCID of device 1', one);
-  await page.press('Continue to the review');
+  await page.press('Continue to review');
   await screen.findByRole('table', { name: 'Devices to activate' });
   return page;
 }
 
-it('what would stop the order is said at the first step, with the way out', async () => {
+it('what would refuse the order shows at the first step, with its fix', async () => {
   const refusals = [{ code: 'payment_method_needed', text: 'Add a payment method first.' }];
   await openPage({ getActivationBlockers: () => answered({ refusals }) });
-  expect(await screen.findByText('Nothing can be activated now')).toBeDefined();
+  expect(await screen.findByText("You can't activate lines yet")).toBeDefined();
   expect(screen.getByText('Add a payment method first.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Add a payment method' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Add payment method' })).toBeDefined();
 });
 
 it('an ICCID that is too short is red and says so, also when the focus comes back to it', async () => {
   const { user, type, press } = await openPage({}, `${path}?plan=plan_1`);
   await type('ICCID of device 1', '89883030000');
   expect(screen.getByText('11 digits so far')).toBeDefined();
-  await press('Continue to the review');
+  await press('Continue to review');
   const field = screen.getByRole('textbox', { name: 'ICCID of device 1' });
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(screen.getByText('Too short: an ICCID has 18 to 20 digits.')).toBeDefined();
@@ -78,18 +78,18 @@ it('an ICCID that is too short is red and says so, also when the focus comes bac
 
 it('carrier, plan and device lead to a price, and the order to the carrier’s answer', async () => {
   const { user, sent, type, press } = await openPage();
-  await press('Continue to the devices');
-  expect(await screen.findByText('Choose a carrier first.')).toBeDefined();
+  await press('Continue to devices');
+  expect(await screen.findByText('Choose a carrier.')).toBeDefined();
   await user.click(screen.getByRole('radio', { name: /KORE/ }));
   expect(screen.queryByRole('radio', { name: /Router/ })).toBeNull();
   await user.click(screen.getByRole('radio', { name: /Tracker 50 MB/ }));
-  await press('Continue to the devices');
+  await press('Continue to devices');
   await type('ICCID of device 1', '8988 3030 0000 8013 9311');
   await type('Name of device 1', 'Truck 1');
-  await press('Continue to the review');
+  await press('Continue to review');
   expect(await screen.findByText('Then $2.40 each month.')).toBeDefined();
   await press('Activate 1 line');
-  expect(await screen.findByText('0 of 1 done, 1 with the carrier')).toBeDefined();
+  expect(await screen.findByText('0 of 1 done, 1 waiting for carrier')).toBeDefined();
   expect(sent('activateKorePlans').map(bodyOf)).toEqual([
     {
       planId: 'plan_1',
@@ -105,7 +105,7 @@ it('carrier, plan and device lead to a price, and the order to the carrier’s a
 it('a plan of another carrier goes through the general door', async () => {
   const { sent, press } = await openReview({}, 'plan_2');
   await press('Activate 1 line');
-  await screen.findByText('0 of 1 done, 1 with the carrier');
+  await screen.findByText('0 of 1 done, 1 waiting for carrier');
   expect(sent('activatePlans')).toHaveLength(1);
   expect(sent('activateKorePlans')).toHaveLength(0);
 });
@@ -114,8 +114,8 @@ it('what cannot be an ICCID stops at the list, with the reason beside it and the
   const { sent, type, press } = await openPage({}, `${path}?plan=plan_1`);
   await type('ICCID of device 1', '89883030');
   expect(screen.getByText('8 digits so far')).toBeDefined();
-  await press('Continue to the review');
-  expect(await screen.findByText('One device needs another look before it goes on.')).toBeDefined();
+  await press('Continue to review');
+  expect(await screen.findByText('Fix 1 device to continue.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'ICCID of device 1' }));
   fireEvent.blur(screen.getByRole('textbox', { name: 'ICCID of device 1' }));
   expect(await screen.findByText('An ICCID has 18 to 20 digits and starts with 89.')).toBeDefined();
@@ -124,14 +124,14 @@ it('what cannot be an ICCID stops at the list, with the reason beside it and the
 
 it('a pasted list becomes devices; each row is checked on its own', async () => {
   const { user, press } = await openPage({}, `${path}?plan=plan_1`);
-  await press('Paste a list');
+  await press('Paste list');
   await user.click(await screen.findByRole('textbox', { name: 'List of devices' }));
   await user.paste(`ICCID;Name\n${one};Truck 1\n8,98831E+19;Truck 2\n${one};Truck 3`);
   await press('Add 3 devices');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of device 3' }).value).toBe('Truck 3');
   expect(await screen.findByText(/A spreadsheet has shortened this number/)).toBeDefined();
   expect(screen.getByText('This ICCID is in the list twice.')).toBeDefined();
-  expect(screen.getByText('2 to put right')).toBeDefined();
+  expect(screen.getByText('2 errors')).toBeDefined();
   await press('Remove device 3');
   await press('Remove device 2');
   expect(screen.getByText('1 device')).toBeDefined();
@@ -154,7 +154,7 @@ it('more devices than fit the fields are not taken into them', async () => {
   const { user } = await openPage({}, `${path}?plan=plan_1`);
   await user.click(await screen.findByRole('textbox', { name: 'ICCID of device 1' }));
   await user.paste(Array.from({ length: 501 }, (_, index) => `89${String(index).padStart(17, '0')}`).join('\n'));
-  expect(await screen.findByText(/This would make 501 devices; 500 can be activated at a time/)).toBeDefined();
+  expect(await screen.findByText(/You can activate 500 devices at a time; this would be 501/)).toBeDefined();
 });
 
 it('a device that the server refuses can be left out, and the rest gets a new price', async () => {
@@ -178,13 +178,13 @@ it('a device that the server refuses can be left out, and the rest gets a new pr
   };
   const { type, press, sent } = await openPage({ quoteActivation: judged }, `${path}?plan=plan_1`);
   await type('ICCID of device 1', `${two}{Enter}${one}`);
-  await press('Continue to the review');
+  await press('Continue to review');
   expect(await screen.findByText('One of your lines already uses this SIM.')).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate 1 line' }).disabled).toBe(true);
   await press('Leave it out');
   await waitFor(() => expect(screen.queryByText('One of your lines already uses this SIM.')).toBeNull());
   await press('Activate 1 line');
-  await screen.findByText('0 of 1 done, 1 with the carrier');
+  await screen.findByText('0 of 1 done, 1 waiting for carrier');
   expect(sent('activateKorePlans').map(bodyOf)).toMatchObject([{ devices: [{ iccid: one }] }]);
 });
 
@@ -196,7 +196,7 @@ it('without a payment method there is a way to add one, and the list is still th
   });
   expect(screen.getByText(new RegExp(text))).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate 1 line' }).disabled).toBe(true);
-  await user.click(screen.getByRole('link', { name: 'Add a payment method' }));
+  await user.click(screen.getByRole('link', { name: 'Add payment method' }));
   await waitFor(() => expect(window.location.pathname).toBe('/billing/methods'));
   await act(async () => window.history.back());
   expect(await screen.findByRole('table', { name: 'Devices to activate' })).toBeDefined();
@@ -239,11 +239,11 @@ it('a double click orders once', async () => {
   await user.dblClick(await screen.findByRole('button', { name: 'Activate 1 line' }));
   await waitFor(() => expect(sent('activateKorePlans')).toHaveLength(1));
   await act(async () => answer());
-  await screen.findByText('0 of 1 done, 1 with the carrier');
+  await screen.findByText('0 of 1 done, 1 waiting for carrier');
   expect(sent('activateKorePlans')).toHaveLength(1);
 });
 
-it('after silence the same order goes out again under the same key', async () => {
+it('without an answer the same request goes out again under the same key', async () => {
   let silent = true;
   const { sent, press } = await openReview({
     activateKorePlans: () => {
@@ -252,16 +252,16 @@ it('after silence the same order goes out again under the same key', async () =>
     },
   });
   await press('Activate 1 line');
-  expect(await screen.findByText(/nothing is activated or charged twice/)).toBeDefined();
+  expect(await screen.findByText(/no line is activated or charged twice/)).toBeDefined();
   silent = false;
   await press('Activate 1 line');
-  await screen.findByText('0 of 1 done, 1 with the carrier');
+  await screen.findByText('0 of 1 done, 1 waiting for carrier');
   const keys = sent('activateKorePlans').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-it('a price that has changed meanwhile is told and shown anew before anything is ordered', async () => {
+it('a changed price is shown again before anything is ordered', async () => {
   let price = 240;
   const { press } = await openReview({
     quoteActivation: (request) => answered(quote(bodyOf(request).devices, { todayCents: price })),
@@ -277,7 +277,7 @@ it('a price that has changed meanwhile is told and shown anew before anything is
   expect(await screen.findByText('$3.00')).toBeDefined();
 });
 
-it('who may only look is told so and finds the plans', async () => {
+it('a viewer learns why activation is not offered and finds the plans', async () => {
   await openPage({ getProfile: () => answered(profile({ role: 'viewer' })) });
   expect(await screen.findByText('Your role cannot activate lines')).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();

@@ -2,9 +2,9 @@ import { mayDo, type Plan } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { queries } from '../../api/queries.ts';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { inPanel } from '../../parts/loaded/in-panel.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
 import { Stepper } from '../../ui/layout/stepper.tsx';
 import { ClaimSims } from './claim-sims.tsx';
 import { DevicesStep } from './devices-step.tsx';
@@ -13,6 +13,7 @@ import { PlanStep } from './plan-step.tsx';
 import { QuoteRefusals } from './quote-refusals.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useDraft, type UsedDraft } from './use-draft.ts';
+import { words } from './words.tsx';
 
 export interface ActivateWizardProps {
   /** A plan that a link chose; empty for none. */
@@ -25,33 +26,19 @@ export interface ActivateWizardProps {
   readonly onOrdered: (jobId: string) => void;
 }
 
-const titles = ['Plan', 'Devices', 'Review'];
-
 export function ActivateWizard(props: ActivateWizardProps): ReactElement {
   const { data: person } = useQuery(queries.userInfo());
   const catalog = useQuery(queries.catalog());
-  const plans = catalog.data?.plans;
   return (
     <>
-      <PageHeader title="Activate lines" />
-      {catalog.error && !plans ? (
-        <Panel>
-          <LoadFailure
-            error={catalog.error}
-            title="We couldn't load the plans"
-            onRetry={() => void catalog.refetch()}
-            retrying={catalog.isFetching}
-          />
-        </Panel>
-      ) : !plans || !person ? (
-        <WaitingWizard />
-      ) : !mayDo(person.role, 'operate') ? (
-        <NotAllowed />
-      ) : plans.length === 0 ? (
-        <NoPlans />
-      ) : (
-        <Steps {...props} plans={plans} />
-      )}
+      <PageHeader title={words.title} />
+      <Loaded query={catalog} failed={words.plansFailed} skeleton={<WaitingWizard />} frame={inPanel}>
+        {({ plans }) => {
+          if (!person) return <WaitingWizard />;
+          if (!mayDo(person.role, 'operate')) return <NotAllowed />;
+          return plans.length === 0 ? <NoPlans /> : <Steps {...props} plans={plans} />;
+        }}
+      </Loaded>
     </>
   );
 }
@@ -65,7 +52,7 @@ function Steps({ plans, ...props }: ActivateWizardProps & { readonly plans: read
   const top = useTopOfStep(step);
   return (
     <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
-      <Stepper small label="Steps of the activation" titles={titles} current={step} onBack={props.onStep} />
+      <Stepper small label={words.steps} titles={words.stepTitles} current={step} onBack={props.onStep} />
       {step === 0 && <Blockers />}
       {step === 0 && (
         <PlanStep
@@ -101,7 +88,7 @@ function Steps({ plans, ...props }: ActivateWizardProps & { readonly plans: read
   );
 }
 
-/** What would stop the order at the end is said at the beginning. */
+/** Shows at the first step what would refuse the order at the last one. */
 function Blockers(): ReactElement | null {
   const { data } = useQuery(queries.activationBlockers());
   return data ? <QuoteRefusals refusals={data.refusals} /> : null;

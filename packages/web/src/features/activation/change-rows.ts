@@ -1,5 +1,6 @@
 import { constants } from '@linekeeper/contract';
 import { isBlank, newRow, type DeviceField, type DeviceRow, type DeviceTexts } from './devices/device-row.ts';
+import { words } from './words.tsx';
 
 type Rows = readonly DeviceRow[];
 
@@ -33,7 +34,5 @@ export function withDevices(rows: Rows, devices: readonly DeviceTexts[], behindK
 /** Why so many devices cannot be added; nothing when they can. */
 export function tooMany(rows: Rows, further: number): string {
   const total = rows.filter((row) => !isBlank(row)).length + further;
-  return total > mostDevices
-    ? `This would make ${total} devices; ${mostDevices} can be activated at a time. Nothing was added.`
-    : '';
+  return total > mostDevices ? words.devices.tooMany(total, mostDevices) : '';
 }

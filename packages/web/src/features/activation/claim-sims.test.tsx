@@ -31,12 +31,12 @@ it('a claim code makes the SIMs of its order usable, however it is typed', async
   const { user, requests } = await openDevices(true);
   await user.type(field(), '7k3m 0000 1111 2222 abcd');
   await user.click(screen.getByRole('button', { name: 'Claim SIMs' }));
-  expect(await screen.findByText('You can now activate the 40 SIMs of your order.')).toBeDefined();
+  expect(await screen.findByText('You can now activate the 40 SIMs from your order.')).toBeDefined();
   const [sent] = requests.filter(({ name }) => name === 'claimSims');
   expect(sent?.body).toEqual({ claimCode: '7k3m 0000 1111 2222 abcd' });
 });
 
-it('a code of another form stays here and says what a code looks like', async () => {
+it('a code of another form is not sent, and the field shows what a code looks like', async () => {
   const { user, requests } = await openDevices(true);
   await user.type(field(), '7K3M-0000');
   await user.click(screen.getByRole('button', { name: 'Claim SIMs' }));
@@ -44,7 +44,7 @@ it('a code of another form stays here and says what a code looks like', async ()
   expect(requests.filter(({ name }) => name === 'claimSims')).toEqual([]);
 });
 
-it('a wrong code is told at its field', async () => {
+it('a wrong code shows at its field', async () => {
   const { user } = await openDevices(true, () => refused(422, 'claim_code_unknown', 'We do not know this claim code.'));
   await user.type(field(), '7K3M-0000-1111-2222-ABCD');
   await user.click(screen.getByRole('button', { name: 'Claim SIMs' }));

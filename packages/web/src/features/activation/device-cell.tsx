@@ -5,6 +5,7 @@ import { Icon } from '../../ui/look/icon.tsx';
 import { inputLook } from '../../ui/form/input-look.ts';
 import type { Finding } from './devices/check-device.ts';
 import type { DeviceField } from './devices/device-row.ts';
+import { words } from './words.tsx';
 
 export interface DeviceCellProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -22,6 +23,7 @@ export interface DeviceCellProps extends Pick<
 }
 
 const leastDigits = 18;
+const hidden = (text: string): ReactElement => <span className="sr-only">{text}</span>;
 
 /** One field of a device. While the first digits are typed it only counts them; once left, it shows what is wrong. */
 export function DeviceCell(props: DeviceCellProps): ReactElement {
@@ -34,7 +36,7 @@ export function DeviceCell(props: DeviceCellProps): ReactElement {
   return (
     <div className="flex min-w-0 flex-col gap-1 max-sm:col-span-2">
       <label htmlFor={id} className="text-sm text-ink-soft sm:sr-only">
-        {title} <span className="sr-only">of device {number}</span>
+        {words.devices.field(title, hidden, number)}
       </label>
       <input
         {...input}
@@ -54,7 +56,7 @@ export function DeviceCell(props: DeviceCellProps): ReactElement {
       />
       {isTyping && digits > 0 && (
         <p id={`${id}-note`} className="text-sm text-ink-faint">
-          {digits} digits so far
+          {words.devices.digits(digits)}
         </p>
       )}
       {shown && <Note id={`${id}-note`} finding={shown} />}

@@ -7,6 +7,7 @@ import { deviceColumns } from './device-columns.ts';
 import type { DeviceRow } from './devices/device-row.ts';
 import { pastedDevices } from './devices/pasted-devices.ts';
 import type { Rows } from './use-rows.ts';
+import { words } from './words.tsx';
 
 export interface DeviceFieldsProps {
   readonly row: DeviceRow;
@@ -19,9 +20,9 @@ export interface DeviceFieldsProps {
 }
 
 const cells = [
-  { field: 'iccid', title: 'ICCID', maxLength: 64, inputMode: 'numeric' },
-  { field: 'imei', title: 'IMEI', maxLength: 32, inputMode: 'numeric' },
-  { field: 'name', title: 'Name', maxLength: 100, inputMode: 'text' },
+  { field: 'iccid', title: words.devices.fields.iccid, maxLength: 64, inputMode: 'numeric' },
+  { field: 'imei', title: words.devices.fields.imei, maxLength: 32, inputMode: 'numeric' },
+  { field: 'name', title: words.devices.fields.name, maxLength: 100, inputMode: 'text' },
 ] as const;
 
 const isSame = (one: DeviceFieldsProps, other: DeviceFieldsProps): boolean =>
@@ -51,12 +52,16 @@ export const DeviceFields = memo(function DeviceFields(props: DeviceFieldsProps)
   return (
     <li className={cx('grid items-start gap-x-3 gap-y-2 px-4 py-2.5 max-sm:grid-cols-[1fr_auto]', deviceColumns)}>
       <span className="text-sm text-ink-faint sm:pt-2 sm:text-right">
-        <span className="sm:sr-only">Device </span>
-        {number}
+        {words.devices.device(
+          (text) => (
+            <span className="sm:sr-only">{text}</span>
+          ),
+          number,
+        )}
       </span>
       <IconButton
         icon="trash"
-        label={`Remove device ${number}`}
+        label={words.devices.remove(number)}
         onClick={() => grid.remove(row.key)}
         className="sm:order-last sm:mt-0.5"
       />

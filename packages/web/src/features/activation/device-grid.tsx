@@ -5,6 +5,7 @@ import { deviceColumns } from './device-columns.ts';
 import { DeviceFields } from './device-fields.tsx';
 import type { DeviceRow } from './devices/device-row.ts';
 import type { Rows } from './use-rows.ts';
+import { words } from './words.tsx';
 
 export interface DeviceGridProps {
   readonly rows: readonly DeviceRow[];
@@ -25,9 +26,9 @@ export function DeviceGrid({ rows, findings, needsImei, grid }: DeviceGridProps)
         )}
       >
         <span />
-        <span>ICCID</span>
-        <span>{needsImei ? 'IMEI' : 'IMEI (optional)'}</span>
-        <span>Name (optional)</span>
+        <span>{words.devices.fields.iccid}</span>
+        <span>{needsImei ? words.devices.fields.imei : words.devices.optional.imei}</span>
+        <span>{words.devices.optional.name}</span>
         <span />
       </div>
       <ol className="divide-y divide-line">

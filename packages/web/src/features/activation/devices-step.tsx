@@ -3,7 +3,6 @@ import { useMemo, useState, type FormEvent, type ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { count } from '../../ui/format/count.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
 import { filledRows } from './activation-body.ts';
@@ -18,6 +17,7 @@ import { PasteDialog } from './paste-dialog.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import type { ChangeDraft } from './use-draft.ts';
 import { useRows } from './use-rows.ts';
+import { words } from './words.tsx';
 
 export interface DevicesStepProps {
   readonly plan: Plan;
@@ -63,22 +63,22 @@ function TypedDevices({ plan, rows, change, onBack, onContinue, onFile }: TypedD
     event.preventDefault();
     const [first] = filled === 0 ? rows : wrong;
     if (!first) return onContinue();
-    setMissing(filled === 0 ? 'Enter at least one device.' : wrongText(wrong.length));
+    setMissing(filled === 0 ? words.devices.none : words.devices.toFix(wrong.length));
     return grid.focus(first.key);
   }
   return (
     <form onSubmit={submit} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px]">
       <Panel
         flush
-        title="Devices"
-        note="The ICCID is printed on the SIM. IMEI and name are optional unless the plan asks for them."
+        title={words.devices.title}
+        note={words.devices.note}
         action={
           <span className="flex flex-wrap gap-2">
             <Button icon="copy" onClick={() => setPasting(true)}>
-              Paste a list
+              {words.devices.paste}
             </Button>
             <Button icon="arrow-up" onClick={() => onFile()}>
-              Upload a CSV file
+              {words.devices.upload}
             </Button>
           </span>
         }
@@ -86,21 +86,21 @@ function TypedDevices({ plan, rows, change, onBack, onContinue, onFile }: TypedD
         <DeviceGrid rows={rows} findings={findings} needsImei={plan.needsImei} grid={grid} />
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
           <Button icon="plus" onClick={() => grid.addAfter()}>
-            Add a device
+            {words.devices.add}
           </Button>
-          <Summary filled={filled} wrong={wrong.length} doubtful={doubtfulIn(findings)} />
+          <Summary filled={filled} wrong={wrong.length} warned={warnedIn(findings)} />
         </div>
       </Panel>
-      <aside aria-label="Chosen plan" className="flex flex-col gap-4">
+      <aside aria-label={words.chosen.title} className="flex flex-col gap-4">
         <PlanFacts plan={plan} onChange={onBack} />
       </aside>
       <div className="flex flex-col gap-3">
         <Missing text={grid.problem || (wrong.length > 0 || filled === 0 ? missing : '')} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" tone="primary">
-            Continue to the review
+            {words.devices.continue}
           </Button>
-          <Button onClick={onBack}>Back</Button>
+          <Button onClick={onBack}>{words.back}</Button>
         </div>
       </div>
       <PasteDialog open={pasting} onOpenChange={setPasting} rows={rows} onAdd={grid.addMany} onLong={onFile} />
@@ -108,28 +108,22 @@ function TypedDevices({ plan, rows, change, onBack, onContinue, onFile }: TypedD
   );
 }
 
-function wrongText(amount: number): string {
-  return amount === 1
-    ? 'One device needs another look before it goes on.'
-    : `${count(amount)} devices need another look before it goes on.`;
-}
-
-function doubtfulIn(findings: ReadonlyMap<string, Findings>): number {
+function warnedIn(findings: ReadonlyMap<string, Findings>): number {
   return [...findings.values()].filter((one) => !isBad(one)).length;
 }
 
 interface SummaryProps {
   readonly filled: number;
   readonly wrong: number;
-  readonly doubtful: number;
+  readonly warned: number;
 }
 
-function Summary({ filled, wrong, doubtful }: SummaryProps): ReactElement {
+function Summary({ filled, wrong, warned }: SummaryProps): ReactElement {
   return (
     <p aria-live="polite" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
-      <span>{filled === 1 ? '1 device' : `${count(filled)} devices`}</span>
-      {wrong > 0 && <span className="text-bad">{count(wrong)} to put right</span>}
-      {doubtful > 0 && <span className="text-warn">{count(doubtful)} with a doubt</span>}
+      <span>{words.devices.amount(filled)}</span>
+      {wrong > 0 && <span className="text-bad">{words.devices.errors(wrong)}</span>}
+      {warned > 0 && <span className="text-warn">{words.devices.warnings(warned)}</span>}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { tabStore } from '../../session/tab-store.ts';
 import { newRow, type DeviceRow } from './devices/device-row.ts';
 
-/** What was chosen and typed for an activation that is not ordered yet. */
+/** What a person has chosen and typed for an activation before ordering it. */
 export interface Draft {
   readonly carrier: string;
   readonly planId: string;
@@ -20,7 +20,7 @@ const stored = z.object({
 });
 
 const nothingUnanswered = { of: '', key: '' };
-/** Of one person in one tab, so that nobody finds another one's list. */
+/** Per person and tab, so that no one finds another person's list. */
 const keyOf = (subject: string): string => `activation:${subject}`;
 
 export function emptyDraft(): Draft {

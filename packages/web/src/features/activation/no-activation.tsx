@@ -5,11 +5,12 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
+import { words } from './words.tsx';
 
-/** Stands where the steps will be. */
+/** In the place of the steps until they are loaded. */
 export function WaitingWizard(): ReactElement {
   return (
-    <div aria-busy aria-label="Activate lines" className="flex flex-col gap-5">
+    <div aria-busy aria-label={words.title} className="flex flex-col gap-5">
       <Skeleton className="h-8 w-80 max-w-full" />
       <div className="flex flex-col gap-3">
         {[1, 2, 3].map((row) => (
@@ -25,10 +26,10 @@ export function NotAllowed(): ReactElement {
     <Panel>
       <EmptyState
         icon="lock"
-        title="Your role cannot activate lines"
-        action={<LinkButton to={paths.plans}>Look at the plans</LinkButton>}
+        title={words.forbidden}
+        action={<LinkButton to={paths.plans}>{words.seePlans}</LinkButton>}
       >
-        You can see everything of the account. Ask an owner to change your role if you need to activate.
+        {words.forbiddenText}
       </EmptyState>
     </Panel>
   );
@@ -38,12 +39,13 @@ export function NoPlans(): ReactElement {
   const { brand } = usePublicConfig();
   return (
     <Panel>
-      <EmptyState icon="plans" title="No plans on sale">
-        Devices can be activated as soon as {brand.name} offers a plan. Questions go to{' '}
-        <a href={`mailto:${brand.supportEmail}`} className="font-medium text-brand-text hover:underline">
-          {brand.supportEmail}
-        </a>
-        .
+      <EmptyState icon="plans" title={words.noPlans}>
+        {words.noPlansText(
+          brand.name,
+          <a href={`mailto:${brand.supportEmail}`} className="font-medium text-brand-text hover:underline">
+            {brand.supportEmail}
+          </a>,
+        )}
       </EmptyState>
     </Panel>
   );

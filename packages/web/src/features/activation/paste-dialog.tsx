@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { useKept } from '../../session/use-kept.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { count } from '../../ui/format/count.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { tooMany } from './change-rows.ts';
@@ -10,6 +9,7 @@ import type { DeviceRow, DeviceTexts } from './devices/device-row.ts';
 import type { DeviceList } from './file/device-list.ts';
 import { readList } from './file/read-list.ts';
 import { pastedDevices } from './devices/pasted-devices.ts';
+import { words } from './words.tsx';
 
 export interface PasteDialogProps {
   readonly open: boolean;
@@ -25,7 +25,7 @@ export function PasteDialog({ open, onOpenChange, rows, onAdd, onLong }: PasteDi
   const [text, setText] = useKept('activation.list', '', z.string());
   const devices = pastedDevices(text);
   const isLong = tooMany(rows, devices.length) !== '';
-  const read = isLong ? readList(text, 'Pasted list') : undefined;
+  const read = isLong ? readList(text, words.pasteList.name) : undefined;
   const problem = typeof read === 'string' ? read : '';
   function add(): void {
     if (typeof read === 'object') onLong(read);
@@ -38,34 +38,29 @@ export function PasteDialog({ open, onOpenChange, rows, onAdd, onLong }: PasteDi
       open={open}
       onOpenChange={onOpenChange}
       width="wide"
-      title="Paste a list of devices"
-      description="One device per line: ICCID, then IMEI and name if you like. Columns copied from a spreadsheet fit as they are."
+      title={words.pasteList.title}
+      description={words.pasteList.text}
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{words.cancel}</Button>
           <Button tone="primary" disabled={devices.length === 0 || problem !== ''} onClick={add}>
-            {addText(devices.length)}
+            {words.pasteList.add(devices.length)}
           </Button>
         </>
       }
     >
       <TextArea
         name="devices"
-        label="List of devices"
+        label={words.pasteList.label}
         rows={10}
         value={text}
         onChange={setText}
         error={problem || undefined}
-        hint="In a spreadsheet, format the ICCID column as text first: as a number its last digits are lost."
-        placeholder={'89883030000001400016, 490154203237518, Truck 14\n89883030000001400024'}
+        hint={words.pasteList.hint}
+        placeholder={words.pasteList.sample}
         spellCheck={false}
         className="whitespace-pre"
       />
     </Dialog>
   );
-}
-
-function addText(amount: number): string {
-  if (amount === 0) return 'Add devices';
-  return amount === 1 ? 'Add 1 device' : `Add ${count(amount)} devices`;
 }

@@ -4,6 +4,7 @@ import { bytes } from '../../ui/format/bytes.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { money } from '../../ui/format/money.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { words } from './words.tsx';
 
 export interface PlanFactsProps {
   readonly plan: Plan;
@@ -13,18 +14,18 @@ export interface PlanFactsProps {
 /** The plan that was chosen, in short. */
 export function PlanFacts({ plan, onChange }: PlanFactsProps): ReactElement {
   const facts = [
-    ['Carrier', plan.carrierName],
-    ['Data per month', bytes(plan.includedBytes, plan.unitBytes)],
-    ['Price per month', money(plan.priceCents)],
-    ['Activation, once', plan.activationFeeCents === 0 ? 'Free' : money(plan.activationFeeCents)],
+    [words.chosen.carrier, plan.carrierName],
+    [words.chosen.data, bytes(plan.includedBytes, plan.unitBytes)],
+    [words.chosen.price, money(plan.priceCents)],
+    [words.chosen.fee, plan.activationFeeCents === 0 ? words.chosen.free : money(plan.activationFeeCents)],
   ] as const;
   return (
     <Panel
       title={plan.name}
-      note="Prices are per line"
+      note={words.chosen.note}
       action={
         <Button size="small" onClick={onChange}>
-          Change plan
+          {words.chosen.change}
         </Button>
       }
     >

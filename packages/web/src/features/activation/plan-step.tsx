@@ -7,6 +7,7 @@ import { Icon } from '../../ui/look/icon.tsx';
 import { money } from '../../ui/format/money.ts';
 import { RadioCard } from '../../ui/form/radio-card.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
+import { words } from './words.tsx';
 
 export interface PlanStepProps {
   readonly plans: readonly Plan[];
@@ -27,12 +28,12 @@ export function PlanStep({ plans, planId, onChoose, onContinue, ...props }: Plan
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (chosen) onContinue();
-    else setMissing(carrier === '' ? 'Choose a carrier first.' : 'Choose a plan to go on.');
+    else setMissing(carrier === '' ? words.plan.noCarrier : words.plan.noPlan);
   }
   return (
     <form onSubmit={submit} className="flex max-w-3xl flex-col gap-6">
       <fieldset>
-        <legend className="mb-2 font-semibold">Carrier</legend>
+        <legend className="mb-2 font-semibold">{words.plan.carrier}</legend>
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {carriers.map(({ id, name, planCount }) => (
             <RadioCard
@@ -42,13 +43,11 @@ export function PlanStep({ plans, planId, onChoose, onContinue, ...props }: Plan
               checked={id === carrier}
               onChange={() => onChoose({ carrier: id, planId: '' })}
               title={name}
-              note={planCount === 1 ? '1 plan' : `${planCount} plans`}
+              note={words.plan.plans(planCount)}
             />
           ))}
         </div>
-        <p className="mt-2 text-sm text-ink-faint">
-          A SIM belongs to one carrier. Its name is printed on the card the SIM came in.
-        </p>
+        <p className="mt-2 text-sm text-ink-faint">{words.plan.carrierHint} </p>
       </fieldset>
       {carrier !== '' && (
         <PlanCards
@@ -60,9 +59,9 @@ export function PlanStep({ plans, planId, onChoose, onContinue, ...props }: Plan
       <Missing text={chosen ? '' : missing} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" tone="primary">
-          Continue to the devices
+          {words.plan.continue}
         </Button>
-        <TextLink to={paths.plans}>Compare all plans</TextLink>
+        <TextLink to={paths.plans}>{words.plan.compare}</TextLink>
       </div>
     </form>
   );
@@ -82,7 +81,7 @@ interface PlanCardsProps {
 function PlanCards({ plans, planId, onChoose }: PlanCardsProps): ReactElement {
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">Plan</legend>
+      <legend className="mb-2 font-semibold">{words.plan.plan}</legend>
       <div className="flex flex-col gap-3">
         {plans
           .toSorted((one, other) => one.priceCents - other.priceCents)
@@ -94,7 +93,7 @@ function PlanCards({ plans, planId, onChoose }: PlanCardsProps): ReactElement {
               checked={plan.id === planId}
               onChange={onChoose}
               title={plan.name}
-              note={plan.needsImei ? `${plan.description} The IMEI of each device is needed.` : plan.description}
+              note={plan.needsImei ? words.plan.needsImei(plan.description) : plan.description}
               end={<PlanPrice plan={plan} />}
             />
           ))}
@@ -107,16 +106,18 @@ function PlanPrice({ plan }: { readonly plan: Plan }): ReactElement {
   const { priceCents, activationFeeCents, includedBytes, unitBytes } = plan;
   return (
     <>
-      <span className="block font-medium">{money(priceCents)} per month</span>
+      <span className="block font-medium">{words.plan.perMonth(money(priceCents))}</span>
       <span className="block text-sm text-ink-soft">
-        {bytes(includedBytes, unitBytes)}
-        {activationFeeCents > 0 && ` · ${money(activationFeeCents)} once`}
+        {words.plan.dataAndFee(
+          bytes(includedBytes, unitBytes),
+          activationFeeCents > 0 ? money(activationFeeCents) : '',
+        )}
       </span>
     </>
   );
 }
 
-/** Why it does not go on; read aloud when it appears. */
+/** What is missing to continue; read aloud when it appears. */
 export function Missing({ text }: { readonly text: string }): ReactElement {
   return (
     <p role="alert" className="flex items-start gap-1.5 text-bad empty:hidden">

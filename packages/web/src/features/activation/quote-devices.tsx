@@ -1,41 +1,47 @@
 import type { Quote } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
+import { nameOf } from '../../parts/line-name/name-of.ts';
 import { CopyText } from '../../ui/action/copy-text.tsx';
 import { cx } from '../../ui/look/cx.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Table, type Column } from '../../ui/table/table.tsx';
+import { words } from './words.tsx';
 
 type QuotedDevice = Quote['devices'][number] & { readonly number: number };
 
 const verdicts = {
-  ok: { tone: 'good', word: 'Ready', order: 2 },
-  warning: { tone: 'warn', word: 'Ready, with a doubt', order: 1 },
-  refused: { tone: 'bad', word: 'Not possible', order: 0 },
+  ok: { tone: 'good', order: 2 },
+  warning: { tone: 'warn', order: 1 },
+  refused: { tone: 'bad', order: 0 },
 } as const;
 
 const columns: readonly Column<QuotedDevice>[] = [
-  { key: 'number', title: 'No.', align: 'end', phone: 'hidden', cell: ({ number }) => number },
+  { key: 'number', title: words.review.columns.number, align: 'end', phone: 'hidden', cell: ({ number }) => number },
   {
     key: 'device',
-    title: 'Device',
+    title: words.review.columns.device,
     phone: 'head',
     cell: ({ entry, iccid }) => (
       <span className="block min-w-0">
-        <span className="block font-medium">{entry.name ?? 'Unnamed device'}</span>
+        <span className="block font-medium">{nameOf(entry)}</span>
         <span className="block text-sm font-normal break-all text-ink-faint">
-          {iccid ? <CopyText value={iccid} label="ICCID" /> : entry.iccid}
+          {iccid ? <CopyText value={iccid} label={words.review.iccid} /> : entry.iccid}
         </span>
       </span>
     ),
   },
-  { key: 'imei', title: 'IMEI', cell: ({ entry }) => entry.imei ?? <span className="text-ink-faint">–</span> },
+  {
+    key: 'imei',
+    title: words.review.columns.imei,
+    cell: ({ entry }) => entry.imei ?? <span className="text-ink-faint">{words.review.none}</span>,
+  },
   {
     key: 'verdict',
-    title: 'Check',
+    title: words.review.columns.check,
     cell: ({ verdict, problems }) => (
       <span className="block max-sm:text-right sm:py-1">
-        <Status tone={verdicts[verdict].tone}>{verdicts[verdict].word}</Status>
+        <Status tone={verdicts[verdict].tone}>{words.review.verdicts[verdict]}</Status>
         {problems.map(({ code, text }) => (
           <span key={code} className={cx('block text-sm', verdict === 'refused' ? 'text-bad' : 'text-warn')}>
             {text}
@@ -51,15 +57,15 @@ export interface QuoteDevicesProps {
   readonly refreshing: boolean;
 }
 
-/** Every device with what the server says to it; those to put right first. */
+/** Every device with the server's verdict, errors first. */
 export function QuoteDevices({ devices, refreshing }: QuoteDevicesProps): ReactElement {
   const rows = devices
     ?.map((device, index) => ({ ...device, number: index + 1 }))
     .toSorted((one, other) => verdicts[one.verdict].order - verdicts[other.verdict].order || one.number - other.number);
   return (
-    <Panel flush title="Devices" note="Checked against the carrier's inventory">
+    <Panel flush title={words.review.devices} note={words.review.devicesNote}>
       <Table
-        label="Devices to activate"
+        label={words.review.devicesLabel}
         columns={columns}
         rows={rows}
         rowKey={({ number }) => String(number)}

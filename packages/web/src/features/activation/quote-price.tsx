@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { ChargedMethod } from '../../parts/job/charged-method.tsx';
 import { PriceItems } from '../../parts/job/price-items.tsx';
 import { Button } from '../../ui/action/button.tsx';
-import { count } from '../../ui/format/count.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { money } from '../../ui/format/money.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
+import { words } from './words.tsx';
 
 export interface QuotePriceProps {
   readonly quote: Quote | undefined;
@@ -22,7 +22,7 @@ export interface QuotePriceProps {
 export function QuotePrice({ quote, isOld, busy, failure, onSubmit }: QuotePriceProps): ReactElement {
   const mayOrder = quote && !isOld && quote.refusals.length === 0 && quote.acceptedCount === quote.devices.length;
   return (
-    <Panel title="Price">
+    <Panel title={words.price.title}>
       {quote ? <Figures quote={quote} /> : <WaitingFigures />}
       <div className="mt-4 flex flex-col gap-3">
         <Button
@@ -33,7 +33,7 @@ export function QuotePrice({ quote, isOld, busy, failure, onSubmit }: QuotePrice
           className="h-10"
           onClick={() => quote && mayOrder && onSubmit(quote)}
         >
-          {quote ? buttonText(quote) : 'Activate'}
+          {words.price.activate(quote?.acceptedCount)}
         </Button>
         {failure && (
           <p role="alert" className="flex items-start gap-1.5 text-bad">
@@ -41,17 +41,10 @@ export function QuotePrice({ quote, isOld, busy, failure, onSubmit }: QuotePrice
             <span>{failure}</span>
           </p>
         )}
-        <p className="text-sm text-ink-faint">
-          Each line is charged to your default method once the carrier has switched it on. A device that cannot be
-          activated costs nothing.
-        </p>
+        <p className="text-sm text-ink-faint">{words.price.note}</p>
       </div>
     </Panel>
   );
-}
-
-function buttonText({ acceptedCount }: Quote): string {
-  return acceptedCount === 1 ? 'Activate 1 line' : `Activate ${count(acceptedCount)} lines`;
 }
 
 function Figures({ quote }: { readonly quote: Quote }): ReactElement {
@@ -59,11 +52,11 @@ function Figures({ quote }: { readonly quote: Quote }): ReactElement {
     <>
       <PriceItems items={quote.items}>
         <tr className="text-lg font-semibold">
-          <td className="py-2">Today</td>
+          <td className="py-2">{words.price.today}</td>
           <td className="py-2 text-right">{money(quote.todayCents)}</td>
         </tr>
       </PriceItems>
-      <p className="mb-3 text-ink-soft">Then {money(quote.monthlyCents)} each month.</p>
+      <p className="mb-3 text-ink-soft">{words.price.monthly(money(quote.monthlyCents))}</p>
       <ChargedMethod method={quote.method} />
     </>
   );

@@ -4,6 +4,7 @@ import { useMayDo } from '../../api/use-may-do.ts';
 import { wayOut } from '../../parts/job/way-out.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/action/button.tsx';
+import { words } from './words.tsx';
 
 export interface QuoteRefusalsProps {
   readonly refusals: Quote['refusals'];
@@ -20,11 +21,10 @@ export function QuoteRefusals({ refusals, onChangePlan }: QuoteRefusalsProps): R
         <Banner
           key={code}
           tone="bad"
-          title="Nothing can be activated now"
+          title={words.blocked}
           action={wayOut(code, mayPay) ?? (onChangePlan && anotherPlan(code, onChangePlan))}
         >
-          {text}
-          {onChangePlan && ' Your list of devices is kept.'}
+          {onChangePlan ? words.blockedText(text) : text}
         </Banner>
       ))}
     </>
@@ -35,7 +35,7 @@ function anotherPlan(code: string, onChangePlan: () => void): ReactNode {
   if (code !== 'plan_not_on_sale' && code !== 'plan_of_other_carrier') return undefined;
   return (
     <Button size="small" onClick={onChangePlan}>
-      Choose another plan
+      {words.anotherPlan}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { Plan, Quote } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -12,6 +12,7 @@ import { QuoteRefusals } from './quote-refusals.tsx';
 import type { UsedDraft } from './use-draft.ts';
 import { useOrder } from './use-order.ts';
 import { useQuote } from './use-quote.ts';
+import { words } from './words.tsx';
 
 export interface ReviewStepProps {
   readonly plan: Plan;
@@ -24,53 +25,50 @@ export interface ReviewStepProps {
 /** What would happen and what it costs, as the server sees it now; then the order. */
 export function ReviewStep({ plan, used, onBack, onOrdered }: ReviewStepProps): ReactElement {
   const devices = deviceEntries(used.draft.rows);
-  const { data: quote, error, isFetching, isPlaceholderData, refetch } = useQuote(plan.id, devices);
+  const query = useQuote(plan.id, devices);
   const order = useOrder(used);
-  if (error && !quote) {
-    return (
-      <Panel>
-        <LoadFailure
-          error={error}
-          title="The price could not be worked out"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-        <div className="-mt-6 pb-6 text-center">
-          <Button onClick={() => onBack(1)}>Back to the devices</Button>
-        </div>
-      </Panel>
-    );
-  }
   async function submit(shown: Quote): Promise<void> {
     const method = shown.method ? { methodId: shown.method.id } : {};
     const body = { planId: plan.id, devices, quotedCents: shown.todayCents, ...method };
     const jobId = await order.send(plan.carrier, body);
     if (jobId !== undefined) onOrdered(jobId);
   }
-  return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
-      <div className="flex min-w-0 flex-col gap-4">
-        {quote && <QuoteRefusals refusals={quote.refusals} onChangePlan={() => onBack(0)} />}
-        {quote && <RefusedDevices quote={quote} used={used} onBack={() => onBack(1)} />}
-        <QuoteDevices devices={quote?.devices} refreshing={isPlaceholderData} />
-        <Button className="self-start max-lg:hidden" onClick={() => onBack(1)}>
-          Back to the devices
-        </Button>
+  const failureFrame = (failure: ReactElement): ReactElement => (
+    <Panel>
+      {failure}
+      <div className="-mt-6 pb-6 text-center">
+        <Button onClick={() => onBack(1)}>{words.backToDevices}</Button>
       </div>
-      <aside aria-label="Plan and price" className="flex flex-col gap-4">
-        <PlanFacts plan={plan} onChange={() => onBack(0)} />
-        <QuotePrice
-          quote={quote}
-          isOld={isPlaceholderData}
-          busy={order.busy}
-          failure={order.failure}
-          onSubmit={(shown) => void submit(shown)}
-        />
-        <Button className="lg:hidden" onClick={() => onBack(1)}>
-          Back to the devices
-        </Button>
-      </aside>
-    </div>
+    </Panel>
+  );
+  return (
+    <Loaded query={query} failed={words.review.failed} frame={failureFrame}>
+      {(quote) => (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="flex min-w-0 flex-col gap-4">
+            {quote && <QuoteRefusals refusals={quote.refusals} onChangePlan={() => onBack(0)} />}
+            {quote && <RefusedDevices quote={quote} used={used} onBack={() => onBack(1)} />}
+            <QuoteDevices devices={quote?.devices} refreshing={query.isPlaceholderData} />
+            <Button className="self-start max-lg:hidden" onClick={() => onBack(1)}>
+              {words.backToDevices}
+            </Button>
+          </div>
+          <aside aria-label={words.review.label} className="flex flex-col gap-4">
+            <PlanFacts plan={plan} onChange={() => onBack(0)} />
+            <QuotePrice
+              quote={quote}
+              isOld={query.isPlaceholderData}
+              busy={order.busy}
+              failure={order.failure}
+              onSubmit={(shown) => void submit(shown)}
+            />
+            <Button className="lg:hidden" onClick={() => onBack(1)}>
+              {words.backToDevices}
+            </Button>
+          </aside>
+        </div>
+      )}
+    </Loaded>
   );
 }
 
@@ -88,26 +86,24 @@ function RefusedDevices({ quote, used, onBack }: RefusedDevicesProps): ReactElem
       rows: filledRows(rows).filter((_, index) => quote.devices[index]?.verdict !== 'refused'),
     }));
   }
-  const one = refused === 1;
   return (
     <Banner
       tone="bad"
-      title={one ? 'One device cannot be activated' : `${refused} devices cannot be activated`}
+      title={words.review.refused(refused)}
       action={
         <span className="flex flex-wrap gap-2">
           {quote.acceptedCount > 0 && (
             <Button size="small" onClick={leaveOut}>
-              {one ? 'Leave it out' : 'Leave them out'}
+              {words.review.leaveOut(refused)}
             </Button>
           )}
           <Button size="small" onClick={onBack}>
-            Correct the list
+            {words.review.editList}
           </Button>
         </span>
       }
     >
-      All devices of an order are activated together, so {one ? 'it has' : 'they have'} to be put right or left out
-      first. The price counts the others only.
+      {words.review.refusedText(refused)}
     </Banner>
   );
 }

@@ -5,9 +5,7 @@ import { call } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useRefresh } from '../../api/stale.ts';
 import type { UsedDraft } from './use-draft.ts';
-
-const silence =
-  'The server did not answer, so the activation may have started. Try again: nothing is activated or charged twice.';
+import { words } from './words.tsx';
 
 export interface Order {
   readonly busy: boolean;
@@ -56,7 +54,7 @@ function isFinal(answer: Ordered): boolean {
 }
 
 function reasonOf(answer: Exclude<Answer<unknown>, { ok: true }>): string {
-  if (!answer.refusal) return silence;
+  if (!answer.refusal) return words.price.noAnswer;
   return sentenceOf(answer.refusal) ?? failureText(answer);
 }
 

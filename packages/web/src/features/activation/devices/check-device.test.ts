@@ -21,17 +21,17 @@ it.each(['8988303000008013', '79883030000080139311', 'nonsense'])(
   },
 );
 
-it('a check digit that does not fit is only doubted, as carriers print such numbers', () => {
+it('a wrong check digit is only a warning, as carriers print such numbers', () => {
   const findings = findingsOf({ iccid: '89457387300000000105' });
   expect(findings.iccid).toMatchObject({ tone: 'warn' });
   expect(isBad(findings)).toBe(false);
 });
 
-it.each(['8.98831E+19', '8,98831e+19', '9E+19'])('%s was shortened by a spreadsheet and is told as that', (iccid) => {
+it.each(['8.98831E+19', '8,98831e+19', '9E+19'])('%s was shortened by a spreadsheet and is named as such', (iccid) => {
   expect(findingsOf({ iccid }).iccid).toMatchObject({ tone: 'bad', text: expect.stringContaining('spreadsheet') });
 });
 
-it('an ICCID that was probably cut off after 15 digits is told as that, and a second one that ends so is refused', () => {
+it('an ICCID that was probably cut off after 15 digits is named as such, and a second one like it is refused', () => {
   const rows = [newRow({ iccid: '89883030000080100000' }), newRow({ iccid: '89883030000080100000' })];
   const found = checkDevices(rows, { carrier: 'kore', needsImei: false });
   expect(rows.map(({ key }) => found.get(key)?.iccid)).toMatchObject([

@@ -8,7 +8,7 @@ import { readList } from './read-list.ts';
 const rules = { carrier: 'kore', needsImei: false } as const;
 const one = '89883030000001400016';
 
-it('a hundred thousand rows are checked in parts, and each repair counts its rows', async () => {
+it('a hundred thousand rows are checked in parts, and each fix counts its rows', async () => {
   const devices = Array.from({ length: 100_000 }, (_, index) => ({
     iccid: index % 4 === 0 ? '8.98E+19' : `8988303${String(index).padStart(11, '0')}`,
     imei: '',
@@ -44,7 +44,7 @@ it.each([
   ['as a formula that keeps its digits', `="${one}",Truck`, [one, 'Truck']],
   ['with inches in its name', `${one},5" pipe`, [one, '5" pipe']],
   ['with an apostrophe before its digits', `'${one},Truck`, [one, 'Truck']],
-])('a device is read that stands there %s', (_, text, cells) => {
+])('a device written %s is read', (_, text, cells) => {
   expect(readTable(text).rows).toEqual([cells]);
 });
 
@@ -52,12 +52,12 @@ it('each row knows its line in the file, over blank lines and cells of several l
   expect(readTable(`ICCID,Name\n\n${one},"Truck\nrear"\n${one},Truck`).lines).toEqual([1, 3, 5]);
 });
 
-it('what is no list of devices is told before the page is held up', () => {
+it('what is no list of devices is refused before the page slows down', () => {
   const problems = [`ICCID,Name\n${one},"open\n${one},Truck`, ','.repeat(500_000), `${one}\n`.repeat(700_000)];
   expect(problems.map((text) => readList(text, 'sims.csv'))).toEqual([
-    'The quote in line 2 is never closed.',
-    'There is no device in this file.',
-    'This file has 700,001 rows; 100,000 can be activated at a time.',
+    'Line 2 opens a quote that is never closed.',
+    'This file contains no devices.',
+    'This file has 700,001 rows. You can activate 100,000 at a time.',
   ]);
   expect(readList(`${one}${',x'.repeat(200)}`, 'sims.csv')).toContain('Line 1 has more than 100 columns.');
 });

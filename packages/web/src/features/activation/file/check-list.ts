@@ -9,7 +9,7 @@ export interface ProblemRow {
   readonly found: string;
 }
 
-/** Rows with the same problem, which one repair puts right. */
+/** Rows with the same problem, which one repair fixes. */
 export interface ProblemGroup {
   readonly problem: DeviceProblem;
   readonly tone: 'bad' | 'warn';
@@ -19,10 +19,10 @@ export interface ProblemGroup {
 }
 
 export interface CheckedList {
-  /** Rows that can go out, doubts included. */
+  /** Rows that can be sent, with or without a warning. */
   readonly readyCount: number;
   readonly refusedCount: number;
-  readonly doubtfulCount: number;
+  readonly warnedCount: number;
   readonly groups: readonly ProblemGroup[];
 }
 
@@ -35,8 +35,8 @@ const shownRows = 5;
 const atOnce = 2_000;
 
 /**
- * Judges a list of any length, resting between parts so that the page stays alive; tells how far it is, 0 to 100.
- * `lineOf` says on which line of the file a device stands.
+ * Judges a list of any length, in parts so that the page stays responsive; reports its progress, 0 to 100.
+ * `lineOf` gives the line of the file that holds a device.
  */
 export async function checkList(
   devices: readonly DeviceTexts[],
@@ -47,19 +47,19 @@ export async function checkList(
   const seen = new Set<string>();
   const groups = new Map<DeviceProblem, Group>();
   let refusedCount = 0;
-  let doubtfulCount = 0;
+  let warnedCount = 0;
   for (const [index, device] of devices.entries()) {
     const problems = judge(device, plan, seen);
     for (const problem of problems)
       note(groups, problem, { row: index + 1, line: lineOf(index), found: foundOf(device, problem) });
     if (problems.some(isRefused)) refusedCount += 1;
-    else if (problems.length > 0) doubtfulCount += 1;
+    else if (problems.length > 0) warnedCount += 1;
     if (index % atOnce === atOnce - 1) {
       onPercent(Math.floor((100 * index) / devices.length));
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
   }
-  return { readyCount: devices.length - refusedCount, refusedCount, doubtfulCount, groups: presented(groups) };
+  return { readyCount: devices.length - refusedCount, refusedCount, warnedCount, groups: presented(groups) };
 }
 
 function judge(device: DeviceTexts, plan: DeviceRules, seen: Set<string>): readonly DeviceProblem[] {

@@ -7,11 +7,12 @@ import { inputLook } from '../../../ui/form/input-look.ts';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
 import type { DeviceField } from '../devices/device-row.ts';
 import type { DeviceList } from './device-list.ts';
+import { words } from './words.tsx';
 
 const fields = [
-  { field: 'iccid', title: 'ICCID' },
-  { field: 'imei', title: 'IMEI' },
-  { field: 'name', title: 'Name' },
+  { field: 'iccid', title: words.columns.fields.iccid },
+  { field: 'imei', title: words.columns.fields.imei },
+  { field: 'name', title: words.columns.fields.name },
 ] as const;
 
 export interface ColumnFormProps {
@@ -20,7 +21,7 @@ export interface ColumnFormProps {
   readonly onBack: () => void;
 }
 
-/** A list has no place for a column that is undefined. */
+/** A kept list holds null for a column without a meaning. */
 const columnsShape: z.ZodMiniType<DeviceList['columns']> = z.array(
   z.pipe(
     z.nullable(z.enum(['iccid', 'imei', 'name'])),
@@ -50,14 +51,11 @@ export function ColumnForm({ list, onDone, onBack }: ColumnFormProps): ReactElem
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (columns.includes('iccid')) onDone({ ...list, columns, hasHeadings, isMapped: true });
-    else setProblem('Say which column holds the ICCID.');
+    else setProblem(words.columns.noIccid);
   }
   return (
     <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-4">
-      <p>
-        The columns of <strong className="font-semibold">{list.name}</strong> have no headings that we know. Which one
-        holds what?
-      </p>
+      <p>{words.columns.lead(<strong className="font-semibold">{list.name}</strong>)}</p>
       {fields.map((asked) => (
         <ColumnField
           key={asked.field}
@@ -67,18 +65,13 @@ export function ColumnForm({ list, onDone, onBack }: ColumnFormProps): ReactElem
           onChoose={(place) => choose(asked.field, place)}
         />
       ))}
-      <Checkbox
-        name="headings"
-        label="The first line holds headings and is no device"
-        checked={hasHeadings}
-        onChange={setHasHeadings}
-      />
+      <Checkbox name="headings" label={words.columns.isHeader} checked={hasHeadings} onChange={setHasHeadings} />
       <RefusalNote text={columns.includes('iccid') ? '' : problem} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary">
-          Use these columns
+          {words.columns.use}
         </Button>
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{words.back}</Button>
       </div>
     </form>
   );
@@ -102,7 +95,7 @@ function ColumnField({ field, title, place, names, onChoose }: ColumnFieldProps)
         onChange={(event) => onChoose(Number(event.currentTarget.value))}
         className={inputLook(false)}
       >
-        <option value={-1}>{field === 'iccid' ? 'Choose a column' : 'Not in this file'}</option>
+        <option value={-1}>{field === 'iccid' ? words.columns.choose : words.columns.notInFile}</option>
         {names.map((name, index) => (
           <option key={name} value={index}>
             {name}
@@ -114,6 +107,6 @@ function ColumnField({ field, title, place, names, onChoose }: ColumnFieldProps)
 }
 
 function columnName(index: number, heading = '', value = ''): string {
-  const title = heading ? `${index + 1}. ${heading}` : `Column ${index + 1}`;
-  return value ? `${title}: ${value}` : title;
+  const title = heading ? words.columns.headed(index + 1, heading) : words.columns.unheaded(index + 1);
+  return value ? words.columns.withSample(title, value) : title;
 }

@@ -6,6 +6,7 @@ import { Spinner } from '../../../ui/look/spinner.tsx';
 import { saveFile } from '../../../parts/save-file/save-file.ts';
 import type { DeviceList } from './device-list.ts';
 import { readFile } from './read-list.ts';
+import { words } from './words.tsx';
 
 const template =
   'ICCID,IMEI,Name\r\n89883030000001400016,490154203237518,Truck 14\r\n89883030000001400024,,Truck 15\r\n';
@@ -32,7 +33,7 @@ export function FileDrop({ onList }: { readonly onList: (list: DeviceList) => vo
           icon="arrow-down"
           onClick={() => void saveFile({ name: 'devices.csv', content: new TextEncoder().encode(template) })}
         >
-          Download a template
+          {words.template}
         </Button>
       </div>
     </div>
@@ -48,8 +49,8 @@ function DropZone({ busy, onFile }: { readonly busy: boolean; readonly onFile: (
       className="relative flex flex-col items-center gap-1 rounded-box border border-dashed border-line-strong px-4 py-8 text-center hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus"
     >
       {busy ? <Spinner /> : <Icon name="arrow-up" className="text-ink-faint" />}
-      <span className="font-medium">{busy ? 'Reading the file' : 'Choose a CSV file'}</span>
-      <span className="text-sm text-ink-soft">or drop it here; up to 100,000 devices</span>
+      <span className="font-medium">{busy ? words.reading : words.choose}</span>
+      <span className="text-sm text-ink-soft">{words.chooseHint}</span>
       <input
         id={id}
         type="file"

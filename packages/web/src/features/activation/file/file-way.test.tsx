@@ -22,7 +22,7 @@ async function openFileWay(api: ApiAnswers = {}) {
       ...api,
     },
   });
-  await portal.user.click(await screen.findByRole('button', { name: 'Upload a CSV file' }));
+  await portal.user.click(await screen.findByRole('button', { name: 'Upload CSV file' }));
   const upload = (text: string, name = 'sims.csv') =>
     portal.user.upload(screen.getByLabelText(/Choose a CSV file/), new File([text], name, { type: 'text/csv' }));
   const press = async (name: string | RegExp) => portal.user.click(await screen.findByRole('button', { name }));
@@ -30,15 +30,15 @@ async function openFileWay(api: ApiAnswers = {}) {
   return { ...portal, upload, press, sent };
 }
 
-it('a file with headings is checked at once, grouped by repair, and its valid rows go to the review', async () => {
+it('a file with a header is checked at once, grouped by fix, and its valid rows go to the review', async () => {
   const { upload, press, sent } = await openFileWay();
   await upload(`Name;ICCID;Site\nTruck 1;${one};Reno\nTruck 2;8.98831E+19;Reno\nTruck 3;${one};\nTruck 4;12;\n`);
   expect(await screen.findByText('1 device ready')).toBeDefined();
-  expect(screen.getByText('3 to put right or leave out')).toBeDefined();
-  const noticed = within(screen.getByRole('list', { name: 'What was noticed' }));
+  expect(screen.getByText('3 errors')).toBeDefined();
+  const noticed = within(screen.getByRole('list', { name: 'Errors and warnings' }));
   expect(noticed.getByText('Row 2 (line 3 of the file): 8.98831E+19')).toBeDefined();
   expect(noticed.getByText('This ICCID is in the list twice.')).toBeDefined();
-  await press('Review the 1 valid rows');
+  await press('Review 1 valid row');
   await waitFor(() => expect(window.location.pathname).toBe('/jobs/job_1'));
   expect(sent()).toEqual([
     {
@@ -54,7 +54,7 @@ it('a file with headings is checked at once, grouped by repair, and its valid ro
   ]);
 });
 
-it('when headings say nothing, the columns are asked for', async () => {
+it('without known headings the page asks for the columns', async () => {
   const { user, upload, press, sent } = await openFileWay();
   await upload(`Number,Car\n${one},Truck 1\n${two},Truck 2\n`);
   expect(await screen.findByRole<HTMLSelectElement>('combobox', { name: 'ICCID' })).toBeDefined();
@@ -75,33 +75,33 @@ it('the list is still there after a look at its review', async () => {
   const { user, upload, press } = await openFileWay();
   await upload(`ICCID\n${one}\n${two}\n`);
   await press('Review 2 devices');
-  await user.click(await screen.findByRole('link', { name: 'Back to the devices' }));
+  await user.click(await screen.findByRole('link', { name: 'Back to devices' }));
   expect(await screen.findByText('sims.csv')).toBeDefined();
   expect(await screen.findByText('2 devices ready')).toBeDefined();
 });
 
-it('what is no list says why', async () => {
+it('a file that is no list says why', async () => {
   const { upload } = await openFileWay();
   await upload('PK\u0000\u0001', 'sims.csv');
-  expect(await screen.findByText(/This is no text file/)).toBeDefined();
+  expect(await screen.findByText(/because it isn't text/)).toBeDefined();
   await upload('ICCID\n');
-  expect(await screen.findByText('There is no device in this file.')).toBeDefined();
+  expect(await screen.findByText('This file contains no devices.')).toBeDefined();
 });
 
 it('each step has its place in the history, so that Back goes one step back', async () => {
   const { user } = await openFileWay();
   expect(window.location.search).toBe('?step=devices');
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  await user.click(await screen.findByRole('button', { name: 'Continue to the devices' }));
-  await screen.findByRole('button', { name: 'Upload a CSV file' });
+  await user.click(await screen.findByRole('button', { name: 'Continue to devices' }));
+  await screen.findByRole('button', { name: 'Upload CSV file' });
   window.history.back();
-  expect(await screen.findByRole('button', { name: 'Continue to the devices' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Continue to devices' })).toBeDefined();
 });
 
 it('a pasted list that is too long to be typed is taken as a file', async () => {
   const { user, press } = await openFileWay();
-  await press('Type them instead');
-  await press('Paste a list');
+  await press('Type devices instead');
+  await press('Paste list');
   await user.click(screen.getByRole('textbox', { name: 'List of devices' }));
   await user.paste(Array.from({ length: 501 }, (_, index) => `8988303000000${100_000 + index}`).join('\n'));
   await press('Add 501 devices');

@@ -1,7 +1,6 @@
 import type { Plan } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
-import { count } from '../../../ui/format/count.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ProgressLine } from '../../../ui/feedback/progress.tsx';
 import { RefusalNote } from '../../../ui/feedback/refusal-note.tsx';
@@ -12,6 +11,7 @@ import { FileDrop } from './file-drop.tsx';
 import { ProblemGroups } from './problem-groups.tsx';
 import { useCheck, type Check } from './use-check.ts';
 import { useListOrder } from './use-list-order.ts';
+import { words } from './words.tsx';
 
 export interface ListStepProps {
   readonly plan: Plan;
@@ -25,16 +25,12 @@ export interface ListStepProps {
 /** A long list of devices: taken in, its columns named, checked, and sent to the review. */
 export function ListStep({ plan, list, onList, onType, onBack }: ListStepProps): ReactElement {
   return (
-    <Panel
-      title="Devices from a file"
-      note="One device per line: ICCID, then IMEI and name if you like."
-      action={<Button onClick={onType}>Type them instead</Button>}
-    >
+    <Panel title={words.title} note={words.note} action={<Button onClick={onType}>{words.typeInstead}</Button>}>
       {!list && (
         <div className="flex flex-col gap-4">
           <FileDrop onList={onList} />
           <div>
-            <Button onClick={onBack}>Back</Button>
+            <Button onClick={onBack}>{words.back}</Button>
           </div>
         </div>
       )}
@@ -52,24 +48,19 @@ function Checked({ plan, list, onList, onBack }: CheckedProps): ReactElement {
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="font-semibold break-all">{list.name}</strong>
-        <span className="text-ink-soft">{rowsText(check.devices.length)}</span>
+        <span className="text-ink-soft">{words.devices(check.devices.length)}</span>
         <Button size="small" onClick={() => onList({ ...list, isMapped: false })}>
-          Change columns
+          {words.changeColumns}
         </Button>
         <Button size="small" onClick={() => onList(undefined)}>
-          Choose another file
+          {words.anotherFile}
         </Button>
       </p>
-      {list.isGuessed && (
-        <p className="text-warn">
-          The file does not say how its letters are written. They were read as Windows writes them: look whether the
-          names are right.
-        </p>
-      )}
+      {list.isGuessed && <p className="text-warn">{words.guessed}</p>}
       {check.checked ? (
         <Result plan={plan} check={check} checked={check.checked} onBack={onBack} />
       ) : (
-        <ProgressLine label="Checking the list" percent={check.percent} />
+        <ProgressLine label={words.checking} percent={check.percent} />
       )}
     </div>
   );
@@ -82,20 +73,16 @@ interface ResultProps extends Pick<ListStepProps, 'plan' | 'onBack'> {
 
 function Result({ plan, check, checked, onBack }: ResultProps): ReactElement {
   const order = useListOrder();
-  const { readyCount, refusedCount, doubtfulCount, groups } = checked;
+  const { readyCount, refusedCount, warnedCount, groups } = checked;
   return (
     <>
       <output className="flex flex-wrap gap-x-4 gap-y-1">
-        <span className="text-good">{rowsText(readyCount)} ready</span>
-        {doubtfulCount > 0 && <span className="text-warn">{count(doubtfulCount)} of them with a doubt</span>}
-        {refusedCount > 0 && <span className="text-bad">{count(refusedCount)} to put right or leave out</span>}
+        <span className="text-good">{words.ready(readyCount)}</span>
+        {warnedCount > 0 && <span className="text-warn">{words.warnings(warnedCount)}</span>}
+        {refusedCount > 0 && <span className="text-bad">{words.errors(refusedCount)}</span>}
       </output>
       <ProblemGroups groups={groups} />
-      <p className="text-sm text-ink-soft">
-        {refusedCount > 0
-          ? 'Correct the file and choose it again, or go on with the valid rows only. Nothing is ordered yet.'
-          : 'Next the SIMs are looked up in the inventory and the price is worked out. Nothing is ordered yet.'}
-      </p>
+      <p className="text-sm text-ink-soft">{refusedCount > 0 ? words.fixFirst : words.next} </p>
       <RefusalNote text={order.failure} />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -104,14 +91,10 @@ function Result({ plan, check, checked, onBack }: ResultProps): ReactElement {
           disabled={readyCount === 0}
           onClick={() => void order.review(plan.id, check.devices)}
         >
-          {refusedCount > 0 ? `Review the ${count(readyCount)} valid rows` : `Review ${rowsText(readyCount)}`}
+          {refusedCount > 0 ? words.reviewValid(readyCount) : words.review(readyCount)}
         </Button>
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{words.back}</Button>
       </div>
     </>
   );
-}
-
-function rowsText(amount: number): string {
-  return amount === 1 ? '1 device' : `${count(amount)} devices`;
 }

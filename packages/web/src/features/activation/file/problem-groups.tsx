@@ -3,17 +3,18 @@ import { count } from '../../../ui/format/count.ts';
 import { cx } from '../../../ui/look/cx.ts';
 import { Icon } from '../../../ui/look/icon.tsx';
 import type { ProblemGroup } from './check-list.ts';
+import { words } from './words.tsx';
 
 /** What is wrong in a list, grouped by what would repair it, each with its first rows and what they hold. */
 export function ProblemGroups({ groups }: { readonly groups: readonly ProblemGroup[] }): ReactElement | null {
   if (groups.length === 0) return null;
   return (
-    <ul aria-label="What was noticed" className="divide-y divide-line rounded-box border border-line">
+    <ul aria-label={words.found.title} className="divide-y divide-line rounded-box border border-line">
       {groups.map(({ problem, tone, text, count: amount, firstRows }) => (
         <li key={problem} className="flex items-start gap-2.5 px-3 py-2.5">
           <Icon
             name={tone === 'bad' ? 'alert' : 'warning'}
-            label={tone === 'bad' ? 'Left out' : 'Doubt'}
+            label={tone === 'bad' ? words.found.error : words.found.warning}
             size={16}
             className={cx('mt-0.5 shrink-0', tone === 'bad' ? 'text-bad' : 'text-warn')}
           />
@@ -22,11 +23,12 @@ export function ProblemGroups({ groups }: { readonly groups: readonly ProblemGro
             <ul className="mt-0.5 text-sm text-ink-soft">
               {firstRows.map(({ row, line, found }) => (
                 <li key={row} className="break-all">
-                  Row {count(row)}
-                  {line !== row && ` (line ${count(line)} of the file)`}: {found || 'empty'}
+                  {line === row
+                    ? words.found.row(row, found || words.found.empty)
+                    : words.found.rowAtLine(row, line, found || words.found.empty)}
                 </li>
               ))}
-              {amount > firstRows.length && <li>and {count(amount - firstRows.length)} more</li>}
+              {amount > firstRows.length && <li>{words.found.more(amount - firstRows.length)}</li>}
             </ul>
           </div>
           <span className="font-medium">{count(amount)}</span>

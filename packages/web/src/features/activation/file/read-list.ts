@@ -1,9 +1,9 @@
 import { jobRowLimit } from '@linekeeper/contract';
-import { count } from '../../../ui/format/count.ts';
 import { readTable } from '../devices/read-table.ts';
 import { decodeText } from './decode-text.ts';
 import type { DeviceList } from './device-list.ts';
 import { guessColumns } from './guess-columns.ts';
+import { words } from './words.tsx';
 
 const mostBytes = 20 * 1024 * 1024;
 /** Blank lines included; looked at before anything is taken apart, so that no file holds up the page. */
@@ -12,9 +12,9 @@ const mostColumns = 100;
 
 /** A file as a list of devices, or why it cannot be one. */
 export async function readFile(file: File): Promise<DeviceList | string> {
-  if (file.size > mostBytes) return 'This file is larger than 20 MB. Split it and activate the parts one by one.';
+  if (file.size > mostBytes) return words.problems.tooLarge;
   const { text, isGuessed } = decodeText(new Uint8Array(await file.arrayBuffer()));
-  if (text.includes('\0')) return 'This is no text file. In a spreadsheet choose “Save as” and then CSV.';
+  if (text.includes('\0')) return words.problems.notText;
   const list = readList(text, file.name);
   return typeof list === 'string' ? list : { ...list, isGuessed };
 }
@@ -22,21 +22,16 @@ export async function readFile(file: File): Promise<DeviceList | string> {
 /** A text as a list of devices, or why it cannot be one. */
 export function readList(text: string, name: string): DeviceList | string {
   const lineCount = linesIn(text);
-  if (lineCount > mostLines) return tooMany(lineCount);
+  if (lineCount > mostLines) return words.problems.tooLong(lineCount, jobRowLimit);
   const { rows: table, lines, openQuote } = readTable(text);
-  if (openQuote !== undefined) return `The quote in line ${count(openQuote)} is never closed.`;
+  if (openQuote !== undefined) return words.problems.openQuote(openQuote);
   const wide = table.findIndex((cells) => cells.length > mostColumns);
-  if (wide >= 0)
-    return `Line ${count(lines[wide] ?? 1)} has more than ${mostColumns} columns. A list of devices has three.`;
+  if (wide >= 0) return words.problems.tooWide(lines[wide] ?? 1, mostColumns);
   const { columns, hasHeadings, isSure } = guessColumns(table);
   const rows = table.length - (hasHeadings ? 1 : 0);
-  if (rows === 0) return 'There is no device in this file.';
-  if (rows > jobRowLimit) return tooMany(rows);
+  if (rows === 0) return words.problems.empty;
+  if (rows > jobRowLimit) return words.problems.tooLong(rows, jobRowLimit);
   return { name, table, lines, columns, hasHeadings, isMapped: isSure, isGuessed: false };
-}
-
-function tooMany(rows: number): string {
-  return `This file has ${count(rows)} rows; ${count(jobRowLimit)} can be activated at a time.`;
 }
 
 function linesIn(text: string): number {

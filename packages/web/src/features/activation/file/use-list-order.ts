@@ -6,6 +6,7 @@ import { call } from '../../../api/client.ts';
 import { jobQueries } from '../../../api/job-queries.ts';
 import { paths } from '../../../navigation/paths.ts';
 import type { DeviceTexts } from '../devices/device-row.ts';
+import { words } from './words.tsx';
 
 export interface ListOrder {
   readonly busy: boolean;
@@ -26,7 +27,7 @@ export function useListOrder(): ListOrder {
     const entries = devices.map(({ iccid, imei, name }) => ({ iccid, ...(imei && { imei }), ...(name && { name }) }));
     const answer = await call('createJob', { body: { action: 'activate', planId, devices: entries } });
     setBusy(false);
-    if (!answer.ok) return setFailure(`The list could not be checked. ${failureText(answer)}`);
+    if (!answer.ok) return setFailure(words.checkFailed(failureText(answer)));
     cache.setQueryData(jobQueries.job(answer.value.id).queryKey, answer.value);
     return navigate({ to: paths.job, params: { id: answer.value.id } });
   }
