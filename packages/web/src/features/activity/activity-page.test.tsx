@@ -52,7 +52,7 @@ it('a job of many lines is one entry that says who asked and what became of it, 
   expect(link.closest('li')?.textContent).toContain('Suspend 40 lines · Ada Example · 38 done, 2 failed');
 });
 
-it('one kind can be chosen, stands in the address, and is taken away again', async () => {
+it('one kind can be chosen, is kept in the address, and can be removed', async () => {
   const { user } = await openActivity(({ query }) => {
     const items = [suspended, activity()].filter(({ kind }) => (query.get('kind') ?? kind) === kind);
     return answered({ items, nextCursor: null });
@@ -106,7 +106,7 @@ it('older entries are loaded after the newer ones, from where those ended', asyn
   expect(requests.filter(({ name }) => name === 'listActivity')).toHaveLength(2);
 });
 
-it('entries stand under the day on which they happened', async () => {
+it('entries are listed under their day', async () => {
   await openActivity(() =>
     answered({
       items: [

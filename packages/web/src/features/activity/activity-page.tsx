@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { billingQueries } from '../../api/billing-queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { LoadMore } from '../../parts/load-more/load-more.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterToken } from '../../ui/overlay/filter-token.tsx';
@@ -33,8 +33,6 @@ export function ActivityPage(): ReactElement {
       return older.length === 0 && page?.items.some(({ job }) => job?.state === 'running') ? pollMs : false;
     },
   });
-  const { data, error, isFetching, refetch } = list;
-  const items = data?.pages.flatMap((page) => page.items);
   const filter = (status: string): void => void navigate({ search: { status }, replace: true });
   return (
     <>
@@ -43,18 +41,19 @@ export function ActivityPage(): ReactElement {
         <div className="border-b border-line p-3 sm:px-4">
           <FilterToken title={words.kind} options={kindOptions} value={kind ?? ''} onChange={filter} />
         </div>
-        {error && !data && (
-          <LoadFailure error={error} title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
-        )}
-        {!error && !items && <WaitingActivity />}
-        {items?.length === 0 &&
-          (kind ? <NoResultState title={words.noneOfKind} onClear={() => filter('')} /> : <NothingYet />)}
-        {items && items.length > 0 && (
-          <>
-            <ActivityDays items={items} />
-            <LoadMore list={list} />
-          </>
-        )}
+        <Loaded query={list} failed={words.loadFailed} skeleton={<WaitingActivity />}>
+          {({ pages }) => {
+            const items = pages.flatMap((page) => page.items);
+            if (items.length === 0)
+              return kind ? <NoResultState title={words.noneOfKind} onClear={() => filter('')} /> : <NothingYet />;
+            return (
+              <>
+                <ActivityDays items={items} />
+                <LoadMore list={list} />
+              </>
+            );
+          }}
+        </Loaded>
       </Panel>
     </>
   );

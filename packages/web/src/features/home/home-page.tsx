@@ -4,10 +4,10 @@ import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { inPanel } from '../../parts/loaded/in-panel.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HomeTiles } from './home-tiles.tsx';
@@ -18,48 +18,41 @@ import { UpcomingPanel } from './upcoming-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 import { words } from './words.tsx';
 
-/** Where the fleet and its money stand, what needs somebody, and what comes next. */
+/** The fleet and its costs, what needs attention, and what comes next. */
 export function HomePage(): ReactElement {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...queries.homeKPIs(),
     refetchInterval: ({ state }) => homePollMs(state.data),
   });
   const mayActivate = useMayDo('operate');
-  const isNew = data?.lineCount === 0;
-  if (error && !data) {
-    return (
-      <>
-        <PageHeader title={words.title} />
-        <Panel>
-          <LoadFailure error={error} title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
-        </Panel>
-      </>
-    );
-  }
+  const lineCount = query.data?.lineCount ?? 0;
   return (
     <>
       <PageHeader
         title={words.title}
         action={
           mayActivate &&
-          data &&
-          !isNew && (
+          lineCount > 0 && (
             <LinkButton tone="primary" icon="plus" to={paths.activate}>
               {words.activate}
             </LinkButton>
           )
         }
       />
-      {isNew ? (
-        <FirstSteps kpis={data} mayActivate={mayActivate} />
-      ) : (
-        <Sums key={data ? 'there' : 'waiting'} kpis={data} />
-      )}
+      <Loaded query={query} failed={words.loadFailed} frame={inPanel}>
+        {(kpis) =>
+          kpis?.lineCount === 0 ? (
+            <FirstSteps kpis={kpis} mayActivate={mayActivate} />
+          ) : (
+            <Sums key={kpis ? 'there' : 'waiting'} kpis={kpis} />
+          )
+        }
+      </Loaded>
     </>
   );
 }
 
-/** The side stands in a column of its own, so that news coming and going there moves nothing else. */
+/** The side is a column of its own, so that notes coming and going there move nothing else. */
 function Sums({ kpis }: { readonly kpis: HomeKpis | undefined }): ReactElement {
   return (
     <div className="flex flex-col gap-4">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../navigation/paths.ts';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { LineName } from '../../parts/line-name/line-name.tsx';
 import { upcomingColumns } from '../../parts/subscription/upcoming-columns.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -20,30 +20,25 @@ const columns = upcomingColumns(({ lineId, deviceName, iccid }) => (
 
 /** The subscriptions that are charged next. */
 export function UpcomingPanel(): ReactElement {
-  const { data, error, isFetching, refetch } = useQuery(queries.upcomingSubsDetails({ limit: few }));
+  const query = useQuery(queries.upcomingSubsDetails({ limit: few }));
   return (
     <Panel flush title={words.upcoming.title} action={<TextLink to={paths.upcoming}>{words.upcoming.all}</TextLink>}>
-      {error && !data ? (
-        <LoadFailure
-          error={error}
-          title={words.upcoming.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Table
-          label={words.upcoming.title}
-          columns={columns}
-          rows={data?.items}
-          rowKey={(row) => row.subscriptionId}
-          skeletonRows={few}
-          empty={
-            <EmptyState icon="clock" title={words.upcoming.none}>
-              {words.upcoming.noneText}
-            </EmptyState>
-          }
-        />
-      )}
+      <Loaded query={query} failed={words.upcoming.loadFailed}>
+        {(data) => (
+          <Table
+            label={words.upcoming.title}
+            columns={columns}
+            rows={data?.items}
+            rowKey={(row) => row.subscriptionId}
+            skeletonRows={few}
+            empty={
+              <EmptyState icon="clock" title={words.upcoming.none}>
+                {words.upcoming.noneText}
+              </EmptyState>
+            }
+          />
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -61,7 +61,7 @@ it('a carrier without a plan on sale says so, with the way back to all', async (
   expect(screen.getByText('Tracker 50 MB')).toBeDefined();
 });
 
-it('who may only look sees the plans but no activation', async () => {
+it('a viewer sees the plans but no activation', async () => {
   await openPlans({ getProfile: () => answered(profile({ role: 'viewer' })) });
   await screen.findByText('Tracker 50 MB');
   expect(screen.queryByRole('link', { name: /Activate on this plan/ })).toBeNull();

@@ -5,7 +5,7 @@ import { queries } from '../../api/queries.ts';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import { paths } from '../../navigation/paths.ts';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { useKept } from '../../session/use-kept.ts';
 import { Choice } from '../../ui/form/choice.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -36,23 +36,18 @@ export function PlansPage(): ReactElement {
       <div className="flex flex-col gap-4">
         <CarrierChoice value={carrier} onChange={setCarrier} />
         <Panel flush>
-          {catalog.error && !catalog.data ? (
-            <LoadFailure
-              error={catalog.error}
-              title={words.loadFailed}
-              onRetry={() => void catalog.refetch()}
-              retrying={catalog.isFetching}
-            />
-          ) : (
-            <Table
-              label={words.title}
-              columns={planColumns(mayActivate)}
-              rows={rows}
-              rowKey={(plan) => plan.id}
-              skeletonRows={6}
-              empty={<NoPlans isFiltered={Boolean(all?.length)} onClear={() => setCarrier('')} />}
-            />
-          )}
+          <Loaded query={catalog} failed={words.loadFailed}>
+            {() => (
+              <Table
+                label={words.title}
+                columns={planColumns(mayActivate)}
+                rows={rows}
+                rowKey={(plan) => plan.id}
+                skeletonRows={6}
+                empty={<NoPlans isFiltered={Boolean(all?.length)} onClear={() => setCarrier('')} />}
+              />
+            )}
+          </Loaded>
         </Panel>
       </div>
     </>

@@ -52,7 +52,7 @@ function open(api: ApiAnswers, role: 'owner' | 'viewer' = 'owner') {
   });
 }
 
-it('everything agrees: says so, and when that was looked at', async () => {
+it('when everything agrees, the page says so and when it was checked', async () => {
   await open({ listFindings: () => findings([]) });
   expect(await screen.findByText('Everything agrees')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Check now' })).toBeDefined();
@@ -99,7 +99,7 @@ it('a finding shows what both sides say, the difference marked', async () => {
   expect(within(card).getByRole('link', { name: 'Truck 1' }).getAttribute('href')).toBe('/lines/line_1');
 });
 
-it('the repair takes over what the carrier says after a question, then shows the change as a job', async () => {
+it("the fix uses the carrier's value after a question, then shows the change as a job", async () => {
   const { user, requests } = await open({
     listFindings: () => findings([ghost]),
     acceptFinding: () => answered({ text: 'done', isSettled: false }),
@@ -126,7 +126,7 @@ const stuck: Finding = {
   repair: ghost.repair && { ...ghost.repair, title: 'Give up and order again' },
 };
 
-it('an order that the carrier shows done by now is not ordered again', async () => {
+it('a request that the carrier shows done by now is not sent again', async () => {
   const { user, requests } = await open({
     listFindings: () => findings([stuck]),
     acceptFinding: () => answered({ text: 'The carrier shows “Suspend”: the order counts as done.', isSettled: true }),
@@ -139,7 +139,7 @@ it('an order that the carrier shows done by now is not ordered again', async () 
   expect(requests.some(({ name }) => name === 'createJob')).toBe(false);
 });
 
-it('one finding is looked at again, and shows what the carrier says', async () => {
+it("one finding is checked again, and shows the carrier's value", async () => {
   const { user, requests } = await open({
     listFindings: () => findings([ghost]),
     lookAtFinding: () => answered({ text: 'KORE says “Active”. Both sides agree by now.', isOpen: false }),
@@ -149,7 +149,7 @@ it('one finding is looked at again, and shows what the carrier says', async () =
   expect(requests.filter(({ name }) => name === 'listFindings').length).toBeGreaterThan(1);
 });
 
-it('a refused take-over says why and makes no job', async () => {
+it('a refused fix says why and makes no job', async () => {
   const { user, requests } = await open({
     listFindings: () => findings([ghost]),
     acceptFinding: () => refused(409, 'finding_gone', 'Already resolved: both sides agree.'),
@@ -160,7 +160,7 @@ it('a refused take-over says why and makes no job', async () => {
   expect(requests.some(({ name }) => name === 'createJob')).toBe(false);
 });
 
-it('while a check runs nothing is said about every line, only how far it has come', async () => {
+it('a running check shows its progress and claims nothing about every line', async () => {
   const running: RealityCheck = { ...done, state: 'running', readCount: 1_000 };
   const linesByStatus: HomeKpis['linesByStatus'] = [
     { status: 'active', count: 10_000 },
@@ -192,7 +192,7 @@ it('a check that runs is followed to its end', async () => {
   expect(await screen.findByRole('article', { name: ghost.text })).toBeDefined();
 });
 
-it('who only reads sees the evidence and no way to change it', async () => {
+it('a viewer sees the evidence and no way to change it', async () => {
   await open({ listFindings: () => findings([ghost]) }, 'viewer');
   expect(await screen.findByRole('article', { name: ghost.text })).toBeDefined();
   expect(screen.queryByRole('button', { name: /Resume|Take over|Check now|Look again/ })).toBeNull();

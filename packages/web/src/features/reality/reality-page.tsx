@@ -6,7 +6,7 @@ import { findingQueries } from '../../api/finding-queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
 import type { FindingSearch } from '../../navigation/finding-search.ts';
 import { paths } from '../../navigation/paths.ts';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -38,7 +38,7 @@ export function RealityPage(): ReactElement {
     ...findingQueries.findings({ page, limit, ...(cursor && { cursor }), ...(kind && { kind }) }),
     refetchInterval: ({ state }) => (state.data?.check.state === 'running' ? pollMs : false),
   });
-  const { data, error } = list;
+  const { data } = list;
   const move = (search: FindingSearch): void => void navigate({ search });
   return (
     <>
@@ -59,16 +59,9 @@ export function RealityPage(): ReactElement {
           <Filter kind={kind} onKind={(next) => move(next === undefined ? {} : { kind: next })} />
         )}
         <Panel flush>
-          {error && !data ? (
-            <LoadFailure
-              error={error}
-              title={words.loadFailed}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
-          ) : (
-            <Findings list={data} kind={kind} onAll={() => move({})} />
-          )}
+          <Loaded query={list} failed={words.loadFailed} skeleton={<WaitingFindings />}>
+            {(findings) => <Findings list={findings} kind={kind} onAll={() => move({})} />}
+          </Loaded>
           {data && data.items.length > 0 && (
             <Pagination
               of={words.pageOf}
@@ -88,19 +81,21 @@ export function RealityPage(): ReactElement {
 
 type List = Awaited<ReturnType<NonNullable<ReturnType<typeof findingQueries.findings>['queryFn']>>>;
 
+function WaitingFindings(): ReactElement {
+  return (
+    <div aria-label={words.loading} className="flex flex-col gap-4 p-4">
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-28 w-full" />
+    </div>
+  );
+}
+
 function Findings(props: {
-  readonly list: List | undefined;
+  readonly list: List;
   readonly kind: FindingKind | undefined;
   readonly onAll: () => void;
 }): ReactElement {
   const { list, kind, onAll } = props;
-  if (!list)
-    return (
-      <div aria-label={words.loading} className="flex flex-col gap-4 p-4">
-        <Skeleton className="h-28 w-full" />
-        <Skeleton className="h-28 w-full" />
-      </div>
-    );
   if (list.items.length > 0)
     return (
       <div className="divide-y divide-line">
