@@ -65,7 +65,9 @@ function PastTheEnd({ onFirst }: { readonly onFirst: () => void }): ReactElement
       icon="search"
       title={words.list.pastEnd}
       action={<Button onClick={onFirst}>{words.list.firstPage}</Button>}
-    />
+    >
+      {words.list.pastEndText}
+    </EmptyState>
   );
 }
 

@@ -9,8 +9,9 @@ export const words = {
     none: 'No jobs yet',
     noneText: "Track bulk changes and each line's result here.",
     selectLines: 'Select lines',
-    pastEnd: 'This page is past the end',
-    firstPage: 'Go to first page',
+    pastEnd: 'No such page',
+    pastEndText: 'This list has fewer pages than that.',
+    firstPage: 'First page',
     columns: { job: 'Job', status: 'Status', result: 'Result', by: 'By', started: 'Started' },
   },
   loadFailed: "We couldn't load this job",
@@ -43,7 +44,7 @@ export const words = {
   firstCharges: {
     title: (amount: number) => plural(amount, { one: 'The first charge failed', other: '# first charges failed' }),
     text: (reason: string, amount: number) =>
-      `${reason} ${plural(amount, { one: 'The line stays active for now.', other: 'The lines stay active for now.' })}`,
+      `${reason} ${plural(amount, { one: 'The line stays on for now.', other: 'The lines stay on for now.' })}`,
     reviewAndPay: 'Review and pay',
     review: 'Review',
   },

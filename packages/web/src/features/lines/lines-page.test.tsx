@@ -152,8 +152,8 @@ it('an address past the end leads back to the first page', async () => {
     listLines: ({ query }) =>
       answered(query.get('page') === '9' ? pageOf([], { total: 1, page: 9 }) : pageOf([line()])),
   });
-  await screen.findByText('This page is past the end');
-  await user.click(screen.getByRole('button', { name: 'Go to first page' }));
+  await screen.findByText('No such page');
+  await user.click(screen.getByRole('button', { name: 'First page' }));
   expect(await screen.findByRole('link', { name: 'Truck 14' })).toBeDefined();
 });
 

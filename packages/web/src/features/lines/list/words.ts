@@ -14,9 +14,9 @@ export const words = {
   none: 'No lines yet',
   activateFirst: 'Activate your first line',
   noneText: 'Activate a SIM on a plan. The line appears here with its status, usage and cost.',
-  pastEnd: 'This page is past the end',
-  pastEndText: 'There are fewer lines than this address asks for.',
-  firstPage: 'Go to first page',
+  pastEnd: 'No such page',
+  pastEndText: 'This list has fewer pages than that.',
+  firstPage: 'First page',
   columns: {
     line: 'Line',
     status: 'Status',
