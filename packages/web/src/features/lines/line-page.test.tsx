@@ -169,7 +169,7 @@ it('a viewer reads why the activation failed but cannot retry it', async () => {
 
 it('a line whose charge failed leads to the unpaid charges', async () => {
   await open({ subscriptionStatus: 'past_due' });
-  const link = await screen.findByRole('link', { name: 'See unpaid charges' });
+  const link = await screen.findByRole('link', { name: 'See what is unpaid' });
   expect(link.getAttribute('href')).toBe('/billing/failed');
 });
 

@@ -80,7 +80,7 @@ export const words = {
   },
   blocked: "Can't start yet",
   addMethod: 'Add payment method',
-  seeUnpaid: 'See unpaid charges',
+  seeUnpaid: 'See what is unpaid',
   noAnswer: "The server didn't answer, so the job may have started. Try again: nothing runs or is charged twice.",
 
   price: {

@@ -32,7 +32,7 @@ export const words = {
     updates: (meaning: string) => `${meaning} This page updates automatically.`,
     unpaid: 'A charge for this line failed',
     unpaidText: 'Billing shows why. You can pay there.',
-    seeUnpaid: 'See unpaid charges',
+    seeUnpaid: 'See what is unpaid',
   },
   retry: {
     button: 'Retry activation',
