@@ -11,8 +11,8 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { activePlanColumns } from './plans/active-plan-columns.tsx';
 import { words } from './plans/words.ts';
-import { RefreshButton } from './refresh-button.tsx';
-import { words as lineWords } from './words.tsx';
+import { RefreshButton } from './frame/refresh-button.tsx';
+import { words as lineWords } from './frame/words.tsx';
 
 /** The plans that lines of the account are on. */
 export function ActivePlansPage(): ReactElement {

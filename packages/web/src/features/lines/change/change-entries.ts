@@ -1,5 +1,5 @@
 import type { IconName } from '../../../ui/look/icon-paths.ts';
-import { words } from '../words.tsx';
+import { words } from '../frame/words.tsx';
 import type { ChangeAction } from './change-target.ts';
 
 interface ChangeEntry {

@@ -6,7 +6,7 @@ import { dateTimeText } from '../../../ui/format/time.ts';
 import { oneLine, type Change, type ChangeAction } from './change-target.ts';
 import { changeEntries } from './change-entries.ts';
 import { offeredChanges } from './offered-changes.ts';
-import { words } from '../words.tsx';
+import { words } from '../frame/words.tsx';
 
 export interface ManageMenuProps {
   readonly line: Line;

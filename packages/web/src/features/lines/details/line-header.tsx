@@ -12,12 +12,12 @@ import { TextLink } from '../../../ui/action/text-link.tsx';
 import type { Change } from '../change/change-target.ts';
 import { ManageMenu } from '../change/manage-menu.tsx';
 import { BackLink } from '../../../ui/action/back-link.tsx';
-import { RefreshButton } from '../refresh-button.tsx';
+import { RefreshButton } from '../frame/refresh-button.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { RenameForm } from '../naming/rename-form.tsx';
 import { useRenamingPlace } from '../naming/use-renaming-place.ts';
 import { LineStory } from './line-story.tsx';
-import { words as lineWords } from '../words.tsx';
+import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.tsx';
 
 export interface LineHeaderProps {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { oneLine, type Change } from '../change/change-target.ts';
 import { useRetryActivation } from './use-retry-activation.ts';
-import { words as lineWords } from '../words.tsx';
+import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.tsx';
 
 export interface LineNewsProps {

@@ -9,7 +9,7 @@ import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { LineEvents } from './line-events.tsx';
 import { LineFacts } from './line-facts.tsx';
-import { words as lineWords } from '../words.tsx';
+import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.tsx';
 
 const latest = 5;

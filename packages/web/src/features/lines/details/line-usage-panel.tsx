@@ -12,7 +12,7 @@ import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { dateText, monthText, shortDayText } from '../../../ui/format/time.ts';
 import { sumsFrom, UsageChart } from '../../../ui/chart/usage-chart.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
-import { words as lineWords } from '../words.tsx';
+import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.tsx';
 
 export interface LineUsagePanelProps {

@@ -10,7 +10,7 @@ import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { RenameForm } from '../naming/rename-form.tsx';
 import { useRenamingPlace } from '../naming/use-renaming-place.ts';
 import { words as renameWords } from '../naming/words.ts';
-import { words as lineWords } from '../words.tsx';
+import { words as lineWords } from '../frame/words.tsx';
 
 /** A line in a list: its name, which can be changed on the spot, and its ICCID. */
 export function LineCell({ line, dense = false }: { readonly line: Line; readonly dense?: boolean }): ReactElement {

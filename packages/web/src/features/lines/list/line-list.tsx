@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { Table, type Column, type TableProps } from '../../../ui/table/table.tsx';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
-import { words as lineWords } from '../words.tsx';
+import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.ts';
 
 interface LinesOfPage {

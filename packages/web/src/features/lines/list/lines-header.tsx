@@ -11,8 +11,8 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { shownLate } from '../../../ui/overlay/shown-late.tsx';
 import type { Change } from '../change/change-target.ts';
 import type { PasteLinesProps } from '../paste/paste-lines.tsx';
-import { RefreshButton } from '../refresh-button.tsx';
-import { words as lineWords } from '../words.tsx';
+import { RefreshButton } from '../frame/refresh-button.tsx';
+import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.ts';
 
 const PasteLines = shownLate<PasteLinesProps>(

@@ -5,7 +5,7 @@ import { count } from '../../../ui/format/count.ts';
 import { cx } from '../../../ui/look/cx.ts';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
-import { words as lineWords } from '../words.tsx';
+import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.ts';
 
 /** How many lines are on the plan, how they are, and what they used together of what is included. */

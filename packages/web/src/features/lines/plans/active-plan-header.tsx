@@ -9,8 +9,8 @@ import { money } from '../../../ui/format/money.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { BackLink } from '../../../ui/action/back-link.tsx';
-import { RefreshButton } from '../refresh-button.tsx';
-import { words as lineWords } from '../words.tsx';
+import { RefreshButton } from '../frame/refresh-button.tsx';
+import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.ts';
 
 export interface ActivePlanHeaderProps {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { Button } from '../../ui/action/button.tsx';
-import { TimeAgo } from '../../ui/format/time-ago.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { TimeAgo } from '../../../ui/format/time-ago.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { words } from './words.tsx';
 
 export interface RefreshButtonProps {
