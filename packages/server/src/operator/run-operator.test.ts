@@ -66,7 +66,7 @@ it('SIMs of an order get a claim code, printed once and replaceable until it is 
   expect(await run('new-claim-code', 'PO-18')).toEqual({ exitCode: 1, text: 'There is no order PO-18.' });
   expect(await run('assign-sims', list, '--account', 'acct_none')).toEqual({
     exitCode: 1,
-    text: 'Nothing was assigned:\n  There is no account acct_none.',
+    text: 'Nothing was assigned:\n  Account acct_none not found.',
   });
   expect(await run('assign-sims', list)).toMatchObject({ exitCode: 2 });
 });

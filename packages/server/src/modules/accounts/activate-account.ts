@@ -2,7 +2,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { verifyAccount } from './accounts.store.ts';
 
-/** Somebody of the account has logged in, so the e-mail is confirmed. Repeats change nothing. */
+/** A person of the account has logged in, so the email is confirmed. Repeats change nothing. */
 export async function activateAccount(needs: AccountsNeeds, accountId: AccountId): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     if (!(await verifyAccount(tx, accountId, needs.clock.now()))) return;

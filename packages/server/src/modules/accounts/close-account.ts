@@ -1,10 +1,11 @@
 import { companyDiffers } from '@linekeeper/contract';
 import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { Letter } from '../../mail/letter.ts';
 import { lockAccounts } from '../../store/lock-accounts.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { lockAccount, markClosed } from './accounts.store.ts';
-import { closedLetter } from './closed-letter.ts';
+import { words } from './words.ts';
 
 /**
  * Closes the caller's account for good. People are out at once; the user pool and the gateway follow by their own jobs
@@ -26,4 +27,21 @@ export async function closeAccount(needs: AccountsNeeds, caller: Caller, company
     const letter = closedLetter({ ...needs, company: account.company, by });
     await needs.outbox.put(tx, { cause: `account:${accountId}:closed`, to: owners, letter });
   });
+}
+
+type Facts = Pick<AccountsNeeds, 'brand' | 'publicUrl'> & { readonly company: string; readonly by: string };
+
+/** To the owners: the account is closed, and by whom. */
+function closedLetter({ brand, publicUrl, company, by }: Facts): Letter {
+  const { closed } = words;
+  return {
+    subject: closed.subject(brand.name),
+    opening: [closed.removed(by, company), closed.kept],
+    facts: [
+      [closed.company, company],
+      [closed.by, by],
+    ],
+    action: { text: closed.again, url: `${publicUrl}/auth/sign-up` },
+    closing: [closed.questions(brand.supportEmail)],
+  };
 }

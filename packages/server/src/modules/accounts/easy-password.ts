@@ -5,7 +5,7 @@ const listPlace = new URL('common-passwords.txt', import.meta.url);
 const shortestWord = 5;
 const shortestCompany = 4;
 
-/** What stands in for a letter in words that everybody knows. */
+/** Signs that replace letters in well-known words. */
 const lookalikes: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -19,7 +19,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 
 const common: ReadonlySet<string> = new Set(readFileSync(listPlace, 'utf8').split('\n').filter(Boolean));
 
-/** Refuses a password that everybody tries first, or that holds what everybody knows of its owner. */
+/** Refuses a password that is guessed first, or that holds what is publicly known of its owner. */
 export function refuseEasyPassword(password: string, owner: { email: string; company: string }): void {
   if (isCommon(password)) throw new Refusal('password_common');
   const words = owner.company.split(/[^\p{L}\d]+/u).filter((word) => word.length >= shortestWord);
@@ -41,7 +41,7 @@ function isCommon(password: string): boolean {
   return [plain, headed, bare, unsigned, spelledOut(headed), spelledOut(bare)].some((form) => common.has(form));
 }
 
-/** Whether a name, or the local part of an address, stands in the password; signs between its letters do not count. */
+/** Whether a name, or the local part of an address, is in the password; signs between its letters do not count. */
 function holdsName(password: string, name: string, shortest = shortestWord): boolean {
   const within = letters(password);
   const address = name.normalize('NFKC').toLowerCase();

@@ -7,8 +7,8 @@ export const signUpHeldMs = 1.5 * minuteMs;
 const signOfLifeEveryMs = 20_000;
 
 /**
- * Does the work while nobody else takes the sign-up up, however long it takes. When this server dies or sleeps, the signs
- * of life end, and recovery or the next sign-up with the e-mail goes on from what is there.
+ * Does the work while the sign-up is this server's, however long it takes. When the server dies or sleeps, the signs of
+ * life end, and recovery or the next sign-up with the email continues from what is there.
  */
 export async function holdSignUp<Result>(
   needs: Pick<AccountsNeeds, 'db' | 'clock' | 'log'>,

@@ -6,7 +6,7 @@ import { undoSignUp } from './undo-sign-up.ts';
 
 const mostAtOnce = 100;
 
-/** Ends what crashes and silence left: whoever is in the pool and at the gateway is adopted, the rest undone. */
+/** Ends what crashes and silence left: users of the pool and customers at the gateway are adopted, the rest is undone. */
 export async function recoverSignUps(needs: AccountsNeeds): Promise<void> {
   for (let taken = 0; taken < mostAtOnce; taken += 1) if (!(await recoverNext(needs))) return;
 }

@@ -34,7 +34,7 @@ async function settle(needs: AccountsNeeds, accountId: AccountId): Promise<void>
   if (await shut(needs, signUp)) await undoSignUp(needs, signUp.id);
 }
 
-/** Nobody gets in any more from here on. False when the account became active meanwhile. */
+/** Locks people out for good. False when the account became active meanwhile. */
 async function shut(needs: AccountsNeeds, { id, accountId }: SignUpRow): Promise<boolean> {
   return needs.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);

@@ -13,12 +13,12 @@ import { refuseEasyPassword } from './easy-password.ts';
 import { changeSignUp, insertSignUp, lockSignUp, type SignUpRow } from './sign-ups.store.ts';
 import { undoSignUp } from './undo-sign-up.ts';
 
-export interface SignUpOrder {
+export interface SignUpAsked {
   form: SignUpForm;
   email: string;
-  /** Given to the pool and to nobody else. */
+  /** Given to the pool alone. */
   password: string;
-  /** Given to the gateway and to nobody else. */
+  /** Given to the gateway alone. */
   payment: OpaquePayment;
   ip: string;
   /** What the customer read beside the payment form. */
@@ -37,30 +37,30 @@ export interface SignedUp {
  * mail, then the account. Every failure but an easy password and an expired payment form answers alike, a taken e-mail
  * included.
  */
-export async function signUp(needs: AccountsNeeds, order: SignUpOrder): Promise<SignedUp> {
-  refuseEasyPassword(order.password, { email: order.email, company: order.form.company });
-  await removeExpiredOfEmail(needs, emailKeyOf(order.email));
-  const row = (await begin(needs, order)) ?? (await takeOver(needs, order));
+export async function signUp(needs: AccountsNeeds, asked: SignUpAsked): Promise<SignedUp> {
+  refuseEasyPassword(asked.password, { email: asked.email, company: asked.form.company });
+  await removeExpiredOfEmail(needs, emailKeyOf(asked.email));
+  const row = (await begin(needs, asked)) ?? (await takeOver(needs, asked));
   if (!row) throw new Refusal('sign_up_failed');
-  return holdSignUp(needs, row, () => makeCustomer(needs, order, row));
+  return holdSignUp(needs, row, () => makeCustomer(needs, asked, row));
 }
 
-async function makeCustomer(needs: AccountsNeeds, order: SignUpOrder, row: SignUpRow): Promise<SignedUp> {
-  const { email, form, payment } = order;
+async function makeCustomer(needs: AccountsNeeds, asked: SignUpAsked, row: SignUpRow): Promise<SignedUp> {
+  const { email, form, payment } = asked;
   const opened = await needs.payments.openGatewayCustomer({
     merchantCustomerId: row.merchantCustomerId,
     email,
     billTo: billToOf(form),
     payment,
   });
-  if (opened.kind === 'opened') return enterPool(needs, order, row, opened.customer);
+  if (opened.kind === 'opened') return enterPool(needs, asked, row, opened.customer);
   await undoSignUp(needs, row.id);
   throw new Refusal(opened.kind === 'form_expired' ? 'payment_form_expired' : 'sign_up_failed');
 }
 
 /** Undefined while another sign-up with this e-mail is under way. */
-async function begin(needs: AccountsNeeds, order: SignUpOrder): Promise<SignUpRow | undefined> {
-  const { email, form, ip, consentVersion = signUpConsent } = order;
+async function begin(needs: AccountsNeeds, asked: SignUpAsked): Promise<SignUpRow | undefined> {
+  const { email, form, ip, consentVersion = signUpConsent } = asked;
   const startedAt = needs.clock.now();
   const row: SignUpRow = {
     id: newId<SignUpId>('sup'),
@@ -83,14 +83,14 @@ async function begin(needs: AccountsNeeds, order: SignUpOrder): Promise<SignUpRo
 }
 
 /** A server may have died over an earlier one: that is ended first, by what is there of it. */
-async function takeOver(needs: AccountsNeeds, order: SignUpOrder): Promise<SignUpRow | undefined> {
-  await recoverSignUpOf(needs, emailKeyOf(order.email));
-  return begin(needs, order);
+async function takeOver(needs: AccountsNeeds, asked: SignUpAsked): Promise<SignUpRow | undefined> {
+  await recoverSignUpOf(needs, emailKeyOf(asked.email));
+  return begin(needs, asked);
 }
 
 async function enterPool(
   needs: AccountsNeeds,
-  { email, form, password }: SignUpOrder,
+  { email, form, password }: SignUpAsked,
   row: SignUpRow,
   customer: GatewayCustomer,
 ): Promise<SignedUp> {

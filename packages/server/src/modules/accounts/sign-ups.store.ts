@@ -57,7 +57,7 @@ export async function accountsOfEmail(db: Db, emailKey: string): Promise<Account
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Moves the deadline of a sign-up that is worked on; false when somebody else has taken it up meanwhile. */
+/** Moves the deadline of a sign-up that is worked on; false when another process has taken it up meanwhile. */
 export async function extendSignUp(tx: Tx, { id, deadlineAt }: SignUpRow, until: Date): Promise<boolean> {
   const result = await signUps(tx)
     .updateTable('accounts.signUps')
@@ -69,7 +69,7 @@ export async function extendSignUp(tx: Tx, { id, deadlineAt }: SignUpRow, until:
 }
 
 /**
- * Takes an unfinished sign-up whose time is over, of this e-mail or of anybody, for `until`; another worker does not
+ * Takes an unfinished sign-up whose time is over, of this e-mail or of any, for `until`; another worker does not
  * take it meanwhile.
  */
 export async function claimUnfinished(

@@ -112,7 +112,7 @@ describe('activity', () => {
       { severity: 'warning', job: { state: 'finished', openCount: 0, doneCount: 2, failedCount: 1 } },
     ]);
     const other = { ...caller, subject: 'somebody-else' };
-    expect((await list({}, other)).items.at(-1)).toMatchObject({ kind: 'job', by: 'Somebody of your account' });
+    expect((await list({}, other)).items.at(-1)).toMatchObject({ kind: 'job', by: 'Someone in your account' });
     expect((await list({ kind: 'line' })).items).toEqual([]);
   });
 

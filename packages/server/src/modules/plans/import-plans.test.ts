@@ -61,12 +61,12 @@ it('one bad plan keeps the whole file out and is named', async () => {
   expect((await listCatalog(world)).some(({ code }) => code === 'good')).toBe(false);
 });
 
-it.each(['a\u0000b', '\u200B', ' ', 'a\uD800'])('a name that nobody can read (%j) is named', async (name) => {
+it.each(['a\u0000b', '\u200B', ' ', 'a\uD800'])('an unreadable name (%j) is named', async (name) => {
   const result = await importPlans(world, fileOf({ code: 'bad', name }));
-  expect(result).toEqual({ kind: 'refused', problems: ['plan 1 (bad) name: must be a text that can be read'] });
+  expect(result).toEqual({ kind: 'refused', problems: ['plan 1 (bad) name: must be readable text'] });
 });
 
-it('a code that is there twice and text that is no JSON are refused', async () => {
+it('a code that appears twice and text that is not JSON are refused', async () => {
   expect(await importPlans(world, fileOf({ code: 'twin' }, { code: 'twin' }))).toMatchObject({ kind: 'refused' });
   expect(await importPlans(world, '{')).toMatchObject({ kind: 'refused' });
 });

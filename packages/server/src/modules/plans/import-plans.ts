@@ -4,6 +4,7 @@ import { sameTerms, type CatalogPlan } from './plan.ts';
 import { readPlansFile, type PlanInFile } from './plans-file.ts';
 import { addPlan, codesOfSample, lockCatalog, notePlansSource, renewPlan, setPlanStatus } from './plans.store.ts';
 import type { PlansNeeds } from './plans-needs.ts';
+import { words } from './words.ts';
 
 export type ImportedPlans =
   | { kind: 'imported'; added: string[]; changed: string[]; unchangedCount: number }
@@ -26,8 +27,7 @@ export async function importPlans(
     const ofSample = await codesOfSample(tx);
     const wanted = isSample ? read.plans.filter(({ code }) => !known.has(code) || ofSample.has(code)) : read.plans;
     const moved = wanted.filter((plan) => (known.get(plan.code)?.carrier ?? plan.carrier) !== plan.carrier);
-    if (moved.length > 0)
-      return { kind: 'refused', problems: moved.map(({ code }) => `plan ${code} cannot move to another carrier`) };
+    if (moved.length > 0) return { kind: 'refused', problems: moved.map(({ code }) => words.otherCarrier(code)) };
     const effects = { added: new Array<string>(), changed: new Array<string>(), unchanged: new Array<string>() };
     for (const plan of wanted)
       effects[await importOne(tx, plan, known.get(plan.code), needs.clock.now())].push(plan.code);

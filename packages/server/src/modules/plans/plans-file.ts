@@ -1,13 +1,14 @@
 import { shown, type CarrierId } from '@linekeeper/contract';
 import * as z from 'zod';
 import { planStatuses } from './plan.ts';
+import { words } from './words.ts';
 
-const text = (most: number) => z.string().trim().regex(shown, 'must be a text that can be read').max(most);
+const text = (most: number) => z.string().trim().regex(shown, words.unreadable).max(most);
 const cents = z.int().min(0).max(100_000_000);
 
 const planOf = (carriers: readonly CarrierId[]) =>
   z.strictObject({
-    code: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'use small letters, digits and dashes'),
+    code: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, words.code),
     name: text(80),
     carrier: z.enum(carriers),
     carrierPlanRef: text(100),
@@ -28,13 +29,13 @@ export function readPlansFile(content: string, carriers: readonly CarrierId[]): 
   try {
     json = JSON.parse(content);
   } catch (error) {
-    return { problems: [`The file is not valid JSON: ${error instanceof Error ? error.message : 'unreadable'}`] };
+    return { problems: [words.notJson(error instanceof Error ? error.message : words.notReadable)] };
   }
   const file = z.strictObject({ plans: z.array(planOf(carriers)).min(1).max(1000) });
   const parsed = file.safeParse(json);
   if (!parsed.success)
     return { problems: parsed.error.issues.map((issue) => `${place(json, issue.path)}: ${issue.message}`) };
-  const problems = repeated(parsed.data.plans.map(({ code }) => code)).map((code) => `plan ${code} is there twice`);
+  const problems = repeated(parsed.data.plans.map(({ code }) => code)).map(words.repeated);
   return problems.length > 0 ? { problems } : { plans: parsed.data.plans };
 }
 

@@ -83,7 +83,7 @@ export async function setPlanStatus(tx: Tx, id: PlanId, status: PlanStatus): Pro
   await plans(tx).updateTable('plans.plans').set({ status }).where('id', '=', id).execute();
 }
 
-/** Codes of the plans whose terms nobody but a sample gave. */
+/** Codes of the plans whose terms come from the sample alone. */
 export async function codesOfSample(tx: Tx): Promise<Set<string>> {
   const rows = await plans(tx).selectFrom('plans.plans').select('code').where('isSample', '=', true).execute();
   return new Set(rows.map(({ code }) => code));

@@ -182,6 +182,6 @@ it('a SIM on a line of another customer, or for an account that is not there, ca
   });
   expect(await world.inventory.assignSimsOf(unknown, { account: null, order: 'PO-5' })).toMatchObject({
     kind: 'refused',
-    problems: [`${unknown} is not known`],
+    problems: [`${unknown} is not in the inventory`],
   });
 });

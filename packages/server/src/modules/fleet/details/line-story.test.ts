@@ -78,7 +78,7 @@ describe('the history of a line', () => {
     expect(texts.at(-1)).toContain('ctivat');
   });
 
-  it('is nobody else’s', async () => {
+  it('is closed to other accounts', async () => {
     const query = endpoints.listLineHistory.query.parse({});
     const stranger = await world.newCustomer();
     await expect(world.routes.listLineHistory({ ...asked(), caller: stranger, query })).rejects.toMatchObject({

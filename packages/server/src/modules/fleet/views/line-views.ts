@@ -8,7 +8,7 @@ import { dropView, lockViews, putView, viewsOf, type Owner } from './views.store
 
 type Needs = Pick<Floor, 'db' | 'clock'> & Audited;
 
-/** Views of the list that a person saved; nobody else sees them. */
+/** Views of the list that a person saved; other people do not see them. */
 export async function listLineViews({ db }: Pick<Floor, 'db'>, owner: Owner): Promise<{ views: LineView[] }> {
   return { views: await viewsOf(db, owner) };
 }

@@ -23,7 +23,7 @@ export async function viewsOf(db: Db, { accountId, subject }: Owner): Promise<Li
     .execute();
 }
 
-/** Until the transaction ends nobody else adds a view for this person. */
+/** Until the transaction ends no other adds a view for this person. */
 export async function lockViews(tx: Tx, { accountId, subject }: Owner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`fleet.views ${accountId} ${subject}`}, 0))`.execute(tx);
 }

@@ -4,6 +4,7 @@ import type { Sim } from '../sims/sim.ts';
 import { giveSims, problemsOfGiving } from '../orders/give-sims.ts';
 import type { OrderCode } from '../orders/sim-orders.ts';
 import { readSimsFile, type SimInFile } from './sims-file.ts';
+import { words } from '../sims/words.ts';
 import { lockSims, putSims } from '../sims/sims.store.ts';
 import type { InventoryNeeds } from '../sims/inventory-needs.ts';
 
@@ -62,7 +63,7 @@ async function noteImport(
 
 function conflictOf(sim: Sim, known: ReadonlyMap<string, Sim>): string[] {
   const carrier = known.get(sim.iccid)?.carrier ?? sim.carrier;
-  return carrier === sim.carrier ? [] : [`${sim.iccid} is known with carrier ${carrier}`];
+  return carrier === sim.carrier ? [] : [words.otherCarrier(sim.iccid, carrier)];
 }
 
 function isChanged(sim: Sim, known: Sim | undefined): boolean {

@@ -12,6 +12,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import type { GivenSim } from '../orders/give-sims.ts';
 import { iccidBase, type Sim } from '../sims/sim.ts';
+import { words } from '../sims/words.ts';
 
 const optional = z
   .string()
@@ -21,18 +22,15 @@ const optional = z
 
 const rowOf = (carriers: readonly CarrierId[]) =>
   z.object({
-    iccid: z.string().transform(plainIccid).refine(isIccidFormat, 'the ICCID needs 18 to 20 digits and starts with 89'),
-    carrier: z.enum(carriers, 'the carrier is one of ' + carriers.join(', ')),
+    iccid: z.string().transform(plainIccid).refine(isIccidFormat, words.iccid),
+    carrier: z.enum(carriers, words.carrier(carriers)),
     imei: optional
       .transform((text) => (text === null ? null : plainImei(text)))
-      .refine((text) => text === null || isImeiFormat(text), 'an IMEI has 14 to 16 digits'),
+      .refine((text) => text === null || isImeiFormat(text), words.imei),
     eid: optional
       .transform((text) => (text === null ? null : plainEid(text)))
-      .refine((text) => text === null || isEidFormat(text), 'an EID has 32 digits'),
-    imsi: optional.refine(
-      (text) => text === null || isImsiFormat(text),
-      'an IMSI has 14 or 15 digits and starts with 2 to 7',
-    ),
+      .refine((text) => text === null || isEidFormat(text), words.eid),
+    imsi: optional.refine((text) => text === null || isImsiFormat(text), words.imsi),
     form_factor: optional,
     account: optional,
     order: optional,
@@ -54,7 +52,7 @@ export function readSimsFile(content: string, carriers: readonly CarrierId[]): R
     rows = parsedRows.parse(read);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { problems: [`The file is not a readable CSV: ${error.message}`] };
+    return { problems: [words.notCsv(error.message)] };
   }
   const row = rowOf(carriers);
   const problems: string[] = [];
@@ -62,16 +60,16 @@ export function readSimsFile(content: string, carriers: readonly CarrierId[]): R
   const sims = rows.flatMap(({ record, info }) => {
     const parsed = row.safeParse({ imei: '', eid: '', imsi: '', form_factor: '', account: '', order: '', ...record });
     if (!parsed.success) {
-      problems.push(...parsed.error.issues.map((issue) => `line ${info.lines}: ${issue.message}`));
+      problems.push(...parsed.error.issues.map((issue) => words.row(info.lines, issue.message)));
       return [];
     }
     const { form_factor: formFactor, ...sim } = parsed.data;
     const base = iccidBase(sim.iccid);
     const earlier = lineOfBase.get(base);
-    if (earlier !== undefined) problems.push(`line ${info.lines}: the same SIM stands on line ${earlier}`);
+    if (earlier !== undefined) problems.push(words.row(info.lines, words.repeated(earlier)));
     lineOfBase.set(base, info.lines);
     return [{ ...sim, formFactor }];
   });
-  if (rows.length === 0) problems.push('The file holds no SIM.');
+  if (rows.length === 0) problems.push(words.empty);
   return problems.length > 0 ? { problems } : { sims };
 }

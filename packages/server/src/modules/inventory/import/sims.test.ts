@@ -44,7 +44,7 @@ describe('the SIM file', () => {
         expect.stringMatching(/^line 3: the ICCID/),
         expect.stringMatching(/^line 4: the carrier/),
         expect.stringMatching(/^line 5: an IMEI/),
-        'line 6: the same SIM stands on line 2',
+        'line 6: this SIM is already on line 2',
       ],
     });
     expect(await find('89000000000000000017')).toBeUndefined();
@@ -61,7 +61,7 @@ describe('the SIM file', () => {
     const changed = await world.inventory.importSims('iccid,carrier,form_factor\n89020000000000000011,kore,MFF2');
     expect(changed).toMatchObject({ changedCount: 1 });
     const moved = await world.inventory.importSims('iccid,carrier\n89020000000000000011,cisco');
-    expect(moved).toEqual({ kind: 'refused', problems: ['89020000000000000011 is known with carrier kore'] });
+    expect(moved).toEqual({ kind: 'refused', problems: ['89020000000000000011 belongs to carrier kore'] });
   });
 
   it('no header, an open quote and an empty file are refused', async () => {

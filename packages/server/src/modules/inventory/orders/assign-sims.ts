@@ -6,6 +6,7 @@ import { readIccids } from './iccids-file.ts';
 import { iccidBase, matchSim } from '../sims/sim.ts';
 import { lockSimOrder, renewCodeOfOrder } from './sim-orders.store.ts';
 import type { OrderCode } from './sim-orders.ts';
+import { words } from '../sims/words.ts';
 import { findOwnedSims } from '../sims/sims.store.ts';
 import type { InventoryNeeds } from '../sims/inventory-needs.ts';
 
@@ -30,7 +31,7 @@ export async function assignSimsOf(
       const near = [...(byBase.get(iccidBase(digits)) ?? []), ...(byBase.get(digits) ?? [])];
       return { digits, iccid: matchSim(digits, near)?.sim.iccid };
     });
-    const unknown = found.filter(({ iccid }) => iccid === undefined).map(({ digits }) => `${digits} is not known`);
+    const unknown = found.filter(({ iccid }) => iccid === undefined).map(({ digits }) => words.unknown(digits));
     const sims = found.flatMap(({ iccid }) => (iccid === undefined ? [] : [{ ...to, iccid }]));
     const wrong = [...unknown, ...(await problemsOfGiving(needs, tx, sims))];
     if (wrong.length > 0) return { kind: 'refused', problems: wrong };
@@ -42,7 +43,7 @@ export async function assignSimsOf(
   });
 }
 
-/** Another code for an order whose own was lost before it was entered. In groups, told once. */
+/** Another code for an order whose own was lost before it was entered. In groups, shown once. */
 export async function renewClaimCode(
   { db, audit }: Needs,
   order: string,

@@ -4,12 +4,12 @@ import { isCodeOf, splitClaimCode } from './claim-code.ts';
 import type { SimAsker } from '../sims/sim-access.ts';
 import { claimSimOrder, countSimsOfOrder, lockSimOrder } from './sim-orders.store.ts';
 
-/** As many tries as with so many ICCIDs: nobody mistypes a code a hundred times. */
+/** A wrong code counts like so many ICCIDs: a person doesn't mistype one a hundred times. */
 const wrongCodeWeight = 10;
 
 /**
- * Makes the SIMs of an order the account's own; once more changes nothing. A code that is wrong and one that somebody
- * else has entered are refused alike, with `claim_code_unknown`.
+ * Makes the SIMs of an order the account's own; once more changes nothing. A wrong code and one that another account
+ * has entered are refused alike, with `claim_code_unknown`.
  */
 export async function claimSims(
   needs: Pick<InventoryNeeds, 'db' | 'clock' | 'simAccess' | 'audit'>,

@@ -2,14 +2,15 @@ import { brandId, type AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { assignSims } from './sim-orders.store.ts';
 import { orderNamed, type OrderCode } from './sim-orders.ts';
+import { words } from '../sims/words.ts';
 import { findSimUses } from '../sims/sim-uses.ts';
 import type { InventoryNeeds } from '../sims/inventory-needs.ts';
 
 export interface GivenSim {
   iccid: string;
-  /** Whom the provider gives it to; null leaves what stands there. */
+  /** Whom the provider gives it to; null leaves it as it is. */
   account: string | null;
-  /** The provider's name of the order that it belongs to; null leaves what stands there. */
+  /** The provider's name of the order that it belongs to; null leaves it as it is. */
   order: string | null;
 }
 
@@ -22,15 +23,13 @@ export async function problemsOfGiving(
   const problems: string[] = [];
   for (const [account, given] of Map.groupBy(sims, (sim) => sim.account)) {
     if (account === null) continue;
-    if (!(await needs.accounts.getAccount(tx, brandId<AccountId>(account))))
-      problems.push(`There is no account ${account}.`);
+    if (!(await needs.accounts.getAccount(tx, brandId<AccountId>(account)))) problems.push(words.noAccount(account));
     const uses = await findSimUses(
       needs,
       tx,
       given.map(({ iccid }) => iccid),
     );
-    for (const { iccid, line } of uses)
-      if (line && line.accountId !== account) problems.push(`${iccid} is used by a line of another account`);
+    for (const { iccid, line } of uses) if (line && line.accountId !== account) problems.push(words.inUse(iccid));
   }
   return problems;
 }

@@ -23,10 +23,10 @@ it('each row that holds no ICCID is named by its line', () => {
   ]);
 });
 
-it('a quote that is never closed is told with its line', () => {
+it('a quote that is never closed is named by its line', () => {
   expect(readIccids(`${one}\n"${other}\n`).problems).toEqual([
-    expect.stringMatching(/^The file is not a readable CSV: .*line 2/),
+    expect.stringMatching(/^We couldn't read this CSV file: .*line 2/),
   ]);
 });
 
-it('a file without a SIM is none', () => expect(readIccids('iccid\n\n').problems).toEqual(['The file holds no SIM.']));
+it('a file without a SIM is none', () => expect(readIccids('iccid\n\n').problems).toEqual(['The file has no SIMs.']));

@@ -1,6 +1,7 @@
 import { isIccidFormat, plainIccid } from '@linekeeper/contract';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
+import { words } from '../sims/words.ts';
 
 const records = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
 const layout = {
@@ -18,10 +19,10 @@ export function readIccids(content: string): { iccids: string[]; problems: strin
   const iccids = cellsOf(content, problems).flatMap(({ cell, line }, index) => {
     const digits = plainIccid(cell);
     if (digits === '' || (index === 0 && /^iccid$/i.test(cell))) return [];
-    if (!isIccidFormat(digits)) problems.push(`line ${line}: the ICCID needs 18 to 20 digits and starts with 89`);
+    if (!isIccidFormat(digits)) problems.push(words.row(line, words.iccid));
     return [digits];
   });
-  if (iccids.length === 0 && problems.length === 0) problems.push('The file holds no SIM.');
+  if (iccids.length === 0 && problems.length === 0) problems.push(words.empty);
   return { iccids: [...new Set(iccids)], problems };
 }
 
@@ -31,7 +32,7 @@ function cellsOf(content: string, problems: string[]): { cell: string; line: num
     return found.map(({ record: [cell = ''], info }) => ({ cell, line: info.lines }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    problems.push(`The file is not a readable CSV: ${error.message}`);
+    problems.push(words.notCsv(error.message));
     return [];
   }
 }

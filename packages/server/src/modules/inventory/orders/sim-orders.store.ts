@@ -52,7 +52,7 @@ export async function countSimsOfOrder(db: Db, id: string): Promise<number> {
   return count;
 }
 
-/** By full number. Null leaves what stands there. */
+/** By full number. Null leaves what is there. */
 export async function assignSims(
   tx: Tx,
   iccids: readonly string[],

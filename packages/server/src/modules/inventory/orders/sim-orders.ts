@@ -4,7 +4,7 @@ import { addSimOrder, lockSimOrder } from './sim-orders.store.ts';
 
 export interface OrderCode {
   order: string;
-  /** Told once: only its hash is kept. */
+  /** Shown once: only its hash is kept. */
   claimCode: string;
 }
 

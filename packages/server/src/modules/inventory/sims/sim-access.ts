@@ -1,6 +1,6 @@
 import type { AccountId } from '../../../kernel/ids.ts';
 
-/** What an account must show of a SIM: that it entered its order's claim code, that it was assigned it, or both. */
+/** What an account must prove of a SIM: that it entered its order's claim code, that it was assigned it, or both. */
 export type SimProof = 'none' | 'code' | 'account' | 'both';
 
 export interface SimAsker {
@@ -11,11 +11,11 @@ export interface SimAsker {
 
 export interface SimAccess {
   readonly proof: SimProof;
-  /** Counts what led to nothing, by account and address. Refuses with `too_many_unknown_sims`. */
+  /** Counts misses, by account and address. Refuses with `too_many_unknown_sims`. */
   countUnknown(asker: SimAsker, count: number): Promise<void>;
 }
 
-/** Whose a SIM is, as far as anybody said. */
+/** Whose a SIM is, as far as the provider or a claim code says. */
 export interface SimOwners {
   /** Whom the provider assigned it to. */
   accountId: AccountId | null;
@@ -23,7 +23,7 @@ export interface SimOwners {
   claimedBy: AccountId | null;
 }
 
-/** Whether an account may know of a free SIM. One of somebody else's is nobody else's, whatever has to be shown. */
+/** Whether an account may know of a free SIM. Another account's SIM it may not, whatever proof is asked. */
 export function mayActivate(
   proof: SimProof,
   accountId: AccountId,

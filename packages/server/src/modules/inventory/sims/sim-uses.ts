@@ -36,11 +36,11 @@ export interface SimHeld {
 }
 
 /** Which line holds each SIM, by the number as a carrier writes it. Any account's: for jobs. */
-export async function holdersOf({ lines }: Needs, db: Db, told: readonly string[]): Promise<Map<string, SimHeld>> {
-  const sims = new Map((await simsNamed(db, told)).map((sim) => [sim.told, sim.iccid]));
+export async function holdersOf({ lines }: Needs, db: Db, written: readonly string[]): Promise<Map<string, SimHeld>> {
+  const sims = new Map((await simsNamed(db, written)).map((sim) => [sim.written, sim.iccid]));
   const held = await lines.linesOfSims(db, [...sims.values()]);
   return new Map(
-    told.map((number) => {
+    written.map((number) => {
       const iccid = sims.get(number);
       return [number, { iccid: iccid ?? number, line: (iccid && held.get(iccid)) || null }];
     }),

@@ -82,17 +82,19 @@ export async function nextSims(db: Db, carrier: CarrierId, behind: string, most:
 
 export interface NamedSim {
   /** As the carrier writes it, with its check digit or without. */
-  told: string;
+  written: string;
   iccid: string;
 }
 
 /** Which SIM is meant by each number that a carrier names. Numbers that are not in the inventory are absent. */
-export async function simsNamed(db: Db, told: readonly string[]): Promise<NamedSim[]> {
+export async function simsNamed(db: Db, written: readonly string[]): Promise<NamedSim[]> {
   const found = await sql<NamedSim>`
-    with told as (select distinct unnest(${[...told]}::text[]) as told)
-    select t.told, s.iccid from told as t join inventory.sims as s on s.iccid_base = t.told
+    with written as (select distinct unnest(${[...written]}::text[]) as written)
+    select t.written, s.iccid from written as t join inventory.sims as s on s.iccid_base = t.written
     union
-    select t.told, s.iccid from told as t join inventory.sims as s on s.iccid_base = left(t.told, -1)`.execute(db);
+    select t.written, s.iccid from written as t join inventory.sims as s on s.iccid_base = left(t.written, -1)`.execute(
+    db,
+  );
   return found.rows;
 }
 

@@ -17,7 +17,7 @@ export interface Move {
   text: string;
   origin: Origin;
   /** What was asked of the carrier with this. */
-  ordered?: CommandKind;
+  requested?: CommandKind;
 }
 
 /** Changes locked lines, each with its event and the counts of its account: the only way in which a line changes. */
@@ -40,7 +40,7 @@ function nextOf(line: LineRecord, changes: Partial<LineRecord>, at: Date): LineR
   return { ...line, ...changes, ...(hasMoved && { statusSince: at }) };
 }
 
-function eventOf({ line, changes, severity, text, origin, ordered }: Move, at: Date): EventRecord {
+function eventOf({ line, changes, severity, text, origin, requested }: Move, at: Date): EventRecord {
   const { accountId, id: lineId, status } = line;
   const hasMoved = changes.status !== undefined && changes.status !== status;
   return {
@@ -53,7 +53,7 @@ function eventOf({ line, changes, severity, text, origin, ordered }: Move, at: D
     fromStatus: hasMoved ? status : null,
     toStatus: hasMoved ? (changes.status ?? null) : null,
     ...origin,
-    orderedAction: ordered ?? null,
+    orderedAction: requested ?? null,
   };
 }
 

@@ -27,7 +27,7 @@ export interface EventRecord {
 
 const tables = (db: Db) => db.withTables<{ 'lines.lineEvents': EventRecord }>();
 
-/** An outcome of an order belongs to the request that the order came from. */
+/** An outcome of a command belongs to the request that the command came from. */
 export async function addEvents(tx: Tx, events: readonly EventRecord[]): Promise<void> {
   if (events.length === 0) return;
   await sql`
@@ -48,7 +48,7 @@ export async function addEvents(tx: Tx, events: readonly EventRecord[]): Promise
       "orderedAction" text)`.execute(tx);
 }
 
-/** Newest first; `beforeId` continues behind an event. Of one line all of them, of all lines those told by themselves. */
+/** Newest first; `beforeId` continues behind an event. Of one line all of them, of all lines those that are no part of a request. */
 export async function eventsOf(
   db: Db,
   accountId: AccountId,

@@ -7,7 +7,7 @@ type Cell = string | number | null;
 interface ColumnFacts<Value> {
   /** In the database. */
   readonly type: 'text' | 'text[]' | 'boolean' | 'bigint' | 'date' | 'timestamptz';
-  /** Of a line whose activation is ordered, where that does not differ from line to line. */
+  /** Of a line whose activation is requested, where that does not differ from line to line. */
   readonly start?: Value;
   /** Written with a new line. */
   readonly isAdded?: boolean;
@@ -97,7 +97,7 @@ export const lineColumns = {
     exported: { 'Usage as of': ({ usageAsOf }) => usageAsOf },
   }),
   id: column<LineId>()({ type: 'text', isAdded: true, isShown: true, exported: { Line: ({ id }) => id } }),
-  /** The order whose result this line waits for, or waited for last. */
+  /** The command whose result this line waits for, or waited for last. */
   commandId: column<CommandId | null>()({ ...written, type: 'text', start: null }),
   problemText: column<string | null>()({ type: 'text', start: null, isSaved: true }),
   problemMayRetry: column<boolean>()({ type: 'boolean', start: false, isSaved: true }),

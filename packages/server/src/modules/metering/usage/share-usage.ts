@@ -4,10 +4,10 @@ import type { UsageFact } from '../../carriers/index.ts';
 import type { Counter, KnownUsage, LineFact, MeteredLine } from './usage.ts';
 
 /**
- * Whose usage it is that a carrier tells of a SIM: a SIM may have been another line's before, of another customer. A day
+ * Which line the usage of a SIM belongs to: a SIM may have been another line's before, of another customer. A day
  * belongs to the last line that had begun by then, less what the lines before it are known to have used of that day; a
  * counter's growth belongs to the last line, from the first reading on that was taken for it. Days before any line of
- * ours, and what a counter showed before, are nobody's.
+ * ours, and what a counter showed before, belong to no line.
  */
 export function shareUsage(
   facts: readonly UsageFact[],

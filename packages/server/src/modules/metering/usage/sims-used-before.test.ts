@@ -86,7 +86,7 @@ it('days before a line began stay those of the line that had the SIM, also when 
   expect([await daysOf(former), await daysOf(line)]).toEqual([[450], [70]]);
 });
 
-it('days before any line of ours are nobody’s', async () => {
+it('days before any line of ours count for no line', async () => {
   const line = await activated('kore-10');
   tell('kore', line, 300, 2);
   tell('kore', line, 20);
@@ -120,7 +120,7 @@ it('a line on a SIM that was used outside of the portal begins to count where it
   counts(iccid, 5300);
   await read();
   expect(await used(line)).toBe(300);
-  // Its carrier begins to count anew.
+  // Its carrier starts counting again.
   counts(iccid, 40);
   await read();
   expect(await used(line)).toBe(340);
@@ -136,7 +136,7 @@ it('where the counter could not be read then, the first reading is where the lin
   expect(await used(line)).toBe(200);
 });
 
-it('what the SIM of an ended line used elsewhere until the next line began is nobody’s', async () => {
+it('what the SIM of an ended line used elsewhere until the next line began counts for no line', async () => {
   const former = await activated('cisco-20');
   counts(former.iccid, 100);
   await read();

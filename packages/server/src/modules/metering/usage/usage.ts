@@ -35,7 +35,7 @@ export interface Counter {
 }
 
 export interface LineFact {
-  /** Null: it is nobody's; a counter goes on from there. */
+  /** Null: it is no line's; a counter goes on from there. */
   lineId: LineId | null;
   fact: UsageFact;
 }

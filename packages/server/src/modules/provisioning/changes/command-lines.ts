@@ -67,5 +67,5 @@ function moveOf(command: LineCommand & { plan: CatalogPlan; commandId: CommandId
     problemMayRetry: false,
   };
   const text = words.requested[action](plan.name);
-  return { line, changes, severity: 'info', text, origin, ordered: action };
+  return { line, changes, severity: 'info', text, origin, requested: action };
 }

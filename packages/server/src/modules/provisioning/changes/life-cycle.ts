@@ -11,7 +11,7 @@ interface Step {
   to: LineState | null;
 }
 
-/** Every way from one state of a line to another; what stands here in no row does not happen. */
+/** Every way from one state of a line to another; what is in no row does not happen. */
 export const lifeCycle: Record<CommandKind, Step> = {
   activate: { from: ['activation_failed'], via: 'activating', to: 'active' },
   suspend: { from: ['active'], via: 'suspending', to: 'suspended' },

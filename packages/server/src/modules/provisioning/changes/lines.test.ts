@@ -75,7 +75,7 @@ describe('activation', () => {
     });
   });
 
-  it('the result of an earlier order, told late, changes nothing for a later one', async () => {
+  it('a late result of an earlier command changes nothing for a later one', async () => {
     const [iccid = ''] = await world.newSims('kore', 1);
     world.kore.failing.add(iccid);
     const { lineId, commandId } = first((await world.reserved([iccid])).lines);
@@ -92,7 +92,7 @@ describe('activation', () => {
     expect((await getLine(world, callerOf(world.accountId), lineId)).line.status).toBe('active');
   });
 
-  it('a line that works, is worked on, or belongs to somebody else cannot be retried', async () => {
+  it('a line that works, is worked on, or belongs to another account cannot be retried', async () => {
     const { lineId } = first((await world.newLines(1)).lines);
     expect(await retry(lineId)).toMatchObject({ kind: 'refused', problem: 'line_busy' });
     await world.workLines(8000);
@@ -109,7 +109,7 @@ describe('activation', () => {
     expect((await list({ status: 'attention' })).total).toBe(2);
   });
 
-  it('a result that does not come in time leaves the line unknown, and a late one puts it right', async () => {
+  it('a result that does not come in time leaves the line unknown, and a late one clears it up', async () => {
     const { lineId } = first((await world.newLines(1)).lines);
     await world.workLines(0);
     world.kore.faults.push('down');

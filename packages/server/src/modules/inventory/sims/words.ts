@@ -1,0 +1,16 @@
+/** What is wrong with a file of SIMs; each problem in a file names its row. */
+export const words = {
+  row: (line: number, problem: string) => `line ${line}: ${problem}`,
+  iccid: 'the ICCID needs 18 to 20 digits and starts with 89',
+  carrier: (carriers: readonly string[]) => `the carrier must be one of ${carriers.join(', ')}`,
+  imei: 'an IMEI has 14 to 16 digits',
+  eid: 'an EID has 32 digits',
+  imsi: 'an IMSI has 14 or 15 digits and starts with 2 to 7',
+  repeated: (earlier: number) => `this SIM is already on line ${earlier}`,
+  notCsv: (why: string) => `We couldn't read this CSV file: ${why}`,
+  empty: 'The file has no SIMs.',
+  otherCarrier: (iccid: string, carrier: string) => `${iccid} belongs to carrier ${carrier}`,
+  unknown: (digits: string) => `${digits} is not in the inventory`,
+  noAccount: (account: string) => `Account ${account} not found.`,
+  inUse: (iccid: string) => `${iccid} is used by another account's line`,
+};
