@@ -39,7 +39,7 @@ const rename = (name: string) =>
         book.record(tx, { account, action: 'line.renamed', about: { line: 'line_1' }, after: { name } }),
       ),
   );
-async function run(name: 'audit.seal' | 'audit.tell-head') {
+async function run(name: 'audit.seal' | 'audit.publish-head') {
   await book.jobs.chores.find((chore) => chore.name === name)?.run();
 }
 async function sealed(count: number) {
@@ -168,9 +168,9 @@ describe('verifying names', () => {
     }
   });
 
-  it('an entry that was deleted, alone, with its seal, or at the end behind a head that was told', async () => {
+  it('an entry that was deleted, alone, with its seal, or at the end behind a published head', async () => {
     const [first, second] = await sealed(4);
-    await run('audit.tell-head');
+    await run('audit.publish-head');
     await tamper(world.db, (tx) => sql`delete from audit.entries where id = ${first ?? ''}`.execute(tx));
     expect(await faults()).toEqual([`Entry ${first} at position 1 was deleted.`]);
     await tamper(world.db, (tx) => sql`delete from audit.seals where position in (1, 2)`.execute(tx));
@@ -215,37 +215,37 @@ describe('verifying names', () => {
     ]);
   });
 
-  it('entries that nobody seals', async () => {
+  it('entries without a seal', async () => {
     await rename('Pump');
     expect(await faults()).toEqual([]);
     world.clock.advance(6 * minuteMs);
-    expect(await faults()).toEqual([expect.stringMatching(/^1 entries wait for their seal since/)]);
+    expect(await faults()).toEqual([expect.stringMatching(/^1 entry has been waiting for its seal since/)]);
   });
 });
 
 describe('the head of the chain', () => {
-  it('goes to the log and by mail once a day, however many processes tell it', async () => {
+  it('goes to the log and by mail once a day, however many processes publish it', async () => {
     const mail = { outlet: 'kept', atRestKey: 'a'.repeat(64), colour: '#0f6e5c' } as const;
     const outbox = openOutbox(world.clock, mail);
     const log = { ...world.log, info: (facts: object) => void told.push(facts) };
     const to = { outbox, to: 'audit@example.com', portalUrl: 'https://portal.test' };
     book = buildAudit({ ...world, log, secret, mail: to });
     await sealed(2);
-    await Promise.all([run('audit.tell-head'), run('audit.tell-head'), run('audit.tell-head')]);
+    await Promise.all([run('audit.publish-head'), run('audit.publish-head'), run('audit.publish-head')]);
     const { head } = await book.verify();
     const heads = () => told.filter((facts) => 'event' in facts && facts.event === 'audit.head');
     expect(heads()).toMatchObject([{ position: 2, hash: head?.hash }]);
     const mails = await readMailbox(world.db, mailOpener(mail.atRestKey), 'audit@example.com');
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(`--head 2:${head?.hash}`)]);
     world.clock.advance(dayMs);
-    await run('audit.tell-head');
+    await run('audit.publish-head');
     expect(heads()).toHaveLength(2);
   });
 
   it('comes with an alert that names what is broken', async () => {
     const [id] = await sealed(1);
     await tamper(world.db, (tx) => sql`update audit.entries set action = 'x'`.execute(tx));
-    await run('audit.tell-head');
+    await run('audit.publish-head');
     expect(world.complaints).toMatchObject([
       { facts: { event: 'audit.broken' }, sentence: `Entry ${id} at position 1 was changed or moved.` },
     ]);

@@ -7,7 +7,7 @@ import { recordEntry } from './record-entry.ts';
 import { sealEntries } from './seal-entries.ts';
 import { auditKeys } from './seal.ts';
 import { subjectBox } from './subject-box.ts';
-import { tellHead, type HeadNeeds } from './tell-head.ts';
+import { publishHead, type HeadNeeds } from './publish-head.ts';
 import { verifyChain, type AuditHead, type Verdict } from './verify-chain.ts';
 
 export interface AuditNeeds extends Omit<HeadNeeds, 'keys'> {
@@ -20,11 +20,11 @@ export interface Audit {
   /** Writes an entry in the transaction of its change; who acts comes from `actAs`. */
   record(tx: Tx, entry: AuditEntry): Promise<void>;
   /**
-   * Drops the keys of a subject, so that its values in entries can no longer be read; the chain stays whole. False when
+   * Drops the keys of a subject, so that its values in entries can no longer be read; the chain stays intact. False when
    * there are none.
    */
   forget(tx: Tx, whose: { account: AccountId; subject: string }): Promise<boolean>;
-  /** Holds the chain against the entries, and against a head that somebody kept. Reads everything. */
+  /** Compares the chain with the entries, and with a head kept elsewhere. Reads everything. */
   verify(kept?: AuditHead): Promise<Verdict>;
   readonly routes: object;
   readonly jobs: { handlers: JobHandler[]; chores: Chore[] };
@@ -51,7 +51,7 @@ export function buildAudit(needs: AuditNeeds): Audit {
       handlers: [],
       chores: [
         { name: 'audit.seal', everyMs: sealEveryMs, run: (stopping) => sealEntries(at, stopping) },
-        { name: 'audit.tell-head', everyMs: headEveryMs, run: () => tellHead(at) },
+        { name: 'audit.publish-head', everyMs: headEveryMs, run: () => publishHead(at) },
       ],
     },
   };

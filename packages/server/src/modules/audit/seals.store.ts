@@ -57,12 +57,12 @@ export async function sealsBehind(
   return seals.map((seal) => ({ seal, entry: entries.get(`${seal.accountId} ${seal.entryId}`) ?? null }));
 }
 
-export async function isHeadTold(db: Db, day: string): Promise<boolean> {
+export async function isHeadPublished(db: Db, day: string): Promise<boolean> {
   const found = await tables(db).selectFrom('audit.heads').select('day').where('day', '=', day).executeTakeFirst();
   return found !== undefined;
 }
 
-/** True for the one caller that is to tell the head of the day. */
+/** True for the one caller that publishes the head of the day. */
 export async function noteHead(tx: Tx, head: HeadRow): Promise<boolean> {
   const noted = await tables(tx)
     .insertInto('audit.heads')
@@ -72,7 +72,7 @@ export async function noteHead(tx: Tx, head: HeadRow): Promise<boolean> {
   return noted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Heads that were told and that the chain no longer has. */
+/** Published heads that the chain no longer has. */
 export async function lostHeads(db: Db, limit: number): Promise<{ day: string; position: number }[]> {
   const found = await sql<{ day: string; position: number }>`
     select day, position from audit.heads as head

@@ -5,6 +5,7 @@ import { unsealedEntries, waitingSince } from './entries.store.ts';
 import type { EntryRow } from './entry.ts';
 import { beginning, sealHash, type AuditKeys } from './seal.ts';
 import { hashAt, lostHeads, sealsBehind, type SealRow } from './seals.store.ts';
+import { words } from './words.ts';
 
 export interface AuditHead {
   readonly position: number;
@@ -29,7 +30,7 @@ const mostFaults = 100;
 const pageSize = 1000;
 const sealedWithinMs = 5 * minuteMs;
 
-/** Holds the whole chain against the entries, against the heads that were told, and against one that somebody kept. */
+/** Compares the whole chain with the entries, with the published heads, and with a head kept elsewhere. */
 export async function verifyChain(needs: VerifierNeeds, kept?: AuditHead): Promise<Verdict> {
   const faults: string[] = [];
   let sealedCount = 0;
@@ -52,24 +53,23 @@ export async function verifyChain(needs: VerifierNeeds, kept?: AuditHead): Promi
   }
   faults.push(...(await faultsBeside(needs)));
   if (kept && (await hashAt(needs.db, kept.position)) !== kept.hash)
-    faults.push(`The chain no longer has the head ${kept.position}:${kept.hash}.`);
+    faults.push(words.lostHead(kept.position, kept.hash));
   return { sealedCount, head: sealedCount === 0 ? null : head, faults: faults.slice(0, mostFaults) };
 }
 
 /** Behind a fault the next seal may rest on the hash that is there or on the one that should be. */
 function judge(keys: AuditKeys, seal: SealRow, entry: EntryRow | null, previous: readonly string[]) {
   const { position, entryId, keyId, hash } = seal;
-  if (keyId !== keys.id)
-    return { fault: `Position ${position} was sealed with another secret (${keyId}, not ${keys.id}).`, next: [hash] };
-  if (!entry) return { fault: `Entry ${entryId} at position ${position} was deleted.`, next: [hash] };
+  if (keyId !== keys.id) return { fault: words.otherSecret(position, keyId, keys.id), next: [hash] };
+  if (!entry) return { fault: words.deletedEntry(entryId, position), next: [hash] };
   const expected = previous.map((one) => sealHash(keys, seal, one, entry));
-  // Behind a gap there is nothing to hold it against; the gap is named.
+  // Behind a gap there is nothing to compare it with; the gap is named.
   if (expected.length === 0 || expected.some((one) => sameText(one, hash))) return { fault: null, next: [hash] };
-  return { fault: `Entry ${entryId} at position ${position} was changed or moved.`, next: [hash, ...expected] };
+  return { fault: words.changed(entryId, position), next: [hash, ...expected] };
 }
 
 function gapText(first: number, last: number): string {
-  return first === last ? `Position ${first} was deleted.` : `Positions ${first} to ${last} were deleted.`;
+  return first === last ? words.deleted(first) : words.deletedRange(first, last);
 }
 
 async function faultsBeside({ db, clock }: VerifierNeeds): Promise<string[]> {
@@ -81,8 +81,8 @@ async function faultsBeside({ db, clock }: VerifierNeeds): Promise<string[]> {
   const { count, oldestAt } = waiting;
   const isLate = oldestAt !== null && oldestAt < after(clock.now(), -sealedWithinMs);
   return [
-    ...unsealed.map(({ id, accountId }) => `Entry ${id} of ${accountId} has lost its seal.`),
-    ...heads.map(({ day, position }) => `The chain no longer has the head of ${day} at position ${position}.`),
-    ...(isLate ? [`${count} entries wait for their seal since ${oldestAt.toISOString()}.`] : []),
+    ...unsealed.map(({ id, accountId }) => words.lostSeal(id, accountId)),
+    ...heads.map(({ day, position }) => words.lostDay(day, position)),
+    ...(isLate ? [words.unsealed(count, oldestAt.toISOString())] : []),
   ];
 }

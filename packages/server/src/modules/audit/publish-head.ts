@@ -4,8 +4,9 @@ import type { Outbox } from '../../mail/outbox.ts';
 import type { Log } from '../../jobs/floor.ts';
 import type { Db } from '../../store/database.ts';
 import type { AuditKeys } from './seal.ts';
-import { isHeadTold, noteHead } from './seals.store.ts';
+import { isHeadPublished, noteHead } from './seals.store.ts';
 import { verifyChain, type AuditHead, type Verdict } from './verify-chain.ts';
+import { words } from './words.ts';
 
 export interface HeadNeeds {
   db: Db;
@@ -17,11 +18,11 @@ export interface HeadNeeds {
 }
 
 /** Once a day: verifies the chain, and writes its head where the database's owner cannot change it. */
-export async function tellHead(needs: HeadNeeds): Promise<void> {
+export async function publishHead(needs: HeadNeeds): Promise<void> {
   const { db, clock, log, mail } = needs;
   const toldAt = clock.now();
   const day = utcDay(toldAt);
-  if (await isHeadTold(db, day)) return;
+  if (await isHeadPublished(db, day)) return;
   const verdict = await verifyChain(needs);
   const { head, faults } = verdict;
   if (head === null && faults.length === 0) return;
@@ -38,21 +39,19 @@ export async function tellHead(needs: HeadNeeds): Promise<void> {
 }
 
 function letterOf(day: string, { head, faults, sealedCount }: Verdict, { portalUrl }: { portalUrl: string }): Letter {
-  const isWhole = faults.length === 0;
+  const isIntact = faults.length === 0;
   return {
-    subject: isWhole ? `Audit chain of ${day}` : `The audit chain is broken (${day})`,
-    opening: isWhole
-      ? ['The audit chain is whole. Keep this email: it proves the history up to here.']
-      : faults.slice(0, 20),
+    subject: isIntact ? words.mail.intact(day) : words.mail.broken(day),
+    opening: isIntact ? [words.mail.keep] : faults.slice(0, 20),
     facts: [
-      ['Entries', String(sealedCount)],
-      ['Head', headText(head)],
+      [words.mail.entries, String(sealedCount)],
+      [words.mail.head, headText(head)],
     ],
-    action: { text: 'Open the portal', url: portalUrl },
-    closing: head ? [`To check against this email: npm run operator -- verify-audit --head ${headText(head)}`] : [],
+    action: { text: words.mail.open, url: portalUrl },
+    closing: head ? [words.mail.check(headText(head))] : [],
   };
 }
 
 function headText(head: AuditHead | null): string {
-  return head ? `${head.position}:${head.hash}` : 'none';
+  return head ? `${head.position}:${head.hash}` : words.mail.none;
 }
