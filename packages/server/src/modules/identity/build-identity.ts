@@ -1,17 +1,17 @@
 import { given } from '../../kernel/given.ts';
-import { authenticate } from './authenticate.ts';
-import { dismissPeople } from './dismiss-people.ts';
-import { endedLogIns, type EndedLogIns } from './ended-log-ins.ts';
-import { listPersonEvents } from './events.store.ts';
-import { giveOwner } from './give-owner.ts';
-import type { IdentityNeeds } from './identity-needs.ts';
+import { authenticate } from './log-ins/authenticate.ts';
+import { dismissPeople } from './people/dismiss-people.ts';
+import { endedLogIns, type EndedLogIns } from './log-ins/ended-log-ins.ts';
+import { listPersonEvents } from './people/events.store.ts';
+import { giveOwner } from './invitations/give-owner.ts';
+import type { IdentityNeeds } from './ports/identity-needs.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { identityRoutes } from './identity.routes.ts';
-import { addPerson, emailsOf, getPerson, removePeople, renamePerson } from './people.ts';
-import { registerUser } from './register-user.ts';
-import type { RevocationFeed } from './revocation-feed.port.ts';
-import { findUserOfSignUp, removeUserOfSignUp } from './user-of-sign-up.ts';
-import { watchLogIns } from './watch-log-ins.ts';
+import { addPerson, emailsOf, getPerson, removePeople, renamePerson } from './people/people.ts';
+import { registerUser } from './invitations/register-user.ts';
+import type { RevocationFeed } from './ports/revocation-feed.port.ts';
+import { findUserOfSignUp, removeUserOfSignUp } from './invitations/user-of-sign-up.ts';
+import { watchLogIns } from './log-ins/watch-log-ins.ts';
 
 export interface IdentityOutside extends Omit<IdentityNeeds, 'endedLogIns'> {
   /** Null where the pool tells nothing of log-ins that end: there a token is good until it expires. */

@@ -1,9 +1,9 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { hourMs } from '../../kernel/clock.ts';
-import type { IdentityNeeds } from './identity-needs.ts';
-import { recoverInvitations } from './recover-invitations.ts';
-import { deleteForgottenRevocations } from './revocations.store.ts';
-import { doPoolDuties, poolDutyAdded } from './tell-pool.ts';
+import type { IdentityNeeds } from './ports/identity-needs.ts';
+import { recoverInvitations } from './invitations/recover-invitations.ts';
+import { deleteForgottenRevocations } from './log-ins/revocations.store.ts';
+import { doPoolDuties, poolDutyAdded } from './people/follow-pool.ts';
 
 export function identityJobs(needs: IdentityNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {

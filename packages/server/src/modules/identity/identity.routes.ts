@@ -1,12 +1,12 @@
 import type { Person } from '@linekeeper/contract';
 import type { Handlers } from '../../http/call.ts';
-import { changeRole } from './change-role.ts';
-import type { IdentityNeeds } from './identity-needs.ts';
-import { invitePerson } from './invite-person.ts';
-import { listPeople } from './list-people.ts';
-import type { ListedPerson } from './listed-person.ts';
-import { removePerson } from './remove-person.ts';
-import { sendInvitationAgain } from './send-invitation-again.ts';
+import { changeRole } from './people/change-role.ts';
+import type { IdentityNeeds } from './ports/identity-needs.ts';
+import { invitePerson } from './invitations/invite-person.ts';
+import { listPeople } from './people/list-people.ts';
+import type { ListedPerson } from './people/listed-person.ts';
+import { removePerson } from './people/remove-person.ts';
+import { sendInvitationAgain } from './invitations/send-invitation-again.ts';
 
 export function identityRoutes(
   needs: IdentityNeeds,

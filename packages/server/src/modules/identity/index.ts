@@ -1,6 +1,6 @@
 export { buildIdentity, type Identity } from './build-identity.ts';
-export type { PersonEvent } from './events.store.ts';
-export type * from './id-tokens.port.ts';
-export { personFirstSeen } from './identity-events.ts';
-export type * from './revocation-feed.port.ts';
-export type * from './user-pool.port.ts';
+export type { PersonEvent } from './people/events.store.ts';
+export type * from './ports/id-tokens.port.ts';
+export { personFirstSeen } from './ports/identity-events.ts';
+export type * from './ports/revocation-feed.port.ts';
+export type * from './ports/user-pool.port.ts';

@@ -4,7 +4,7 @@ import { because, createMoneyWorld } from '../../../../test/money-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
 import { dayMs, hourMs } from '../../../kernel/clock.ts';
 import { runBooksCommand } from '../../../operator/books-commands.ts';
-import { noteFirstSeen } from '../../identity/people.store.ts';
+import { noteFirstSeen } from '../../identity/people/people.store.ts';
 import { getFailedTotals } from '../pay-now/get-failed-subscriptions.ts';
 
 let money: Awaited<ReturnType<typeof createMoneyWorld>>;

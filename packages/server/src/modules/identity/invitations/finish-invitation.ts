@@ -1,0 +1,68 @@
+import { after, dayMs } from '../../../kernel/clock.ts';
+import type { PersonId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import { recordEvent } from '../people/events.store.ts';
+import type { IdentityNeeds } from '../ports/identity-needs.ts';
+import { endInvitation, lockInvitation, type InvitationRow } from '../people/invitations.store.ts';
+import { findPerson, insertPerson } from '../people/people.store.ts';
+import { fullName, invitationDays, type Person } from '../people/person.ts';
+import { tellPool } from '../people/follow-pool.ts';
+
+/** The pool has the user: makes the person. Undefined when the invitation was withdrawn meanwhile; the user goes again. */
+export async function finishInvitation(
+  needs: IdentityNeeds,
+  id: PersonId,
+  subject: string,
+): Promise<Person | undefined> {
+  return needs.db.transaction().execute(async (tx) => {
+    const row = await lockInvitation(tx, id);
+    if (row?.state === 'sent') return findPerson(tx, subject);
+    if (row?.state !== 'sending') {
+      await tellPool(needs, tx, subject, 'remove');
+      return undefined;
+    }
+    return join(needs, tx, row, subject);
+  });
+}
+
+async function join(needs: IdentityNeeds, tx: Tx, row: InvitationRow, subject: string): Promise<Person> {
+  const { id, accountId, role, email, firstName, lastName, startedAt } = row;
+  const now = needs.clock.now();
+  const person: Person = {
+    id,
+    subject,
+    accountId,
+    role,
+    email,
+    firstName,
+    lastName,
+    firstSeenAt: null,
+    lastSeenAt: null,
+    invitedAt: startedAt,
+    expiresAt: after(startedAt, invitationDays * dayMs),
+    emailAsOf: startedAt,
+  };
+  await insertPerson(tx, person, now);
+  await recordEvent(tx, accountId, {
+    at: now,
+    text: `${row.invitedBy} invited ${fullName(row)} (${email}) as ${role}.`,
+  });
+  await needs.audit.record(tx, {
+    account: accountId,
+    action: 'person.joined',
+    about: { person: id, subject },
+    after: { role },
+  });
+  await endInvitation(tx, id, 'sent');
+  return person;
+}
+
+/** The pool has no such user. An invitation that came through after all stays. */
+export async function withdrawInvitation(needs: IdentityNeeds, id: PersonId): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    const row = await lockInvitation(tx, id);
+    if (row?.state !== 'sending') return;
+    await endInvitation(tx, id, 'withdrawn');
+    await needs.audit.record(tx, { account: row.accountId, action: 'person.invitation_failed', about: { person: id } });
+  });
+}

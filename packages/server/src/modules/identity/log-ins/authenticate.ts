@@ -1,0 +1,52 @@
+import type { Caller } from '../../../kernel/caller.ts';
+import { after, minuteMs } from '../../../kernel/clock.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { recordEvent } from '../people/events.store.ts';
+import type { TokenFacts } from '../ports/id-tokens.port.ts';
+import { personFirstSeen } from '../ports/identity-events.ts';
+import type { IdentityNeeds } from '../ports/identity-needs.ts';
+import { findPerson, noteFirstSeen, noteLastSeen, takeEmail } from '../people/people.store.ts';
+import { emailKeyOf, fullName, type Person } from '../people/person.ts';
+
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'jobs' | 'idTokens' | 'endedLogIns'>;
+
+const maxTokenLength = 8_192;
+const noteSeenEveryMs = 10 * minuteMs;
+
+/** The caller behind an id token, as our table says now. Refuses with `not_signed_in` or `no_account`. */
+export async function authenticate(needs: Needs, idToken: string | undefined): Promise<Caller> {
+  if (idToken === undefined || idToken.length > maxTokenLength) throw new Refusal('not_signed_in');
+  const token = await needs.idTokens.read(idToken);
+  if (token === null || (await needs.endedLogIns.has(token))) throw new Refusal('not_signed_in');
+  const person = await findPerson(needs.db, token.subject);
+  if (!person) throw new Refusal('no_account');
+  await noteSeen(needs, person);
+  await followEmail(needs, person, token);
+  const { subject, accountId, role } = person;
+  return { subject, accountId, role };
+}
+
+async function noteSeen(needs: Needs, person: Person): Promise<void> {
+  const { subject, accountId, firstSeenAt, lastSeenAt } = person;
+  const now = needs.clock.now();
+  if (firstSeenAt !== null && lastSeenAt !== null && lastSeenAt > after(now, -noteSeenEveryMs)) return;
+  await needs.db.transaction().execute(async (tx) => {
+    const isFirst = firstSeenAt === null && (await noteFirstSeen(tx, subject, now));
+    if (!isFirst) return noteLastSeen(tx, subject, now);
+    await needs.jobs.enqueue(tx, personFirstSeen, { accountId, subject });
+    if (person.invitedAt !== null)
+      await recordEvent(tx, accountId, { at: now, text: `${fullName(person)} joined as ${person.role}.` });
+  });
+}
+
+/** The pool lets people change their e-mail; a newer token with another verified one tells us. */
+async function followEmail(needs: Needs, person: Person, token: TokenFacts): Promise<void> {
+  const { email, isEmailVerified, issuedAt } = token;
+  if (email === null || !isEmailVerified || issuedAt <= person.emailAsOf) return;
+  if (emailKeyOf(email) === emailKeyOf(person.email)) return;
+  const text = `${fullName(person)} changed their email from ${person.email} to ${email}.`;
+  await needs.db.transaction().execute(async (tx) => {
+    if (await takeEmail(tx, person.subject, email, issuedAt))
+      await recordEvent(tx, person.accountId, { at: needs.clock.now(), text });
+  });
+}

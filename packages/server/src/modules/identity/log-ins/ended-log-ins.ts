@@ -1,0 +1,62 @@
+import { after, type Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../store/database.ts';
+import type { TokenFacts } from '../ports/id-tokens.port.ts';
+import { isRevoked, revocationsAfter } from './revocations.store.ts';
+
+export interface EndedLogIns {
+  /** True when the log-in behind this token was ended; never answers from what is older than a second. */
+  has(token: TokenFacts): Promise<boolean>;
+}
+
+export interface KeptLogIns extends EndedLogIns {
+  /** Reads what came since the last time. Concurrent calls are one. */
+  refresh(): Promise<void>;
+}
+
+const trustedForMs = 1_000;
+const pageSize = 5_000;
+
+/**
+ * Ended log-ins in this process's memory. Whoever refreshes it often enough gets answers without a question to the
+ * database; while nobody does, or the database did not answer the refresh, the table itself is asked.
+ */
+export function endedLogIns({ db, clock }: { db: Db; clock: Clock }): KeptLogIns {
+  const sessions = new Map<string, Date>();
+  const people = new Map<string, { issuedBefore: Date; forgetAt: Date }>();
+  let lastId = 0;
+  let trustedUntil = new Date(0);
+  let reading: Promise<void> | null = null;
+
+  const read = async () => {
+    const startedAt = clock.now();
+    for (let isMore = true; isMore;) {
+      const rows = await revocationsAfter(db, lastId, pageSize);
+      for (const { id, subject, originJti, issuedBefore, forgetAt } of rows) {
+        if (originJti !== null) sessions.set(originJti, forgetAt);
+        const known = people.get(subject);
+        if (issuedBefore !== null && !(known && known.issuedBefore > issuedBefore))
+          people.set(subject, { issuedBefore, forgetAt });
+        lastId = id;
+      }
+      isMore = rows.length === pageSize;
+    }
+    for (const [originJti, forgetAt] of sessions) if (forgetAt <= startedAt) sessions.delete(originJti);
+    for (const [subject, { forgetAt }] of people) if (forgetAt <= startedAt) people.delete(subject);
+    trustedUntil = after(startedAt, trustedForMs);
+  };
+
+  return {
+    refresh() {
+      reading ??= read().finally(() => {
+        reading = null;
+      });
+      return reading;
+    },
+    async has(token) {
+      if (clock.now() >= trustedUntil) return isRevoked(db, token);
+      const ofPerson = people.get(token.subject);
+      if (ofPerson && token.issuedAt < ofPerson.issuedBefore) return true;
+      return token.originJti !== null && sessions.has(token.originJti);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { Job } from '../../../jobs/job.ts';
+import { after, minuteMs } from '../../../kernel/clock.ts';
+import type { Tx } from '../../../store/database.ts';
+import type { IdentityNeeds } from '../ports/identity-needs.ts';
+import { findPerson } from './people.store.ts';
+import { addDuty, claimDuty, endDuty, type PoolDuty } from './pool-duties.store.ts';
+import type { UserChanged } from '../ports/user-pool.port.ts';
+
+/** The pool has to be told something about this subject. */
+export const poolDutyAdded: Job<{ subject: string }> = {
+  name: 'identity.pool-duty-added',
+  payload: z.object({ subject: z.string() }),
+};
+
+const mostAtOnce = 100;
+
+/** Notes in the caller's transaction that the pool has to follow; a worker does it soon, and goes on until it is done. */
+export async function tellPool(
+  needs: Pick<IdentityNeeds, 'clock' | 'jobs'>,
+  tx: Tx,
+  subject: string,
+  kind: PoolDuty['kind'],
+): Promise<void> {
+  await addDuty(tx, subject, kind, needs.clock.now());
+  await needs.jobs.enqueue(tx, poolDutyAdded, { subject });
+}
+
+/** Does what is due, for one subject or for everybody. What the pool does not answer is due again in a minute. */
+export async function doPoolDuties(needs: IdentityNeeds, subject?: string): Promise<void> {
+  for (let taken = 0; taken < mostAtOnce; taken += 1) {
+    const now = needs.clock.now();
+    const until = after(now, minuteMs);
+    const duty = await needs.db.transaction().execute((tx) => claimDuty(tx, now, { until, subject }));
+    if (!duty) return;
+    const outcome = duty.kind === 'remove' ? await removeUser(needs, duty) : await mirrorRole(needs, duty);
+    if (outcome.kind === 'unknown')
+      needs.log.warn({ kind: duty.kind, why: outcome.text }, 'the user pool does not follow yet');
+    else await needs.db.transaction().execute((tx) => endDuty(tx, duty, needs.clock.now()));
+  }
+}
+
+async function removeUser({ userPool }: IdentityNeeds, { subject }: PoolDuty): Promise<UserChanged> {
+  const signedOut = await userPool.signOutEverywhere(subject);
+  return signedOut.kind === 'done' ? userPool.deleteUser(subject) : signedOut;
+}
+
+/** The role as it is now; whoever is gone meanwhile needs none. */
+async function mirrorRole({ db, userPool }: IdentityNeeds, { subject }: PoolDuty): Promise<UserChanged> {
+  const person = await findPerson(db, subject);
+  return person ? userPool.setAttributes(subject, { role: person.role }) : { kind: 'missing' };
+}

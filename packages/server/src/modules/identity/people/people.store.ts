@@ -1,0 +1,130 @@
+import type { Role } from '@linekeeper/contract';
+import type { AccountId, PersonId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { Person } from './person.ts';
+
+type Tables = { 'identity.people': Person & { createdAt: Date } };
+
+const tables = (db: Db) => db.withTables<Tables>();
+const columns = [
+  'id',
+  'subject',
+  'accountId',
+  'role',
+  'email',
+  'firstName',
+  'lastName',
+  'firstSeenAt',
+  'lastSeenAt',
+  'invitedAt',
+  'expiresAt',
+  'emailAsOf',
+] as const;
+
+/** The only reading without an account: it is what finds the caller's account. */
+export async function findPerson(db: Db, subject: string): Promise<Person | undefined> {
+  return tables(db).selectFrom('identity.people').select(columns).where('subject', '=', subject).executeTakeFirst();
+}
+
+export async function peopleOf(db: Db, accountId: AccountId): Promise<Person[]> {
+  return ofAccount(db, accountId).execute();
+}
+
+/** Addresses of those with one of these roles who have logged in before, oldest first. */
+export async function emailsOf(db: Db, accountId: AccountId, roles: readonly Role[]): Promise<string[]> {
+  const people = await ofAccount(db, accountId)
+    .where('role', 'in', roles)
+    .where('firstSeenAt', 'is not', null)
+    .execute();
+  return people.map(({ email }) => email);
+}
+
+/** All people of the account as they are now; nobody else changes them until the transaction ends. */
+export async function lockPeople(tx: Tx, accountId: AccountId): Promise<Person[]> {
+  return ofAccount(tx, accountId).forUpdate().execute();
+}
+
+function ofAccount(db: Db, accountId: AccountId) {
+  return tables(db)
+    .selectFrom('identity.people')
+    .select(columns)
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .orderBy('id');
+}
+
+export async function insertPerson(tx: Tx, person: Person, createdAt: Date): Promise<void> {
+  await tables(tx)
+    .insertInto('identity.people')
+    .values({ ...person, createdAt })
+    .execute();
+}
+
+/** True for the one call that was first. */
+export async function noteFirstSeen(tx: Tx, subject: string, at: Date): Promise<boolean> {
+  const result = await tables(tx)
+    .updateTable('identity.people')
+    .set({ firstSeenAt: at, lastSeenAt: at })
+    .where('subject', '=', subject)
+    .where('firstSeenAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function noteLastSeen(tx: Tx, subject: string, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('identity.people')
+    .set({ lastSeenAt: at })
+    .where('subject', '=', subject)
+    .where('lastSeenAt', '<', at)
+    .execute();
+}
+
+/** True for the one call that took it; a token older than the one before takes nothing back. */
+export async function takeEmail(tx: Tx, subject: string, email: string, asOf: Date): Promise<boolean> {
+  const result = await tables(tx)
+    .updateTable('identity.people')
+    .set({ email, emailAsOf: asOf })
+    .where('subject', '=', subject)
+    .where('emailAsOf', '<', asOf)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function renamePerson(
+  tx: Tx,
+  person: { accountId: AccountId; subject: string },
+  name: { firstName: string; lastName: string },
+): Promise<void> {
+  await tables(tx)
+    .updateTable('identity.people')
+    .set(name)
+    .where('accountId', '=', person.accountId)
+    .where('subject', '=', person.subject)
+    .execute();
+}
+
+export async function changePerson(
+  tx: Tx,
+  person: { accountId: AccountId; id: PersonId },
+  change: { role?: Role; invitedAt?: Date; expiresAt?: Date },
+): Promise<void> {
+  await tables(tx)
+    .updateTable('identity.people')
+    .set(change)
+    .where('accountId', '=', person.accountId)
+    .where('id', '=', person.id)
+    .execute();
+}
+
+export async function deletePerson(tx: Tx, person: { accountId: AccountId; id: PersonId }): Promise<void> {
+  await tables(tx)
+    .deleteFrom('identity.people')
+    .where('accountId', '=', person.accountId)
+    .where('id', '=', person.id)
+    .execute();
+}
+
+export async function deletePeople(tx: Tx, accountId: AccountId): Promise<void> {
+  await tables(tx).deleteFrom('identity.people').where('accountId', '=', accountId).execute();
+}

@@ -1,0 +1,52 @@
+import { mayDo, type PersonState, type Role } from '@linekeeper/contract';
+import type { Caller } from '../../../kernel/caller.ts';
+import type { AccountId, PersonId } from '../../../kernel/ids.ts';
+
+/** How long the temporary password of an invitation works; both kinds of pool are set up with it. */
+export const invitationDays = 7;
+
+/** Somebody who may log in for an account. */
+export interface Person {
+  id: PersonId;
+  subject: string;
+  accountId: AccountId;
+  role: Role;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** When the first verified token of this person was seen. */
+  firstSeenAt: Date | null;
+  /** To within some minutes. */
+  lastSeenAt: Date | null;
+  /** Null for whoever signed the account up. */
+  invitedAt: Date | null;
+  /** Until when the temporary password of the last invitation works. */
+  expiresAt: Date | null;
+  /** When the token was made that the e-mail was last taken from. */
+  emailAsOf: Date;
+}
+
+export function stateOf({ firstSeenAt, expiresAt }: Pick<Person, 'firstSeenAt' | 'expiresAt'>, now: Date): PersonState {
+  if (firstSeenAt !== null || expiresAt === null) return 'active';
+  return expiresAt > now ? 'invited' : 'expired';
+}
+
+/** An owner who has never logged in cannot help anybody, so only those who have count. */
+export function isLastOwner({ id }: Pick<Person, 'id'>, people: readonly Person[]): boolean {
+  const owners = people.filter(({ role, firstSeenAt }) => role === 'owner' && firstSeenAt !== null);
+  return owners.length === 1 && owners[0]?.id === id;
+}
+
+/** Whoever asks, as the account's people are now; undefined when they may not manage people any more. */
+export function managerAmong(people: readonly Person[], { subject }: Caller): Person | undefined {
+  return people.find((person) => person.subject === subject && mayDo(person.role, 'people'));
+}
+
+export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** E-mails are one and the same in any letter case. */
+export function emailKeyOf(email: string): string {
+  return email.toLowerCase();
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../store/database.ts';
+
+/** What the pool still has to be told about somebody: the role as it is now, or that they are gone. */
+export type PoolDuty = {
+  subject: string;
+  kind: 'mirror_role' | 'remove';
+  /** Counts up with every change of mind. */
+  version: number;
+  /** Later than now while a worker is on it. */
+  dueAt: Date;
+};
+type Tables = { 'identity.poolDuties': PoolDuty };
+
+const duties = (db: Db) => db.withTables<Tables>();
+
+/** A duty that a worker is on stays theirs: they look again when they are done. */
+export async function addDuty(tx: Tx, subject: string, kind: PoolDuty['kind'], dueAt: Date): Promise<void> {
+  await duties(tx)
+    .insertInto('identity.poolDuties')
+    .values({ subject, kind, version: 1, dueAt })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({ kind, version: sql<number>`pool_duties.version + 1` }),
+    )
+    .execute();
+}
+
+export async function hasToBeRemoved(db: Db, subject: string): Promise<boolean> {
+  const row = await duties(db)
+    .selectFrom('identity.poolDuties')
+    .select('kind')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.kind === 'remove';
+}
+
+/** Takes a due one, of `subject` or of anybody, for `until`. */
+export async function claimDuty(
+  tx: Tx,
+  now: Date,
+  asked: { until: Date; subject?: string | undefined },
+): Promise<PoolDuty | undefined> {
+  let query = duties(tx).selectFrom('identity.poolDuties').selectAll().where('dueAt', '<=', now);
+  if (asked.subject !== undefined) query = query.where('subject', '=', asked.subject);
+  const duty = await query.orderBy('dueAt').limit(1).forUpdate().skipLocked().executeTakeFirst();
+  if (duty)
+    await duties(tx)
+      .updateTable('identity.poolDuties')
+      .set({ dueAt: asked.until })
+      .where('subject', '=', duty.subject)
+      .execute();
+  return duty;
+}
+
+/** False when somebody changed their mind meanwhile: then it is due again at once. */
+export async function endDuty(tx: Tx, { subject, version }: PoolDuty, now: Date): Promise<boolean> {
+  const ended = await duties(tx)
+    .deleteFrom('identity.poolDuties')
+    .where('subject', '=', subject)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (ended.numDeletedRows === 1n) return true;
+  await duties(tx).updateTable('identity.poolDuties').set({ dueAt: now }).where('subject', '=', subject).execute();
+  return false;
+}
