@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postg
 import { endpoints, envelopeSchema, type Person } from '@linekeeper/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId, type AccountId } from '../src/kernel/ids.ts';
-import { addPerson } from '../src/modules/identity/people/people.ts';
+import { addPerson } from '../src/modules/identity/people/manage-person.ts';
 import { openDatabase, type OpenDatabase } from '../src/store/database.ts';
 import { portalProcesses, type PortalProcess, type PortalProcesses } from './portal-processes.ts';
 

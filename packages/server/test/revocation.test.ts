@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postg
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId, type AccountId } from '../src/kernel/ids.ts';
-import { addPerson } from '../src/modules/identity/people/people.ts';
+import { addPerson } from '../src/modules/identity/people/manage-person.ts';
 import { openDatabase, type OpenDatabase } from '../src/store/database.ts';
 import { handClock } from './hand-clock.ts';
 import { portalProcesses, type PortalProcess, type PortalProcesses } from './portal-processes.ts';

@@ -1,20 +1,19 @@
 import { given } from '../../kernel/given.ts';
-import { authenticate } from './log-ins/authenticate.ts';
-import { dismissPeople } from './people/dismiss-people.ts';
-import { endedLogIns, type EndedLogIns } from './log-ins/ended-log-ins.ts';
-import { listPersonEvents } from './people/events.store.ts';
-import { giveOwner } from './invitations/give-owner.ts';
-import type { IdentityNeeds } from './ports/identity-needs.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { identityRoutes } from './identity.routes.ts';
-import { addPerson, emailsOf, getPerson, removePeople, renamePerson } from './people/people.ts';
-import { registerUser } from './invitations/register-user.ts';
-import type { RevocationFeed } from './ports/revocation-feed.port.ts';
-import { findUserOfSignUp, removeUserOfSignUp } from './invitations/user-of-sign-up.ts';
+import { giveOwner } from './invitations/give-owner.ts';
+import { findUserOfSignUp, registerUser, removeUserOfSignUp } from './invitations/register-user.ts';
+import { authenticate } from './log-ins/authenticate.ts';
+import { endedLogIns } from './log-ins/ended-log-ins.ts';
 import { watchLogIns } from './log-ins/watch-log-ins.ts';
+import { addPerson, dismissPeople } from './people/manage-person.ts';
+import { deletePeople, emailsOf, findPerson, listPersonEvents, renamePerson } from './people/people.store.ts';
+import type { EndedLogIns } from './ports/id-tokens.port.ts';
+import type { IdentityNeeds } from './ports/identity-needs.ts';
+import type { RevocationFeed } from './ports/revocation-feed.port.ts';
 
 export interface IdentityOutside extends Omit<IdentityNeeds, 'endedLogIns'> {
-  /** Null where the pool tells nothing of log-ins that end: there a token is good until it expires. */
+  /** Null where the pool has no feed of ended log-ins: there a token is good until it expires. */
   readonly revocationFeed: RevocationFeed | null;
 }
 
@@ -27,10 +26,10 @@ export function buildIdentity({ revocationFeed, ...outside }: IdentityOutside) {
   return {
     authenticate: given(needs, authenticate),
     addPerson: given(needs, addPerson),
-    getPerson,
+    getPerson: findPerson,
     emailsOf,
     renamePerson,
-    removePeople,
+    removePeople: deletePeople,
     dismissPeople: given(needs, dismissPeople),
     giveOwner: given(needs, giveOwner),
     listPersonEvents,

@@ -1,7 +1,7 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { hourMs } from '../../kernel/clock.ts';
 import type { IdentityNeeds } from './ports/identity-needs.ts';
-import { recoverInvitations } from './invitations/recover-invitations.ts';
+import { recoverInvitations } from './invitations/finish-invitation.ts';
 import { deleteForgottenRevocations } from './log-ins/revocations.store.ts';
 import { doPoolDuties, poolDutyAdded } from './people/follow-pool.ts';
 

@@ -1,12 +1,9 @@
 import type { Person } from '@linekeeper/contract';
 import type { Handlers } from '../../http/call.ts';
-import { changeRole } from './people/change-role.ts';
+import { invitePerson, sendInvitationAgain } from './invitations/invite-person.ts';
+import { listPeople, type ListedPerson } from './people/list-people.ts';
+import { changeRole, removePerson } from './people/manage-person.ts';
 import type { IdentityNeeds } from './ports/identity-needs.ts';
-import { invitePerson } from './invitations/invite-person.ts';
-import { listPeople } from './people/list-people.ts';
-import type { ListedPerson } from './people/listed-person.ts';
-import { removePerson } from './people/remove-person.ts';
-import { sendInvitationAgain } from './invitations/send-invitation-again.ts';
 
 export function identityRoutes(
   needs: IdentityNeeds,

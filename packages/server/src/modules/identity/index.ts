@@ -1,5 +1,5 @@
 export { buildIdentity, type Identity } from './build-identity.ts';
-export type { PersonEvent } from './people/events.store.ts';
+export type { PersonEvent } from './people/people.store.ts';
 export type * from './ports/id-tokens.port.ts';
 export { personFirstSeen } from './ports/identity-events.ts';
 export type * from './ports/revocation-feed.port.ts';

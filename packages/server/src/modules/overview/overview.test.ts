@@ -4,7 +4,7 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../test/se
 import type { Caller } from '../../kernel/caller.ts';
 import { utcDay } from '../../kernel/clock.ts';
 import { brandId, type LineId } from '../../kernel/ids.ts';
-import { recordEvent } from '../identity/people/events.store.ts';
+import { recordEvent } from '../identity/people/people.store.ts';
 
 let world: ServiceWorld;
 let caller: Caller;

@@ -1,12 +1,12 @@
-import { after, dayMs } from '../../../kernel/clock.ts';
+import { after, dayMs, minuteMs } from '../../../kernel/clock.ts';
 import type { PersonId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { recordEvent } from '../people/events.store.ts';
-import type { IdentityNeeds } from '../ports/identity-needs.ts';
-import { endInvitation, lockInvitation, type InvitationRow } from '../people/invitations.store.ts';
-import { findPerson, insertPerson } from '../people/people.store.ts';
+import { followInPool } from '../people/follow-pool.ts';
+import { claimInvitation, endInvitation, lockInvitation, type InvitationRow } from '../people/invitations.store.ts';
+import { findPerson, insertPerson, recordEvent } from '../people/people.store.ts';
 import { fullName, invitationDays, type Person } from '../people/person.ts';
-import { tellPool } from '../people/follow-pool.ts';
+import { words } from '../people/words.ts';
+import type { IdentityNeeds } from '../ports/identity-needs.ts';
 
 /** The pool has the user: makes the person. Undefined when the invitation was withdrawn meanwhile; the user goes again. */
 export async function finishInvitation(
@@ -18,7 +18,7 @@ export async function finishInvitation(
     const row = await lockInvitation(tx, id);
     if (row?.state === 'sent') return findPerson(tx, subject);
     if (row?.state !== 'sending') {
-      await tellPool(needs, tx, subject, 'remove');
+      await followInPool(needs, tx, subject, 'remove');
       return undefined;
     }
     return join(needs, tx, row, subject);
@@ -45,7 +45,7 @@ async function join(needs: IdentityNeeds, tx: Tx, row: InvitationRow, subject: s
   await insertPerson(tx, person, now);
   await recordEvent(tx, accountId, {
     at: now,
-    text: `${row.invitedBy} invited ${fullName(row)} (${email}) as ${role}.`,
+    text: words.activity.invited(row.invitedBy, fullName(row), email, role),
   });
   await needs.audit.record(tx, {
     account: accountId,
@@ -64,5 +64,31 @@ export async function withdrawInvitation(needs: IdentityNeeds, id: PersonId): Pr
     if (row?.state !== 'sending') return;
     await endInvitation(tx, id, 'withdrawn');
     await needs.audit.record(tx, { account: row.accountId, action: 'person.invitation_failed', about: { person: id } });
+  });
+}
+
+const mostAtOnce = 100;
+
+/** Ends what crashes and silence left: a user of the pool with our id is adopted; no one is invited twice. */
+export async function recoverInvitations(needs: IdentityNeeds): Promise<void> {
+  for (let taken = 0; taken < mostAtOnce; taken += 1) {
+    const now = needs.clock.now();
+    const row = await needs.db.transaction().execute((tx) => claimInvitation(tx, now, after(now, minuteMs)));
+    if (!row) return;
+    const found = await needs.userPool.getUser({ email: row.email });
+    if (found.kind === 'found' && found.user.signUpId === row.id)
+      await finishInvitation(needs, row.id, found.user.subject);
+    else if (found.kind !== 'unknown') await giveUp(needs, row);
+  }
+}
+
+async function giveUp(needs: IdentityNeeds, { id, accountId, email }: InvitationRow): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    const row = await lockInvitation(tx, id);
+    if (row?.state !== 'sending') return;
+    await endInvitation(tx, id, 'withdrawn');
+    await needs.audit.record(tx, { account: accountId, action: 'person.invitation_failed', about: { person: id } });
+    const text = words.activity.notSent(email);
+    await recordEvent(tx, accountId, { at: needs.clock.now(), severity: 'warning', text });
   });
 }

@@ -68,7 +68,7 @@ it('the owner may come back with the same email', async () => {
   expect(await give(own)).toMatchObject({ kind: 'invited', person: { email: own } });
 });
 
-it('an account with an owner who can log in gets none, and nobody is removed', async () => {
+it('an account with an owner who can log in gets none, and no one is removed', async () => {
   const other = await world.newPerson('owner', owner.accountId);
   deleteLogin(owner.subject);
   expect(await give()).toMatchObject({ kind: 'refused', text: expect.stringContaining('has an owner who can log in') });

@@ -1,16 +1,16 @@
 import type { InvitationForm } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { recordEvent } from '../people/events.store.ts';
 import type { IdentityNeeds } from '../ports/identity-needs.ts';
 import { insertInvitation, type InvitationRow } from '../people/invitations.store.ts';
-import { deletePerson, lockPeople, peopleOf } from '../people/people.store.ts';
+import { deletePerson, lockPeople, peopleOf, recordEvent } from '../people/people.store.ts';
 import { emailKeyOf, fullName, type Person } from '../people/person.ts';
+import { words } from '../people/words.ts';
 import { invitedEntry, newInvitation, sendInvitation } from './send-invitation.ts';
 
 export interface NewOwner extends Omit<InvitationForm, 'role'> {
   readonly accountId: AccountId;
-  /** Why the provider's staff does this; it stands in the security log. */
+  /** Why the provider's staff does this; kept in the security log. */
   readonly reason: string;
 }
 
@@ -21,32 +21,26 @@ export type GivenOwner =
   | { readonly kind: 'refused'; readonly text: string };
 
 const refused = (text: string): GivenOwner => ({ kind: 'refused', text });
-const invitedBy = 'Support';
-
-const texts = {
-  exists: 'The email belongs to another login.',
-  refused: 'The user pool refuses this email.',
-  unavailable: 'The user pool did not take the invitation. Try again later.',
-} as const;
+const invitedBy = words.support;
 
 /**
- * Invites a new owner to an account whose owners cannot log in, because the user pool has no such logins any more.
+ * Invites a new owner to an account whose owners cannot log in, because the user pool no longer has their logins.
  * People without a login are removed from the account. Refuses while an owner has one.
  */
 export async function giveOwner(needs: IdentityNeeds, wanted: NewOwner): Promise<GivenOwner> {
   const lost = await peopleWithoutLogin(needs, wanted.accountId);
-  if (lost === 'unknown') return refused('The user pool does not answer. Try again later.');
+  if (lost === 'unknown') return refused(words.owner.silent);
   const row = await needs.db.transaction().execute((tx) => begin(needs, tx, wanted, lost));
   if (typeof row === 'string') return refused(row);
   const sent = await sendInvitation(needs, row);
-  if (sent.kind !== 'sent') return sent.kind === 'unknown' ? sent : refused(texts[sent.kind]);
+  if (sent.kind !== 'sent') return sent.kind === 'unknown' ? sent : refused(words.owner[sent.kind]);
   const { subject, id: person, accountId: account } = sent.person;
   const facts = { subject, account, person, address: null, requestId: null, reason: wanted.reason };
   needs.log.info({ event: 'security.owner-given', ...facts }, 'security');
   return { kind: 'invited', person: sent.person };
 }
 
-/** Everybody whom the pool does not have. */
+/** People whom the pool does not have. */
 async function peopleWithoutLogin(
   { db, userPool }: IdentityNeeds,
   accountId: AccountId,
@@ -69,18 +63,16 @@ async function begin(
 ): Promise<InvitationRow | string> {
   const people = await lockPeople(tx, accountId);
   const staying = people.filter(({ subject }) => !lost.has(subject));
-  if (staying.some(({ role, firstSeenAt }) => role === 'owner' && firstSeenAt !== null))
-    return 'The account has an owner who can log in. Owners invite further owners themselves.';
-  if (staying.some((person) => emailKeyOf(person.email) === emailKeyOf(email)))
-    return 'Somebody with this email belongs to the account already.';
+  if (staying.some(({ role, firstSeenAt }) => role === 'owner' && firstSeenAt !== null)) return words.owner.hasOwner;
+  if (staying.some((person) => emailKeyOf(person.email) === emailKeyOf(email))) return words.owner.isMember;
   const now = needs.clock.now();
   const form = { email, firstName, lastName, role: 'owner' } as const;
   const row = newInvitation(accountId, form, { invitedBy, startedAt: now });
-  if (!(await insertInvitation(tx, row))) return 'An invitation to this email is being sent.';
+  if (!(await insertInvitation(tx, row))) return words.owner.beingSent;
   await needs.audit.record(tx, { ...invitedEntry(row), after: { role: 'owner', reason } });
   for (const person of people.filter(({ subject }) => lost.has(subject))) {
     await deletePerson(tx, person);
-    const text = `${invitedBy} removed ${fullName(person)}, whose login no longer exists.`;
+    const text = words.activity.removedLost(invitedBy, fullName(person));
     await recordEvent(tx, accountId, { at: now, text });
     const about = { person: person.id, subject: person.subject };
     await needs.audit.record(tx, {

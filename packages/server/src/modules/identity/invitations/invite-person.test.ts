@@ -5,7 +5,7 @@ import { createPeopleWorld, type PeopleWorld } from '../../../../test/people-wor
 import type { Caller } from '../../../kernel/caller.ts';
 import { dayMs, minuteMs } from '../../../kernel/clock.ts';
 import { newId, type PersonId, type SignUpId } from '../../../kernel/ids.ts';
-import { recoverInvitations } from './recover-invitations.ts';
+import { recoverInvitations } from './finish-invitation.ts';
 
 let world: PeopleWorld;
 let owner: Caller;
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect(await world.events(owner)).toContain('Ada Byron sent the invitation of Eva Example again.');
   });
 
-  it('goes to nobody twice: not to our own people, not while it is being sent, in no letter case', async () => {
+  it('goes to no one twice: not to our own people, not while it is being sent, in no letter case', async () => {
     await world.invite(owner, email);
     await expect(world.invite(owner, email.toUpperCase())).rejects.toMatchObject({ code: 'person_exists' });
     email = world.newEmail();
@@ -139,7 +139,7 @@ describe('when the pool does not answer', () => {
     expect(mails()).toBe(1);
   });
 
-  it('and made nobody, the invitation goes, the activity says so, and it may be sent anew', async () => {
+  it('and made no user, the invitation goes, the activity says so, and it may be sent again', async () => {
     world.pool.troubles.push('down', 'down');
     await world.invite(owner, email);
     await later(3 * minuteMs);
@@ -232,7 +232,7 @@ describe('a server killed', () => {
   );
 });
 
-describe('an e-mail whose user nobody needs any more', () => {
+describe('an email whose user is unclaimed', () => {
   it('of somebody removed may be invited at once, before the pool has followed', async () => {
     const { id } = await world.invite(owner, email);
     await world.remove(owner, id);
@@ -244,7 +244,7 @@ describe('an e-mail whose user nobody needs any more', () => {
     expect(inPool()).toHaveLength(1);
   });
 
-  it('of an invitation that nobody waited for may be invited, too', async () => {
+  it('of an ended invitation may be invited, too', async () => {
     const signUpId = newId<PersonId>('person');
     await sql`insert into identity.invitations values
       (${signUpId}, ${owner.accountId}, 'withdrawn', '', '', 'viewer', '', '', '', now(), now())`.execute(world.db);

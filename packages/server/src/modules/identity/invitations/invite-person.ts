@@ -1,27 +1,30 @@
 import type { InvitationForm } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
-import { after, dayMs } from '../../../kernel/clock.ts';
+import { after, dayMs, minuteMs } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { refuseTooMany } from '../../../kernel/refuse-too-many.ts';
-import type { IdentityNeeds } from '../ports/identity-needs.ts';
+import type { Tx } from '../../../store/database.ts';
 import {
   invitationTimes,
   insertInvitation,
   invitationsBeingSent,
   type InvitationRow,
 } from '../people/invitations.store.ts';
-import { listedInvitation, listedPerson, type ListedPerson } from '../people/listed-person.ts';
-import { lockPeople } from '../people/people.store.ts';
-import { emailKeyOf, fullName, managerAmong } from '../people/person.ts';
+import { listedInvitation, listedPerson, type ListedPerson } from '../people/list-people.ts';
+import { managePerson, type Managed } from '../people/manage-person.ts';
+import { changePerson, lockPeople, recordEvent } from '../people/people.store.ts';
+import { emailKeyOf, fullName, invitationDays, managerAmong } from '../people/person.ts';
+import { words } from '../people/words.ts';
+import type { IdentityNeeds } from '../ports/identity-needs.ts';
 import { invitedEntry, newInvitation, sendInvitation } from './send-invitation.ts';
 
 const mostPeople = 200;
 const invitationLimit = { most: 100, withinMs: dayMs };
 
 /**
- * Invites somebody: intent, user in the pool with our id (which sends the mail), then the person. When the pool does not
- * say whether it happened, the person is shown as `sending` and `recoverInvitations` finds out. An e-mail that the pool
- * knows is refused without telling whose it is.
+ * Invites a person: intent, user in the pool with our id (which sends the mail), then the person. When the pool does not
+ * say whether it happened, the person is shown as `sending` and `recoverInvitations` finds out. An email that the pool
+ * knows is refused without saying whose it is.
  */
 export async function invitePerson(needs: IdentityNeeds, caller: Caller, form: InvitationForm): Promise<ListedPerson> {
   const row = await begin(needs, caller, form);
@@ -48,4 +51,43 @@ async function begin(needs: IdentityNeeds, caller: Caller, form: InvitationForm)
     await needs.audit.record(tx, invitedEntry(row));
     return row;
   });
+}
+
+const betweenMailsMs = minuteMs;
+
+/**
+ * A new temporary password by mail, for seven days again; one mail a minute. Refuses with `already_joined`,
+ * `too_many_requests`, `invitation_unavailable` (the mail may have gone out, asking again is harmless) and as
+ * `managePerson`.
+ */
+export async function sendInvitationAgain(needs: IdentityNeeds, caller: Caller, id: string): Promise<ListedPerson> {
+  const askedAt = needs.clock.now();
+  const { person } = await managePerson(needs, caller, id, async (tx, managed) => {
+    const { firstSeenAt, invitedAt, expiresAt } = managed.person;
+    if (firstSeenAt !== null || invitedAt === null || expiresAt === null) throw new Refusal('already_joined');
+    refuseTooMany([invitedAt], { most: 1, withinMs: betweenMailsMs }, askedAt);
+    await changePerson(tx, managed.person, { invitedAt: askedAt });
+    return managed;
+  });
+  const sent = await needs.userPool.resendInvitation(person.email);
+  if (sent.kind === 'refused') throw new Refusal('already_joined');
+  if (sent.kind === 'missing') throw new Refusal('invitation_refused');
+  if (sent.kind === 'unknown') throw new Refusal('invitation_unavailable');
+  return managePerson(needs, caller, id, (tx, managed) => noteSent(needs, tx, managed, { caller, askedAt }));
+}
+
+async function noteSent(
+  needs: IdentityNeeds,
+  tx: Tx,
+  { manager, person, people }: Managed,
+  { caller, askedAt }: { caller: Caller; askedAt: Date },
+): Promise<ListedPerson> {
+  const expiresAt = after(askedAt, invitationDays * dayMs);
+  await changePerson(tx, person, { expiresAt });
+  const at = needs.clock.now();
+  const text = words.activity.invitedAgain(fullName(manager), fullName(person));
+  await recordEvent(tx, person.accountId, { at, text });
+  const about = { person: person.id, subject: person.subject };
+  await needs.audit.record(tx, { account: person.accountId, action: 'person.invited_again', about });
+  return listedPerson({ ...person, expiresAt }, people, caller, at);
 }

@@ -5,7 +5,7 @@ import type { AuditEntry } from '../../audit/index.ts';
 import { finishInvitation, withdrawInvitation } from './finish-invitation.ts';
 import type { IdentityNeeds } from '../ports/identity-needs.ts';
 import type { InvitationRow } from '../people/invitations.store.ts';
-import { isNobodys } from './is-unclaimed.ts';
+import { isUnclaimed } from './register-user.ts';
 import { emailKeyOf, type Person } from '../people/person.ts';
 import type { InviteOutcome } from '../ports/user-pool.port.ts';
 
@@ -16,7 +16,7 @@ export type SentInvitation =
   | { readonly kind: 'sent'; readonly person: Person }
   /** The pool did not say: `recoverInvitations` finds out. */
   | { readonly kind: 'unknown' }
-  /** Nobody was invited. */
+  /** No one was invited. */
   | { readonly kind: 'exists' | 'refused' | 'unavailable' };
 
 export function newInvitation(
@@ -63,7 +63,7 @@ async function callPool(needs: IdentityNeeds, row: InvitationRow): Promise<Invit
   const there = await needs.userPool.getUser({ email: row.email });
   if (there.kind !== 'found') return first.kind === 'exists' ? { kind: 'unavailable', text: 'contradiction' } : first;
   if (there.user.signUpId === row.id) return { kind: 'created', subject: there.user.subject };
-  if (first.kind === 'unknown' || !(await isNobodys(needs.db, there.user))) return first;
+  if (first.kind === 'unknown' || !(await isUnclaimed(needs.db, there.user))) return first;
   const removed = await needs.userPool.deleteUser(there.user.subject);
   if (removed.kind === 'unknown') return { kind: 'unavailable', text: removed.text };
   return needs.userPool.invite(invitee);

@@ -7,8 +7,8 @@ import { authenticate } from './authenticate.ts';
 import { personFirstSeen } from '../ports/identity-events.ts';
 import type { IdTokens } from '../ports/id-tokens.port.ts';
 import { endedLogIns } from './ended-log-ins.ts';
-import { listPersonEvents } from '../people/events.store.ts';
-import { addPerson, getPerson, removePeople, renamePerson } from '../people/people.ts';
+import { addPerson } from '../people/manage-person.ts';
+import { deletePeople, findPerson, listPersonEvents, renamePerson } from '../people/people.store.ts';
 
 let world: TestWorld;
 let accountId: AccountId;
@@ -54,7 +54,7 @@ it('a token without a row of ours belongs to no account', async () => {
 
 it('a removed person is out with the very next request', async () => {
   await enter(`of ${subject}`);
-  await world.db.transaction().execute((tx) => removePeople(tx, accountId));
+  await world.db.transaction().execute((tx) => deletePeople(tx, accountId));
   await expect(enter(`of ${subject}`)).rejects.toMatchObject({ code: 'no_account' });
 });
 
@@ -70,9 +70,9 @@ it('a person is renamed within the account only', async () => {
   const other = newId<AccountId>('acct');
   const name = { firstName: 'Grace', lastName: 'H' };
   await world.db.transaction().execute((tx) => renamePerson(tx, { accountId: other, subject }, name));
-  expect(await getPerson(world.db, subject)).toMatchObject({ firstName: 'Ada' });
+  expect(await findPerson(world.db, subject)).toMatchObject({ firstName: 'Ada' });
   await world.db.transaction().execute((tx) => renamePerson(tx, { accountId, subject }, name));
-  expect(await getPerson(world.db, subject)).toMatchObject(name);
+  expect(await findPerson(world.db, subject)).toMatchObject(name);
 });
 
 const withEmail = (email: string, isEmailVerified: boolean, seconds: number) => {
@@ -80,7 +80,7 @@ const withEmail = (email: string, isEmailVerified: boolean, seconds: number) => 
   const read = () => Promise.resolve(tokenFacts(subject, { email, isEmailVerified, issuedAt }));
   return authenticate({ ...world, endedLogIns: endedLogIns(world), idTokens: { read } }, 'token');
 };
-const emailNow = async () => (await getPerson(world.db, subject))?.email;
+const emailNow = async () => (await findPerson(world.db, subject))?.email;
 const told = async () => (await listPersonEvents(world.db, accountId, { limit: 9 })).map(({ text }) => text);
 
 it('a newer token with another verified e-mail changes ours once, and older tokens do not change it back', async () => {

@@ -1,12 +1,12 @@
 import type { Caller } from '../../../kernel/caller.ts';
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { recordEvent } from '../people/events.store.ts';
 import type { TokenFacts } from '../ports/id-tokens.port.ts';
 import { personFirstSeen } from '../ports/identity-events.ts';
 import type { IdentityNeeds } from '../ports/identity-needs.ts';
-import { findPerson, noteFirstSeen, noteLastSeen, takeEmail } from '../people/people.store.ts';
+import { findPerson, noteFirstSeen, noteLastSeen, recordEvent, takeEmail } from '../people/people.store.ts';
 import { emailKeyOf, fullName, type Person } from '../people/person.ts';
+import { words } from '../people/words.ts';
 
 type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'jobs' | 'idTokens' | 'endedLogIns'>;
 
@@ -35,16 +35,16 @@ async function noteSeen(needs: Needs, person: Person): Promise<void> {
     if (!isFirst) return noteLastSeen(tx, subject, now);
     await needs.jobs.enqueue(tx, personFirstSeen, { accountId, subject });
     if (person.invitedAt !== null)
-      await recordEvent(tx, accountId, { at: now, text: `${fullName(person)} joined as ${person.role}.` });
+      await recordEvent(tx, accountId, { at: now, text: words.activity.joined(fullName(person), person.role) });
   });
 }
 
-/** The pool lets people change their e-mail; a newer token with another verified one tells us. */
+/** The pool lets people change their email; we take it from a newer token with another verified one. */
 async function followEmail(needs: Needs, person: Person, token: TokenFacts): Promise<void> {
   const { email, isEmailVerified, issuedAt } = token;
   if (email === null || !isEmailVerified || issuedAt <= person.emailAsOf) return;
   if (emailKeyOf(email) === emailKeyOf(person.email)) return;
-  const text = `${fullName(person)} changed their email from ${person.email} to ${email}.`;
+  const text = words.activity.changedEmail(fullName(person), person.email, email);
   await needs.db.transaction().execute(async (tx) => {
     if (await takeEmail(tx, person.subject, email, issuedAt))
       await recordEvent(tx, person.accountId, { at: needs.clock.now(), text });

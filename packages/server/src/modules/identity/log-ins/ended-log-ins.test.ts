@@ -77,7 +77,7 @@ it('the same told twice is kept once, and nothing is kept for ever', async () =>
   expect(await kept.has(logIn('g'))).toBe(false);
 });
 
-it('while the database does not answer, what is kept is trusted for its second and nobody is let in after it', async () => {
+it('while the database does not answer, memory is trusted for its second and no one gets in after it', async () => {
   const opened = openDatabase(world.databaseUrl, () => undefined);
   const lonely = endedLogIns({ ...world, db: opened.db });
   await lonely.refresh();

@@ -1,12 +1,7 @@
 import { after, type Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../store/database.ts';
-import type { TokenFacts } from '../ports/id-tokens.port.ts';
+import type { EndedLogIns } from '../ports/id-tokens.port.ts';
 import { isRevoked, revocationsAfter } from './revocations.store.ts';
-
-export interface EndedLogIns {
-  /** True when the log-in behind this token was ended; never answers from what is older than a second. */
-  has(token: TokenFacts): Promise<boolean>;
-}
 
 export interface KeptLogIns extends EndedLogIns {
   /** Reads what came since the last time. Concurrent calls are one. */
@@ -17,8 +12,8 @@ const trustedForMs = 1_000;
 const pageSize = 5_000;
 
 /**
- * Ended log-ins in this process's memory. Whoever refreshes it often enough gets answers without a question to the
- * database; while nobody does, or the database did not answer the refresh, the table itself is asked.
+ * Ended log-ins in this process's memory. Refreshed often enough, it answers without asking the database; otherwise, or
+ * when the database did not answer the refresh, it asks the table.
  */
 export function endedLogIns({ db, clock }: { db: Db; clock: Clock }): KeptLogIns {
   const sessions = new Map<string, Date>();

@@ -34,7 +34,7 @@ export async function feedCursor(db: Db): Promise<string> {
   return cursor;
 }
 
-/** Keeps what the feed told and tells every process; the same once more changes nothing. */
+/** Keeps what the feed said and notifies every process; repeating it changes nothing. */
 export async function keepRevocations(tx: Tx, ended: readonly EndedLogIn[], cursor: string): Promise<void> {
   // Numbers must become visible in their order, or a process that continues behind the last one would miss some.
   await sql`select pg_advisory_xact_lock(hashtext('identity.revocations'))`.execute(tx);

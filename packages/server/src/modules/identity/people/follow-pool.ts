@@ -7,7 +7,7 @@ import { findPerson } from './people.store.ts';
 import { addDuty, claimDuty, endDuty, type PoolDuty } from './pool-duties.store.ts';
 import type { UserChanged } from '../ports/user-pool.port.ts';
 
-/** The pool has to be told something about this subject. */
+/** The pool has to follow a change of this subject. */
 export const poolDutyAdded: Job<{ subject: string }> = {
   name: 'identity.pool-duty-added',
   payload: z.object({ subject: z.string() }),
@@ -16,7 +16,7 @@ export const poolDutyAdded: Job<{ subject: string }> = {
 const mostAtOnce = 100;
 
 /** Notes in the caller's transaction that the pool has to follow; a worker does it soon, and goes on until it is done. */
-export async function tellPool(
+export async function followInPool(
   needs: Pick<IdentityNeeds, 'clock' | 'jobs'>,
   tx: Tx,
   subject: string,
@@ -26,7 +26,7 @@ export async function tellPool(
   await needs.jobs.enqueue(tx, poolDutyAdded, { subject });
 }
 
-/** Does what is due, for one subject or for everybody. What the pool does not answer is due again in a minute. */
+/** Does what is due, for one subject or for all. What the pool does not answer is due again in a minute. */
 export async function doPoolDuties(needs: IdentityNeeds, subject?: string): Promise<void> {
   for (let taken = 0; taken < mostAtOnce; taken += 1) {
     const now = needs.clock.now();
@@ -45,7 +45,7 @@ async function removeUser({ userPool }: IdentityNeeds, { subject }: PoolDuty): P
   return signedOut.kind === 'done' ? userPool.deleteUser(subject) : signedOut;
 }
 
-/** The role as it is now; whoever is gone meanwhile needs none. */
+/** The role as it is now; a person who is gone needs none. */
 async function mirrorRole({ db, userPool }: IdentityNeeds, { subject }: PoolDuty): Promise<UserChanged> {
   const person = await findPerson(db, subject);
   return person ? userPool.setAttributes(subject, { role: person.role }) : { kind: 'missing' };

@@ -13,7 +13,7 @@ export type InvitationRow = {
   role: Role;
   firstName: string;
   lastName: string;
-  /** Name of whoever invited. */
+  /** Name of the person who invited. */
   invitedBy: string;
   startedAt: Date;
   deadlineAt: Date;
@@ -22,7 +22,7 @@ type Tables = { 'identity.invitations': InvitationRow };
 
 const invitations = (db: Db) => db.withTables<Tables>();
 
-/** False while an invitation of this account to this e-mail is being sent. */
+/** False while an invitation of this account to this email is being sent. */
 export async function insertInvitation(tx: Tx, row: InvitationRow): Promise<boolean> {
   const result = await invitations(tx)
     .insertInto('identity.invitations')
@@ -41,7 +41,7 @@ export async function lockInvitation(tx: Tx, id: PersonId): Promise<InvitationRo
     .executeTakeFirst();
 }
 
-/** Names and e-mail are not kept beyond the end. */
+/** Names and email are dropped at the end. */
 export async function endInvitation(tx: Tx, id: PersonId, state: 'sent' | 'withdrawn'): Promise<void> {
   await invitations(tx)
     .updateTable('identity.invitations')
@@ -60,7 +60,7 @@ export async function invitationsBeingSent(db: Db, accountId: AccountId): Promis
     .execute();
 }
 
-/** When the account invited somebody since then, oldest first. */
+/** When the account sent invitations since then, oldest first. */
 export async function invitationTimes(db: Db, accountId: AccountId, since: Date): Promise<Date[]> {
   const rows = await invitations(db)
     .selectFrom('identity.invitations')
@@ -72,7 +72,7 @@ export async function invitationTimes(db: Db, accountId: AccountId, since: Date)
   return rows.map(({ startedAt }) => startedAt);
 }
 
-/** True when there was such an invitation, of whichever account, and it is over. */
+/** True when there was such an invitation, of any account, and it is over. */
 export async function isEndedInvitation(db: Db, id: string): Promise<boolean> {
   const row = await invitations(db)
     .selectFrom('identity.invitations')

@@ -1,11 +1,32 @@
+import { mayDo, type Role } from '@linekeeper/contract';
+import type { Floor } from '../../../jobs/floor.ts';
 import type { Caller } from '../../../kernel/caller.ts';
-import { brandId, type PersonId } from '../../../kernel/ids.ts';
+import { brandId, newId, type AccountId, type PersonId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { IdentityNeeds } from '../ports/identity-needs.ts';
+import { followInPool } from './follow-pool.ts';
 import { invitationsBeingSent } from './invitations.store.ts';
-import { lockPeople } from './people.store.ts';
-import { managerAmong, type Person } from './person.ts';
+import { listedPerson, type ListedPerson } from './list-people.ts';
+import { changePerson, deletePeople, deletePerson, insertPerson, lockPeople, recordEvent } from './people.store.ts';
+import { fullName, isLastOwner, managerAmong, type Person } from './person.ts';
+import { words } from './words.ts';
+
+export interface NewPerson {
+  subject: string;
+  accountId: AccountId;
+  role: Role;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Gives a person access to an account, in the caller's transaction. */
+export async function addPerson(needs: Pick<Floor, 'clock'>, tx: Tx, person: NewPerson): Promise<void> {
+  const now = needs.clock.now();
+  const unseen = { firstSeenAt: null, lastSeenAt: null, invitedAt: null, expiresAt: null, emailAsOf: now };
+  await insertPerson(tx, { id: newId<PersonId>('person'), ...person, ...unseen }, now);
+}
 
 export interface Managed {
   manager: Person;
@@ -14,8 +35,8 @@ export interface Managed {
 }
 
 /**
- * One change of one person, with all people of the account held: whoever asks may still manage people, and the person
- * is one of theirs. Refuses with `not_allowed`, `not_found`, `invitation_being_sent`.
+ * One change of one person, with all people of the account locked: the caller may still manage people, and the person
+ * belongs to the account. Refuses with `not_allowed`, `not_found`, `invitation_being_sent`.
  */
 export async function managePerson<Result>(
   needs: Pick<IdentityNeeds, 'db'>,
@@ -33,4 +54,72 @@ export async function managePerson<Result>(
     const underWay = await invitationsBeingSent(tx, caller.accountId);
     throw new Refusal(underWay.some((row) => row.id === personId) ? 'invitation_being_sent' : 'not_found');
   });
+}
+
+/** Holds from the person's next request on; the pool's copy follows. Refuses with `last_owner` and as `managePerson`. */
+export async function changeRole(needs: IdentityNeeds, caller: Caller, id: string, role: Role): Promise<ListedPerson> {
+  return managePerson(needs, caller, id, async (tx, { manager, person, people }) => {
+    const now = needs.clock.now();
+    const changed = { ...person, role };
+    if (person.role !== role) {
+      if (isLastOwner(person, people)) throw new Refusal('last_owner');
+      await changePerson(tx, person, { role });
+      await followInPool(needs, tx, person.subject, 'mirror_role');
+      const text = words.activity.changedRole(fullName(manager), fullName(person), person.role, role);
+      await recordEvent(tx, person.accountId, { at: now, text });
+      await needs.audit.record(tx, {
+        account: person.accountId,
+        action: 'person.role_changed',
+        about: { person: person.id, subject: person.subject },
+        before: { role: person.role },
+        after: { role },
+      });
+    }
+    const peopleNow = people.map((one) => (one.id === person.id ? changed : one));
+    return listedPerson(changed, peopleNow, caller, now);
+  });
+}
+
+/** Out with the next request; log-ins and the pool's user end soon after. Refuses with `last_owner` and as `managePerson`. */
+export async function removePerson(needs: IdentityNeeds, caller: Caller, id: string): Promise<PersonId> {
+  return managePerson(needs, caller, id, async (tx, { manager, person, people }) => {
+    if (isLastOwner(person, people)) throw new Refusal('last_owner');
+    await deletePerson(tx, person);
+    await followInPool(needs, tx, person.subject, 'remove');
+    const isOwnWish = manager.id === person.id;
+    const { left, removed } = words.activity;
+    const text = isOwnWish ? left(fullName(person)) : removed(fullName(manager), fullName(person));
+    await recordEvent(tx, person.accountId, { at: needs.clock.now(), text });
+    const { id: personId, accountId, subject, role } = person;
+    const about = { person: personId, subject };
+    await needs.audit.record(tx, { account: accountId, action: 'person.removed', about, before: { role } });
+    return personId;
+  });
+}
+
+/** Who closed the account, and the addresses of its owners who had logged in. */
+export interface Dismissed {
+  by: string;
+  owners: string[];
+}
+
+/**
+ * All people of a closing account lose access with the next request; their log-ins and the pool's users end soon after.
+ * Refuses with `not_allowed` when the caller may no longer close it, and with `invitation_being_sent`.
+ */
+export async function dismissPeople(
+  needs: Pick<IdentityNeeds, 'clock' | 'jobs'>,
+  tx: Tx,
+  { accountId, subject }: Caller,
+): Promise<Dismissed> {
+  const people = await lockPeople(tx, accountId);
+  const closing = people.find((person) => person.subject === subject && mayDo(person.role, 'close'));
+  if (!closing) throw new Refusal('not_allowed');
+  if ((await invitationsBeingSent(tx, accountId)).length > 0) throw new Refusal('invitation_being_sent');
+  await deletePeople(tx, accountId);
+  for (const person of people) await followInPool(needs, tx, person.subject, 'remove');
+  const by = fullName(closing);
+  await recordEvent(tx, accountId, { at: needs.clock.now(), text: words.activity.closed(by) });
+  const owners = people.filter(({ role, firstSeenAt }) => role === 'owner' && firstSeenAt !== null);
+  return { by, owners: owners.map(({ email }) => email) };
 }

@@ -1,9 +1,12 @@
 import type { Role } from '@linekeeper/contract';
-import type { AccountId, PersonId } from '../../../kernel/ids.ts';
+import { brandId, newId, type AccountId, type EventId, type PersonId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { Person } from './person.ts';
 
-type Tables = { 'identity.people': Person & { createdAt: Date } };
+type Tables = {
+  'identity.people': Person & { createdAt: Date };
+  'identity.events': PersonEvent & { accountId: AccountId };
+};
 
 const tables = (db: Db) => db.withTables<Tables>();
 const columns = [
@@ -39,7 +42,7 @@ export async function emailsOf(db: Db, accountId: AccountId, roles: readonly Rol
   return people.map(({ email }) => email);
 }
 
-/** All people of the account as they are now; nobody else changes them until the transaction ends. */
+/** All people of the account, locked until the transaction ends. */
 export async function lockPeople(tx: Tx, accountId: AccountId): Promise<Person[]> {
   return ofAccount(tx, accountId).forUpdate().execute();
 }
@@ -127,4 +130,35 @@ export async function deletePerson(tx: Tx, person: { accountId: AccountId; id: P
 
 export async function deletePeople(tx: Tx, accountId: AccountId): Promise<void> {
   await tables(tx).deleteFrom('identity.people').where('accountId', '=', accountId).execute();
+}
+
+/** What happened to the people of an account, as a sentence for its activity. */
+export interface PersonEvent {
+  id: EventId;
+  at: Date;
+  severity: 'info' | 'warning';
+  text: string;
+}
+
+export async function recordEvent(
+  tx: Tx,
+  accountId: AccountId,
+  event: { at: Date; text: string; severity?: PersonEvent['severity'] },
+): Promise<void> {
+  const row = { id: newId<EventId>('evt'), accountId, severity: 'info' as const, ...event };
+  await tables(tx).insertInto('identity.events').values(row).execute();
+}
+
+/** Newest first; `beforeId` continues behind an event. */
+export async function listPersonEvents(
+  db: Db,
+  accountId: AccountId,
+  asked: { beforeId?: string | undefined; limit: number },
+): Promise<PersonEvent[]> {
+  let query = tables(db)
+    .selectFrom('identity.events')
+    .select(['id', 'at', 'severity', 'text'])
+    .where('accountId', '=', accountId);
+  if (asked.beforeId !== undefined) query = query.where('id', '<', brandId<EventId>(asked.beforeId));
+  return query.orderBy('id', 'desc').limit(asked.limit).execute();
 }

@@ -58,7 +58,7 @@ describe('a role', () => {
     expect(inPool(subject)).toMatchObject({ role: 'technician' });
   });
 
-  it('changed while the pool is being told is told again', async () => {
+  it('changed while the pool follows is followed again', async () => {
     const person = await world.invite(owner, email);
     const { subject } = await world.logIn(email);
     await world.changeRole(owner, person.id, 'billing');
@@ -173,7 +173,7 @@ describe('an id', () => {
 });
 
 describe('an invitation sent again', () => {
-  it('is refused for whoever has joined or signed up, and more often than once a minute', async () => {
+  it('is refused for people who have joined or signed up, and more often than once a minute', async () => {
     const { id } = await world.invite(owner, email);
     await expect(world.sendAgain(owner, id)).rejects.toMatchObject({
       code: 'too_many_requests',

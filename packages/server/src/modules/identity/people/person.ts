@@ -1,11 +1,12 @@
 import { mayDo, type PersonState, type Role } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { AccountId, PersonId } from '../../../kernel/ids.ts';
+import { words } from './words.ts';
 
 /** How long the temporary password of an invitation works; both kinds of pool are set up with it. */
 export const invitationDays = 7;
 
-/** Somebody who may log in for an account. */
+/** A person who may log in to an account. */
 export interface Person {
   id: PersonId;
   subject: string;
@@ -18,11 +19,11 @@ export interface Person {
   firstSeenAt: Date | null;
   /** To within some minutes. */
   lastSeenAt: Date | null;
-  /** Null for whoever signed the account up. */
+  /** Null for the person who signed the account up. */
   invitedAt: Date | null;
   /** Until when the temporary password of the last invitation works. */
   expiresAt: Date | null;
-  /** When the token was made that the e-mail was last taken from. */
+  /** When the token was made that the email was last taken from. */
   emailAsOf: Date;
 }
 
@@ -31,22 +32,22 @@ export function stateOf({ firstSeenAt, expiresAt }: Pick<Person, 'firstSeenAt' |
   return expiresAt > now ? 'invited' : 'expired';
 }
 
-/** An owner who has never logged in cannot help anybody, so only those who have count. */
+/** Only owners who have logged in count: the others cannot help anyone. */
 export function isLastOwner({ id }: Pick<Person, 'id'>, people: readonly Person[]): boolean {
   const owners = people.filter(({ role, firstSeenAt }) => role === 'owner' && firstSeenAt !== null);
   return owners.length === 1 && owners[0]?.id === id;
 }
 
-/** Whoever asks, as the account's people are now; undefined when they may not manage people any more. */
+/** The caller among the account's people; undefined when they may no longer manage people. */
 export function managerAmong(people: readonly Person[], { subject }: Caller): Person | undefined {
   return people.find((person) => person.subject === subject && mayDo(person.role, 'people'));
 }
 
 export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`;
+  return words.fullName(firstName, lastName);
 }
 
-/** E-mails are one and the same in any letter case. */
+/** Emails are the same in any letter case. */
 export function emailKeyOf(email: string): string {
   return email.toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../store/database.ts';
 
-/** What the pool still has to be told about somebody: the role as it is now, or that they are gone. */
+/** What the pool still has to follow about a person: the present role, or the removal. */
 export type PoolDuty = {
   subject: string;
   kind: 'mirror_role' | 'remove';
@@ -34,7 +34,7 @@ export async function hasToBeRemoved(db: Db, subject: string): Promise<boolean> 
   return row?.kind === 'remove';
 }
 
-/** Takes a due one, of `subject` or of anybody, for `until`. */
+/** Takes a due one, of `subject` or of any, for `until`. */
 export async function claimDuty(
   tx: Tx,
   now: Date,
@@ -52,7 +52,7 @@ export async function claimDuty(
   return duty;
 }
 
-/** False when somebody changed their mind meanwhile: then it is due again at once. */
+/** False when another change came meanwhile: then it is due again at once. */
 export async function endDuty(tx: Tx, { subject, version }: PoolDuty, now: Date): Promise<boolean> {
   const ended = await duties(tx)
     .deleteFrom('identity.poolDuties')

@@ -16,3 +16,8 @@ export interface IdTokens {
    */
   read(idToken: string): Promise<TokenFacts | null>;
 }
+
+export interface EndedLogIns {
+  /** True when the log-in behind this token was ended; never answers from what is older than a second. */
+  has(token: TokenFacts): Promise<boolean>;
+}

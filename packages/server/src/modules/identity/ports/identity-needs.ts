@@ -1,7 +1,6 @@
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Audited } from '../../audit/index.ts';
-import type { EndedLogIns } from '../log-ins/ended-log-ins.ts';
-import type { IdTokens } from './id-tokens.port.ts';
+import type { EndedLogIns, IdTokens } from './id-tokens.port.ts';
 import type { UserPool } from './user-pool.port.ts';
 
 export interface IdentityNeeds extends Floor, Audited {

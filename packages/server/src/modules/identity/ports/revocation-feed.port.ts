@@ -11,7 +11,7 @@ export type RevocationsRead =
   | { kind: 'read'; revocations: Revocation[]; cursor: string }
   | { kind: 'unknown'; text: string };
 
-/** What a pool tells about ended log-ins. Amazon Cognito has no such feed: there the expiry of tokens decides. */
+/** A pool's feed of ended log-ins. Amazon Cognito has no such feed: there the expiry of tokens decides. */
 export interface RevocationFeed {
   /** What follows the cursor (`0` is the beginning), oldest first; waits up to `waitMs` for the first. */
   read(after: string, options: { waitMs: number; signal: AbortSignal }): Promise<RevocationsRead>;

@@ -1,0 +1,28 @@
+/** What the activity says about people, and why an owner cannot be given. */
+export const words = {
+  fullName: (first: string, last: string) => `${first} ${last}`,
+  support: 'Support',
+  activity: {
+    joined: (name: string, role: string) => `${name} joined as ${role}.`,
+    changedEmail: (name: string, before: string, now: string) =>
+      `${name} changed their email from ${before} to ${now}.`,
+    changedRole: (by: string, name: string, before: string, now: string) =>
+      `${by} changed the role of ${name} from ${before} to ${now}.`,
+    left: (name: string) => `${name} left.`,
+    removed: (by: string, name: string) => `${by} removed ${name}.`,
+    removedLost: (by: string, name: string) => `${by} removed ${name}, whose login no longer exists.`,
+    closed: (by: string) => `${by} closed the account.`,
+    invited: (by: string, name: string, email: string, role: string) => `${by} invited ${name} (${email}) as ${role}.`,
+    invitedAgain: (by: string, name: string) => `${by} sent the invitation to ${name} again.`,
+    notSent: (email: string) => `We couldn’t send the invitation to ${email}.`,
+  },
+  owner: {
+    exists: 'Another login uses this email.',
+    refused: 'The user pool refused this email.',
+    unavailable: 'The user pool did not take the invitation. Try again later.',
+    silent: 'The user pool is not answering. Try again later.',
+    hasOwner: 'The account has an owner who can log in. Ask that owner to invite the new one.',
+    isMember: 'A person with this email already belongs to the account.',
+    beingSent: 'An invitation to this email is already being sent.',
+  },
+};
