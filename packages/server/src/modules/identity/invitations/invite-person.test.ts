@@ -59,7 +59,7 @@ describe('an invitation', () => {
     world.clock.advance(7 * dayMs - 1);
     expect(await listed()).toMatchObject([{ status: 'invited' }]);
     expect(mails()).toBe(2);
-    expect(await world.events(owner)).toContain('Ada Byron sent the invitation of Eva Example again.');
+    expect(await world.events(owner)).toContain('Ada Byron sent the invitation to Eva Example again.');
   });
 
   it('goes to no one twice: not to our own people, not while it is being sent, in no letter case', async () => {
@@ -144,7 +144,7 @@ describe('when the pool does not answer', () => {
     await world.invite(owner, email);
     await later(3 * minuteMs);
     expect(await listed()).toEqual([]);
-    expect(await world.events(owner)).toEqual([`The invitation to ${email} could not be sent.`]);
+    expect(await world.events(owner)).toEqual([`We couldn’t send the invitation to ${email}.`]);
     expect(await world.invite(owner, email)).toMatchObject({ status: 'invited' });
   });
 
