@@ -154,7 +154,7 @@ it('production refuses every toy', async () => {
   expect(await problemsOf({ ...selfHosted, PRODUCTION: '1', PAYMENTS: 'SANDBOX' })).toContain('PAYMENTS=PRODUCTION');
 });
 
-it('a secrets file stands behind the environment, and a missing one is told', async () => {
+it('the environment overrides a secrets file, and a missing file is a problem', async () => {
   const file = join(folder, 'given.json');
   await writeFile(file, JSON.stringify({ BRAND_NAME: 'From the file', AUTHNET_LOGIN_ID: 'login' }));
   const config = await loadConfig({ ...selfHosted, SECRETS_FILE: file, BRAND_NAME: 'From the environment' });
@@ -230,14 +230,14 @@ it.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgresql://.'],
   [{ MAIL_URL: 'ftp://x' }, 'MAIL_URL must be an address that starts with smtp:// or smtps://.'],
   [{ BRAND_LOGO_URL: 'logo' }, 'BRAND_LOGO_URL must be an address or a path that starts with /.'],
-  [{ BRAND_SUPPORT_EMAIL: 'help' }, 'BRAND_SUPPORT_EMAIL must be an e-mail address.'],
+  [{ BRAND_SUPPORT_EMAIL: 'help' }, 'BRAND_SUPPORT_EMAIL must be an email address.'],
   [{ BRAND_COLOUR: 'red' }, 'BRAND_COLOUR must be a colour like #0f6e5c.'],
-])('%j is told in one sentence', async (env, sentence) => {
+])('%j is named in one sentence', async (env, sentence) => {
   const [, ...told] = (await problemsOf(env)).split('\n');
   expect(told).toEqual([`  - ${sentence}`]);
 });
 
-it('a file of settings holds no name that nobody reads', () => {
+it('a file of settings holds no name that we ignore', () => {
   expect(() => checkFile({ PRODUCTON: '1', PORT: '9000', AWS_REGION: 'us-east-1', https_proxy: 'x' })).toThrow(
     'The configuration is not usable:\n  - PRODUCTON is not a setting of ours; see .env.example.',
   );

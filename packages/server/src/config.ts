@@ -32,7 +32,7 @@ export async function loadConfig(env: Environment = process.env): Promise<Config
   return { ...config, dataDir: resolve(config.dataDir) };
 }
 
-/** Throws a ConfigError that names what is in a file of settings and is none: nobody would read it. */
+/** Throws a ConfigError that names what is in a file of settings and is none: we would ignore it. */
 export function checkFile(settings: Environment): void {
   const strange = strangeNames(settings);
   if (strange.length > 0) throw new ConfigError(strange.map(noSetting));

@@ -7,7 +7,7 @@ function read(env: Record<string, string>) {
   return { metrics: metricsOf(settingsSchema.parse(env), problems), problems };
 }
 
-it('nobody listens unless a port is given, and then only this machine reaches it', () => {
+it('no port opens unless one is set, and then only this machine reaches it', () => {
   expect(read({})).toEqual({ metrics: null, problems: [] });
   const metrics = { port: 9464, host: '127.0.0.1', token: null };
   expect(read({ METRICS_PORT: '9464' })).toEqual({ metrics, problems: [] });

@@ -9,7 +9,7 @@ export interface MetricsConfig {
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
-/** Null: nobody listens. What other machines reach asks for a token. */
+/** Null: no port opens. What other machines reach asks for a token. */
 export function metricsOf(settings: Settings, problems: Problems): MetricsConfig | null {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token = null } = settings;
   if (port === undefined) return null;

@@ -1,4 +1,4 @@
-/** Collects problems so that all are told at once. */
+/** Collects problems so that all are shown at once. */
 export type Problems = string[];
 
 /** A required value of the environment; a missing one is a problem and an empty text. */

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { carriersMadeUp } from './carrier-list.ts';
 import { ConfigError } from './config-error.ts';
 import { hex, word } from './made-up.ts';
+import { words } from './words.ts';
 
 /** What an embedded installation makes up for itself on its first start. */
 const makers: Record<string, () => string> = {
@@ -33,20 +34,20 @@ export type Secrets = z.output<typeof fileSchema>;
 async function readSecrets(path: string): Promise<Secrets | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw new ConfigError([`The secrets file ${path} cannot be read: ${error.message}`]);
+    throw new ConfigError([words.secretsUnreadable(path, error.message)]);
   });
   if (text === undefined) return undefined;
   try {
     return fileSchema.parse(JSON.parse(text));
   } catch {
-    throw new ConfigError([`The secrets file ${path} must be a JSON object of setting names and texts.`]);
+    throw new ConfigError([words.secretsNoJson(path)]);
   }
 }
 
 /** Settings of a secrets file that must exist. */
 export async function secretsOf(path: string): Promise<Secrets> {
   const secrets = await readSecrets(path);
-  if (!secrets) throw new ConfigError([`SECRETS_FILE: ${path} does not exist.`]);
+  if (!secrets) throw new ConfigError([words.secretsMissing(path)]);
   return secrets;
 }
 
@@ -58,8 +59,8 @@ export async function embeddedSecrets(dataDir: string): Promise<Secrets> {
   if (missing.length === 0) return kept;
   const secrets = { ...kept, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) };
   await keepSecrets(dataDir, path, secrets).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOSPC' ? 'the disk is full' : error.message;
-    throw new ConfigError([`DATA_DIR: ${dataDir} cannot be written: ${reason}`]);
+    const reason = error.code === 'ENOSPC' ? words.diskFull : error.message;
+    throw new ConfigError([words.notWritable(dataDir, reason)]);
   });
   return secrets;
 }

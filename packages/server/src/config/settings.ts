@@ -90,7 +90,7 @@ export const settingsSchema = z.object({
   BRAND_SUPPORT_EMAIL: z.email().default('support@example.com'),
 
   AUDIT_KEY: hexKey.optional(),
-  AUDIT_MAIL_TO: z.email('must be an email address').optional(),
+  AUDIT_MAIL_TO: z.email().optional(),
 
   METRICS_PORT: port.optional(),
   METRICS_HOST: text.default('127.0.0.1'),
@@ -117,7 +117,7 @@ export function unknownNames(env: Readonly<Record<string, unknown>>): string[] {
 /** What libraries and the runtime read for themselves. */
 const othersNames = /^(?:AWS_|NODE_|TZ$|(?:https?|no)_proxy$)/i;
 
-/** Names in a file of settings that nobody would read. */
+/** Names in a file of settings that we would ignore. */
 export function strangeNames(file: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(file).filter((name) => !othersNames.test(name) && !(name in settingsSchema.shape));
 }

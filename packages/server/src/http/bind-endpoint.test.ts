@@ -58,7 +58,7 @@ it('without a token the answer is 401 in the envelope', async () => {
   });
 });
 
-it('who may not call is told so before anything of the body is read', async () => {
+it('a call that is not allowed is refused before anything of the body is read', async () => {
   const put = (token: string | undefined, payload: string) =>
     server.inject({
       method: 'PUT',
@@ -80,7 +80,7 @@ it('a viewer may read but not change', async () => {
   expect(made).toEqual([]);
 });
 
-it('a file is given out as it is, under its name, to whoever may read, and is kept by nobody', async () => {
+it('a file is given out as it is, under its name, to people who may read, and is cached nowhere', async () => {
   const answer = await server.inject({ url: '/api/v1/invoices/inv_1/csv', headers: { idtoken: 'viewer' } });
   expect([answer.statusCode, answer.body]).toEqual([200, '\uFEFFa,b\r\n1,ü\r\n']);
   expect(answer.headers).toMatchObject({
@@ -206,7 +206,7 @@ it('the same key with another body is refused', async () => {
   expect(made).toEqual(['Pump 1']);
 });
 
-it('while the first request runs, its repeat is told so', async () => {
+it('while the first request runs, its repeat is refused as in progress', async () => {
   let release = () => {};
   next = () => new Promise((resolve) => (release = resolve));
   const first = rename('key-3', 'Pump 1');
@@ -231,12 +231,12 @@ it.each([
   [new Refusal('too_many_requests', undefined, 17), '17'],
   [new Refusal('too_many_requests'), '60'],
   [new Refusal('not_found'), undefined],
-])('who comes too often is told when to come again: %s', async (refusal, seconds) => {
+])('a client that comes too often learns when to come again: %s', async (refusal, seconds) => {
   next = () => Promise.reject(refusal);
   expect((await rename(undefined, 'Pump 1')).headers['retry-after']).toBe(seconds);
 });
 
-it('keys that nobody can come back with are forgotten, and no others', async () => {
+it('keys that no client can repeat are forgotten, and no others', async () => {
   await rename('key-old', 'Pump 1');
   world.clock.advance(25 * 3_600_000);
   await rename('key-new', 'Pump 2');

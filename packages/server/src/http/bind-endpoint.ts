@@ -53,7 +53,7 @@ function bindOne(server: FastifyInstance, bound: Bound, needs: BindNeeds): void 
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
-    // Before the body: whoever may not call has nothing of theirs received and read.
+    // Before the body: nothing is received and read from clients that may not call.
     async onRequest(request) {
       const caller = await admit(bound, request, needs);
       if (caller) callers.set(request, caller);

@@ -6,8 +6,8 @@ import type { FastifyReply } from 'fastify';
 const byteOrderMark = '\uFEFF';
 
 /**
- * Answers with a file to be saved, kept by nobody on the way. A name that could break the header is a bug; one that
- * comes in parts and fails in the middle breaks off the answer, so that nobody takes it for whole. A table begins with a
+ * Answers with a file to be saved, cached nowhere on the way. A name that could break the header is a bug; one that
+ * comes in parts and fails in the middle breaks off the answer, so that it never looks whole. A table begins with a
  * byte order mark.
  */
 export function giveFile(reply: FastifyReply, mediaType: string, result: unknown): FastifyReply {

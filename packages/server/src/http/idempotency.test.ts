@@ -49,7 +49,7 @@ it('another account has the same key for itself', async () => {
   expect(await ask()).toEqual({ status: 200, text: 'work 2' });
 });
 
-it('after a crash between the work and its answer the repeat waits, then works anew and keeps that answer', async () => {
+it('after a crash between the work and its answer the repeat waits, then works again and keeps that answer', async () => {
   const life = newLife();
   life.dieAt(2);
   const dying = async () => {

@@ -4,6 +4,7 @@ import type { AccountId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Db } from '../store/database.ts';
 import { claimKey, forgetKeysBefore, keepReply, readKey, reclaimKey, releaseKey } from './idempotency.store.ts';
+import { words } from './words.ts';
 
 export interface RawReply {
   status: number;
@@ -28,8 +29,8 @@ const answeredWithinMs = 3 * minuteMs;
 
 /**
  * Same key and same request within 24 hours: the same bytes again. Another request under the key: 409. A crash between
- * the work and the keeping of its answer leaves the key without one: for three minutes the repeat is told to wait, then
- * it does the work anew, and what the work itself guards (an invoice's one open attempt, a SIM's one line) keeps it from
+ * the work and the keeping of its answer leaves the key without one: for three minutes the repeat has to wait, then
+ * it does the work again, and what the work itself guards (an invoice's one open attempt, a SIM's one line) keeps it from
  * having its effect twice.
  */
 export async function answerOnce(
@@ -37,8 +38,7 @@ export async function answerOnce(
   asked: Asked,
   answer: () => Promise<RawReply>,
 ): Promise<RawReply> {
-  if (!keyPattern.test(asked.key))
-    throw new Refusal('invalid_fields', { 'Idempotency-Key': 'Use 1 to 255 characters.' });
+  if (!keyPattern.test(asked.key)) throw new Refusal('invalid_fields', { 'Idempotency-Key': words.idempotencyKey });
   const requestHash = createHash('sha256').update(asked.request).digest('base64url');
   const now = needs.clock.now();
   const held = { accountId: asked.accountId, key: asked.key, startedAt: now };
@@ -50,14 +50,14 @@ export async function answerOnce(
     await releaseKey(needs.db, held);
     throw error;
   });
-  // The work is done: whether its answer could be kept or not, whoever waits for it gets it.
+  // The work is done: the client gets the answer even if it could not be kept.
   await (
     passing.has(reply.status) ? releaseKey(needs.db, held) : keepReply(needs.db, held, reply.status, reply.text)
   ).catch(() => undefined);
   return reply;
 }
 
-/** Keys that nobody can come back with any more. */
+/** Keys that no client can repeat any longer. */
 export function forgetOldKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   return forgetKeysBefore(db, after(clock.now(), -dayMs));
 }

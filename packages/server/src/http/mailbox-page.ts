@@ -1,3 +1,5 @@
+import { words } from './words.ts';
+
 export interface DevMail {
   id: string;
   to: string;
@@ -25,12 +27,12 @@ ${list}</main></body></html>`;
 }
 
 const withCodes = {
-  which: 'Every mail this installation sends ends here. Nothing leaves the machine.',
-  none: 'No mail yet. Sign up and the code appears here.',
+  which: words.mailbox.withCodes,
+  none: words.mailbox.noneWithCodes,
 };
 const withoutCodes = {
-  which: 'Receipts and other mails of the portal end here. The identity service mails its codes itself.',
-  none: 'No mail yet. Activate a line and its receipt appears here.',
+  which: words.mailbox.withoutCodes,
+  none: words.mailbox.noneWithoutCodes,
 };
 
 function mailItem(mail: DevMail): string {

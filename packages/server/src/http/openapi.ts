@@ -1,5 +1,6 @@
 import { endpoints, envelopeSchema, refusals, type Endpoint } from '@linekeeper/contract';
 import * as z from 'zod/mini';
+import { words } from './words.ts';
 
 const inputSchema = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 const outputSchema = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
@@ -13,7 +14,7 @@ export function openapiDocument(brandName: string, publicUrl: string): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${brandName} API`, version: '1', description: refusalTable() },
+    info: { title: words.openapi.title(brandName), version: '1', description: refusalTable() },
     servers: [{ url: publicUrl }],
     paths,
     components: { securitySchemes: { idToken: { type: 'apiKey', in: 'header', name: 'idToken' } } },
@@ -34,8 +35,11 @@ function operation(name: string, endpoint: Endpoint): object {
       requestBody: { required: true, content: { 'application/json': { schema: inputSchema(endpoint.body) } } },
     }),
     responses: {
-      200: { description: 'Ok', content: okContent(endpoint) },
-      default: { description: 'Refused', content: { 'application/json': { schema: outputSchema(envelopeSchema) } } },
+      200: { description: words.openapi.ok, content: okContent(endpoint) },
+      default: {
+        description: words.openapi.refused,
+        content: { 'application/json': { schema: outputSchema(envelopeSchema) } },
+      },
     },
   };
 }
@@ -72,5 +76,5 @@ function keyHeader(endpoint: Endpoint): object[] {
 
 function refusalTable(): string {
   const rows = Object.entries(refusals).map(([code, [status, text]]) => `- \`${code}\` (${status}): ${text}`);
-  return `Every answer is an envelope with \`data\` and \`messages\`. Reasons to say no:\n\n${rows.join('\n')}`;
+  return words.openapi.refusals(rows.join('\n'));
 }

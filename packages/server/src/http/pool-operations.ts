@@ -37,7 +37,7 @@ export const deleteUserTarget = 'AWSCognitoIdentityProviderService.DeleteUser';
 
 /**
  * Whether a call is passed on, by its X-Amz-Target as it came. SignUp is not: it tells taken addresses from free ones,
- * makes logins without an account and mails whoever is named. People sign up at the portal, which asks the pool itself.
+ * makes logins without an account and mails the person named. People sign up at the portal, which asks the pool itself.
  */
 export function isOpenTarget(target: string | string[] | undefined): boolean {
   return typeof target === 'string' && openTargets.has(target);

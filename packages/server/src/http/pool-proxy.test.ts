@@ -147,7 +147,7 @@ it.each([
   expect(seen).toHaveLength(before);
 });
 
-it('nobody throws a login away past the portal, which keeps the last owner', async () => {
+it('no one deletes a login without the portal, which keeps the last owner', async () => {
   const before = seen.length;
   const answer = await call({ 'x-amz-target': 'AWSCognitoIdentityProviderService.DeleteUser' });
   expect(answer.statusCode).toBe(403);

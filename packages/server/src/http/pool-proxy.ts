@@ -8,13 +8,14 @@ import type { RateLimiter } from '../store/rate-limiter.ts';
 import { addressOf } from './address-of.ts';
 import { deleteUserTarget, isOpenTarget } from './pool-operations.ts';
 import { refusalToReply } from './refusal-to-reply.ts';
+import { words } from './words.ts';
 
 const poolBodyLimitBytes = 64 * 1024;
 /** What the pool has: `/`, and its keys by pool id. Anything cleverer is not looked at. */
 const poolAddress = /^\/idp\/?(?:[\w-]+\/\.well-known\/[\w.-]+)?(?:\?|$)/;
 
 /** As the pool refuses what it does not have. */
-const unknownOperation = { __type: 'UnknownOperationException', message: 'Unknown operation.' };
+const unknownOperation = { __type: 'UnknownOperationException', message: words.unknownOperation };
 
 /**
  * Puts our own user pool under `/idp/`, so that browsers see one origin. Its administration is elsewhere. `calls` counts
@@ -66,7 +67,7 @@ function failAsThePool(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     const refused = isSilence(error) ? new Refusal('unavailable') : error;
     const { status, envelope, isBug, isOutage, retryAfterSeconds } = refusalToReply(refused);
-    if (isOutage || refused !== error) outages.note(error, 'the user pool was not reached');
+    if (isOutage || refused !== error) outages.note(error, words.outage.pool);
     else if (isBug) request.log.error({ err: error }, 'request failed');
     const type = (refused instanceof Refusal && poolTypes[refused.code]) || 'InternalErrorException';
     const message = envelope.messages.message[0]?.text;

@@ -5,7 +5,7 @@ import { isDatabaseAway, isSocketBroken } from '../store/database-away.ts';
 export interface Reply {
   status: number;
   envelope: Envelope;
-  /** True when nobody expected this: log it with the request id. */
+  /** True for the unexpected: log it with the request id. */
   isBug: boolean;
   /** True when what every call needs is not there: as expected as a bug, but the same for all who call. */
   isOutage: boolean;
@@ -13,7 +13,7 @@ export interface Reply {
   retryAfterSeconds: number | null;
 }
 
-/** What a client that was told to slow down waits when nobody knows better. */
+/** How long a client waits that has to slow down, unless the refusal says otherwise. */
 const usualWaitSeconds = 60;
 
 function refused(code: RefusalCode, { fields, retryAfterSeconds }: Partial<Refusal> = {}): Reply {

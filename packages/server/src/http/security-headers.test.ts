@@ -17,7 +17,7 @@ function headersFor(origins: OutsideOrigins, over: Https | null) {
   return { headers, policy };
 }
 
-it('no inline script or style and nobody else but the payment form may run in a page', () => {
+it('no inline script or style and no other site but the payment form may run in a page', () => {
   const { headers, policy } = headersFor(ownPool, https);
   expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*|data:/);
   expect(policy.get('default-src')).toBe("'none'");
@@ -38,7 +38,7 @@ it('with a hosted pool the browser may reach it, too', () => {
   expect(headersFor(hosted, https).policy.get('connect-src')).toBe(`'self' ${hosted.connect.join(' ')}`);
 });
 
-it('browsers are told to stay with https where there is https, and only there', () => {
+it('browsers stay with https where there is https, and only there', () => {
   expect(headersFor(ownPool, https).headers['strict-transport-security']).toBe('max-age=31536000');
   const plain = headersFor(ownPool, null);
   expect(plain.headers).not.toHaveProperty('strict-transport-security');

@@ -69,7 +69,7 @@ beforeEach(() => {
 const as = (idtoken: string) => ({ idtoken, 'content-type': 'application/json' });
 const source = { account: 'acct_1', address: '127.0.0.1' };
 
-it('a changed role is told with who changed whose, from where, and by which request', async () => {
+it('a changed role is logged with who changed whose, from where, and by which request', async () => {
   const url = '/api/v1/people/person_2/role';
   const answer = await server.inject({ method: 'PUT', url, headers: as('owner'), payload: { role: 'admin' } });
   expect(lines).toEqual([
@@ -85,14 +85,14 @@ it('a changed role is told with who changed whose, from where, and by which requ
   ]);
 });
 
-it('an invitation is told by ids, never by the address that was typed', async () => {
+it('an invitation is logged by ids, never by the address that was typed', async () => {
   const payload = { email: 'eva@example.com', firstName: 'Eva', lastName: 'Example', role: 'viewer' };
   await server.inject({ method: 'POST', url: '/api/v1/people', headers: as('owner'), payload });
   expect(lines).toMatchObject([{ event: 'security.invited', person: 'person_2', role: 'viewer', ...source }]);
   expect(JSON.stringify(lines)).not.toContain('eva@example.com');
 });
 
-it('a new account is told with its first person', async () => {
+it('a new account is logged with its first person', async () => {
   const payload = signUpSample;
   const answer = await server.inject({ method: 'POST', url: '/v1/dash/signup', payload });
   expect(answer.statusCode).toBe(200);
@@ -102,7 +102,7 @@ it('a new account is told with its first person', async () => {
   expect(JSON.stringify(lines)).not.toContain(payload.pass);
 });
 
-it('what is denied is told: a role that may not, a refusal on the way, and somebody unknown', async () => {
+it('what is denied is logged: a role that may not, a refusal on the way, and an unknown caller', async () => {
   await server.inject({ method: 'DELETE', url: '/api/v1/people/person_2', headers: as('viewer') });
   await server.inject({ method: 'DELETE', url: '/api/v1/people/person_2', headers: as('owner') });
   await server.inject({ url: '/api/v1/people', headers: as('a token of nobody') });

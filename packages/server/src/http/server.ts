@@ -4,6 +4,7 @@ import { outageLog, type OutageLog } from '../kernel/outage-log.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { refusalToReply } from './refusal-to-reply.ts';
 import { securityHeaders, type OutsideOrigins, type Https } from './security-headers.ts';
+import { words } from './words.ts';
 
 const bodyLimitBytes = 256 * 1024;
 const notFound = refusalToReply(new Refusal('not_found'));
@@ -76,7 +77,7 @@ function answerFailures(server: FastifyInstance, outages: OutageLog): void {
   server.setErrorHandler((error, request, reply) => {
     const { status, envelope, isBug, isOutage, retryAfterSeconds } = refusalToReply(error);
     void reply.header('cache-control', 'no-store');
-    if (isOutage) outages.note(error, 'requests fail: the database or the pool is not reached');
+    if (isOutage) outages.note(error, words.outage.all);
     else if (isBug) request.log.error({ err: error }, 'request failed');
     if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
     return reply.code(status).send(envelope);

@@ -77,7 +77,7 @@ it.each([
 });
 
 it.each(['/assets/missing-1.js', '/assets/missing', '/missing.png'])(
-  'that %s is missing is kept by nobody',
+  'that %s is missing is cached nowhere',
   async (url) => {
     const answer = await server.inject({ url });
     expect(answer.statusCode).toBe(404);

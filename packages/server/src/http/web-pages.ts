@@ -43,7 +43,7 @@ export async function serveWebPages(server: FastifyInstance, pages: WebPages): P
   });
 }
 
-/** The page with name and public configuration written into it, so that nothing repaints; made anew per build. */
+/** The page with name and public configuration written into it, so that nothing repaints; made once per build. */
 function pageReader(pages: WebPages): () => Promise<string> {
   const file = join(pages.folder, 'index.html');
   let kept = { builtAtMs: 0, html: '' };

@@ -59,7 +59,7 @@ async function run(...args: string[]) {
   return { exitCode, text: lines.join('\n') };
 }
 
-it('a job that has used up its tries waits for an operator, is told once, and counted', async () => {
+it('a job that has used up its tries waits for an operator, is logged once, and counted', async () => {
   expect(await run('jobs')).toEqual({ exitCode: 0, text: 'No job has used up its tries.' });
   await failForTheLastTime('sub_1');
   expect(await deadJobs(opened.db, 10)).toMatchObject([
@@ -67,7 +67,7 @@ it('a job that has used up its tries waits for an operator, is told once, and co
   ]);
   const listed = await run('jobs');
   expect(listed.exitCode).toBe(1);
-  expect(listed.text).toMatch(/test\.invoice {2}\{"of":"sub_1"\}\n.*no invoice for sub_1\n1 waiting$/);
+  expect(listed.text).toMatch(/test\.invoice {2}\{"of":"sub_1"\}\n.*no invoice for sub_1\n1 job waiting$/);
   const chore = deadJobsChore({ db: opened.db, log });
   told.length = 0;
   await chore.run();
@@ -97,7 +97,7 @@ it('an operator queues it again, and it is done', async () => {
   const [dead] = await deadJobs(opened.db, 10);
   expect(await run('jobs', 'retry', 'none')).toMatchObject({
     exitCode: 1,
-    text: expect.stringContaining('No such job'),
+    text: expect.stringContaining('No job none is waiting'),
   });
   expect(await run('jobs', 'retry', dead?.id ?? '')).toMatchObject({ exitCode: 0 });
   expect((await run('jobs')).exitCode).toBe(0);
@@ -110,7 +110,10 @@ it('an operator queues it again, and it is done', async () => {
 it('one that fails again comes back; all can be queued together', async () => {
   await failForTheLastTime('sub_3');
   await failForTheLastTime('sub_4');
-  expect(await run('jobs', 'retry', '--all')).toMatchObject({ exitCode: 0, text: expect.stringContaining('2 queued') });
+  expect(await run('jobs', 'retry', '--all')).toMatchObject({
+    exitCode: 0,
+    text: expect.stringContaining('2 jobs queued'),
+  });
   await sql`update pgboss.job set retry_count = retry_limit where name = ${job.name} and state = 'created'`.execute(
     opened.db,
   );

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** A kind of job: its queue's name, and the schema of what it is told. */
+/** A kind of job: its queue's name, and the schema of its payload. */
 export interface Job<Payload extends object = object> {
   readonly name: string;
   readonly payload: z.ZodMiniType<Payload>;

@@ -2,7 +2,7 @@ import { isDatabaseAway } from '../store/database-away.ts';
 import type { Log } from './floor.ts';
 
 /**
- * Does the work about one of many rows. One that fails is told in the log, counted by its event, and keeps no other row
+ * Does the work about one of many rows. One that fails is logged, counted by its event, and keeps no other row
  * waiting; the next turn tries it again. False when it failed. Throws when the database is away, as for all others too.
  */
 export async function onItsOwn(

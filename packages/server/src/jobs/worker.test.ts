@@ -16,7 +16,7 @@ const startChores = (chores: Chore[], patienceMs?: number) =>
     ...(patienceMs && { patienceMs }),
   });
 
-it('a long chore is told to stop, and the worker waits for its end', async () => {
+it('a long chore gets the signal to stop, and the worker waits for its end', async () => {
   let didEnd = false;
   const worker = await startChores([
     {

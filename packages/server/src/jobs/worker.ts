@@ -6,7 +6,7 @@ import type { Log } from './floor.ts';
 import type { Chore, JobHandler } from './job.ts';
 
 export interface Worker {
-  /** Takes nothing new and lets chores end, which are told to; one that does not within the patience is left behind. */
+  /** Takes nothing new and signals chores to end; one that does not within the patience is left behind. */
   stop(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ type Id<Prefix extends string> = `${Prefix}_${string}` & { readonly [brand]: Pre
 
 export type AccountId = Id<'acct'>;
 export type SignUpId = Id<'sup'>;
-/** From the invitation on; the pool carries it for whoever was invited. */
+/** From the invitation on; the pool carries it for the invited person. */
 export type PersonId = Id<'person'>;
 export type PaymentMethodId = Id<'pm'>;
 /** A charge attempt; the customer calls it a transaction. */

@@ -1,4 +1,4 @@
-/** Lets everything else that waits have its turn; whoever works through many things rests so between parts. */
+/** Lets everything else that waits have its turn, between the parts of long work. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

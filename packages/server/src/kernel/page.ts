@@ -1,4 +1,5 @@
 import { Refusal } from './refusal.ts';
+import { words } from './words.ts';
 
 /** One page of a list as the contract's `pageOf` wants it. */
 export interface Page<Item> {
@@ -62,7 +63,7 @@ export function cursorPart(cursor: string): string {
 }
 
 export function wrongCursor(): Refusal {
-  return new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
+  return new Refusal('invalid_fields', { cursor: words.wrongCursor });
 }
 
 /** The database takes neither NUL nor half characters, and none of our cursors has them. */

@@ -28,10 +28,10 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (found) => entitie
 const looks = {
   body: 'margin:0;padding:24px 12px;background:#f5f6f7;color:#1b1f24;font:16px/1.5 Arial,Helvetica,sans-serif',
   sheet: 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d5d9de;border-radius:6px',
-  term: 'padding:6px 16px 6px 0;color:#5b6470;vertical-align:top;white-space:nowrap',
-  value: 'padding:6px 0;vertical-align:top;overflow-wrap:anywhere',
+  factName: 'padding:6px 16px 6px 0;color:#5b6470;vertical-align:top;white-space:nowrap',
+  factValue: 'padding:6px 0;vertical-align:top;overflow-wrap:anywhere',
   table: 'width:100%;border-collapse:collapse;margin:0 0 20px;font-size:14px',
-  head: 'padding:6px 12px 6px 0;border-bottom:1px solid #d5d9de;color:#5b6470;font-weight:400;text-align:left',
+  headCell: 'padding:6px 12px 6px 0;border-bottom:1px solid #d5d9de;color:#5b6470;font-weight:400;text-align:left',
   cell: 'padding:6px 12px 6px 0;border-bottom:1px solid #eceef0;vertical-align:top;overflow-wrap:anywhere',
   button: 'display:inline-block;padding:10px 16px;border-radius:6px;color:#ffffff;text-decoration:none',
   closing: 'margin:16px 0 0;color:#5b6470;font-size:14px',
@@ -42,7 +42,7 @@ export function letterHtml({ subject, opening, facts, table, action, closing }: 
   const paragraphs = opening.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`);
   const rows = facts.map(
     ([term, value]) =>
-      `<tr><td style="${looks.term}">${escaped(term)}</td><td style="${looks.value}">${escaped(value)}</td></tr>`,
+      `<tr><td style="${looks.factName}">${escaped(term)}</td><td style="${looks.factValue}">${escaped(value)}</td></tr>`,
   );
   const button = `<a href="${escaped(action.url)}" style="${looks.button};background:${colour}">${escaped(action.text)}</a>`;
   const ends = closing.map((text) => `<p style="${looks.closing}">${escaped(text)}</p>`);
@@ -61,7 +61,7 @@ export function letterHtml({ subject, opening, facts, table, action, closing }: 
 }
 
 function tableHtml({ head, rows }: NonNullable<Letter['table']>): string {
-  const titles = head.map((title) => `<th scope="col" style="${looks.head}">${escaped(title)}</th>`).join('');
+  const titles = head.map((title) => `<th scope="col" style="${looks.headCell}">${escaped(title)}</th>`).join('');
   const body = rows.map(
     (cells) => `<tr>${cells.map((cell) => `<td style="${looks.cell}">${escaped(cell)}</td>`).join('')}</tr>`,
   );

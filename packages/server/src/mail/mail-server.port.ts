@@ -4,7 +4,7 @@ export type MailSent =
   | { kind: 'sent' }
   /** The server will never take this one. */
   | { kind: 'refused'; cause: string }
-  /** Nobody knows, or not now: the same mail may be handed over again under the same id. */
+  /** Unknown, or not now: the same mail may be handed over again under the same id. */
   | { kind: 'failed'; cause: string };
 
 /** Where mails leave. A cause never holds an address. */

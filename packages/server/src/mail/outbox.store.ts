@@ -30,7 +30,7 @@ export async function insertMail(tx: Tx, row: MailRow): Promise<void> {
   await tables(tx).insertInto('mail.outbox').values(row).execute();
 }
 
-/** Takes mails that are due and that nobody else is sending; they are due again at `leaseUntil` unless they are settled. */
+/** Takes mails that are due and that no other worker is sending; they are due again at `leaseUntil` unless concluded. */
 export async function claimDueMails(tx: Tx, now: Date, leaseUntil: Date, limit: number): Promise<MailRow[]> {
   return tables(tx)
     .updateTable('mail.outbox')

@@ -58,7 +58,7 @@ describe('a mail that is put into the outbox', () => {
     expect(await waiting()).toBe(1);
   });
 
-  it('is written once to each, however often its cause is told, and at the same time', async () => {
+  it('is written once to each, however often its cause is announced, and at the same time', async () => {
     await Promise.all(Array.from({ length: 8 }, () => put('a', ['ada@example.com', 'bob@example.com'])));
     expect(await waiting()).toBe(2);
     await server().work();
@@ -115,7 +115,7 @@ describe('a mail server', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('that refuses a mail for ever does not get it again, and that is told without an address', async () => {
+  it('that refuses a mail for ever does not get it again, and the log says so without an address', async () => {
     world.complaints.length = 0;
     await put('a', ['ada@example.com']);
     const { work, taken } = server({ kind: 'refused', cause: 'EENVELOPE 550' });

@@ -7,11 +7,11 @@ import { insertMail, keptMails, noteCause, pruneKept } from './outbox.store.ts';
 import { sealedBox } from './sealed-box.ts';
 
 export interface Outbox {
-  /** True for the one caller that is to write about the cause: `put` will not do it any more. */
+  /** True for the one caller that is to write about the cause: `put` will no longer do it. */
   claim(tx: Tx, cause: string): Promise<boolean>;
   /**
    * Writes the letter to each of them in the caller's transaction: it leaves if and only if that commits. The same
-   * cause is written about once, however often it is told.
+   * cause is written about once, however often it is announced.
    */
   put(tx: Tx, wanted: { cause: string; to: readonly string[]; letter: Letter }): Promise<void>;
 }

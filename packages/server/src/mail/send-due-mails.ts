@@ -42,7 +42,7 @@ async function sendOne(needs: SendingNeeds, row: MailRow): Promise<void> {
   });
   if (sent.kind === 'sent') return;
   const facts = { mailId: row.id, cause: sent.cause, attempts: row.attempts };
-  if (isOver) needs.log.error({ event: 'mail.given-up', ...facts }, 'a mail was given up: nobody got it');
+  if (isOver) needs.log.error({ event: 'mail.given-up', ...facts }, 'a mail was given up: it reached no one');
   else needs.log.warn({ event: 'mail.postponed', ...facts }, 'a mail could not be sent; it is tried again');
 }
 
@@ -53,7 +53,7 @@ async function handOver({ mailServer, openMail, log }: SendingNeeds, row: MailRo
     mail = openMail(row);
   } catch (error) {
     log.error({ err: error, mailId: row.id }, 'a mail cannot be opened with the key of today');
-    return { kind: 'failed', cause: 'it cannot be opened' };
+    return { kind: 'failed', cause: 'sealed_with_another_key' };
   }
   return mailServer.send(mail, row.id);
 }

@@ -88,7 +88,7 @@ it('without a database the rest is still told, and that the queues could not be 
 const place = { port: 0, host: '127.0.0.1', token: null };
 const get = (port: number, path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
 
-it('the numbers stand at one address, for whoever knows the token', async () => {
+it('the numbers are at one address, for clients with the token', async () => {
   const metrics = createMetrics(noQueues);
   const open = await serveMetrics(place, metrics);
   const locked = await serveMetrics({ ...place, token: 'a token of the collector' }, metrics);
@@ -128,7 +128,7 @@ it('requests are timed by their route, never by their address', async () => {
   expect(text).not.toMatch(/line_secret|nowhere/);
 });
 
-it('without a place nobody listens, and the log is the same', async () => {
+it('without a place no port opens, and the log is the same', async () => {
   const metrics = await openMetrics(null, world.db);
   expect(metrics.counted(quiet)).toBe(quiet);
   await metrics.stop();

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { words } from './words.ts';
 
 /** What a log line says beside its sentence. */
 export type Facts = Readonly<Record<string, unknown>>;
@@ -15,7 +16,7 @@ export interface QueueDepth {
 }
 
 export interface Metrics {
-  /** Counts what a log line with an `event` tells. */
+  /** Counts a log line with an `event`. */
   countEvent(facts: Facts): void;
   countRequest(request: { method: string; route: string; status: number; seconds: number }): void;
   /** Everything as Prometheus reads it. */
@@ -25,14 +26,14 @@ export interface Metrics {
 const callSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
 const requestSeconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** A process's numbers, event loop and memory included; the queue's depth is read when somebody asks. */
+/** A process's numbers, event loop and memory included; the queue's depth is read on request. */
 export function createMetrics(readQueues: () => Promise<QueueDepth[]>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const countEvent = eventCounters(registry);
   const requests = new Histogram({
     name: 'linekeeper_http_request_seconds',
-    help: 'Requests answered, by route as it is written in the contract',
+    help: words.requests,
     labelNames: ['method', 'route', 'status'],
     buckets: requestSeconds,
     registers: [registry],
@@ -51,15 +52,15 @@ export function createMetrics(readQueues: () => Promise<QueueDepth[]>): Metrics 
 function eventCounters(registry: Registry): Metrics['countEvent'] {
   const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name: `linekeeper_${name}`, help, labelNames, registers: [registry] });
-  const events = counter('events_total', 'Log lines that name an event', 'event');
-  const calls = counter('gateway_calls_total', 'Calls of the payment gateway', 'operation', 'outcome');
-  const refusals = counter('gateway_refusals_total', 'Calls that the payment gateway refused as a whole', 'code');
-  const charges = counter('charge_states_total', 'States that charge attempts came to', 'state', 'trigger', 'method');
-  const declines = counter('declines_total', 'Charges that were declined', 'reason', 'hard');
-  const webhooks = counter('webhooks_total', 'Notices of the payment gateway', 'outcome');
+  const events = counter('events_total', words.events, 'event');
+  const calls = counter('gateway_calls_total', words.gatewayCalls, 'operation', 'outcome');
+  const refusals = counter('gateway_refusals_total', words.gatewayRefusals, 'code');
+  const charges = counter('charge_states_total', words.chargeStates, 'state', 'trigger', 'method');
+  const declines = counter('declines_total', words.declines, 'reason', 'hard');
+  const webhooks = counter('webhooks_total', words.webhooks, 'outcome');
   const seconds = new Histogram({
     name: 'linekeeper_gateway_call_seconds',
-    help: 'How long the payment gateway took',
+    help: words.gatewaySeconds,
     labelNames: ['operation'],
     buckets: callSeconds,
     registers: [registry],
@@ -100,11 +101,11 @@ function labelOf(value: unknown): string {
 function queueGauges(registry: Registry, readQueues: () => Promise<QueueDepth[]>): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `linekeeper_jobs_${name}`, help, labelNames, registers: [registry] });
-  const due = gauge('due', 'Jobs that could start now', 'queue');
-  const running = gauge('running', 'Jobs that a worker has taken', 'queue');
-  const oldest = gauge('oldest_due_seconds', 'How long the oldest job that could start has waited', 'queue');
-  const dead = gauge('dead', 'Jobs that have used up their tries and wait for an operator', 'queue');
-  const readable = gauge('readable', 'Whether the database told the depth of the queues');
+  const due = gauge('due', words.due, 'queue');
+  const running = gauge('running', words.running, 'queue');
+  const oldest = gauge('oldest_due_seconds', words.oldestDue, 'queue');
+  const dead = gauge('dead', words.dead, 'queue');
+  const readable = gauge('readable', words.readable);
   return async () => {
     const queues = await readQueues().catch(() => null);
     for (const one of [due, running, oldest, dead]) one.reset();

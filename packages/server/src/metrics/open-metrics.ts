@@ -13,7 +13,7 @@ export interface OpenMetrics {
   stop(): Promise<void>;
 }
 
-/** A process's numbers for whoever watches it; without a place nothing is counted and nobody listens. */
+/** A process's numbers on a port of their own; without a place nothing is counted and no port opens. */
 export async function openMetrics(place: MetricsPlace | null, db: Db): Promise<OpenMetrics> {
   if (place === null) return { counted: (log) => log, timeRequests: () => undefined, stop: () => Promise.resolve() };
   const metrics = createMetrics(() => queueDepths(db));

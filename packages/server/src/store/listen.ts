@@ -9,8 +9,8 @@ const reconnectAfterMs = 500;
 const answerMs = 10_000;
 
 /**
- * Hears what other processes tell over the database (`NOTIFY channel`), on a connection of its own that is opened again
- * whenever it is lost. `hear` is called for every notice, and once when the connection stands, since what was told in
+ * Hears other processes' notifications over the database (`NOTIFY channel`), on a connection of its own that is opened again
+ * whenever it is lost. `hear` is called for every notification, and once when the connection is there, since what came in
  * between is lost. It must not throw.
  */
 export function listen(

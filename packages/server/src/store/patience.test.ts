@@ -88,7 +88,7 @@ it('who waits too long for a lock of somebody else gives up', async () => {
   });
 });
 
-it('a transaction that is left open is ended, so that its locks hold up nobody', async () => {
+it('a transaction that is left open is ended, so that its locks hold up no one', async () => {
   const { db } = open({ idle_in_transaction_session_timeout: 50 });
   await sql`create table left_open ()`.execute(db);
   const other = open({});

@@ -14,7 +14,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-it('all servers on a database count together, each caller alone, and whoever is refused learns for how long', async () => {
+it('all servers on a database count together, each caller alone, and a refused caller learns for how long', async () => {
   const limit = { name: 'test', points: 2, durationSeconds: 60 };
   const [one, other] = [createRateLimiter(opened.pool, limit), createRateLimiter(opened.pool, limit)];
   await one.take('192.0.2.1');

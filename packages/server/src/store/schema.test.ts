@@ -8,6 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it('migrating an empty database gives schema.txt; after a new migration write it anew with vitest -u', async () => {
+it('migrating an empty database gives schema.txt; after a new migration write it again with vitest -u', async () => {
   await expect(await printSchema(world.db)).toMatchFileSnapshot('./schema.txt');
 });

@@ -35,7 +35,7 @@ export async function listKeptMails(sql: Sql): Promise<MailRow[]> {
   return rows;
 }
 
-/** Takes the next mail that is due and nobody else is sending; it is due again at `leaseUntil` unless it is settled. */
+/** Takes the next mail that is due and that no other worker is sending; it is due again at `leaseUntil` unless concluded. */
 export async function claimDueMail(sql: Sql, now: Date, leaseUntil: Date): Promise<MailRow | null> {
   const { rows } = await sql.query<MailRow>(
     `update user_pool.mail set attempts = attempts + 1, next_attempt_at = $2

@@ -118,7 +118,7 @@ describe('tokens and trouble', () => {
   });
 
   for (const carrier of simulatedIds)
-    it(`${carrier}: a key that the carrier no longer takes is told from a carrier that is away`, async () => {
+    it(`${carrier}: a key that the carrier no longer takes differs from a carrier that is away`, async () => {
       const port = simulatedCarriers(simulator.url, clock)[carrier];
       const iccid = (await freeSims(carrier)).next();
       const request = {

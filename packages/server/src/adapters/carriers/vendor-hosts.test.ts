@@ -74,7 +74,7 @@ async function configured(changes: Record<string, string> = {}) {
   return carriers;
 }
 
-/** The adapters as the portal's settings make them; no address is told but Control Center's, which has no fixed one. */
+/** The adapters as the portal's settings make them; no address is set but Control Center's, which has no fixed one. */
 async function ports(): Promise<Record<SimulatedId, CarrierPort>> {
   const config = await configured();
   if (!config.kore || !config.cisco || !config.thingspace) throw new Error('not configured');

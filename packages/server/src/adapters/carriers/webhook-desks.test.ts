@@ -75,7 +75,7 @@ for (const [carrier, count, again] of [
     expect(JSON.stringify(later.at(-1))).toContain('a new mark');
   });
 
-  it(`${carrier}: trouble is told and leaves everything to the next time`, async () => {
+  it(`${carrier}: trouble is reported and leaves everything to the next time`, async () => {
     await simulator.control('POST', '/faults', { carrier, kind: '503-html', on: 'any', times: 1 });
     expect(await deskOf(carrier, moved).arrange(null)).toMatchObject({ kind: 'unavailable' });
   });

@@ -48,7 +48,7 @@ it.each([
   ['a mail too big', 'DATA', '552 too much', { kind: 'refused', cause: 'EENVELOPE 552' }],
   ['a sender that may not', 'MAIL', '550 not you', { kind: 'failed', cause: 'EENVELOPE 550' }],
   ['a busy server', 'MAIL', '421 later', { kind: 'failed', cause: 'EENVELOPE 421' }],
-] as const)('%s is told by codes without the address', async (_case, command, line, outcome) => {
+] as const)('%s is logged by codes without the address', async (_case, command, line, outcome) => {
   server.answerNext(command, line);
   expect(await send()).toEqual(outcome);
 });

@@ -37,13 +37,13 @@ export function smtpMailServer({ url, from, replyTo }: SmtpSettings): MailServer
   };
 }
 
-/** A server's own words often repeat the address, which does not belong into logs: only codes are told. */
+/** A server's own words often repeat the address, which does not belong into logs: only codes are logged. */
 function judge(error: unknown): MailSent {
   const code = memberOf(error, 'code');
   const responseCode = memberOf(error, 'responseCode');
   const cause = [code ?? 'unknown', responseCode].filter((part) => part !== undefined).join(' ');
   const isFinal = typeof responseCode === 'number' && responseCode >= 500;
-  // Refused for its recipient or its content; a refused log-in or sender is our own fault and can be put right.
+  // Refused for its recipient or its content; a refused log-in or sender is our own fault and can be fixed.
   const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && memberOf(error, 'command') !== 'MAIL FROM');
   return { kind: isFinal && isAboutMail ? 'refused' : 'failed', cause };
 }

@@ -40,7 +40,7 @@ const steady = {
   ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
 };
 
-it('a pool that fits has neither faults nor remarks, and nobody was created, changed or deleted', async () => {
+it('a pool that fits has neither faults nor remarks, and no one was created, changed or deleted', async () => {
   expect(await found()).toEqual({ faults: [], remarks: [] });
   const onPeople = vendor.requests.filter(({ what }) => what.includes('Admin'));
   expect(onPeople).toHaveLength(personActions.length);
@@ -85,7 +85,7 @@ describe('a fault, with which nothing is started, is', () => {
     [
       'a required factor that no screen serves',
       { mfa: { MfaConfiguration: 'ON', ...noApps, ...emailFactor } },
-      'Nobody can log in: the pool requires a second factor',
+      'No one can log in: the pool requires a second factor',
     ],
   ];
   it.each(cases)('%s', async (_what, changes, sentence) => {
@@ -93,7 +93,7 @@ describe('a fault, with which nothing is started, is', () => {
   });
 
   it('a browser client without the flow that our settings choose', async () => {
-    const sentence = 'Nobody can log in: the client COGNITO_CLIENT_ID lacks ALLOW_CUSTOM_AUTH.';
+    const sentence = 'No one can log in: the client COGNITO_CLIENT_ID lacks ALLOW_CUSTOM_AUTH.';
     expect((await found({}, { authFlow: 'CUSTOM_AUTH' })).faults).toEqual([sentence]);
     const flows = { ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH'] };
     expect((await found({ browser: flows }, { authFlow: 'CUSTOM_AUTH' })).faults).toEqual([]);
@@ -113,7 +113,7 @@ describe('a fault, with which nothing is started, is', () => {
   ])('a %s client that the pool does not have', async (_which, setting, clientId) => {
     const checking = found();
     vendor.answers.set(`DescribeUserPoolClient ${clientId}`, refused('ResourceNotFoundException'));
-    expect((await checking).faults).toEqual([`The pool has no client with the id that ${setting} names.`]);
+    expect((await checking).faults).toEqual([`The pool has no client with the ID in ${setting}.`]);
   });
 });
 
@@ -122,7 +122,7 @@ describe('a remark, with which everything is started, is', () => {
     [
       'self sign-up switched off',
       { pool: { AdminCreateUserConfig: { AllowAdminCreateUserOnly: true } } },
-      'Nobody new',
+      'No new customers',
     ],
     ['case sensitivity', { pool: { UsernameConfiguration: undefined } }, 'Capital letters'],
     ['an e-mail that counts at once', { pool: { UserAttributeUpdateSettings: undefined } }, 'before it is confirmed'],
@@ -131,11 +131,11 @@ describe('a remark, with which everything is started, is', () => {
       { pool: { AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_phone_number', Priority: 1 }] } } },
       'forgotten password',
     ],
-    ['longer passwords', { pool: { Policies: { PasswordPolicy: { MinimumLength: 12 } } } }, 'the pool wants 12'],
+    ['longer passwords', { pool: { Policies: { PasswordPolicy: { MinimumLength: 12 } } } }, 'the pool requires 12'],
     [
       'shorter invitations',
       { pool: { Policies: { PasswordPolicy: { MinimumLength: 8, TemporaryPasswordValidityDays: 1 } } } },
-      'Invitations',
+      'invitations expire',
     ],
     ['the vendor’s own mail allowance', { pool: { EmailConfiguration: undefined } }, 'Amazon SES'],
     [
@@ -152,16 +152,16 @@ describe('a remark, with which everything is started, is', () => {
     ],
     ['names that strangers can try', { browser: { PreventUserExistenceErrors: 'LEGACY' } }, 'Strangers can find out'],
     ['no refreshing', { browser: { RefreshTokenRotation: undefined } }, 'lacks ALLOW_REFRESH_TOKEN_AUTH'],
-    ['refresh tokens that do not rotate', { browser: steady }, 'rotation of COGNITO_CLIENT_ID on'],
+    ['refresh tokens that do not rotate', { browser: steady }, 'rotation for COGNITO_CLIENT_ID'],
     ['a shorter grace', { browser: { RefreshTokenRotation: { Feature: 'ENABLED' } } }, 'RetryGracePeriodSeconds'],
-    ['sign-up for everybody', { pool: { LambdaConfig: {} } }, 'sign up past the portal'],
-    ['passwords known from leaks', { pool: { UserPoolAddOns: { AdvancedSecurityMode: 'AUDIT' } } }, 'from leaks'],
+    ['sign-up for everyone', { pool: { LambdaConfig: {} } }, 'sign up without the portal'],
+    ['passwords known from leaks', { pool: { UserPoolAddOns: { AdvancedSecurityMode: 'AUDIT' } } }, 'Leaked passwords'],
     ['no revocation', { browser: { EnableTokenRevocation: false } }, 'EnableTokenRevocation'],
-    ['a role that is not read', { browser: { ReadAttributes: undefined } }, 'does not learn custom:role'],
-    ['an e-mail that is not written', { browser: { WriteAttributes: ['given_name'] } }, 'change their e-mail'],
+    ['a role that is not read', { browser: { ReadAttributes: undefined } }, "can't read custom:role"],
+    ['an e-mail that is not written', { browser: { WriteAttributes: ['given_name'] } }, 'change their email'],
     ['no second factors at all', { mfa: { MfaConfiguration: 'OFF' } }, 'MFA is OFF'],
-    ['no authenticator apps', { mfa: { ...noApps, ...texts, MfaConfiguration: 'ON' } }, 'Authenticator apps are off'],
-    ['codes by e-mail', { mfa: emailFactor }, 'there is no screen'],
+    ['no authenticator apps', { mfa: { ...noApps, ...texts, MfaConfiguration: 'ON' } }, 'they are off in the pool'],
+    ['codes by e-mail', { mfa: emailFactor }, 'we have no screen'],
     ['no remembered devices', { pool: { DeviceConfiguration: undefined } }, 'device tracking is off'],
   ];
   it.each(cases)('%s', async (_what, changes, sentence) => {
@@ -171,7 +171,7 @@ describe('a remark, with which everything is started, is', () => {
   it.each(personActions)('a missing permission for %s, by its name', async (action) => {
     const checking = found();
     vendor.answers.set(action, refused('AccessDeniedException'));
-    const remarks = [`cognito-idp:${action} is not permitted to our AWS credentials and does not work.`];
+    const remarks = [`Our AWS credentials don't allow cognito-idp:${action}, so it won't work.`];
     expect(await checking).toEqual({ faults: [], remarks });
   });
 
@@ -181,7 +181,7 @@ describe('a remark, with which everything is started, is', () => {
       const checking = found({ server: { ClientSecret: 'another' } });
       vendor.answers.set(asked, refused('AccessDeniedException'));
       const action = asked.split(' ', 1)[0];
-      const sentence = `cognito-idp:${action} is not permitted to our AWS credentials, so this part could not be checked.`;
+      const sentence = `Our AWS credentials don't allow cognito-idp:${action}, so we couldn't check this part.`;
       expect(await checking).toEqual({
         faults: ['COGNITO_SERVER_CLIENT_SECRET is not the secret of COGNITO_SERVER_CLIENT_ID.'],
         remarks: [sentence],
@@ -199,7 +199,7 @@ describe('a remark, with which everything is started, is', () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', '');
     vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
     vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere');
-    expect(await found()).toEqual({ faults: [], remarks: [expect.stringContaining('No AWS credentials were found')] });
+    expect(await found()).toEqual({ faults: [], remarks: [expect.stringContaining('No AWS credentials found')] });
   });
 });
 

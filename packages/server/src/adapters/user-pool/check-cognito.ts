@@ -11,6 +11,7 @@ import { judgeBrowserClient, judgeServerClient } from './judge-clients.ts';
 import { judgeMfa } from './judge-mfa.ts';
 import { judgePool } from './judge-pool.ts';
 import { deniedActions, isDenied } from './try-permissions.ts';
+import { words } from './words.ts';
 
 type Settings = CognitoSettings & { clientId: string; authFlow: 'USER_SRP_AUTH' | 'CUSTOM_AUTH' };
 
@@ -42,24 +43,21 @@ async function check(client: CognitoIdentityProviderClient, settings: Settings):
     look('GetUserPoolMfaConfig', client.send(new GetUserPoolMfaConfigCommand({ UserPoolId }))),
     deniedActions(client, UserPoolId),
   ]);
-  const noPool = `There is no user pool ${UserPoolId} in ${settings.region}, or it is another AWS account's.`;
+  const noPool = words.check.noPool(UserPoolId, settings.region);
   if (pool.kind === 'missing') return { faults: [noPool], remarks: [] };
   const shown = pool.kind === 'seen' ? (pool.value.UserPool ?? null) : null;
   return together([
     judged(pool, noPool, ({ UserPool = {} }) => judgePool(UserPool)),
-    judged(browser, noClient('COGNITO_CLIENT_ID'), ({ UserPoolClient = {} }) =>
+    judged(browser, words.check.noClient('COGNITO_CLIENT_ID'), ({ UserPoolClient = {} }) =>
       judgeBrowserClient(UserPoolClient, settings.authFlow),
     ),
-    judged(server, noClient('COGNITO_SERVER_CLIENT_ID'), ({ UserPoolClient = {} }) =>
+    judged(server, words.check.noClient('COGNITO_SERVER_CLIENT_ID'), ({ UserPoolClient = {} }) =>
       judgeServerClient(UserPoolClient, settings.serverClientSecret),
     ),
     judged(mfa, noPool, (value) => judgeMfa(value, shown)),
-    { faults: [], remarks: denied.map((action) => `${notPermitted(action)} and does not work.`) },
+    { faults: [], remarks: denied.map(words.check.denied) },
   ]);
 }
-
-const noClient = (setting: string) => `The pool has no client with the id that ${setting} names.`;
-const notPermitted = (action: string) => `cognito-idp:${action} is not permitted to our AWS credentials`;
 
 async function look<Value>(action: string, asked: Promise<Value>): Promise<Seen<Value>> {
   try {
@@ -67,13 +65,13 @@ async function look<Value>(action: string, asked: Promise<Value>): Promise<Seen<
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown';
     if (name === 'ResourceNotFoundException') return { kind: 'missing' };
-    if (isDenied(error)) return { kind: 'unseen', why: `${notPermitted(action)}, so this part could not be checked.` };
+    if (isDenied(error)) return { kind: 'unseen', why: words.check.unseen(action) };
     if (name === 'CredentialsProviderError')
       return {
         kind: 'unseen',
-        why: 'No AWS credentials were found: the pool can be neither checked nor administered.',
+        why: words.check.noCredentials,
       };
-    return { kind: 'unseen', why: `Amazon Cognito could not be asked whether the pool fits (${name}).` };
+    return { kind: 'unseen', why: words.check.silent(name) };
   }
 }
 

@@ -1,8 +1,8 @@
 /** What of a pool's settings does not fit, each in a sentence. */
 export interface Findings {
-  /** Nobody could sign up or log in as configured, or customers could change what only we may: no start. */
+  /** No one could sign up or log in as configured, or customers could change what only we may: no start. */
   faults: string[];
-  /** Something works less well, or could not be looked at: told, and started all the same. */
+  /** Something works less well, or could not be checked: logged, and started anyway. */
   remarks: string[];
 }
 
@@ -13,8 +13,8 @@ export type Rule = readonly [isSo: boolean, weight: Weight, sentence: string];
 
 /** Keeps the sentences that are so. */
 export function weigh(rules: readonly Rule[]): Findings {
-  const told = (wanted: Weight) => rules.flatMap(([isSo, weight, text]) => (isSo && weight === wanted ? [text] : []));
-  return { faults: told('faults'), remarks: told('remarks') };
+  const listed = (wanted: Weight) => rules.flatMap(([isSo, weight, text]) => (isSo && weight === wanted ? [text] : []));
+  return { faults: listed('faults'), remarks: listed('remarks') };
 }
 
 /** Each sentence once, however many calls came to it. */

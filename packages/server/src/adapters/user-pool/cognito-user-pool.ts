@@ -34,6 +34,7 @@ import {
   usernameOf,
 } from './pool-facts.ts';
 import { temporaryPassword } from './temporary-password.ts';
+import { words } from './words.ts';
 
 export interface CognitoSettings {
   region: string;
@@ -56,7 +57,7 @@ export function cognitoUserPool(settings: CognitoSettings): UserPool {
         const shown = await client.send(new AdminGetUserCommand(named(usernameOf(name))));
         const state = { status: shown.UserStatus, isEnabled: shown.Enabled ?? true };
         const user = poolUserOf(shown.UserAttributes ?? [], state);
-        return user ? { kind: 'found', user } : { kind: 'unknown', text: 'the pool showed a user without subject' };
+        return user ? { kind: 'found', user } : { kind: 'unknown', text: words.answer.noSubject };
       } catch (error) {
         return error instanceof UserNotFoundException ? { kind: 'missing' } : unknown(error);
       }
@@ -87,7 +88,7 @@ async function signUp(
   });
   try {
     const { UserSub, CodeDeliveryDetails } = await client.send(command);
-    if (!UserSub) return { kind: 'unknown', text: 'the pool showed a user without subject' };
+    if (!UserSub) return { kind: 'unknown', text: words.answer.noSubject };
     return { kind: 'created', subject: UserSub, destination: CodeDeliveryDetails?.Destination ?? '' };
   } catch (error) {
     if (error instanceof UsernameExistsException) return { kind: 'exists' };
@@ -108,7 +109,7 @@ async function invite(
   try {
     const { User } = await client.send(command);
     const subject = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value;
-    return subject === undefined ? { kind: 'unknown', text: 'a user without subject' } : { kind: 'created', subject };
+    return subject === undefined ? { kind: 'unknown', text: words.answer.noSubject } : { kind: 'created', subject };
   } catch (error) {
     return isRefusal(error) ? refusedInvitation(error.name, error.message) : unknown(error);
   }

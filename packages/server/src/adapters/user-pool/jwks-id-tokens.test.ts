@@ -51,7 +51,7 @@ describe('a genuine id token', () => {
   });
 });
 
-describe('nobody is named by', () => {
+describe('no one is named by', () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   it('a token signed by another key, even under the name of ours', async () => {
@@ -174,7 +174,7 @@ describe('signing keys', () => {
     },
   );
 
-  it('that are unknown during an outage are an outage, so that nobody is signed out for it', async () => {
+  it('that are unknown during an outage are an outage, so that no one is logged out for it', async () => {
     await whoIs(await token());
     const fresh = await token({ kid: 'second' }, await server.addKey('second'));
     server.trouble = { status: 500, body: '' };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-it('whoever was signed out everywhere is told once, behind the cursor', async () => {
+it('a person signed out everywhere comes once, behind the cursor', async () => {
   const pool = ownUserPool(settings);
   const feed = ownRevocationFeed(settings);
   const made = await pool.signUp(newPoolUser());

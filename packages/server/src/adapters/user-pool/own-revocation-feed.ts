@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { RevocationFeed } from '../../modules/identity/index.ts';
+import { words } from './words.ts';
 
 const feedReply = z.object({
   Revocations: z.array(
@@ -29,7 +30,7 @@ export function ownRevocationFeed(settings: { adminUrl: string; adminSecret: str
           headers: { 'x-admin-secret': settings.adminSecret },
           signal: AbortSignal.any([signal, AbortSignal.timeout(waitMs + answerTakesMs)]),
         });
-        if (!answer.ok) return { kind: 'unknown', text: `the feed answered ${answer.status}` };
+        if (!answer.ok) return { kind: 'unknown', text: words.answer.status(words.answer.feed, answer.status) };
         const { Revocations, Cursor } = feedReply.parse(await answer.json());
         return { kind: 'read', revocations: Revocations.map(revocationOf), cursor: Cursor };
       } catch (error) {

@@ -18,6 +18,7 @@ import {
   signUpAttributes,
   usernameOf,
 } from './pool-facts.ts';
+import { words } from './words.ts';
 
 export interface OwnUserPoolSettings {
   userPoolId: string;
@@ -69,7 +70,7 @@ export function ownUserPool(settings: OwnUserPoolSettings): UserPool {
       if (answer.kind !== 'ok') return { kind: 'unknown', text: answer.text };
       const { UserAttributes, UserStatus, Enabled } = answer.value;
       const user = poolUserOf(UserAttributes, { status: UserStatus, isEnabled: Enabled });
-      return user ? { kind: 'found', user } : { kind: 'unknown', text: 'the pool showed a user without subject' };
+      return user ? { kind: 'found', user } : { kind: 'unknown', text: words.answer.noSubject };
     },
     setAttributes: (subject, attributes) =>
       change('AdminUpdateUserAttributes', subject, { UserAttributes: changedAttributes(attributes) }),
@@ -102,7 +103,7 @@ function invited(answer: PoolAnswer<z.output<typeof createdReply>>): InviteOutco
   if (answer.kind === 'unknown') return answer;
   if (answer.kind === 'refused') return refusedInvitation(answer.name, answer.text);
   const subject = answer.value.User.Attributes.find(({ Name }) => Name === 'sub')?.Value;
-  return subject === undefined ? { kind: 'unknown', text: 'a user without subject' } : { kind: 'created', subject };
+  return subject === undefined ? { kind: 'unknown', text: words.answer.noSubject } : { kind: 'created', subject };
 }
 
 function resent(answer: PoolAnswer<object>): ResendOutcome {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { words } from './words.ts';
 
 export type PoolAnswer<Value> =
   | { kind: 'ok'; value: Value }
@@ -29,7 +30,7 @@ export async function callPool<Shape extends z.ZodMiniType>(
     const content: unknown = await answer.json();
     if (answer.ok) return { kind: 'ok', value: shape.parse(content) };
     const refusal = refusalShape.parse(content);
-    if (answer.status >= 500) return { kind: 'unknown', text: `${operation} answered ${answer.status}` };
+    if (answer.status >= 500) return { kind: 'unknown', text: words.answer.status(operation, answer.status) };
     return { kind: 'refused', name: refusal.__type.replace(/^.*#/, ''), text: refusal.message ?? '' };
   } catch (error) {
     return { kind: 'unknown', text: `${operation}: ${error instanceof Error ? error.name : 'failed'}` };

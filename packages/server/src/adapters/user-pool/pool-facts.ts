@@ -26,7 +26,7 @@ export function signUpAttributes(user: NewPoolUser): { Name: string; Value: stri
   return [...named(user), { Name: 'custom:signup_id', Value: user.signUpId }];
 }
 
-/** Whoever gets the mail with the password has proved the address, so it counts as verified. */
+/** The mail with the password proves the address, so it counts as verified. */
 export function invitationOf(invitee: Invitee) {
   return {
     Username: invitee.email,

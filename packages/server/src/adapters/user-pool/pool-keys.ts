@@ -1,14 +1,15 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import type { Clock } from '../../kernel/clock.ts';
+import { words } from './words.ts';
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).check(z.maxLength(50)) });
 
-/** Younger keys are not fetched again, whoever names a key that does not exist. */
+/** Younger keys are not fetched again, even when a token names a key that does not exist. */
 const cooldownMs = 5_000;
 /** After a failure the next try comes sooner. */
 const retryMs = 1_000;
-/** Older keys are fetched again beside the work, so that a key taken back is forgotten. */
+/** Older keys are fetched again beside the work, so that a withdrawn key is forgotten. */
 const freshMs = 600_000;
 const timeoutMs = 5_000;
 const maxBytes = 64 * 1024;
@@ -34,7 +35,7 @@ export function poolKeys(jwksUrl: string, clock: Clock): JWTVerifyGetKey {
       find = createLocalJWKSet(await fetchKeys(jwksUrl));
       failure = null;
     } catch (error) {
-      failure = new PoolKeysAway('the keys of the user pool cannot be fetched', { cause: error });
+      failure = new PoolKeysAway(words.answer.keysAway, { cause: error });
     }
     running = null;
   };
@@ -51,7 +52,7 @@ export function poolKeys(jwksUrl: string, clock: Clock): JWTVerifyGetKey {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
       await look();
     }
-    if (failure || !find) throw failure ?? new PoolKeysAway('the keys of the user pool are not there yet');
+    if (failure || !find) throw failure ?? new PoolKeysAway(words.answer.noKeys);
     return find(header, token);
   };
 }

@@ -18,21 +18,21 @@ export function isDenied(error: unknown): boolean {
 }
 
 /**
- * Tries every action that the portal takes on people, on a name that nobody has, so that nothing happens to anybody.
+ * Tries every action that the portal takes on people, on a name that no one has, so that no person is changed.
  * Returns the names of those that are not permitted.
  */
 export async function deniedActions(client: CognitoIdentityProviderClient, userPoolId: string): Promise<string[]> {
-  const nobody = { UserPoolId: userPoolId, Username: `start-check-${randomUUID()}@example.invalid` };
-  const change = { ...nobody, UserAttributes: [{ Name: 'given_name', Value: 'Nobody' }] };
+  const unused = { UserPoolId: userPoolId, Username: `start-check-${randomUUID()}@example.invalid` };
+  const change = { ...unused, UserAttributes: [{ Name: 'given_name', Value: 'StartCheck' }] };
   const tries: Record<string, Promise<unknown>> = {
-    AdminGetUser: client.send(new AdminGetUserCommand(nobody)),
+    AdminGetUser: client.send(new AdminGetUserCommand(unused)),
     AdminUpdateUserAttributes: client.send(new AdminUpdateUserAttributesCommand(change)),
-    AdminDeleteUser: client.send(new AdminDeleteUserCommand(nobody)),
-    AdminDisableUser: client.send(new AdminDisableUserCommand(nobody)),
-    AdminEnableUser: client.send(new AdminEnableUserCommand(nobody)),
-    AdminUserGlobalSignOut: client.send(new AdminUserGlobalSignOutCommand(nobody)),
-    // To send an invitation again makes nobody.
-    AdminCreateUser: client.send(new AdminCreateUserCommand({ ...nobody, MessageAction: 'RESEND' })),
+    AdminDeleteUser: client.send(new AdminDeleteUserCommand(unused)),
+    AdminDisableUser: client.send(new AdminDisableUserCommand(unused)),
+    AdminEnableUser: client.send(new AdminEnableUserCommand(unused)),
+    AdminUserGlobalSignOut: client.send(new AdminUserGlobalSignOutCommand(unused)),
+    // Sending an invitation again creates no user.
+    AdminCreateUser: client.send(new AdminCreateUserCommand({ ...unused, MessageAction: 'RESEND' })),
   };
   const outcomes = Object.entries(tries).map(async ([action, outcome]) => {
     const isMissing = await outcome.then(() => false, isDenied);

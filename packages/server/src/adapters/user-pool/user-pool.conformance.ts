@@ -19,7 +19,7 @@ export function newInvitee(): Invitee {
   return { personId: newId<PersonId>('person'), email, role: 'viewer', firstName, lastName };
 }
 
-/** What every user pool promises, whoever runs it. */
+/** What every user pool promises. */
 export function userPoolConformance(poolOf: () => UserPool): void {
   it('a sign-up makes an unconfirmed user that carries our id', async () => {
     const user = newPoolUser();
@@ -32,7 +32,7 @@ export function userPoolConformance(poolOf: () => UserPool): void {
     });
   });
 
-  it('a taken e-mail is told apart from a refusal', async () => {
+  it('a taken email differs from a refusal', async () => {
     const user = newPoolUser();
     await poolOf().signUp(user);
     expect(await poolOf().signUp(user)).toEqual({ kind: 'exists' });
@@ -66,7 +66,7 @@ export function userPoolConformance(poolOf: () => UserPool): void {
     expect(await pool.resendInvitation(newInvitee().email)).toEqual({ kind: 'missing' });
   });
 
-  it('nobody is invited twice, and whoever signed up needs no invitation', async () => {
+  it('no one is invited twice, and people who signed up need no invitation', async () => {
     const pool = poolOf();
     const invitee = newInvitee();
     await pool.invite(invitee);
