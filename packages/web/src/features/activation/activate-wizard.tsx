@@ -21,7 +21,7 @@ export interface ActivateWizardProps {
   /** The open step by its index. */
   readonly step: number;
   readonly onStep: (step: number) => void;
-  /** Called once that plan stands in the draft. */
+  /** Called once that plan is in the draft. */
   readonly onPlanTaken: () => void;
   readonly onOrdered: (jobId: string) => void;
 }

@@ -1,7 +1,7 @@
 import type { Quote } from '@linekeeper/contract';
 import type { ReactElement, ReactNode } from 'react';
 import { useMayDo } from '../../api/use-may-do.ts';
-import { wayOut } from '../../parts/job/way-out.tsx';
+import { fixLink } from '../../parts/job/fix-link.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { words } from './words.tsx';
@@ -12,7 +12,7 @@ export interface QuoteRefusalsProps {
   readonly onChangePlan?: () => void;
 }
 
-/** Why the activation as a whole is not possible now, each with its way out. What was typed stays meanwhile. */
+/** Why nothing can be activated now, each reason with its fix. What was typed stays. */
 export function QuoteRefusals({ refusals, onChangePlan }: QuoteRefusalsProps): ReactElement {
   const mayPay = useMayDo('pay');
   return (
@@ -22,7 +22,7 @@ export function QuoteRefusals({ refusals, onChangePlan }: QuoteRefusalsProps): R
           key={code}
           tone="bad"
           title={words.blocked}
-          action={wayOut(code, mayPay) ?? (onChangePlan && anotherPlan(code, onChangePlan))}
+          action={fixLink(code, mayPay) ?? (onChangePlan && anotherPlan(code, onChangePlan))}
         >
           {onChangePlan ? words.blockedText(text) : text}
         </Banner>

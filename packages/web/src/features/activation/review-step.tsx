@@ -1,4 +1,4 @@
-import type { Plan, Quote } from '@linekeeper/contract';
+import type { DeviceEntry, Plan, Quote } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -11,8 +11,10 @@ import { QuotePrice } from './quote-price.tsx';
 import { QuoteRefusals } from './quote-refusals.tsx';
 import type { UsedDraft } from './use-draft.ts';
 import { useOrder } from './use-order.ts';
-import { useQuote } from './use-quote.ts';
 import { words } from './words.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { valueOf } from '../../api/call-failed.ts';
+import { call } from '../../api/client.ts';
 
 export interface ReviewStepProps {
   readonly plan: Plan;
@@ -106,4 +108,16 @@ function RefusedDevices({ quote, used, onBack }: RefusedDevicesProps): ReactElem
       {words.review.refusedText(refused)}
     </Banner>
   );
+}
+
+/** Price and verdicts as they are now; never an old price. The last ones stay while devices are left out. */
+function useQuote(planId: string, devices: readonly DeviceEntry[]) {
+  return useQuery({
+    queryKey: ['quote', planId, devices],
+    queryFn: async ({ signal }) =>
+      valueOf(await call('quoteActivation', { body: { planId, devices: [...devices] }, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
 }

@@ -9,12 +9,12 @@ import { words } from './words.tsx';
 
 export interface Order {
   readonly busy: boolean;
-  /** Why it was not ordered; empty when there is nothing to tell. */
+  /** Why the order failed; empty while it has not. */
   readonly failure: string;
   readonly send: (carrier: CarrierId, body: ActivationBody) => Promise<string | undefined>;
 }
 
-/** Orders an activation; answers the job's id. After silence the same order goes out under the same key. */
+/** Orders an activation; answers the job's id. Without an answer the same order goes out again under the same key. */
 export function useOrder({ draft, change }: UsedDraft): Order {
   const refresh = useRefresh();
   const running = useRef(false);
@@ -47,7 +47,7 @@ function order(carrier: CarrierId, body: ActivationBody, idempotencyKey: string)
   return call(activationDoor(carrier), { body, idempotencyKey });
 }
 
-/** While the same order is still being worked on, or the server broke over it, it may have had its effect. */
+/** While the same order is in progress, or after a server error, it may have taken effect. */
 function isFinal(answer: Ordered): boolean {
   if (answer.ok) return true;
   return answer.refusal !== undefined && answer.refusal.status < 500 && answer.refusal.code !== 'request_in_progress';

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import { clock } from '../../ui/format/clock.ts';
 import { dateText } from '../../ui/format/time.ts';
 import { ActivityEntry } from './activity-entry.tsx';
-import { byDay, dayTitle } from './by-day.ts';
 import { foldPayments } from './fold-payments.ts';
 import { FoldedEntry } from './folded-entry.tsx';
+import { words } from './words.ts';
 
 /** The entries under the days of this person's time zone. */
 export function ActivityDays({ items }: { readonly items: readonly Activity[] }): ReactElement {
@@ -33,3 +33,26 @@ export function ActivityDays({ items }: { readonly items: readonly Activity[] })
 }
 
 const dayMs = 86_400_000;
+
+interface Day {
+  /** In words, in the person's own zone; the group's name. */
+  readonly day: string;
+  readonly entries: readonly Activity[];
+}
+
+/** Groups entries, newest first, by the day they happened on. */
+function byDay(items: readonly Activity[]): Day[] {
+  const days = new Map<string, Activity[]>();
+  for (const item of items) {
+    const day = dateText(item.at);
+    const entries = days.get(day);
+    if (entries) entries.push(item);
+    else days.set(day, [item]);
+  }
+  return [...days].map(([day, entries]) => ({ day, entries }));
+}
+
+function dayTitle(day: string, today: string, yesterday: string): string {
+  if (day === today) return words.today(day);
+  return day === yesterday ? words.yesterday(day) : day;
+}

@@ -5,8 +5,8 @@ import { cx } from '../../ui/look/cx.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { RowLink } from '../../ui/table/row-link.tsx';
 import { dateTimeText, timeText } from '../../ui/format/time.ts';
-import { resultText } from './result-text.ts';
 import { words } from './words.ts';
+import { count } from '../../ui/format/count.ts';
 
 const severities = {
   info: { colour: 'text-ink-faint', label: undefined },
@@ -70,4 +70,17 @@ function Text({ entry: { text, job, paymentId, lineId } }: { readonly entry: Act
       {text}
     </RowLink>
   );
+}
+
+/** What became of a job so far: "38 done, 2 failed", "12 done, 28 to go". */
+function resultText(job: NonNullable<Activity['job']>): string {
+  const parts = [
+    [job.doneCount, words.results.done],
+    [job.failedCount, words.results.failed],
+    [job.unknownCount, words.results.unknown],
+    [job.canceledCount, words.results.canceled],
+    [job.openCount, job.state === 'paused' ? words.results.paused : words.results.open],
+  ] as const;
+  const shown = parts.filter(([amount]) => amount > 0).map(([amount, word]) => `${count(amount)} ${word}`);
+  return shown.join(', ') || words.noRows;
 }

@@ -14,9 +14,21 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ownZone } from '../../ui/format/time.ts';
 import { ActivityDays } from './activity-days.tsx';
-import { kindOf, kindOptions } from './activity-kind.ts';
-import { WaitingActivity } from './waiting-activity.tsx';
 import { words } from './words.ts';
+import { activityKinds, type Activity } from '@linekeeper/contract';
+import { Skeleton } from '../../ui/look/skeleton.tsx';
+
+const kindOptions = [
+  { value: 'job', label: words.kinds.job },
+  { value: 'line', label: words.kinds.line },
+  { value: 'payment', label: words.kinds.payment },
+  { value: 'person', label: words.kinds.person },
+] satisfies readonly { value: Activity['kind']; label: string }[];
+
+/** The kind that an address asks for; undefined for all. */
+function kindOf(text: string): Activity['kind'] | undefined {
+  return activityKinds.find((kind) => kind === text);
+}
 
 const route = getRouteApi('/console/activity');
 const perPage = 50;
@@ -75,5 +87,22 @@ function NothingYet(): ReactElement {
     >
       {words.noneText}
     </EmptyState>
+  );
+}
+
+const rows = Array.from({ length: 10 }, (_, index) => index);
+
+/** Rows in the place of the entries that are on their way. */
+function WaitingActivity(): ReactElement {
+  return (
+    <output aria-busy aria-label={words.loading} className="block">
+      {rows.map((row) => (
+        <div key={row} className="flex h-11 items-center gap-4 border-b border-line px-4 last:border-b-0">
+          <Skeleton className="h-4 w-16" />
+          <Skeleton className="size-5" />
+          <Skeleton className="h-4 w-72 max-w-full" />
+        </div>
+      ))}
+    </output>
   );
 }

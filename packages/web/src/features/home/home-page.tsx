@@ -11,12 +11,19 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HomeTiles } from './home-tiles.tsx';
-import { homePollMs } from './home-poll.ts';
 import { LinesByState } from './lines-by-state.tsx';
 import { RunningWork } from './running-work.tsx';
 import { UpcomingPanel } from './upcoming-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 import { words } from './words.tsx';
+
+const busyMs = 2_000;
+const calmMs = 60_000;
+
+/** How soon the sums are read again: often while the carrier works on something. */
+function homePollMs(kpis: HomeKpis | undefined): number {
+  return kpis && kpis.runningJobs.length > 0 ? busyMs : calmMs;
+}
 
 /** The fleet and its costs, what needs attention, and what comes next. */
 export function HomePage(): ReactElement {

@@ -36,7 +36,7 @@ const heldShape: z.ZodMiniType<HeldSelection | undefined> = z.optional(
 );
 const route = getRouteApi('/console/lines');
 
-/** Every line of the account; search, filters, order and page live in the address. */
+/** Every line of the account; the address holds search, filters, order and page. */
 export function LinesPage(): ReactElement {
   const search = knownFilters(route.useSearch(), usePublicConfig());
   const { move, narrow } = useMoves();

@@ -65,7 +65,7 @@ const facts: readonly Column<PlanRow>[] = [
   { key: 'lines', title: words.columns.lines, align: 'end', cell: (plan) => <LineCount plan={plan} /> },
 ];
 
-/** What a plan gives and costs; the way to use it stands at the end for those who may. */
+/** What a plan includes and costs, with a link to activate on it for those who may. */
 export function planColumns(mayActivate: boolean): readonly Column<PlanRow>[] {
   if (!mayActivate) return facts;
   return [

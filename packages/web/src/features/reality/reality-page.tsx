@@ -20,10 +20,10 @@ import { TimeAgo } from '../../ui/format/time-ago.tsx';
 import { CheckButton } from './check-button.tsx';
 import { FindingCard } from './finding-card.tsx';
 import { knownKind } from './finding-tone.ts';
-import { PlansTold } from './plans-told.tsx';
 import { ReadSoFar } from './read-so-far.tsx';
 import { SilentCarriers } from './silent-carriers.tsx';
 import { words } from './words.tsx';
+import { usePublicConfig } from '../../api/public-config-context.ts';
 
 const route = getRouteApi('/console/lines/check');
 const pollMs = 2_000;
@@ -73,7 +73,7 @@ export function RealityPage(): ReactElement {
             />
           )}
         </Panel>
-        {data && <PlansTold />}
+        {data && <PlansInTurn />}
       </div>
     </>
   );
@@ -170,4 +170,12 @@ function Filter(props: {
       />
     </div>
   );
+}
+
+/** Names connected carriers whose plans are not all compared every night. */
+function PlansInTurn(): ReactElement | null {
+  const { carriers } = usePublicConfig();
+  const named = carriers.filter((one) => one.namesPlansInOrders).map(({ name }) => name);
+  if (named.length === 0) return null;
+  return <p className="text-sm text-ink-faint">{words.plansInTurn(new Intl.ListFormat('en-US').format(named))}</p>;
 }

@@ -1,14 +1,16 @@
 import type { Job } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
 import { cx } from '../../ui/look/cx.ts';
-import { JobBlockers } from './job-blockers.tsx';
 import { JobPrice } from './job-price.tsx';
 import { JobRefusals } from './job-refusals.tsx';
 import { words } from './words.tsx';
+import { useMayDo } from '../../api/use-may-do.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { fixLink } from './fix-link.tsx';
 
 export interface JobPreviewProps {
   readonly job: Job;
-  /** The price stands beside what will happen where there is room. */
+  /** Puts the price beside what will happen where there is room. */
   readonly wide?: boolean;
 }
 
@@ -34,6 +36,21 @@ export function JobPreview({ job, wide = false }: JobPreviewProps): ReactElement
       <section aria-label={words.price.title}>
         <JobPrice job={job} />
       </section>
+    </div>
+  );
+}
+
+/** Why a job cannot start, each reason with a link to its fix. */
+function JobBlockers({ job }: { readonly job: Job }): ReactElement | null {
+  const mayPay = useMayDo('pay');
+  if (job.blockers.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {job.blockers.map(({ code, text }) => (
+        <Banner key={code} tone="bad" title={words.blocked} action={fixLink(code, mayPay)}>
+          {text}
+        </Banner>
+      ))}
     </div>
   );
 }

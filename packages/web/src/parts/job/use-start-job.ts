@@ -12,7 +12,7 @@ import { words } from './words.tsx';
 
 export interface StartJob {
   readonly busy: boolean;
-  /** Why it did not start; empty when there is nothing to tell. */
+  /** Why it did not start; empty while it has not failed. */
   readonly failure: string;
   readonly start: (job: Job) => Promise<Job | undefined>;
 }
@@ -47,7 +47,7 @@ export function useStartJob(): StartJob {
   return { busy, failure, start };
 }
 
-/** What was ordered is not offered again. */
+/** An ordered list of devices is not offered again. */
 function forgetDeviceList(cache: QueryClient, subject: string): void {
   cache.removeQueries({ queryKey: ['deviceList'] });
   void ownStore.forget(subject, 'deviceList');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How usage is put beside an allowance. */
+/** Usage beside its allowance. */
 export const words = {
   usedOf: (used: string, faint: (text: string) => ReactNode, allowance: string) => (
     <>

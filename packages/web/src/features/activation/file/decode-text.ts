@@ -4,11 +4,11 @@ export interface DecodedText {
   readonly isGuessed: boolean;
 }
 
-/** The text of a file: as its byte order mark says, else UTF-8, else what spreadsheets on Windows call plain CSV. */
+/** The text of a file: as its byte order mark says, else UTF-8, else as spreadsheets on Windows write CSV. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return told('utf-16le', bytes);
-  if (first === 0xfe && second === 0xff) return told('utf-16be', bytes);
+  if (first === 0xff && second === 0xfe) return decoded('utf-16le', bytes);
+  if (first === 0xfe && second === 0xff) return decoded('utf-16be', bytes);
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false };
   } catch {
@@ -16,6 +16,6 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
-function told(encoding: string, bytes: Uint8Array): DecodedText {
+function decoded(encoding: string, bytes: Uint8Array): DecodedText {
   return { text: new TextDecoder(encoding).decode(bytes), isGuessed: false };
 }

@@ -11,7 +11,7 @@ export interface DeviceList {
   readonly lines: readonly number[];
   readonly columns: Columns;
   readonly hasHeadings: boolean;
-  /** Somebody has looked at the columns, or there was nothing to ask. */
+  /** A person has confirmed the columns, or their meaning was certain. */
   readonly isMapped: boolean;
   /** Its letters were read as an older Windows writes them, because nothing in it says how they are written. */
   readonly isGuessed: boolean;
@@ -30,7 +30,7 @@ export const deviceListShape: z.ZodMiniType<DeviceList> = z.object({
 
 const longest: Record<keyof DeviceTexts, number> = { iccid: 64, imei: 32, name: 100 };
 
-/** The line of the file on which a device stands, by its index. */
+/** The line of the file that holds a device, by the device's index. */
 export function lineOfDevice({ lines, hasHeadings }: DeviceList, index: number): number {
   return lines[hasHeadings ? index + 1 : index] ?? index + 1;
 }

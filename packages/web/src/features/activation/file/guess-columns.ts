@@ -9,7 +9,7 @@ export interface GuessedColumns {
   readonly columns: Columns;
   /** The first line names the columns and is no device. */
   readonly hasHeadings: boolean;
-  /** Whether the headings said so; otherwise somebody should look. */
+  /** Whether the headings name the columns; otherwise a person should check them. */
   readonly isSure: boolean;
 }
 

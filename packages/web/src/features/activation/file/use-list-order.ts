@@ -11,7 +11,7 @@ import { words } from './words.tsx';
 export interface ListOrder {
   readonly busy: boolean;
   readonly failure: string;
-  /** Has the whole list judged and priced, and leads to what came of it. Nothing is ordered. */
+  /** Has the whole list checked and priced, then opens its preview. Nothing is ordered. */
   readonly review: (planId: string, devices: readonly DeviceTexts[]) => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ export interface TagSuggestionsProps {
   readonly onPick: (text: string) => void;
 }
 
-/** Tags in use that go on with what is typed, each a button that puts it in. */
+/** Tags in use that complete what is typed, each a button that inserts it. */
 export function TagSuggestions({ label, text, among, onPick }: TagSuggestionsProps): ReactElement | null {
   const { data } = useQuery(queries.lineTags());
   const parts = text.split(',').map((part) => part.trim());

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { failureText } from '../../../api/answer.ts';
 import { call } from '../../../api/client.ts';
 import { queries } from '../../../api/queries.ts';
-import type { LineSearch } from '../../../navigation/line-search.ts';
+import { type LineSearch, parseLineSearch } from '../../../navigation/line-search.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -14,7 +14,6 @@ import { Menu } from '../../../ui/overlay/menu.tsx';
 import { shownLate } from '../../../ui/overlay/shown-late.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { SaveViewDialogProps } from '../save-view/save-view-dialog.tsx';
-import { searchOfView, viewQuery } from './view-query.ts';
 import { words } from './words.ts';
 
 const SaveViewDialog = shownLate<SaveViewDialogProps>(
@@ -78,4 +77,18 @@ export function SavedViews({ search }: { readonly search: LineSearch }): ReactEl
       <SaveViewDialog open={saving} onOpenChange={setSaving} query={query} />
     </>
   );
+}
+
+const kept = ['searchTerm', 'status', 'carrier', 'planId', 'reason', 'tag', 'sort'] as const;
+
+/** What a saved view holds of the address: search, filters and order, without the page. Empty for the plain list. */
+function viewQuery(search: LineSearch): string {
+  const given = kept.filter((name) => search[name] !== '').map((name) => [name, search[name]]);
+  return new URLSearchParams(given).toString();
+}
+
+/** The address of a saved view, at its first page. */
+function searchOfView({ query }: LineView): LineSearch {
+  const found = parseLineSearch(Object.fromEntries(new URLSearchParams(query)));
+  return { ...found, page: 1, cursor: '', open: '' };
 }

@@ -1,7 +1,7 @@
 import { constants, deviceName, type Line } from '@linekeeper/contract';
 import { useEffect, useId, useRef, type ReactElement } from 'react';
 import * as z from 'zod/mini';
-import { failureText } from '../../../api/answer.ts';
+import { type Answer, failureText } from '../../../api/answer.ts';
 import { validateForm } from '../../../api/validate-form.ts';
 import { useKeptTexts } from '../../../session/use-kept.ts';
 import { cx } from '../../../ui/look/cx.ts';
@@ -11,8 +11,9 @@ import { inputLook } from '../../../ui/form/input-look.ts';
 import { Spinner } from '../../../ui/look/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { useRename } from './use-rename.ts';
 import { words } from './words.ts';
+import { call } from '../../../api/client.ts';
+import { useRefresh } from '../../../api/stale.ts';
 
 export interface RenameFormProps {
   readonly line: Line;
@@ -29,7 +30,7 @@ export function RenameForm({ line, onClose, large = false }: RenameFormProps): R
   const input = useRef<HTMLInputElement>(null);
   const form = useRenaming(line, onClose);
   const { error, value, onChange } = form.field('name');
-  // As high as what it stands for, so that nothing below it moves.
+  // As high as the name it replaces, so that nothing below it moves.
   const buttonSize = large ? '' : 'sm:size-6!';
   useEffect(() => {
     input.current?.focus();
@@ -106,4 +107,14 @@ function useRenaming(line: Line, onClose: () => void) {
     },
   });
   return form;
+}
+
+/** Renames a device; ends when the lists on the screen carry the new name. A repeat changes nothing. */
+function useRename(): (line: Line, name: string) => Promise<Answer<{ line: Line }>> {
+  const refresh = useRefresh();
+  return async (line, name) => {
+    const answer = await call('renameDevice', { body: { id: line.id, name } });
+    if (answer.ok) await refresh('renameDevice');
+    return answer;
+  };
 }

@@ -71,9 +71,9 @@ function Found({ read }: { readonly read: ReadIdentifiers }): ReactElement {
           {words.withoutIdentifier(withoutIdentifier.count, withoutIdentifier.first)}
         </p>
       )}
-      {read.doubted.map(({ text, count, first }) => (
+      {read.warned.map(({ text, count, first }) => (
         <p key={text} className="text-warn break-words">
-          {words.doubted(count, first, text)}
+          {words.warned(count, first, text)}
         </p>
       ))}
       {read.unread.map(({ text, count, first }) => (

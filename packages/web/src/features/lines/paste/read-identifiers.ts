@@ -18,7 +18,7 @@ export interface ReadIdentifiers {
   /** What could not be read, by its reason, with the first of them as given. */
   readonly unread: readonly { readonly text: string; readonly count: number; readonly first: string }[];
   /** What was read but may be wrong, in the same way. */
-  readonly doubted: ReadIdentifiers['unread'];
+  readonly warned: ReadIdentifiers['unread'];
   /** Rows without an identifier, with the first of them. */
   readonly withoutIdentifier: { readonly count: number; readonly first: string } | undefined;
   readonly isTooMany: boolean;
@@ -30,7 +30,7 @@ const headings = /^(iccid|sim|imei|imsi|eid|msisdn|mdn|phone|number|name)$/i;
 export function readIdentifiers(text: string): ReadIdentifiers {
   const found = new Map<string, IdentifierKind>();
   const unread: Groups = new Map();
-  const doubted: Groups = new Map();
+  const warned: Groups = new Map();
   let repeatedCount = 0;
   let withoutIdentifier: ReadIdentifiers['withoutIdentifier'];
   for (const row of text.split(/[\r\n]+/)) {
@@ -40,7 +40,7 @@ export function readIdentifiers(text: string): ReadIdentifiers {
       withoutIdentifier = { first: withoutIdentifier?.first ?? row.trim(), count: (withoutIdentifier?.count ?? 0) + 1 };
     for (const one of numbers) {
       const [reading] = one.readings;
-      addTo(reading ? doubted : unread, one.text, reading ? one.notes.filter(isDoubt) : one.notes);
+      addTo(reading ? warned : unread, one.text, reading ? one.notes.filter(isWarning) : one.notes);
       if (!reading) continue;
       if (found.has(reading.value)) repeatedCount += 1;
       else found.set(reading.value, reading.kind);
@@ -54,7 +54,7 @@ export function readIdentifiers(text: string): ReadIdentifiers {
       .filter(({ count }) => count > 0),
     repeatedCount,
     unread: [...unread.values()],
-    doubted: [...doubted.values()],
+    warned: [...warned.values()],
     withoutIdentifier,
     isTooMany: found.size > jobRowLimit,
   };
@@ -66,7 +66,7 @@ function isMeantAsNumber({ text, notes }: Identified): boolean {
 }
 
 /** Notes to check against the SIM; a number found inside a sentence needs no check. */
-function isDoubt(note: IdentifierNote): boolean {
+function isWarning(note: IdentifierNote): boolean {
   return note !== 'found_in_text';
 }
 

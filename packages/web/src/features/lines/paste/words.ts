@@ -21,8 +21,7 @@ export const words = {
   repeated: (amount: number) => plural(amount, { one: '# duplicate', other: '# duplicates' }),
   withoutIdentifier: (amount: number, first: string) =>
     `${plural(amount, { one: '# row matches', other: '# rows match' })} no line, such as “${first}”.`,
-  doubted: (amount: number, first: string, reason: string) =>
-    `${count(amount)} to check, such as “${first}”: ${reason}`,
+  warned: (amount: number, first: string, reason: string) => `${count(amount)} to check, such as “${first}”: ${reason}`,
   unread: (amount: number, first: string, reason: string) =>
     `${count(amount)} not recognized, such as “${first}”: ${reason}`,
 };

@@ -18,7 +18,7 @@ export interface ActivePlanHeaderProps {
   readonly readAtMs: number;
 }
 
-/** The plan's name and terms, and the way to put more lines on it. */
+/** The plan's name and terms, and a link to activate more lines on it. */
 export function ActivePlanHeader({ plan, readAtMs }: ActivePlanHeaderProps): ReactElement {
   const mayActivate = useMayDo('operate');
   return (

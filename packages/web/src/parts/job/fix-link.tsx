@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/action/link-button.tsx';
 import { words } from './words.tsx';
 
 /** A link to where the customer can remove what blocks a change of lines; undefined when there is none. */
-export function wayOut(code: string, mayPay: boolean): ReactNode {
+export function fixLink(code: string, mayPay: boolean): ReactNode {
   if (code === 'payment_method_needed' && mayPay) {
     return (
       <LinkButton size="small" to={paths.methods}>
