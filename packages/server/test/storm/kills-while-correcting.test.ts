@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lookAtNotification } from '../../src/modules/payments/notifications/look-at-notification.ts';
+import { lookAtNotification } from '../../src/modules/reconciliation/notifications/look-at-notification.ts';
 import { brandId, type InvoiceId } from '../../src/kernel/ids.ts';
 import { gatewayInvoiceNo } from '../../src/modules/payments/charges/charge.ts';
-import { lookAtCorrection } from '../../src/modules/payments/corrections/look-at-corrections.ts';
-import { importSettlements } from '../../src/modules/payments/settlement/import-settlements.ts';
-import { watchBankDebits } from '../../src/modules/payments/settlement/watch-bank-debits.ts';
+import { lookAtCorrection } from '../../src/modules/corrections/look-at-corrections.ts';
+import { importSettlements } from '../../src/modules/reconciliation/settlement/import-settlements.ts';
+import { watchBankDebits } from '../../src/modules/payments/bank/watch-bank-debits.ts';
 import { expectAgreement } from './agreement.ts';
 import { killEverywhere, killOneByOne } from './kill-everywhere.ts';
 import { chargesOf, correct, correctionsIn, pay } from './money-steps.ts';

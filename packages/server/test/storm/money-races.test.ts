@@ -5,8 +5,8 @@ import { settleInvoice } from '../../src/modules/billing/invoices/conclude-charg
 import { gatewayInvoiceNo } from '../../src/modules/payments/charges/charge.ts';
 import { lookAtCharge } from '../../src/modules/payments/charges/look-at-charge.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
-import { lookAtNotification } from '../../src/modules/payments/notifications/look-at-notification.ts';
-import { importSettlements } from '../../src/modules/payments/settlement/import-settlements.ts';
+import { lookAtNotification } from '../../src/modules/reconciliation/notifications/look-at-notification.ts';
+import { importSettlements } from '../../src/modules/reconciliation/settlement/import-settlements.ts';
 import { expectAgreement } from './agreement.ts';
 import { chargesOf, correct, correctionsIn, pay, payNow } from './money-steps.ts';
 import type { Fault } from './rough-gateway.ts';

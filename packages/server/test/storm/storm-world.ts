@@ -5,9 +5,9 @@ import { newId, type AccountId, type InvoiceId, type SubscriptionId } from '../.
 import { outside } from '../../src/kernel/outside-call.ts';
 import { addInvoice, changeInvoice } from '../../src/modules/billing/invoices/invoices.store.ts';
 import { dueAttempts } from '../../src/modules/payments/charges/charges.store.ts';
-import { dueCorrections } from '../../src/modules/payments/corrections/corrections.store.ts';
+import { dueCorrections } from '../../src/modules/corrections/corrections.store.ts';
 import type { PaymentGateway } from '../../src/modules/payments/index.ts';
-import { debitsToWatch } from '../../src/modules/payments/settlement/settlement.store.ts';
+import { debitsToWatch } from '../../src/modules/reconciliation/settlement/settlement.store.ts';
 import { rebuilt } from '../all-in-memory.ts';
 import { newPayer } from '../payments-world.ts';
 import { createServiceWorld, type ServiceWorld } from '../service-world.ts';

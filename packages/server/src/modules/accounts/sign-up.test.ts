@@ -13,7 +13,7 @@ import {
 import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import { brandId, newId, type AccountId, type PersonId } from '../../kernel/ids.ts';
-import { liveMethods } from '../payments/methods/methods.store.ts';
+import { liveMethods } from '../methods/stored/methods.store.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { getAccount } from './accounts.store.ts';
 import { recoverSignUps } from './recover-sign-ups.ts';

@@ -6,7 +6,7 @@ import type { FakeMethod } from '../../adapters/payment-gateway/fake-gateway.ts'
 import type { Caller } from '../../kernel/caller.ts';
 import { dayMs, minuteMs } from '../../kernel/clock.ts';
 import { balanceCents } from '../ledger/ledger.store.ts';
-import { liveMethods } from '../payments/methods/methods.store.ts';
+import { liveMethods } from '../methods/stored/methods.store.ts';
 import { invoiceFirstPeriod } from './invoices/invoice-first-period.ts';
 import { settleInvoice } from './invoices/conclude-charge.ts';
 

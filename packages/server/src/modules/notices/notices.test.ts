@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { dayMs, minuteMs } from '../../kernel/clock.ts';
 import { runPaymentCommand } from '../../operator/payment-commands.ts';
 import { noteFirstSeen } from '../identity/people/people.store.ts';
-import { liveMethods } from '../payments/methods/methods.store.ts';
+import { liveMethods } from '../methods/stored/methods.store.ts';
 import { settleInvoice } from '../billing/invoices/conclude-charge.ts';
 
 let world: ServiceWorld;

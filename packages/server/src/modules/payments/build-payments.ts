@@ -1,5 +1,5 @@
 import { given, givenOn } from '../../kernel/given.ts';
-import { adoptTransaction } from './adoptions/adopt-transaction.ts';
+import { adoptTransaction } from '../reconciliation/adoptions/adopt-transaction.ts';
 import {
   chargeOfId,
   chargesBehind,
@@ -13,27 +13,27 @@ import { invoicesToFollow, livePaymentsOf } from './charges/followed-charges.sto
 import { decidingOutcomes, takenBackCharges } from './charges/outcomes.store.ts';
 import { requestCharge } from './charges/request-charge.ts';
 import { resolveCharge } from './charges/resolve-charge.ts';
-import { correctionsOf, correctionsOfIds } from './corrections/corrections.store.ts';
-import { requestCorrection } from './corrections/request-correction.ts';
-import { resolveCorrection } from './corrections/resolve-correction.ts';
-import { sendCorrection } from './corrections/send-correction.ts';
-import { openDifferences } from './differences/differences.store.ts';
-import { explainDifference } from './differences/explain-difference.ts';
-import { keepDifferences } from './differences/keep-differences.ts';
-import { bookFee, reverseFee } from './fees/book-fee.ts';
-import type { PaymentsNeeds } from './gateway/payments-needs.ts';
-import { adoptGatewayCustomer } from './methods/adopt-gateway-customer.ts';
-import { closeCustomer } from './methods/close-customer.ts';
-import { closeGatewayCustomer, forgetCustomer, updateBillTo } from './methods/close-gateway-customer.ts';
-import { defaultMethodId, defaultMethodLabel, methodsNeedingAttention } from './methods/get-payment-details.ts';
-import { holdMethods, keepMethods, releaseMethods } from './methods/hold-methods.ts';
-import { findGatewayCustomer, newMerchantCustomerId, openGatewayCustomer } from './methods/open-gateway-customer.ts';
-import { takeNotification } from './notifications/take-notification.ts';
+import { correctionsOf, correctionsOfIds } from '../corrections/corrections.store.ts';
+import { requestCorrection } from '../corrections/request-correction.ts';
+import { resolveCorrection } from '../corrections/resolve-correction.ts';
+import { sendCorrection } from '../corrections/send-correction.ts';
+import { openDifferences } from '../reconciliation/differences/differences.store.ts';
+import { explainDifference } from '../reconciliation/differences/explain-difference.ts';
+import { keepDifferences } from '../reconciliation/differences/keep-differences.ts';
+import { bookFee, reverseFee } from '../reconciliation/fees/book-fee.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
+import { adoptGatewayCustomer } from '../methods/customers/adopt-gateway-customer.ts';
+import { closeCustomer } from '../methods/customers/close-customer.ts';
+import { closeGatewayCustomer, forgetCustomer, updateBillTo } from '../methods/customers/close-gateway-customer.ts';
+import { defaultMethodId, defaultMethodLabel, methodsNeedingAttention } from '../methods/stored/get-payment-details.ts';
+import { holdMethods, keepMethods, releaseMethods } from '../methods/stored/hold-methods.ts';
+import { findGatewayCustomer, newMerchantCustomerId, openGatewayCustomer } from '../methods/customers/open-gateway-customer.ts';
+import { takeNotification } from '../reconciliation/notifications/take-notification.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 import { paymentsRoutes } from './payments.routes.ts';
-import { reconcile } from './reconciliation/reconcile.ts';
-import { importSettlements } from './settlement/import-settlements.ts';
-import { watchBankDebits } from './settlement/watch-bank-debits.ts';
+import { reconcile } from '../reconciliation/comparison/reconcile.ts';
+import { importSettlements } from '../reconciliation/settlement/import-settlements.ts';
+import { watchBankDebits } from './bank/watch-bank-debits.ts';
 
 /** How customers pay, and what became of it. */
 export function buildPayments(needs: PaymentsNeeds) {

@@ -1,20 +1,20 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { brandId, type AccountId, type ChargeId, type PaymentMethodId } from '../../kernel/ids.ts';
-import { removeMethodJob } from './methods/delete-payment-method.ts';
-import { lookAtDueCorrections } from './corrections/look-at-corrections.ts';
+import { removeMethodJob } from '../methods/stored/delete-payment-method.ts';
+import { lookAtDueCorrections } from '../corrections/look-at-corrections.ts';
 import { lookAtDueCharges } from './charges/look-at-charge.ts';
-import type { PaymentsNeeds } from './gateway/payments-needs.ts';
-import { lookAtNotification } from './notifications/look-at-notification.ts';
-import { notificationJob } from './notifications/take-notification.ts';
-import { reconcileNightly } from './reconciliation/reconcile-nightly.ts';
-import { importSettlements } from './settlement/import-settlements.ts';
-import { watchBankDebits } from './settlement/watch-bank-debits.ts';
-import { markDefaultAtGateway, markDefaultJob } from './methods/mark-default-at-gateway.ts';
-import { customerClosed, removeClosedCustomer, removeLeftCustomers } from './methods/close-customer.ts';
-import { removeLeftMethods, removeMethodAtGateway } from './methods/remove-method-at-gateway.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
+import { lookAtNotification } from '../reconciliation/notifications/look-at-notification.ts';
+import { notificationJob } from '../reconciliation/notifications/take-notification.ts';
+import { reconcileNightly } from '../reconciliation/comparison/reconcile-nightly.ts';
+import { importSettlements } from '../reconciliation/settlement/import-settlements.ts';
+import { watchBankDebits } from './bank/watch-bank-debits.ts';
+import { markDefaultAtGateway, markDefaultJob } from '../methods/stored/mark-default-at-gateway.ts';
+import { customerClosed, removeClosedCustomer, removeLeftCustomers } from '../methods/customers/close-customer.ts';
+import { removeLeftMethods, removeMethodAtGateway } from '../methods/stored/remove-method-at-gateway.ts';
 import { chargeJob } from './charges/request-charge.ts';
 import { sendCharge } from './charges/send-charge.ts';
-import { tidyBrokenAdditions } from './methods/tidy-broken-additions.ts';
+import { tidyBrokenAdditions } from '../methods/additions/tidy-broken-additions.ts';
 
 export function paymentsJobs(needs: PaymentsNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {

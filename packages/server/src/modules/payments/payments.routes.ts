@@ -2,11 +2,11 @@ import { signUpConsent, type PaymentMethod } from '@linekeeper/contract';
 import type { Handlers } from '../../http/call.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { reasonText } from './charges/reason-text.ts';
-import { addPaymentMethod } from './methods/add-payment-method.ts';
-import { deletePaymentMethod } from './methods/delete-payment-method.ts';
-import { getPaymentDetails, labelOf, type MethodInUse } from './methods/get-payment-details.ts';
-import type { PaymentsNeeds } from './gateway/payments-needs.ts';
-import { setDefaultPaymentMethod } from './methods/set-default-payment-method.ts';
+import { addPaymentMethod } from '../methods/additions/add-payment-method.ts';
+import { deletePaymentMethod } from '../methods/stored/delete-payment-method.ts';
+import { getPaymentDetails, labelOf, type MethodInUse } from '../methods/stored/get-payment-details.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
+import { setDefaultPaymentMethod } from '../methods/stored/set-default-payment-method.ts';
 
 type Names = 'getPaymentDetails' | 'addPaymentMethod' | 'deletePaymentMethod' | 'setDefaultPaymentMethod';
 

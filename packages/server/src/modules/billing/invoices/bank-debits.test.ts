@@ -3,7 +3,7 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test
 import type { Caller } from '../../../kernel/caller.ts';
 import { dayMs } from '../../../kernel/clock.ts';
 import { balanceCents, type LedgerName } from '../../ledger/ledger.store.ts';
-import { liveMethods } from '../../payments/methods/methods.store.ts';
+import { liveMethods } from '../../methods/stored/methods.store.ts';
 
 let world: ServiceWorld;
 let caller: Caller;

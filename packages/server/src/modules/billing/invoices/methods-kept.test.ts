@@ -5,7 +5,7 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test
 import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type InvoiceId, type LineId } from '../../../kernel/ids.ts';
-import { liveMethods } from '../../payments/methods/methods.store.ts';
+import { liveMethods } from '../../methods/stored/methods.store.ts';
 import { cancelSubscriptions } from '../../subscriptions/following/cancel-subscriptions.ts';
 import { lockInvoice } from './invoices.store.ts';
 import { settleInvoice } from './conclude-charge.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type PaymentMethodId } from '../../../kernel/ids.ts';
-import { liveMethods } from '../../payments/methods/methods.store.ts';
+import { liveMethods } from '../../methods/stored/methods.store.ts';
 import { failedInvoices } from '../invoices/invoices.store.ts';
 import { chargeFailedSubscriptions, type PayNow } from './charge-failed-subscriptions.ts';
 

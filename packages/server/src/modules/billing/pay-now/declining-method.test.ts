@@ -5,7 +5,7 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test
 import type { Caller } from '../../../kernel/caller.ts';
 import { hourMs } from '../../../kernel/clock.ts';
 import { notifiedWait } from '../../../store/notified-wait.ts';
-import { disableMethod, liveMethods } from '../../payments/methods/methods.store.ts';
+import { disableMethod, liveMethods } from '../../methods/stored/methods.store.ts';
 import { chargeFailedSubscriptions } from './charge-failed-subscriptions.ts';
 
 let world: ServiceWorld;

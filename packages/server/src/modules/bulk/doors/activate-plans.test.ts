@@ -4,7 +4,7 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test
 import { testCatalogue } from '../../../../test/fleet-world.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { dayMs } from '../../../kernel/clock.ts';
-import { countUses } from '../../payments/methods/methods.store.ts';
+import { countUses } from '../../methods/stored/methods.store.ts';
 import { followLines } from '../../subscriptions/following/follow-lines.ts';
 
 let world: ServiceWorld;

@@ -4,10 +4,10 @@ import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../t
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
 import { chargeRow } from './charges.store.ts';
 import { requestCharge } from './request-charge.ts';
-import { requestCorrection } from '../corrections/request-correction.ts';
-import { sendCorrection } from '../corrections/send-correction.ts';
+import { requestCorrection } from '../../corrections/request-correction.ts';
+import { sendCorrection } from '../../corrections/send-correction.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
-import { importSettlements } from '../settlement/import-settlements.ts';
+import { importSettlements } from '../../reconciliation/settlement/import-settlements.ts';
 
 let world: PaymentsWorld;
 let accountId: AccountId;

@@ -1,8 +1,8 @@
 import { after, dayMs } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { mostDeclines } from '../methods/method-brake.ts';
-import { disableMethod, methodRenewedAt, noteFailure } from '../methods/methods.store.ts';
+import type { PaymentsNeeds } from '../payments-needs.ts';
+import { mostDeclines } from './method-brake.ts';
+import { disableMethod, methodRenewedAt, noteFailure } from '../../methods/stored/methods.store.ts';
 import { countDeclines } from './brakes.store.ts';
 import type { Attempt } from './attempt-row.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { after, dayMs, minuteMs } from '../../../kernel/clock.ts';
 import type { PaymentMethodId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { Brake } from '../methods/method-brake.ts';
+import type { Brake } from './method-brake.ts';
 
 const provenForMs = 10 * minuteMs;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChargeState, ChargeTrigger, MethodLabel, PaymentGroup } from '@linekeeper/contract';
-import type { MethodTrouble } from '../methods/method-brake.ts';
+import type { MethodTrouble } from './method-brake.ts';
 import type { AccountId, ChargeId, InvoiceId, PaymentMethodId } from '../../../kernel/ids.ts';
 
 /** One attempt to collect one invoice. */

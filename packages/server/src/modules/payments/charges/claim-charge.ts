@@ -1,15 +1,15 @@
 import type { ChargeId } from '../../../kernel/ids.ts';
 import { after } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import type { PaymentsNeeds } from '../payments-needs.ts';
 import { changeAttempt, changeAttempts, lockAttempts } from './charges.store.ts';
 import type { Attempt } from './attempt-row.ts';
-import { answerWithinMs } from './call-window.ts';
+import { answerWithinMs } from '../../methods/gateway/call-window.ts';
 import { readBrakes } from './brakes.store.ts';
 import { planCalls } from './plan-calls.ts';
 import { chargeJob } from './request-charge.ts';
 import { settleCharge, type Settlement } from './settle-charge.ts';
-import type { MethodTrouble } from '../methods/method-brake.ts';
+import type { MethodTrouble } from './method-brake.ts';
 
 /** An attempt that its holder, and nobody else, calls the gateway for. */
 export type CalledAttempt = Attempt & { calledAt: Date };

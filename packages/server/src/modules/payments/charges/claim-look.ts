@@ -1,6 +1,6 @@
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import type { PaymentsNeeds } from '../payments-needs.ts';
 import { isOpenCharge } from './charge.ts';
 import { changeAttempt, lockAttempt } from './charges.store.ts';
 import type { Attempt } from './attempt-row.ts';

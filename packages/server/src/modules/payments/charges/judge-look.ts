@@ -1,4 +1,4 @@
-import type { Found, FoundCharge } from '../gateway/gateway.port.ts';
+import type { Found, FoundCharge } from '../../methods/gateway/gateway.port.ts';
 import type { Attempt } from './attempt-row.ts';
 import { afterMiss, missesNow } from './look-schedule.ts';
 import type { Settlement } from './settle-charge.ts';

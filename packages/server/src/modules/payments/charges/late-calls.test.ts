@@ -3,13 +3,13 @@ import { doubtfulCharge, lookForMinutes, requestedCharge, stateOf } from '../../
 import { freezing } from '../../../../test/freezing.ts';
 import { createPaymentsWorld, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { minuteMs } from '../../../kernel/clock.ts';
-import { answerWithinMs, mayBeginCall } from './call-window.ts';
+import { answerWithinMs, mayBeginCall } from '../../methods/gateway/call-window.ts';
 import { lookAtCharge } from './look-at-charge.ts';
-import { correctionsOf } from '../corrections/corrections.store.ts';
-import { lookAtDueCorrections } from '../corrections/look-at-corrections.ts';
-import { requestCorrection } from '../corrections/request-correction.ts';
-import { sendCorrection } from '../corrections/send-correction.ts';
-import { importSettlements } from '../settlement/import-settlements.ts';
+import { correctionsOf } from '../../corrections/corrections.store.ts';
+import { lookAtDueCorrections } from '../../corrections/look-at-corrections.ts';
+import { requestCorrection } from '../../corrections/request-correction.ts';
+import { sendCorrection } from '../../corrections/send-correction.ts';
+import { importSettlements } from '../../reconciliation/settlement/import-settlements.ts';
 import { resolveCharge } from './resolve-charge.ts';
 import { sendCharge } from './send-charge.ts';
 

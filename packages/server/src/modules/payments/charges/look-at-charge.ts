@@ -7,7 +7,7 @@ import type { Attempt } from './attempt-row.ts';
 import { claimLook, isBusy, underClaim, type ClaimedAttempt } from './claim-look.ts';
 import { judgeLook, takesMoney } from './judge-look.ts';
 import { afterSilence } from './look-schedule.ts';
-import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import type { PaymentsNeeds } from '../payments-needs.ts';
 import { repeatCharge } from './repeat-charge.ts';
 import { searchCharge } from './search-charge.ts';
 import { sendCharge } from './send-charge.ts';

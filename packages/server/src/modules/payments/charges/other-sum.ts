@@ -1,4 +1,4 @@
-import type { FoundCharge, Sum } from '../gateway/gateway.port.ts';
+import type { FoundCharge, Sum } from '../../methods/gateway/gateway.port.ts';
 import type { Attempt } from './attempt-row.ts';
 
 /** All our prices and books. */

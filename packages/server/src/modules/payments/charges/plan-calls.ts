@@ -1,6 +1,6 @@
 import { after } from '../../../kernel/clock.ts';
 import type { PaymentMethodId } from '../../../kernel/ids.ts';
-import { isTrusted, troubleWith, type Brake, type MethodTrouble } from '../methods/method-brake.ts';
+import { isTrusted, troubleWith, type Brake, type MethodTrouble } from './method-brake.ts';
 import type { Attempt } from './attempt-row.ts';
 
 export interface CallPlan {

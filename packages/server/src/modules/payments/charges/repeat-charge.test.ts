@@ -4,10 +4,10 @@ import { laggingGateway } from '../../../../test/lagging-gateway.ts';
 import { createPaymentsWorld, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { after, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import type { ChargeId } from '../../../kernel/ids.ts';
-import type { ChargeOrder } from '../gateway/gateway.port.ts';
-import { addPaymentMethod } from '../methods/add-payment-method.ts';
-import { changeBillTo } from '../methods/customers.store.ts';
-import { changeMethod } from '../methods/methods.store.ts';
+import type { ChargeOrder } from '../../methods/gateway/gateway.port.ts';
+import { addPaymentMethod } from '../../methods/additions/add-payment-method.ts';
+import { changeBillTo } from '../../methods/customers/customers.store.ts';
+import { changeMethod } from '../../methods/stored/methods.store.ts';
 import { chargeRow } from './charges.store.ts';
 import { lookAtDueCharges } from './look-at-charge.ts';
 

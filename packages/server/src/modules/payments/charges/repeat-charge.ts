@@ -1,6 +1,6 @@
-import { methodRenewedAt } from '../methods/methods.store.ts';
-import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
-import { mayBeginCall } from './call-window.ts';
+import { methodRenewedAt } from '../../methods/stored/methods.store.ts';
+import type { PaymentsNeeds } from '../payments-needs.ts';
+import { mayBeginCall } from '../../methods/gateway/call-window.ts';
 import { changeAttempt } from './charges.store.ts';
 import { underClaim, type ClaimedAttempt } from './claim-look.ts';
 import { mayRepeat } from './look-schedule.ts';

@@ -5,15 +5,15 @@ import { newId, type ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { AuditEntry } from '../../audit/index.ts';
 import { countDeclines } from './brakes.store.ts';
-import { answerWithinMs } from './call-window.ts';
+import { answerWithinMs } from '../../methods/gateway/call-window.ts';
 import { gatewayInvoiceNo, type ChargeRequest, type ChargeRequested } from './charge.ts';
 import { insertAttempt, lastAttemptNo } from './charges.store.ts';
 import type { Attempt } from './attempt-row.ts';
-import { lockCustomer, type CustomerRow } from '../methods/customers.store.ts';
-import { defaultMethod, liveMethod } from '../methods/methods.store.ts';
-import { troubleWith } from '../methods/method-brake.ts';
-import { isUsable, type PaymentMethod } from '../methods/payment-method.ts';
-import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import { lockCustomer, type CustomerRow } from '../../methods/customers/customers.store.ts';
+import { defaultMethod, liveMethod } from '../../methods/stored/methods.store.ts';
+import { troubleWith } from './method-brake.ts';
+import { isUsable, type PaymentMethod } from '../../methods/stored/payment-method.ts';
+import type { PaymentsNeeds } from '../payments-needs.ts';
 
 export const chargeJob: Job<{ chargeId: string }> = {
   name: 'payments.charge',

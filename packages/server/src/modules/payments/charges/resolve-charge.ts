@@ -1,5 +1,5 @@
 import type { ChargeId } from '../../../kernel/ids.ts';
-import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import type { PaymentsNeeds } from '../payments-needs.ts';
 import { isOpenCharge } from './charge.ts';
 import { changeAttempt, lockAttempt } from './charges.store.ts';
 import { claimLook, isBusy, underClaim, type ClaimedAttempt } from './claim-look.ts';

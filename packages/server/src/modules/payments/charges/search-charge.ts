@@ -1,5 +1,5 @@
-import type { Found, FoundCharge } from '../gateway/gateway.port.ts';
-import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import type { Found, FoundCharge } from '../../methods/gateway/gateway.port.ts';
+import type { PaymentsNeeds } from '../payments-needs.ts';
 import type { Attempt } from './attempt-row.ts';
 
 /** Looks for an attempt by our number, whatever transaction it is known by. */

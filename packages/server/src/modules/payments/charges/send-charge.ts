@@ -1,10 +1,10 @@
 import type { ChargeId } from '../../../kernel/ids.ts';
-import { mayBeginCall } from './call-window.ts';
+import { mayBeginCall } from '../../methods/gateway/call-window.ts';
 import { claimCharge, type CalledAttempt } from './claim-charge.ts';
 import { lockAttempt } from './charges.store.ts';
 import type { Attempt } from './attempt-row.ts';
-import type { ChargeOrder, ChargeOutcome } from '../gateway/gateway.port.ts';
-import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import type { ChargeOrder, ChargeOutcome } from '../../methods/gateway/gateway.port.ts';
+import type { PaymentsNeeds } from '../payments-needs.ts';
 import { takesMoney } from './judge-look.ts';
 import { searchCharge } from './search-charge.ts';
 import { settleCharge, type Settlement } from './settle-charge.ts';

@@ -5,13 +5,13 @@ import { chargeSettled } from './charge-settled.ts';
 import { isOpenCharge } from './charge.ts';
 import { changeAttempt } from './charges.store.ts';
 import type { Attempt } from './attempt-row.ts';
-import { noteDifference } from '../differences/note-difference.ts';
-import type { FoundCharge, Sum } from '../gateway/gateway.port.ts';
+import { noteDifference } from '../../reconciliation/differences/note-difference.ts';
+import type { FoundCharge, Sum } from '../../methods/gateway/gateway.port.ts';
 import { nextLookAt } from './look-schedule.ts';
 import { otherSum } from './other-sum.ts';
 import { reasonClass } from './reason-text.ts';
-import { noteSuccess } from '../methods/methods.store.ts';
-import type { PaymentsNeeds } from '../gateway/payments-needs.ts';
+import { noteSuccess } from '../../methods/stored/methods.store.ts';
+import type { PaymentsNeeds } from '../payments-needs.ts';
 
 export type Settlement = FoundCharge | { kind: 'not_charged'; reasonCode: string; reasonText: string };
 

@@ -1,0 +1,76 @@
+import { newId, type CorrectionId } from '../../kernel/ids.ts';
+import type { Tx } from '../../store/database.ts';
+import { changeAttempt } from '../payments/charges/charges.store.ts';
+import type { Attempt } from '../payments/charges/attempt-row.ts';
+import { announceCharge } from '../payments/charges/settle-charge.ts';
+import { correctionNo } from './correction.ts';
+import { changeCorrection, insertCorrection, type CorrectionRow } from './corrections.store.ts';
+import { bookRefund, refundsOf } from './settle-correction.ts';
+import type { BookedTransaction } from '../methods/gateway/gateway.port.ts';
+import type { PaymentsNeeds } from '../payments/payments-needs.ts';
+
+interface Refunded {
+  /** The charge that is given back, locked. */
+  attempt: Attempt;
+  theirs: BookedTransaction;
+  /** Ours, where it was ordered here and had been given up; locked. */
+  correction: CorrectionRow | undefined;
+  reason: string;
+}
+
+/** A refund that somebody made at the gateway, or one of ours that had counted as never done. */
+export async function bookFoundRefund(needs: PaymentsNeeds, tx: Tx, found: Refunded): Promise<void> {
+  const { attempt, theirs, correction } = found;
+  const { amountCents, transId } = theirs;
+  const endedAt = needs.clock.now();
+  const id = correction?.id ?? newId<CorrectionId>('cor');
+  if (correction) await changeCorrection(tx, id, { state: 'done', transId, endedAt, nextLookAt: null });
+  else await insertCorrection(tx, newRefund(id, found, endedAt));
+  await bookRefund(needs, tx, { id, amountCents }, attempt);
+  await announceCharge(needs, tx, attempt);
+}
+
+function newRefund(id: CorrectionId, { attempt, theirs, reason }: Refunded, endedAt: Date): CorrectionRow {
+  const { amountCents, transId, submittedAt } = theirs;
+  return {
+    id,
+    kind: 'refund',
+    chargeId: attempt.id,
+    accountId: attempt.accountId,
+    amountCents,
+    reason,
+    gatewayInvoiceNo: correctionNo(id),
+    state: 'done',
+    transId,
+    gatewayCode: null,
+    gatewayText: null,
+    sentAt: submittedAt,
+    calledAt: submittedAt,
+    deadlineAt: submittedAt,
+    looks: 0,
+    misses: 0,
+    nextLookAt: null,
+    endedAt,
+    batchId: null,
+    bankAt: null,
+  };
+}
+
+/** A refund that we had booked and that was called off, or failed, before it settled. */
+export async function bookRefundCalledOff(
+  needs: PaymentsNeeds,
+  tx: Tx,
+  { attempt, correction, cause }: { attempt: Attempt; correction: CorrectionRow; cause: string },
+): Promise<void> {
+  const { amountCents } = correction;
+  await needs.ledger.postLedger(tx, {
+    accountId: attempt.accountId,
+    cause,
+    entries: [
+      { ledger: 'clearing', amountCents },
+      { ledger: refundsOf(attempt), amountCents: -amountCents },
+    ],
+  });
+  await changeCorrection(tx, correction.id, { state: 'not_done' });
+  await changeAttempt(tx, attempt.id, { refundedCents: attempt.refundedCents - amountCents });
+}

@@ -1,0 +1,86 @@
+import { after } from '../../kernel/clock.ts';
+import { newId, type ChargeId, type CorrectionId } from '../../kernel/ids.ts';
+import { dollarsText } from '../../kernel/money.ts';
+import { lockAttempt } from '../payments/charges/charges.store.ts';
+import type { Attempt } from '../payments/charges/attempt-row.ts';
+import { answerWithinMs } from '../methods/gateway/call-window.ts';
+import { centsTaken } from '../payments/charges/money-taken.ts';
+import type { PaymentsNeeds } from '../payments/payments-needs.ts';
+import { correctionNo } from './correction.ts';
+import { insertCorrection } from './corrections.store.ts';
+
+export interface CorrectionWanted {
+  kind: 'refund' | 'void';
+  chargeId: ChargeId;
+  /** Null: everything that is left; a void is always all of it. */
+  amountCents: number | null;
+  reason: string;
+}
+
+export type CorrectionRequested = { kind: 'requested'; id: CorrectionId } | { kind: 'refused'; text: string };
+
+/** Writes the intent to give money back; `sendCorrection` does it. A refusal says in words what stands against it. */
+export async function requestCorrection(needs: PaymentsNeeds, wanted: CorrectionWanted): Promise<CorrectionRequested> {
+  return needs.db.transaction().execute(async (tx): Promise<CorrectionRequested> => {
+    const attempt = await lockAttempt(tx, wanted.chargeId);
+    if (!attempt) return { kind: 'refused', text: `There is no payment ${wanted.chargeId}.` };
+    const leftCents = centsTaken(attempt) - attempt.refundedCents;
+    const amountCents = wanted.kind === 'void' ? centsTaken(attempt) : (wanted.amountCents ?? leftCents);
+    const text = objection(attempt, wanted.kind, { amountCents, leftCents });
+    if (text !== null) return { kind: 'refused', text };
+    const id = newId<CorrectionId>('cor');
+    const { kind, chargeId, reason } = wanted;
+    const now = needs.clock.now();
+    const deadlineAt = after(now, answerWithinMs);
+    const { accountId } = attempt;
+    const about = { id, kind, chargeId, accountId, amountCents, reason };
+    const made = { ...about, ...unsent, gatewayInvoiceNo: correctionNo(id), sentAt: now, deadlineAt };
+    if (!(await insertCorrection(tx, made)))
+      return { kind: 'refused', text: 'Another refund or void of this payment is under way.' };
+    await needs.audit.record(tx, {
+      account: accountId,
+      action: 'correction.requested',
+      about: { correction: id, payment: chargeId },
+      after: { kind, amountCents, reason },
+    });
+    return { kind: 'requested', id };
+  });
+}
+
+const unsent = {
+  state: 'sent',
+  transId: null,
+  gatewayCode: null,
+  gatewayText: null,
+  calledAt: null,
+  looks: 0,
+  misses: 0,
+  nextLookAt: null,
+  endedAt: null,
+  batchId: null,
+  bankAt: null,
+} as const;
+
+function objection(
+  attempt: Attempt,
+  kind: 'refund' | 'void',
+  { amountCents, leftCents }: { amountCents: number; leftCents: number },
+): string | null {
+  if (attempt.returnedAt !== null) return 'The bank has sent this debit back already.';
+  if (attempt.state !== 'approved')
+    return `This payment is ${attempt.state}: nothing was taken that could be given back.`;
+  if (kind === 'void') return attempt.bankAt === null ? null : 'It has settled: refund it instead.';
+  if (attempt.bankAt === null)
+    return 'It has not settled yet: call it off with void, or refund it after it has settled.';
+  if (attempt.paidAt === null) return notCleared(attempt);
+  if (leftCents === 0) return 'All of it was given back already.';
+  if (amountCents < 1) return 'At least $0.01 can be given back.';
+  if (amountCents > leftCents) return `At most $${dollarsText(leftCents)} can be given back.`;
+  return null;
+}
+
+/** Giving back what the bank may still take back would give the money out twice. */
+function notCleared({ clearsAt }: Attempt): string {
+  const until = clearsAt === null ? '' : ` before ${clearsAt.toISOString().slice(0, 10)}`;
+  return `This bank debit has not cleared: the bank may send it back by itself${until}. Refund it after that.`;
+}

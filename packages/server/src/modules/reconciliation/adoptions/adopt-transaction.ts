@@ -1,0 +1,138 @@
+import { newId, type AdoptionId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import { isOpenCharge } from '../../payments/charges/charge.ts';
+import { livePayment, lockAttempt, lockMethodsOf } from '../../payments/charges/charges.store.ts';
+import type { Attempt } from '../../payments/charges/attempt-row.ts';
+import { centsTaken } from '../../payments/charges/money-taken.ts';
+import { correctionBehind, lockCorrection } from '../../corrections/corrections.store.ts';
+import { closeDifferences } from '../differences/differences.store.ts';
+import type { BookedTransaction } from '../../methods/gateway/gateway.port.ts';
+import type { PaymentsNeeds } from '../../payments/payments-needs.ts';
+import { bookSettled } from '../../payments/bank/book-settled.ts';
+import { attemptBehind, attemptOfNumber } from '../settlement/settlement.store.ts';
+import { judgeCharge, judgeRefund, type AdoptedFact, type Adoption, type Judged } from './adoption.ts';
+import { insertAdoption } from './adoptions.store.ts';
+import { bookFact } from '../../payments/charges/book-fact.ts';
+import { bookFoundRefund, bookRefundCalledOff } from '../../corrections/book-found-refund.ts';
+import { recordFound } from '../../payments/charges/record-found.ts';
+
+export interface AdoptionWanted {
+  transId: string;
+  reason: string;
+  decidedBy: string;
+}
+
+/** Locks the invoice until the transaction ends; whether a payment of that amount is what it still wants. */
+export type WantsPayment = (tx: Tx, invoice: { id: InvoiceId; amountCents: number }) => Promise<boolean>;
+
+export type Adopted =
+  | { kind: 'adopted'; adoption: Adoption }
+  | { kind: 'refused'; text: string }
+  /** The gateway did not show it: nothing was changed. */
+  | { kind: 'unknown'; cause: string };
+
+/**
+ * A person takes over what the gateway says of a transaction: charge, ledger and, by the event, invoice follow. Reads
+ * the gateway, then books in one transaction; a repeat finds nothing to take over. What has settled is booked as such
+ * right after, or by the next comparison.
+ */
+export async function adoptTransaction(
+  needs: PaymentsNeeds,
+  wanted: AdoptionWanted,
+  wants: WantsPayment,
+): Promise<Adopted> {
+  const read = await needs.gateway.readBooked(wanted.transId);
+  if (read.kind === 'unknown') return read;
+  if (read.kind === 'missing') return refused(`The gateway does not show the transaction ${wanted.transId}.`);
+  const { found } = read;
+  const adopted = await needs.db
+    .transaction()
+    .execute((tx) => (found.kind === 'refund' ? adoptRefund : adoptCharge)(needs, tx, { wanted, found, wants }));
+  if (adopted.kind === 'adopted' && found.batch !== null) await bookSettled(needs, found.batch, found);
+  return adopted;
+}
+
+interface Asked {
+  wanted: AdoptionWanted;
+  found: BookedTransaction;
+  wants: WantsPayment;
+}
+
+async function adoptCharge(needs: PaymentsNeeds, tx: Tx, { wanted, found, wants }: Asked): Promise<Adopted> {
+  const behind = (await attemptBehind(tx, found)) ?? (await attemptOfNumber(tx, found.invoiceNumber ?? ''));
+  if (!behind) return refused('No payment here explains it: void or refund it at the gateway if it is not yours.');
+  // The method is locked before the invoice, and that before the attempt, here and everywhere.
+  await lockMethodsOf(tx, [behind.id]);
+  const isOwed = await wants(tx, { id: behind.invoiceId, amountCents: found.amountCents });
+  const ours = await lockAttempt(tx, behind.id);
+  if (!ours) return refused(`There is no payment ${behind.id}.`);
+  if (ours.foundAs !== null) return refused(`It is ${ours.foundAs} here since. Look at that.`);
+  const judged = judgeCharge(ours, found);
+  if ('objection' in judged) return refused(judged.objection);
+  const isApart = judged.isApart ?? false;
+  const other = await livePayment(tx, ours.invoiceId, isApart ? null : ours.id);
+  const takesMoney = judged.fact === 'charge' || judged.fact === 'reinstated';
+  if (takesMoney && other && isOpenCharge(other))
+    return refused(`Another payment of its invoice is under way: wait until ${other.id} has ended.`);
+  if (judged.fact === 'other_sum' && ours.refundedCents > found.amountCents)
+    return refused('More was given back of it than the gateway took: follow it up at the gateway.');
+  const isWanted = takesMoney && isOwed && !other && (isApart || found.amountCents === ours.amountCents);
+  const fact = judged.fact === 'charge' && !isWanted ? 'unwanted_charge' : judged.fact;
+  if (fact === 'refund' || fact === 'refund_called_off') throw new Error('a charge is no refund');
+  const attempt = isApart ? await recordFound(needs, tx, { attempt: ours, theirs: found, isWanted }) : ours;
+  const foundFor = isApart ? ours.id : null;
+  const amountCents = found.amountCents || centsTaken(attempt);
+  const adoption = await keep(needs, tx, { wanted, fact, attempt, foundFor, amountCents });
+  await bookFact(needs, tx, { fact, attempt, isApart, theirs: found, isWanted, cause: `adoption:${adoption.id}` });
+  return { kind: 'adopted', adoption };
+}
+
+async function adoptRefund(needs: PaymentsNeeds, tx: Tx, { wanted, found }: Asked): Promise<Adopted> {
+  const ours = await correctionBehind(tx, found);
+  const locked = ours && (await lockCorrection(tx, ours.id));
+  // What counts as refused stays so; what the gateway gave all the same is a refund of its own.
+  const correction = locked?.state === 'refused' ? undefined : locked;
+  const behind = locked
+    ? { id: locked.chargeId }
+    : await attemptBehind(tx, { transId: found.refTransId ?? '', invoiceNumber: null });
+  const attempt = behind && (await lockAttempt(tx, behind.id));
+  if (!attempt) return refused('No payment here is the one that it gives back.');
+  const judged: Judged = judgeRefund(correction, found, centsTaken(attempt) - attempt.refundedCents);
+  if ('objection' in judged) return refused(judged.objection);
+  const amountCents = correction?.amountCents ?? found.amountCents;
+  const adoption = await keep(needs, tx, { wanted, fact: judged.fact, attempt, foundFor: null, amountCents });
+  if (judged.fact === 'refund')
+    await bookFoundRefund(needs, tx, { attempt, theirs: found, correction, reason: wanted.reason });
+  else if (correction) await bookRefundCalledOff(needs, tx, { attempt, correction, cause: `adoption:${adoption.id}` });
+  return { kind: 'adopted', adoption };
+}
+
+async function keep(
+  needs: PaymentsNeeds,
+  tx: Tx,
+  {
+    wanted,
+    fact,
+    attempt,
+    foundFor,
+    amountCents,
+  }: { wanted: AdoptionWanted; fact: AdoptedFact; attempt: Attempt; foundFor: ChargeId | null; amountCents: number },
+): Promise<Adoption> {
+  const { accountId, id: chargeId } = attempt;
+  const decidedAt = needs.clock.now();
+  const about = { accountId, fact, chargeId, foundFor, amountCents, decidedAt };
+  const adoption = { ...wanted, ...about, id: newId<AdoptionId>('adp') };
+  await insertAdoption(tx, adoption);
+  const { reason, decidedBy, transId } = wanted;
+  await needs.audit.record(tx, {
+    account: accountId,
+    action: 'transaction.adopted',
+    about: { adoption: adoption.id, payment: chargeId, transaction: transId },
+    after: { fact, amountCents, reason, decidedBy },
+  });
+  await closeDifferences(tx, wanted.transId, [], decidedAt);
+  needs.log.info({ event: 'payments.adopted', ...adoption }, 'a fact of the gateway was taken over');
+  return adoption;
+}
+
+const refused = (text: string) => ({ kind: 'refused', text }) as const;
