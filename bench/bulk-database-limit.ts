@@ -34,7 +34,7 @@ begin
       activation_fee_cents, status, first_charge, created_at)
     select 'sub_' || i, 'acct_bench', 'line_' || i, 'plan_bench', 1, 0, 0, 'pending', 'waiting', now()
     from unnest(batch) as i;
-    insert into payments.method_uses (account_id, holder, since)
+    insert into methods.uses (account_id, holder, since)
     select 'acct_bench', 'sub_' || i, now() from unnest(batch) as i;
     update lines.lines set subscription_id = 'sub_' || iccid, subscription_status = 'pending' where iccid = any (batch);
     update bulk.rows set state = 'running', line_id = 'line_' || iccid, command_id = 'cmd_' || iccid

@@ -32,7 +32,7 @@ begin
         values (one.account_id, 'charge:' || one.id || ':approved', clock_timestamp()) returning id into booked;
       insert into ledger.entries (transaction_id, account_id, ledger, amount_cents)
         values (booked, one.account_id, 'clearing', 1990), (booked, one.account_id, 'receivable', -1990);
-      update payments.methods set failure_count = 0, network_trans_id = 'BENCH' where id = one.method_id;
+      update methods.methods set failure_count = 0, network_trans_id = 'BENCH' where id = one.method_id;
       insert into pgboss.job (name, data, state, started_on) values ('payments.charge-settled',
         jsonb_build_object('chargeId', one.id, 'invoiceId', one.invoice_id), 'active', now());
       commit;
@@ -43,7 +43,7 @@ begin
       perform from billing.invoices where id = one.invoice_id for update;
       insert into billing.covers (account_id, invoice_id, kind, ref, amount_cents, noted_at)
         values (one.account_id, one.invoice_id, 'charge', one.id, one.amount_cents, clock_timestamp());
-      delete from payments.method_uses where account_id = one.account_id and holder = one.invoice_id;
+      delete from methods.uses where account_id = one.account_id and holder = one.invoice_id;
       update billing.invoices set status = 'paid', due_cents = 0, paid_at = clock_timestamp(), holds_methods = false
         where id = one.invoice_id;
       commit;

@@ -9,9 +9,9 @@ const customer = [
     shipping_address, shipping_city, shipping_state, shipping_zip, time_zone, created_at, verified_at)
   values ('${ACCOUNT}', 'active', 'Bench Inc', '7145550100', 'a', 'b', 'California', '92602', 'a', 'b', 'California',
     '92602', 'UTC', now(), now()) on conflict do nothing`,
-  `insert into payments.customers (account_id, merchant_customer_id, gateway_profile_id, bill_to, created_at)
+  `insert into methods.customers (account_id, merchant_customer_id, gateway_profile_id, bill_to, created_at)
   values ('${ACCOUNT}', 'bench', '123456', '{}', now()) on conflict do nothing`,
-  `insert into payments.methods (id, account_id, gateway_payment_profile_id, kind, label, last4, expires_month,
+  `insert into methods.methods (id, account_id, gateway_payment_profile_id, kind, label, last4, expires_month,
     expires_year, is_default, status, consent_version, consent_at, consent_ip, added_at)
   values ('pm_bench', '${ACCOUNT}', '123456', 'card', 'Visa', '1111', 12, 2099, true, 'active', '1', now(), '192.0.2.1',
     now()) on conflict do nothing`,

@@ -6,10 +6,10 @@ with made as (
   select 'bench_' || $1 || '_' || lpad(n::text, 6, '0') as key, lpad($1 || n::text, 12, '1') as digits, now() as at
   from generate_series(1, $2::int) as n
 ), customers as (
-  insert into payments.customers (account_id, merchant_customer_id, gateway_profile_id, bill_to, created_at)
+  insert into methods.customers (account_id, merchant_customer_id, gateway_profile_id, bill_to, created_at)
   select key, key, digits, '{}', at from made
 ), methods as (
-  insert into payments.methods (id, account_id, gateway_payment_profile_id, kind, label, last4, expires_month, expires_year,
+  insert into methods.methods (id, account_id, gateway_payment_profile_id, kind, label, last4, expires_month, expires_year,
     is_default, status, consent_version, consent_at, consent_ip, added_at)
   select key, key, digits, 'card', 'Visa', '1111', 12, 2099, true, 'active', '1', at, '192.0.2.1', at from made
 ), invoices as (
@@ -17,7 +17,7 @@ with made as (
     total_cents, due_cents, bill_to, charge_id, created_at, holds_methods)
   select key, key, key, key, 'processing', at, at::date, at::date + 30, 1990, 1990, '{}', key, at, true from made
 ), uses as (
-  insert into payments.method_uses (account_id, kind, holder, since) select key, 'invoice', key, at from made
+  insert into methods.uses (account_id, kind, holder, since) select key, 'invoice', key, at from made
 )
 insert into payments.charge_attempts (id, account_id, invoice_id, attempt_no, gateway_invoice_no, amount_cents, description,
   trigger, method_id, gateway_profile_id, gateway_payment_profile_id, method_kind, method_label, method_last4,
@@ -32,8 +32,8 @@ where id like 'bench\\_' || $1 || '\\_%'`;
 
 const statistics = [
   'payments.charge_attempts',
-  'payments.methods',
-  'payments.customers',
+  'methods.methods',
+  'methods.customers',
   'billing.invoices',
   'pgboss.job',
 ];

@@ -13,7 +13,7 @@ async function keptNotices(transId: string): Promise<{ id: string; eventType: st
     withConnection(server.url('linekeeper'), async (client) => {
       const found = await client.query<{ id: string; eventType: string; isLookedAt: boolean }>(
         `select id, event_type as "eventType", looked_at is not null as "isLookedAt"
-         from payments.notifications where entity_id = $1`,
+         from reconciliation.notifications where entity_id = $1`,
         [transId],
       );
       return found.rows;

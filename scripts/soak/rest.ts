@@ -14,7 +14,7 @@ const longOrders = `select id from commands.commands where finished_at is null a
 const underWay = `
   select 'charges' as what, count(*)::int as many from payments.charge_attempts where state in ('sent', 'unknown', 'held')
     and id not in (${longCharges})
-  union all select 'corrections', count(*)::int from payments.corrections where state in ('sent', 'unknown')
+  union all select 'corrections', count(*)::int from corrections.corrections where state in ('sent', 'unknown')
   union all select 'invoices', count(*)::int from billing.invoices where status in ('draft', 'processing')
     and (charge_id is null or charge_id not in (${longCharges}))
   union all select 'carrier requests', count(*)::int from commands.commands where finished_at is null and ${soonOver}

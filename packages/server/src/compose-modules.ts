@@ -4,6 +4,7 @@ import { buildBilling, type Billing } from './modules/billing/index.ts';
 import { buildBulk, type Bulk } from './modules/bulk/index.ts';
 import { buildCarriers, type CarrierDirectory, type Carriers } from './modules/carriers/index.ts';
 import { buildCommands, type Commands } from './modules/commands/index.ts';
+import { buildCorrections, type Corrections } from './modules/corrections/index.ts';
 import { buildDocuments, type Documents } from './modules/documents/index.ts';
 import { buildEndings, type Endings } from './modules/endings/index.ts';
 import { buildFleet, type Fleet } from './modules/fleet/index.ts';
@@ -11,6 +12,7 @@ import { buildIdentity, type Identity } from './modules/identity/index.ts';
 import { buildInventory, type Inventory } from './modules/inventory/index.ts';
 import { buildLedger, type Ledger } from './modules/ledger/index.ts';
 import { buildLines, type Lines } from './modules/lines/index.ts';
+import { buildMethods, type Methods } from './modules/methods/index.ts';
 import { buildNotices, type Notices } from './modules/notices/index.ts';
 import { buildMetering, type Metering } from './modules/metering/index.ts';
 import { buildOverview, type Overview } from './modules/overview/index.ts';
@@ -18,6 +20,7 @@ import { buildPayments, type Payments } from './modules/payments/index.ts';
 import { buildPlans, type Plans } from './modules/plans/index.ts';
 import { buildProvisioning, type Provisioning } from './modules/provisioning/index.ts';
 import { buildReality, type Reality } from './modules/reality/index.ts';
+import { buildReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
 import { buildRules, type Rules } from './modules/rules/index.ts';
 import { buildSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
 
@@ -26,7 +29,10 @@ export interface Modules {
   readonly rules: Rules;
   readonly identity: Identity;
   readonly ledger: Ledger;
+  readonly methods: Methods;
   readonly payments: Payments;
+  readonly corrections: Corrections;
+  readonly reconciliation: Reconciliation;
   readonly carriers: Carriers;
   readonly commands: Commands;
   readonly plans: Plans;
@@ -57,6 +63,7 @@ type NeedsOf<Build extends (needs: never) => unknown> = Omit<Parameters<Build>[0
 /** What is outside of all modules: the floor, adapters behind their ports, settings. */
 export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & NeedsOf<typeof buildIdentity> &
   NeedsOf<typeof buildRules> &
+  NeedsOf<typeof buildMethods> &
   NeedsOf<typeof buildPayments> &
   NeedsOf<typeof buildCarriers> &
   NeedsOf<typeof buildAccounts> &
@@ -76,12 +83,16 @@ export function buildModules(outside: Outside): Modules {
   const rules = buildRules({ ...outside, audit });
   const identity = buildIdentity({ ...outside, audit });
   const ledger = buildLedger(outside);
-  const payments = buildPayments({ ...outside, audit, ledger });
+  const methods = buildMethods({ ...outside, audit });
+  const payments = buildPayments({ ...outside, audit, ledger, methods });
+  const corrections = buildCorrections({ ...outside, audit, ledger, payments });
+  const reconciliation = buildReconciliation({ ...outside, audit, ledger, payments, corrections });
   const carriers = buildCarriers({ ...outside, audit });
   const commands = buildCommands({ ...outside, carriers });
   const plans = buildPlans({ ...outside, audit, carriers });
-  const accounts = buildAccounts({ ...outside, audit, identity, payments });
-  const left = { audit, rules, identity, ledger, payments, carriers, commands, plans, accounts };
+  const accounts = buildAccounts({ ...outside, audit, identity, methods, payments, corrections });
+  const paying = { ledger, methods, payments, corrections, reconciliation };
+  const left = { audit, rules, identity, ...paying, carriers, commands, plans, accounts };
   const lines = buildLines({ ...outside, identity });
   const inventory = buildInventory({ ...outside, audit, carriers, accounts, lines });
   const metering = buildMetering({ ...outside, carriers, lines });

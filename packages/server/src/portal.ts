@@ -142,7 +142,7 @@ async function buildServer(
     bodyLimitBytes: 64 * 1024,
     isWelcome: (header) => header('x-anet-signature') !== undefined,
     take: ({ body, header }) =>
-      composed.modules.payments.takeNotification({ body, signature: header('x-anet-signature'), signatureKey }),
+      composed.modules.reconciliation.takeNotification({ body, signature: header('x-anet-signature'), signatureKey }),
   });
   for (const webhook of carrierWebhooks(config.carriers, floor, composed.modules)) await serveWebhook(server, webhook);
   bindEndpoints(server, composed.routes, composed.bindNeeds);

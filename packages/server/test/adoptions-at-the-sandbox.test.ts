@@ -4,14 +4,14 @@ import { AuthorizeNetGateway } from '../src/adapters/payment-gateway/authorize-n
 import { dayMs, hourMs, minuteMs } from '../src/kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../src/kernel/ids.ts';
 import { outside } from '../src/kernel/outside-call.ts';
-import type { ChargeOrder, PaymentGateway } from '../src/modules/payments/index.ts';
+import type { ChargeOrder, PaymentGateway } from '../src/modules/methods/index.ts';
 import { chargeRow } from '../src/modules/payments/charges/charges.store.ts';
 import { orderOf } from '../src/modules/payments/charges/send-charge.ts';
 import { balanceCents, type LedgerName } from '../src/modules/ledger/ledger.store.ts';
 import { runBooksCommand } from '../src/operator/books-commands.ts';
 import { runPaymentCommand } from '../src/operator/payment-commands.ts';
 import { card, startOwnSandbox } from './own-sandbox.ts';
-import { billTo } from './payments-world.ts';
+import { moneyJobs, billTo } from './payments-world.ts';
 import { createWholeWorld, rebuilt, type WholeWorld } from './all-in-memory.ts';
 
 let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>;
@@ -33,14 +33,14 @@ async function payer(): Promise<AccountId> {
   const accountId = newId<AccountId>('acct');
   const payment = await sandbox.tokenise(card('4111111111111111'));
   const email = `payer${randomInt(1e9)}@example.com`;
-  const merchantCustomerId = world.payments.newMerchantCustomerId();
-  const opened = await world.payments.openGatewayCustomer({ merchantCustomerId, email, billTo, payment });
+  const merchantCustomerId = world.methods.newMerchantCustomerId();
+  const opened = await world.methods.openGatewayCustomer({ merchantCustomerId, email, billTo, payment });
   if (opened.kind !== 'opened') throw new Error(opened.kind);
   const consent = { at: world.clock.now(), ip: '192.0.2.1' };
   const { customer } = opened;
   await world.db
     .transaction()
-    .execute((tx) => world.payments.adoptGatewayCustomer(tx, { accountId, customer, billTo, consent }));
+    .execute((tx) => world.methods.adoptGatewayCustomer(tx, { accountId, customer, billTo, consent }));
   return accountId;
 }
 
@@ -50,7 +50,7 @@ async function charged(accountId: AccountId): Promise<{ id: ChargeId; transId: s
     .transaction()
     .execute((tx) => world.payments.requestCharge(tx, { ...order, trigger: 'pay_now' }));
   if (made.kind === 'refused') throw new Error(made.code);
-  await world.runJobs(world.payments.jobs.handlers);
+  await world.runJobs(moneyJobs(world).handlers);
   return { id: made.chargeId, transId: (await world.payments.chargeOfId(world.db, made.chargeId))?.transId ?? '' };
 }
 
@@ -58,8 +58,8 @@ async function charged(accountId: AccountId): Promise<{ id: ChargeId; transId: s
 async function work(ms: number, stepMs: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += stepMs) {
     world.clock.advance(stepMs);
-    for (const chore of world.payments.jobs.chores) await chore.run();
-    await world.runJobs(world.payments.jobs.handlers);
+    for (const chore of moneyJobs(world).chores) await chore.run();
+    await world.runJobs(moneyJobs(world).handlers);
   }
 }
 async function books(accountId: AccountId) {
@@ -71,8 +71,8 @@ const adopt = (transId: string) =>
   runBooksCommand(world, ['adopt', transId, '--reason', 'seen there', '--by', 'Ada'], () => undefined);
 const operator = (...args: string[]) => runPaymentCommand(world, [...args, '--reason', 'a test'], () => undefined);
 async function differences() {
-  expect(await world.payments.reconcile()).toMatchObject({ kind: 'compared' });
-  return (await world.payments.openDifferences(world.db)).map(({ kind, subject }) => ({ kind, subject }));
+  expect(await world.reconciliation.reconcile()).toMatchObject({ kind: 'compared' });
+  return (await world.reconciliation.openDifferences(world.db)).map(({ kind, subject }) => ({ kind, subject }));
 }
 async function dispute(transId: string, step: 'opened' | 'won'): Promise<void> {
   const answer = await sandbox.control('disputes', { method: 'POST', body: JSON.stringify({ transId, step }) });

@@ -1,7 +1,7 @@
 import type { FakeGateway } from '../src/adapters/payment-gateway/fake-gateway.ts';
 import { weightiest } from '../src/adapters/payment-gateway/judge-answer.ts';
 import type { Clock } from '../src/kernel/clock.ts';
-import type { Found, FoundCharge, PaymentGateway } from '../src/modules/payments/index.ts';
+import type { Found, FoundCharge, PaymentGateway } from '../src/modules/methods/index.ts';
 
 type Search = Parameters<PaymentGateway['findCharge']>[0];
 

@@ -114,13 +114,13 @@ describe('an event that the queue lost', () => {
     const { rows } = await sql<{ id: string }>`
       select id from payments.charge_attempts where account_id = ${world.caller.accountId}`.execute(world.db);
     const chargeId = brandId<ChargeId>(rows[0]?.id ?? '');
-    const asked = await world.payments.requestCorrection({
+    const asked = await world.corrections.requestCorrection({
       kind: 'void',
       chargeId,
       amountCents: null,
       reason: 'a test',
     });
-    if (asked.kind === 'requested') await world.payments.sendCorrection(asked.id);
+    if (asked.kind === 'requested') await world.corrections.sendCorrection(asked.id);
     await lose('payments.charge-settled');
     expect(await money()).toMatchObject([{ status: 'paid', charge: 'voided' }]);
     await repair();

@@ -4,11 +4,11 @@ import { AuthorizeNetGateway } from '../src/adapters/payment-gateway/authorize-n
 import { dayMs, hourMs } from '../src/kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../src/kernel/ids.ts';
 import { outside } from '../src/kernel/outside-call.ts';
-import type { PaymentGateway } from '../src/modules/payments/index.ts';
+import type { PaymentGateway } from '../src/modules/methods/index.ts';
 import { balanceCents, type LedgerName } from '../src/modules/ledger/ledger.store.ts';
 import { runPaymentCommand } from '../src/operator/payment-commands.ts';
 import { card, startOwnSandbox } from './own-sandbox.ts';
-import { billTo } from './payments-world.ts';
+import { moneyJobs, billTo } from './payments-world.ts';
 import { createWholeWorld, rebuilt, type WholeWorld } from './all-in-memory.ts';
 
 let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>;
@@ -34,8 +34,8 @@ async function payer(source: object): Promise<AccountId> {
   const accountId = newId<AccountId>('acct');
   const payment = await sandbox.tokenise(source);
   const email = `payer${randomInt(1e9)}@example.com`;
-  const opened = await world.payments.openGatewayCustomer({
-    merchantCustomerId: world.payments.newMerchantCustomerId(),
+  const opened = await world.methods.openGatewayCustomer({
+    merchantCustomerId: world.methods.newMerchantCustomerId(),
     email,
     billTo,
     payment,
@@ -44,9 +44,7 @@ async function payer(source: object): Promise<AccountId> {
   const consent = { at: world.clock.now(), ip: '192.0.2.1' };
   await world.db
     .transaction()
-    .execute((tx) =>
-      world.payments.adoptGatewayCustomer(tx, { accountId, customer: opened.customer, billTo, consent }),
-    );
+    .execute((tx) => world.methods.adoptGatewayCustomer(tx, { accountId, customer: opened.customer, billTo, consent }));
   return accountId;
 }
 
@@ -56,7 +54,7 @@ async function charged(accountId: AccountId): Promise<ChargeId> {
     .transaction()
     .execute((tx) => world.payments.requestCharge(tx, { ...order, trigger: 'pay_now' }));
   if (made.kind === 'refused') throw new Error(made.code);
-  await world.runJobs(world.payments.jobs.handlers);
+  await world.runJobs(moneyJobs(world).handlers);
   return made.chargeId;
 }
 
@@ -64,8 +62,8 @@ async function charged(accountId: AccountId): Promise<ChargeId> {
 async function days(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
     world.clock.advance(dayMs);
-    for (const chore of world.payments.jobs.chores) await chore.run();
-    await world.runJobs(world.payments.jobs.handlers);
+    for (const chore of moneyJobs(world).chores) await chore.run();
+    await world.runJobs(moneyJobs(world).handlers);
   }
 }
 
@@ -78,8 +76,8 @@ const operator = (...args: string[]) => runPaymentCommand(world, [...args, '--re
 
 /** Invariant 1, both directions. */
 async function expectAgreement(): Promise<void> {
-  expect(await world.payments.reconcile()).toMatchObject({ kind: 'compared' });
-  expect(await world.payments.openDifferences(world.db)).toEqual([]);
+  expect(await world.reconciliation.reconcile()).toMatchObject({ kind: 'compared' });
+  expect(await world.reconciliation.openDifferences(world.db)).toEqual([]);
 }
 
 it('card and bank money moves at the sandbox as it does in our books, from approval to the bank and back', async () => {
@@ -120,7 +118,7 @@ it('a charge whose answer is lost is found, and one that nobody booked is named'
   const lost = await charged(byCard);
   expect(await stateOf(lost)).toBe('unknown');
   world.clock.advance(hourMs);
-  for (const chore of world.payments.jobs.chores) await chore.run();
+  for (const chore of moneyJobs(world).chores) await chore.run();
   expect(await stateOf(lost)).toBe('approved');
   await expectAgreement();
   const found = await world.gateway.listUnsettled();
@@ -139,8 +137,8 @@ it('a charge whose answer is lost is found, and one that nobody booked is named'
     isRetry: false,
   });
   if (foreign.kind !== 'approved') throw new Error(foreign.kind);
-  await world.payments.reconcile();
-  expect(await world.payments.openDifferences(world.db)).toMatchObject([
+  await world.reconciliation.reconcile();
+  expect(await world.reconciliation.openDifferences(world.db)).toMatchObject([
     { kind: 'missing_here', subject: foreign.transId },
   ]);
 });

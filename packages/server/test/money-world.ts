@@ -80,8 +80,8 @@ export async function createMoneyWorld() {
       await world.work(2 * dayMs, dayMs);
     },
     async differences() {
-      expect(await world.payments.reconcile()).toMatchObject({ kind: 'compared' });
-      return (await world.payments.openDifferences(world.db)).map(({ kind, subject }) => ({ kind, subject }));
+      expect(await world.reconciliation.reconcile()).toMatchObject({ kind: 'compared' });
+      return (await world.reconciliation.openDifferences(world.db)).map(({ kind, subject }) => ({ kind, subject }));
     },
   };
   return money;

@@ -29,8 +29,8 @@ export const billTo = {
 /** An account as sign-up leaves it: with one stored method, which is the default. */
 export async function newPayer(world: PaymentsWorld, method: FakeMethod = {}): Promise<AccountId> {
   const accountId = newId<AccountId>('acct');
-  const opened = await world.payments.openGatewayCustomer({
-    merchantCustomerId: world.payments.newMerchantCustomerId(),
+  const opened = await world.methods.openGatewayCustomer({
+    merchantCustomerId: world.methods.newMerchantCustomerId(),
     email: `payer${randomInt(1e9)}@example.com`,
     billTo,
     payment: world.gateway.token(method),
@@ -39,8 +39,14 @@ export async function newPayer(world: PaymentsWorld, method: FakeMethod = {}): P
   const consent = { at: world.clock.now(), ip: '192.0.2.1' };
   await world.db
     .transaction()
-    .execute((tx) =>
-      world.payments.adoptGatewayCustomer(tx, { accountId, customer: opened.customer, billTo, consent }),
-    );
+    .execute((tx) => world.methods.adoptGatewayCustomer(tx, { accountId, customer: opened.customer, billTo, consent }));
   return accountId;
+}
+
+type MoneyModules = Pick<Modules, 'methods' | 'payments' | 'corrections' | 'reconciliation'>;
+
+/** What the modules about money do behind requests. */
+export function moneyJobs({ methods, payments, corrections, reconciliation }: MoneyModules) {
+  const jobs = [methods.jobs, payments.jobs, corrections.jobs, reconciliation.jobs];
+  return { handlers: jobs.flatMap(({ handlers }) => handlers), chores: jobs.flatMap(({ chores }) => chores) };
 }

@@ -6,7 +6,7 @@ import { mailOpener, readMailbox, type KeptMail } from '../src/mail/outbox.ts';
 import { insertAccount } from '../src/modules/accounts/accounts.store.ts';
 import { buildModules, type Modules, type Outside } from '../src/compose-modules.ts';
 import { createFleetWorld, type FleetWorld, type MoreCarriers } from './fleet-world.ts';
-import { newPayer } from './payments-world.ts';
+import { moneyJobs, newPayer } from './payments-world.ts';
 import { mailSettings } from './settings.ts';
 
 type Routes = Modules['billing']['routes'] &
@@ -72,8 +72,10 @@ export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWo
   });
 }
 
-function partsOf({ payments, commands, metering, provisioning, subscriptions, billing, bulk }: Modules) {
-  const jobs = [payments, commands, metering, provisioning, subscriptions, billing, bulk].map((module) => module.jobs);
+function partsOf(modules: Modules) {
+  const { commands, metering, provisioning, subscriptions, billing, bulk } = modules;
+  const others = [commands, metering, provisioning, subscriptions, billing, bulk];
+  const jobs = [moneyJobs(modules), ...others.map((module) => module.jobs)];
   return { handlers: jobs.flatMap(({ handlers }) => handlers), chores: jobs.flatMap(({ chores }) => chores) };
 }
 

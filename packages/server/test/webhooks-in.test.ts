@@ -9,7 +9,7 @@ import { serveWebhook } from '../src/http/webhooks.ts';
 import { newId, type InvoiceId } from '../src/kernel/ids.ts';
 import { lookAtDueCharges } from '../src/modules/payments/charges/look-at-charge.ts';
 import { startOwnSandbox } from './own-sandbox.ts';
-import { createPaymentsWorld, newPayer, type PaymentsWorld } from './payments-world.ts';
+import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from './payments-world.ts';
 
 const signatureKey = randomBytes(64).toString('hex');
 let world: PaymentsWorld;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     bodyLimitBytes: 64 * 1024,
     isWelcome: (header) => header('x-anet-signature') !== undefined,
     take: ({ body, header }) =>
-      world.payments.takeNotification({ body, signature: header('x-anet-signature'), signatureKey }),
+      world.reconciliation.takeNotification({ body, signature: header('x-anet-signature'), signatureKey }),
   });
 });
 afterAll(async () => {
@@ -105,7 +105,7 @@ it('a notice only brings the look forward: what it claims is never booked', asyn
   world.gateway.trouble('charge', 'silent_after');
   const made = await world.db.transaction().execute((tx) => world.payments.requestCharge(tx, order));
   if (made.kind === 'refused') throw new Error(made.code);
-  const { handlers } = world.payments.jobs;
+  const { handlers } = moneyJobs(world);
   await world.runJobs(handlers);
   const number = world.gateway.charges.at(-1)?.order.invoiceNumber ?? '';
   await lookAtDueCharges(world);

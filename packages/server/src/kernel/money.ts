@@ -9,3 +9,8 @@ export function dollarsText(amountCents: number): string {
 export function sumCents(amounts: readonly number[]): number {
   return amounts.reduce((total, amountCents) => total + amountCents, 0);
 }
+
+/** All prices and books are in dollars; what names no currency is in that of our account. */
+export function isOurCurrency(currency: string | null): boolean {
+  return currency === null || currency === 'USD';
+}

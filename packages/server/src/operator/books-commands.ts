@@ -1,6 +1,6 @@
 import { dollarsText } from '../kernel/money.ts';
 import type { Billing, Closing } from '../modules/billing/index.ts';
-import type { Adopted } from '../modules/payments/index.ts';
+import type { Adopted } from '../modules/reconciliation/index.ts';
 import type { MoneyNeeds } from './payment-commands.ts';
 import { readDecision } from './decision-arguments.ts';
 import { feeUsage, isFeeCommand, runFeeCommand } from './fee-commands.ts';
@@ -25,7 +25,7 @@ export function isBooksCommand(command: string): boolean {
 
 /** Runs one command by which a person brings the books in line; answers the process's exit code. */
 export async function runBooksCommand(
-  needs: Pick<MoneyNeeds, 'billing' | 'payments'>,
+  needs: Pick<MoneyNeeds, 'billing' | 'reconciliation'>,
   args: readonly string[],
   print: Print,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { dollarsText } from '../kernel/money.ts';
-import type { Payments } from '../modules/payments/index.ts';
+import type { Reconciliation } from '../modules/reconciliation/index.ts';
 import { centsOf } from './cents-of.ts';
 import type { DecisionArguments } from './decision-arguments.ts';
 
@@ -17,7 +17,7 @@ export function isFeeCommand(command: string): boolean {
 
 /** Null when it is not how the command is asked for; else the process's exit code. */
 export async function runFeeCommand(
-  { payments }: { payments: Pick<Payments, 'bookFee' | 'reverseFee'> },
+  { reconciliation }: { reconciliation: Pick<Reconciliation, 'bookFee' | 'reverseFee'> },
   { positionals, reason, by: decidedBy }: DecisionArguments,
   print: Print,
 ): Promise<number | null> {
@@ -26,10 +26,10 @@ export async function runFeeCommand(
   const [reference = 'dispute', tooMuch] = others;
   if (tooMuch !== undefined || transId === '' || reference === '' || reference.length > 60) return null;
   if (amountCents !== null && !(amountCents >= 1)) return null;
-  const wanted: Parameters<Payments['reverseFee']>[0] = { transId, reference, reason, decidedBy };
+  const wanted: Parameters<Reconciliation['reverseFee']>[0] = { transId, reference, reason, decidedBy };
   const booked = await (amountCents === null
-    ? payments.reverseFee(wanted)
-    : payments.bookFee({ ...wanted, amountCents }));
+    ? reconciliation.reverseFee(wanted)
+    : reconciliation.bookFee({ ...wanted, amountCents }));
   if (booked.kind === 'refused') {
     print(`Nothing was done. ${booked.text}`);
     return 1;

@@ -2,14 +2,16 @@ import { parseArgs } from 'node:util';
 import { brandId, type ChargeId, type CorrectionId } from '../kernel/ids.ts';
 import type { Modules } from '../compose-modules.ts';
 import type { Floor } from '../jobs/floor.ts';
-import type { Payments } from '../modules/payments/index.ts';
+import type { Corrections } from '../modules/corrections/index.ts';
+import type { Reconciliation } from '../modules/reconciliation/index.ts';
 import { dollarsText } from '../kernel/money.ts';
 import { centsOf } from './cents-of.ts';
 
 type Print = (line: string) => void;
 
 /** What commands about money work with. */
-export type MoneyNeeds = Pick<Floor, 'db' | 'log'> & Pick<Modules, 'payments' | 'billing'>;
+export type MoneyNeeds = Pick<Floor, 'db' | 'log'> &
+  Pick<Modules, 'payments' | 'corrections' | 'reconciliation' | 'billing'>;
 
 export const paymentUsage = `  refund <payment> [amount] --reason <text>
                         gives back what has settled, in dollars; all that is left without an amount
@@ -61,7 +63,7 @@ export async function runPaymentCommand(needs: MoneyNeeds, args: readonly string
     const resolved =
       command === 'resolve-charge'
         ? await needs.payments.resolveCharge({ chargeId: brandId<ChargeId>(payment), transId, reason })
-        : await needs.payments.resolveCorrection({ id: brandId<CorrectionId>(payment), transId, reason });
+        : await needs.corrections.resolveCorrection({ id: brandId<CorrectionId>(payment), transId, reason });
     const isDone = resolved.kind === 'resolved';
     if (isDone) needs.log.info({ event: 'payments.resolved', subject: payment, reason }, 'an operator decided');
     print(isDone ? `${payment} is ${resolved.state} now.` : `Nothing was done. ${resolved.text}`);
@@ -90,16 +92,16 @@ function readArguments(args: readonly string[]): { positionals: string[]; reason
 
 async function correct(
   needs: MoneyNeeds,
-  wanted: Parameters<Payments['requestCorrection']>[0],
+  wanted: Parameters<Corrections['requestCorrection']>[0],
   print: Print,
 ): Promise<number> {
-  const requested = await needs.payments.requestCorrection(wanted);
+  const requested = await needs.corrections.requestCorrection(wanted);
   if (requested.kind === 'refused') {
     print(`Nothing was done. ${requested.text}`);
     return 1;
   }
-  await needs.payments.sendCorrection(requested.id);
-  const made = (await needs.payments.correctionsOf(needs.db, wanted.chargeId)).find(({ id }) => id === requested.id);
+  await needs.corrections.sendCorrection(requested.id);
+  const made = (await needs.corrections.correctionsOf(needs.db, wanted.chargeId)).find(({ id }) => id === requested.id);
   if (made?.state === 'done') {
     const charge = await needs.payments.chargeOfId(needs.db, wanted.chargeId);
     const left = charge ? charge.amountCents - charge.refundedCents : 0;
@@ -119,7 +121,7 @@ async function correct(
 }
 
 async function importNow(needs: MoneyNeeds, print: Print): Promise<number> {
-  const { booked, left, listing } = await needs.payments.importSettlements({ isUrgent: true });
+  const { booked, left, listing } = await needs.reconciliation.importSettlements({ isUrgent: true });
   await needs.payments.watchBankDebits();
   if (listing) print(`The gateway could not be asked for new batches: ${listing.cause}`);
   for (const { id, settledAt, tries } of left)
@@ -131,10 +133,10 @@ async function importNow(needs: MoneyNeeds, print: Print): Promise<number> {
 
 async function closeDifference(
   needs: MoneyNeeds,
-  about: Parameters<Payments['explainDifference']>[0],
+  about: Parameters<Reconciliation['explainDifference']>[0],
   print: Print,
 ): Promise<number> {
-  const closed = await needs.payments.explainDifference(about);
+  const closed = await needs.reconciliation.explainDifference(about);
   print(
     closed.length > 0
       ? `${about.subject}: ${closed.join(', ')} closed.`
@@ -144,7 +146,7 @@ async function closeDifference(
 }
 
 async function compareNow(needs: MoneyNeeds, print: Print): Promise<number> {
-  const outcome = await needs.payments.reconcile();
+  const outcome = await needs.reconciliation.reconcile();
   if (outcome.kind === 'unknown') {
     print(`The gateway could not be read: ${outcome.cause}`);
     return 3;
@@ -155,7 +157,7 @@ async function compareNow(needs: MoneyNeeds, print: Print): Promise<number> {
 }
 
 async function showDifferences(needs: MoneyNeeds, print: Print): Promise<number> {
-  const open = await needs.payments.openDifferences(needs.db);
+  const open = await needs.reconciliation.openDifferences(needs.db);
   for (const { kind, subject, note, firstSeenAt } of open)
     print(`${firstSeenAt.toISOString()}  ${kind}  ${subject}  ${note}`);
   print(open.length === 0 ? 'Gateway and books agree.' : `${open.length} open`);

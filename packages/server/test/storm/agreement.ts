@@ -23,15 +23,15 @@ export async function expectAgreement({ world }: StormWorld): Promise<void> {
 
   const given = gateway.books.refunds.map(({ transId, order }) => `${transId} ${order.amountCents}`);
   const { rows: corrections } = await sql<{ text: string; state: string; kind: string }>`select kind, state,
-    trans_id || ' ' || amount_cents as text from payments.corrections`.execute(db);
+    trans_id || ' ' || amount_cents as text from corrections.corrections`.execute(db);
   const refunds = corrections.filter(({ kind, state }) => kind === 'refund' && state === 'done');
   expect(refunds.map(({ text }) => text).toSorted()).toEqual(given.toSorted());
   expect(corrections.filter(({ state }) => state === 'sent' || state === 'unknown')).toEqual([]);
 
   await expectBooks(world, ours.length);
   await expectInvoices(world, attempts);
-  expect(await world.payments.reconcile()).toMatchObject({ kind: 'compared' });
-  expect(await world.payments.openDifferences(db)).toEqual([]);
+  expect(await world.reconciliation.reconcile()).toMatchObject({ kind: 'compared' });
+  expect(await world.reconciliation.openDifferences(db)).toEqual([]);
 }
 
 async function expectBooks({ db, gateway }: StormWorld['world'], taken: number): Promise<void> {

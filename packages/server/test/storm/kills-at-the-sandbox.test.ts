@@ -7,7 +7,7 @@ import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../src/
 import { outside } from '../../src/kernel/outside-call.ts';
 import { lookAtDueCharges } from '../../src/modules/payments/charges/look-at-charge.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
-import type { PaymentGateway } from '../../src/modules/payments/index.ts';
+import type { PaymentGateway } from '../../src/modules/methods/index.ts';
 import { card, startOwnSandbox } from '../own-sandbox.ts';
 import { billTo } from '../payments-world.ts';
 import { createWholeWorld, rebuilt, type WholeWorld } from '../all-in-memory.ts';
@@ -37,8 +37,8 @@ const atOnce = 6;
 
 async function payer(): Promise<{ accountId: AccountId; paymentProfileId: string }> {
   const accountId = newId<AccountId>('acct');
-  const opened = await world.payments.openGatewayCustomer({
-    merchantCustomerId: world.payments.newMerchantCustomerId(),
+  const opened = await world.methods.openGatewayCustomer({
+    merchantCustomerId: world.methods.newMerchantCustomerId(),
     email: `payer${randomInt(1e9)}@example.com`,
     billTo,
     payment: await sandbox.tokenise(card('4111111111111111')),
@@ -48,7 +48,7 @@ async function payer(): Promise<{ accountId: AccountId; paymentProfileId: string
   const consent = { at: world.clock.now(), ip: '192.0.2.1' };
   await world.db
     .transaction()
-    .execute((tx) => world.payments.adoptGatewayCustomer(tx, { accountId, customer, billTo, consent }));
+    .execute((tx) => world.methods.adoptGatewayCustomer(tx, { accountId, customer, billTo, consent }));
   return { accountId, paymentProfileId: customer.methods[0]?.paymentProfileId ?? '' };
 }
 
@@ -105,8 +105,8 @@ it('whatever the wire does and whenever the process dies, the sandbox has taken 
   const takenHere = charges.filter(({ state }) => state === 'approved').map(({ transId }) => String(transId));
   expect((await takenThere()).toSorted()).toEqual(takenHere.toSorted());
   expect(new Set(takenHere).size).toBe(takenHere.length);
-  expect(await world.payments.reconcile()).toMatchObject({ kind: 'compared' });
-  expect(await world.payments.openDifferences(world.db)).toEqual([]);
+  expect(await world.reconciliation.reconcile()).toMatchObject({ kind: 'compared' });
+  expect(await world.reconciliation.openDifferences(world.db)).toEqual([]);
 });
 
 function never(): never {

@@ -101,7 +101,7 @@ it('a notice of a charge without an answer dies at each of its moments', async (
       const [notificationId, payload] = [randomUUID(), { id: '1', invoiceNumber: numberOf(debtor) }];
       const body = Buffer.from(JSON.stringify({ notificationId, eventType: 'net.authorize', payload }));
       const signature = `sha512=${createHmac('sha512', signatureKey).update(body).digest('hex')}`;
-      await process.needs.payments.takeNotification({ body, signature, signatureKey });
+      await process.needs.reconciliation.takeNotification({ body, signature, signatureKey });
       await lookAtNotification(process.needs, notificationId);
     },
   });

@@ -79,7 +79,7 @@ async function tell(process: Process, { invoiceIds: [id = brandId<InvoiceId>('')
   const [notificationId, payload] = [randomUUID(), { id: '1', invoiceNumber: gatewayInvoiceNo(id, 1) }];
   const body = Buffer.from(JSON.stringify({ notificationId, eventType: 'net.authorize', payload }));
   const signature = `sha512=${createHmac('sha512', signatureKey).update(body).digest('hex')}`;
-  await process.needs.payments.takeNotification({ body, signature, signatureKey });
+  await process.needs.reconciliation.takeNotification({ body, signature, signatureKey });
   await lookAtNotification(process.needs, notificationId);
 }
 async function endAll(process: Process, debtor: Debtor): Promise<void> {

@@ -3,7 +3,8 @@ import { Refusal } from '../../src/kernel/refusal.ts';
 import { chargeFailedSubscriptions } from '../../src/modules/billing/pay-now/charge-failed-subscriptions.ts';
 import { settleInvoice } from '../../src/modules/billing/invoices/conclude-charge.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
-import type { Charge, Correction } from '../../src/modules/payments/index.ts';
+import type { Correction } from '../../src/modules/corrections/index.ts';
+import type { Charge } from '../../src/modules/payments/index.ts';
 import type { Debtor, Process } from './storm-world.ts';
 
 /** The account's charges, newest first. */
@@ -36,7 +37,7 @@ export async function pay(process: Process, debtor: Debtor): Promise<void> {
 export async function correctionsIn(process: Process, debtor: Debtor): Promise<Correction[]> {
   const charges = await chargesOf(process, debtor);
   return (
-    await Promise.all(charges.map(({ id }) => process.needs.payments.correctionsOf(process.needs.db, id)))
+    await Promise.all(charges.map(({ id }) => process.needs.corrections.correctionsOf(process.needs.db, id)))
   ).flat();
 }
 
@@ -44,9 +45,9 @@ export async function correctionsIn(process: Process, debtor: Debtor): Promise<C
 export async function correct(process: Process, debtor: Debtor, kind: 'refund' | 'void', amountCents: number | null) {
   const [charge] = await chargesOf(process, debtor);
   const chargeId = brandId<ChargeId>(charge?.id ?? '');
-  const asked = await process.needs.payments.requestCorrection({ kind, chargeId, amountCents, reason: 'a test' });
+  const asked = await process.needs.corrections.requestCorrection({ kind, chargeId, amountCents, reason: 'a test' });
   if (asked.kind !== 'requested') return asked.text;
-  await process.needs.payments.sendCorrection(asked.id);
+  await process.needs.corrections.sendCorrection(asked.id);
   if (charge) await settleInvoice(process.needs, { chargeId, invoiceId: charge.invoiceId });
   return asked.kind;
 }

@@ -105,7 +105,7 @@ async function tell(process: Process, debtor: Debtor): Promise<void> {
   const payload = { id: charge?.transId ?? '0', invoiceNumber: 'other' };
   const body = Buffer.from(JSON.stringify({ notificationId: randomUUID(), eventType: 'net.authorize', payload }));
   const signature = `sha512=${createHmac('sha512', signatureKey).update(body).digest('hex')}`;
-  await process.needs.payments.takeNotification({ body, signature, signatureKey });
+  await process.needs.reconciliation.takeNotification({ body, signature, signatureKey });
 }
 
 function sendSomeBack({ world }: StormWorld, dice: Dice): number {

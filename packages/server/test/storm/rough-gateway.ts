@@ -1,7 +1,7 @@
 import type { FakeGateway } from '../../src/adapters/payment-gateway/fake-gateway.ts';
 import { after, type Clock } from '../../src/kernel/clock.ts';
 import { findShown } from '../lagging-gateway.ts';
-import type { ChargeOrder, ChargeOutcome, PaymentGateway } from '../../src/modules/payments/index.ts';
+import type { ChargeOrder, ChargeOutcome, PaymentGateway } from '../../src/modules/methods/index.ts';
 
 /**
  * What may go wrong with a call that moves money. `lost_before`: no answer and no effect (cut off, reset, 503, too

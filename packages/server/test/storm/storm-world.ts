@@ -4,12 +4,11 @@ import { after, utcDay } from '../../src/kernel/clock.ts';
 import { newId, type AccountId, type InvoiceId, type SubscriptionId } from '../../src/kernel/ids.ts';
 import { outside } from '../../src/kernel/outside-call.ts';
 import { addInvoice, changeInvoice } from '../../src/modules/billing/invoices/invoices.store.ts';
-import { dueAttempts } from '../../src/modules/payments/charges/charges.store.ts';
+import { debitsToWatch, dueAttempts } from '../../src/modules/payments/charges/charges.store.ts';
 import { dueCorrections } from '../../src/modules/corrections/corrections.store.ts';
-import type { PaymentGateway } from '../../src/modules/payments/index.ts';
-import { debitsToWatch } from '../../src/modules/reconciliation/settlement/settlement.store.ts';
+import type { PaymentGateway } from '../../src/modules/methods/index.ts';
 import { rebuilt } from '../all-in-memory.ts';
-import { newPayer } from '../payments-world.ts';
+import { moneyJobs, newPayer } from '../payments-world.ts';
 import { createServiceWorld, type ServiceWorld } from '../service-world.ts';
 import { mortalDatabase, mortalPort, newLife, survive, type Life } from './life.ts';
 import { roughGateway, type RoughGateway } from './rough-gateway.ts';
@@ -58,7 +57,7 @@ export async function createStormWorld(): Promise<StormWorld> {
     const gateway = outside(mortalPort(rough.port, life));
     const wait: ServiceWorld['wait'] = (hasHappened) => hasHappened();
     const needs = rebuilt(world, { db, gateway, jobs: queue.jobs, wait });
-    const parts = [needs.payments.jobs, needs.billing.jobs];
+    const parts = [moneyJobs(needs), needs.billing.jobs];
     const handlers: JobHandler[] = parts.flatMap((part) => part.handlers);
     // The comparison of both sides comes at the end and not every night: it only tells of what others did wrong.
     const chores: Chore[] = parts.flatMap((part) => part.chores).filter(({ name }) => name !== 'payments.reconcile');

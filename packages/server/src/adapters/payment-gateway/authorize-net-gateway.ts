@@ -9,7 +9,7 @@ import type {
   PaymentGateway,
   StoredMethod,
   StoreMethodOutcome,
-} from '../../modules/payments/index.ts';
+} from '../../modules/methods/index.ts';
 import { found, gone } from './found.ts';
 import * as wire from './from-wire.ts';
 import { GatewayBooks } from './gateway-books.ts';

@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../../modules/payments/index.ts';
+import type { PaymentGateway } from '../../modules/methods/index.ts';
 
 const wrongKeys = new Set(['E00005', 'E00006', 'E00007', 'E00008']);
 

@@ -8,7 +8,7 @@ import type {
   RefundOutcome,
   SettledBatch,
   VoidOutcome,
-} from '../../modules/payments/index.ts';
+} from '../../modules/methods/index.ts';
 
 /** A charge as a look at the books finds it. */
 export function foundIn({ outcome, order, currency }: KeptCharge): FoundCharge {

@@ -10,7 +10,7 @@ import type {
   SettledBatch,
   StoredMethod,
   StoreMethodOutcome,
-} from '../../modules/payments/index.ts';
+} from '../../modules/methods/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { FakeBooks, foundIn, type KeptCharge } from './fake-books.ts';
 

@@ -1,4 +1,4 @@
-import type { Found, Gone, Unknown } from '../../modules/payments/index.ts';
+import type { Found, Gone, Unknown } from '../../modules/methods/index.ts';
 import type { Answer } from './gateway-wire.ts';
 import { unknown } from './judge-answer.ts';
 

@@ -7,7 +7,7 @@ import type {
   PaymentGateway,
   RefundOrder,
   StoreMethodOutcome,
-} from '../../modules/payments/index.ts';
+} from '../../modules/methods/index.ts';
 
 export interface GatewayUnderTest {
   gateway: PaymentGateway;

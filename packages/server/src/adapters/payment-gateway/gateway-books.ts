@@ -6,7 +6,7 @@ import type {
   PaymentGateway,
   SettledBatch,
   Unknown,
-} from '../../modules/payments/index.ts';
+} from '../../modules/methods/index.ts';
 import { found } from './found.ts';
 import { batchListSchema, bookedSchema, chargeListSchema, type WireRow } from './from-wire.ts';
 import type { GatewayWire } from './gateway-wire.ts';

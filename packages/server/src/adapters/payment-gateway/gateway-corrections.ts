@@ -7,7 +7,7 @@ import type {
   RenewCardOutcome,
   Unknown,
   VoidOutcome,
-} from '../../modules/payments/index.ts';
+} from '../../modules/methods/index.ts';
 import { merchantSchema, messagesSchema, methodSchema, type WirePaymentProfile } from './from-wire.ts';
 import type { GatewayWire } from './gateway-wire.ts';
 import { notStored, unknown, type ApiVerdict } from './judge-answer.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod';
-import type { Unknown } from '../../modules/payments/index.ts';
+import type { Unknown } from '../../modules/methods/index.ts';
 import { messagesSchema } from './from-wire.ts';
 import { isDoubtful, saysNothing, unknown, type ApiVerdict } from './judge-answer.ts';
 import type { RequestName } from './request-shapes.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BillTo, ChargeOrder } from '../../modules/payments/index.ts';
+import type { BillTo, ChargeOrder } from '../../modules/methods/index.ts';
 import { booksConformance, type GatewayUnderTest } from './gateway-books.conformance.ts';
 
 export const billTo: BillTo = {

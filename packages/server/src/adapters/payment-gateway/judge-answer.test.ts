@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FoundCharge } from '../../modules/payments/index.ts';
+import type { FoundCharge } from '../../modules/methods/index.ts';
 import { weightiest } from './judge-answer.ts';
 
 const reason = { reasonCode: '2', reasonText: 'Declined.' };

@@ -1,5 +1,5 @@
 import { ownValue } from '../../kernel/own-value.ts';
-import type { ChargeOutcome, FoundCharge, NotStored, Reason, Unknown } from '../../modules/payments/index.ts';
+import type { ChargeOutcome, FoundCharge, NotStored, Reason, Unknown } from '../../modules/methods/index.ts';
 import type { WireChargeDetails, WireTransactionResponse } from './from-wire.ts';
 
 /** The gateway's own code and sentence for a whole request. */

@@ -1,4 +1,4 @@
-import type { ChargeOutcome } from '../../modules/payments/index.ts';
+import type { ChargeOutcome } from '../../modules/methods/index.ts';
 import { chargeSchema } from './from-wire.ts';
 import type { GatewayWire } from './gateway-wire.ts';
 import { judgeCharge, refusedCharge } from './judge-answer.ts';

@@ -12,7 +12,7 @@ import {
 import { card, startOwnSandbox } from '../../../test/own-sandbox.ts';
 import { pointVendorHostsAt } from '../../../test/vendor-hosts.ts';
 import { loadConfig } from '../../config.ts';
-import type { ChargeOrder } from '../../modules/payments/index.ts';
+import type { ChargeOrder } from '../../modules/methods/index.ts';
 import { AuthorizeNetGateway } from './authorize-net-gateway.ts';
 import { billTo } from './gateway.conformance.ts';
 

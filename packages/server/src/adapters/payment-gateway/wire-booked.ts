@@ -1,5 +1,5 @@
 import { ownValue } from '../../kernel/own-value.ts';
-import type { BookedRow, BookedState, BookedTransaction } from '../../modules/payments/index.ts';
+import type { BookedRow, BookedState, BookedTransaction } from '../../modules/methods/index.ts';
 import type { WireBooked, WireRow } from './from-wire.ts';
 
 const states: Record<string, BookedState> = {

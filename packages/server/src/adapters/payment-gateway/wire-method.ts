@@ -1,6 +1,6 @@
 import type { OpaquePayment } from '@linekeeper/contract';
 import { ownValue } from '../../kernel/own-value.ts';
-import type { BillTo, StoredMethod } from '../../modules/payments/index.ts';
+import type { BillTo, StoredMethod } from '../../modules/methods/index.ts';
 import type { WirePaymentProfile } from './from-wire.ts';
 import type { WireObject } from './to-wire.ts';
 

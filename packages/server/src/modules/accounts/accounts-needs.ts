@@ -2,6 +2,8 @@ import type { Audited } from '../audit/index.ts';
 import type { Floor } from '../../jobs/floor.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { Identity } from '../identity/index.ts';
+import type { Corrections } from '../corrections/index.ts';
+import type { Methods } from '../methods/index.ts';
 import type { Payments } from '../payments/index.ts';
 
 export interface AccountsNeeds extends Floor, Audited {
@@ -16,10 +18,9 @@ export interface AccountsNeeds extends Floor, Audited {
     | 'removeUserOfSignUp'
     | 'renamePerson'
   >;
-  readonly payments: Pick<
-    Payments,
+  readonly methods: Pick<
+    Methods,
     | 'adoptGatewayCustomer'
-    | 'closeCustomer'
     | 'closeGatewayCustomer'
     | 'findGatewayCustomer'
     | 'forgetCustomer'
@@ -27,6 +28,8 @@ export interface AccountsNeeds extends Floor, Audited {
     | 'openGatewayCustomer'
     | 'updateBillTo'
   >;
+  readonly payments: Pick<Payments, 'closeCustomer'>;
+  readonly corrections: Pick<Corrections, 'isCorrecting'>;
   /** The pool and the browser's client: what a sign-up may name. */
   readonly publicPool: { readonly userPoolId: string; readonly clientId: string };
   readonly outbox: Outbox;

@@ -113,7 +113,7 @@ describe('an account', () => {
       billzip: '92603',
     });
     const billTo = await sql<{ zip: string }>`
-      select bill_to ->> 'zip' as zip from payments.customers where account_id = ${accountId}`.execute(world.db);
+      select bill_to ->> 'zip' as zip from methods.customers where account_id = ${accountId}`.execute(world.db);
     expect(billTo.rows[0]?.zip).toBe('92603');
   });
 });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { moneyJobs } from '../../../test/payments-world.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccountsWorld, signUpForm, type AccountsWorld } from '../../../test/accounts-world.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -15,7 +16,7 @@ let caller: Caller;
 const call = { params: undefined, query: undefined, ip: '192.0.2.1' } as const;
 const signUp = () => accountsRoutes(world).signUp({ ...call, caller: null, body: signUpForm(world, email) });
 const close = (company = 'Engines Inc') => accountsRoutes(world).closeAccount({ ...call, caller, body: { company } });
-const parts = () => [world.identity.jobs, world.payments.jobs, accountsJobs(world)];
+const parts = () => [world.identity.jobs, moneyJobs(world), accountsJobs(world)];
 const runJobs = () => world.runJobs(parts().flatMap(({ handlers }) => handlers));
 const status = async () => (await getAccount(world.db, caller.accountId))?.status;
 const poolUsers = () => world.pool.users.filter((user) => user.email === email);
@@ -94,12 +95,12 @@ describe('an account is not closed', () => {
     const { accountId } = caller;
     const holders = [`holder_${randomInt(1e9)}`];
     await world.db.transaction().execute(async (tx) => {
-      await world.payments.keepMethods(tx, accountId);
-      await world.payments.holdMethods(tx, { accountId, kind, holders });
+      await world.methods.keepMethods(tx, accountId);
+      await world.methods.holdMethods(tx, { accountId, kind, holders });
     });
     await expect(close()).rejects.toMatchObject({ code: 'account_in_use' });
     await expect(world.identity.authenticate(caller.subject)).resolves.toMatchObject({ accountId });
-    await world.db.transaction().execute((tx) => world.payments.releaseMethods(tx, { accountId, holders }));
+    await world.db.transaction().execute((tx) => world.methods.releaseMethods(tx, { accountId, holders }));
     await close();
     expect(await status()).toBe('closed');
   });

@@ -20,7 +20,8 @@ export async function closeAccount(needs: AccountsNeeds, caller: Caller, company
     if (!account) throw new Refusal('no_account');
     if (account.status === 'closed') return;
     if (company.trim() !== account.company.trim()) throw new Refusal('invalid_fields', { company: companyDiffers });
-    if (!(await needs.payments.closeCustomer(tx, accountId))) throw new Refusal('account_in_use');
+    const isCorrecting = await needs.corrections.isCorrecting(tx, accountId);
+    if (isCorrecting || !(await needs.payments.closeCustomer(tx, accountId))) throw new Refusal('account_in_use');
     const { by, owners } = await needs.identity.dismissPeople(tx, caller);
     await markClosed(tx, accountId, needs.clock.now());
     await needs.audit.record(tx, { account: accountId, action: 'account.closed', about: {} });

@@ -1,5 +1,5 @@
 import type { PoolUser } from '../identity/index.ts';
-import type { GatewayCustomer } from '../payments/index.ts';
+import type { GatewayCustomer } from '../methods/index.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { insertAccount } from './accounts.store.ts';
 import { billToOf } from './sign-up-form.ts';
@@ -25,7 +25,7 @@ export async function finishSignUp(
     await insertAccount(tx, accountId, form, now);
     await needs.identity.addPerson(tx, { subject: made.subject, accountId, role: 'owner', email, firstName, lastName });
     const consent = { version: row.consentVersion, at: row.startedAt, ip: row.ip };
-    await needs.payments.adoptGatewayCustomer(tx, {
+    await needs.methods.adoptGatewayCustomer(tx, {
       accountId,
       customer: made.customer,
       billTo: billToOf(form),

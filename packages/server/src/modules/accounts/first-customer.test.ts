@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { moneyJobs } from '../../../test/payments-world.ts';
 import { rebuilt } from '../../../test/all-in-memory.ts';
 import { createAccountsWorld, signUpForm, type AccountsWorld } from '../../../test/accounts-world.ts';
 import { startOwnPool } from '../../../test/own-pool.ts';
@@ -37,7 +38,7 @@ it('the real pool and the real sandbox know the new customer, and the first char
     trigger: 'activation',
   } as const;
   await world.db.transaction().execute((tx) => needs.payments.requestCharge(tx, charge));
-  await world.runJobs(needs.payments.jobs.handlers);
+  await world.runJobs(moneyJobs(needs).handlers);
   const { items } = await world.payments.listCharges(world.db, accountId, { page: 1, limit: 20 });
   expect(items).toMatchObject([{ state: 'approved', amountCents: 1990, method: { label: 'Visa', last4: '1111' } }]);
 

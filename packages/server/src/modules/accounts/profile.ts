@@ -32,7 +32,7 @@ export async function updateProfile(needs: AccountsNeeds, caller: Caller, form: 
   await needs.db.transaction().execute(async (tx) => {
     await changeCompany(tx, caller.accountId, form);
     await needs.identity.renamePerson(tx, caller, { firstName, lastName });
-    await needs.payments.updateBillTo(tx, caller.accountId, billToOf(form));
+    await needs.methods.updateBillTo(tx, caller.accountId, billToOf(form));
     await needs.audit.record(tx, {
       account: caller.accountId,
       action: 'profile.changed',

@@ -34,7 +34,7 @@ async function recoverOne(needs: AccountsNeeds, row: SignUpRow): Promise<void> {
 /** No password and no token is kept, so nothing is repeated: both halves must be there and carry our ids. */
 async function whatIsLeft(needs: AccountsNeeds, row: SignUpRow) {
   const user = await needs.identity.findUserOfSignUp(row);
-  const customer = await needs.payments.findGatewayCustomer(row);
+  const customer = await needs.methods.findGatewayCustomer(row);
   if (user.kind === 'unknown' || customer.kind === 'unknown') return 'unknown';
   const isWhole = user.kind === 'found' && customer.kind === 'found';
   return isWhole ? { customer: customer.found, subject: user.user.subject } : 'half';

@@ -68,7 +68,7 @@ describe('signing up', () => {
       shipping: { address: '2 Dock Road', city: 'Tustin', state: 'California', zip: '92780' },
       timeZone: 'America/Los_Angeles',
     });
-    expect(await world.payments.defaultMethodLabel(world.db, accountId)).toMatchObject({
+    expect(await world.methods.defaultMethodLabel(world.db, accountId)).toMatchObject({
       label: 'Visa',
       last4: '1111',
     });

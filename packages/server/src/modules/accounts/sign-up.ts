@@ -2,7 +2,7 @@ import { signUpConsent, type OpaquePayment, type PaymentConsentVersion } from '@
 import { after } from '../../kernel/clock.ts';
 import { newId, type AccountId, type SignUpId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { GatewayCustomer } from '../payments/index.ts';
+import type { GatewayCustomer } from '../methods/index.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { finishSignUp } from './finish-sign-up.ts';
 import { holdSignUp, signUpHeldMs } from './hold-sign-up.ts';
@@ -47,7 +47,7 @@ export async function signUp(needs: AccountsNeeds, asked: SignUpAsked): Promise<
 
 async function makeCustomer(needs: AccountsNeeds, asked: SignUpAsked, row: SignUpRow): Promise<SignedUp> {
   const { email, form, payment } = asked;
-  const opened = await needs.payments.openGatewayCustomer({
+  const opened = await needs.methods.openGatewayCustomer({
     merchantCustomerId: row.merchantCustomerId,
     email,
     billTo: billToOf(form),
@@ -69,7 +69,7 @@ async function begin(needs: AccountsNeeds, asked: SignUpAsked): Promise<SignUpRo
     email,
     emailKey: emailKeyOf(email),
     form,
-    merchantCustomerId: needs.payments.newMerchantCustomerId(),
+    merchantCustomerId: needs.methods.newMerchantCustomerId(),
     ip,
     consentVersion,
     subject: null,

@@ -16,9 +16,9 @@ export async function undoSignUp(needs: AccountsNeeds, id: SignUpId): Promise<vo
     return found;
   });
   if (!row || !(await removePoolUser(needs, row))) return;
-  if ((await needs.payments.closeGatewayCustomer(row.merchantCustomerId)).kind === 'unknown') return;
+  if ((await needs.methods.closeGatewayCustomer(row.merchantCustomerId)).kind === 'unknown') return;
   await needs.db.transaction().execute(async (tx) => {
-    await needs.payments.forgetCustomer(tx, row.accountId);
+    await needs.methods.forgetCustomer(tx, row.accountId);
     await needs.identity.removePeople(tx, row.accountId);
     await deleteAccount(tx, row.accountId);
     await changeSignUp(tx, id, {

@@ -1,13 +1,11 @@
 import { newId, type CorrectionId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
-import { changeAttempt } from '../payments/charges/charges.store.ts';
-import type { Attempt } from '../payments/charges/attempt-row.ts';
-import { announceCharge } from '../payments/charges/settle-charge.ts';
+import type { Attempt } from '../payments/index.ts';
 import { correctionNo } from './correction.ts';
 import { changeCorrection, insertCorrection, type CorrectionRow } from './corrections.store.ts';
 import { bookRefund, refundsOf } from './settle-correction.ts';
-import type { BookedTransaction } from '../methods/gateway/gateway.port.ts';
-import type { PaymentsNeeds } from '../payments/payments-needs.ts';
+import type { BookedTransaction } from '../methods/index.ts';
+import type { CorrectionsNeeds } from './corrections-needs.ts';
 
 interface Refunded {
   /** The charge that is given back, locked. */
@@ -19,7 +17,7 @@ interface Refunded {
 }
 
 /** A refund that somebody made at the gateway, or one of ours that had counted as never done. */
-export async function bookFoundRefund(needs: PaymentsNeeds, tx: Tx, found: Refunded): Promise<void> {
+export async function bookFoundRefund(needs: CorrectionsNeeds, tx: Tx, found: Refunded): Promise<void> {
   const { attempt, theirs, correction } = found;
   const { amountCents, transId } = theirs;
   const endedAt = needs.clock.now();
@@ -27,7 +25,7 @@ export async function bookFoundRefund(needs: PaymentsNeeds, tx: Tx, found: Refun
   if (correction) await changeCorrection(tx, id, { state: 'done', transId, endedAt, nextLookAt: null });
   else await insertCorrection(tx, newRefund(id, found, endedAt));
   await bookRefund(needs, tx, { id, amountCents }, attempt);
-  await announceCharge(needs, tx, attempt);
+  await needs.payments.announceCharge(tx, attempt);
 }
 
 function newRefund(id: CorrectionId, { attempt, theirs, reason }: Refunded, endedAt: Date): CorrectionRow {
@@ -58,7 +56,7 @@ function newRefund(id: CorrectionId, { attempt, theirs, reason }: Refunded, ende
 
 /** A refund that we had booked and that was called off, or failed, before it settled. */
 export async function bookRefundCalledOff(
-  needs: PaymentsNeeds,
+  needs: CorrectionsNeeds,
   tx: Tx,
   { attempt, correction, cause }: { attempt: Attempt; correction: CorrectionRow; cause: string },
 ): Promise<void> {
@@ -72,5 +70,5 @@ export async function bookRefundCalledOff(
     ],
   });
   await changeCorrection(tx, correction.id, { state: 'not_done' });
-  await changeAttempt(tx, attempt.id, { refundedCents: attempt.refundedCents - amountCents });
+  await needs.payments.noteRefunded(tx, attempt, -amountCents);
 }

@@ -1,40 +1,44 @@
+import type { AccountId, CorrectionId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
-import { changeCorrection, lockCorrection, type CorrectionRow } from './corrections.store.ts';
+import type { BookedRow, SettledBatch } from '../methods/index.ts';
+import type { CorrectionsNeeds } from './corrections-needs.ts';
+import { changeCorrection, correctionBehind, lockCorrection, type CorrectionRow } from './corrections.store.ts';
 import { settleCorrection } from './settle-correction.ts';
-import { noteDifference } from '../reconciliation/differences/note-difference.ts';
-import type { BookedRow, SettledBatch } from '../methods/gateway/gateway.port.ts';
-import type { PaymentsNeeds } from '../payments/payments-needs.ts';
 
 type Batch = Pick<SettledBatch, 'id' | 'settledAt'>;
 
-/** Books a refund of a batch once: our bank paid it. One that we still had doubts about has surely happened. */
-export async function bookSettledRefund(
-  needs: PaymentsNeeds,
-  { batch, row, correction }: { batch: Batch; row: BookedRow; correction: CorrectionRow },
-): Promise<void> {
-  await needs.db.transaction().execute(async (tx) => {
-    const doubted = await lockCorrection(tx, correction.id);
+/** `differs`: nothing was booked. */
+export type SettledRefund =
+  | { kind: 'none' }
+  | { kind: 'booked' }
+  | {
+      kind: 'differs';
+      as: 'amount_differs' | 'state_differs';
+      ours: { id: CorrectionId; accountId: AccountId; state: string; amountCents: number };
+    };
+
+/** Books the refund behind one transaction of a batch, once: our bank paid it. One that was in doubt has surely happened. */
+export async function bookSettledRefund(needs: CorrectionsNeeds, batch: Batch, row: BookedRow): Promise<SettledRefund> {
+  const behind = await correctionBehind(needs.db, row);
+  if (!behind) return { kind: 'none' };
+  return needs.db.transaction().execute(async (tx) => {
+    const doubted = await lockCorrection(tx, behind.id);
     if (doubted) await settleCorrection(needs, tx, doubted, { kind: 'refunded', transId: row.transId });
-    const locked = await lockCorrection(tx, correction.id);
-    if (locked && locked.bankAt === null) await book(needs, tx, { batch, row, correction: locked });
+    const locked = await lockCorrection(tx, behind.id);
+    if (!locked || locked.bankAt !== null) return { kind: 'booked' };
+    return book(needs, tx, { batch, row, correction: locked });
   });
 }
 
 async function book(
-  needs: PaymentsNeeds,
+  needs: CorrectionsNeeds,
   tx: Tx,
   { batch, row, correction }: { batch: Batch; row: BookedRow; correction: CorrectionRow },
-): Promise<void> {
+): Promise<SettledRefund> {
   const { id, accountId, amountCents, state } = correction;
-  const about = { subject: row.transId, accountId };
-  if (state !== 'done') {
-    const note = `The gateway settled this refund in batch ${batch.id}; here ${id} is ${state}.`;
-    return noteDifference(needs, tx, { ...about, kind: 'state_differs', note });
-  }
-  if (row.amountCents !== amountCents) {
-    const note = `The gateway gave back ${row.amountCents} cents in batch ${batch.id}; here ${id} is ${amountCents} cents.`;
-    return noteDifference(needs, tx, { ...about, kind: 'amount_differs', note });
-  }
+  const ours = { id, accountId, state, amountCents };
+  if (state !== 'done') return { kind: 'differs', as: 'state_differs', ours };
+  if (row.amountCents !== amountCents) return { kind: 'differs', as: 'amount_differs', ours };
   await needs.ledger.postLedger(tx, {
     accountId,
     cause: `correction:${id}:settled`,
@@ -44,4 +48,5 @@ async function book(
     ],
   });
   await changeCorrection(tx, id, { batchId: batch.id, bankAt: batch.settledAt });
+  return { kind: 'booked' };
 }

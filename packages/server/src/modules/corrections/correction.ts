@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { after, dayMs } from '../../kernel/clock.ts';
 import type { AccountId, ChargeId, CorrectionId } from '../../kernel/ids.ts';
-import type { BookedTransaction } from '../methods/gateway/gateway.port.ts';
+import type { BookedTransaction } from '../methods/index.ts';
 
 /** `refused`: the gateway gave nothing back. `not_done`: it never took the order. */
 export type CorrectionState = 'sent' | 'unknown' | 'done' | 'refused' | 'not_done';

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../test/payments-world.ts';
+import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../test/payments-world.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../kernel/ids.ts';
 import { requestCharge } from '../payments/charges/request-charge.ts';
 import { requestCorrection } from './request-correction.ts';
 import { sendCorrection } from './send-correction.ts';
-import { paymentsJobs } from '../payments/payments.jobs.ts';
 import { importSettlements } from '../reconciliation/settlement/import-settlements.ts';
 
 let world: PaymentsWorld;
@@ -23,7 +22,7 @@ async function charged(): Promise<ChargeId> {
   const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
   const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'renewal' }));
   if (made.kind === 'refused') throw new Error(made.code);
-  await world.runJobs(paymentsJobs(world).handlers);
+  await world.runJobs(moneyJobs(world).handlers);
   world.gateway.settle();
   await importSettlements(world);
   return made.chargeId;
@@ -38,7 +37,7 @@ async function refunded() {
 const run = (statement: RawBuilder<unknown>) => statement.execute(world.db);
 describe('a refund or void', () => {
   const change = (id: string, what: string) =>
-    run(sql`update payments.corrections set ${sql.raw(what)} where id = ${id}`);
+    run(sql`update corrections.corrections set ${sql.raw(what)} where id = ${id}`);
 
   it.each(['amount_cents = 1', "account_id = 'acct_other'", "kind = 'void'", "reason = ''"])(
     'never asks for anything else: %s',
@@ -75,15 +74,15 @@ describe('a refund or void', () => {
 
   it('is of the account that paid', async () => {
     const other = await newPayer(world);
-    const copy = sql`insert into payments.corrections
+    const copy = sql`insert into corrections.corrections
       (id, kind, charge_id, account_id, amount_cents, reason, gateway_invoice_no, state, sent_at, deadline_at)
       select 'cor_copy', kind, charge_id, ${other}, 1, '', 'Rcopy', 'done', sent_at, deadline_at
-      from payments.corrections where id = ${await refunded()}`;
+      from corrections.corrections where id = ${await refunded()}`;
     await expect(run(copy)).rejects.toThrow('own_charge');
   });
 
   it('is never deleted', async () => {
-    await expect(run(sql`delete from payments.corrections`)).rejects.toThrow('never deleted');
-    await expect(run(sql`truncate payments.corrections`)).rejects.toThrow('never deleted');
+    await expect(run(sql`delete from corrections.corrections`)).rejects.toThrow('never deleted');
+    await expect(run(sql`truncate corrections.corrections`)).rejects.toThrow('never deleted');
   });
 });

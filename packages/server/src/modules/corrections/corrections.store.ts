@@ -1,5 +1,6 @@
-import type { ChargeId, CorrectionId } from '../../kernel/ids.ts';
+import type { AccountId, ChargeId, CorrectionId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
+import type { OurSide } from '../payments/index.ts';
 import type { Correction } from './correction.ts';
 
 export type CorrectionRow = Correction & {
@@ -12,15 +13,15 @@ export type CorrectionRow = Correction & {
   batchId: string | null;
   bankAt: Date | null;
 };
-type Tables = { 'payments.corrections': CorrectionRow };
+type Tables = { 'corrections.corrections': CorrectionRow };
 
-const corrections = (db: Db) => db.withTables<Tables>().selectFrom('payments.corrections');
+const corrections = (db: Db) => db.withTables<Tables>().selectFrom('corrections.corrections');
 
 /** False when another correction of the charge is under way. */
 export async function insertCorrection(tx: Tx, row: CorrectionRow): Promise<boolean> {
   const added = await tx
     .withTables<Tables>()
-    .insertInto('payments.corrections')
+    .insertInto('corrections.corrections')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -32,7 +33,7 @@ export async function lockCorrection(tx: Tx, id: CorrectionId): Promise<Correcti
 }
 
 export async function changeCorrection(tx: Tx, id: CorrectionId, change: Partial<CorrectionRow>): Promise<void> {
-  await tx.withTables<Tables>().updateTable('payments.corrections').set(change).where('id', '=', id).execute();
+  await tx.withTables<Tables>().updateTable('corrections.corrections').set(change).where('id', '=', id).execute();
 }
 
 /** Any account's: for operators, and for charges already found to be the caller's. Oldest first. */
@@ -72,4 +73,71 @@ export async function dueCorrections(db: Db, now: Date, limit: number): Promise<
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** True while a refund or void of the account has no outcome yet. */
+export async function isCorrecting(db: Db, accountId: AccountId): Promise<boolean> {
+  const open = await corrections(db)
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('state', 'in', ['sent', 'unknown'])
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+function sideOf(row: CorrectionRow): OurSide {
+  return {
+    id: row.id,
+    accountId: row.accountId,
+    transId: row.transId,
+    state: row.state,
+    amountCents: row.amountCents,
+    isTaken: row.state === 'done',
+    isAtBank: row.bankAt !== null,
+    isReturned: false,
+    isOpen: row.state === 'sent' || row.state === 'unknown',
+    since: row.endedAt ?? row.sentAt,
+  };
+}
+
+/** Our refund behind one of the gateway's transactions: by its number, else by ours where we do not know its number yet. */
+export async function refundSideBehind(
+  db: Db,
+  row: { transId: string; invoiceNumber: string | null },
+): Promise<OurSide | undefined> {
+  const refund = await corrections(db)
+    .selectAll()
+    .where('kind', '=', 'refund')
+    .where((on) =>
+      on.or([
+        on('transId', '=', row.transId),
+        on.and([on('transId', 'is', null), on('gatewayInvoiceNo', '=', row.invoiceNumber ?? '')]),
+      ]),
+    )
+    .orderBy('transId')
+    .limit(1)
+    .executeTakeFirst();
+  return refund && sideOf(refund);
+}
+
+/** Refunds given since an instant, and older ones that have not reached the bank. */
+export async function refundSidesTaken(db: Db, since: Date): Promise<OurSide[]> {
+  const refunds = await corrections(db)
+    .selectAll()
+    .where('kind', '=', 'refund')
+    .where('state', '=', 'done')
+    .where((on) => on.or([on('endedAt', '>=', since), on('bankAt', 'is', null)]))
+    .execute();
+  return refunds.map(sideOf);
+}
+
+/** Refunds and voids whose outcome is unknown though no look will follow. */
+export async function correctionSidesGivenUp(db: Db): Promise<OurSide[]> {
+  const givenUp = await corrections(db)
+    .selectAll()
+    .where('state', '=', 'unknown')
+    .where('nextLookAt', 'is', null)
+    .execute();
+  return givenUp.map(sideOf);
 }

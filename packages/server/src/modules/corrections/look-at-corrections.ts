@@ -1,11 +1,17 @@
 import { onItsOwn } from '../../jobs/on-its-own.ts';
 import type { CorrectionId } from '../../kernel/ids.ts';
-import { lockAttempt } from '../payments/charges/charges.store.ts';
-import type { Attempt } from '../payments/charges/attempt-row.ts';
-import { afterSilence } from '../payments/charges/look-schedule.ts';
-import type { PaymentsNeeds } from '../payments/payments-needs.ts';
+import type { Attempt } from '../payments/index.ts';
+import { afterSilence } from '../methods/index.ts';
+import type { CorrectionsNeeds } from './corrections-needs.ts';
 import { hasGiven, isUndecided, showsBy } from './correction.ts';
-import { changeCorrection, dueCorrections, lockCorrection, type CorrectionRow } from './corrections.store.ts';
+import type { Tx } from '../../store/database.ts';
+import {
+  changeCorrection,
+  correctionBehind,
+  dueCorrections,
+  lockCorrection,
+  type CorrectionRow,
+} from './corrections.store.ts';
 import { askGateway, sendCorrection } from './send-correction.ts';
 import { askOperator, doubtCorrection, settleCorrection, type CorrectionOutcome } from './settle-correction.ts';
 
@@ -14,13 +20,13 @@ const looksAtOnce = 20;
 const missesNeeded = 3;
 
 /** Repairs what crashes and silence left: sends what was never sent, looks up what was never answered. */
-export async function lookAtDueCorrections(needs: PaymentsNeeds): Promise<void> {
+export async function lookAtDueCorrections(needs: CorrectionsNeeds): Promise<void> {
   for (const id of await dueCorrections(needs.db, needs.clock.now(), looksAtOnce))
     await onItsOwn(needs.log, { event: 'payments.look-failed', correctionId: id }, () => lookAtCorrection(needs, id));
 }
 
 /** One look at one correction; several workers may try at once and one of them does it. */
-export async function lookAtCorrection(needs: PaymentsNeeds, id: CorrectionId): Promise<void> {
+export async function lookAtCorrection(needs: CorrectionsNeeds, id: CorrectionId): Promise<void> {
   const claimed = await claim(needs, id);
   if (claimed === 'never_sent') return sendCorrection(needs, id);
   if (claimed === 'not_due') return;
@@ -41,7 +47,7 @@ interface Claimed {
 }
 
 /** The next look is scheduled before this one begins, so a crash loses none. */
-async function claim(needs: PaymentsNeeds, id: CorrectionId): Promise<Claimed | 'never_sent' | 'not_due'> {
+async function claim(needs: CorrectionsNeeds, id: CorrectionId): Promise<Claimed | 'never_sent' | 'not_due'> {
   return needs.db.transaction().execute(async (tx) => {
     const correction = await lockCorrection(tx, id);
     const now = needs.clock.now();
@@ -51,14 +57,14 @@ async function claim(needs: PaymentsNeeds, id: CorrectionId): Promise<Claimed | 
       return 'not_due';
     }
     if (correction?.state !== 'unknown' || !correction.nextLookAt || correction.nextLookAt > now) return 'not_due';
-    const attempt = await lockAttempt(tx, correction.chargeId);
+    const attempt = await needs.payments.lockAttempt(tx, correction.chargeId);
     await doubtCorrection(needs, tx, correction, 'looked up again');
     return attempt ? { correction, attempt } : 'not_due';
   });
 }
 
 /** Calling off twice is the same as once, so a void that did not happen is simply asked for again. */
-async function lookAtVoid(needs: PaymentsNeeds, { correction, attempt }: Claimed): Promise<CorrectionOutcome> {
+async function lookAtVoid(needs: CorrectionsNeeds, { correction, attempt }: Claimed): Promise<CorrectionOutcome> {
   const read = await needs.gateway.readBooked(attempt.transId ?? '');
   if (read.kind === 'unknown') return read;
   if (read.kind === 'found' && read.found.state === 'voided') return { kind: 'voided' };
@@ -66,7 +72,7 @@ async function lookAtVoid(needs: PaymentsNeeds, { correction, attempt }: Claimed
 }
 
 async function lookForRefund(
-  needs: PaymentsNeeds,
+  needs: CorrectionsNeeds,
   { correction, attempt }: Claimed,
 ): Promise<CorrectionOutcome | 'missed' | 'undecided'> {
   const { gatewayProfileId: profileId } = attempt;
@@ -79,7 +85,7 @@ async function lookForRefund(
 }
 
 /** Gives the look back; the schedule goes on where it was once the gateway answers. */
-async function lookAgain(needs: PaymentsNeeds, { id, looks }: CorrectionRow, cause: string): Promise<void> {
+async function lookAgain(needs: CorrectionsNeeds, { id, looks }: CorrectionRow, cause: string): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const locked = await lockCorrection(tx, id);
     // Somebody else looked meanwhile.
@@ -90,7 +96,7 @@ async function lookAgain(needs: PaymentsNeeds, { id, looks }: CorrectionRow, cau
   });
 }
 
-async function miss(needs: PaymentsNeeds, { id }: CorrectionRow): Promise<void> {
+async function miss(needs: CorrectionsNeeds, { id }: CorrectionRow): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const locked = await lockCorrection(tx, id);
     if (!locked) return;
@@ -99,4 +105,15 @@ async function miss(needs: PaymentsNeeds, { id }: CorrectionRow): Promise<void> 
     const isSure = misses >= missesNeeded && showsBy(locked) <= needs.clock.now();
     if (isSure) await settleCorrection(needs, tx, locked, { kind: 'not_done' });
   });
+}
+
+/** Brings the look forward at a refund behind one of the gateway's transactions, where its outcome is open. */
+export async function lookSoon(
+  needs: CorrectionsNeeds,
+  tx: Tx,
+  row: { transId: string; invoiceNumber: string | null },
+): Promise<void> {
+  const behind = await correctionBehind(tx, row);
+  const locked = behind && (await lockCorrection(tx, behind.id));
+  if (locked?.state === 'unknown') await changeCorrection(tx, locked.id, { nextLookAt: needs.clock.now() });
 }

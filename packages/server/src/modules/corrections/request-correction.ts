@@ -1,11 +1,10 @@
 import { after } from '../../kernel/clock.ts';
 import { newId, type ChargeId, type CorrectionId } from '../../kernel/ids.ts';
 import { dollarsText } from '../../kernel/money.ts';
-import { lockAttempt } from '../payments/charges/charges.store.ts';
-import type { Attempt } from '../payments/charges/attempt-row.ts';
-import { answerWithinMs } from '../methods/gateway/call-window.ts';
-import { centsTaken } from '../payments/charges/money-taken.ts';
-import type { PaymentsNeeds } from '../payments/payments-needs.ts';
+import type { Attempt } from '../payments/index.ts';
+import { answerWithinMs } from '../methods/index.ts';
+import { centsTaken } from '../payments/index.ts';
+import type { CorrectionsNeeds } from './corrections-needs.ts';
 import { correctionNo } from './correction.ts';
 import { insertCorrection } from './corrections.store.ts';
 
@@ -20,9 +19,12 @@ export interface CorrectionWanted {
 export type CorrectionRequested = { kind: 'requested'; id: CorrectionId } | { kind: 'refused'; text: string };
 
 /** Writes the intent to give money back; `sendCorrection` does it. A refusal says in words what stands against it. */
-export async function requestCorrection(needs: PaymentsNeeds, wanted: CorrectionWanted): Promise<CorrectionRequested> {
+export async function requestCorrection(
+  needs: CorrectionsNeeds,
+  wanted: CorrectionWanted,
+): Promise<CorrectionRequested> {
   return needs.db.transaction().execute(async (tx): Promise<CorrectionRequested> => {
-    const attempt = await lockAttempt(tx, wanted.chargeId);
+    const attempt = await needs.payments.lockAttempt(tx, wanted.chargeId);
     if (!attempt) return { kind: 'refused', text: `There is no payment ${wanted.chargeId}.` };
     const leftCents = centsTaken(attempt) - attempt.refundedCents;
     const amountCents = wanted.kind === 'void' ? centsTaken(attempt) : (wanted.amountCents ?? leftCents);

@@ -1,7 +1,6 @@
 import type { CorrectionId } from '../../kernel/ids.ts';
-import { lockAttempt } from '../payments/charges/charges.store.ts';
-import type { Attempt } from '../payments/charges/attempt-row.ts';
-import type { PaymentsNeeds } from '../payments/payments-needs.ts';
+import type { Attempt } from '../payments/index.ts';
+import type { CorrectionsNeeds } from './corrections-needs.ts';
 import { hasGiven, isUndecided, showsBy } from './correction.ts';
 import { lockCorrection, type CorrectionRow } from './corrections.store.ts';
 import { settleCorrection, type CorrectionOutcome } from './settle-correction.ts';
@@ -14,12 +13,12 @@ export type CorrectionResolved = { kind: 'resolved'; state: string } | { kind: '
  * finds nothing counts only when it would surely show it.
  */
 export async function resolveCorrection(
-  needs: PaymentsNeeds,
+  needs: CorrectionsNeeds,
   { id, transId, reason }: { id: CorrectionId; transId: string | null; reason: string },
 ): Promise<CorrectionResolved> {
   const found = await needs.db.transaction().execute(async (tx) => {
     const correction = await lockCorrection(tx, id);
-    return correction && { correction, attempt: await lockAttempt(tx, correction.chargeId) };
+    return correction && { correction, attempt: await needs.payments.lockAttempt(tx, correction.chargeId) };
   });
   if (!found?.attempt) return { kind: 'refused', text: `There is no refund or void ${id}.` };
   const { correction, attempt } = found;
@@ -43,7 +42,7 @@ export async function resolveCorrection(
 
 const undecided = 'The gateway itself has not decided about it.';
 
-async function voidNow(needs: PaymentsNeeds, { transId }: Attempt): Promise<CorrectionOutcome | string> {
+async function voidNow(needs: CorrectionsNeeds, { transId }: Attempt): Promise<CorrectionOutcome | string> {
   const read = await needs.gateway.readBooked(transId ?? '');
   if (read.kind === 'unknown') return `The gateway does not answer: ${read.cause}.`;
   if (read.kind === 'missing') return 'The gateway does not show the payment.';
@@ -52,7 +51,7 @@ async function voidNow(needs: PaymentsNeeds, { transId }: Attempt): Promise<Corr
 }
 
 async function refundNow(
-  needs: PaymentsNeeds,
+  needs: CorrectionsNeeds,
   { correction, attempt, transId }: { correction: CorrectionRow; attempt: Attempt; transId: string | null },
 ): Promise<CorrectionOutcome | string> {
   const { gatewayInvoiceNo: invoiceNumber, sentAt: since } = correction;

@@ -1,9 +1,8 @@
 import { after } from '../../kernel/clock.ts';
 import type { CorrectionId } from '../../kernel/ids.ts';
-import { lockAttempt } from '../payments/charges/charges.store.ts';
-import type { Attempt } from '../payments/charges/attempt-row.ts';
-import { answerWithinMs, mayBeginCall } from '../methods/gateway/call-window.ts';
-import type { PaymentsNeeds } from '../payments/payments-needs.ts';
+import type { Attempt } from '../payments/index.ts';
+import { answerWithinMs, mayBeginCall } from '../methods/index.ts';
+import type { CorrectionsNeeds } from './corrections-needs.ts';
 import { changeCorrection, lockCorrection, type CorrectionRow } from './corrections.store.ts';
 import { settleCorrection, type CorrectionOutcome } from './settle-correction.ts';
 
@@ -11,12 +10,12 @@ import { settleCorrection, type CorrectionOutcome } from './settle-correction.ts
  * Asks the gateway for a correction that was never asked for, and writes the outcome. One that was noted too long ago, as
  * after a process was frozen, is left to looks.
  */
-export async function sendCorrection(needs: PaymentsNeeds, id: CorrectionId): Promise<void> {
+export async function sendCorrection(needs: CorrectionsNeeds, id: CorrectionId): Promise<void> {
   const claimed = await needs.db.transaction().execute(async (tx) => {
     const correction = await lockCorrection(tx, id);
     if (correction?.state !== 'sent' || correction.calledAt !== null) return undefined;
     // The charge is locked before anything is written, here and everywhere: an order that cannot end in a deadlock.
-    const attempt = await lockAttempt(tx, correction.chargeId);
+    const attempt = await needs.payments.lockAttempt(tx, correction.chargeId);
     const calledAt = needs.clock.now();
     await changeCorrection(tx, id, { calledAt, deadlineAt: after(calledAt, answerWithinMs) });
     return attempt && { correction, attempt, calledAt };
@@ -35,7 +34,7 @@ export async function sendCorrection(needs: PaymentsNeeds, id: CorrectionId): Pr
 }
 
 export async function askGateway(
-  needs: PaymentsNeeds,
+  needs: CorrectionsNeeds,
   correction: CorrectionRow,
   attempt: Attempt,
 ): Promise<CorrectionOutcome> {

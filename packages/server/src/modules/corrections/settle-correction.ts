@@ -1,12 +1,9 @@
 import type { CorrectionId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
-import { changeAttempt, lockAttempt } from '../payments/charges/charges.store.ts';
-import type { Attempt } from '../payments/charges/attempt-row.ts';
-import { nextLookAt } from '../payments/charges/look-schedule.ts';
-import { centsTaken, owedBy } from '../payments/charges/money-taken.ts';
-import { announceCharge } from '../payments/charges/settle-charge.ts';
-import type { RefundOutcome, VoidOutcome } from '../methods/gateway/gateway.port.ts';
-import type { PaymentsNeeds } from '../payments/payments-needs.ts';
+import type { Attempt } from '../payments/index.ts';
+import { nextLookAt } from '../methods/index.ts';
+import type { RefundOutcome, VoidOutcome } from '../methods/index.ts';
+import type { CorrectionsNeeds } from './corrections-needs.ts';
 import type { LedgerName } from '../ledger/index.ts';
 import { changeCorrection, type CorrectionRow } from './corrections.store.ts';
 
@@ -14,7 +11,7 @@ export type CorrectionOutcome = RefundOutcome | VoidOutcome | { kind: 'not_done'
 
 /** Writes the outcome of a locked correction: its state, the books and the event, all or nothing. */
 export async function settleCorrection(
-  needs: PaymentsNeeds,
+  needs: CorrectionsNeeds,
   tx: Tx,
   correction: CorrectionRow,
   outcome: CorrectionOutcome,
@@ -30,17 +27,19 @@ export async function settleCorrection(
     return changeCorrection(tx, correction.id, { ...ended, ...reason, state: 'refused' });
   }
   if (outcome.kind === 'not_done') return changeCorrection(tx, correction.id, { ...ended, state: 'not_done' });
-  const attempt = await lockAttempt(tx, correction.chargeId);
+  const attempt = await needs.payments.lockAttempt(tx, correction.chargeId);
   if (!attempt) throw new Error(`${correction.id} corrects a charge that is gone`);
   const transId = outcome.kind === 'refunded' ? outcome.transId : null;
   await changeCorrection(tx, correction.id, { ...ended, state: 'done', transId });
-  await (outcome.kind === 'refunded' ? bookRefund(needs, tx, correction, attempt) : bookVoid(needs, tx, attempt));
-  await announceCharge(needs, tx, attempt);
+  await (outcome.kind === 'refunded'
+    ? bookRefund(needs, tx, correction, attempt)
+    : needs.payments.bookVoid(tx, attempt));
+  await needs.payments.announceCharge(tx, attempt);
 }
 
 /** Nobody knows whether it happened: it is looked up on the schedule of charges, and never just tried again. */
 export async function doubtCorrection(
-  needs: PaymentsNeeds,
+  needs: CorrectionsNeeds,
   tx: Tx,
   correction: CorrectionRow,
   cause: string,
@@ -51,13 +50,13 @@ export async function doubtCorrection(
 }
 
 /** No look will follow by itself. */
-export function askOperator({ log }: PaymentsNeeds, correctionId: CorrectionId, cause: string): void {
+export function askOperator({ log }: CorrectionsNeeds, correctionId: CorrectionId, cause: string): void {
   log.error({ correctionId, cause }, 'a refund or void stays unknown: an operator has to look');
 }
 
 /** For a locked attempt. What nothing here had wanted lowers what we owe the customer; all else is given away. */
 export async function bookRefund(
-  needs: PaymentsNeeds,
+  needs: CorrectionsNeeds,
   tx: Tx,
   { id, amountCents }: Pick<CorrectionRow, 'id' | 'amountCents'>,
   attempt: Attempt,
@@ -70,25 +69,10 @@ export async function bookRefund(
       { ledger: 'clearing', amountCents: -amountCents },
     ],
   });
-  await changeAttempt(tx, attempt.id, { refundedCents: attempt.refundedCents + amountCents });
+  await needs.payments.noteRefunded(tx, attempt, amountCents);
 }
 
 /** What giving back part of a charge is booked against. */
 export function refundsOf({ unwantedAt }: Attempt): LedgerName {
   return unwantedAt === null ? 'refunds' : 'credit';
-}
-
-/** A payment that was called off never was: what it paid is owed again. For a locked attempt. */
-export async function bookVoid(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, cause?: string): Promise<void> {
-  const { id, accountId } = attempt;
-  const amountCents = centsTaken(attempt);
-  await needs.ledger.postLedger(tx, {
-    accountId,
-    cause: cause ?? `charge:${id}:voided`,
-    entries: [
-      { ledger: owedBy(attempt), amountCents },
-      { ledger: 'clearing', amountCents: -amountCents },
-    ],
-  });
-  await changeAttempt(tx, id, { state: 'voided', reasonCode: 'voided', paidAt: null });
 }

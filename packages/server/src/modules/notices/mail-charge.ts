@@ -26,7 +26,7 @@ export async function mailCharge(needs: NoticesNeeds, tx: Tx, about: About & { c
   if (charge.refundedCents === 0) return;
   const { id: invoiceId, accountId } = invoice;
   const refunded = { kind: 'refunded', accountId, invoiceId, chargeId: charge.id } as const;
-  for (const { id, kind: what, state } of await needs.payments.correctionsOf(tx, charge.id))
+  for (const { id, kind: what, state } of await needs.corrections.correctionsOf(tx, charge.id))
     if (what === 'refund' && state === 'done')
       await gatherNotice(needs, tx, `charge:${charge.id}:refund:${id}`, { ...refunded, correctionId: id });
 }

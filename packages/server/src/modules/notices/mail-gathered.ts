@@ -78,13 +78,13 @@ async function readRows(
 }
 
 async function refundsOf(
-  needs: Pick<NoticesNeeds, 'payments'>,
+  needs: Pick<NoticesNeeds, 'corrections'>,
   tx: Tx,
   taken: readonly WaitingNotice[],
 ): Promise<Map<CorrectionId, Refund>> {
   const ids = taken.flatMap(({ correctionId }): CorrectionId[] => (correctionId === null ? [] : [correctionId]));
   return new Map(
-    (await needs.payments.correctionsOfIds(tx, ids)).map(({ id, amountCents, sentAt, endedAt }) => [
+    (await needs.corrections.correctionsOfIds(tx, ids)).map(({ id, amountCents, sentAt, endedAt }) => [
       id,
       { amountCents, at: endedAt ?? sentAt },
     ]),

@@ -5,13 +5,15 @@ import type { Db } from '../../store/database.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Lines } from '../lines/index.ts';
+import type { Corrections } from '../corrections/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 import type { NoticeFacts } from './letters/notice-facts.ts';
 
 export interface NoticesNeeds extends Pick<Floor, 'clock' | 'db' | 'log'> {
   readonly identity: Pick<Identity, 'emailsOf'>;
-  readonly payments: Pick<Payments, 'chargesOfIds' | 'correctionsOf' | 'correctionsOfIds'>;
+  readonly payments: Pick<Payments, 'chargesOfIds'>;
+  readonly corrections: Pick<Corrections, 'correctionsOf' | 'correctionsOfIds'>;
   readonly accounts: Pick<Accounts, 'getAccount'>;
   readonly lines: Pick<Lines, 'linesOf'>;
   readonly subscriptions: Pick<Subscriptions, 'subscriptionsOf' | 'waitsForFirstCharge'>;

@@ -10,8 +10,8 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
     needs.fleet.getFleetTotals(needs.db, accountId),
     needs.subscriptions.getUpcomingTotals(needs.db, accountId),
     needs.billing.getFailedTotals(needs.db, accountId),
-    needs.payments.defaultMethodLabel(needs.db, accountId),
-    needs.payments.methodsNeedingAttention(needs.db, accountId),
+    needs.methods.defaultMethodLabel(needs.db, accountId),
+    needs.methods.methodsNeedingAttention(needs.db, accountId),
     needs.bulk.runningJobs(needs.db, accountId, shownJobs),
     needs.reality.countFindings(needs.db, accountId),
   ]);

@@ -4,13 +4,15 @@ import type { Bulk } from '../bulk/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Fleet } from '../fleet/index.ts';
 import type { Lines } from '../lines/index.ts';
+import type { Methods } from '../methods/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Reality } from '../reality/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
 export interface OverviewNeeds extends Pick<Floor, 'db'> {
   readonly identity: Pick<Identity, 'listPersonEvents'>;
-  readonly payments: Pick<Payments, 'chargesBehind' | 'defaultMethodLabel' | 'methodsNeedingAttention'>;
+  readonly methods: Pick<Methods, 'defaultMethodLabel' | 'methodsNeedingAttention'>;
+  readonly payments: Pick<Payments, 'chargesBehind'>;
   readonly lines: Pick<Lines, 'eventsOf' | 'linesOf'>;
   readonly fleet: Pick<Fleet, 'getFleetTotals'>;
   readonly subscriptions: Pick<Subscriptions, 'getUpcomingTotals'>;

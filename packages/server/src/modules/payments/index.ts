@@ -1,7 +1,11 @@
-export type { Adopted, AdoptionWanted } from '../reconciliation/adoptions/adopt-transaction.ts';
 export { buildPayments, type Payments } from './build-payments.ts';
-export { chargeSettled } from './charges/charge-settled.ts';
-export { isOpenCharge, type Charge, type ChargeFilter, type NoCharge } from './charges/charge.ts';
-export type { Outcome } from './charges/outcomes.store.ts';
-export type { Correction } from '../corrections/correction.ts';
-export type * from '../methods/gateway/gateway.port.ts';
+export { centsTaken, type Attempt } from './charges/attempt.ts';
+export {
+  chargeSettled,
+  isOpenCharge,
+  otherSumFound,
+  type Charge,
+  type ChargeFilter,
+  type NoCharge,
+} from './charges/charge.ts';
+export type { Outcome, OurSide } from './charges/outcomes.store.ts';

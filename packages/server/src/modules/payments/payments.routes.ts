@@ -1,23 +1,22 @@
 import { signUpConsent, type PaymentMethod } from '@linekeeper/contract';
 import type { Handlers } from '../../http/call.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { openChargesByMethod } from './charges/charges.store.ts';
 import { reasonText } from './charges/reason-text.ts';
-import { addPaymentMethod } from '../methods/additions/add-payment-method.ts';
-import { deletePaymentMethod } from '../methods/stored/delete-payment-method.ts';
-import { getPaymentDetails, labelOf, type MethodInUse } from '../methods/stored/get-payment-details.ts';
-import type { PaymentsNeeds } from './payments-needs.ts';
-import { setDefaultPaymentMethod } from '../methods/stored/set-default-payment-method.ts';
+import type { PaymentsNeeds } from './charges/payments-needs.ts';
 
+type MethodInUse = Awaited<ReturnType<PaymentsNeeds['methods']['methodsOf']>>[number];
 type Names = 'getPaymentDetails' | 'addPaymentMethod' | 'deletePaymentMethod' | 'setDefaultPaymentMethod';
 
 export function paymentsRoutes(needs: PaymentsNeeds): Handlers<Names> {
   return {
     async getPaymentDetails({ caller }) {
-      const methods = (await getPaymentDetails(needs, caller.accountId)).map(presentMethod);
+      const methods = await methodsOf(needs, caller.accountId);
       return { methods, defaultId: methods.find(({ isDefault }) => isDefault)?.id ?? null };
     },
     async addPaymentMethod({ caller: { accountId }, body, ip }) {
-      const id = await addPaymentMethod(needs, {
+      const id = await needs.methods.addPaymentMethod({
         accountId,
         payment: body.opaqueData,
         cardExpires: expiryOf(body.cardExpires),
@@ -25,15 +24,18 @@ export function paymentsRoutes(needs: PaymentsNeeds): Handlers<Names> {
         consentVersion: body.consentVersion ?? signUpConsent,
         ip,
       });
-      const added = (await getPaymentDetails(needs, accountId)).find(({ method }) => method.id === id);
+      const added = (await methodsOf(needs, accountId)).find((method) => method.id === id);
       if (!added) throw new Refusal('not_found');
-      return { method: presentMethod(added) };
+      return { method: added };
     },
     async deletePaymentMethod({ caller: { accountId }, params: { id } }) {
-      return { id, defaultId: await deletePaymentMethod(needs, { accountId, id }) };
+      const defaultId = await needs.methods.deletePaymentMethod({ accountId, id }, async (tx, methodId) =>
+        (await openChargesByMethod(tx, accountId)).has(methodId),
+      );
+      return { id, defaultId };
     },
     async setDefaultPaymentMethod({ caller: { accountId }, params: { id } }) {
-      return { defaultId: await setDefaultPaymentMethod(needs, { accountId, id }) };
+      return { defaultId: await needs.methods.setDefaultPaymentMethod({ accountId, id }) };
     },
   };
 }
@@ -44,9 +46,18 @@ function expiryOf(text: string | undefined) {
   return month === undefined || year === undefined ? null : { month, year: 2000 + year };
 }
 
-function presentMethod({ method, state, usedByCount, openInvoiceCount, openChargeCount }: MethodInUse): PaymentMethod {
+/** Newest first, each with the charges that are under way with it. */
+async function methodsOf({ db, methods }: PaymentsNeeds, accountId: AccountId): Promise<PaymentMethod[]> {
+  const [stored, open] = await Promise.all([methods.methodsOf(db, accountId), openChargesByMethod(db, accountId)]);
+  return stored.map((one) => presentMethod(one, open.get(one.method.id) ?? 0));
+}
+
+function presentMethod(
+  { method, label, state, usedByCount, openInvoiceCount }: MethodInUse,
+  openChargeCount: number,
+): PaymentMethod {
   return {
-    ...labelOf(method),
+    ...label,
     expiresMonth: method.expiresMonth,
     expiresYear: method.expiresYear,
     nameOnAccount: method.nameOnAccount,

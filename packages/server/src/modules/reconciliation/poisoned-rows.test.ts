@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../test/payments-world.ts';
+import { rebuilt } from '../../../test/all-in-memory.ts';
+import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../test/payments-world.ts';
 import { dayMs, minuteMs } from '../../kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../kernel/ids.ts';
-import { chargeOfId } from '../payments/charges/charges.store.ts';
+import { chargeOfId } from '../payments/charges/charge-lists.store.ts';
 import { lookAtDueCharges } from '../payments/charges/look-at-charge.ts';
 import { requestCharge } from '../payments/charges/request-charge.ts';
 import { correctionsOf } from '../corrections/corrections.store.ts';
 import { lookAtDueCorrections } from '../corrections/look-at-corrections.ts';
 import { requestCorrection } from '../corrections/request-correction.ts';
 import { sendCorrection } from '../corrections/send-correction.ts';
-import type { PaymentsNeeds } from '../payments/payments-needs.ts';
+import type { PaymentsNeeds } from '../payments/charges/payments-needs.ts';
 import { balanceCents } from '../ledger/ledger.store.ts';
-import { paymentsJobs } from '../payments/payments.jobs.ts';
 import { importSettlements } from './settlement/import-settlements.ts';
 import { watchBankDebits } from '../payments/bank/watch-bank-debits.ts';
 
@@ -32,13 +32,13 @@ async function taken(kind: 'bank' | 'card'): Promise<Taken> {
   const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
   const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'renewal' }));
   if (made.kind === 'refused') throw new Error(made.code);
-  await world.runJobs(paymentsJobs(world).handlers);
+  await world.runJobs(moneyJobs(world).handlers);
   return { id: made.chargeId, accountId, transId: (await chargeOfId(world.db, made.chargeId))?.transId ?? '' };
 }
 const several = async (kind: 'bank' | 'card') => [await taken(kind), await taken(kind), await taken(kind)] as const;
 
 /** The world with a gateway whose answer to one operation about one transaction breaks whoever reads it. */
-function poisoned(operation: keyof PaymentsNeeds['gateway'], transId: () => string): PaymentsNeeds {
+function poisoned(operation: keyof PaymentsNeeds['gateway'], transId: () => string) {
   const gateway = new Proxy(world.gateway, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
@@ -49,7 +49,7 @@ function poisoned(operation: keyof PaymentsNeeds['gateway'], transId: () => stri
       };
     },
   });
-  return { ...world, gateway };
+  return rebuilt(world, { gateway });
 }
 const eventsOf = (event: string) => world.complaints.filter(({ facts }) => 'event' in facts && facts.event === event);
 const bankOf = ({ accountId }: Taken) => balanceCents(world.db, accountId, 'bank');

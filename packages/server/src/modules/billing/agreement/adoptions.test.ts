@@ -126,7 +126,7 @@ describe('a charge over another sum than was asked for', () => {
     expect(await money.payment(0)).toMatchObject({ status: 'unknown' });
     expect(await money.invoice()).toMatchObject({ status: 'processing' });
     expect(await money.books()).toEqual({ receivable: 1000 });
-    expect(await world.payments.openDifferences(world.db)).toMatchObject([
+    expect(await world.reconciliation.openDifferences(world.db)).toMatchObject([
       { kind: 'amount_differs', subject: transId },
     ]);
     expect(await money.differences()).toEqual([{ kind: 'amount_differs', subject: transId }]);

@@ -19,7 +19,11 @@ beforeEach(async () => {
 
 async function differences() {
   await compareInvoices(world);
-  return (await world.payments.openDifferences(world.db)).map(({ kind, subject, note }) => ({ kind, subject, note }));
+  return (await world.reconciliation.openDifferences(world.db)).map(({ kind, subject, note }) => ({
+    kind,
+    subject,
+    note,
+  }));
 }
 /** What the invoice says, whatever its payments say. */
 async function written(id: string, change: string): Promise<void> {

@@ -4,7 +4,7 @@ import { invoicesAmong, invoicesToCompare } from './compared.store.ts';
 import { disagreement } from './invoice-agreement.ts';
 import type { BillingNeeds } from '../invoices/billing-needs.ts';
 
-type Needs = Pick<BillingNeeds, 'clock' | 'db' | 'log' | 'payments'>;
+type Needs = Pick<BillingNeeds, 'clock' | 'corrections' | 'db' | 'log' | 'payments' | 'reconciliation'>;
 
 const lookBackMs = 10 * dayMs;
 const travelsWithinMs = hourMs;
@@ -17,7 +17,7 @@ const invoicesAtOnce = 500;
  */
 export async function compareInvoices(needs: Needs, stopping?: AbortSignal): Promise<void> {
   const since = after(needs.clock.now(), -lookBackMs);
-  const found = (await needs.payments.openDifferences(needs.db)).filter(({ kind }) => kind === 'invoice_differs');
+  const found = (await needs.reconciliation.openDifferences(needs.db)).filter(({ kind }) => kind === 'invoice_differs');
   const open = new Set(found.map(({ subject }) => subject));
   await compare(needs, [...open], open);
   for (const pageOf of [invoicesToCompare, needs.payments.invoicesToFollow]) {
@@ -51,17 +51,20 @@ async function compare(needs: Needs, subjects: readonly string[], open: Readonly
     if (!note && !open.has(subject)) continue;
     const accountId = invoice?.accountId ?? payment?.accountId ?? null;
     if (note && (await isOnItsWay(needs, [payment, charges.get(String(invoice?.chargeId))]))) continue;
-    await needs.payments.keepDifferences({ subject, accountId }, note ? [{ kind: 'invoice_differs', note }] : []);
+    await needs.reconciliation.keepDifferences({ subject, accountId }, note ? [{ kind: 'invoice_differs', note }] : []);
   }
 }
 
 /** Outcomes travel from payment to invoice within seconds; what is younger is not judged. */
-async function isOnItsWay({ clock, db, payments }: Needs, charges: readonly (Charge | undefined)[]): Promise<boolean> {
+async function isOnItsWay(
+  { clock, db, corrections }: Needs,
+  charges: readonly (Charge | undefined)[],
+): Promise<boolean> {
   const since = after(clock.now(), -travelsWithinMs);
   for (const charge of charges) {
     if (!charge) continue;
     const { sentAt, settledAt, paidAt, returnedAt } = charge;
-    const corrected = (await payments.correctionsOf(db, charge.id)).map(({ endedAt }) => endedAt);
+    const corrected = (await corrections.correctionsOf(db, charge.id)).map(({ endedAt }) => endedAt);
     if ([sentAt, settledAt, paidAt, returnedAt, ...corrected].some((at) => at !== null && at > since)) return true;
   }
   return false;

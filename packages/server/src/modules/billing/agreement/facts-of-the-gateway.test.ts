@@ -147,7 +147,7 @@ describe('a dispute', () => {
     await money.operator('adopt', disputed.transId);
     const { methods } = world.gateway.customers.get(disputed.order.profileId) ?? { methods: [] };
     expect(methods).toHaveLength(1);
-    await sql`update payments.methods set status = 'active', disabled_reason = null where account_id = ${money.caller().accountId}`.execute(
+    await sql`update methods.methods set status = 'active', disabled_reason = null where account_id = ${money.caller().accountId}`.execute(
       world.db,
     );
     expect((await money.pay()).items).toMatchObject([{ outcome: 'paid' }]);

@@ -1,4 +1,4 @@
-import type { Adopted, AdoptionWanted } from '../../payments/index.ts';
+import type { Adopted, AdoptionWanted } from '../../reconciliation/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { lockInvoice } from './invoices.store.ts';
 
@@ -8,10 +8,10 @@ import { lockInvoice } from './invoices.store.ts';
  * customer's and can be given back here. Repeats change nothing.
  */
 export async function adoptTransaction(
-  needs: Pick<BillingNeeds, 'payments'>,
+  needs: Pick<BillingNeeds, 'reconciliation'>,
   wanted: AdoptionWanted,
 ): Promise<Adopted> {
-  return needs.payments.adoptTransaction(wanted, async (tx, { id, amountCents }) => {
+  return needs.reconciliation.adoptTransaction(wanted, async (tx, { id, amountCents }) => {
     const invoice = await lockInvoice(tx, id);
     const isUnpaid = invoice?.status === 'open' || invoice?.status === 'processing';
     return isUnpaid && invoice.dueCents === amountCents;

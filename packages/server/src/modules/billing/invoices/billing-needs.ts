@@ -2,40 +2,40 @@ import type { Audited } from '../../audit/index.ts';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Wait } from '../../../kernel/wait.ts';
 import type { Accounts } from '../../accounts/index.ts';
+import type { Corrections } from '../../corrections/index.ts';
 import type { Documents } from '../../documents/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Lines } from '../../lines/index.ts';
+import type { Methods } from '../../methods/index.ts';
 import type { Notices } from '../../notices/index.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { Plans } from '../../plans/index.ts';
+import type { Reconciliation } from '../../reconciliation/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 
 export type BillingNeeds = Floor &
   Audited & {
     readonly payments: Pick<
       Payments,
-      | 'adoptTransaction'
       | 'chargeOfId'
       | 'chargesBehind'
       | 'chargesOfIds'
-      | 'correctionsOf'
       | 'decidingOutcomes'
-      | 'defaultMethodId'
-      | 'defaultMethodLabel'
       | 'getCharge'
-      | 'holdMethods'
       | 'invoicesToFollow'
-      | 'keepDifferences'
-      | 'keepMethods'
       | 'listCharges'
       | 'listChargesOfInvoices'
       | 'livePayment'
       | 'livePaymentsOf'
-      | 'openDifferences'
-      | 'releaseMethods'
       | 'requestCharge'
       | 'takenBackCharges'
     >;
+    readonly methods: Pick<
+      Methods,
+      'defaultMethodId' | 'defaultMethodLabel' | 'holdMethods' | 'keepMethods' | 'releaseMethods'
+    >;
+    readonly corrections: Pick<Corrections, 'correctionsOf'>;
+    readonly reconciliation: Pick<Reconciliation, 'adoptTransaction' | 'keepDifferences' | 'openDifferences'>;
     readonly ledger: Pick<Ledger, 'postLedger'>;
     readonly plans: Pick<Plans, 'plansOf'>;
     readonly accounts: Pick<Accounts, 'getAccount'>;

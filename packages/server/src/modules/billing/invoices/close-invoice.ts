@@ -27,13 +27,16 @@ export type Closed =
  * was made, and the second time.
  */
 export async function closeInvoice(
-  needs: Pick<BillingNeeds, 'audit' | 'clock' | 'db' | 'jobs' | 'ledger' | 'log' | 'payments' | 'subscriptions'>,
+  needs: Pick<
+    BillingNeeds,
+    'audit' | 'clock' | 'db' | 'jobs' | 'ledger' | 'log' | 'methods' | 'payments' | 'subscriptions'
+  >,
   wanted: ClosingWanted,
 ): Promise<Closed> {
   const found = await invoiceNamed(needs.db, wanted.invoice);
   if (!found) return { kind: 'refused', text: `There is no invoice ${wanted.invoice}.` };
   return needs.db.transaction().execute(async (tx): Promise<Closed> => {
-    await needs.payments.keepMethods(tx, found.accountId);
+    await needs.methods.keepMethods(tx, found.accountId);
     const invoice = await lockInvoice(tx, found.id);
     const text = invoice ? await objection(needs, tx, invoice) : `There is no invoice ${wanted.invoice}.`;
     if (!invoice || text !== null) return { kind: 'refused', text: text ?? '' };
@@ -56,7 +59,10 @@ async function objection(
 }
 
 async function close(
-  needs: Pick<BillingNeeds, 'audit' | 'clock' | 'db' | 'jobs' | 'ledger' | 'log' | 'payments' | 'subscriptions'>,
+  needs: Pick<
+    BillingNeeds,
+    'audit' | 'clock' | 'db' | 'jobs' | 'ledger' | 'log' | 'methods' | 'payments' | 'subscriptions'
+  >,
   tx: Tx,
   invoice: InvoiceRecord,
   { as, reason, decidedBy }: ClosingWanted,
@@ -78,7 +84,7 @@ async function close(
     before: { dueCents },
     after: { as, reason, decidedBy },
   });
-  await needs.payments.releaseMethods(tx, { accountId, holders: [id] });
+  await needs.methods.releaseMethods(tx, { accountId, holders: [id] });
   await changeInvoice(tx, id, {
     status: as,
     dueCents: 0,

@@ -25,7 +25,7 @@ export async function settleInvoice(needs: BillingNeeds, input: Settled): Promis
  */
 async function settle(needs: BillingNeeds, input: Settled, keptFor: AccountId | null): Promise<AccountId | null> {
   return needs.db.transaction().execute(async (tx) => {
-    if (keptFor !== null) await needs.payments.keepMethods(tx, keptFor);
+    if (keptFor !== null) await needs.methods.keepMethods(tx, keptFor);
     const invoice = await lockInvoice(tx, brandId<InvoiceId>(input.invoiceId));
     const charge = await needs.payments.chargeOfId(tx, brandId<ChargeId>(input.chargeId));
     if (!invoice || charge?.invoiceId !== invoice.id) return null;
@@ -56,7 +56,7 @@ async function pay(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: 
   const paidAt = needs.clock.now();
   const { id: chargeId, amountCents } = charge;
   await noteCover(tx, { accountId, invoiceId: id, chargeId, amountCents, now: paidAt });
-  await needs.payments.releaseMethods(tx, { accountId, holders: [id] });
+  await needs.methods.releaseMethods(tx, { accountId, holders: [id] });
   const paid = { status: 'paid', dueCents: 0, paidAt, reason: null, chargeId, holdsMethods: false } as const;
   await changeInvoice(tx, id, paid);
   await needs.subscriptions.settleFirstCharge(tx, { subscriptionId, outcome: 'paid' });
@@ -68,7 +68,7 @@ async function leaveOpen(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, ch
   if (status !== 'open' && status !== 'processing' && status !== 'paid') return;
   const now = needs.clock.now();
   if (status === 'paid') await releaseCover(tx, { accountId, invoiceId: id, chargeId: charge.id, now });
-  if (!invoice.holdsMethods) await needs.payments.holdMethods(tx, { accountId, kind: 'invoice', holders: [id] });
+  if (!invoice.holdsMethods) await needs.methods.holdMethods(tx, { accountId, kind: 'invoice', holders: [id] });
   const failedAt = charge.returnedAt ?? charge.settledAt ?? now;
   const open = { status: 'open', dueCents, paidAt: null, failedAt, reason: charge.reason, holdsMethods: true } as const;
   await changeInvoice(tx, id, open);

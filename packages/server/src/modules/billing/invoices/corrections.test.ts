@@ -182,9 +182,9 @@ describe('a refund', () => {
     await settled();
     world.gateway.trouble('refund', trouble);
     const wanted = { kind: 'refund', chargeId: brandId<ChargeId>(paymentId), amountCents: 200, reason: 'x' } as const;
-    const requested = await world.payments.requestCorrection(wanted);
+    const requested = await world.corrections.requestCorrection(wanted);
     if (requested.kind !== 'requested') throw new Error(requested.text);
-    await expect(world.payments.sendCorrection(requested.id)).rejects.toThrow('killed');
+    await expect(world.corrections.sendCorrection(requested.id)).rejects.toThrow('killed');
     await world.work(hourMs, minuteMs);
     await expectSameRefunds(trouble === 'crash_after' ? 1 : 0);
   });

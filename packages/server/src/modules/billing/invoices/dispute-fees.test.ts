@@ -77,10 +77,10 @@ it('the database keeps a booked fee as it is', async () => {
   const transId = await disputed();
   await money.operator('book-fee', transId, '25');
   const change = (what: string) =>
-    sql.raw(`update payments.fees set ${what} where trans_id = '${transId}'`).execute(world.db);
+    sql.raw(`update reconciliation.fees set ${what} where trans_id = '${transId}'`).execute(world.db);
   await expect(change('amount_cents = 1')).rejects.toThrow('stays as it is');
   await expect(change('reversed_at = now()')).rejects.toThrow('reversal_is_explained');
-  await expect(sql`delete from payments.fees`.execute(world.db)).rejects.toThrow('never deleted');
+  await expect(sql`delete from reconciliation.fees`.execute(world.db)).rejects.toThrow('never deleted');
   await money.operator('reverse-fee', transId);
   await expect(change('reversed_at = null, reversed_by = null, reversed_reason = null')).rejects.toThrow(
     'stays as it is',

@@ -17,12 +17,12 @@ export async function holdForInvoices(needs: BillingNeeds): Promise<void> {
 
 async function holdFor(needs: BillingNeeds, { id, accountId }: { id: InvoiceId; accountId: AccountId }): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
-    await needs.payments.keepMethods(tx, accountId);
+    await needs.methods.keepMethods(tx, accountId);
     const invoice = await lockInvoice(tx, id);
     if (!invoice || isOwed(invoice) === invoice.holdsMethods) return;
     const holders = [id];
-    if (isOwed(invoice)) await needs.payments.holdMethods(tx, { accountId, kind: 'invoice', holders });
-    else await needs.payments.releaseMethods(tx, { accountId, holders });
+    if (isOwed(invoice)) await needs.methods.holdMethods(tx, { accountId, kind: 'invoice', holders });
+    else await needs.methods.releaseMethods(tx, { accountId, holders });
     await changeInvoice(tx, id, { holdsMethods: isOwed(invoice) });
   });
 }

@@ -16,7 +16,7 @@ export async function invoiceFirstPeriod(needs: BillingNeeds, input: { subscript
   await needs.db.transaction().execute(async (tx) => {
     const accountId = await needs.subscriptions.accountOfSubscription(tx, input.subscriptionId);
     if (accountId === undefined) return;
-    await needs.payments.keepMethods(tx, accountId);
+    await needs.methods.keepMethods(tx, accountId);
     const subscription = await needs.subscriptions.subscriptionForUpdate(tx, input.subscriptionId);
     if (subscription?.firstCharge !== 'waiting') return;
     const draft = await draftOf(needs, tx, subscription);
@@ -43,7 +43,7 @@ async function issue(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, descri
     asked.kind === 'requested'
       ? { status: 'processing' as const, chargeId: asked.chargeId }
       : { status: 'open' as const, failedAt: issuedAt, reason: untriedReason(asked.code) };
-  await needs.payments.holdMethods(tx, { accountId, kind: 'invoice', holders: [id] });
+  await needs.methods.holdMethods(tx, { accountId, kind: 'invoice', holders: [id] });
   if (asked.kind === 'refused') await needs.subscriptions.settleFirstCharge(tx, { subscriptionId, outcome: 'failed' });
   const number = invoiceNumber(series, await nextNumber(tx, series));
   await changeInvoice(tx, id, { ...state, number, issuedAt, holdsMethods: true });

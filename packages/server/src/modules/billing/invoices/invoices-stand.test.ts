@@ -64,9 +64,9 @@ describe('an invoice that is paid', () => {
 
   it('is reopened when its charge is called off, and the charge covers it no more', async () => {
     const chargeId = brandId<ChargeId>(paid.chargeId);
-    const made = await world.payments.requestCorrection({ kind: 'void', chargeId, amountCents: null, reason: 'x' });
+    const made = await world.corrections.requestCorrection({ kind: 'void', chargeId, amountCents: null, reason: 'x' });
     if (made.kind === 'refused') throw new Error(made.text);
-    await world.payments.sendCorrection(made.id);
+    await world.corrections.sendCorrection(made.id);
     await world.work();
     expect(await covers(paid.id)).toMatchObject([{ releasedAt: expect.any(Date) }]);
     await expect(set(paid.id, "status = 'paid', paid_at = now(), due_cents = 0")).rejects.toThrow('not covered');

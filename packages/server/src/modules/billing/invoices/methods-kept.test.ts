@@ -55,14 +55,14 @@ async function payment() {
 /** Calls the payment off, without the event that tells billing. */
 async function callOff(): Promise<{ chargeId: string; invoiceId: string }> {
   const paid = await payment();
-  const made = await world.payments.requestCorrection({
+  const made = await world.corrections.requestCorrection({
     kind: 'void',
     chargeId: brandId(paid.chargeId),
     amountCents: null,
     reason: 'x',
   });
   if (made.kind === 'refused') throw new Error(made.text);
-  await world.payments.sendCorrection(made.id);
+  await world.corrections.sendCorrection(made.id);
   return paid;
 }
 
@@ -90,7 +90,7 @@ it.each(['void', 'uncollectible'])('the last method goes when nothing is owed an
 it('the last method stays for invoices from before they held it', async () => {
   await endedLine({ charges: 'declined' });
   await setInvoice('holds_methods = false');
-  await sql`delete from payments.method_uses where account_id = ${caller.accountId}`.execute(world.db);
+  await sql`delete from methods.uses where account_id = ${caller.accountId}`.execute(world.db);
   await world.work(60_000, 60_000);
   await expect(remove()).rejects.toMatchObject(owed);
 });
@@ -117,7 +117,7 @@ it('a method that is deleted while an invoice is being reopened waits for it and
     reopening = settleInvoice(world, paid);
     await expect.poll(() => waiting('subscriptions')).toBe(1);
     removing = remove().then(() => 'removed', codeOf);
-    await expect.poll(() => waiting('payments.customers')).toBe(1);
+    await expect.poll(() => waiting('methods.customers')).toBe(1);
   });
   await reopening;
   expect(await removing).toBe('payment_method_owed');

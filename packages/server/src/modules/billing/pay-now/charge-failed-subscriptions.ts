@@ -91,7 +91,7 @@ async function confirmedMethod(
   methodId: string | undefined,
 ): Promise<{ methodId?: PaymentMethodId }> {
   if (methodId === undefined) return {};
-  const id = await needs.payments.defaultMethodId(needs.db, accountId);
+  const id = await needs.methods.defaultMethodId(needs.db, accountId);
   if (id !== methodId) throw new Refusal('charge_changed');
   return { methodId: brandId<PaymentMethodId>(methodId) };
 }
@@ -120,7 +120,7 @@ async function requestPayment(
   confirmed: { methodId?: PaymentMethodId },
 ): Promise<'requested' | 'not_needed' | RefusalCode> {
   return needs.db.transaction().execute(async (tx) => {
-    await needs.payments.keepMethods(tx, accountId);
+    await needs.methods.keepMethods(tx, accountId);
     const invoice = await lockInvoice(tx, id);
     if (invoice?.status !== 'open' || invoice.dueCents === 0) return 'not_needed';
     const { dueCents, number } = invoice;

@@ -5,7 +5,7 @@ import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test
 import type { Caller } from '../../../kernel/caller.ts';
 import { hourMs } from '../../../kernel/clock.ts';
 import { notifiedWait } from '../../../store/notified-wait.ts';
-import { disableMethod, liveMethods } from '../../methods/stored/methods.store.ts';
+import { liveMethods, markDisabled } from '../../methods/stored/methods.store.ts';
 import { chargeFailedSubscriptions } from './charge-failed-subscriptions.ts';
 
 let world: ServiceWorld;
@@ -97,7 +97,7 @@ it('Pay now answers per item also when the method cannot be charged any more aft
   const [method] = await liveMethods(world.db, caller.accountId);
   if (!method) throw new Error('no method');
   world.gateway.cure(method.gatewayPaymentProfileId);
-  const vanish = () => world.db.transaction().execute((tx) => disableMethod(tx, method.id, '4'));
+  const vanish = () => world.db.transaction().execute((tx) => markDisabled(tx, method.id, '4'));
   const { items } = await chargeFailedSubscriptions({ ...world, db: freezing(world.db, 1, vanish) }, caller.accountId);
   const refused = expect.stringContaining('Choose another one');
   expect(items.slice(1)).toMatchObject([

@@ -10,7 +10,7 @@ import type { InvoiceRecord } from '../invoices/invoice.ts';
 const shown = 500;
 
 type LineGlance = Awaited<ReturnType<Lines['linesOf']>> extends Map<unknown, infer Glance> ? Glance : never;
-type Needs = Pick<BillingNeeds, 'db' | 'clock' | 'plans' | 'subscriptions' | 'lines' | 'payments'>;
+type Needs = Pick<BillingNeeds, 'db' | 'clock' | 'plans' | 'subscriptions' | 'lines' | 'methods' | 'payments'>;
 
 /** Subscriptions whose charge failed and is still owed, oldest first, and the sum of all of them. */
 export async function getFailedSubscriptions(needs: Needs, accountId: AccountId) {
@@ -18,7 +18,7 @@ export async function getFailedSubscriptions(needs: Needs, accountId: AccountId)
   const [invoices, totals, method] = await Promise.all([
     failedInvoices(db, accountId, shown),
     failedTotals(db, accountId),
-    needs.payments.defaultMethodLabel(needs.db, accountId),
+    needs.methods.defaultMethodLabel(needs.db, accountId),
   ]);
   const subscriptions = await needs.subscriptions.subscriptionsOf(
     db,

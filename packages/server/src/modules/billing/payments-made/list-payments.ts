@@ -3,12 +3,13 @@ import { brandId, type AccountId, type SubscriptionId } from '../../../kernel/id
 import type { Page, PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../store/database.ts';
-import type { Charge, ChargeFilter, Correction } from '../../payments/index.ts';
+import type { Correction } from '../../corrections/index.ts';
+import type { Charge, ChargeFilter } from '../../payments/index.ts';
 import type { BillingNeeds } from '../invoices/billing-needs.ts';
 import { findInvoices, invoiceIdsOf, linesOfInvoice } from '../invoices/invoices.store.ts';
 import { presentPayment } from '../invoices/invoice.ts';
 
-type Needs = Pick<BillingNeeds, 'db' | 'subscriptions' | 'payments'>;
+type Needs = Pick<BillingNeeds, 'corrections' | 'db' | 'subscriptions' | 'payments'>;
 
 /** Payment history, or what passes a filter of it, newest first. */
 export async function listPayments(
@@ -33,20 +34,20 @@ export async function listSubscriptionCharges(
 }
 
 /** One payment with what it was for. */
-export async function getPayment({ db, payments }: Needs, accountId: AccountId, id: string) {
+export async function getPayment({ db, payments, corrections }: Needs, accountId: AccountId, id: string) {
   const charge = await payments.getCharge(db, accountId, id);
   if (!charge) throw new Refusal('not_found');
-  const [[invoice], lines, corrections] = await Promise.all([
+  const [[invoice], lines, corrected] = await Promise.all([
     findInvoices(db, accountId, [charge.invoiceId]),
     linesOfInvoice(db, charge.invoiceId),
-    payments.correctionsOf(db, charge.id),
+    corrections.correctionsOf(db, charge.id),
   ]);
   return {
     ...presentPayment(charge, invoice?.number ?? null),
     gatewayReason: charge.gatewayReason,
     gatewayTransactionId: charge.transId,
     authorizationCode: charge.authCode,
-    corrections: corrections.flatMap(presentCorrection),
+    corrections: corrected.flatMap(presentCorrection),
     items: lines.map(({ text, subscriptionId, periodStart, periodEnd, quantity, amountCents }) => ({
       text,
       subscriptionId,

@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/caller.ts';
 import { after, dayMs } from '../../../kernel/clock.ts';
 import { newId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
 import { chargeRow, insertAttempt } from '../../payments/charges/charges.store.ts';
-import type { Attempt } from '../../payments/charges/attempt-row.ts';
+import type { Attempt } from '../../payments/charges/attempt.ts';
 import type { ChargeFilter } from '../../payments/index.ts';
 
 let world: ServiceWorld;

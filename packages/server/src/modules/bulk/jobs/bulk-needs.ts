@@ -4,7 +4,7 @@ import type { CarrierDirectory } from '../../carriers/index.ts';
 import type { Commands } from '../../commands/index.ts';
 import type { Fleet } from '../../fleet/index.ts';
 import type { Lines } from '../../lines/index.ts';
-import type { Payments } from '../../payments/index.ts';
+import type { Methods } from '../../methods/index.ts';
 import type { Rules } from '../../rules/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Provisioning } from '../../provisioning/index.ts';
@@ -12,7 +12,7 @@ import type { Subscriptions } from '../../subscriptions/index.ts';
 
 export interface BulkNeeds extends Floor, Audited {
   readonly rules: Pick<Rules, 'currentRules'>;
-  readonly payments: Pick<Payments, 'defaultMethodLabel'>;
+  readonly methods: Pick<Methods, 'defaultMethodLabel'>;
   readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
   readonly carriers: CarrierDirectory;
   readonly commands: Pick<Commands, 'commandRoom' | 'commandsOf'>;

@@ -92,7 +92,7 @@ export interface RunningJob {
 
 /** What runs now, newest first, with how far it is. */
 export async function runningJobs(
-  needs: Pick<BulkNeeds, 'db' | 'clock' | 'payments' | 'plans' | 'subscriptions'>,
+  needs: Pick<BulkNeeds, 'db' | 'clock' | 'methods' | 'plans' | 'subscriptions'>,
   accountId: AccountId,
   most: number,
 ): Promise<RunningJob[]> {

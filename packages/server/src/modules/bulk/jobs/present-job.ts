@@ -4,7 +4,7 @@ import type { CatalogPlan } from '../../plans/index.ts';
 import type { BulkNeeds } from './bulk-needs.ts';
 import { jobTitle, secondsLeft, type JobRecord } from './job.ts';
 
-type Needs = Pick<BulkNeeds, 'db' | 'clock' | 'payments' | 'plans' | 'subscriptions'>;
+type Needs = Pick<BulkNeeds, 'db' | 'clock' | 'methods' | 'plans' | 'subscriptions'>;
 
 /** A job as it is shown; of a draft also what stands against starting it now. */
 export async function presentJob(needs: Needs, job: JobRecord): Promise<Job> {
@@ -12,7 +12,7 @@ export async function presentJob(needs: Needs, job: JobRecord): Promise<Job> {
   if (!shown) throw new Error('a job was lost while it was shown');
   if (job.state !== 'draft') return shown;
   const blockers = await blockersOf(needs, needs.db, job);
-  const method = job.action === 'activate' ? await needs.payments.defaultMethodLabel(needs.db, job.accountId) : null;
+  const method = job.action === 'activate' ? await needs.methods.defaultMethodLabel(needs.db, job.accountId) : null;
   return { ...shown, method, blockers: blockers.map((code) => ({ code, text: refusals[code][1] })) };
 }
 

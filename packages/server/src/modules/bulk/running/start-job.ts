@@ -46,6 +46,6 @@ async function refuse(needs: BulkNeeds, tx: Tx, job: JobRecord, asked: StartAske
   if (job.refusedCount > 0 && asked.onlyAccepted !== true) throw new Refusal('rows_refused');
   if (asked.quotedCents !== undefined && asked.quotedCents !== job.price.todayCents) throw new Refusal('price_changed');
   if (asked.methodId === undefined || job.action !== 'activate') return;
-  const method = await needs.payments.defaultMethodLabel(tx, job.accountId);
+  const method = await needs.methods.defaultMethodLabel(tx, job.accountId);
   if (method?.id !== asked.methodId) throw new Refusal('charge_changed');
 }

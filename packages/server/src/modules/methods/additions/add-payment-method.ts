@@ -4,9 +4,9 @@ import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { refuseTooMany } from '../../../kernel/refuse-too-many.ts';
 import type { Tx } from '../../../store/database.ts';
-import { additionTimes, endAddition, insertAddition } from './additions.store.ts';
+import { additionTimes, endAddition, insertAddition } from '../stored/additions.store.ts';
 import { methodRow } from '../customers/adopt-gateway-customer.ts';
-import { lockCustomer, type CustomerRow } from '../customers/customers.store.ts';
+import { lockCustomer, type CustomerRow } from '../stored/customers.store.ts';
 import type { StoredMethod, StoreMethodOutcome } from '../gateway/gateway.port.ts';
 import {
   changeMethod,
@@ -18,7 +18,7 @@ import {
 } from '../stored/methods.store.ts';
 import { queueMarkDefault } from '../stored/mark-default-at-gateway.ts';
 import { isUsable } from '../stored/payment-method.ts';
-import type { PaymentsNeeds } from '../../payments/payments-needs.ts';
+import type { MethodsNeeds } from '../gateway/methods-needs.ts';
 
 /** Each try asks a bank about a card: few an hour, so that nobody tests stolen cards here. */
 const tryLimit = { most: 10, withinMs: hourMs };
@@ -40,7 +40,7 @@ interface Begun {
 }
 
 /** Stores a method at the gateway and here; one that the account has already is that one. Answers its id. */
-export async function addPaymentMethod(needs: PaymentsNeeds, addition: Addition): Promise<PaymentMethodId> {
+export async function addPaymentMethod(needs: MethodsNeeds, addition: Addition): Promise<PaymentMethodId> {
   const begun = await needs.db.transaction().execute((tx) => begin(needs, tx, addition));
   const { gatewayProfileId: profileId, billTo } = begun.customer;
   const outcome = await needs.gateway.storeMethod({ profileId, billTo, payment: addition.payment });
@@ -56,7 +56,7 @@ export async function addPaymentMethod(needs: PaymentsNeeds, addition: Addition)
   throw new Refusal(outcome.kind === 'form_expired' ? 'payment_form_expired' : 'payment_method_refused');
 }
 
-async function begin(needs: PaymentsNeeds, tx: Tx, { accountId, ip }: Addition): Promise<Begun> {
+async function begin(needs: MethodsNeeds, tx: Tx, { accountId, ip }: Addition): Promise<Begun> {
   const customer = await lockCustomer(tx, accountId, 'change');
   if (!customer) throw new Refusal('not_found');
   if (customer.closedAt) throw new Refusal('account_closed');
@@ -67,7 +67,7 @@ async function begin(needs: PaymentsNeeds, tx: Tx, { accountId, ip }: Addition):
 }
 
 async function readStored(
-  needs: PaymentsNeeds,
+  needs: MethodsNeeds,
   outcome: StoreMethodOutcome,
   { profileId, addition }: { profileId: string; addition: Addition },
 ): Promise<StoredMethod | 'nothing' | 'unreadable'> {
@@ -86,13 +86,13 @@ async function readStored(
 }
 
 /** The gateway asks no bank about a card that it knows: one that was declined for good is asked about here. */
-async function isDisabled({ db }: PaymentsNeeds, accountId: AccountId, paymentProfileId: string): Promise<boolean> {
+async function isDisabled({ db }: MethodsNeeds, accountId: AccountId, paymentProfileId: string): Promise<boolean> {
   const methods = await liveMethods(db, accountId);
   return methods.some((one) => one.gatewayPaymentProfileId === paymentProfileId && one.status === 'disabled');
 }
 
 async function keep(
-  needs: PaymentsNeeds,
+  needs: MethodsNeeds,
   tx: Tx,
   { accountId, makeDefault, consentVersion, ip }: Addition,
   stored: StoredMethod,
@@ -138,7 +138,7 @@ function renewed({
 }
 
 /** The same card deleted a moment ago: keep it there, unless its removal is already on its way. */
-async function stopLeaving(needs: PaymentsNeeds, tx: Tx, paymentProfileId: string): Promise<void> {
+async function stopLeaving(needs: MethodsNeeds, tx: Tx, paymentProfileId: string): Promise<void> {
   const leaving = await leavingMethod(tx, paymentProfileId);
   if (!leaving) return;
   if (leaving.removalCalledAt) throw new Refusal('payments_unavailable');

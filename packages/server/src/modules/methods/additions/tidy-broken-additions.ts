@@ -1,25 +1,25 @@
 import { signUpConsent } from '@linekeeper/contract';
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
-import { brokenAdditions, endAddition, hasOpenAddition } from './additions.store.ts';
+import { brokenAdditions, endAddition, hasOpenAddition } from '../stored/additions.store.ts';
 import { methodRow } from '../customers/adopt-gateway-customer.ts';
-import { lockCustomer, readCustomer } from '../customers/customers.store.ts';
+import { lockCustomer, readCustomer } from '../stored/customers.store.ts';
 import { removeMethodJob } from '../stored/delete-payment-method.ts';
 import type { StoredMethod } from '../gateway/gateway.port.ts';
 import { insertMethod, knownPaymentProfiles } from '../stored/methods.store.ts';
-import type { PaymentsNeeds } from '../../payments/payments-needs.ts';
+import type { MethodsNeeds } from '../gateway/methods-needs.ts';
 
 /** Longer than the calls of an addition together. */
 const additionTakesMs = 5 * minuteMs;
 
 /** Removes what an addition left at the gateway that never came to its end here. */
-export async function tidyBrokenAdditions(needs: PaymentsNeeds): Promise<void> {
+export async function tidyBrokenAdditions(needs: MethodsNeeds): Promise<void> {
   const startedBefore = after(needs.clock.now(), -additionTakesMs);
   for (const { id, accountId } of await brokenAdditions(needs.db, startedBefore, 50))
     await tidyOne(needs, id, accountId, startedBefore);
 }
 
-async function tidyOne(needs: PaymentsNeeds, id: number, accountId: AccountId, startedBefore: Date): Promise<void> {
+async function tidyOne(needs: MethodsNeeds, id: number, accountId: AccountId, startedBefore: Date): Promise<void> {
   const customer = await readCustomer(needs.db, accountId);
   if (!customer) return;
   const read = await needs.gateway.findCustomer({ profileId: customer.gatewayProfileId });

@@ -3,7 +3,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { signUpConsent, type PaymentConsentVersion } from '@linekeeper/contract';
 import type { Floor } from '../../../jobs/floor.ts';
 import type { Tx } from '../../../store/database.ts';
-import { insertCustomer } from './customers.store.ts';
+import { insertCustomer } from '../stored/customers.store.ts';
 import type { BillTo, GatewayCustomer, StoredMethod } from '../gateway/gateway.port.ts';
 import { queueMarkDefault } from '../stored/mark-default-at-gateway.ts';
 import { insertMethod, type MethodRow } from '../stored/methods.store.ts';

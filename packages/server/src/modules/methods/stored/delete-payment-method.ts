@@ -3,27 +3,32 @@ import type { Job } from '../../../jobs/job.ts';
 import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../store/database.ts';
-import { lockCustomer } from '../customers/customers.store.ts';
+import { lockCustomer } from './customers.store.ts';
 import { queueMarkDefault } from './mark-default-at-gateway.ts';
-import { changeMethod, countUses, liveMethods, moveDefault, openChargesByMethod } from './methods.store.ts';
+import { changeMethod, countUses, liveMethods, moveDefault } from './methods.store.ts';
 import { isUsable, nextDefault, type PaymentMethod } from './payment-method.ts';
-import type { PaymentsNeeds } from '../../payments/payments-needs.ts';
+import type { MethodsNeeds } from '../gateway/methods-needs.ts';
 
 export const removeMethodJob: Job<{ methodId: string }> = {
   name: 'payments.remove-method',
   payload: z.object({ methodId: z.string() }),
 };
 
-/** Deletes a method here at once and at the gateway soon after. Answers the id of the default one that is left. */
+/**
+ * Deletes a method here at once and at the gateway soon after; one with a charge under way stays. Answers the id of the
+ * default one that is left.
+ */
 export async function deletePaymentMethod(
-  needs: PaymentsNeeds,
+  needs: MethodsNeeds,
   asked: { accountId: AccountId; id: string },
+  isCharging: (tx: Tx, id: PaymentMethodId) => Promise<boolean>,
 ): Promise<PaymentMethodId | null> {
   return needs.db.transaction().execute(async (tx) => {
     await lockCustomer(tx, asked.accountId, 'change');
     const methods = await liveMethods(tx, asked.accountId);
     const method = methods.find(({ id }) => id === asked.id);
     if (!method) throw new Refusal('not_found');
+    if (await isCharging(tx, method.id)) throw new Refusal('payment_method_charging');
     const others = methods.filter((other) => other !== method);
     const now = needs.clock.now();
     await refuseWhileNeeded(tx, method, others, now);
@@ -46,7 +51,6 @@ async function refuseWhileNeeded(
   others: readonly PaymentMethod[],
   now: Date,
 ): Promise<void> {
-  if ((await openChargesByMethod(tx, method.accountId)).has(method.id)) throw new Refusal('payment_method_charging');
   const isLastUsable = !others.some((other) => isUsable(other, now)) && (isUsable(method, now) || others.length === 0);
   if (!isLastUsable) return;
   const uses = await countUses(tx, method.accountId);

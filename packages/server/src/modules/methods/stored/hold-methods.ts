@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import { lockCustomer } from '../customers/customers.store.ts';
+import { lockCustomer } from './customers.store.ts';
 import { deleteUses, insertUses } from './methods.store.ts';
 import type { HolderKind } from './payment-method.ts';
 

@@ -1,12 +1,11 @@
 import { currentConsent } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
+import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.ts';
 import { dayMs, minuteMs } from '../../../kernel/clock.ts';
 import { brandId, type AccountId, type PaymentMethodId } from '../../../kernel/ids.ts';
-import { paymentsJobs } from '../../payments/payments.jobs.ts';
 import { addPaymentMethod } from '../additions/add-payment-method.ts';
-import { readCustomer } from '../customers/customers.store.ts';
+import { readCustomer } from './customers.store.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
 import { markDefaultAtGateway } from './mark-default-at-gateway.ts';
 import { defaultMethod } from './methods.store.ts';
@@ -24,7 +23,7 @@ beforeEach(async () => {
   await runJobs();
 });
 
-const runJobs = () => world.runJobs(paymentsJobs(world).handlers);
+const runJobs = () => world.runJobs(moneyJobs(world).handlers);
 const add = (method: FakeMethod, makeDefault = false): Promise<PaymentMethodId> =>
   addPaymentMethod(world, {
     accountId,
@@ -64,7 +63,7 @@ describe('the gateway hears which method is the default', () => {
   it('after the default was deleted and another took over', async () => {
     const first = await defaultMethod(world.db, accountId);
     await add({ last4: '0004' });
-    await deletePaymentMethod(world, { accountId, id: first?.id ?? '' });
+    await deletePaymentMethod(world, { accountId, id: first?.id ?? '' }, () => Promise.resolve(false));
     await runJobs();
     expect(await isSame()).toBe(true);
   });

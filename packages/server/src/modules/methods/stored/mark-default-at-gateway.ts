@@ -4,8 +4,8 @@ import type { Job } from '../../../jobs/job.ts';
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { PaymentsNeeds } from '../../payments/payments-needs.ts';
-import { readCustomer } from '../customers/customers.store.ts';
+import type { MethodsNeeds } from '../gateway/methods-needs.ts';
+import { readCustomer } from './customers.store.ts';
 import { defaultMethod } from './methods.store.ts';
 
 export const markDefaultJob: Job<{ accountId: string; silences: number }> = {
@@ -25,7 +25,7 @@ export async function queueMarkDefault(needs: Pick<Floor, 'jobs'>, tx: Tx, accou
  * Sets the gateway's flag to the default of this moment; charges do not depend on it. Repeats are harmless, and a
  * default that moved during the call is marked after it, so that the last call always tells what is true here.
  */
-export async function markDefaultAtGateway(needs: PaymentsNeeds, accountId: AccountId, silences = 0): Promise<void> {
+export async function markDefaultAtGateway(needs: MethodsNeeds, accountId: AccountId, silences = 0): Promise<void> {
   let marked: string | undefined;
   for (;;) {
     const present = await presentDefault(needs, accountId);
@@ -36,14 +36,14 @@ export async function markDefaultAtGateway(needs: PaymentsNeeds, accountId: Acco
   }
 }
 
-async function presentDefault({ db }: PaymentsNeeds, accountId: AccountId) {
+async function presentDefault({ db }: MethodsNeeds, accountId: AccountId) {
   const [customer, method] = await Promise.all([readCustomer(db, accountId), defaultMethod(db, accountId)]);
   return customer && method
     ? { profileId: customer.gatewayProfileId, paymentProfileId: method.gatewayPaymentProfileId }
     : undefined;
 }
 
-async function tryLater(needs: PaymentsNeeds, accountId: AccountId, silences: number, cause: string): Promise<void> {
+async function tryLater(needs: MethodsNeeds, accountId: AccountId, silences: number, cause: string): Promise<void> {
   const minutes = patienceMinutes[silences];
   if (minutes === undefined) {
     needs.log.warn({ accountId, cause }, 'the gateway was not told which payment method is the default');

@@ -1,14 +1,14 @@
 import { currentConsent } from '@linekeeper/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
+import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { newId, type AccountId, type InvoiceId, type PaymentMethodId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { chargeOfId } from '../../payments/charges/charges.store.ts';
+import { chargeOfId } from '../../payments/charges/charge-lists.store.ts';
+import { openChargesByMethod } from '../../payments/charges/charges.store.ts';
 import { requestCharge } from '../../payments/charges/request-charge.ts';
 import { sendCharge } from '../../payments/charges/send-charge.ts';
-import { paymentsJobs } from '../../payments/payments.jobs.ts';
 import { addPaymentMethod } from '../additions/add-payment-method.ts';
-import { readCustomer } from '../customers/customers.store.ts';
+import { readCustomer } from './customers.store.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
 import { holdMethods } from './hold-methods.ts';
 import { liveMethods } from './methods.store.ts';
@@ -58,7 +58,12 @@ const add = (accountId: AccountId, last4: string): Promise<PaymentMethodId> =>
     ip: '192.0.2.1',
   });
 const setDefault = (accountId: AccountId, id: string) => setDefaultPaymentMethod(world, { accountId, id });
-const remove = (accountId: AccountId, id: string) => answerOf(deletePaymentMethod(world, { accountId, id }));
+const remove = (accountId: AccountId, id: string) =>
+  answerOf(
+    deletePaymentMethod(world, { accountId, id }, async (tx, methodId) =>
+      (await openChargesByMethod(tx, accountId)).has(methodId),
+    ),
+  );
 const charge = (accountId: AccountId) =>
   world.db.transaction().execute((tx) =>
     requestCharge(world, tx, {
@@ -69,7 +74,7 @@ const charge = (accountId: AccountId) =>
       trigger: 'renewal',
     }),
   );
-const runJobs = () => world.runJobs(paymentsJobs(world).handlers);
+const runJobs = () => world.runJobs(moneyJobs(world).handlers);
 
 async function payerWithTwo(): Promise<{ accountId: AccountId; usual: string; other: string }> {
   const accountId = await newPayer(world);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { brandId, type AccountId, type PaymentMethodId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { HolderKind, PaymentMethod } from './payment-method.ts';
+import type { HolderKind, LockedMethod, PaymentMethod } from './payment-method.ts';
 
 type MethodTable = PaymentMethod & {
   consentIp: string;
@@ -10,15 +10,13 @@ type MethodTable = PaymentMethod & {
   gatewayRemovedAt: Date | null;
 };
 type Tables = {
-  'payments.methods': MethodTable;
-  'payments.chargeAttempts': { accountId: AccountId; methodId: PaymentMethodId; state: string };
-  'payments.corrections': { accountId: AccountId; state: string };
-  'payments.methodUses': { accountId: AccountId; kind: HolderKind; holder: string; since: Date };
+  'methods.methods': MethodTable;
+  'methods.uses': { accountId: AccountId; kind: HolderKind; holder: string; since: Date };
 };
 
 export type MethodRow = MethodTable;
 
-const methods = (db: Db) => db.withTables<Tables>().selectFrom('payments.methods');
+const methods = (db: Db) => db.withTables<Tables>().selectFrom('methods.methods');
 const shown = [
   'id',
   'accountId',
@@ -54,25 +52,25 @@ export async function defaultMethod(db: Db, accountId: AccountId): Promise<Payme
 }
 
 export async function insertMethod(tx: Tx, row: MethodRow): Promise<void> {
-  await tx.withTables<Tables>().insertInto('payments.methods').values(row).execute();
+  await tx.withTables<Tables>().insertInto('methods.methods').values(row).execute();
 }
 
 export async function changeMethod(tx: Tx, id: PaymentMethodId, change: Partial<MethodRow>): Promise<void> {
-  await tx.withTables<Tables>().updateTable('payments.methods').set(change).where('id', '=', id).execute();
+  await tx.withTables<Tables>().updateTable('methods.methods').set(change).where('id', '=', id).execute();
 }
 
 /** Makes it the only default of the account; undefined leaves none. */
 export async function moveDefault(tx: Tx, accountId: AccountId, id: PaymentMethodId | undefined): Promise<void> {
   const all = tx.withTables<Tables>();
   await all
-    .updateTable('payments.methods')
+    .updateTable('methods.methods')
     .set({ isDefault: false })
     .where('accountId', '=', accountId)
     .where('isDefault', '=', true)
     .execute();
   if (id === undefined) return;
   await all
-    .updateTable('payments.methods')
+    .updateTable('methods.methods')
     .set({ isDefault: true })
     .where('accountId', '=', accountId)
     .where('id', '=', id)
@@ -91,6 +89,16 @@ export async function liveMethod(db: Db, accountId: AccountId, id: string): Prom
     .where('id', '=', brandId<PaymentMethodId>(id))
     .where('removedAt', 'is', null)
     .executeTakeFirst();
+}
+
+/** Locks them in the order of their ids, so that two who lock several never wait for each other. */
+export async function lockMethods(tx: Tx, ids: readonly PaymentMethodId[]): Promise<LockedMethod[]> {
+  return methods(tx)
+    .select(['id', 'status', 'failureCount'])
+    .where((on) => on('id', '=', on.fn.any(sql<PaymentMethodId[]>`${[...ids]}::text[]`)))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** When its owner last added it or added it again, which may have changed the card's expiry at the gateway. */
@@ -131,38 +139,11 @@ export async function knownPaymentProfiles(db: Db, accountId: AccountId): Promis
   return new Set(rows.map((row) => row.gatewayPaymentProfileId));
 }
 
-/** Attempts per method whose outcome is still to come. */
-export async function openChargesByMethod(db: Db, accountId: AccountId): Promise<Map<PaymentMethodId, number>> {
-  const rows = await db
-    .withTables<Tables>()
-    .selectFrom('payments.chargeAttempts')
-    .select(['methodId', (on) => on.fn.countAll<number>().as('open')])
-    .where('accountId', '=', accountId)
-    .where('state', 'in', ['sent', 'unknown', 'held'])
-    .groupBy('methodId')
-    .execute();
-  return new Map(rows.map((row) => [row.methodId, row.open]));
-}
-
-/** True while a charge, a refund or a void of the account has no outcome yet. */
-export async function hasMoneyUnderWay(db: Db, accountId: AccountId): Promise<boolean> {
-  if ((await openChargesByMethod(db, accountId)).size > 0) return true;
-  const correction = await db
-    .withTables<Tables>()
-    .selectFrom('payments.corrections')
-    .select('accountId')
-    .where('accountId', '=', accountId)
-    .where('state', 'in', ['sent', 'unknown'])
-    .limit(1)
-    .executeTakeFirst();
-  return correction !== undefined;
-}
-
 /** All methods of the account that are left; the gateway follows. */
 export async function removeMethods(tx: Tx, accountId: AccountId, removedAt: Date): Promise<void> {
   await tx
     .withTables<Tables>()
-    .updateTable('payments.methods')
+    .updateTable('methods.methods')
     .set({ status: 'removed', isDefault: false, removedAt })
     .where('accountId', '=', accountId)
     .where('removedAt', 'is', null)
@@ -173,7 +154,7 @@ export async function removeMethods(tx: Tx, accountId: AccountId, removedAt: Dat
 export async function noteMethodsGone(tx: Tx, accountId: AccountId, gatewayRemovedAt: Date): Promise<void> {
   await tx
     .withTables<Tables>()
-    .updateTable('payments.methods')
+    .updateTable('methods.methods')
     .set({ gatewayRemovedAt })
     .where('accountId', '=', accountId)
     .where('removedAt', 'is not', null)
@@ -185,7 +166,7 @@ export async function noteMethodsGone(tx: Tx, accountId: AccountId, gatewayRemov
 export async function countUses(db: Db, accountId: AccountId): Promise<Record<HolderKind, number>> {
   const rows = await db
     .withTables<Tables>()
-    .selectFrom('payments.methodUses')
+    .selectFrom('methods.uses')
     .select(['kind', (on) => on.fn.countAll<number>().as('uses')])
     .where('accountId', '=', accountId)
     .groupBy('kind')
@@ -204,7 +185,7 @@ export async function insertUses(
   }: { accountId: AccountId; kind: HolderKind; holders: readonly string[]; since: Date },
 ): Promise<void> {
   const inserted = sql`
-    insert into payments.method_uses (account_id, kind, holder, since)
+    insert into methods.uses (account_id, kind, holder, since)
     select ${accountId}, ${kind}, holder, ${since} from unnest(${[...holders]}::text[]) as n (holder)
     on conflict do nothing`;
   await inserted.execute(tx);
@@ -213,7 +194,7 @@ export async function insertUses(
 export async function deleteUses(tx: Tx, accountId: AccountId, holders: readonly string[]): Promise<void> {
   const deleted = tx
     .withTables<Tables>()
-    .deleteFrom('payments.methodUses')
+    .deleteFrom('methods.uses')
     .where('accountId', '=', accountId)
     .where((on) => on('holder', '=', on.fn.any(sql<string[]>`${[...holders]}::text[]`)));
   await deleted.execute();
@@ -222,7 +203,7 @@ export async function deleteUses(tx: Tx, accountId: AccountId, holders: readonly
 export async function noteSuccess(tx: Tx, id: PaymentMethodId, networkTransId: string | null): Promise<void> {
   const noted = tx
     .withTables<Tables>()
-    .updateTable('payments.methods')
+    .updateTable('methods.methods')
     .set({
       failureCount: 0,
       networkTransId: sql<string | null>`coalesce(network_trans_id, ${networkTransId})`,
@@ -235,23 +216,24 @@ export async function noteSuccess(tx: Tx, id: PaymentMethodId, networkTransId: s
 export async function noteFailure(tx: Tx, id: PaymentMethodId): Promise<void> {
   await tx
     .withTables<Tables>()
-    .updateTable('payments.methods')
+    .updateTable('methods.methods')
     .set((on) => ({ failureCount: on('failureCount', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
 
-/** It is not charged any more, whatever happens, until its owner adds it again. Keeps the first reason. */
-export async function disableMethod(tx: Tx, id: PaymentMethodId, disabledReason: string): Promise<void> {
-  await tx
+/** False when it was disabled before: the first reason is kept. */
+export async function markDisabled(tx: Tx, id: PaymentMethodId, disabledReason: string): Promise<boolean> {
+  const marked = await tx
     .withTables<Tables>()
-    .updateTable('payments.methods')
+    .updateTable('methods.methods')
     .set({ status: 'disabled', disabledReason })
     .where('id', '=', id)
     .where('status', '=', 'active')
-    .execute();
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
 }
 
 export async function deleteMethods(tx: Tx, accountId: AccountId): Promise<void> {
-  await tx.withTables<Tables>().deleteFrom('payments.methods').where('accountId', '=', accountId).execute();
+  await tx.withTables<Tables>().deleteFrom('methods.methods').where('accountId', '=', accountId).execute();
 }

@@ -1,4 +1,4 @@
-import type { PaymentMethodState } from '@linekeeper/contract';
+import type { MethodLabel, PaymentMethodState } from '@linekeeper/contract';
 import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
 
 export interface PaymentMethod {
@@ -22,6 +22,23 @@ export interface PaymentMethod {
   /** Which text its owner agreed to, and when: a key of the contract's `paymentConsents`. */
   consentVersion: string;
   consentAt: Date;
+}
+
+/** What a charge knows of a method that it has locked. */
+export type LockedMethod = Pick<PaymentMethod, 'id' | 'status' | 'failureCount'>;
+
+export interface MethodInUse {
+  method: PaymentMethod;
+  label: MethodLabel;
+  state: PaymentMethodState;
+  /** Subscriptions that are charged by it. */
+  usedByCount: number;
+  /** Invoices of the account that are not paid yet. */
+  openInvoiceCount: number;
+}
+
+export function labelOf({ id, kind, label, last4 }: PaymentMethod): MethodLabel {
+  return { id, kind, label, last4 };
 }
 
 /** Who depends on a usable method: a subscription for its next charge, an invoice until it is paid. */

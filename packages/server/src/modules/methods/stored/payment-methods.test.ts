@@ -1,13 +1,12 @@
 import { endpoints } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
+import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { brandId, newId, type AccountId, type InvoiceId, type PaymentMethodId } from '../../../kernel/ids.ts';
 import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.ts';
 import { holdMethods, releaseMethods } from './hold-methods.ts';
-import { disableMethod, lockMethod } from './methods.store.ts';
+import { lockMethod, markDisabled } from './methods.store.ts';
 import { removeLeftMethods } from './remove-method-at-gateway.ts';
-import { paymentsJobs } from '../../payments/payments.jobs.ts';
 import { paymentsRoutes } from '../../payments/payments.routes.ts';
 import { requestCharge } from '../../payments/charges/request-charge.ts';
 import { tidyBrokenAdditions } from '../additions/tidy-broken-additions.ts';
@@ -37,7 +36,7 @@ async function add(method: FakeMethod, makeDefault = false) {
 }
 const remove = (id: string) => routes().deletePaymentMethod({ ...call, caller: caller(), params: { id } });
 const makeDefault = (id: string) => routes().setDefaultPaymentMethod({ ...call, caller: caller(), params: { id } });
-const runJobs = () => world.runJobs(paymentsJobs(world).handlers);
+const runJobs = () => world.runJobs(moneyJobs(world).handlers);
 const atGateway = () => [...world.gateway.customers.values()].at(-1)?.methods.map(({ last4 }) => last4);
 const holder = { kind: 'subscription', holders: ['sub_1'] } as const;
 const hold = () => world.db.transaction().execute((tx) => holdMethods(world, tx, { accountId, ...holder }));
@@ -145,7 +144,7 @@ describe('the consent to charges', () => {
   it('is renewed, with the method, by adding it again', async () => {
     const [only] = (await details()).methods;
     const id = brandId<PaymentMethodId>(only?.id ?? '');
-    await world.db.transaction().execute((tx) => disableMethod(tx, id, '4'));
+    await world.db.transaction().execute((tx) => markDisabled(tx, id, '4'));
     expect((await details()).methods[0]?.status).toBe('disabled');
     world.clock.advance(hourMs);
     await expect(add({ last4: '1111' })).resolves.toMatchObject({

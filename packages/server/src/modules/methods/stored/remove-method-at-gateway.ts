@@ -1,11 +1,11 @@
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import type { PaymentMethodId } from '../../../kernel/ids.ts';
-import { readCustomer } from '../customers/customers.store.ts';
+import { readCustomer } from './customers.store.ts';
 import { changeMethod, leavingMethods, lockMethod } from './methods.store.ts';
-import type { PaymentsNeeds } from '../../payments/payments-needs.ts';
+import type { MethodsNeeds } from '../gateway/methods-needs.ts';
 
 /** Removes a deleted method from the gateway; one that is not there counts as removed. Repeats are harmless. */
-export async function removeMethodAtGateway(needs: PaymentsNeeds, id: PaymentMethodId): Promise<void> {
+export async function removeMethodAtGateway(needs: MethodsNeeds, id: PaymentMethodId): Promise<void> {
   const leaving = await needs.db.transaction().execute(async (tx) => {
     const method = await lockMethod(tx, id);
     if (!method?.removedAt || method.gatewayRemovedAt) return undefined;
@@ -20,7 +20,7 @@ export async function removeMethodAtGateway(needs: PaymentsNeeds, id: PaymentMet
 }
 
 /** Takes up again what a crash or silence of the gateway left. */
-export async function removeLeftMethods(needs: PaymentsNeeds): Promise<void> {
+export async function removeLeftMethods(needs: MethodsNeeds): Promise<void> {
   for (const id of await leavingMethods(needs.db, after(needs.clock.now(), -minuteMs), 50))
     await removeMethodAtGateway(needs, id);
 }

@@ -1,14 +1,14 @@
 import type { AccountId, PaymentMethodId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { lockCustomer } from '../customers/customers.store.ts';
+import { lockCustomer } from './customers.store.ts';
 import { queueMarkDefault } from './mark-default-at-gateway.ts';
 import { liveMethod, moveDefault } from './methods.store.ts';
 import { isUsable } from './payment-method.ts';
-import type { PaymentsNeeds } from '../../payments/payments-needs.ts';
+import type { MethodsNeeds } from '../gateway/methods-needs.ts';
 
 /** Charges from now on take this method; those under way keep theirs. */
 export async function setDefaultPaymentMethod(
-  needs: PaymentsNeeds,
+  needs: MethodsNeeds,
   asked: { accountId: AccountId; id: string },
 ): Promise<PaymentMethodId> {
   return needs.db.transaction().execute(async (tx) => {

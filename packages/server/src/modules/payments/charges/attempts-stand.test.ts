@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
+import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
 import { chargeRow } from './charges.store.ts';
 import { requestCharge } from './request-charge.ts';
 import { requestCorrection } from '../../corrections/request-correction.ts';
 import { sendCorrection } from '../../corrections/send-correction.ts';
-import { paymentsJobs } from '../payments.jobs.ts';
 import { importSettlements } from '../../reconciliation/settlement/import-settlements.ts';
 
 let world: PaymentsWorld;
@@ -28,7 +27,7 @@ async function asked(): Promise<ChargeId> {
 }
 async function charged(): Promise<ChargeId> {
   const id = await asked();
-  await world.runJobs(paymentsJobs(world).handlers);
+  await world.runJobs(moneyJobs(world).handlers);
   return id;
 }
 async function corrected(kind: 'refund' | 'void', chargeId: ChargeId) {

@@ -1,10 +1,41 @@
 import { after, dayMs } from '../../../kernel/clock.ts';
+import type { PaymentMethodId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { PaymentsNeeds } from '../payments-needs.ts';
-import { mostDeclines } from './method-brake.ts';
-import { disableMethod, methodRenewedAt, noteFailure } from '../../methods/stored/methods.store.ts';
-import { countDeclines } from './brakes.store.ts';
-import type { Attempt } from './attempt-row.ts';
+import type { LockedMethod, PaymentMethod } from '../../methods/index.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
+import type { Attempt } from './attempt.ts';
+import { countDeclines, recentUses, type RecentUses } from './brakes.store.ts';
+import type { MethodTrouble } from './charge.ts';
+
+/** Below what every card network allows: beyond it each decline costs a fee, and the card is marked. */
+const mostDeclines = { aDay: 10, inThirtyDays: 15 } as const;
+
+export type Brake = Pick<PaymentMethod, 'status' | 'failureCount'> & RecentUses;
+
+export function troubleWith({ status, declines }: Pick<Brake, 'status' | 'declines'>): MethodTrouble | null {
+  if (status === 'disabled') return 'method_disabled';
+  return declines >= mostDeclines.aDay ? 'method_resting' : null;
+}
+
+/** Several charges of it may be under way together: its bank has just approved one and declined none since. */
+export function isTrusted({ isProven, failureCount }: Pick<Brake, 'isProven' | 'failureCount'>): boolean {
+  return isProven && failureCount === 0;
+}
+
+/** What speaks for and against charging these locked methods now. */
+export async function readBrakes(
+  tx: Tx,
+  methods: readonly LockedMethod[],
+  now: Date,
+): Promise<Map<PaymentMethodId, Brake>> {
+  const uses = await recentUses(
+    tx,
+    methods.map(({ id }) => id),
+    now,
+  );
+  const unused = { declines: 0, callingSince: null, isProven: false };
+  return new Map(methods.map(({ id, ...method }) => [id, { ...method, ...(uses.get(id) ?? unused) }]));
+}
 
 /**
  * A charge was declined: its method counts as failing, or is disabled when its bank will say the same again or has said no
@@ -16,14 +47,12 @@ export async function brakeMethod(
   { methodId, accountId, calledAt, sentAt }: Attempt,
   { reasonCode, isHard }: { reasonCode: string; isHard: boolean },
 ): Promise<void> {
-  await noteFailure(tx, methodId);
-  const addedAt = (await methodRenewedAt(tx, methodId)) ?? sentAt;
+  await needs.methods.noteFailure(tx, methodId);
+  const addedAt = (await needs.methods.methodRenewedAt(tx, methodId)) ?? sentAt;
   if (addedAt > (calledAt ?? sentAt)) return;
   const reason = isHard ? reasonCode : await tooOften(needs, tx, { methodId, addedAt });
   if (reason === null) return;
-  await disableMethod(tx, methodId, reason);
-  const about = { method: methodId };
-  await needs.audit.record(tx, { account: accountId, action: 'method.disabled', about, after: { reason } });
+  await needs.methods.disableMethod(tx, { accountId, id: methodId, reason });
   needs.log.warn({ event: 'payments.method-disabled', methodId, reasonCode: reason }, 'a payment method was disabled');
 }
 

@@ -2,26 +2,34 @@ import { sql } from 'kysely';
 import { after, dayMs, minuteMs } from '../../../kernel/clock.ts';
 import type { PaymentMethodId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { Brake } from './method-brake.ts';
 
 const provenForMs = 10 * minuteMs;
 
-/** What stands for and against charging these methods now; for methods that are locked. */
-export async function readBrakes(
+export interface RecentUses {
+  /** In the last 24 hours. */
+  declines: number;
+  /** When the newest call that has no outcome yet was noted; null when there is none. */
+  callingSince: Date | null;
+  /** It was approved a moment ago. */
+  isProven: boolean;
+}
+
+/** How banks have answered charges of these methods lately. */
+export async function recentUses(
   tx: Tx,
   methodIds: readonly PaymentMethodId[],
   now: Date,
-): Promise<Map<PaymentMethodId, Brake>> {
-  const { rows } = await sql<Brake & { id: PaymentMethodId }>`
-    select id, status, failure_count as "failureCount",
+): Promise<Map<PaymentMethodId, RecentUses>> {
+  const { rows } = await sql<RecentUses & { id: PaymentMethodId }>`
+    select m.id,
       (select count(*)::int from payments.charge_attempts where method_id = m.id
         and settled_at >= ${after(now, -dayMs)} and state = 'declined' and returned_at is null) as declines,
       (select max(called_at) from payments.charge_attempts where method_id = m.id
         and state = 'sent' and called_at is not null and deadline_at > ${now}) as "callingSince",
       exists (select from payments.charge_attempts where method_id = m.id
         and settled_at > ${after(now, -provenForMs)} and state = 'approved') as "isProven"
-    from payments.methods m where id = any(${[...methodIds]}::text[])`.execute(tx);
-  return new Map(rows.map(({ id, ...brake }) => [id, brake]));
+    from unnest(${[...methodIds]}::text[]) as m (id)`.execute(tx);
+  return new Map(rows.map(({ id, ...uses }) => [id, uses]));
 }
 
 /** Declines of a method since an instant; what a bank took back later is none. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Job } from '../../../jobs/job.ts';
 import type { ChargeState, ChargeTrigger, MethodLabel, PaymentGroup } from '@linekeeper/contract';
-import type { MethodTrouble } from './method-brake.ts';
 import type { AccountId, ChargeId, InvoiceId, PaymentMethodId } from '../../../kernel/ids.ts';
 
 /** One attempt to collect one invoice. */
@@ -36,6 +37,23 @@ export interface Charge {
   unwantedAt: Date | null;
 }
 
+/** A charge has a new state, `held` and `unknown` included; billing reads it with `chargeOfId`. It may come twice. */
+export const chargeSettled: Job<{ chargeId: string; invoiceId: string }> = {
+  name: 'payments.charge-settled',
+  payload: z.object({ chargeId: z.string(), invoiceId: z.string() }),
+};
+
+/** The gateway has another sum under the number of a charge: nothing was booked, a person decides what it is. */
+export const otherSumFound: Job<{ chargeId: string; transId: string; amountCents: number; currency: string | null }> = {
+  name: 'payments.other-sum-found',
+  payload: z.object({
+    chargeId: z.string(),
+    transId: z.string(),
+    amountCents: z.int(),
+    currency: z.nullable(z.string()),
+  }),
+};
+
 /** What a payment history is narrowed to. */
 export interface ChargeFilter {
   state?: PaymentGroup | undefined;
@@ -61,7 +79,10 @@ export type ChargeRequested =
   /** `charge_in_progress`: an attempt is open, its outcome unknown, or the invoice already paid. */
   | { kind: 'refused'; code: 'charge_in_progress' | NoCharge };
 
-/** Why nothing can be charged now. `method_disabled`: it was declined for good. `method_resting`: too often today. */
+/** Why a method is not charged though it has not expired: declined for good, or too often today. */
+export type MethodTrouble = 'method_disabled' | 'method_resting';
+
+/** Why nothing can be charged now. */
 export type NoCharge = 'no_method' | MethodTrouble;
 
 const openStates: readonly ChargeState[] = ['sent', 'unknown', 'held'];

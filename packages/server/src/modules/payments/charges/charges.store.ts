@@ -1,17 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
-import { brandId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
-import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { sql } from 'kysely';
+import type { AccountId, ChargeId, InvoiceId, PaymentMethodId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import { fromRow, type Attempt } from './attempt-row.ts';
-import type { Charge, ChargeFilter } from './charge.ts';
+import type { LockedMethod, Methods } from '../../methods/index.ts';
+import type { Attempt } from './attempt.ts';
 
 type Tables = { 'payments.chargeAttempts': Attempt };
 
 const attempts = (db: Db) => db.withTables<Tables>().selectFrom('payments.chargeAttempts');
-
-/** The most charges of one account that are counted one by one. */
-const countedCharges = 100_000;
 
 /** False when another attempt for the invoice is open or paid, or was made at this very moment. */
 export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<boolean> {
@@ -32,41 +27,43 @@ export async function lastAttemptNo(tx: Tx, invoiceId: InvoiceId): Promise<numbe
   return row?.last ?? 0;
 }
 
+interface Locking {
+  readonly methods: Pick<Methods, 'lockMethods'>;
+}
+
 /** Locked behind its method, with which an outcome is noted, too. */
-export async function lockAttempt(tx: Tx, id: ChargeId): Promise<Attempt | undefined> {
-  await lockMethodsOf(tx, [id]);
-  return attempts(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockAttempt(needs: Locking, tx: Tx, id: ChargeId): Promise<Attempt | undefined> {
+  const { locked } = await lockAttempts(needs, tx, [id]);
+  return locked[0];
+}
+
+/** The same for one that was read before: which method an attempt is for never changes. */
+export async function lockKnown(needs: Locking, tx: Tx, known: Attempt): Promise<Attempt | undefined> {
+  await needs.methods.lockMethods(tx, [known.methodId]);
+  return attempts(tx).selectAll().where('id', '=', known.id).forUpdate().executeTakeFirst();
 }
 
 /** In the order of their ids, so that two who lock several never wait for each other. */
-export async function lockAttempts(tx: Tx, ids: readonly ChargeId[]): Promise<Attempt[]> {
-  await lockMethodsOf(tx, ids);
-  return attempts(tx).selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+export async function lockAttempts(
+  needs: Locking,
+  tx: Tx,
+  ids: readonly ChargeId[],
+): Promise<{ locked: Attempt[]; methods: LockedMethod[] }> {
+  const methods = await lockMethodsOf(needs, tx, ids);
+  const locked = await attempts(tx).selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  return { locked, methods };
 }
 
-/** Which method an attempt is for never changes. */
-export async function lockMethodsOf(tx: Tx, ids: readonly ChargeId[]): Promise<void> {
-  const locking = sql`
-    select id from payments.methods
-    where id in (select method_id from payments.charge_attempts where id = any(${[...ids]}::text[]))
-    order by id for no key update`;
-  await locking.execute(tx);
+export async function lockMethodsOf(needs: Locking, tx: Tx, ids: readonly ChargeId[]): Promise<LockedMethod[]> {
+  const rows = await attempts(tx).select('methodId').distinct().where('id', 'in', ids).execute();
+  return needs.methods.lockMethods(
+    tx,
+    rows.map(({ methodId }) => methodId),
+  );
 }
 
 export async function chargeRow(db: Db, id: ChargeId): Promise<Attempt | undefined> {
   return attempts(db).selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** The attempt that an invoice is being paid by, or was, besides one; what no invoice wants does not count. */
-export async function livePayment(db: Db, invoiceId: InvoiceId, besides: ChargeId | null): Promise<Charge | undefined> {
-  const row = await attempts(db)
-    .selectAll()
-    .where('invoiceId', '=', invoiceId)
-    .where('state', 'in', ['sent', 'unknown', 'held', 'approved'])
-    .where('unwantedAt', 'is', null)
-    .$if(besides !== null, (query) => query.where('id', '!=', besides ?? brandId<ChargeId>('')))
-    .executeTakeFirst();
-  return row && fromRow(row);
 }
 
 export async function changeAttempt(tx: Tx, id: ChargeId, change: Partial<Attempt>): Promise<void> {
@@ -91,116 +88,46 @@ export async function dueAttempts(db: Db, now: Date, limit: number): Promise<Cha
   return rows.map(({ id }) => id);
 }
 
-/** Any account's: for jobs and other modules' transactions, never for a request. */
-export async function chargeOfId(db: Db, id: ChargeId): Promise<Charge | undefined> {
-  const row = await attempts(db).selectAll().where('id', '=', id).executeTakeFirst();
-  return row && fromRow(row);
-}
-
-/** Those of the ids that exist, of any account: for invoices already found to be the caller's. */
-export async function chargesOfIds(db: Db, ids: readonly ChargeId[]): Promise<Charge[]> {
-  const rows = await attempts(db)
-    .selectAll()
-    .where((on) => on('id', '=', on.fn.any(sql<ChargeId[]>`${[...ids]}::text[]`)))
-    .execute();
-  return rows.map(fromRow);
-}
-
-/** The contract's `paymentResult` and its group, decided by the database in the same order. */
-const group = sql`case
-  when state = 'approved' and paid_at is null then 'processing'
-  when returned_at is not null then 'failed'
-  when refunded_cents > 0 then 'refunded'
-  when state = 'approved' then 'paid'
-  when state in ('sent', 'held', 'unknown') then 'processing'
-  else 'failed' end`;
-
-/** The condition on `payments.charge_attempts`; true for all without a filter. */
-function matching({ state, from, before }: ChargeFilter): RawBuilder<boolean> {
-  const conditions = [
-    state && sql`${group} = ${state}`,
-    from && sql`sent_at >= ${from}::timestamptz`,
-    before && sql`sent_at < ${before}::timestamptz`,
-  ].filter((one) => typeof one === 'object');
-  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
-}
-
-/** Newest first, from behind a charge on; without counting them all. */
-export async function chargesBehind(
+/** The attempt behind one of the gateway's transactions: by its number, else by ours. */
+export async function attemptBehind(
   db: Db,
-  accountId: AccountId,
-  { behindId, limit, ...filter }: ChargeFilter & { behindId: ChargeId | null; limit: number },
-): Promise<Charge[]> {
-  const rows = await attempts(db)
+  row: { transId: string; invoiceNumber: string | null },
+): Promise<Attempt | undefined> {
+  return attempts(db)
     .selectAll()
-    .where('accountId', '=', accountId)
-    .where(matching(filter))
-    .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
-    .orderBy('id', 'desc')
+    .where((on) =>
+      on.or([
+        on.and([on('transId', '=', row.transId), on('foundAs', 'is', null)]),
+        on.and([on('transId', 'is', null), on('gatewayInvoiceNo', '=', row.invoiceNumber ?? '')]),
+      ]),
+    )
+    .orderBy(sql`trans_id is null`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The attempt that carries one of our numbers, whatever transaction it is known by. */
+export async function attemptOfNumber(db: Db, gatewayInvoiceNo: string): Promise<Attempt | undefined> {
+  return attempts(db).selectAll().where('gatewayInvoiceNo', '=', gatewayInvoiceNo).executeTakeFirst();
+}
+
+export async function debitsToWatch(db: Db, now: Date, limit: number): Promise<ChargeId[]> {
+  const rows = await attempts(db)
+    .select('id')
+    .where('nextReturnLookAt', '<=', now)
+    .orderBy('nextReturnLookAt')
     .limit(limit)
     .execute();
-  return rows.map(fromRow);
+  return rows.map(({ id }) => id);
 }
 
-export async function getCharge(db: Db, accountId: AccountId, id: string): Promise<Charge | undefined> {
-  const row = await attempts(db)
-    .selectAll()
+/** Attempts per method whose outcome is still to come. */
+export async function openChargesByMethod(db: Db, accountId: AccountId): Promise<Map<PaymentMethodId, number>> {
+  const rows = await attempts(db)
+    .select(['methodId', (on) => on.fn.countAll<number>().as('open')])
     .where('accountId', '=', accountId)
-    .where('id', '=', brandId<ChargeId>(id))
-    .executeTakeFirst();
-  return row && fromRow(row);
-}
-
-/** Newest first. */
-export async function listCharges(
-  db: Db,
-  accountId: AccountId,
-  asked: ChargeFilter & PageAsked,
-): Promise<Page<Charge>> {
-  return pageOfCharges(db, attempts(db).where('accountId', '=', accountId).where(matching(asked)), asked);
-}
-
-/** Charges of some invoices of the account, newest first. */
-export async function listChargesOfInvoices(
-  db: Db,
-  accountId: AccountId,
-  invoiceIds: readonly InvoiceId[],
-  asked: PageAsked,
-): Promise<Page<Charge>> {
-  return pageOfCharges(
-    db,
-    attempts(db)
-      .where('accountId', '=', accountId)
-      .where((on) => on('invoiceId', '=', on.fn.any(sql<InvoiceId[]>`${[...invoiceIds]}::text[]`))),
-    asked,
-  );
-}
-
-async function pageOfCharges(db: Db, query: ReturnType<typeof attempts>, asked: PageAsked): Promise<Page<Charge>> {
-  const [after] = asked.cursor === undefined ? [] : cursorParts(asked.cursor);
-  const rows = await query
-    .selectAll()
-    .$if(after !== undefined, (narrowed) => narrowed.where('id', '<', brandId<ChargeId>(after ?? '')))
-    .orderBy('id', 'desc')
-    .limit(asked.limit + 1)
-    .offset(offsetOf(asked))
+    .where('state', 'in', ['sent', 'unknown', 'held'])
+    .groupBy('methodId')
     .execute();
-  const counted = await db
-    .withTables<Tables>()
-    .selectFrom(query.select('id').limit(countedCharges).as('counted'))
-    .select((on) => on.fn.countAll<number>().as('total'))
-    .executeTakeFirst();
-  const total = counted?.total ?? 0;
-  return pageOfRows(asked, rows, {
-    total,
-    totalIsLowerBound: total === countedCharges,
-    cursorOf: (row) => packCursor([row.id]),
-    present: fromRow,
-  });
-}
-
-function cursorParts(cursor: string): string[] {
-  const parts = unpackCursor(cursor, 1);
-  if (!parts) throw new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
-  return parts;
+  return new Map(rows.map((row) => [row.methodId, row.open]));
 }

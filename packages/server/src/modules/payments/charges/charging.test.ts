@@ -1,16 +1,15 @@
 import type { ChargeTrigger } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
+import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
-import type { ChargeOutcome } from '../../methods/gateway/gateway.port.ts';
+import type { ChargeOutcome } from '../../methods/index.ts';
 import type { Charge, ChargeRequested } from './charge.ts';
-import { chargeOfId, listCharges } from './charges.store.ts';
+import { chargeOfId, listCharges } from './charge-lists.store.ts';
 import { balanceCents } from '../../ledger/ledger.store.ts';
 import { lookAtDueCharges } from './look-at-charge.ts';
 import { liveMethods } from '../../methods/stored/methods.store.ts';
-import { paymentsJobs } from '../payments.jobs.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { requestCharge } from './request-charge.ts';
 import { sendCharge } from './send-charge.ts';
@@ -53,7 +52,7 @@ async function chargeOf(id: ChargeId): Promise<Charge> {
   return charge;
 }
 
-const send = () => world.runJobs(paymentsJobs(world).handlers);
+const send = () => world.runJobs(moneyJobs(world).handlers);
 const owed = () => balanceCents(world.db, accountId, 'receivable');
 const chargesAtGateway = () =>
   world.gateway.charges.filter(({ outcome }) => outcome.kind === 'approved').filter(isOfThisTest);

@@ -1,15 +1,14 @@
-import type { ChargeId } from '../../../kernel/ids.ts';
+import type { ChargeId, PaymentMethodId } from '../../../kernel/ids.ts';
 import { after } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { PaymentsNeeds } from '../payments-needs.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
 import { changeAttempt, changeAttempts, lockAttempts } from './charges.store.ts';
-import type { Attempt } from './attempt-row.ts';
-import { answerWithinMs } from '../../methods/gateway/call-window.ts';
-import { readBrakes } from './brakes.store.ts';
-import { planCalls } from './plan-calls.ts';
+import type { Attempt } from './attempt.ts';
+import { answerWithinMs } from '../../methods/index.ts';
 import { chargeJob } from './request-charge.ts';
 import { settleCharge, type Settlement } from './settle-charge.ts';
-import type { MethodTrouble } from './method-brake.ts';
+import { isTrusted, readBrakes, troubleWith, type Brake } from './brake-method.ts';
+import type { MethodTrouble } from './charge.ts';
 
 /** An attempt that its holder, and nobody else, calls the gateway for. */
 export type CalledAttempt = Attempt & { calledAt: Date };
@@ -42,12 +41,11 @@ export function claimCharge(needs: PaymentsNeeds, id: ChargeId): Promise<CalledA
 async function claimAll(needs: PaymentsNeeds, asked: readonly Asked[]): Promise<void> {
   try {
     const claimed = await needs.db.transaction().execute(async (tx) => {
-      const locked = await lockAttempts(tx, [...new Set(asked.map(({ id }) => id))]);
+      const { locked, methods } = await lockAttempts(needs, tx, [...new Set(asked.map(({ id }) => id))]);
       const uncalled = locked.filter(({ state, calledAt }) => state === 'sent' && calledAt === null);
       if (uncalled.length === 0) return new Map<ChargeId, CalledAttempt>();
       const calledAt = needs.clock.now();
-      const methodIds = [...new Set(uncalled.map(({ methodId }) => methodId))];
-      const plan = planCalls(uncalled, await readBrakes(tx, methodIds, calledAt), calledAt);
+      const plan = planCalls(uncalled, await readBrakes(tx, methods, calledAt), calledAt);
       const ids = plan.called.map(({ id }) => id);
       if (ids.length > 0) await changeAttempts(tx, ids, { calledAt, deadlineAt: after(calledAt, answerWithinMs) });
       for (const { attempt, trouble } of plan.stopped) await settleCharge(needs, tx, attempt, notTried(trouble));
@@ -74,4 +72,39 @@ const notTried = (reasonCode: MethodTrouble): Settlement => ({
 async function postpone(needs: PaymentsNeeds, tx: Tx, chargeId: ChargeId, startAt: Date): Promise<void> {
   await changeAttempt(tx, chargeId, { deadlineAt: after(startAt, answerWithinMs) });
   await needs.jobs.enqueue(tx, chargeJob, { chargeId }, { startAt });
+}
+
+interface CallPlan {
+  called: Attempt[];
+  /** Their method is not charged any more, or not today. */
+  stopped: { attempt: Attempt; trouble: MethodTrouble }[];
+  /** Another charge of their method is under way, and what its bank says comes first. */
+  postponed: { attempt: Attempt; until: Date }[];
+}
+
+const shortestWaitMs = 2000;
+
+/**
+ * Which of these attempts may be called now. A method is asked for one charge at a time until its bank has approved one,
+ * so that a card that declines is declined once and not as often as it is due.
+ */
+function planCalls(attempts: readonly Attempt[], brakes: ReadonlyMap<PaymentMethodId, Brake>, now: Date): CallPlan {
+  const plan: CallPlan = { called: [], stopped: [], postponed: [] };
+  const asked = new Set<PaymentMethodId>();
+  for (const attempt of attempts) {
+    const brake = brakes.get(attempt.methodId);
+    const trouble = brake && troubleWith(brake);
+    const { callingSince = null } = brake ?? {};
+    if (trouble) plan.stopped.push({ attempt, trouble });
+    else if (!brake || isTrusted(brake) || (callingSince === null && !asked.has(attempt.methodId))) {
+      plan.called.push(attempt);
+      asked.add(attempt.methodId);
+    } else plan.postponed.push({ attempt, until: laterThan(callingSince ?? now, now) });
+  }
+  return plan;
+}
+
+/** The longer the other call has taken, the longer it may still take. */
+function laterThan(callingSince: Date, now: Date): Date {
+  return after(now, Math.max(shortestWaitMs, now.getTime() - callingSince.getTime()));
 }

@@ -1,9 +1,9 @@
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { PaymentsNeeds } from '../payments-needs.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
 import { isOpenCharge } from './charge.ts';
-import { changeAttempt, lockAttempt } from './charges.store.ts';
-import type { Attempt } from './attempt-row.ts';
+import { changeAttempt, lockKnown } from './charges.store.ts';
+import type { Attempt } from './attempt.ts';
 
 /** An attempt about which only the holder of the claim asks the gateway, until then. */
 export type ClaimedAttempt = Attempt & { busyUntil: Date };
@@ -28,13 +28,13 @@ export async function claimLook({ clock }: PaymentsNeeds, tx: Tx, attempt: Attem
  * when somebody else has taken over or ended it.
  */
 export async function underClaim<Result>(
-  { db }: PaymentsNeeds,
-  { id, busyUntil }: ClaimedAttempt,
+  needs: PaymentsNeeds,
+  claimed: ClaimedAttempt,
   work: (tx: Tx, locked: Attempt) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const locked = await lockAttempt(tx, id);
-    const isHeld = locked !== undefined && isOpenCharge(locked) && locked.busyUntil?.getTime() === busyUntil.getTime();
+  return needs.db.transaction().execute(async (tx) => {
+    const locked = await lockKnown(needs, tx, claimed);
+    const isHeld = locked && isOpenCharge(locked) && locked.busyUntil?.getTime() === claimed.busyUntil.getTime();
     return isHeld ? work(tx, locked) : undefined;
   });
 }

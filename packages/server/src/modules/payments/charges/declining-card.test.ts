@@ -6,7 +6,7 @@ import { dayMs, hourMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
 import { addPaymentMethod } from '../../methods/additions/add-payment-method.ts';
 import { liveMethods } from '../../methods/stored/methods.store.ts';
-import { chargeOfId } from './charges.store.ts';
+import { chargeOfId } from './charge-lists.store.ts';
 import { requestCharge } from './request-charge.ts';
 import { sendCharge } from './send-charge.ts';
 

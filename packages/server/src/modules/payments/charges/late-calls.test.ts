@@ -3,7 +3,7 @@ import { doubtfulCharge, lookForMinutes, requestedCharge, stateOf } from '../../
 import { freezing } from '../../../../test/freezing.ts';
 import { createPaymentsWorld, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { minuteMs } from '../../../kernel/clock.ts';
-import { answerWithinMs, mayBeginCall } from '../../methods/gateway/call-window.ts';
+import { answerWithinMs, mayBeginCall } from '../../methods/gateway/call-times.ts';
 import { lookAtCharge } from './look-at-charge.ts';
 import { correctionsOf } from '../../corrections/corrections.store.ts';
 import { lookAtDueCorrections } from '../../corrections/look-at-corrections.ts';

@@ -2,15 +2,13 @@ import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import type { ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { isOpenCharge } from './charge.ts';
-import { changeAttempt, dueAttempts, lockAttempt } from './charges.store.ts';
-import type { Attempt } from './attempt-row.ts';
+import { attemptBehind, changeAttempt, dueAttempts, lockAttempt, lockKnown } from './charges.store.ts';
+import type { Attempt } from './attempt.ts';
 import { claimLook, isBusy, underClaim, type ClaimedAttempt } from './claim-look.ts';
 import { judgeLook, takesMoney } from './judge-look.ts';
-import { afterSilence } from './look-schedule.ts';
-import type { PaymentsNeeds } from '../payments-needs.ts';
-import { repeatCharge } from './repeat-charge.ts';
-import { searchCharge } from './search-charge.ts';
-import { sendCharge } from './send-charge.ts';
+import { afterSilence } from '../../methods/index.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
+import { repeatCharge, searchCharge, sendCharge } from './send-charge.ts';
 import { askOperator, doubtCharge, settleCharge, type Settlement } from './settle-charge.ts';
 
 const looksAtOnce = 50;
@@ -41,7 +39,7 @@ export async function lookAtCharge(needs: PaymentsNeeds, id: ChargeId): Promise<
 /** Takes the look that is due: the next one is scheduled before this one begins, so a crash loses no look. */
 async function claim(needs: PaymentsNeeds, id: ChargeId): Promise<ClaimedAttempt | 'never_called' | 'not_due'> {
   return needs.db.transaction().execute(async (tx) => {
-    const attempt = await lockAttempt(tx, id);
+    const attempt = await lockAttempt(needs, tx, id);
     const now = needs.clock.now();
     if (attempt?.state === 'sent' && attempt.deadlineAt <= now) {
       if (attempt.calledAt === null) return 'never_called';
@@ -68,7 +66,7 @@ async function lookAgain(needs: PaymentsNeeds, claimed: ClaimedAttempt, cause: s
 async function settle(needs: PaymentsNeeds, claimed: ClaimedAttempt, settlement: Settlement): Promise<void> {
   if (takesMoney(settlement)) {
     await needs.db.transaction().execute(async (tx) => {
-      const locked = await lockAttempt(tx, claimed.id);
+      const locked = await lockKnown(needs, tx, claimed);
       if (locked && isOpenCharge(locked)) await keep(needs, tx, locked, settlement);
     });
     return;
@@ -83,4 +81,16 @@ async function keep(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, settlement: 
   const isNews = settlement.kind !== 'unknown' && settlement.kind !== attempt.state;
   if (isNews) await settleCharge(needs, tx, attempt, settlement);
   else await changeAttempt(tx, attempt.id, { busyUntil: null });
+}
+
+/** Brings the look forward at a charge behind one of the gateway's transactions, where its outcome is open. */
+export async function lookSoon(
+  needs: PaymentsNeeds,
+  tx: Tx,
+  row: { transId: string; invoiceNumber: string | null },
+): Promise<void> {
+  const behind = await attemptBehind(tx, row);
+  const locked = behind && (await lockKnown(needs, tx, behind));
+  if (locked?.state === 'unknown' || locked?.state === 'held')
+    await changeAttempt(tx, locked.id, { nextLookAt: needs.clock.now() });
 }

@@ -5,15 +5,12 @@ import { newId, type ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { AuditEntry } from '../../audit/index.ts';
 import { countDeclines } from './brakes.store.ts';
-import { answerWithinMs } from '../../methods/gateway/call-window.ts';
+import { answerWithinMs, isUsable, type PaymentMethod } from '../../methods/index.ts';
 import { gatewayInvoiceNo, type ChargeRequest, type ChargeRequested } from './charge.ts';
 import { insertAttempt, lastAttemptNo } from './charges.store.ts';
-import type { Attempt } from './attempt-row.ts';
-import { lockCustomer, type CustomerRow } from '../../methods/customers/customers.store.ts';
-import { defaultMethod, liveMethod } from '../../methods/stored/methods.store.ts';
-import { troubleWith } from './method-brake.ts';
-import { isUsable, type PaymentMethod } from '../../methods/stored/payment-method.ts';
-import type { PaymentsNeeds } from '../payments-needs.ts';
+import type { Attempt } from './attempt.ts';
+import { troubleWith } from './brake-method.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
 
 export const chargeJob: Job<{ chargeId: string }> = {
   name: 'payments.charge',
@@ -26,15 +23,14 @@ export const chargeJob: Job<{ chargeId: string }> = {
  */
 export async function requestCharge(needs: PaymentsNeeds, tx: Tx, request: ChargeRequest): Promise<ChargeRequested> {
   const now = needs.clock.now();
-  const customer = await lockCustomer(tx, request.accountId, 'use');
-  const { accountId, methodId } = request;
-  const method = await (methodId ? liveMethod(tx, accountId, methodId) : defaultMethod(tx, accountId));
-  if (!customer || !method) return { kind: 'refused', code: 'no_method' };
+  const charged = await needs.methods.methodToCharge(tx, request);
+  if (!charged) return { kind: 'refused', code: 'no_method' };
+  const { method } = charged;
   const declines = await countDeclines(tx, method.id, after(now, -dayMs));
   const trouble = troubleWith({ ...method, declines });
   if (trouble) return { kind: 'refused', code: trouble };
   if (!isUsable(method, now)) return { kind: 'refused', code: 'no_method' };
-  const attempt = newAttempt(request, customer, method, {
+  const attempt = newAttempt(request, charged, {
     attemptNo: (await lastAttemptNo(tx, request.invoiceId)) + 1,
     now,
   });
@@ -51,8 +47,7 @@ function requestedEntry({ id, accountId, invoiceId, methodId, amountCents, trigg
 
 function newAttempt(
   request: ChargeRequest,
-  customer: CustomerRow,
-  method: PaymentMethod,
+  { method, gatewayProfileId }: { method: PaymentMethod; gatewayProfileId: string },
   made: { attemptNo: number; now: Date },
 ): Attempt {
   return {
@@ -61,7 +56,7 @@ function newAttempt(
     attemptNo: made.attemptNo,
     gatewayInvoiceNo: gatewayInvoiceNo(request.invoiceId, made.attemptNo),
     methodId: method.id,
-    gatewayProfileId: customer.gatewayProfileId,
+    gatewayProfileId,
     gatewayPaymentProfileId: method.gatewayPaymentProfileId,
     methodKind: method.kind,
     methodLabel: method.label,

@@ -1,12 +1,11 @@
 import type { ChargeId } from '../../../kernel/ids.ts';
-import type { PaymentsNeeds } from '../payments-needs.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
 import { isOpenCharge } from './charge.ts';
 import { changeAttempt, lockAttempt } from './charges.store.ts';
 import { claimLook, isBusy, underClaim, type ClaimedAttempt } from './claim-look.ts';
-import { judgeLook, takesMoney, type LookStep } from './judge-look.ts';
-import { otherSum } from './other-sum.ts';
-import { repeatsEndAt } from './look-schedule.ts';
-import { searchByNumber, searchCharge } from './search-charge.ts';
+import { judgeLook, repeatsEndAt, takesMoney, type LookStep } from './judge-look.ts';
+import { otherSum } from './attempt.ts';
+import { searchByNumber, searchCharge } from './send-charge.ts';
 import { settleCharge } from './settle-charge.ts';
 
 export type ChargeResolved = { kind: 'resolved'; state: string } | { kind: 'refused'; text: string };
@@ -52,7 +51,7 @@ function isOtherSum(attempt: ClaimedAttempt, step: LookStep | string): boolean {
 /** What stands against deciding about it now, or the claim. */
 async function claim(needs: PaymentsNeeds, chargeId: ChargeId): Promise<ClaimedAttempt | string> {
   return needs.db.transaction().execute(async (tx) => {
-    const attempt = await lockAttempt(tx, chargeId);
+    const attempt = await lockAttempt(needs, tx, chargeId);
     if (!attempt) return `There is no payment ${chargeId}.`;
     if (!isOpenCharge(attempt) || attempt.state === 'sent')
       return `This payment is ${attempt.state}: there is nothing to decide.`;

@@ -1,12 +1,17 @@
 import type { ChargeId } from '../../../kernel/ids.ts';
-import { mayBeginCall } from '../../methods/gateway/call-window.ts';
+import {
+  mayBeginCall,
+  type ChargeOrder,
+  type ChargeOutcome,
+  type Found,
+  type FoundCharge,
+} from '../../methods/index.ts';
 import { claimCharge, type CalledAttempt } from './claim-charge.ts';
-import { lockAttempt } from './charges.store.ts';
-import type { Attempt } from './attempt-row.ts';
-import type { ChargeOrder, ChargeOutcome } from '../../methods/gateway/gateway.port.ts';
-import type { PaymentsNeeds } from '../payments-needs.ts';
-import { takesMoney } from './judge-look.ts';
-import { searchCharge } from './search-charge.ts';
+import { changeAttempt, lockKnown } from './charges.store.ts';
+import { underClaim, type ClaimedAttempt } from './claim-look.ts';
+import type { Attempt } from './attempt.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
+import { mayRepeat, takesMoney } from './judge-look.ts';
 import { settleCharge, type Settlement } from './settle-charge.ts';
 
 /**
@@ -21,7 +26,7 @@ export async function sendCharge(needs: PaymentsNeeds, chargeId: ChargeId): Prom
   const outcome = await needs.gateway.charge(orderOf(attempt));
   const settlement = await settlementOf(needs, attempt, outcome);
   await needs.db.transaction().execute(async (tx) => {
-    const locked = await lockAttempt(tx, chargeId);
+    const locked = await lockKnown(needs, tx, attempt);
     if (locked && mayDecide(locked, settlement)) await settleCharge(needs, tx, locked, settlement);
   });
 }
@@ -53,14 +58,41 @@ export function orderOf(attempt: Attempt): ChargeOrder {
 }
 
 /** A duplicate says that our own number went through before: what that was is read, not guessed. */
-export async function settlementOf(
-  needs: PaymentsNeeds,
-  attempt: Attempt,
-  outcome: ChargeOutcome,
-): Promise<Settlement> {
+async function settlementOf(needs: PaymentsNeeds, attempt: Attempt, outcome: ChargeOutcome): Promise<Settlement> {
   if (outcome.kind !== 'duplicate') return outcome;
   const { transId } = outcome;
   const read = await searchCharge(needs, { ...attempt, transId });
   if (read.kind === 'found') return read.found;
   return { kind: 'unknown', cause: read.kind === 'unknown' ? read.cause : 'a duplicate that cannot be found' };
+}
+
+/**
+ * Sends the same order again, which the gateway recognises if it took the first one. Unknown without a call when the
+ * claim is lost or too old, the gateway would no longer recognise it, or the card was renewed there since.
+ */
+export async function repeatCharge(needs: PaymentsNeeds, claimed: ClaimedAttempt): Promise<Settlement> {
+  const notedAt = await underClaim(needs, claimed, async (tx, { id, methodId, calledAt }) => {
+    const now = needs.clock.now();
+    const renewedAt = await needs.methods.methodRenewedAt(tx, methodId);
+    if (calledAt === null || (renewedAt !== null && renewedAt > calledAt)) return null;
+    // It may get no answer either: it is looked for as often as the first call was.
+    await changeAttempt(tx, id, { misses: 0, repeatedAt: now });
+    return now;
+  });
+  const now = needs.clock.now();
+  const { calledAt } = claimed;
+  if (!notedAt || !calledAt || !mayBeginCall(notedAt, now) || !mayRepeat(calledAt, now))
+    return { kind: 'unknown', cause: 'not sent again' };
+  return settlementOf(needs, claimed, await needs.gateway.charge(orderOf(claimed)));
+}
+
+/** Looks for an attempt by our number, whatever transaction it is known by. */
+export async function searchByNumber({ gateway }: PaymentsNeeds, attempt: Attempt): Promise<Found<FoundCharge>> {
+  const { gatewayProfileId: profileId, gatewayInvoiceNo: invoiceNumber, sentAt: since } = attempt;
+  return gateway.findCharge({ profileId, invoiceNumber, since });
+}
+
+/** Reads the attempt's transaction, or looks for it by our number while that is not known. */
+export async function searchCharge(needs: PaymentsNeeds, attempt: Attempt): Promise<Found<FoundCharge>> {
+  return attempt.transId === null ? searchByNumber(needs, attempt) : needs.gateway.readCharge(attempt.transId);
 }

@@ -44,7 +44,7 @@ it.each([
   expect(before?.state).toBe(state);
   for (const outcome of outcomes)
     await world.db.transaction().execute(async (tx) => {
-      const locked = await lockAttempt(tx, id);
+      const locked = await lockAttempt(world, tx, id);
       if (locked) await settleCharge(world, tx, locked, outcome);
     });
   expect(await chargeRow(world.db, id)).toEqual(before);

@@ -1,17 +1,12 @@
 import type { ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { brakeMethod } from './brake-method.ts';
-import { chargeSettled } from './charge-settled.ts';
-import { isOpenCharge } from './charge.ts';
+import { chargeSettled, isOpenCharge, otherSumFound } from './charge.ts';
 import { changeAttempt } from './charges.store.ts';
-import type { Attempt } from './attempt-row.ts';
-import { noteDifference } from '../../reconciliation/differences/note-difference.ts';
-import type { FoundCharge, Sum } from '../../methods/gateway/gateway.port.ts';
-import { nextLookAt } from './look-schedule.ts';
-import { otherSum } from './other-sum.ts';
+import { otherSum, type Attempt } from './attempt.ts';
+import { nextLookAt, type FoundCharge, type Sum } from '../../methods/index.ts';
 import { reasonClass } from './reason-text.ts';
-import { noteSuccess } from '../../methods/stored/methods.store.ts';
-import type { PaymentsNeeds } from '../payments-needs.ts';
+import type { PaymentsNeeds } from './payments-needs.ts';
 
 export type Settlement = FoundCharge | { kind: 'not_charged'; reasonCode: string; reasonText: string };
 
@@ -36,7 +31,7 @@ export async function settleCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attemp
     busyUntil: null,
   });
   if (outcome.kind === 'approved') await bookApproval(needs, tx, attempt);
-  if (outcome.kind === 'approved') await noteSuccess(tx, attempt.methodId, outcome.networkTransId);
+  if (outcome.kind === 'approved') await needs.methods.noteSuccess(tx, attempt.methodId, outcome.networkTransId);
   if (outcome.kind === 'declined') await brakeMethod(needs, tx, attempt, outcome);
   tellState(needs, attempt, outcome.kind);
   if (outcome.kind === 'declined') tellDecline(needs, attempt, outcome);
@@ -67,12 +62,9 @@ async function doubtSum(
   attempt: Attempt,
   found: Sum & { transId: string },
 ): Promise<void> {
-  const { id, accountId, amountCents } = attempt;
   if (attempt.state === 'sent') await doubtCharge(needs, tx, attempt, 'a charge over another sum was found');
-  await changeAttempt(tx, id, { busyUntil: null });
-  const there = `${found.amountCents} cents ${found.currency ?? ''}`.trim();
-  const note = `${id} asked for ${amountCents} cents; the gateway has ${there} under its number.`;
-  await noteDifference(needs, tx, { kind: 'amount_differs', subject: found.transId, accountId, note });
+  await changeAttempt(tx, attempt.id, { busyUntil: null });
+  await needs.jobs.enqueue(tx, otherSumFound, { chargeId: attempt.id, ...found });
 }
 
 /** No look will follow by itself. */

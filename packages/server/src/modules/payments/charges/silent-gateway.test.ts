@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
-import { chargeOfId } from './charges.store.ts';
+import { chargeOfId } from './charge-lists.store.ts';
 import { balanceCents } from '../../ledger/ledger.store.ts';
 import { lookAtDueCharges } from './look-at-charge.ts';
 import { requestCharge } from './request-charge.ts';

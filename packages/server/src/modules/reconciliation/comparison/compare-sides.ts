@@ -1,26 +1,8 @@
 import { after, dayMs, hourMs } from '../../../kernel/clock.ts';
-import type { AccountId } from '../../../kernel/ids.ts';
 import type { DifferenceKind } from '../differences/difference.ts';
-import { isOurs } from '../../payments/charges/other-sum.ts';
-import type { BookedRow, BookedTransaction } from '../../methods/gateway/gateway.port.ts';
-
-/** What our books say of one transaction. */
-export interface OurSide {
-  id: string;
-  accountId: AccountId;
-  transId: string | null;
-  state: string;
-  amountCents: number;
-  /** It is booked as taken (or given back) and nothing has undone it. */
-  isTaken: boolean;
-  /** Our bank has it, as far as we know. */
-  isAtBank: boolean;
-  /** A debit that we know came back. */
-  isReturned: boolean;
-  /** Its outcome is still being found out: nothing about it can differ yet. */
-  isOpen: boolean;
-  since: Date;
-}
+import { isOurCurrency } from '../../../kernel/money.ts';
+import type { OurSide } from '../../payments/index.ts';
+import type { BookedRow, BookedTransaction } from '../../methods/index.ts';
 
 export interface Found {
   kind: DifferenceKind;
@@ -59,7 +41,7 @@ export function compareSides(ours: OurSide | undefined, theirs: TheirSide | null
 
 function isOtherSum(ours: OurSide, theirs: TheirSide | null): theirs is TheirSide {
   if (theirs === null || !money.has(theirs.state)) return false;
-  return theirs.amountCents !== ours.amountCents || !isOurs(theirs.currency ?? null);
+  return theirs.amountCents !== ours.amountCents || !isOurCurrency(theirs.currency ?? null);
 }
 
 const isOlder = (since: Date, ms: number, now: Date) => after(since, ms) < now;
@@ -77,7 +59,7 @@ const stateDiffers = (ours: OurSide, theirs: BookedRow): Found => ({
 });
 const amountDiffers = (ours: OurSide, theirs: TheirSide): Found => ({
   kind: 'amount_differs',
-  note: `${ours.id} has ${ours.amountCents} cents here and ${theirs.amountCents} cents${isOurs(theirs.currency ?? null) ? '' : ` ${theirs.currency}`} at the gateway.`,
+  note: `${ours.id} has ${ours.amountCents} cents here and ${theirs.amountCents} cents${isOurCurrency(theirs.currency ?? null) ? '' : ` ${theirs.currency}`} at the gateway.`,
 });
 const late = ({ id, since }: OurSide): Found => ({
   kind: 'unsettled_too_long',

@@ -1,19 +1,19 @@
 import { keepDifferences } from '../differences/keep-differences.ts';
-import type { PaymentsNeeds } from '../../payments/payments-needs.ts';
-import type { Unknown } from '../../methods/gateway/gateway.port.ts';
-import { bookSettled } from '../../payments/bank/book-settled.ts';
-import { compareSides, isLeftOut, type Found, type OurSide } from './compare-sides.ts';
-import { sideBehind } from './sides.store.ts';
+import type { ReconciliationNeeds } from '../differences/reconciliation-needs.ts';
+import type { Unknown } from '../../methods/index.ts';
+import { bookSettled } from '../settlement/book-settled.ts';
+import { compareSides, isLeftOut, type Found } from './compare-sides.ts';
+import type { OurSide } from '../../payments/index.ts';
 
 /**
  * Reads one transaction of the gateway, books what it has settled, calls off what was given up before, and keeps what
  * still differs. Unknown when the gateway does not show it: nothing was changed then.
  */
-export async function judgeTransaction(needs: PaymentsNeeds, transId: string): Promise<Unknown | undefined> {
+export async function judgeTransaction(needs: ReconciliationNeeds, transId: string): Promise<Unknown | undefined> {
   const read = await needs.gateway.readBooked(transId);
   if (read.kind === 'unknown') return read;
   const row = read.kind === 'found' ? read.found : null;
-  const ours = await sideBehind(needs.db, row ?? { transId, invoiceNumber: null });
+  const ours = await ourSideOf(needs, row ?? { transId, invoiceNumber: null });
   if (ours?.state === 'not_charged' && row?.state === 'pending') return callOff(needs, transId, ours);
   if (row?.batch && isLeftOut(ours, row)) await bookSettled(needs, row.batch, row);
   await keep(needs, transId, ours, compareSides(ours, row, needs.clock.now()));
@@ -24,7 +24,7 @@ export async function judgeTransaction(needs: PaymentsNeeds, transId: string): P
  * A charge of ours that showed up after it had been given up is not wanted any more: another attempt may have taken
  * its place. Calling off twice is the same as once, so this needs no record beforehand.
  */
-async function callOff(needs: PaymentsNeeds, transId: string, ours: OurSide): Promise<Unknown | undefined> {
+async function callOff(needs: ReconciliationNeeds, transId: string, ours: OurSide): Promise<Unknown | undefined> {
   const outcome = await needs.gateway.voidCharge(transId);
   if (outcome.kind === 'unknown') return outcome;
   const { id } = ours;
@@ -37,6 +37,14 @@ async function callOff(needs: PaymentsNeeds, transId: string, ours: OurSide): Pr
   return undefined;
 }
 
-async function keep(needs: PaymentsNeeds, subject: string, ours: OurSide | undefined, found: readonly Found[]) {
+async function keep(needs: ReconciliationNeeds, subject: string, ours: OurSide | undefined, found: readonly Found[]) {
   await keepDifferences(needs, { subject, accountId: ours?.accountId ?? null }, found);
+}
+
+/** Our record of one of the gateway's transactions: a charge, or else a refund. */
+export async function ourSideOf(
+  { db, payments, corrections }: ReconciliationNeeds,
+  row: { transId: string; invoiceNumber: string | null },
+): Promise<OurSide | undefined> {
+  return (await payments.sideBehind(db, row)) ?? (await corrections.refundSideBehind(db, row));
 }

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
+import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
 import { runPaymentCommand } from '../../../operator/payment-commands.ts';
-import { chargeOfId, chargeRow } from '../../payments/charges/charges.store.ts';
+import { chargeOfId } from '../../payments/charges/charge-lists.store.ts';
+import { chargeRow } from '../../payments/charges/charges.store.ts';
 import { lookAtDueCharges } from '../../payments/charges/look-at-charge.ts';
 import { requestCharge } from '../../payments/charges/request-charge.ts';
 import { openDifferences } from '../differences/differences.store.ts';
 import { balanceCents } from '../../ledger/ledger.store.ts';
-import { paymentsJobs } from '../../payments/payments.jobs.ts';
 import { importSettlements } from '../settlement/import-settlements.ts';
-import { reconcile } from './reconcile.ts';
-import { reconcileNightly } from './reconcile-nightly.ts';
+import { reconcile, reconcileNightly } from './reconcile.ts';
 
 let world: PaymentsWorld;
 let accountId: AccountId;
@@ -28,7 +27,7 @@ async function charged(): Promise<ChargeId> {
   const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
   const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'renewal' }));
   if (made.kind === 'refused') throw new Error(made.code);
-  await world.runJobs(paymentsJobs(world).handlers);
+  await world.runJobs(moneyJobs(world).handlers);
   return made.chargeId;
 }
 function atGateway() {

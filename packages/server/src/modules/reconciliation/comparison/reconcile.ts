@@ -1,14 +1,13 @@
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
-import { after, dayMs } from '../../../kernel/clock.ts';
+import { after, dayMs, hourMs, utcDay } from '../../../kernel/clock.ts';
 import { openDifferences } from '../differences/differences.store.ts';
 import { keepDifferences } from '../differences/keep-differences.ts';
-import type { Unknown } from '../../methods/gateway/gateway.port.ts';
-import type { PaymentsNeeds } from '../../payments/payments-needs.ts';
+import type { Unknown } from '../../methods/index.ts';
+import type { ReconciliationNeeds } from '../differences/reconciliation-needs.ts';
 import { compareSides, isLeftOut } from './compare-sides.ts';
-import { judgeTransaction } from './judge-transaction.ts';
-import { readGateway } from './read-gateway.ts';
-import { sideBehind, sidesGivenUp, sidesTaken } from './sides.store.ts';
-import { noteUnshown } from './unshown.ts';
+import { judgeTransaction, ourSideOf } from './judge-transaction.ts';
+import { claimNight, endNight } from './nights.store.ts';
+import { noteUnshown, readGateway } from './read-gateway.ts';
 
 const lookBackMs = 10 * dayMs;
 
@@ -19,10 +18,11 @@ export type Reconciled = { kind: 'compared'; transactions: number; open: number 
  * and every difference that is still open. New differences alert; one that no longer holds is closed. A transaction
  * that the gateway does not show, or that cannot be judged, is noted and passed by.
  */
-export async function reconcile(needs: PaymentsNeeds): Promise<Reconciled> {
+export async function reconcile(needs: ReconciliationNeeds): Promise<Reconciled> {
   const since = after(needs.clock.now(), -lookBackMs);
   // Ours are read first: what is taken while theirs are read cannot be missed there.
-  const taken = await sidesTaken(needs.db, since);
+  const { db, payments, corrections } = needs;
+  const taken = [...(await payments.sidesTaken(db, since)), ...(await corrections.refundSidesTaken(db, since))];
   const rows = await readGateway(needs, after(since, -dayMs));
   if ('kind' in rows) return rows;
   const behind = await openDifferences(needs.db);
@@ -30,7 +30,7 @@ export async function reconcile(needs: PaymentsNeeds): Promise<Reconciled> {
   const seen = new Set(rows.map(({ transId }) => transId));
   for (const { transId } of taken) if (transId !== null && !seen.has(transId)) doubtful.add(transId);
   for (const row of rows) {
-    const ours = await sideBehind(needs.db, row);
+    const ours = await ourSideOf(needs, row);
     if (isLeftOut(ours, row) || compareSides(ours, row, needs.clock.now()).length > 0) doubtful.add(row.transId);
   }
   const silence = await judgeAll(needs, doubtful);
@@ -43,7 +43,7 @@ export async function reconcile(needs: PaymentsNeeds): Promise<Reconciled> {
 }
 
 /** The lists are old when they have been read: a doubtful transaction is asked for before anything is said about it. */
-async function judgeAll(needs: PaymentsNeeds, doubtful: Iterable<string>): Promise<Unknown | undefined> {
+async function judgeAll(needs: ReconciliationNeeds, doubtful: Iterable<string>): Promise<Unknown | undefined> {
   for (const transId of doubtful) {
     let silence: Unknown | undefined;
     await onItsOwn(needs.log, { event: 'payments.compare-failed', transId }, async () => {
@@ -54,8 +54,9 @@ async function judgeAll(needs: PaymentsNeeds, doubtful: Iterable<string>): Promi
   return undefined;
 }
 
-async function judgeGivenUp(needs: PaymentsNeeds, before: readonly string[]): Promise<void> {
-  const sides = await sidesGivenUp(needs.db);
+async function judgeGivenUp(needs: ReconciliationNeeds, before: readonly string[]): Promise<void> {
+  const { db, payments, corrections } = needs;
+  const sides = [...(await payments.sidesGivenUp(db)), ...(await corrections.correctionSidesGivenUp(db))];
   for (const { id, accountId } of sides) {
     const command = id.startsWith('cor_') ? 'resolve-correction' : 'resolve-charge';
     const note = `Every look at it failed: find it at the gateway, then decide with ${command}.`;
@@ -63,4 +64,22 @@ async function judgeGivenUp(needs: PaymentsNeeds, before: readonly string[]): Pr
   }
   const still = new Set(sides.map(({ id }) => id));
   for (const subject of before) if (!still.has(subject)) await keepDifferences(needs, { subject, accountId: null }, []);
+}
+
+const fromHour = 3;
+
+/** Compares once a day, after three in the morning (UTC), on whichever worker is free; a run that failed comes again. */
+export async function reconcileNightly(needs: ReconciliationNeeds): Promise<void> {
+  const now = needs.clock.now();
+  if (now.getUTCHours() < fromHour) return;
+  const day = utcDay(now);
+  const at = { now, staleBefore: after(now, -hourMs) };
+  if (!(await needs.db.transaction().execute((tx) => claimNight(tx, day, at)))) return;
+  const outcome = await reconcile(needs);
+  if (outcome.kind === 'unknown') {
+    needs.log.warn({ cause: outcome.cause }, 'gateway and books could not be compared; it is tried again in an hour');
+    return;
+  }
+  await needs.db.transaction().execute((tx) => endNight(tx, day, needs.clock.now()));
+  needs.log.info({ event: 'payments.reconciled', ...outcome }, 'gateway and books were compared');
 }

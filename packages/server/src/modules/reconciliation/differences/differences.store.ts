@@ -4,14 +4,14 @@ import type { Difference } from './difference.ts';
 
 export type DifferenceRow = Difference & { firstSeenAt: Date; lastSeenAt: Date; closedAt: Date | null };
 type Kept = DifferenceRow & { explainedAs: string | null };
-type Tables = { 'payments.differences': Kept & { id: Generated<number> } };
+type Tables = { 'reconciliation.differences': Kept & { id: Generated<number> } };
 
 /** True when it was not open before; what an operator has explained is not opened again. */
 export async function upsertDifference(tx: Tx, difference: Difference, now: Date): Promise<boolean> {
   const { kind, subject } = difference;
   const found = await tx
     .withTables<Tables>()
-    .updateTable('payments.differences')
+    .updateTable('reconciliation.differences')
     .set({ note: difference.note, lastSeenAt: now })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
@@ -20,7 +20,7 @@ export async function upsertDifference(tx: Tx, difference: Difference, now: Date
   if (found.numUpdatedRows > 0n || (await isExplained(tx, difference))) return false;
   const added = await tx
     .withTables<Tables>()
-    .insertInto('payments.differences')
+    .insertInto('reconciliation.differences')
     .values({ ...difference, firstSeenAt: now, lastSeenAt: now, closedAt: null, explainedAs: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -30,7 +30,7 @@ export async function upsertDifference(tx: Tx, difference: Difference, now: Date
 async function isExplained(tx: Tx, { kind, subject }: Difference): Promise<boolean> {
   const found = await tx
     .withTables<Tables>()
-    .selectFrom('payments.differences')
+    .selectFrom('reconciliation.differences')
     .select('id')
     .where('kind', '=', kind)
     .where('subject', '=', subject)
@@ -48,7 +48,7 @@ export async function explainDifferences(
 ): Promise<Difference['kind'][]> {
   const closed = await tx
     .withTables<Tables>()
-    .updateTable('payments.differences')
+    .updateTable('reconciliation.differences')
     .set({ closedAt: now, explainedAs: reason })
     .where('subject', '=', subject)
     .where('kind', 'in', kinds)
@@ -67,7 +67,7 @@ export async function closeDifferences(
 ): Promise<number> {
   const closed = await tx
     .withTables<Tables>()
-    .updateTable('payments.differences')
+    .updateTable('reconciliation.differences')
     .set({ closedAt: now })
     .where('subject', '=', subject)
     .where('closedAt', 'is', null)
@@ -80,7 +80,7 @@ export async function closeDifferences(
 export async function openDifferences(db: Db): Promise<DifferenceRow[]> {
   return db
     .withTables<Tables>()
-    .selectFrom('payments.differences')
+    .selectFrom('reconciliation.differences')
     .select(['kind', 'subject', 'accountId', 'note', 'firstSeenAt', 'lastSeenAt', 'closedAt'])
     .where('closedAt', 'is', null)
     .orderBy('id')

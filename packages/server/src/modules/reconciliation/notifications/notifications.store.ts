@@ -8,13 +8,13 @@ export type Notification = {
   receivedAt: Date;
   lookedAt: Date | null;
 };
-type Tables = { 'payments.notifications': Notification };
+type Tables = { 'reconciliation.notifications': Notification };
 
 /** False when it was told before. */
 export async function insertNotification(tx: Tx, notification: Notification): Promise<boolean> {
   const added = await tx
     .withTables<Tables>()
-    .insertInto('payments.notifications')
+    .insertInto('reconciliation.notifications')
     .values(notification)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -24,7 +24,7 @@ export async function insertNotification(tx: Tx, notification: Notification): Pr
 export async function readNotification(db: Db, id: string): Promise<Notification | undefined> {
   return db
     .withTables<Tables>()
-    .selectFrom('payments.notifications')
+    .selectFrom('reconciliation.notifications')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
@@ -33,7 +33,7 @@ export async function readNotification(db: Db, id: string): Promise<Notification
 export async function noteLooked(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .withTables<Tables>()
-    .updateTable('payments.notifications')
+    .updateTable('reconciliation.notifications')
     .set({ lookedAt: now })
     .where('id', '=', id)
     .execute();

@@ -1,9 +1,9 @@
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { after, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { closeDifferences } from '../differences/differences.store.ts';
-import { noteDifference } from '../differences/note-difference.ts';
-import type { PaymentsNeeds } from '../../payments/payments-needs.ts';
-import { bookSettled } from '../../payments/bank/book-settled.ts';
+import { noteDifference } from '../differences/keep-differences.ts';
+import type { ReconciliationNeeds } from '../differences/reconciliation-needs.ts';
+import { bookSettled } from './book-settled.ts';
 import { beginBatch, endBatch, type OpenBatch } from './settlement.store.ts';
 
 /** How long a batch that was begun is left alone: by other workers, and after it could not be read or booked. */
@@ -13,7 +13,7 @@ const longestWaitMs = 24 * hourMs;
 const triesBeforeAlert = 3;
 
 /** Books what is left of a batch; true when that was all of it. */
-export async function importBatch(needs: PaymentsNeeds, batch: OpenBatch): Promise<boolean> {
+export async function importBatch(needs: ReconciliationNeeds, batch: OpenBatch): Promise<boolean> {
   const nextTryAt = after(needs.clock.now(), waitsMs[batch.tries] ?? longestWaitMs);
   if (!(await needs.db.transaction().execute((tx) => beginBatch(tx, batch, nextTryAt)))) return false;
   const tries = batch.tries + 1;
@@ -31,7 +31,7 @@ export async function importBatch(needs: PaymentsNeeds, batch: OpenBatch): Promi
 }
 
 /** What keeps the batch open, if anything. */
-async function bookRows(needs: PaymentsNeeds, batch: OpenBatch): Promise<string | null> {
+async function bookRows(needs: ReconciliationNeeds, batch: OpenBatch): Promise<string | null> {
   const listed = await needs.gateway.listBatch(batch.id);
   if (listed.kind === 'unknown') {
     needs.log.warn({ batchId: batch.id, cause: listed.cause }, 'a batch could not be read; a later run tries again');
@@ -52,7 +52,7 @@ async function bookRows(needs: PaymentsNeeds, batch: OpenBatch): Promise<string 
 /** The gateway's numbers of batches and of transactions may be the same. */
 const subjectOf = ({ id }: OpenBatch) => `batch ${id}`;
 
-async function noteOpen(needs: PaymentsNeeds, batch: OpenBatch, trouble: string): Promise<void> {
+async function noteOpen(needs: ReconciliationNeeds, batch: OpenBatch, trouble: string): Promise<void> {
   if (batch.tries < triesBeforeAlert) return;
   const what = batch.methodKind === 'card' ? 'cards' : 'bank accounts';
   const note = `What settled on ${batch.settledAt.toISOString()} for ${what} is not wholly booked: ${trouble}. Tried ${batch.tries} times.`;

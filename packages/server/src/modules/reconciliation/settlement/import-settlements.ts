@@ -1,8 +1,7 @@
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { after, dayMs } from '../../../kernel/clock.ts';
-import { clockSlackMs, gatewayNow } from './gateway-now.ts';
-import type { Unknown } from '../../methods/gateway/gateway.port.ts';
-import type { PaymentsNeeds } from '../../payments/payments-needs.ts';
+import type { Unknown } from '../../methods/index.ts';
+import type { ReconciliationNeeds } from '../differences/reconciliation-needs.ts';
 import { importBatch } from './import-batch.ts';
 import { addBatches, newestBatchAt, openBatches, type OpenBatch } from './settlement.store.ts';
 
@@ -30,7 +29,7 @@ export interface Imported {
  * open, is tried again after longer and longer waits, and nothing else waits for it.
  */
 export async function importSettlements(
-  needs: PaymentsNeeds,
+  needs: ReconciliationNeeds,
   { stopping, isUrgent = false }: ImportMode = {},
 ): Promise<Imported> {
   const listing = await noteBatches(needs);
@@ -46,7 +45,7 @@ export async function importSettlements(
   return { booked, left: await openBatches(needs.db, batchesAtOnce), listing };
 }
 
-async function noteBatches(needs: PaymentsNeeds): Promise<Unknown | null> {
+async function noteBatches(needs: ReconciliationNeeds): Promise<Unknown | null> {
   const now = await gatewayNow(needs);
   const newest = await newestBatchAt(needs.db);
   const from = newest ? after(newest < now ? newest : now, -overlapMs) : after(now, -firstLookMs);
@@ -58,3 +57,12 @@ async function noteBatches(needs: PaymentsNeeds): Promise<Unknown | null> {
   await needs.db.transaction().execute((tx) => addBatches(tx, listed.items, needs.clock.now()));
   return null;
 }
+
+/** The gateway's present, by which money settles and comes back: ours, unless somebody moved a sandbox's clock ahead. */
+export async function gatewayNow({ clock, gateway }: ReconciliationNeeds): Promise<Date> {
+  const aheadMs = await gateway.aheadMs();
+  return after(clock.now(), aheadMs);
+}
+
+/** Up to when settled batches are asked for: a clock that was never moved may still be ahead of ours, by a day at most. */
+export const clockSlackMs = dayMs;

@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
-import type { ChargeId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import type { Attempt } from '../../payments/charges/attempt-row.ts';
-import type { SettledBatch } from '../../methods/gateway/gateway.port.ts';
+import type { SettledBatch } from '../../methods/index.ts';
 
 /** A batch with rows that are not booked yet. */
 export type OpenBatch = SettledBatch & {
@@ -10,16 +7,13 @@ export type OpenBatch = SettledBatch & {
   tries: number;
   nextTryAt: Date;
 };
-type Tables = {
-  'payments.settledBatches': OpenBatch & { notedAt: Date; importedAt: Date | null };
-  'payments.chargeAttempts': Attempt;
-};
+type Tables = { 'reconciliation.settledBatches': OpenBatch & { notedAt: Date; importedAt: Date | null } };
 
 /** When the newest batch settled that is known. */
 export async function newestBatchAt(db: Db): Promise<Date | null> {
   const row = await db
     .withTables<Tables>()
-    .selectFrom('payments.settledBatches')
+    .selectFrom('reconciliation.settledBatches')
     .select((on) => on.fn.max('settledAt').as('newest'))
     .executeTakeFirst();
   return row?.newest ?? null;
@@ -29,7 +23,7 @@ export async function addBatches(tx: Tx, batches: readonly SettledBatch[], now: 
   if (batches.length === 0) return;
   await tx
     .withTables<Tables>()
-    .insertInto('payments.settledBatches')
+    .insertInto('reconciliation.settledBatches')
     .values(batches.map((batch) => ({ ...batch, notedAt: now, importedAt: null, tries: 0, nextTryAt: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -39,7 +33,7 @@ export async function addBatches(tx: Tx, batches: readonly SettledBatch[], now: 
 export async function openBatches(db: Db, limit: number): Promise<OpenBatch[]> {
   return db
     .withTables<Tables>()
-    .selectFrom('payments.settledBatches')
+    .selectFrom('reconciliation.settledBatches')
     .select(['id', 'methodKind', 'settledAt', 'tries', 'nextTryAt'])
     .where('importedAt', 'is', null)
     .orderBy('tries')
@@ -53,7 +47,7 @@ export async function openBatches(db: Db, limit: number): Promise<OpenBatch[]> {
 export async function beginBatch(tx: Tx, { id, tries }: OpenBatch, nextTryAt: Date): Promise<boolean> {
   const begun = await tx
     .withTables<Tables>()
-    .updateTable('payments.settledBatches')
+    .updateTable('reconciliation.settledBatches')
     .set({ tries: tries + 1, nextTryAt })
     .where('id', '=', id)
     .where('tries', '=', tries)
@@ -65,50 +59,8 @@ export async function beginBatch(tx: Tx, { id, tries }: OpenBatch, nextTryAt: Da
 export async function endBatch(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .withTables<Tables>()
-    .updateTable('payments.settledBatches')
+    .updateTable('reconciliation.settledBatches')
     .set({ importedAt: now })
     .where('id', '=', id)
     .execute();
-}
-
-/** The attempt behind one of the gateway's transactions: by its number, else by ours. */
-export async function attemptBehind(
-  db: Db,
-  row: { transId: string; invoiceNumber: string | null },
-): Promise<Attempt | undefined> {
-  return db
-    .withTables<Tables>()
-    .selectFrom('payments.chargeAttempts')
-    .selectAll()
-    .where((on) =>
-      on.or([
-        on.and([on('transId', '=', row.transId), on('foundAs', 'is', null)]),
-        on.and([on('transId', 'is', null), on('gatewayInvoiceNo', '=', row.invoiceNumber ?? '')]),
-      ]),
-    )
-    .orderBy(sql`trans_id is null`)
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** The attempt that carries one of our numbers, whatever transaction it is known by. */
-export async function attemptOfNumber(db: Db, gatewayInvoiceNo: string): Promise<Attempt | undefined> {
-  return db
-    .withTables<Tables>()
-    .selectFrom('payments.chargeAttempts')
-    .selectAll()
-    .where('gatewayInvoiceNo', '=', gatewayInvoiceNo)
-    .executeTakeFirst();
-}
-
-export async function debitsToWatch(db: Db, now: Date, limit: number): Promise<ChargeId[]> {
-  const rows = await db
-    .withTables<Tables>()
-    .selectFrom('payments.chargeAttempts')
-    .select('id')
-    .where('nextReturnLookAt', '<=', now)
-    .orderBy('nextReturnLookAt')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
 }

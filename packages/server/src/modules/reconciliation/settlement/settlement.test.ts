@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
+import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
-import { chargeOfId } from '../../payments/charges/charges.store.ts';
+import { chargeOfId } from '../../payments/charges/charge-lists.store.ts';
 import { requestCharge } from '../../payments/charges/request-charge.ts';
 import { openDifferences } from '../differences/differences.store.ts';
 import { balanceCents } from '../../ledger/ledger.store.ts';
-import { paymentsJobs } from '../../payments/payments.jobs.ts';
 import { importSettlements } from './import-settlements.ts';
 
 let world: PaymentsWorld;
@@ -25,14 +24,14 @@ async function charged(amountCents = 1990): Promise<ChargeId> {
   const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents, description: 'A month' };
   const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'renewal' }));
   if (made.kind === 'refused') throw new Error(made.code);
-  await world.runJobs(paymentsJobs(world).handlers);
+  await world.runJobs(moneyJobs(world).handlers);
   return made.chargeId;
 }
 const bank = () => balanceCents(world.db, accountId, 'bank');
 const clearing = () => balanceCents(world.db, accountId, 'clearing');
 async function openBatches(): Promise<number> {
   const found = await sql<{ open: number }>`
-    select count(*)::int as open from payments.settled_batches where imported_at is null`.execute(world.db);
+    select count(*)::int as open from reconciliation.settled_batches where imported_at is null`.execute(world.db);
   return found.rows[0]?.open ?? -1;
 }
 async function differences() {

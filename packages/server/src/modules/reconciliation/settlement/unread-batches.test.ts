@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rebuilt } from '../../../../test/all-in-memory.ts';
-import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
+import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import { newId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
 import { runPaymentCommand } from '../../../operator/payment-commands.ts';
 import { requestCharge } from '../../payments/charges/request-charge.ts';
 import { balanceCents } from '../../ledger/ledger.store.ts';
-import type { BookedRow, Listed } from '../../methods/gateway/gateway.port.ts';
-import { paymentsJobs } from '../../payments/payments.jobs.ts';
+import type { BookedRow, Listed } from '../../methods/index.ts';
 import { reconcile } from '../comparison/reconcile.ts';
 import { importSettlements } from './import-settlements.ts';
 
@@ -51,7 +50,7 @@ const early = (listed: Listed<BookedRow>) =>
 async function settled(): Promise<string> {
   const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
   await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'renewal' }));
-  await world.runJobs(paymentsJobs(world).handlers);
+  await world.runJobs(moneyJobs(world).handlers);
   world.clock.advance(minuteMs);
   world.gateway.settle();
   return world.gateway.books.batches.at(-1)?.id ?? '';

@@ -74,11 +74,11 @@ async function judgeInParts(
 
 /** Whether the account may owe that much more for first periods, and how it would pay. */
 export async function judgeMoney(
-  needs: Pick<SubscriptionsNeeds, 'clock' | 'rules' | 'payments'>,
+  needs: Pick<SubscriptionsNeeds, 'clock' | 'rules' | 'methods'>,
   db: Db,
   { accountId, todayCents }: { accountId: AccountId; todayCents: number },
 ): Promise<Pick<Judged, 'method' | 'refusals'>> {
-  const method = await needs.payments.defaultMethodLabel(db, accountId);
+  const method = await needs.methods.defaultMethodLabel(db, accountId);
   const unpaid = await unpaidFirstCharges(db, accountId);
   const { limits } = await needs.rules.currentRules(db);
   return { method, refusals: moneyRefusals(method, { unpaid, limitCents: limits.unpaidCents, todayCents }) };

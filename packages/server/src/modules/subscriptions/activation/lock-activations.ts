@@ -8,10 +8,10 @@ import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts'
  * until it is committed.
  */
 export async function lockActivations(
-  needs: Pick<SubscriptionsNeeds, 'payments'>,
+  needs: Pick<SubscriptionsNeeds, 'methods'>,
   tx: Tx,
   accountId: AccountId,
 ): Promise<void> {
   await lockAccounts(tx, [accountId]);
-  await needs.payments.keepMethods(tx, accountId);
+  await needs.methods.keepMethods(tx, accountId);
 }

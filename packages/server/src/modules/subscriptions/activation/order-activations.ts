@@ -55,7 +55,7 @@ async function subscribe(
   const now = needs.clock.now();
   const made = lineIds.map((lineId) => newSubscription(accountId, lineId, plan, now));
   await saveSubscriptions(tx, made);
-  await needs.payments.holdMethods(tx, { accountId, kind: 'subscription', holders: made.map(({ id }) => id) });
+  await needs.methods.holdMethods(tx, { accountId, kind: 'subscription', holders: made.map(({ id }) => id) });
   await needs.lines.noteSubscriptions(
     tx,
     made.map(({ id, lineId }) => ({ lineId, subscriptionId: id, subscriptionStatus: 'pending' })),

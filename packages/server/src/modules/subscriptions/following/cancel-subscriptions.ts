@@ -9,7 +9,7 @@ import { lockOfLines, saveSubscriptions } from '../subscription/subscriptions.st
  * a period that began stays owed; one that never began owes nothing. Repeatable.
  */
 export async function cancelSubscriptions(
-  needs: Pick<SubscriptionsNeeds, 'clock' | 'lines' | 'payments'>,
+  needs: Pick<SubscriptionsNeeds, 'clock' | 'lines' | 'methods'>,
   tx: Tx,
   lineIds: readonly LineId[],
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function cancelSubscriptions(
   }));
   await saveSubscriptions(tx, ended);
   for (const [accountId, ofAccount] of Map.groupBy(ended, (one) => one.accountId))
-    await needs.payments.releaseMethods(tx, { accountId, holders: ofAccount.map(({ id }) => id) });
+    await needs.methods.releaseMethods(tx, { accountId, holders: ofAccount.map(({ id }) => id) });
   await needs.lines.noteSubscriptions(
     tx,
     ended.map(({ id, lineId }) => ({ lineId, subscriptionId: id, subscriptionStatus: 'canceled' })),

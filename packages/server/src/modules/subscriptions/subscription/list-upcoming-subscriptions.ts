@@ -6,7 +6,7 @@ import type { Db } from '../../../store/database.ts';
 import { countUpcoming, upcomingCharges, upcomingSums, type UpcomingCharge } from './subscriptions.store.ts';
 import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 
-type Needs = Pick<SubscriptionsNeeds, 'carriers' | 'clock' | 'db' | 'lines' | 'payments' | 'plans'>;
+type Needs = Pick<SubscriptionsNeeds, 'carriers' | 'clock' | 'db' | 'lines' | 'methods' | 'plans'>;
 
 const countedCharges = 100_000;
 
@@ -22,7 +22,7 @@ export async function listUpcomingSubscriptions(
   const [rows, total, method] = await Promise.all([
     upcomingCharges(db, accountId, part),
     countUpcoming(db, accountId, countedCharges),
-    needs.payments.defaultMethodLabel(needs.db, accountId),
+    needs.methods.defaultMethodLabel(needs.db, accountId),
   ]);
   const facts = { ...(await factsOf(needs, needs.db, accountId, rows)), method, carriers: needs.carriers };
   return pageOfRows(asked, rows, {

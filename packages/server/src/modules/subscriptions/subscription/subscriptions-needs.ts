@@ -4,14 +4,14 @@ import type { Accounts } from '../../accounts/index.ts';
 import type { CarrierDirectory } from '../../carriers/index.ts';
 import type { Inventory } from '../../inventory/index.ts';
 import type { Lines } from '../../lines/index.ts';
-import type { Payments } from '../../payments/index.ts';
+import type { Methods } from '../../methods/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Provisioning } from '../../provisioning/index.ts';
 import type { Rules } from '../../rules/index.ts';
 
 export interface SubscriptionsNeeds extends Floor, Audited {
   readonly rules: Pick<Rules, 'currentRules'>;
-  readonly payments: Pick<Payments, 'defaultMethodLabel' | 'holdMethods' | 'keepMethods' | 'releaseMethods'>;
+  readonly methods: Pick<Methods, 'defaultMethodLabel' | 'holdMethods' | 'keepMethods' | 'releaseMethods'>;
   readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
   readonly carriers: CarrierDirectory;
   readonly accounts: Pick<Accounts, 'getAccount'>;

@@ -1,0 +1,60 @@
+import { given, givenOn } from '../../kernel/given.ts';
+import { addPaymentMethod } from './additions/add-payment-method.ts';
+import { adoptGatewayCustomer } from './customers/adopt-gateway-customer.ts';
+import { closeCustomer, closeGatewayCustomer, forgetCustomer } from './customers/close-customer.ts';
+import { changeBillTo } from './stored/customers.store.ts';
+import { findGatewayCustomer, newMerchantCustomerId, openGatewayCustomer } from './customers/open-gateway-customer.ts';
+import type { MethodsNeeds } from './gateway/methods-needs.ts';
+import { methodsJobs } from './methods.jobs.ts';
+import { deletePaymentMethod } from './stored/delete-payment-method.ts';
+import { holdMethods, keepMethods, releaseMethods } from './stored/hold-methods.ts';
+import { defaultMethodId, defaultMethodLabel, methodsNeedingAttention, methodsOf } from './stored/list-methods.ts';
+import { lockMethods, methodRenewedAt, noteFailure, noteSuccess } from './stored/methods.store.ts';
+import { setDefaultPaymentMethod } from './stored/set-default-payment-method.ts';
+import { disableMethod, methodToCharge } from './stored/use-method.ts';
+
+/** What customers pay with, here and at the gateway. */
+export function buildMethods(needs: MethodsNeeds) {
+  return {
+    ...customersOf(needs),
+    ...storedOf(needs),
+    lockMethods,
+    methodToCharge,
+    methodRenewedAt,
+    noteFailure,
+    noteSuccess,
+    disableMethod: given(needs, disableMethod),
+    routes: {},
+    jobs: methodsJobs(needs),
+  };
+}
+
+export type Methods = ReturnType<typeof buildMethods>;
+
+function customersOf(needs: MethodsNeeds) {
+  return {
+    newMerchantCustomerId,
+    openGatewayCustomer: given(needs, openGatewayCustomer),
+    findGatewayCustomer: given(needs, findGatewayCustomer),
+    adoptGatewayCustomer: given(needs, adoptGatewayCustomer),
+    closeGatewayCustomer: given(needs, closeGatewayCustomer),
+    closeCustomer: given(needs, closeCustomer),
+    forgetCustomer,
+    updateBillTo: changeBillTo,
+  };
+}
+
+function storedOf(needs: MethodsNeeds) {
+  return {
+    addPaymentMethod: given(needs, addPaymentMethod),
+    deletePaymentMethod: given(needs, deletePaymentMethod),
+    setDefaultPaymentMethod: given(needs, setDefaultPaymentMethod),
+    methodsOf: givenOn(needs, methodsOf),
+    defaultMethodId,
+    defaultMethodLabel: givenOn(needs, defaultMethodLabel),
+    methodsNeedingAttention: givenOn(needs, methodsNeedingAttention),
+    keepMethods,
+    holdMethods: given(needs, holdMethods),
+    releaseMethods,
+  };
+}

@@ -1,0 +1,72 @@
+import type { AccountId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { BillTo } from '../gateway/gateway.port.ts';
+
+export type CustomerRow = {
+  accountId: AccountId;
+  merchantCustomerId: string;
+  gatewayProfileId: string;
+  billTo: BillTo;
+  createdAt: Date;
+  /** Since the account was closed: nothing is stored or charged any more. */
+  closedAt: Date | null;
+  /** When the gateway had nothing of it any more. */
+  gatewayRemovedAt: Date | null;
+};
+type Tables = { 'methods.customers': CustomerRow };
+
+const customers = (db: Db) => db.withTables<Tables>().selectFrom('methods.customers').selectAll();
+
+export async function readCustomer(db: Db, accountId: AccountId): Promise<CustomerRow | undefined> {
+  return customers(db).where('accountId', '=', accountId).executeTakeFirst();
+}
+
+/** `change` keeps every other change of the account's methods waiting, `use` only such changes. */
+export async function lockCustomer(
+  tx: Tx,
+  accountId: AccountId,
+  to: 'change' | 'use',
+): Promise<CustomerRow | undefined> {
+  const query = customers(tx).where('accountId', '=', accountId);
+  return (to === 'change' ? query.forUpdate() : query.forShare()).executeTakeFirst();
+}
+
+export async function insertCustomer(tx: Tx, row: CustomerRow): Promise<void> {
+  await tx.withTables<Tables>().insertInto('methods.customers').values(row).execute();
+}
+
+export async function changeBillTo(tx: Tx, accountId: AccountId, billTo: BillTo): Promise<void> {
+  await changeCustomer(tx, accountId, { billTo });
+}
+
+export async function markCustomerClosed(tx: Tx, accountId: AccountId, closedAt: Date): Promise<void> {
+  await changeCustomer(tx, accountId, { closedAt });
+}
+
+export async function markCustomerRemoved(tx: Tx, accountId: AccountId, gatewayRemovedAt: Date): Promise<void> {
+  await changeCustomer(tx, accountId, { gatewayRemovedAt });
+}
+
+/** Closed ones that the gateway may still have, longest waiting first. */
+export async function leavingCustomers(db: Db, closedBefore: Date, limit: number): Promise<AccountId[]> {
+  const rows = await customers(db)
+    .where('closedAt', '<=', closedBefore)
+    .where('gatewayRemovedAt', 'is', null)
+    .orderBy('closedAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
+async function changeCustomer(tx: Tx, accountId: AccountId, change: Partial<CustomerRow>): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('methods.customers')
+    .set(change)
+    .where('accountId', '=', accountId)
+    .execute();
+}
+
+export async function deleteCustomer(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.withTables<Tables>().deleteFrom('methods.customers').where('accountId', '=', accountId).execute();
+}

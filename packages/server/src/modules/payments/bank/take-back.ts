@@ -1,0 +1,69 @@
+import type { Tx } from '../../../store/database.ts';
+import type { BankReturn } from '../../methods/index.ts';
+import { centsTaken, holderOf, owedBy, type Attempt } from '../charges/attempt.ts';
+import { changeAttempt } from '../charges/charges.store.ts';
+import { announceCharge } from '../charges/settle-charge.ts';
+import { words } from '../charges/words.ts';
+import type { PaymentsNeeds } from '../charges/payments-needs.ts';
+
+/**
+ * The bank took a debit back: what was booked is reversed, the charge counts as declined, its method as failing or,
+ * when the bank will say the same again, as disabled. Billing reopens the invoice. For a locked, approved attempt.
+ */
+export async function bookReturn(
+  needs: PaymentsNeeds,
+  tx: Tx,
+  attempt: Attempt,
+  { returned, cause }: { returned: BankReturn | null; cause?: string },
+): Promise<void> {
+  const { id, accountId, methodId } = attempt;
+  const amountCents = centsTaken(attempt);
+  const code = returned?.code ?? 'returned';
+  const now = needs.clock.now();
+  await needs.ledger.postLedger(tx, {
+    accountId,
+    cause: cause ?? `charge:${id}:returned`,
+    entries: [
+      { ledger: owedBy(attempt), amountCents },
+      { ledger: holderOf(attempt), amountCents: -amountCents },
+    ],
+  });
+  await changeAttempt(tx, id, {
+    state: 'declined',
+    reasonCode: code,
+    reasonText: (returned?.text ?? words.returned).slice(0, 255),
+    isHardDecline: !mayDebitAgain(code),
+    paidAt: null,
+    returnedAt: returned?.at ?? now,
+    nextReturnLookAt: null,
+  });
+  await needs.methods.noteFailure(tx, methodId);
+  if (!mayDebitAgain(code)) await needs.methods.disableMethod(tx, { accountId, id: methodId, reason: code });
+  await announceCharge(needs, tx, attempt);
+  needs.log.warn({ event: 'payments.debit-returned', chargeId: id, code }, 'a bank sent a debit back');
+}
+
+/** Banks that say "not now" may be asked again; after any other return the account is no longer debited. */
+function mayDebitAgain(returnCode: string): boolean {
+  return returnCode === 'R01' || returnCode === 'R09';
+}
+
+/** A payment that was called off never was: what it paid is owed again. For a locked attempt. */
+export async function bookVoid(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, cause?: string): Promise<void> {
+  const { id, accountId } = attempt;
+  const amountCents = centsTaken(attempt);
+  await needs.ledger.postLedger(tx, {
+    accountId,
+    cause: cause ?? `charge:${id}:voided`,
+    entries: [
+      { ledger: owedBy(attempt), amountCents },
+      { ledger: 'clearing', amountCents: -amountCents },
+    ],
+  });
+  await changeAttempt(tx, id, { state: 'voided', reasonCode: 'voided', paidAt: null });
+}
+
+/** Refunds gave back so much more of a locked attempt, or less when the sum is negative. */
+export async function noteRefunded(tx: Tx, { id, refundedCents }: Attempt, amountCents: number): Promise<void> {
+  await changeAttempt(tx, id, { refundedCents: refundedCents + amountCents });
+}

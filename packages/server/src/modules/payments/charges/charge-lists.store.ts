@@ -1,0 +1,128 @@
+import { sql, type RawBuilder } from 'kysely';
+import { brandId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
+import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Db } from '../../../store/database.ts';
+import { fromRow, type Attempt } from './attempt.ts';
+import type { Charge, ChargeFilter } from './charge.ts';
+
+type Tables = { 'payments.chargeAttempts': Attempt };
+
+const attempts = (db: Db) => db.withTables<Tables>().selectFrom('payments.chargeAttempts');
+
+/** The most charges of one account that are counted one by one. */
+const countedCharges = 100_000;
+
+/** Any account's: for jobs and other modules' transactions, never for a request. */
+export async function chargeOfId(db: Db, id: ChargeId): Promise<Charge | undefined> {
+  const row = await attempts(db).selectAll().where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Those of the ids that exist, of any account: for invoices already found to be the caller's. */
+export async function chargesOfIds(db: Db, ids: readonly ChargeId[]): Promise<Charge[]> {
+  const rows = await attempts(db)
+    .selectAll()
+    .where((on) => on('id', '=', on.fn.any(sql<ChargeId[]>`${[...ids]}::text[]`)))
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The contract's `paymentResult` and its group, decided by the database in the same order. */
+const group = sql`case
+  when state = 'approved' and paid_at is null then 'processing'
+  when returned_at is not null then 'failed'
+  when refunded_cents > 0 then 'refunded'
+  when state = 'approved' then 'paid'
+  when state in ('sent', 'held', 'unknown') then 'processing'
+  else 'failed' end`;
+
+/** The condition on `payments.charge_attempts`; true for all without a filter. */
+function matching({ state, from, before }: ChargeFilter): RawBuilder<boolean> {
+  const conditions = [
+    state && sql`${group} = ${state}`,
+    from && sql`sent_at >= ${from}::timestamptz`,
+    before && sql`sent_at < ${before}::timestamptz`,
+  ].filter((one) => typeof one === 'object');
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Newest first, from behind a charge on; without counting them all. */
+export async function chargesBehind(
+  db: Db,
+  accountId: AccountId,
+  { behindId, limit, ...filter }: ChargeFilter & { behindId: ChargeId | null; limit: number },
+): Promise<Charge[]> {
+  const rows = await attempts(db)
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where(matching(filter))
+    .$if(behindId !== null, (query) => query.where(sql<boolean>`id < ${behindId}`))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function getCharge(db: Db, accountId: AccountId, id: string): Promise<Charge | undefined> {
+  const row = await attempts(db)
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', '=', brandId<ChargeId>(id))
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Newest first. */
+export async function listCharges(
+  db: Db,
+  accountId: AccountId,
+  asked: ChargeFilter & PageAsked,
+): Promise<Page<Charge>> {
+  return pageOfCharges(db, attempts(db).where('accountId', '=', accountId).where(matching(asked)), asked);
+}
+
+/** Charges of some invoices of the account, newest first. */
+export async function listChargesOfInvoices(
+  db: Db,
+  accountId: AccountId,
+  invoiceIds: readonly InvoiceId[],
+  asked: PageAsked,
+): Promise<Page<Charge>> {
+  return pageOfCharges(
+    db,
+    attempts(db)
+      .where('accountId', '=', accountId)
+      .where((on) => on('invoiceId', '=', on.fn.any(sql<InvoiceId[]>`${[...invoiceIds]}::text[]`))),
+    asked,
+  );
+}
+
+async function pageOfCharges(db: Db, query: ReturnType<typeof attempts>, asked: PageAsked): Promise<Page<Charge>> {
+  const [after] = asked.cursor === undefined ? [] : cursorParts(asked.cursor);
+  const rows = await query
+    .selectAll()
+    .$if(after !== undefined, (narrowed) => narrowed.where('id', '<', brandId<ChargeId>(after ?? '')))
+    .orderBy('id', 'desc')
+    .limit(asked.limit + 1)
+    .offset(offsetOf(asked))
+    .execute();
+  const counted = await db
+    .withTables<Tables>()
+    .selectFrom(query.select('id').limit(countedCharges).as('counted'))
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirst();
+  const total = counted?.total ?? 0;
+  return pageOfRows(asked, rows, {
+    total,
+    totalIsLowerBound: total === countedCharges,
+    cursorOf: (row) => packCursor([row.id]),
+    present: fromRow,
+  });
+}
+
+function cursorParts(cursor: string): string[] {
+  const parts = unpackCursor(cursor, 1);
+  if (!parts) throw new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
+  return parts;
+}

@@ -1,0 +1,4 @@
+/** The sentences of payments. */
+export const words = {
+  returned: 'returned by the bank',
+};

@@ -1,0 +1,2 @@
+alter table methods.method_additions rename to additions;
+alter table methods.method_uses rename to uses;
