@@ -75,7 +75,7 @@ export async function tracesOf(world: AccountsWorld, email: string) {
   const rows = await sql<{ people: number; accounts: number; running: number; customers: number }>`
     select (select count(*)::int from identity.people where email = ${email}) as people,
       (select count(*)::int from accounts.accounts where id in (select account_id from identity.people where email = ${email})) as accounts,
-      (select count(*)::int from payments.customers where account_id in (select account_id from identity.people where email = ${email})) as customers,
+      (select count(*)::int from methods.customers where account_id in (select account_id from identity.people where email = ${email})) as customers,
       (select count(*)::int from accounts.sign_ups where email = ${email} and state not in ('done', 'undone')) as running
   `.execute(world.db);
   return {

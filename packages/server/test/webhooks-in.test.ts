@@ -51,7 +51,7 @@ const notice = (id: string, invoiceNumber: string, notificationId: string = rand
     payload: { responseCode: 1, entityName: 'transaction', id, invoiceNumber },
   });
 async function kept(): Promise<number> {
-  const found = await sql<{ count: number }>`select count(*)::int as count from payments.notifications`.execute(
+  const found = await sql<{ count: number }>`select count(*)::int as count from reconciliation.notifications`.execute(
     world.db,
   );
   return found.rows[0]?.count ?? -1;
