@@ -2,22 +2,19 @@ import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { hourMs, minuteMs } from '../../kernel/clock.ts';
 import { changesConcluded } from '../provisioning/index.ts';
 import type { BulkNeeds } from './jobs/bulk-needs.ts';
-import { sweepDrafts } from './drafts/sweep-drafts.ts';
-import { forgetRows } from './jobs/forget-rows.ts';
-import { runJobsJob } from './running/bulk-events.ts';
-import { runJobs } from './running/run-jobs.ts';
-import { settleMissed } from './running/conclude-missed.ts';
-import { settleRows } from './running/conclude-rows.ts';
+import { forgetRows, sweepDrafts } from './jobs/forget-jobs.ts';
+import { concludeMissed, concludeRows } from './running/conclude-rows.ts';
+import { runJobs, runJobsJob } from './running/run-jobs.ts';
 
 export function bulkJobs(needs: BulkNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {
     handlers: [
       handlerOf(runJobsJob, () => runJobs(needs)),
-      handlerOf(changesConcluded, (payload) => settleRows(needs, payload)),
+      handlerOf(changesConcluded, (payload) => concludeRows(needs, payload)),
     ],
     chores: [
       { name: 'bulk.run-jobs', everyMs: 1000, run: (stopping) => runJobs(needs, stopping) },
-      { name: 'bulk.settle-missed', everyMs: minuteMs, run: (stopping) => settleMissed(needs, stopping) },
+      { name: 'bulk.settle-missed', everyMs: minuteMs, run: (stopping) => concludeMissed(needs, stopping) },
       { name: 'bulk.forget-rows', everyMs: hourMs, run: (stopping) => forgetRows(needs, stopping) },
       { name: 'bulk.sweep-drafts', everyMs: 5 * minuteMs, run: (stopping) => sweepDrafts(needs, stopping) },
     ],

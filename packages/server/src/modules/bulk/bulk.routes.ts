@@ -1,14 +1,13 @@
 import { carrierWithOwnDoor } from '@linekeeper/contract';
 import type { Handlers } from '../../http/call.ts';
-import type { BulkNeeds } from './jobs/bulk-needs.ts';
 import { activatePlans } from './doors/activate-plans.ts';
 import { retryActivation } from './doors/retry-activation.ts';
 import { createJob } from './drafts/create-job.ts';
 import { retryJob } from './drafts/retry-job.ts';
+import type { BulkNeeds } from './jobs/bulk-needs.ts';
 import { getJob, listJobRows, listJobs } from './jobs/get-jobs.ts';
 import { jobRowsCsv } from './jobs/rows-csv.ts';
-import { startJob } from './running/start-job.ts';
-import { cancelJob, pauseJob, resumeJob } from './running/steer-job.ts';
+import { cancelJob, pauseJob, resumeJob, startJob } from './running/steer-job.ts';
 
 type Served =
   | 'activateKorePlans'

@@ -1,9 +1,10 @@
 import type { Activity, ChargeState } from '@linekeeper/contract';
-import { dollarsText } from '../../kernel/money.ts';
+import { dollarsShown, methodShown } from '../../kernel/shown.ts';
 import type { JobRecord } from '../bulk/index.ts';
 import type { PersonEvent } from '../identity/index.ts';
 import type { LineEventRecord } from '../lines/index.ts';
 import type { Charge } from '../payments/index.ts';
+import { words } from './words.ts';
 
 const severities: Record<ChargeState, Activity['severity']> = {
   sent: 'info',
@@ -18,7 +19,7 @@ const severities: Record<ChargeState, Activity['severity']> = {
 
 const nothingMore = { by: null, lineId: null, paymentId: null, job: null } as const;
 
-/** A payment as a sentence of the activity list. */
+/** A payment as one sentence of the activity list. */
 export function paymentActivity(charge: Charge): Activity {
   return {
     ...nothingMore,
@@ -39,10 +40,19 @@ export function personActivity({ id, at, severity, text }: PersonEvent): Activit
 export function lineActivity(event: LineEventRecord, lineName: string, viewer: string): Activity {
   const { id, at, severity, text, lineId } = event;
   const by = nameOf(event, viewer);
-  return { ...nothingMore, id, at: at.toISOString(), kind: 'line', severity, text: `${lineName}: ${text}`, by, lineId };
+  return {
+    ...nothingMore,
+    id,
+    at: at.toISOString(),
+    kind: 'line',
+    severity,
+    text: words.line(lineName, text),
+    by,
+    lineId,
+  };
 }
 
-/** A request for many lines, with what became of it so far. */
+/** A job with its progress so far. */
 export function jobActivity(job: JobRecord, text: string, viewer: string): Activity[] {
   const { id, eventId, startedAt, state, readyCount, runningCount, doneCount } = job;
   if (eventId === null || startedAt === null) return [];
@@ -63,19 +73,18 @@ export function jobActivity(job: JobRecord, text: string, viewer: string): Activ
 }
 
 function nameOf({ bySubject, byName }: { bySubject: string | null; byName: string }, viewer: string): string {
-  return bySubject === viewer ? 'You' : byName;
+  return bySubject === viewer ? words.you : byName;
 }
 
 function sentence({ state, amountCents, method, reason, description, paidAt }: Charge): string {
-  const payment = `Payment of $${dollarsText(amountCents)} with ${method.label} ending in ${method.last4}`;
-  if (state === 'approved' && paidAt === null) return `${payment} was accepted and is clearing: ${description}.`;
-  if (state === 'approved') return `${payment} went through: ${description}.`;
-  if (state === 'sent') return `${payment} is under way: ${description}.`;
-  if (state === 'held' || state === 'unknown') return `${payment} is being looked into: ${description}.`;
-  return `${payment} failed: ${description}. ${reason ?? ''}`.trim();
+  const payment = [dollarsShown(amountCents), methodShown(method), description] as const;
+  if (state === 'approved') return words.payments[paidAt === null ? 'clearing' : 'paid'](...payment);
+  if (state === 'sent') return words.payments.sent(...payment);
+  if (state === 'held' || state === 'unknown') return words.payments.inDoubt(...payment);
+  return words.payments.failed(...payment, reason);
 }
 
-/** The time-ordered part of an id, by which ids of different kinds can be put in one order. */
+/** The time-ordered part of an id, which sorts ids of different kinds. */
 export function orderOf(id: string): string {
   return id.slice(id.indexOf('_') + 1);
 }

@@ -24,7 +24,7 @@ type Read = (needs: OverviewNeeds, caller: Caller, part: Part) => Promise<Activi
 const reads: Record<Activity['kind'], Read> = { job: jobs, line: lineEvents, payment: paid, person: people };
 
 /**
- * What happened, newest first: requests for many lines each as one, whatever else happened to lines, payments, people.
+ * What happened, newest first: each job as one entry, other changes of lines, payments and people one by one.
  * Ids carry their time, so one cursor continues all.
  */
 export async function listActivity(needs: OverviewNeeds, caller: Caller, asked: ActivityAsked): Promise<ActivityPart> {

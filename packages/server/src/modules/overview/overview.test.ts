@@ -116,7 +116,7 @@ describe('activity', () => {
     expect((await list({ kind: 'line' })).items).toEqual([]);
   });
 
-  it('a job stands where it was started, not where it was drafted', async () => {
+  it('a job is listed at its start, not at its draft', async () => {
     await activate(caller, 1);
     await world.work();
     const body = { action: 'suspend' as const, selection: { filter: {} } };
@@ -131,7 +131,7 @@ describe('activity', () => {
     expect(before?.text).toMatch(/^Gate: /);
   });
 
-  it('what no job did to lines is told line by line', async () => {
+  it('changes of lines without a job are listed line by line', async () => {
     await activate(caller, 2);
     await world.work();
     const lines = (await world.routes.listLines({ ...noParts, caller, query: { page: 1, limit: 9 } })).items;

@@ -1,17 +1,20 @@
 import { given, givenOn } from '../../kernel/given.ts';
 import { admitSims } from './activation/admit-sims.ts';
-import { accountOfSubscription, subscriptionForUpdate, subscriptionsOf } from './subscription/get-subscriptions.ts';
-import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';
 import { judgeActivation, judgeMoney } from './activation/judge-activation.ts';
+import { lockActivations, orderActivations } from './activation/order-activations.ts';
+import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';
+import { concludeFirstCharge } from './subscription/conclude-first-charge.ts';
+import { accountOfSubscription, subscriptionForUpdate, subscriptionsOf } from './subscription/get-subscriptions.ts';
 import { getUpcomingTotals } from './subscription/list-upcoming-subscriptions.ts';
-import { firstChargeWaits } from './subscription/living.store.ts';
-import { lockActivations } from './activation/lock-activations.ts';
-import { orderActivations } from './activation/order-activations.ts';
-import { settleFirstCharge } from './subscription/conclude-first-charge.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
+import {
+  firstChargeWaits,
+  livingOfLines,
+  pricesOfLines,
+  waitsForFirstCharge,
+} from './subscription/subscriptions.store.ts';
 import { subscriptionsJobs } from './subscriptions.jobs.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
-import { livingOfLines, pricesOfLines, waitsForFirstCharge } from './subscription/subscriptions.store.ts';
 
 /** A line on a plan over time. */
 export function buildSubscriptions(needs: SubscriptionsNeeds) {
@@ -28,7 +31,7 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     pricesOfLines,
     lockSubscriptionsOf,
     holdCharges,
-    settleFirstCharge: given(needs, settleFirstCharge),
+    concludeFirstCharge: given(needs, concludeFirstCharge),
     firstChargeWaits,
     waitsForFirstCharge,
     getUpcomingTotals: givenOn(needs, getUpcomingTotals),

@@ -267,7 +267,7 @@ it('a changed price is shown again before anything is ordered', async () => {
     quoteActivation: (request) => answered(quote(bodyOf(request).devices, { todayCents: price })),
     activateKorePlans: () => {
       price = 300;
-      const text = 'The price has changed. Look at it again before you activate.';
+      const text = 'The price has changed. Check the new price, then activate.';
       const messages = { resultCode: 'Error', message: [{ code: 'invalid_fields', text: 'Some fields.' }] };
       return { status: 400, envelope: { data: null, messages: { ...messages, fields: { quotedCents: text } } } };
     },

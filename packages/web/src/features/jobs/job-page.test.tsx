@@ -89,14 +89,14 @@ it('left out rows are grouped by their fix and say when they will be possible', 
               possibleAt: '2026-11-22T10:00:00.000Z',
             },
           ],
-          price: { items: [], todayCents: 0, monthlyDeltaCents: 0, notes: ['Suspended lines go on being billed.'] },
+          price: { items: [], todayCents: 0, monthlyDeltaCents: 0, notes: ['Suspended lines are still billed.'] },
         }),
       ),
   });
   const refusal = within(await screen.findByRole('list', { name: 'Left out' }));
   expect(refusal.getByText(/Possible from Nov 22, 2026/)).toBeDefined();
   expect(refusal.getByText('Rows 2, 3')).toBeDefined();
-  expect(screen.getByText('Suspended lines go on being billed.')).toBeDefined();
+  expect(screen.getByText('Suspended lines are still billed.')).toBeDefined();
 });
 
 it('terminating asks for the number to be typed', async () => {

@@ -42,7 +42,7 @@ export type BillingNeeds = Floor &
     readonly lines: Pick<Lines, 'linesOf'>;
     readonly subscriptions: Pick<
       Subscriptions,
-      'accountOfSubscription' | 'firstChargeWaits' | 'settleFirstCharge' | 'subscriptionForUpdate' | 'subscriptionsOf'
+      'accountOfSubscription' | 'firstChargeWaits' | 'concludeFirstCharge' | 'subscriptionForUpdate' | 'subscriptionsOf'
     >;
     readonly documents: Pick<Documents, 'invoiceCsv' | 'invoicePdf' | 'paymentsCsvHead' | 'paymentsCsvRows'>;
     readonly notices: Pick<Notices, 'mailCharge' | 'mailClosing' | 'mailGathered' | 'mailNoMethod'>;

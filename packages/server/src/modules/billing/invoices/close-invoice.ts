@@ -93,7 +93,7 @@ async function close(
     holdsMethods: false,
     ...closed,
   });
-  await needs.subscriptions.settleFirstCharge(tx, { subscriptionId, outcome: 'forgiven' });
+  await needs.subscriptions.concludeFirstCharge(tx, { subscriptionId, outcome: 'forgiven' });
   await needs.jobs.enqueue(tx, invoiceClosed, { invoiceId: id });
   needs.log.info({ event: 'billing.invoice-closed', invoiceId: id, as, dueCents, ...closed }, 'a debt was forgiven');
 }

@@ -59,7 +59,7 @@ async function pay(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: 
   await needs.methods.releaseMethods(tx, { accountId, holders: [id] });
   const paid = { status: 'paid', dueCents: 0, paidAt, reason: null, chargeId, holdsMethods: false } as const;
   await changeInvoice(tx, id, paid);
-  await needs.subscriptions.settleFirstCharge(tx, { subscriptionId, outcome: 'paid' });
+  await needs.subscriptions.concludeFirstCharge(tx, { subscriptionId, outcome: 'paid' });
 }
 
 /** Also when it had counted as paid: what was taken back by the bank or by us is owed again. */
@@ -72,7 +72,7 @@ async function leaveOpen(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, ch
   const failedAt = charge.returnedAt ?? charge.settledAt ?? now;
   const open = { status: 'open', dueCents, paidAt: null, failedAt, reason: charge.reason, holdsMethods: true } as const;
   await changeInvoice(tx, id, open);
-  await needs.subscriptions.settleFirstCharge(tx, {
+  await needs.subscriptions.concludeFirstCharge(tx, {
     subscriptionId,
     outcome: status === 'paid' ? 'taken_back' : 'failed',
   });

@@ -44,7 +44,8 @@ async function issue(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, descri
       ? { status: 'processing' as const, chargeId: asked.chargeId }
       : { status: 'open' as const, failedAt: issuedAt, reason: untriedReason(asked.code) };
   await needs.methods.holdMethods(tx, { accountId, kind: 'invoice', holders: [id] });
-  if (asked.kind === 'refused') await needs.subscriptions.settleFirstCharge(tx, { subscriptionId, outcome: 'failed' });
+  if (asked.kind === 'refused')
+    await needs.subscriptions.concludeFirstCharge(tx, { subscriptionId, outcome: 'failed' });
   const number = invoiceNumber(series, await nextNumber(tx, series));
   await changeInvoice(tx, id, { ...state, number, issuedAt, holdsMethods: true });
   if (asked.kind === 'refused')

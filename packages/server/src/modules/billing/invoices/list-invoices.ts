@@ -1,6 +1,6 @@
 import type { Invoice, Payment } from '@linekeeper/contract';
 import { brandId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
-import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
+import { cursorPart, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { countInvoices, findInvoice, invoicesOf, linesOfInvoice } from './invoices.store.ts';
@@ -12,8 +12,7 @@ const countedInvoices = 100_000;
 
 /** Billing history, newest first. */
 export async function listInvoices({ db }: Needs, accountId: AccountId, asked: PageAsked): Promise<Page<Invoice>> {
-  const [behindId] = asked.cursor === undefined ? [] : (unpackCursor(asked.cursor, 1) ?? ['']);
-  if (behindId === '') throw new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
+  const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
   const [rows, total] = await Promise.all([
     invoicesOf(db, accountId, { behindId, limit: asked.limit + 1, offset: offsetOf(asked) }),
     countInvoices(db, accountId, countedInvoices),

@@ -40,7 +40,7 @@ describe('a quote', () => {
     const shown = await quote(body);
     expect(shown.items.map(({ text, quantity, amountCents }) => ({ text, quantity, amountCents }))).toEqual([
       { text: 'Plan kore-fee, first month', quantity: 2, amountCents: 480 },
-      { text: 'Activation fee, once', quantity: 2, amountCents: 200 },
+      { text: 'One-time activation fee', quantity: 2, amountCents: 200 },
     ]);
     expect(shown).toMatchObject({ acceptedCount: 2, todayCents: 680, monthlyCents: 480, refusals: [] });
     expect(shown.devices.map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'refused']);
@@ -185,7 +185,7 @@ describe('an activation', () => {
     expect((await world.routes.listInvoices({ ...noParts, caller, query: page })).total).toBe(0);
   });
 
-  it('on a plan that is not sold any more is refused', async () => {
+  it('on a plan that is no longer sold is refused', async () => {
     const legacy = testCatalogue({ 'kore-10': { status: 'legacy' } });
     const [iccid = ''] = await world.newSims('kore', 1);
     const body = await bodyFor('kore-10', [iccid]);

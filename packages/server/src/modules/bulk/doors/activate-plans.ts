@@ -4,11 +4,11 @@ import type { JobId, LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { SimAsker } from '../../inventory/index.ts';
 import type { Door, Judged, JudgedDevice } from '../../subscriptions/index.ts';
+import { addBegunJob, newJob } from '../drafts/create-job.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
-import { newJob } from '../drafts/create-job.ts';
 import { originOf } from '../jobs/job.ts';
 import { readyRow } from '../jobs/row.ts';
-import { addBegunJob } from './add-begun-job.ts';
+import { words } from '../jobs/words.ts';
 
 export interface Activated {
   jobId: JobId;
@@ -17,8 +17,8 @@ export interface Activated {
 }
 
 /**
- * Takes all devices of an order on, or none: a job that is shown and begun in one. Two orders at a time for the same
- * SIM have one effect.
+ * Takes on all devices of an order or none: a job that is shown and begun in one. Two orders for the same SIM at a time
+ * have one effect.
  */
 export async function activatePlans(
   needs: BulkNeeds,
@@ -75,7 +75,7 @@ function refuse(judged: Judged, { quotedCents, methodId }: ActivationBody): void
   if (refused) throw new Refusal(refused);
   if (quotedCents !== undefined && quotedCents !== judged.todayCents)
     throw new Refusal('invalid_fields', {
-      quotedCents: 'The price has changed. Look at it again before you activate.',
+      quotedCents: words.newPrice,
     });
   if (methodId !== undefined && methodId !== judged.method?.id) throw new Refusal('charge_changed');
 }

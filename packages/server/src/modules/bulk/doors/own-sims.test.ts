@@ -42,7 +42,7 @@ async function bodyOf(iccids: string[], claimCode?: string): Promise<ActivationB
   return { planId: (await world.plan('kore-10')).id, devices, ...(claimCode !== undefined && { claimCode }) };
 }
 
-/** What one is told about SIMs: a sentence for each, empty for one that can be activated. */
+/** The answer for each SIM: a sentence, empty for one that can be activated. */
 async function told(by: Caller, iccids: string[], ip: string = noParts.ip): Promise<string[]> {
   const { devices } = await world.routes.quoteActivation({ ...noParts, ip, caller: by, body: await bodyOf(iccids) });
   return devices.map(({ problems }) => problems.map(({ text }) => text).join());
@@ -64,7 +64,7 @@ async function order(name: string, count = 2): Promise<{ iccids: string[]; claim
   return { iccids, claimCode: made?.claimCode ?? '' };
 }
 
-it('a SIM that another customer has is answered, everywhere, as one that nobody knows', async () => {
+it('a SIM of another customer answers everywhere like an unknown one', async () => {
   const [iccid = ''] = await world.newSims('kore', 1);
   await activate(ada, [iccid]);
   const [ofOthers, ofNobody] = await told(bob, [iccid, unknown]);
@@ -115,7 +115,7 @@ it('many accounts at one address share its guesses', async () => {
   await expect(told(carl, [unknown], '203.0.113.7')).rejects.toMatchObject({ code: 'too_many_unknown_sims' });
 });
 
-it('where claim codes are asked for, a SIM is known once the code of its order was entered, and to nobody else', async () => {
+it('where claim codes are asked for, only the customer who entered the code of an order knows its SIMs', async () => {
   asks('code');
   const { iccids, claimCode } = await order('PO-1');
   const [sentence] = await told(ada, [unknown]);

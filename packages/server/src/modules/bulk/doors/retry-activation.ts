@@ -2,12 +2,11 @@ import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type AccountId, type JobId, type LineId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { BulkNeeds } from '../jobs/bulk-needs.ts';
-import { newJob } from '../drafts/create-job.ts';
+import { addBegunJob, newJob } from '../drafts/create-job.ts';
 import { freeOfCharge, type Draft } from '../drafts/draft.ts';
+import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { originOf } from '../jobs/job.ts';
 import { readyRow } from '../jobs/row.ts';
-import { addBegunJob } from './add-begun-job.ts';
 
 /** Tries a failed activation again, under the same conditions as a new one: a job of one row. */
 export async function retryActivation(needs: BulkNeeds, caller: Caller, id: string): Promise<{ jobId: JobId }> {

@@ -1,11 +1,13 @@
 import type { Job, LineChange } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
-import { newId, type JobId } from '../../../kernel/ids.ts';
+import { newId, type CommandId, type EventId, type JobId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
 import type { SimAsker } from '../../inventory/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
-import { noCounts, type JobRecord } from '../jobs/job.ts';
+import { noCounts, startedEntry, type JobRecord } from '../jobs/job.ts';
 import { addJob } from '../jobs/jobs.store.ts';
 import { presentJob } from '../jobs/present-job.ts';
+import type { RowDraft } from '../jobs/row.ts';
 import { addRows } from '../jobs/rows.store.ts';
 import { draftActivation } from './draft-activation.ts';
 import { draftChange } from './draft-change.ts';
@@ -57,4 +59,31 @@ export async function newJob(needs: BulkNeeds, caller: Caller, draft: Draft): Pr
     turnAt: now,
     faults: 0,
   };
+}
+
+/** A job all of whose rows the carrier has already been asked for, in the transaction that asked. */
+export async function addBegunJob(
+  needs: BulkNeeds,
+  tx: Tx,
+  job: JobRecord,
+  begun: readonly (RowDraft & { commandId: CommandId })[],
+): Promise<void> {
+  const now = needs.clock.now();
+  await addJob(tx, {
+    ...job,
+    state: 'running',
+    total: begun.length,
+    readyCount: 0,
+    runningCount: begun.length,
+    startedAt: now,
+    eventId: newId<EventId>('evt'),
+    runningSince: now,
+  });
+  await needs.audit.record(tx, startedEntry(job, begun.length));
+  await addRows(
+    tx,
+    job.id,
+    1,
+    begun.map((row) => ({ ...row, state: 'running' })),
+  );
 }

@@ -13,6 +13,7 @@ import type { LineChangeAsked } from '../../provisioning/index.ts';
 import type { Fleet } from '../../fleet/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
 import { readyRow, refusedRow, type RowDraft } from '../jobs/row.ts';
+import { words } from '../jobs/words.ts';
 import { freeOfCharge, type Draft } from './draft.ts';
 
 type Selected = ReturnType<Fleet['selectLines']> extends AsyncGenerator<(infer One)[]> ? One : never;
@@ -46,10 +47,10 @@ export async function draftChange(needs: BulkNeeds, db: Db, accountId: AccountId
 }
 
 const notesOf: Record<Change['action'], Job['price']['notes']> = {
-  suspend: ['Suspended lines go on being billed.'],
+  suspend: [words.notes.suspend],
   resume: [],
-  terminate: ['Nothing more is charged for these lines from now on. What was paid is not given back.'],
-  changePlan: ['The new price counts from the next period of each line on.'],
+  terminate: [words.notes.terminate],
+  changePlan: [words.notes.changePlan],
   rename: [],
   tag: [],
 };

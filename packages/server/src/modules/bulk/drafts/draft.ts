@@ -2,7 +2,7 @@ import type { CarrierId, Job, LineAction } from '@linekeeper/contract';
 import type { PlanId } from '../../../kernel/ids.ts';
 import type { NewRow } from '../jobs/rows.store.ts';
 
-/** What a change of lines would do, before anybody asked for it to be done. */
+/** What a change of lines would do; it is shown before it is started. */
 export interface Draft {
   action: LineAction;
   rows: NewRow[];
@@ -18,7 +18,7 @@ export const freeOfCharge: Job['price'] = { items: [], todayCents: 0, monthlyDel
 
 const shownRows = 5;
 
-/** Refused rows by what would repair them, the most frequent first. */
+/** Refused rows by their cause, the most frequent first. */
 export function refusalsOf(rows: readonly NewRow[]): Job['refusals'] {
   const refused = rows.flatMap((row, at) => (row.state === 'refused' ? [{ ...row, row: at + 1 }] : []));
   const groups = [...Map.groupBy(refused, ({ code }) => code ?? '')].map(([code, group]) => ({

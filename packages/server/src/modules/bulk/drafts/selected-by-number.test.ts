@@ -24,7 +24,7 @@ const listed = async (searchTerm: string) => {
 const misprinted = ({ iccid }: Line) => iccid.slice(0, -1) + ((Number(iccid.at(-1)) + 3) % 10);
 
 describe('a line that is named by a number', () => {
-  it('is found by an ICCID with another check digit, in a change and in the list, and the digit is told', async () => {
+  it('is found by an ICCID with another check digit, in a change and in the list, and the answer shows the digit', async () => {
     const [line, other] = await world.activeLines(2);
     if (!line || !other) throw new Error('two lines were activated');
     const { rows } = await suspended(misprinted(line), line.iccid.slice(0, -1), other.iccid);
@@ -64,7 +64,7 @@ describe('a line that is named by a number', () => {
     expect(rows.map(({ given }) => given)).toEqual([eid, eid]);
   });
 
-  it('is not any line when a spreadsheet has damaged the number, which is told', async () => {
+  it('is not any line when a spreadsheet has damaged the number, and the answer says so', async () => {
     const { draft, rows } = await suspended('8.90117E+19', '89883030000001400000', '\u0000', 'a\uD800');
     expect(rows.map(({ state }) => state)).toEqual(['refused', 'refused', 'refused', 'refused']);
     for (const row of rows.slice(0, 2)) expect(row.text).toContain('spreadsheet');

@@ -59,7 +59,7 @@ export async function listJobRows(
   });
 }
 
-/** Of rows whose carrier keeps them waiting, by their orders. */
+/** Why carriers keep rows waiting, by command. */
 async function waitingTexts(
   { db, carriers, commands }: Pick<BulkNeeds, 'db' | 'carriers' | 'commands'>,
   rows: readonly RowRecord[],

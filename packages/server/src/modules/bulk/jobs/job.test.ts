@@ -24,6 +24,6 @@ it('time that a job was paused counts for nothing', () => {
   expect(secondsLeft(paused, now)).toBe(10);
 });
 
-it('before the first row is through nobody knows', () => {
+it('before the first row is through the rest is unknown', () => {
   expect(secondsLeft({ ...running, total: 20, readyCount: 10, runningCount: 10 }, now)).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { CarrierId, Job, JobState, LineAction } from '@linekeeper/contract'
 import type { AccountId, EventId, JobId, PlanId } from '../../../kernel/ids.ts';
 import type { AuditEntry } from '../../audit/index.ts';
 import type { Origin } from '../../lines/index.ts';
+import { words } from './words.ts';
 
 export interface JobCounts {
   total: number;
@@ -14,7 +15,7 @@ export interface JobCounts {
   canceledCount: number;
 }
 
-/** A change of lines as somebody asked for it. */
+/** A change of lines as a person asked for it. */
 export interface JobRecord extends JobCounts {
   id: JobId;
   accountId: AccountId;
@@ -36,9 +37,9 @@ export interface JobRecord extends JobCounts {
   workedMs: number;
   runningSince: Date | null;
   finishedAt: Date | null;
-  /** Since when its rows are not shown any more. */
+  /** When its rows expired; they are no longer shown. */
   rowsForgottenAt: Date | null;
-  /** Whether rows of it are still in the database. */
+  /** Whether rows of it are still stored. */
   hasRows: boolean;
   turnAt: Date;
   faults: number;
@@ -55,24 +56,13 @@ export const noCounts: JobCounts = {
   canceledCount: 0,
 };
 
-const verbs: Record<LineAction, string> = {
-  activate: 'Activate',
-  suspend: 'Suspend',
-  resume: 'Resume',
-  changePlan: 'Change the plan of',
-  rename: 'Rename',
-  tag: 'Tag',
-  terminate: 'Terminate',
-};
-
-/** The request in words: how many lines it can do something about. */
+/** The title of a job: what it does to how many lines. */
 export function jobTitle({
   action,
   total,
   refusedCount,
 }: Pick<JobRecord, 'action' | 'total' | 'refusedCount'>): string {
-  const amount = total - refusedCount;
-  return `${verbs[action]} ${amount === 1 ? '1 line' : `${amount.toLocaleString('en-US')} lines`}`;
+  return words.titles[action](total - refusedCount);
 }
 
 export function originOf(job: JobRecord): Origin {
@@ -80,7 +70,7 @@ export function originOf(job: JobRecord): Origin {
   return { bySubject, byName, cause: id, request: jobTitle(job), requestId: id };
 }
 
-/** Whether nothing of the job waits for anything but outcomes that the carrier has not told in time. */
+/** Whether every row has begun, and none but late outcomes are missing. */
 export function isThrough({ readyCount, runningCount }: Pick<JobCounts, 'readyCount' | 'runningCount'>): boolean {
   return readyCount === 0 && runningCount === 0;
 }
@@ -102,4 +92,9 @@ export function startedEntry({ id, accountId, action, planId, price }: JobRecord
   const about = { job: id, ...(planId !== null && { plan: planId }) };
   const after = { action, rows, todayCents: price.todayCents };
   return { account: accountId, action: 'job.started', about, after };
+}
+
+/** Adds up how long a job worked when it stops. */
+export function restOf({ workedMs, runningSince }: JobRecord, now: Date) {
+  return { runningSince: null, workedMs: workedMs + (runningSince ? now.getTime() - runningSince.getTime() : 0) };
 }

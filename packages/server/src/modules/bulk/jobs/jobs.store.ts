@@ -22,7 +22,7 @@ export async function findJob(db: Db, accountId: AccountId, id: JobId): Promise<
     .executeTakeFirst();
 }
 
-/** Whoever holds a job's lock is the only one who begins, settles or steers its rows. */
+/** Only the holder of a job's lock begins, concludes or steers its rows. */
 export async function lockJob(tx: Tx, accountId: AccountId, id: JobId): Promise<JobRecord | undefined> {
   return jobs(tx)
     .selectFrom('bulk.jobs')
@@ -85,7 +85,7 @@ export async function listStarted(
     .execute();
 }
 
-/** Jobs in their place among what else happened, newest first; `beforeId` continues behind an event. */
+/** Jobs in their place among other events, newest first; `beforeId` continues behind an event. */
 export async function toldJobs(
   db: Db,
   accountId: AccountId,
@@ -121,4 +121,49 @@ export async function runningJobsOf(db: Db, accountId: AccountId, most: number):
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+}
+
+/** A job that was shown long enough ago and never started, locked. */
+export async function oldDraft(tx: Tx, madeBefore: Date): Promise<JobRecord | undefined> {
+  return jobs(tx)
+    .selectFrom('bulk.jobs')
+    .selectAll()
+    .where('startedAt', 'is', null)
+    .where('createdAt', '<', madeBefore)
+    .orderBy('createdAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** A job that ended long enough ago, waits for no outcome and still has rows, locked. */
+export async function oldJob(tx: Tx, endedBefore: Date): Promise<JobRecord | undefined> {
+  return jobs(tx)
+    .selectFrom('bulk.jobs')
+    .selectAll()
+    .where('hasRows', '=', true)
+    .where('startedAt', 'is not', null)
+    .where('finishedAt', '<', endedBefore)
+    .where('runningCount', '=', 0)
+    .where('unknownCount', '=', 0)
+    .orderBy('finishedAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Drops the first rows of a job; answers how many went. The caller holds the job. */
+export async function dropRows(tx: Tx, jobId: JobId, most: number): Promise<number> {
+  const gone = await sql`
+    delete from bulk.rows where job_id = ${jobId} and row <= (
+      select max(row) from (select row from bulk.rows where job_id = ${jobId} order by row limit ${most}) as next)`.execute(
+    tx,
+  );
+  return Number(gone.numAffectedRows ?? 0);
+}
+
+export async function dropJob(tx: Tx, id: JobId): Promise<void> {
+  await jobs(tx).deleteFrom('bulk.jobs').where('id', '=', id).execute();
 }

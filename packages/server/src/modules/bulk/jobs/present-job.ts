@@ -6,7 +6,7 @@ import { jobTitle, secondsLeft, type JobRecord } from './job.ts';
 
 type Needs = Pick<BulkNeeds, 'db' | 'clock' | 'methods' | 'plans' | 'subscriptions'>;
 
-/** A job as it is shown; of a draft also what stands against starting it now. */
+/** A job as it is shown; for a draft also what blocks its start. */
 export async function presentJob(needs: Needs, job: JobRecord): Promise<Job> {
   const [shown] = await presentJobs(needs, [job]);
   if (!shown) throw new Error('a job was lost while it was shown');

@@ -21,7 +21,7 @@ export interface RowRecord {
   commandId: CommandId | null;
 }
 
-/** `waiting`: why its carrier keeps an order waiting. */
+/** `waiting`: why its carrier keeps a command waiting. */
 export function presentRow(
   row: RowRecord,
   job: Pick<JobRecord, 'state'>,

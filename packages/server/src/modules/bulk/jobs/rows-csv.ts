@@ -7,8 +7,8 @@ import { existing, stateKept } from './get-jobs.ts';
 import type { JobRecord } from './job.ts';
 import { presentRow } from './row.ts';
 import { listRows } from './rows.store.ts';
+import { words } from './words.ts';
 
-const head = ['Row', 'Given', 'ICCID', 'Name', 'State', 'Note'];
 const chunkSize = 2000;
 
 /** The rows of a job as a file, all or those in one state; read in parts while it is sent. */
@@ -23,9 +23,9 @@ export async function jobRowsCsv(
 }
 
 async function* partsOf(needs: BulkNeeds, job: JobRecord, state: JobRow['state'] | undefined): AsyncGenerator<string> {
-  yield csvRows([head]);
+  yield csvRows([words.columns]);
   if (job.rowsForgottenAt !== null) {
-    yield csvRows([[null, null, null, null, null, forgottenText(job, job.rowsForgottenAt)]]);
+    yield csvRows([[null, null, null, null, null, expiredText(job, job.rowsForgottenAt)]]);
     return;
   }
   for (let behind = 0; ;) {
@@ -40,15 +40,14 @@ function cellsOf({ row, given, iccid, name, state, text, warnings }: JobRow): (s
   return [row, given, iccid, name, state, [text, ...warnings].filter(Boolean).join(' ')];
 }
 
-/** What is left to say of rows that are not kept any more. */
-function forgottenText(job: JobRecord, since: Date): string {
-  const { doneCount, failedCount, refusedCount, canceledCount } = job;
+/** The counts are what remains of expired rows. */
+function expiredText({ doneCount, failedCount, refusedCount, canceledCount }: JobRecord, since: Date): string {
   const counts = [
-    [doneCount, 'done'],
-    [failedCount, 'failed'],
-    [refusedCount, 'refused'],
-    [canceledCount, 'canceled'],
+    [doneCount, words.counts.done],
+    [failedCount, words.counts.failed],
+    [refusedCount, words.counts.refused],
+    [canceledCount, words.counts.canceled],
   ] as const;
-  const said = counts.flatMap(([count, word]) => (count > 0 ? [`${count.toLocaleString('en-US')} ${word}`] : []));
-  return `The rows of this job are not kept any more since ${utcDay(since)}. They were: ${said.join(', ')}.`;
+  const shown = counts.flatMap(([amount, shownAs]) => (amount > 0 ? [shownAs(amount)] : []));
+  return words.expired(utcDay(since), shown.join(', '));
 }

@@ -39,7 +39,7 @@ export type RowOutcome = Pick<
   'row' | 'state' | 'lineId' | 'iccid' | 'code' | 'text' | 'mayRetry' | 'possibleAt' | 'commandId'
 >;
 
-/** Writes what became of rows of one job; the caller holds the job. */
+/** Writes the outcomes of one job's rows; the caller holds the job. */
 export async function saveOutcomes(tx: Tx, jobId: JobId, outcomes: readonly RowOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   await sql`
@@ -104,5 +104,24 @@ export async function retryableRows(db: Db, jobId: JobId): Promise<RowRecord[]> 
     .where('state', '=', 'failed')
     .where('mayRetry', '=', true)
     .orderBy('row')
+    .execute();
+}
+
+/** Rows of any account that wait for a carrier's outcome, behind a row of a job. */
+export async function rowsInChange(
+  db: Db,
+  behind: { jobId: string; row: number } | null,
+  most: number,
+): Promise<RowRecord[]> {
+  return rowsOf(db)
+    .selectFrom('bulk.rows')
+    .selectAll()
+    .where('state', 'in', ['running', 'unknown'])
+    .$if(behind !== null, (query) =>
+      query.where(sql<boolean>`(job_id, "row") > (${behind?.jobId ?? ''}, ${behind?.row ?? 0})`),
+    )
+    .orderBy('jobId')
+    .orderBy('row')
+    .limit(most)
     .execute();
 }

@@ -193,7 +193,7 @@ it('a selection by identifiers finds lines however they were typed, once each', 
   ]);
 });
 
-it('what was shown and not started is forgotten after an hour; nobody else ever sees it', async () => {
+it('a draft that is not started is forgotten after an hour; no other account ever sees it', async () => {
   const lines = await world.activeLines(1);
   const { id } = await world.draft({ action: 'suspend', selection: { lineIds: lines.map((line) => line.id) } });
   const stranger = await world.newCustomer();

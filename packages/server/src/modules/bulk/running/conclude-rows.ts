@@ -1,17 +1,19 @@
 import type { PayloadOf } from '../../../jobs/job.ts';
+import { onItsOwn } from '../../../jobs/on-its-own.ts';
+import { tellMissed } from '../../../jobs/tell-missed.ts';
+import { after, minuteMs } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../store/database.ts';
-import type { changesConcluded } from '../../provisioning/index.ts';
+import { changesConcluded } from '../../provisioning/index.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
-import { isThrough, type JobRecord } from '../jobs/job.ts';
+import { isThrough, restOf, type JobRecord } from '../jobs/job.ts';
 import { changeJob, lockJobs } from '../jobs/jobs.store.ts';
 import type { RowRecord } from '../jobs/row.ts';
-import { rowsOfCommands, saveOutcomes, type RowOutcome } from '../jobs/rows.store.ts';
-import { restOf } from './steer-job.ts';
+import { rowsInChange, rowsOfCommands, saveOutcomes, type RowOutcome } from '../jobs/rows.store.ts';
 
 type ChangesSettled = PayloadOf<typeof changesConcluded>;
 
-/** Takes the carriers' outcomes over to the rows that wait for them. Safe to repeat, in any order. */
-export async function settleRows(needs: BulkNeeds, { settled }: ChangesSettled): Promise<void> {
+/** Takes the carriers' outcomes over to the rows that wait for them. Safe to repeat and in any order. */
+export async function concludeRows(needs: BulkNeeds, { settled }: ChangesSettled): Promise<void> {
   const byCommand = new Map(settled.map((one) => [one.commandId, one]));
   const commandIds = [...byCommand.keys()];
   await needs.db.transaction().execute(async (tx) => {
@@ -21,15 +23,15 @@ export async function settleRows(needs: BulkNeeds, { settled }: ChangesSettled):
     // Read again behind the locks: the newest state counts.
     const rows = Map.groupBy(await rowsOfCommands(tx, commandIds), ({ jobId }) => jobId);
     for (const job of jobs) {
-      const outcomes = (rows.get(job.id) ?? []).flatMap((row) => settledRow(row, byCommand.get(row.commandId ?? '')));
-      if (outcomes.length > 0) await settleJob(needs, tx, job, outcomes);
+      const outcomes = (rows.get(job.id) ?? []).flatMap((row) => concludedRow(row, byCommand.get(row.commandId ?? '')));
+      if (outcomes.length > 0) await concludeJob(needs, tx, job, outcomes);
     }
   });
 }
 
-type SettledRow = RowOutcome & { was: RowRecord['state'] };
+type ConcludedRow = RowOutcome & { was: RowRecord['state'] };
 
-function settledRow(row: RowRecord, settled: ChangesSettled['settled'][number] | undefined): SettledRow[] {
+function concludedRow(row: RowRecord, settled: ChangesSettled['settled'][number] | undefined): ConcludedRow[] {
   const waits = row.state === 'running' || (row.state === 'unknown' && settled?.outcome !== 'unknown');
   if (!settled || !waits) return [];
   const { outcome, text, mayRetry } = settled;
@@ -40,7 +42,7 @@ function settledRow(row: RowRecord, settled: ChangesSettled['settled'][number] |
   ];
 }
 
-async function settleJob(needs: BulkNeeds, tx: Tx, job: JobRecord, outcomes: readonly SettledRow[]): Promise<void> {
+async function concludeJob(needs: BulkNeeds, tx: Tx, job: JobRecord, outcomes: readonly ConcludedRow[]): Promise<void> {
   await saveOutcomes(tx, job.id, outcomes);
   const cameFrom = (state: RowRecord['state']) => outcomes.filter(({ was }) => was === state).length;
   const wentTo = (state: RowRecord['state']) => outcomes.filter((one) => one.state === state).length;
@@ -55,4 +57,34 @@ async function settleJob(needs: BulkNeeds, tx: Tx, job: JobRecord, outcomes: rea
   const isEnd = (job.state === 'running' || job.state === 'paused') && isThrough(counts);
   const end = isEnd ? ({ ...restOf(job, now), state: 'finished', finishedAt: now } as const) : {};
   await changeJob(tx, job.id, { ...counts, ...end });
+}
+
+const portion = 500;
+
+/** Concludes rows that still wait although their lines no longer do. */
+export async function concludeMissed(needs: BulkNeeds, stopping?: AbortSignal): Promise<void> {
+  let behind: { jobId: string; row: number } | null = null;
+  for (;;) {
+    const rows: RowRecord[] = await rowsInChange(needs.db, behind, portion);
+    await concludeSome(needs, rows);
+    const last = rows.at(-1);
+    if (rows.length < portion || last === undefined || stopping?.aborted) return;
+    behind = { jobId: last.jobId, row: last.row };
+  }
+}
+
+async function concludeSome(needs: BulkNeeds, rows: readonly RowRecord[]): Promise<void> {
+  const unknown = new Set<string>(
+    rows.flatMap(({ state, commandId }) => (state === 'unknown' ? (commandId ?? []) : [])),
+  );
+  const told = await needs.provisioning.concludedChanges(needs.db, {
+    commandIds: rows.flatMap(({ commandId }) => commandId ?? []),
+    overBy: after(needs.clock.now(), -minuteMs),
+  });
+  const settled = told.filter(({ commandId, outcome }) => outcome !== 'unknown' || !unknown.has(commandId));
+  if (settled.length === 0) return;
+  const commandIds = settled.map(({ commandId }) => commandId);
+  const work = () => concludeRows(needs, { settled });
+  const isDone = await onItsOwn(needs.log, { event: 'bulk.settle-failed', commandIds }, work);
+  if (isDone) tellMissed(needs.log, changesConcluded.name, { commandIds });
 }

@@ -1,22 +1,21 @@
-import type { JobId } from '../../../kernel/ids.ts';
+import type { CarrierId } from '@linekeeper/contract';
+import * as z from 'zod/mini';
+import type { Job } from '../../../jobs/job.ts';
+import type { JobId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { BulkNeeds } from '../jobs/bulk-needs.ts';
-import { isThrough, type JobCounts, type JobRecord } from '../jobs/job.ts';
+import { isThrough, restOf, type JobCounts, type JobRecord } from '../jobs/job.ts';
 import { changeJob, lockJobs, takeTurn } from '../jobs/jobs.store.ts';
-import { saveOutcomes, type RowOutcome } from '../jobs/rows.store.ts';
-import { activateRows } from './activate-rows.ts';
-import { changeRows } from './change-rows.ts';
-import { nextRows } from './next-rows.ts';
-import { brokenRow } from './row-outcome.ts';
-import { restOf } from './steer-job.ts';
+import type { RowRecord } from '../jobs/row.ts';
+import { readyRows, saveOutcomes, type RowOutcome } from '../jobs/rows.store.ts';
+import { activateRows, brokenRow, changeRows } from './begin-rows.ts';
 
-/** After so many faults in a row the next row is given up alone, so that it does not hold up the others. */
+/** After so many faults in a row the next row fails alone, so that it does not hold up the others. */
 const patience = 3;
 
 /**
  * Begins rows of running jobs, a batch of one job after a batch of another, until none is left that a carrier has room
- * for. Each batch is one transaction: a process that dies leaves it undone as a whole, and whoever comes next begins it
- * anew.
+ * for. Each batch is one transaction: a process that dies leaves it undone as a whole, and the next one begins it again.
  */
 export async function runJobs(needs: BulkNeeds, stopping?: AbortSignal): Promise<void> {
   const waiting: JobId[] = [];
@@ -82,3 +81,37 @@ async function noteFault(needs: BulkNeeds, id: JobId): Promise<void> {
     if (job) await changeJob(tx, id, { faults: job.faults + 1, turnAt: needs.clock.now() });
   });
 }
+
+const batchSize = 200;
+
+/**
+ * The rows of a job that begin now: of the next 200 those whose carrier has room for more commands of the account.
+ * The rest stays with the job, where it can still be paused and canceled.
+ */
+export async function nextRows(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<RowRecord[]> {
+  const rows = await readyRows(tx, job.id, job.faults > 0 ? 1 : batchSize);
+  if (job.action === 'rename' || job.action === 'tag') return rows;
+  const room = await needs.commands.commandRoom(tx, job.accountId);
+  const carrierOf = await carriersOf(needs, tx, job, rows);
+  return rows.filter((row) => {
+    const carrier = carrierOf(row);
+    const left = carrier === undefined ? Infinity : (room.get(carrier) ?? 0);
+    if (carrier !== undefined) room.set(carrier, left - 1);
+    return left > 0;
+  });
+}
+
+async function carriersOf(
+  needs: Pick<BulkNeeds, 'lines'>,
+  tx: Tx,
+  { accountId, carrier }: JobRecord,
+  rows: readonly RowRecord[],
+): Promise<(row: RowRecord) => CarrierId | undefined> {
+  if (carrier !== null) return () => carrier;
+  const lineIds: LineId[] = rows.flatMap(({ lineId }) => lineId ?? []);
+  const lines = await needs.lines.linesOf(tx, accountId, lineIds);
+  return ({ lineId }) => (lineId === null ? undefined : lines.get(lineId)?.carrier);
+}
+
+/** There are rows to begin: free workers take turns until none is left. */
+export const runJobsJob: Job = { name: 'bulk.run-jobs', payload: z.object({}) };

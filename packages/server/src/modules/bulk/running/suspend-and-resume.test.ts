@@ -20,7 +20,7 @@ describe('suspending lines', () => {
       readyCount: 3,
       refusedCount: 0,
       blockers: [],
-      price: { todayCents: 0, monthlyDeltaCents: 0, notes: ['Suspended lines go on being billed.'] },
+      price: { todayCents: 0, monthlyDeltaCents: 0, notes: ['Suspended lines are still billed.'] },
     });
     await world.work(3000);
     expect(await world.statesOf(lines)).toEqual(['active', 'active', 'active']);

@@ -8,8 +8,8 @@ import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts'
 const partSize = 1000;
 
 /**
- * Comes before anything is told about the SIMs that somebody names: takes the claim code of their order, and counts
- * those that are not known as theirs. Too many are refused as a whole, so that nothing is learned by trying numbers.
+ * Comes before any answer about the SIMs that a person names: takes the claim code of their order, and counts those that
+ * are not known as theirs. Too many are refused as a whole, so that guessing numbers tells nothing.
  */
 export async function admitSims(
   needs: SubscriptionsNeeds,

@@ -22,7 +22,7 @@ const cases: [string, DeviceEntry, Partial<FoundSim> | null, DeviceProblem[]][] 
   ['nothing typed', { iccid: '  ' }, null, ['iccid_missing']],
   ['too few digits', { iccid: '8988' }, null, ['iccid_format']],
   ['letters', { iccid: '8988303000008013931X' }, null, ['iccid_format']],
-  ['a SIM that nobody knows', { iccid: good }, null, ['iccid_unknown']],
+  ['an unknown SIM', { iccid: good }, null, ['iccid_unknown']],
   ['a SIM in use', { iccid: good }, { use: 'taken' }, ['iccid_taken']],
   ['the own SIM whose activation failed', { iccid: good }, { use: 'failed' }, []],
   ['a SIM of the other carrier', { iccid: good }, { carrier: 'cisco' }, ['iccid_other_carrier']],

@@ -14,7 +14,8 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../store/database.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import { digitsToFind, judgeDevices, type JudgedDevice } from './device-verdict.ts';
-import { unpaidFirstCharges, type UnpaidFirst } from '../subscription/subscriptions.store.ts';
+import { words } from '../subscription/words.ts';
+import { unpaidFirstCharges, type UnpaidFirstCharges } from '../subscription/subscriptions.store.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
 
 export interface Judged {
@@ -33,7 +34,7 @@ export interface Door {
   onlyCarrier?: CarrierId;
 }
 
-/** Judges an activation as it stands; reads only. An unknown plan is not found. */
+/** Judges an activation; reads only. An unknown plan is not found. */
 export async function judgeActivation(
   needs: SubscriptionsNeeds,
   db: Db,
@@ -86,10 +87,10 @@ export async function judgeMoney(
 
 function itemsOf(plan: CatalogPlan, quantity: number): Judged['items'] {
   const { priceCents, activationFeeCents, name } = plan;
-  const month = { text: `${name}, first month`, quantity, unitCents: priceCents, amountCents: quantity * priceCents };
+  const month = { text: words.firstMonth(name), quantity, unitCents: priceCents, amountCents: quantity * priceCents };
   if (activationFeeCents === 0) return [month];
   const amountCents = quantity * activationFeeCents;
-  return [month, { text: 'Activation fee, once', quantity, unitCents: activationFeeCents, amountCents }];
+  return [month, { text: words.activationFee, quantity, unitCents: activationFeeCents, amountCents }];
 }
 
 function planRefusals(needs: SubscriptionsNeeds, plan: CatalogPlan, onlyCarrier: CarrierId | undefined): RefusalCode[] {
@@ -100,7 +101,7 @@ function planRefusals(needs: SubscriptionsNeeds, plan: CatalogPlan, onlyCarrier:
 
 function moneyRefusals(
   method: MethodLabel | null,
-  owed: { unpaid: UnpaidFirst; limitCents: number; todayCents: number },
+  owed: { unpaid: UnpaidFirstCharges; limitCents: number; todayCents: number },
 ): RefusalCode[] {
   const codes: RefusalCode[] = [];
   if (!method) codes.push('payment_method_needed');

@@ -1,25 +1,26 @@
 import { isDeviceRefused } from '@linekeeper/contract';
 import { newId, type AccountId, type CommandId, type LineId, type SubscriptionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
+import { lockAccounts } from '../../../store/lock-accounts.ts';
 import type { Origin } from '../../lines/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import { cancelSubscriptions } from '../following/cancel-subscriptions.ts';
-import type { JudgedDevice } from './device-verdict.ts';
 import { lockSubscriptionsOf } from '../following/hold-charges.ts';
 import type { Subscription } from '../subscription/subscription.ts';
-import { saveSubscriptions } from '../subscription/subscriptions.store.ts';
 import type { Provisioning } from '../../provisioning/index.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
+import { saveSubscriptions } from '../subscription/subscriptions.store.ts';
+import type { JudgedDevice } from './device-verdict.ts';
 
 export interface OrderedActivations {
   lines: { lineId: LineId; iccid: string; commandId: CommandId }[];
-  /** SIMs that somebody else took meanwhile. */
+  /** SIMs that were taken meanwhile. */
   taken: string[];
 }
 
 /**
- * Takes devices that were judged on: lines, subscriptions and orders to the carrier are written together, in the
- * caller's transaction, and the work follows from there. The one way in which a subscription comes into being.
+ * Takes on devices that were judged: lines, subscriptions and commands are written together, in the caller's
+ * transaction, and the work follows from there. Subscriptions begin in no other way.
  */
 export async function orderActivations(
   needs: SubscriptionsNeeds,
@@ -81,4 +82,17 @@ function newSubscription(accountId: AccountId, lineId: LineId, plan: CatalogPlan
     nextChargeAt: null,
     canceledAt: null,
   };
+}
+
+/**
+ * One activation of an account is judged and written at a time, and the payment methods that it was judged by stay
+ * until it is committed.
+ */
+export async function lockActivations(
+  needs: Pick<SubscriptionsNeeds, 'methods'>,
+  tx: Tx,
+  accountId: AccountId,
+): Promise<void> {
+  await lockAccounts(tx, [accountId]);
+  await needs.methods.keepMethods(tx, accountId);
 }

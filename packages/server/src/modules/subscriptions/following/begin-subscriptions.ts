@@ -1,11 +1,10 @@
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import { localDay } from '../../../kernel/local-day.ts';
 import type { Db, Tx } from '../../../store/database.ts';
-import { nextAnchor, startOfDay } from './period.ts';
-import { subscriptionBegun } from '../subscription/subscription-begun.ts';
-import { firstChargeCents, type Subscription } from '../subscription/subscription.ts';
-import { lockOfLines, saveSubscriptions } from '../subscription/subscriptions.store.ts';
+import { firstChargeCents, subscriptionBegun, type Subscription } from '../subscription/subscription.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
+import { lockOfLines, saveSubscriptions } from '../subscription/subscriptions.store.ts';
+import { nextAnchor, startOfDay } from './period.ts';
 
 /** Starts the first period of lines that became active, in the caller's transaction. Safe to repeat. */
 export async function beginSubscriptions(needs: SubscriptionsNeeds, tx: Tx, lineIds: readonly LineId[]): Promise<void> {

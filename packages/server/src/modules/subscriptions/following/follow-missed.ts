@@ -1,14 +1,14 @@
+import type { PayloadOf } from '../../../jobs/job.ts';
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { pageThrough } from '../../../jobs/page-through.ts';
 import { tellMissed } from '../../../jobs/tell-missed.ts';
 import { after, minuteMs } from '../../../kernel/clock.ts';
-import { billedStates } from '../../lines/index.ts';
+import { billedStates, type CheckedLine } from '../../lines/index.ts';
 import { serviceChanged } from '../../provisioning/index.ts';
-import { followLines } from './follow-lines.ts';
-import { livingBehind, notBegunBehind } from '../subscription/living.store.ts';
-import { missedChange } from './missed-change.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
+import { livingBehind, notBegunBehind } from '../subscription/subscriptions.store.ts';
+import { followLines } from './follow-lines.ts';
 
 /** Begins subscriptions whose lines have been in service for a minute. */
 export async function beginMissed(needs: SubscriptionsNeeds, stopping?: AbortSignal): Promise<void> {
@@ -16,7 +16,7 @@ export async function beginMissed(needs: SubscriptionsNeeds, stopping?: AbortSig
   await pageThrough(read, (some) => followMissed(needs, some), { stopping });
 }
 
-/** Holds every living subscription against its line, and follows what it has not heard of. */
+/** Compares every living subscription with its line, and follows the changes that it missed. */
 export async function compareWithLines(needs: SubscriptionsNeeds, stopping?: AbortSignal): Promise<void> {
   const read = (behindId: string, most: number) => livingBehind(needs.db, behindId, most);
   await pageThrough(read, (some) => followMissed(needs, some), { stopping });
@@ -39,4 +39,18 @@ async function followMissed(needs: SubscriptionsNeeds, some: readonly Subscripti
     const isDone = await onItsOwn(needs.log, { event: 'subscriptions.follow-failed', lineId }, work);
     if (isDone) tellMissed(needs.log, serviceChanged.name, { lineId, kind });
   }
+}
+
+type ServiceChanged = PayloadOf<typeof serviceChanged>;
+type Living = Pick<Subscription, 'beganAt' | 'nextChargeAt' | 'planId'>;
+type Line = Pick<CheckedLine, 'status' | 'pendingAction' | 'planId'> & {
+  isBilled: boolean;
+};
+
+/** The change of its line that a living subscription missed; null when both agree. */
+export function missedChange({ beganAt, nextChargeAt, planId }: Living, line: Line): ServiceChanged['kind'] | null {
+  if (line.status === 'terminated') return 'terminated';
+  if (beganAt === null) return line.isBilled ? 'activated' : null;
+  if (line.planId !== planId) return 'plan_changed';
+  return nextChargeAt === null && line.pendingAction !== 'terminate' ? 'kept' : null;
 }

@@ -6,12 +6,12 @@ import { startOfDay } from './period.ts';
 import { lockOfLines, saveSubscriptions } from '../subscription/subscriptions.store.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
 
-/** For whoever locks lines and then changes their subscriptions: subscriptions are locked before lines. */
+/** For callers that lock lines and then change their subscriptions: subscriptions are locked before lines. */
 export async function lockSubscriptionsOf(tx: Tx, lineIds: readonly LineId[]): Promise<void> {
   await lockOfLines(tx, lineIds);
 }
 
-/** From the order to terminate lines on nothing more is charged for them, in the transaction of that order. */
+/** Stops charges for lines, in the transaction that asks the carrier to terminate them. */
 export async function holdCharges(tx: Tx, lineIds: readonly LineId[]): Promise<void> {
   const living = await lockOfLines(tx, lineIds);
   await saveSubscriptions(
@@ -21,7 +21,7 @@ export async function holdCharges(tx: Tx, lineIds: readonly LineId[]): Promise<v
 }
 
 /**
- * The lines were not terminated after all: the next period is charged when it begins. Repeatable, and late: lines that
+ * The lines were not terminated after all: the next period is charged when it begins. Repeatable, also late: lines that
  * are being terminated again stay held.
  */
 export async function releaseCharges(
@@ -30,7 +30,7 @@ export async function releaseCharges(
   lineIds: readonly LineId[],
 ): Promise<void> {
   const locked = (await lockOfLines(tx, lineIds)).filter(({ nextChargeAt }) => nextChargeAt === null);
-  // Read behind the subscriptions' locks, which whoever orders a termination takes first.
+  // Read behind the subscriptions' locks, which every request to terminate takes first.
   const lines = await needs.lines.checkedLines(
     tx,
     locked.map(({ lineId }) => lineId),

@@ -5,8 +5,8 @@ import { lockOfLines, saveSubscriptions } from '../subscription/subscriptions.st
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
 
 /**
- * Puts subscriptions on the plans that their lines are on now. What the new plan costs counts from the next period on:
- * the present one is paid as it was agreed. Repeatable.
+ * Puts subscriptions on the plans that their lines are on now. The new price applies from the next period: the
+ * present one is paid as agreed. Repeatable.
  */
 export async function moveToPlan(
   needs: Pick<SubscriptionsNeeds, 'plans' | 'lines'>,

@@ -7,17 +7,17 @@ const becomes = { paid: 'paid', failed: 'failed', taken_back: 'failed', forgiven
 
 /**
  * Takes the outcome of the first period's charge over, in billing's transaction: paid is active, failed is past due.
- * `taken_back`: it had been paid, and the bank or we gave the money back. `forgiven`: nothing is owed any more.
+ * `taken_back`: it had been paid, and the bank or we returned the money. `forgiven`: nothing is owed.
  */
-export async function settleFirstCharge(
+export async function concludeFirstCharge(
   needs: Pick<SubscriptionsNeeds, 'lines'>,
   tx: Tx,
-  settled: { subscriptionId: SubscriptionId; outcome: keyof typeof becomes },
+  concluded: { subscriptionId: SubscriptionId; outcome: keyof typeof becomes },
 ): Promise<void> {
-  const subscription = await lockSubscription(tx, settled.subscriptionId);
-  const firstCharge = becomes[settled.outcome];
+  const subscription = await lockSubscription(tx, concluded.subscriptionId);
+  const firstCharge = becomes[concluded.outcome];
   if (!subscription || subscription.firstCharge === firstCharge || subscription.firstCharge === 'none') return;
-  if (subscription.firstCharge === 'paid' && settled.outcome !== 'taken_back') return;
+  if (subscription.firstCharge === 'paid' && concluded.outcome !== 'taken_back') return;
   const { id, lineId } = subscription;
   const owing = firstCharge === 'failed' ? 'past_due' : 'active';
   const status = subscription.status === 'canceled' ? 'canceled' : owing;

@@ -1,7 +1,14 @@
 import type { MethodLabel, Upcoming } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
-import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import {
+  offsetOf,
+  packCursor,
+  pageOfRows,
+  unpackCursor,
+  wrongCursor,
+  type Page,
+  type PageAsked,
+} from '../../../kernel/page.ts';
 import type { Db } from '../../../store/database.ts';
 import { countUpcoming, upcomingCharges, upcomingSums, type UpcomingCharge } from './subscriptions.store.ts';
 import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
@@ -73,8 +80,7 @@ function presentUpcoming(row: UpcomingCharge, { lines, plans, method, carriers }
 function place(cursor: string): { at: Date; id: string } {
   const [at = '', id] = unpackCursor(cursor, 2) ?? [];
   const date = new Date(at);
-  if (id === undefined || Number.isNaN(date.getTime()))
-    throw new Refusal('invalid_fields', { cursor: 'Continue from a cursor that this list gave.' });
+  if (id === undefined || Number.isNaN(date.getTime())) throw wrongCursor();
   return { at: date, id };
 }
 

@@ -1,4 +1,6 @@
 import type { SubscriptionState } from '@linekeeper/contract';
+import * as z from 'zod/mini';
+import type { Job } from '../../../jobs/job.ts';
 import type { AccountId, LineId, PlanId, SubscriptionId } from '../../../kernel/ids.ts';
 
 export interface Subscription {
@@ -25,3 +27,9 @@ export interface Subscription {
 export function firstChargeCents(subscription: Pick<Subscription, 'priceCents' | 'activationFeeCents'>): number {
   return subscription.priceCents + subscription.activationFeeCents;
 }
+
+/** Service began and the first period is owed. May come twice. */
+export const subscriptionBegun: Job<{ subscriptionId: string }> = {
+  name: 'subscriptions.begun',
+  payload: z.object({ subscriptionId: z.string() }),
+};

@@ -105,13 +105,13 @@ export async function findSubscriptions(
     .execute();
 }
 
-export interface UnpaidFirst {
+export interface UnpaidFirstCharges {
   failedCount: number;
   unpaidCents: number;
 }
 
 /** What the account owes, or is about to owe, for first periods. */
-export async function unpaidFirstCharges(db: Db, accountId: AccountId): Promise<UnpaidFirst> {
+export async function unpaidFirstCharges(db: Db, accountId: AccountId): Promise<UnpaidFirstCharges> {
   return subscriptions(db)
     .selectFrom('subscriptions.subscriptions')
     .select((on) => [
@@ -193,4 +193,30 @@ export async function upcomingSums(
     .groupBy('nextChargeAt')
     .orderBy('nextChargeAt')
     .execute();
+}
+
+const behind = (db: Db, behindId: string, most: number) =>
+  subscriptions(db)
+    .selectFrom('subscriptions.subscriptions')
+    .selectAll()
+    .where('id', '>', sql<SubscriptionId>`${behindId}`)
+    .orderBy('id')
+    .limit(most);
+
+/** Living subscriptions of any account behind an id. */
+export async function livingBehind(db: Db, behindId: string, most: number): Promise<Subscription[]> {
+  return behind(db, behindId, most).where('status', '!=', 'canceled').execute();
+}
+
+/** Those of them that have not begun. */
+export async function notBegunBehind(db: Db, behindId: string, most: number): Promise<Subscription[]> {
+  return behind(db, behindId, most).where('status', '!=', 'canceled').where('beganAt', 'is', null).execute();
+}
+
+/** Subscriptions of any account, canceled ones too, that began by then and whose first charge has no outcome. */
+export async function firstChargeWaits(
+  db: Db,
+  { begunBy, behindId, most }: { begunBy: Date; behindId: string; most: number },
+): Promise<{ id: SubscriptionId }[]> {
+  return behind(db, behindId, most).where('firstCharge', '=', 'waiting').where('beganAt', '<=', begunBy).execute();
 }

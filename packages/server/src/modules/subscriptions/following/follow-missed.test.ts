@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { brandId, type PlanId } from '../../../kernel/ids.ts';
-import { missedChange } from './missed-change.ts';
+import { missedChange } from './follow-missed.ts';
 
 const [plan, other] = [brandId<PlanId>('plan_1'), brandId<PlanId>('plan_2')];
 const begun = { beganAt: new Date(0), nextChargeAt: new Date(1), planId: plan };

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { noParts } from '../../../../test/service-world.ts';
 import { dayMs, hourMs } from '../../../kernel/clock.ts';
-import { sweepDrafts } from '../drafts/sweep-drafts.ts';
 import { runJobs } from '../running/run-jobs.ts';
-import { forgetRows } from './forget-rows.ts';
+import { forgetRows, sweepDrafts } from './forget-jobs.ts';
 
 let world: BulkWorld;
 
@@ -31,7 +30,7 @@ async function grow(id: string, count: number): Promise<void> {
     select ${id}, n + 100, 'more', 'refused' from generate_series(1, ${count}) as n`.execute(world.db);
 }
 
-/** A process that is told to stop after so many portions. */
+/** A process that has to stop after so many portions. */
 function stopsAfter(portions: number): AbortSignal {
   let looks = 0;
   const { signal } = new AbortController();
@@ -49,7 +48,7 @@ async function csvOf(id: string): Promise<string[]> {
 
 async function endedJob() {
   const lines = await world.activeLines(2);
-  const identifiers = [...lines.map(({ iccid }) => iccid), 'nobody'];
+  const identifiers = [...lines.map(({ iccid }) => iccid), 'unknown'];
   return world.run({ action: 'suspend', selection: { identifiers } });
 }
 
@@ -76,7 +75,7 @@ describe('the rows of a job that ended', () => {
     expect(await world.routes.listJobRows({ ...withId(id), query: page })).toMatchObject({ items: [], total: 0 });
     expect(await csvOf(id)).toEqual([
       'Row,Given,ICCID,Name,State,Note',
-      `,,,,,"The rows of this job are not kept any more since ${day.slice(0, 10)}. They were: 2 done, 1 refused."`,
+      `,,,,,"The rows of this job expired on ${day.slice(0, 10)}: 2 done, 1 refused."`,
     ]);
     await expect(world.routes.retryJob(withId(id))).rejects.toMatchObject({ code: 'rows_forgotten' });
   });

@@ -1,0 +1,29 @@
+import type { LineAction } from '@linekeeper/contract';
+import { plural } from '../../../kernel/plural.ts';
+
+/** The sentences of jobs: their titles, notes beside their price, and the file of their rows. */
+export const words = {
+  titles: {
+    activate: (amount) => plural(amount, { one: 'Activate # line', other: 'Activate # lines' }),
+    suspend: (amount) => plural(amount, { one: 'Suspend # line', other: 'Suspend # lines' }),
+    resume: (amount) => plural(amount, { one: 'Resume # line', other: 'Resume # lines' }),
+    changePlan: (amount) => plural(amount, { one: 'Change the plan of # line', other: 'Change the plan of # lines' }),
+    rename: (amount) => plural(amount, { one: 'Rename # line', other: 'Rename # lines' }),
+    tag: (amount) => plural(amount, { one: 'Tag # line', other: 'Tag # lines' }),
+    terminate: (amount) => plural(amount, { one: 'Terminate # line', other: 'Terminate # lines' }),
+  } satisfies Record<LineAction, (amount: number) => string>,
+  notes: {
+    suspend: 'Suspended lines are still billed.',
+    terminate: 'We stop charging for these lines. No refund for the current period.',
+    changePlan: "The new price applies from each line's next billing period.",
+  },
+  newPrice: 'The price has changed. Check the new price, then activate.',
+  columns: ['Row', 'Given', 'ICCID', 'Name', 'State', 'Note'],
+  expired: (day: string, counts: string) => `The rows of this job expired on ${day}: ${counts}.`,
+  counts: {
+    done: (amount: number) => plural(amount, { other: '# done' }),
+    failed: (amount: number) => plural(amount, { other: '# failed' }),
+    refused: (amount: number) => plural(amount, { other: '# refused' }),
+    canceled: (amount: number) => plural(amount, { other: '# canceled' }),
+  },
+};

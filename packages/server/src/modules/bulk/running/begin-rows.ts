@@ -1,0 +1,118 @@
+import { deviceProblems, lineProblems, refusals, type DeviceProblem, type RefusalCode } from '@linekeeper/contract';
+import type { CommandId, LineId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import { lockAccounts } from '../../../store/lock-accounts.ts';
+import type { LineChangeAsked } from '../../provisioning/index.ts';
+import type { BulkNeeds } from '../jobs/bulk-needs.ts';
+import { originOf, type JobRecord } from '../jobs/job.ts';
+import { deviceOf, type RowRecord } from '../jobs/row.ts';
+import type { RowOutcome } from '../jobs/rows.store.ts';
+
+/** Activates rows; each is judged again, and so is whether the account may owe that much more. */
+export async function activateRows(
+  needs: BulkNeeds,
+  tx: Tx,
+  job: JobRecord,
+  rows: readonly RowRecord[],
+): Promise<RowOutcome[]> {
+  const { accountId, planId } = job;
+  if (planId === null) return rows.map((row) => refusedNow(row, 'plan_not_on_sale'));
+  await needs.subscriptions.lockActivations(tx, accountId);
+  const judged = await needs.subscriptions.judgeActivation(tx, accountId, { planId, devices: rows.map(deviceOf) });
+  const [refusal] = judged.refusals;
+  if (refusal) return rows.map((row) => refusedNow(row, refusal));
+  if (judged.plan.versionNo !== job.planVersionNo) return rows.map((row) => refusedNow(row, 'price_changed'));
+  const { plan } = judged;
+  const ordered = await needs.subscriptions.orderActivations(
+    tx,
+    { accountId, plan, devices: judged.devices },
+    originOf(job),
+  );
+  const lines = new Map(ordered.lines.map((line) => [line.iccid, line]));
+  return rows.map((row, at) => {
+    const device = judged.devices[at];
+    const line = device?.iccid ? lines.get(device.iccid) : undefined;
+    const problem = device?.problems.find((code) => deviceProblems[code][0] === 'refused');
+    if (!line || problem) return problemRow(row, problem ?? 'iccid_unknown');
+    return runningRow(row, line);
+  });
+}
+
+function problemRow(row: RowRecord, code: DeviceProblem): RowOutcome {
+  return failedRow(row, { code, text: deviceProblems[code][1] });
+}
+
+/** Carries out rows whose lines are there already; each line is judged again behind its lock. */
+export async function changeRows(
+  needs: BulkNeeds,
+  tx: Tx,
+  job: JobRecord,
+  rows: readonly RowRecord[],
+): Promise<RowOutcome[]> {
+  const change = await askedOf(needs, tx, job, rows);
+  if (!change) return rows.map((row) => refusedNow(row, 'plan_not_on_sale'));
+  const lineIds = rows.flatMap(({ lineId }) => lineId ?? []);
+  await lockAccounts(tx, [job.accountId]);
+  if (job.action === 'terminate') await needs.subscriptions.lockSubscriptionsOf(tx, lineIds);
+  const changed = await needs.provisioning.changeLines(
+    tx,
+    { accountId: job.accountId, change, lineIds },
+    originOf(job),
+  );
+  const ended: LineId[] = [];
+  const outcomes = rows.map((row) => {
+    const line = row.lineId === null ? undefined : changed.get(row.lineId);
+    if (!line) return failedRow(row, { code: 'line_unknown', text: lineProblems.line_unknown });
+    if (line.kind === 'refused')
+      return failedRow(row, { code: line.problem, text: lineProblems[line.problem], possibleAt: line.possibleAt });
+    if (line.kind === 'done') return doneRow(row, line.text);
+    if (row.lineId !== null && job.action === 'terminate') ended.push(row.lineId);
+    return runningRow(row, { commandId: line.commandId });
+  });
+  if (ended.length > 0) await needs.subscriptions.holdCharges(tx, ended);
+  return outcomes;
+}
+
+async function askedOf(
+  needs: Pick<BulkNeeds, 'plans'>,
+  tx: Tx,
+  job: JobRecord,
+  rows: readonly RowRecord[],
+): Promise<LineChangeAsked | undefined> {
+  const { action, addTags: add, removeTags: remove } = job;
+  if (action === 'tag') return { action, add, remove };
+  if (action === 'rename')
+    return { action, names: new Map(rows.flatMap(({ lineId, name }) => (lineId && name ? [[lineId, name]] : []))) };
+  if (action !== 'changePlan') return { action };
+  const plan = job.planId === null ? undefined : (await needs.plans.plansOf(tx, [job.planId])).get(job.planId);
+  return plan && plan.versionNo === job.planVersionNo ? { action, plan } : undefined;
+}
+
+function outcome(row: RowRecord, changes: Partial<RowOutcome> & Pick<RowOutcome, 'state'>): RowOutcome {
+  const { lineId, iccid } = row;
+  const blank = { code: null, text: null, mayRetry: false, possibleAt: null, commandId: null };
+  return { row: row.row, lineId, iccid, ...blank, ...changes };
+}
+
+/** The carrier works on it. */
+function runningRow(row: RowRecord, line: { commandId: CommandId } & Partial<RowOutcome>): RowOutcome {
+  return outcome(row, { ...line, state: 'running' });
+}
+
+function doneRow(row: RowRecord, text: string | null): RowOutcome {
+  return outcome(row, { state: 'done', text });
+}
+
+/** Its line changed since the draft; a retry judges it again. */
+function failedRow(row: RowRecord, why: { code: string; text: string; possibleAt?: Date | null }): RowOutcome {
+  return outcome(row, { ...why, state: 'failed', mayRetry: true });
+}
+
+function refusedNow(row: RowRecord, code: RefusalCode): RowOutcome {
+  return failedRow(row, { code, text: refusals[code][1] });
+}
+
+/** A fault of ours: nothing happened. */
+export function brokenRow(row: RowRecord): RowOutcome {
+  return refusedNow(row, 'unexpected');
+}
