@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { JobHandler } from '../src/jobs/job.ts';
 import { brandId, type LineId } from '../src/kernel/ids.ts';
-import { settleInvoice } from '../src/modules/billing/invoices/conclude-charge.ts';
+import { concludeCharge } from '../src/modules/billing/invoices/conclude-charge.ts';
 import { runJobs } from '../src/modules/bulk/running/run-jobs.ts';
 import { concludeLines } from '../src/modules/provisioning/outcomes/conclude-lines.ts';
 import { followLines } from '../src/modules/subscriptions/following/follow-lines.ts';
@@ -57,7 +57,7 @@ it('a bulk change that ends lines and the settling of their charges never wait f
     const { id } = await world.draft({ action: 'terminate', selection: { lineIds } });
     await world.start(id);
     deadlocks.push(
-      ...(await deadlocksAmong([() => runJobs(world), ...rows.map((settled) => () => settleInvoice(world, settled))])),
+      ...(await deadlocksAmong([() => runJobs(world), ...rows.map((settled) => () => concludeCharge(world, settled))])),
     );
   }
   expect(deadlocks).toEqual([]);

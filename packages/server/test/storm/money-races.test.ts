@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brandId, type InvoiceId } from '../../src/kernel/ids.ts';
-import { settleInvoice } from '../../src/modules/billing/invoices/conclude-charge.ts';
+import { concludeCharge } from '../../src/modules/billing/invoices/conclude-charge.ts';
 import { gatewayInvoiceNo } from '../../src/modules/payments/charges/charge.ts';
 import { lookAtCharge } from '../../src/modules/payments/charges/look-at-charge.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
@@ -65,13 +65,13 @@ const wait = (minutes: number) => Promise.resolve(storm.world.clock.advance(minu
 async function sendAll(process: Process, debtor: Debtor): Promise<void> {
   for (const { id, invoiceId } of await chargesOf(process, debtor)) {
     await sendCharge(process.needs, id);
-    await settleInvoice(process.needs, { chargeId: id, invoiceId });
+    await concludeCharge(process.needs, { chargeId: id, invoiceId });
   }
 }
 async function lookAll(process: Process, debtor: Debtor): Promise<void> {
   for (const { id, invoiceId } of await chargesOf(process, debtor)) {
     await lookAtCharge(process.needs, id);
-    await settleInvoice(process.needs, { chargeId: id, invoiceId });
+    await concludeCharge(process.needs, { chargeId: id, invoiceId });
   }
 }
 async function tell(process: Process, { invoiceIds: [id = brandId<InvoiceId>('')] }: Debtor): Promise<void> {

@@ -9,22 +9,22 @@ import { mailClosing } from './invoices/close-invoice.ts';
 import { invoiceClosed } from './invoices/invoice.ts';
 import { invoiceFirstPeriod } from './invoices/invoice-first-period.ts';
 import { findInvoices } from './invoices/invoices.store.ts';
-import { settleInvoice } from './invoices/conclude-charge.ts';
-import { invoiceMissed, settleMissed } from './agreement/conclude-missed.ts';
+import { concludeCharge } from './invoices/conclude-charge.ts';
+import { invoiceMissed, concludeMissed } from './agreement/conclude-missed.ts';
 
 export function billingJobs(needs: BillingNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {
     handlers: [
       handlerOf(subscriptionBegun, (payload) => invoiceFirstPeriod(needs, payload)),
       handlerOf(invoiceClosed, (payload) => mailClosing(needs, payload)),
-      handlerOf(chargeSettled, (payload) => settleInvoice(needs, payload)),
+      handlerOf(chargeSettled, (payload) => concludeCharge(needs, payload)),
     ],
     chores: [
       { name: 'billing.tell-gathered', everyMs: 15_000, run: () => needs.notices.mailGathered(findInvoices) },
       { name: 'billing.compare-invoices', everyMs: 6 * hourMs, run: (stopping) => compareInvoices(needs, stopping) },
       { name: 'billing.hold-for-invoices', everyMs: 60_000, run: () => holdForInvoices(needs) },
       { name: 'billing.invoice-missed', everyMs: minuteMs, run: (stopping) => invoiceMissed(needs, stopping) },
-      { name: 'billing.settle-missed', everyMs: 5 * minuteMs, run: (stopping) => settleMissed(needs, stopping) },
+      { name: 'billing.settle-missed', everyMs: 5 * minuteMs, run: (stopping) => concludeMissed(needs, stopping) },
     ],
   };
 }

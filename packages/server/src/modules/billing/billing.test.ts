@@ -8,7 +8,7 @@ import { dayMs, minuteMs } from '../../kernel/clock.ts';
 import { balanceCents } from '../ledger/ledger.store.ts';
 import { liveMethods } from '../methods/stored/methods.store.ts';
 import { invoiceFirstPeriod } from './invoices/invoice-first-period.ts';
-import { settleInvoice } from './invoices/conclude-charge.ts';
+import { concludeCharge } from './invoices/conclude-charge.ts';
 
 let world: ServiceWorld;
 let caller: Caller;
@@ -86,7 +86,7 @@ describe('a first month', () => {
     const before = await paidAt();
     world.clock.advance(minuteMs);
     await invoiceFirstPeriod(world, { subscriptionId: line?.subscriptionId ?? '' });
-    await settleInvoice(world, { chargeId: payment?.id ?? '', invoiceId: payment?.invoiceId ?? '' });
+    await concludeCharge(world, { chargeId: payment?.id ?? '', invoiceId: payment?.invoiceId ?? '' });
     await world.work();
     expect(await invoices()).toMatchObject([{ status: 'paid' }]);
     expect(await paidAt()).toEqual(before);
@@ -192,7 +192,7 @@ describe('a declined first charge', () => {
     const [earlier] = await payments(by);
     await cure(by, 'held');
     await payNow(by);
-    await settleInvoice(world, { chargeId: earlier?.id ?? '', invoiceId: earlier?.invoiceId ?? '' });
+    await concludeCharge(world, { chargeId: earlier?.id ?? '', invoiceId: earlier?.invoiceId ?? '' });
     expect(await invoices(by)).toMatchObject([{ status: 'processing' }]);
     expect((await failed(by)).items).toMatchObject([{ subscriptionId, isInProgress: true }]);
   });

@@ -7,7 +7,7 @@ import { dayMs, minuteMs } from '../../kernel/clock.ts';
 import { runPaymentCommand } from '../../operator/payment-commands.ts';
 import { noteFirstSeen } from '../identity/people/people.store.ts';
 import { liveMethods } from '../methods/stored/methods.store.ts';
-import { settleInvoice } from '../billing/invoices/conclude-charge.ts';
+import { concludeCharge } from '../billing/invoices/conclude-charge.ts';
 import { findInvoices } from '../billing/invoices/invoices.store.ts';
 import { mailGathered } from './mail-gathered.ts';
 
@@ -92,7 +92,7 @@ it('one line gives its receipt at once, and so does the next one', async () => {
 it('an outcome that is told again, even long after, is in no second receipt', async () => {
   await activate(3);
   await wait(6);
-  for (const { id, invoiceId } of await payments()) await settleInvoice(world, { chargeId: id, invoiceId });
+  for (const { id, invoiceId } of await payments()) await concludeCharge(world, { chargeId: id, invoiceId });
   await wait(10);
   expect(await subjects()).toHaveLength(1);
   await activate(2);

@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from '../../kernel/clock.ts';
 import { runPaymentCommand } from '../../operator/payment-commands.ts';
 import { noteFirstSeen } from '../identity/people/people.store.ts';
 import { liveMethods } from '../methods/stored/methods.store.ts';
-import { settleInvoice } from '../billing/invoices/conclude-charge.ts';
+import { concludeCharge } from '../billing/invoices/conclude-charge.ts';
 
 let world: ServiceWorld;
 let caller: Caller;
@@ -79,7 +79,7 @@ describe('a card', () => {
 
   it('told again, and long after, gives no second receipt', async () => {
     const [payment] = await payments();
-    await settleInvoice(world, { chargeId: payment?.id ?? '', invoiceId: payment?.invoiceId ?? '' });
+    await concludeCharge(world, { chargeId: payment?.id ?? '', invoiceId: payment?.invoiceId ?? '' });
     world.gateway.settle();
     await days(3);
     expect(await subjects()).toHaveLength(1);

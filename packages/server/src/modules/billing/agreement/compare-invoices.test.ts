@@ -68,7 +68,7 @@ it('a paid invoice whose payment was called off or came back is a difference, ho
   await money.operator('void', (await money.payment(0)).id);
   await written(id, `status = 'paid', due_cents = 0, paid_at = '2026-01-01'`);
   world.clock.advance(2 * hourMs);
-  const note = expect.stringContaining('no payment of it stands');
+  const note = expect.stringContaining('no payment covers it');
   expect(await differences()).toEqual([{ kind: 'invoice_differs', subject: id, note }]);
   await written(id, `status = 'open', due_cents = 1000, paid_at = null`);
   expect(await differences()).toEqual([]);
@@ -82,7 +82,7 @@ it('an invoice that waits for a payment of which there is none is a difference, 
     id,
     `status = 'void', due_cents = 0, paid_at = null, closed_at = now(), closed_by = 'Ada', closed_reason = 'x'`,
   );
-  expect(await differences()).toMatchObject([{ subject: id, note: expect.stringContaining('give it back') }]);
+  expect(await differences()).toMatchObject([{ subject: id, note: expect.stringContaining('Refund or void it') }]);
   await written(id, `status = 'paid', paid_at = now(), closed_at = null, closed_by = null, closed_reason = null`);
   expect(await differences()).toEqual([]);
   await money.operator('void', (await money.payment(0)).id);

@@ -1,8 +1,10 @@
 import { after, dayMs, hourMs } from '../../../kernel/clock.ts';
 import type { Charge } from '../../payments/index.ts';
-import { invoicesAmong, invoicesToCompare } from './compared.store.ts';
-import { disagreement } from './invoice-agreement.ts';
 import type { BillingNeeds } from '../invoices/billing-needs.ts';
+import type { InvoiceRecord } from '../invoices/invoice.ts';
+import { words } from '../invoices/words.ts';
+import { invoicesOfIds, invoicesToCompare } from './agreement.store.ts';
+import { disagreementOf } from './disagreement.ts';
 
 type Needs = Pick<BillingNeeds, 'clock' | 'corrections' | 'db' | 'log' | 'payments' | 'reconciliation'>;
 
@@ -12,8 +14,8 @@ const invoicesAtOnce = 500;
 
 /**
  * Compares payments and invoices in both directions: every invoice that is unpaid or was paid in the last ten days, every
- * payment that was taken since or was ever taken back, and every difference that is open. New differences alert, one that
- * no longer holds is closed; nothing is put right by it.
+ * payment that was taken since or was ever taken back, and every difference that is open. New differences alert, and those
+ * that are gone are closed. It fixes nothing.
  */
 export async function compareInvoices(needs: Needs, stopping?: AbortSignal): Promise<void> {
   const since = after(needs.clock.now(), -lookBackMs);
@@ -32,27 +34,41 @@ export async function compareInvoices(needs: Needs, stopping?: AbortSignal): Pro
   }
 }
 
-/** Nothing is written about what agrees, unless it is open as a difference. */
+/** Writes nothing about what agrees, unless it is open as a difference. */
 async function compare(needs: Needs, subjects: readonly string[], open: ReadonlySet<string>): Promise<void> {
-  const invoices = await invoicesAmong(needs.db, subjects);
+  const invoices = await invoicesOfIds(needs.db, subjects);
   const payments = await needs.payments.livePaymentsOf(needs.db, subjects);
-  const last = await needs.payments.chargesOfIds(
-    needs.db,
-    invoices.flatMap(({ chargeId }) => chargeId ?? []),
+  const chargeIds = [...invoices.values()].flatMap(({ chargeId }) => chargeId ?? []);
+  const charges = new Map(
+    (await needs.payments.chargesOfIds(needs.db, chargeIds)).map((charge) => [charge.id, charge]),
   );
-  const charges = new Map(last.map((charge) => [String(charge.id), charge]));
-  const seen = new Map(invoices.map((invoice) => [String(invoice.id), invoice]));
   for (const subject of subjects) {
-    const invoice = seen.get(subject);
+    const invoice = invoices.get(subject);
     const payment = payments.get(subject);
-    const note = invoice
-      ? disagreement(invoice, payment)
-      : payment && `${payment.id} pays an invoice that is not here.`;
-    if (!note && !open.has(subject)) continue;
+    const note = noteOf(invoice, payment);
+    if (note === null && !open.has(subject)) continue;
     const accountId = invoice?.accountId ?? payment?.accountId ?? null;
-    if (note && (await isOnItsWay(needs, [payment, charges.get(String(invoice?.chargeId))]))) continue;
-    await needs.reconciliation.keepDifferences({ subject, accountId }, note ? [{ kind: 'invoice_differs', note }] : []);
+    const last = invoice?.chargeId ? charges.get(invoice.chargeId) : undefined;
+    if (note !== null && (await isOnItsWay(needs, [payment, last]))) continue;
+    await needs.reconciliation.keepDifferences(
+      { subject, accountId },
+      note === null ? [] : [{ kind: 'invoice_differs', note }],
+    );
   }
+}
+
+/** How they disagree, for operators; null when they agree. */
+function noteOf(invoice: InvoiceRecord | undefined, payment: Charge | undefined): string | null {
+  if (!invoice) return payment ? words.differs.unknownInvoice(payment.id) : null;
+  const found = disagreementOf(invoice, payment ? [payment] : []);
+  if (found === null) return null;
+  const { status } = invoice;
+  const name = invoice.number ?? invoice.id;
+  if (!payment) return status === 'paid' ? words.differs.uncovered(name) : words.differs.waitsForNothing(name);
+  if (status === 'void' || status === 'uncollectible')
+    return words.differs.unwanted(name, status, payment.id, payment.state);
+  if (found.standing === 'paid') return words.differs.uncounted(name, status, payment.id);
+  return words.differs.unnoticed(name, status, payment.id, payment.state);
 }
 
 /** Outcomes travel from payment to invoice within seconds; what is younger is not judged. */

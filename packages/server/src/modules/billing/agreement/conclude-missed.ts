@@ -7,13 +7,13 @@ import type { Db } from '../../../store/database.ts';
 import { chargeSettled, type Outcome } from '../../payments/index.ts';
 import { subscriptionBegun } from '../../subscriptions/index.ts';
 import type { BillingNeeds } from '../invoices/billing-needs.ts';
+import { concludeCharge } from '../invoices/conclude-charge.ts';
 import { invoiceFirstPeriod } from '../invoices/invoice-first-period.ts';
 import type { InvoiceRecord } from '../invoices/invoice.ts';
-import { isPaidNoMore, missedSettlement } from './missed-settlement.ts';
-import { settleInvoice } from '../invoices/conclude-charge.ts';
-import { invoicedAmong, invoicesOfIds, unpaidBehind } from './unpaid.store.ts';
+import { invoicedAmong, invoicesOfIds, unpaidBehind } from './agreement.store.ts';
+import { missedCharge } from './disagreement.ts';
 
-/** Invoices the first periods that began a minute ago and have no invoice. */
+/** Invoices first periods that began a minute ago and have no invoice. */
 export async function invoiceMissed(needs: BillingNeeds, stopping?: AbortSignal): Promise<void> {
   const begunBy = after(needs.clock.now(), -minuteMs);
   await pageThrough(
@@ -32,15 +32,15 @@ export async function invoiceMissed(needs: BillingNeeds, stopping?: AbortSignal)
   );
 }
 
-/** Takes outcomes of charges over to invoices that have not heard of them, and that a payment did not last. */
-export async function settleMissed(needs: BillingNeeds, stopping?: AbortSignal): Promise<void> {
+/** Takes missed outcomes over to invoices: of charges that have concluded, and of payments that were taken back. */
+export async function concludeMissed(needs: BillingNeeds, stopping?: AbortSignal): Promise<void> {
   const unpaid = (behindId: string, most: number) => unpaidBehind(needs.db, behindId, most);
-  await pageThrough(unpaid, (invoices) => settleUnpaid(needs, invoices), { stopping });
+  await pageThrough(unpaid, (invoices) => concludeUnpaid(needs, invoices), { stopping });
   const takenBack = (behindId: string, most: number) => needs.payments.takenBackCharges(needs.db, behindId, most);
-  await pageThrough(takenBack, (charges) => settleTakenBack(needs, charges), { stopping });
+  await pageThrough(takenBack, (charges) => concludeTakenBack(needs, charges), { stopping });
 }
 
-/** What decides whether invoices are paid, by invoice. */
+/** The outcomes that decide whether invoices are paid, by invoice. */
 export async function outcomesByInvoice(
   needs: Pick<BillingNeeds, 'payments'>,
   db: Db,
@@ -54,16 +54,15 @@ export async function outcomesByInvoice(
   );
 }
 
-async function settleUnpaid(needs: BillingNeeds, invoices: readonly InvoiceRecord[]): Promise<void> {
+async function concludeUnpaid(needs: BillingNeeds, invoices: readonly InvoiceRecord[]): Promise<void> {
   const outcomes = await outcomesByInvoice(needs, needs.db, invoices);
   const longAgo = after(needs.clock.now(), -minuteMs);
   for (const invoice of invoices) {
-    const chargeId = missedSettlement(invoice, outcomes.get(invoice.id) ?? [], longAgo);
-    if (chargeId !== null) await settle(needs, { chargeId, invoiceId: invoice.id });
+    await conclude(needs, invoice, missedCharge(invoice, outcomes.get(invoice.id) ?? [], longAgo));
   }
 }
 
-async function settleTakenBack(needs: BillingNeeds, charges: readonly Outcome[]): Promise<void> {
+async function concludeTakenBack(needs: BillingNeeds, charges: readonly Outcome[]): Promise<void> {
   const invoices = await invoicesOfIds(
     needs.db,
     charges.map(({ invoiceId }) => invoiceId),
@@ -71,13 +70,18 @@ async function settleTakenBack(needs: BillingNeeds, charges: readonly Outcome[])
   const longAgo = after(needs.clock.now(), -minuteMs);
   for (const charge of charges) {
     const invoice = invoices.get(charge.invoiceId);
-    if (invoice && isPaidNoMore(invoice, charge, longAgo))
-      await settle(needs, { chargeId: charge.id, invoiceId: invoice.id });
+    if (invoice) await conclude(needs, invoice, missedCharge(invoice, [charge], longAgo));
   }
 }
 
-async function settle(needs: BillingNeeds, about: { chargeId: ChargeId; invoiceId: InvoiceId }): Promise<void> {
-  const work = () => settleInvoice(needs, about);
+async function conclude(
+  needs: BillingNeeds,
+  { id: invoiceId }: InvoiceRecord,
+  chargeId: ChargeId | null,
+): Promise<void> {
+  if (chargeId === null) return;
+  const about = { chargeId, invoiceId };
+  const work = () => concludeCharge(needs, about);
   const isDone = await onItsOwn(needs.log, { event: 'billing.settle-failed', ...about }, work);
   if (isDone) tellMissed(needs.log, chargeSettled.name, about);
 }

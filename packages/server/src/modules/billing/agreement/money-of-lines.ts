@@ -2,12 +2,13 @@ import type { InvoiceState } from '@linekeeper/contract';
 import type { SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { Subscription } from '../../subscriptions/index.ts';
-import { missedSettlement } from './missed-settlement.ts';
-import { outcomesByInvoice } from './conclude-missed.ts';
-import { newestInvoices } from './unpaid.store.ts';
 import type { BillingNeeds } from '../invoices/billing-needs.ts';
+import { isOwed } from '../invoices/invoice.ts';
+import { newestInvoices } from './agreement.store.ts';
+import { outcomesByInvoice } from './conclude-missed.ts';
+import { disagreementOf } from './disagreement.ts';
 
-/** What billing has of a subscription whose first charge is not paid. */
+/** What billing knows of a subscription whose first charge is not paid. */
 export interface MoneyOfLine {
   /** Of the newest invoice; null: there is none. */
   invoiceStatus: InvoiceState | null;
@@ -22,7 +23,6 @@ export async function moneyOfLines(
   needs: Pick<BillingNeeds, 'payments'>,
   db: Db,
   asked: readonly Owed[],
-  now: Date,
 ): Promise<Map<SubscriptionId, MoneyOfLine>> {
   const owed = asked.filter(({ firstCharge }) => firstCharge === 'waiting' || firstCharge === 'failed');
   if (owed.length === 0) return new Map();
@@ -35,8 +35,8 @@ export async function moneyOfLines(
     owed.map(({ id }) => {
       const invoice = invoices.get(id);
       const charges = invoice ? (outcomes.get(invoice.id) ?? []) : [];
-      const missed = invoice && missedSettlement(invoice, charges, now);
-      const uncountedSince = charges.find((charge) => charge.id === missed)?.paidAt ?? null;
+      const found = invoice && isOwed(invoice) ? disagreementOf(invoice, charges) : null;
+      const uncountedSince = found?.by?.paidAt ?? null;
       return [id, { invoiceStatus: invoice?.status ?? null, uncountedSince }];
     }),
   );

@@ -2,6 +2,7 @@ import { brandId, type InvoiceId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { changeInvoice, invoiceNamed, lockInvoice } from './invoices.store.ts';
 import { invoiceClosed, type InvoiceRecord } from './invoice.ts';
+import { words } from './words.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 
 /** `void`: it should never have been owed. `uncollectible`: it is owed and will never be paid. */
@@ -18,7 +19,7 @@ export interface ClosingWanted {
 
 export type Closed =
   | { kind: 'closed'; number: string; forgivenCents: number }
-  /** In words what stands against it. */
+  /** Why it cannot be closed. */
   | { kind: 'refused'; text: string };
 
 /**
@@ -34,11 +35,11 @@ export async function closeInvoice(
   wanted: ClosingWanted,
 ): Promise<Closed> {
   const found = await invoiceNamed(needs.db, wanted.invoice);
-  if (!found) return { kind: 'refused', text: `There is no invoice ${wanted.invoice}.` };
+  if (!found) return { kind: 'refused', text: words.closing.notFound(wanted.invoice) };
   return needs.db.transaction().execute(async (tx): Promise<Closed> => {
     await needs.methods.keepMethods(tx, found.accountId);
     const invoice = await lockInvoice(tx, found.id);
-    const text = invoice ? await objection(needs, tx, invoice) : `There is no invoice ${wanted.invoice}.`;
+    const text = invoice ? await objection(needs, tx, invoice) : words.closing.notFound(wanted.invoice);
     if (!invoice || text !== null) return { kind: 'refused', text: text ?? '' };
     await close(needs, tx, invoice, wanted);
     const { number, dueCents: forgivenCents } = invoice;
@@ -51,11 +52,11 @@ async function objection(
   tx: Tx,
   { id, status }: InvoiceRecord,
 ): Promise<string | null> {
-  if (status === 'paid') return 'It is paid: give the payment back with refund.';
-  if (status === 'draft') return 'It is a draft: nothing is owed for it yet.';
-  if (status !== 'open' && status !== 'processing') return `It is ${status} already.`;
+  if (status === 'paid') return words.closing.paid;
+  if (status === 'draft') return words.closing.draft;
+  if (status !== 'open' && status !== 'processing') return words.closing.closed(status);
   const payment = await needs.payments.livePayment(tx, id, null);
-  return payment ? `A payment of it is ${payment.state}: wait until ${payment.id} has ended, or call it off.` : null;
+  return payment ? words.closing.underWay(payment.id, payment.state) : null;
 }
 
 async function close(

@@ -5,31 +5,30 @@ import { isOpenCharge, type Charge } from '../../payments/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { changeInvoice, isPayingOthers, lockInvoice, noteCover, releaseCover } from './invoices.store.ts';
 import type { InvoiceRecord } from './invoice.ts';
+import { words } from './words.ts';
 
-const otherSumReason = 'The payment was not over the right amount, so we give it back. Please pay again.';
-
-interface Settled {
+interface Concluded {
   chargeId: string;
   invoiceId: string;
 }
 
 /** Takes a charge's outcome over to its invoice and subscription. Safe to repeat and in any order. */
-export async function settleInvoice(needs: BillingNeeds, input: Settled): Promise<void> {
-  const reopens = await settle(needs, input, null);
-  if (reopens !== null) await settle(needs, input, reopens);
+export async function concludeCharge(needs: BillingNeeds, input: Concluded): Promise<void> {
+  const reopens = await conclude(needs, input, null);
+  if (reopens !== null) await conclude(needs, input, reopens);
 }
 
 /**
- * What is owed again needs a method again. The account's methods are locked before its invoices: for an invoice that
- * holds none this changes nothing and answers the account to come back with.
+ * An invoice that is owed again needs a method. The account's methods are locked before its invoices: for an invoice that
+ * holds none this changes nothing and answers the account to lock first.
  */
-async function settle(needs: BillingNeeds, input: Settled, keptFor: AccountId | null): Promise<AccountId | null> {
+async function conclude(needs: BillingNeeds, input: Concluded, keptFor: AccountId | null): Promise<AccountId | null> {
   return needs.db.transaction().execute(async (tx) => {
     if (keptFor !== null) await needs.methods.keepMethods(tx, keptFor);
     const invoice = await lockInvoice(tx, brandId<InvoiceId>(input.invoiceId));
     const charge = await needs.payments.chargeOfId(tx, brandId<ChargeId>(input.chargeId));
     if (!invoice || charge?.invoiceId !== invoice.id) return null;
-    // Money that is to be given back pays nothing; what it had seemed to pay is owed again.
+    // Money to be refunded pays nothing; what it seemed to pay is owed again.
     const isWanted = charge.unwantedAt === null;
     // An accepted bank debit is not paid yet; the failure of an earlier attempt says nothing once there is a later one.
     const isOver = isWanted ? charge.state !== 'approved' && !isOpenCharge(charge) : invoice.status !== 'open';
@@ -38,7 +37,7 @@ async function settle(needs: BillingNeeds, input: Settled, keptFor: AccountId | 
     const reopens = isOver && isLatest;
     if (reopens && !invoice.holdsMethods && keptFor === null) return invoice.accountId;
     if (isWanted && charge.paidAt !== null) await pay(needs, tx, invoice, charge);
-    // A bank debit that was found: nothing else may be tried until it has cleared or come back.
+    // A bank debit that was found: nothing else may be tried until it clears or comes back.
     else if (charge.state === 'approved' && isWanted && invoice.status === 'open')
       await changeInvoice(tx, invoice.id, { status: 'processing', chargeId: charge.id });
     if (reopens) await leaveOpen(needs, tx, invoice, isWanted ? charge : otherSumOf(charge));
@@ -48,7 +47,7 @@ async function settle(needs: BillingNeeds, input: Settled, keptFor: AccountId | 
   });
 }
 
-const otherSumOf = (charge: Charge): Charge => ({ ...charge, reason: charge.reason ?? otherSumReason });
+const otherSumOf = (charge: Charge): Charge => ({ ...charge, reason: charge.reason ?? words.otherSum });
 
 async function pay(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: Charge): Promise<void> {
   const { id, accountId, subscriptionId, status } = invoice;
@@ -62,7 +61,7 @@ async function pay(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: 
   await needs.subscriptions.concludeFirstCharge(tx, { subscriptionId, outcome: 'paid' });
 }
 
-/** Also when it had counted as paid: what was taken back by the bank or by us is owed again. */
+/** Also reopens a paid invoice: what the bank or we took back is owed again. */
 async function leaveOpen(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, charge: Charge): Promise<void> {
   const { id, accountId, subscriptionId, status, totalCents: dueCents } = invoice;
   if (status !== 'open' && status !== 'processing' && status !== 'paid') return;

@@ -2,11 +2,11 @@ import type { InvoiceId } from '../../../kernel/ids.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { Account } from '../../accounts/index.ts';
-import { firstChargeCents, type Subscription } from '../../subscriptions/index.ts';
+import { firstChargeCents, firstChargeWords, type Subscription } from '../../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { addInvoice, changeInvoice, isPayingOthers, nextNumber } from './invoices.store.ts';
 import { invoiceNumber, seriesOf, type InvoiceLine, type InvoiceRecord } from './invoice.ts';
-import { untriedReason } from './untried-reason.ts';
+import { words } from './words.ts';
 
 /**
  * Issues the invoice of a subscription's first period and asks for its payment, together. Safe to repeat: a period
@@ -35,14 +35,18 @@ async function issue(needs: BillingNeeds, tx: Tx, invoice: InvoiceRecord, descri
       { ledger: 'revenue', amountCents: -totalCents },
     ],
   });
-  const order = { accountId, invoiceId: id, amountCents: totalCents, description, trigger: 'activation' as const };
-  const asked = await needs.payments.requestCharge(tx, order);
+  const charge = { accountId, invoiceId: id, amountCents: totalCents, description, trigger: 'activation' as const };
+  const asked = await needs.payments.requestCharge(tx, charge);
   const issuedAt = needs.clock.now();
   const series = seriesOf(issuedAt);
   const state =
     asked.kind === 'requested'
       ? { status: 'processing' as const, chargeId: asked.chargeId }
-      : { status: 'open' as const, failedAt: issuedAt, reason: untriedReason(asked.code) };
+      : {
+          status: 'open' as const,
+          failedAt: issuedAt,
+          reason: words.notTried[asked.code === 'charge_in_progress' ? 'no_method' : asked.code],
+        };
   await needs.methods.holdMethods(tx, { accountId, kind: 'invoice', holders: [id] });
   if (asked.kind === 'refused')
     await needs.subscriptions.concludeFirstCharge(tx, { subscriptionId, outcome: 'failed' });
@@ -83,7 +87,7 @@ async function draftOf(needs: BillingNeeds, tx: Tx, subscription: Subscription) 
     closedBy: null,
     closedReason: null,
   };
-  const description = `${plan.name}, first month, SIM ${line.iccid}`;
+  const description = words.description(firstChargeWords.firstMonth(plan.name), line.iccid);
   return { invoice, lines: linesFor(invoice, subscription, { planName: plan.name, iccid: line.iccid }), description };
 }
 
@@ -103,7 +107,7 @@ function linesFor(
   const month: InvoiceLine = {
     ...part,
     position: 1,
-    text: `${shown.planName}, first month`,
+    text: firstChargeWords.firstMonth(shown.planName),
     kind: 'subscription',
     periodStart,
     periodEnd,
@@ -112,6 +116,13 @@ function linesFor(
   };
   if (activationFeeCents === 0) return [month];
   const cents = { unitCents: activationFeeCents, amountCents: activationFeeCents };
-  const fee = { ...part, ...cents, position: 2, text: 'Activation fee, once', periodStart: null, periodEnd: null };
+  const fee = {
+    ...part,
+    ...cents,
+    position: 2,
+    text: firstChargeWords.activationFee,
+    periodStart: null,
+    periodEnd: null,
+  };
   return [month, { ...fee, kind: 'activation' }];
 }

@@ -8,7 +8,7 @@ import { brandId, type InvoiceId, type LineId } from '../../../kernel/ids.ts';
 import { liveMethods } from '../../methods/stored/methods.store.ts';
 import { cancelSubscriptions } from '../../subscriptions/following/cancel-subscriptions.ts';
 import { lockInvoice } from './invoices.store.ts';
-import { settleInvoice } from './conclude-charge.ts';
+import { concludeCharge } from './conclude-charge.ts';
 
 let world: ServiceWorld;
 let caller: Caller;
@@ -114,7 +114,7 @@ it('a method that is deleted while an invoice is being reopened waits for it and
   let reopening: Promise<void> | undefined;
   await world.db.transaction().execute(async (tx) => {
     await sql`select from subscriptions.subscriptions where id = ${sub?.id} for update`.execute(tx);
-    reopening = settleInvoice(world, paid);
+    reopening = concludeCharge(world, paid);
     await expect.poll(() => waiting('subscriptions')).toBe(1);
     removing = remove().then(() => 'removed', codeOf);
     await expect.poll(() => waiting('methods.customers')).toBe(1);
@@ -129,7 +129,7 @@ it('a method that is deleted at the moment at which an invoice is reopened goes 
     await endedLine({});
     const paid = await callOff();
     const acts = [
-      () => settleInvoice(world, paid).then(() => 'reopened', codeOf),
+      () => concludeCharge(world, paid).then(() => 'reopened', codeOf),
       () => remove().then(() => 'removed', codeOf),
     ];
     const answers = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));

@@ -2,7 +2,7 @@ import { refusals, type RefusalCode } from '@linekeeper/contract';
 import { brandId, type AccountId, type InvoiceId, type PaymentMethodId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Charge } from '../../payments/index.ts';
+import type { Charge, NoCharge } from '../../payments/index.ts';
 import type { BillingNeeds } from '../invoices/billing-needs.ts';
 import {
   changeInvoice,
@@ -12,7 +12,7 @@ import {
   lockInvoice,
 } from '../invoices/invoices.store.ts';
 import type { InvoiceRecord } from '../invoices/invoice.ts';
-import { refusalOf } from '../invoices/untried-reason.ts';
+import { words } from '../invoices/words.ts';
 
 export interface PaidNow {
   items: {
@@ -23,23 +23,28 @@ export interface PaidNow {
   }[];
 }
 
-/** What to pay, and what of it the customer saw and confirmed; who confirmed nothing pays with what is default now. */
+/** What to pay, and what the customer confirmed; without a confirmed method the present default is charged. */
 export interface PayNow {
   subscriptionIds?: readonly string[] | undefined;
   methodId?: string | undefined;
   totalCents?: number | undefined;
 }
 
-/** As many as are taken on in one call. */
+/** How Pay now refuses when nothing can be charged. */
+const refusalOf: Record<NoCharge, RefusalCode> = {
+  no_method: 'payment_method_needed',
+  method_disabled: 'payment_method_disabled',
+  method_resting: 'payment_method_resting',
+};
 const mostAtOnce = 500;
 const waitMs = 8000;
 
 /**
- * Charges what failed with the default method now, and waits up to eight seconds for the outcomes; what takes hours or
- * days to be known is not waited for. A second call meanwhile charges nothing again and waits for the same outcomes.
- * A foreign subscription is not found. Another method or another sum than the confirmed ones refuses as a whole, and so
- * does a method that cannot be charged; once the first charge is asked for, each item has its own answer, and the
- * confirmed method is charged even if the default moves meanwhile.
+ * Charges failed invoices with the default method and waits up to eight seconds for the outcomes, but not for what takes
+ * hours or days. A second call meanwhile charges nothing again and waits for the same outcomes. A foreign subscription is
+ * not found. Another method or sum than the confirmed ones refuses the whole, and so does a method that cannot be charged;
+ * once the first charge is requested, each item has its own answer, and the confirmed method is charged even if the
+ * default changes meanwhile.
  */
 export async function chargeFailedSubscriptions(
   needs: BillingNeeds,
@@ -54,11 +59,11 @@ export async function chargeFailedSubscriptions(
   const ids = invoices.map(({ id }) => id);
   const read = () => findInvoices(needs.db, accountId, ids);
   await needs.wait(async () => areAnswered(needs, await read()), waitMs);
-  const settled = new Map((await read()).map((invoice) => [invoice.id, invoice]));
-  return { items: invoices.map((invoice) => present(settled.get(invoice.id) ?? invoice, untried.get(invoice.id))) };
+  const concluded = new Map((await read()).map((invoice) => [invoice.id, invoice]));
+  return { items: invoices.map((invoice) => present(concluded.get(invoice.id) ?? invoice, untried.get(invoice.id))) };
 }
 
-/** Whether each has its outcome, or the gateway's word that it takes longer: a bank, a review, a lost answer. */
+/** Whether each has its outcome or takes longer: a bank, a review, a lost answer. */
 async function areAnswered(needs: BillingNeeds, invoices: readonly InvoiceRecord[]): Promise<boolean> {
   const ids = invoices.flatMap(({ status, chargeId }) => (status === 'processing' && chargeId ? [chargeId] : []));
   return (await needs.payments.chargesOfIds(needs.db, ids)).every(takesLonger);
@@ -80,7 +85,7 @@ async function invoicesToPay(
   return latestInvoices(needs.db, accountId, [...found.keys()]);
 }
 
-/** What was owed when it was shown: also what has been paid since, so that a repeat is no other request. */
+/** What the page showed as owed: also what has been paid since, so that a repeat asks for the same sum. */
 function shownCents({ status, dueCents, totalCents }: InvoiceRecord): number {
   return status === 'paid' ? totalCents : dueCents;
 }
@@ -96,7 +101,7 @@ async function confirmedMethod(
   return { methodId: brandId<PaymentMethodId>(methodId) };
 }
 
-/** Why some were not asked for, after others were; refuses when that is so from the first one on. */
+/** Requests the charges. Answers why some were not requested after others were; refuses if the first one fails. */
 async function requestPayments(
   needs: BillingNeeds,
   invoices: readonly InvoiceRecord[],
@@ -125,10 +130,9 @@ async function requestPayment(
     if (invoice?.status !== 'open' || invoice.dueCents === 0) return 'not_needed';
     const { dueCents, number } = invoice;
     if (dueCents !== seenCents) return 'charge_changed';
-    const description = `Invoice ${number ?? ''}`.trim();
+    const description = words.invoice(number ?? '').trim();
     const what = { accountId, invoiceId: id, amountCents: dueCents, description, ...confirmed };
-    const order = { ...what, trigger: 'pay_now' as const };
-    const asked = await needs.payments.requestCharge(tx, order);
+    const asked = await needs.payments.requestCharge(tx, { ...what, trigger: 'pay_now' });
     if (asked.kind === 'refused') return asked.code === 'charge_in_progress' ? 'not_needed' : refusalOf[asked.code];
     await changeInvoice(tx, id, { status: 'processing', chargeId: asked.chargeId });
     return 'requested';

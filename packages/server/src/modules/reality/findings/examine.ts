@@ -39,7 +39,7 @@ export async function sidesOf(needs: RealityNeeds, db: Db, asked: Examined): Pro
   const [plans, byRef, billed] = await Promise.all([
     needs.plans.plansOf(db, planIds),
     needs.plans.plansOfRefs(db, carrier, refs),
-    billedOf(needs, db, lineIds, now),
+    billedOf(needs, db, lineIds),
   ]);
   const commandOf = new Map(commands.map((command) => [command.id, command]));
   return lines.map((line): Sides => {
@@ -68,10 +68,9 @@ async function billedOf(
   needs: Pick<RealityNeeds, 'subscriptions' | 'billing'>,
   db: Db,
   lineIds: readonly LineId[],
-  now: Date,
 ): Promise<(id: LineId) => Pick<Sides, 'subscription' | 'money'>> {
   const subscriptions = await needs.subscriptions.livingOfLines(db, lineIds);
-  const money = await needs.billing.moneyOfLines(db, [...subscriptions.values()], now);
+  const money = await needs.billing.moneyOfLines(db, [...subscriptions.values()]);
   return (id) => {
     const subscription = subscriptions.get(id) ?? null;
     return { subscription, money: (subscription && money.get(subscription.id)) ?? null };

@@ -7,6 +7,21 @@ type Tables = { 'billing.invoices': InvoiceRecord };
 
 const invoices = (db: Db) => db.withTables<Tables>().selectFrom('billing.invoices');
 
+/** Ids of what is unpaid, or was paid since an instant, of any account; in their order behind one of them. */
+export async function invoicesToCompare(
+  db: Db,
+  { since, behind, limit }: { since: Date; behind: string; limit: number },
+): Promise<InvoiceId[]> {
+  const rows = await invoices(db)
+    .select('id')
+    .where((on) => on.or([on('status', 'in', ['open', 'processing']), on('paidAt', '>=', since)]))
+    .where(sql<boolean>`id > ${behind}`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Invoices of any account that are not known to be paid or over, behind an id. */
 export async function unpaidBehind(db: Db, behindId: string, most: number): Promise<InvoiceRecord[]> {
   return invoices(db)
@@ -18,11 +33,11 @@ export async function unpaidBehind(db: Db, behindId: string, most: number): Prom
     .execute();
 }
 
-/** Any account's: for jobs. */
-export async function invoicesOfIds(db: Db, ids: readonly InvoiceId[]): Promise<Map<InvoiceId, InvoiceRecord>> {
+/** Those of the ids that exist, of any account: for jobs. */
+export async function invoicesOfIds(db: Db, ids: readonly string[]): Promise<Map<string, InvoiceRecord>> {
   const rows = await invoices(db)
     .selectAll()
-    .where((on) => on('id', '=', on.fn.any(sql<InvoiceId[]>`${[...ids]}::text[]`)))
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .execute();
   return new Map(rows.map((invoice) => [invoice.id, invoice]));
 }
