@@ -12,7 +12,7 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   /** The largest request in bytes where it may be more than the usual quarter of a megabyte. */
   readonly bodyLimitBytes?: number;
-  /** What stands in the envelope's `data`. */
+  /** The envelope's `data`. */
   readonly reply: z.ZodMiniType;
   /** Its media type when the answer is a file: then `reply` is `fileShape`, and only refusals come in the envelope. */
   readonly file?: 'application/pdf' | 'text/csv';
@@ -27,7 +27,7 @@ export type QueryOf<E extends Endpoint> = Output<Member<E, 'query'>, undefined>;
 export type BodyOf<E extends Endpoint> = Output<Member<E, 'body'>, undefined>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
-/** What a caller hands in, before defaults and parsing. */
+/** What a caller sends, before defaults and parsing. */
 export type ParamsIn<E extends Endpoint> = Input<Member<E, 'params'>, undefined>;
 export type QueryIn<E extends Endpoint> = Input<Member<E, 'query'>, undefined>;
 export type BodyIn<E extends Endpoint> = Input<Member<E, 'body'>, undefined>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const messageSchema = z.object({ code: z.string(), text: z.string() });
 
-/** The wrapper around every answer of the API ; `data` is null on error, `fields` names bad inputs. */
+/** The wrapper around every answer of the API; `data` is null on error, `fields` names bad inputs. */
 export const envelopeSchema = z.object({
   data: z.unknown(),
   messages: z.object({

@@ -32,7 +32,7 @@ export * from './fields/verification-code.ts';
 export * from './file-shape.ts';
 export * from './forms/change-login.ts';
 export * from './forms/field-errors.ts';
-export * from './forms/log-in.ts';
+export * from './forms/login.ts';
 export * from './forms/opaque-payment.ts';
 export * from './forms/repeated-password.ts';
 export * from './forms/sign-up.ts';

@@ -35,7 +35,7 @@ export const lineProblems = {
 
 export type LineProblem = keyof typeof lineProblems;
 
-/** What a reason means to whoever reads it: "suspended because …". */
+/** A reason as the end of "suspended because …". */
 export const suspendReasonTexts: Readonly<Record<SuspendReason, string>> = {
   user: 'someone in your account suspended it',
   payment: 'a charge is unpaid',

@@ -87,5 +87,3 @@ export const messages = {
   regionMissing: 'Region is missing',
   networkError: 'Network error',
 } as const;
-
-export type MessageKey = keyof typeof messages;

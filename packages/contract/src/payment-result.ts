@@ -1,7 +1,7 @@
 import type { Payment } from './shapes.ts';
 import type { ChargeState, ChargeTrigger } from './states.ts';
 
-/** What became of a payment, as a customer would say it. */
+/** The result of a payment in the customer's words. */
 export const paymentResultWords = {
   processing: 'Processing',
   clearing: 'Clearing',
@@ -10,7 +10,7 @@ export const paymentResultWords = {
   partly_refunded: 'Partly refunded',
   declined: 'Declined',
   failed: 'Failed',
-  sent_back: 'Sent back',
+  sent_back: 'Returned',
   in_review: 'In review',
   being_checked: 'Being checked',
   not_charged: 'Not charged',
@@ -18,7 +18,7 @@ export const paymentResultWords = {
 } as const;
 export type PaymentResult = keyof typeof paymentResultWords;
 
-/** What a payment waits for that is not through, and what its customer has to do meanwhile. */
+/** What an unfinished payment waits for, and what the customer has to do meanwhile. */
 export const paymentWaitingTexts: Partial<Record<PaymentResult, string>> = {
   processing: 'We sent this payment and are waiting for the result.',
   clearing:
@@ -42,7 +42,7 @@ const results: Record<ChargeState, PaymentResult> = {
 
 type Judged = Pick<Payment, 'amountCents' | 'paidAt' | 'refundedCents' | 'returnedAt' | 'status'>;
 
-/** An accepted bank debit is not paid yet, and one that came back was never declined in the customer's eyes. */
+/** An accepted bank debit is not paid yet, and a returned one is not shown as declined. */
 export function paymentResult({ status, paidAt, returnedAt, refundedCents, amountCents }: Judged): PaymentResult {
   if (status === 'approved' && paidAt === null) return 'clearing';
   if (returnedAt !== null) return 'sent_back';
@@ -50,7 +50,7 @@ export function paymentResult({ status, paidAt, returnedAt, refundedCents, amoun
   return results[status];
 }
 
-/** What a customer looks for in a history: every result belongs to one group. */
+/** The groups that a history is filtered by: every result belongs to one. */
 export const paymentGroups = ['paid', 'processing', 'failed', 'refunded'] as const;
 export type PaymentGroup = (typeof paymentGroups)[number];
 
@@ -76,7 +76,7 @@ export const groupOfResult: Record<PaymentResult, PaymentGroup> = {
   voided: 'failed',
 };
 
-/** Why a charge was made, as a customer would say it. */
+/** Why a charge was made, in the customer's words. */
 export const chargeTriggerWords: Record<ChargeTrigger, string> = {
   activation: 'First charge after activation',
   renewal: 'Monthly renewal',

@@ -11,7 +11,7 @@ const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: ['read', 'operate', 'pay', 'profile', 'people', 'close'],
 };
 
-/** The one table of who may do what; the server decides by it, the browser only hides by it. */
+/** Who may do what. The server decides by this table; the browser only hides by it. */
 export function mayDo(role: Role, permission: Permission): boolean {
   return permissionsOf[role].includes(permission);
 }

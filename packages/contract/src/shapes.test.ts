@@ -30,7 +30,7 @@ describe('an id from outside', () => {
     expect(idParams.parse({ id })).toEqual({ id });
   });
 
-  it.each(['', '\u0000', "' or 1=1", '../../etc', 'x'.repeat(65), 'lïne_1'])('%j becomes one that nobody has', (id) => {
+  it.each(['', '\u0000', "' or 1=1", '../../etc', 'x'.repeat(65), 'lïne_1'])('%j becomes an unknown id', (id) => {
     expect(idParams.parse({ id })).toEqual({ id: '-' });
   });
 

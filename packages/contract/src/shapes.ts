@@ -21,7 +21,7 @@ export const count = z.int().check(z.minimum(0));
 
 const plausibleId = /^[\w-]{1,64}$/;
 
-/** Any text is taken and becomes `-` when it can be no id of ours: it answers like one that does not exist. */
+/** Takes any text; what can be no id of ours becomes `-`, which answers like an unknown id. */
 export const anyId = z.string().check(z.overwrite((typed) => (plausibleId.test(typed) ? typed : '-')));
 export const idParams = z.object({ id: anyId });
 
@@ -34,7 +34,6 @@ export const pageFields = {
   cursor: z.optional(z.string().check(z.maxLength(256))),
 };
 export const pageQuery = z.object(pageFields);
-export type PageQuery = z.output<typeof pageQuery>;
 
 /** Control characters are dropped: nothing searchable has them and the database takes no NUL. */
 export const searchTerm = z.optional(z.string().check(z.overwrite(readable), z.trim(), z.maxLength(100)));
@@ -89,10 +88,10 @@ export const lineShape = z.object({
   usageAsOf: z.nullable(instant),
   subscriptionId: z.nullable(z.string()),
   subscriptionStatus: z.nullable(z.enum(subscriptionStates)),
-  /** What went wrong in words of the customer, and whether activating again may help. */
+  /** What went wrong in the customer's words, and whether a retry may help. */
   problem: z.nullable(z.object({ text: z.string(), mayRetry: z.boolean() })),
   tags: z.array(z.string()),
-  /** Where a change of plan leads that the carrier still works on. */
+  /** The new plan while the carrier is changing it. */
   nextPlanId: z.nullable(z.string()),
   nextPlanName: z.nullable(z.string()),
 });
@@ -107,7 +106,7 @@ export const methodLabelShape = z.object({
 });
 export type MethodLabel = z.output<typeof methodLabelShape>;
 
-/** An account keeps no more than this. */
+/** The most methods that an account can have. */
 export const paymentMethodLimit = 10;
 
 export const paymentMethodShape = z.object({
@@ -117,15 +116,15 @@ export const paymentMethodShape = z.object({
   nameOnAccount: z.nullable(z.string()),
   isDefault: z.boolean(),
   status: z.enum(paymentMethodStates),
-  /** Why it is disabled, in plain words; null when it is not, or when that is not known. */
+  /** Why it is disabled, in plain words; null if it is not or the reason is unknown. */
   disabledReason: z.nullable(z.string()),
   /** Subscriptions whose next charge takes this method. */
   usedByCount: count,
-  /** Invoices not paid yet that are charged to this method; the last usable method stays until they are. */
+  /** Unpaid invoices that are charged to this method; the last usable method stays until they are paid. */
   openInvoiceCount: count,
-  /** Charges of it whose outcome is still to come; it cannot be deleted before. */
+  /** Charges to it without an outcome; it cannot be deleted before. */
   openChargeCount: count,
-  /** What its owner agreed to when it was stored: a key of `paymentConsents`. */
+  /** What the customer agreed to when it was stored: a key of `paymentConsents`. */
   consent: z.object({ version: z.string(), at: instant }),
   addedAt: instant,
 });
@@ -141,7 +140,7 @@ export const paymentShape = z.object({
   method: methodLabelShape,
   invoiceId: z.string(),
   invoiceNumber: z.nullable(z.string()),
-  /** Why it was not paid, for the account's own people; null when it was. */
+  /** Why it was not paid, for the account's people; null when it was. */
   reason: z.nullable(z.string()),
   /** When it began to count as paid; an accepted bank debit is not paid before it has cleared. */
   paidAt: z.nullable(instant),

@@ -23,7 +23,7 @@ describe('a name or tag', () => {
   });
 });
 
-it('a name that nobody can see is refused for that reason', () => {
+it('an invisible name is refused for that reason', () => {
   expect(deviceName.safeParse('\u3164').error?.issues.map(({ message }) => message)).toEqual([
     'A device name needs a character that can be seen, and has none that hides or cannot be read.',
   ]);

@@ -24,7 +24,7 @@ export type SuspendReason = (typeof suspendReasons)[number];
 export const lineActions = ['activate', 'suspend', 'resume', 'changePlan', 'rename', 'tag', 'terminate'] as const;
 export type LineAction = (typeof lineActions)[number];
 
-/** `draft`: shown, nothing done yet. `finished`: no row waits for anything any more but unknown outcomes. */
+/** `draft`: shown and not started. `finished`: no row waits, except for unknown outcomes. */
 export const jobStates = ['draft', 'running', 'paused', 'canceled', 'finished'] as const;
 export type JobState = (typeof jobStates)[number];
 
@@ -58,7 +58,7 @@ export const findingKinds = [
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** `pending`: first charge not settled. A declined first charge makes it `past_due` with its line live. */
+/** `pending`: the first charge has no outcome yet. A declined first charge makes it `past_due` with its line live. */
 export const subscriptionStates = ['pending', 'active', 'past_due', 'suspended', 'canceled'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
@@ -102,6 +102,6 @@ export type AccountState = (typeof accountStates)[number];
 export const roles = ['owner', 'admin', 'billing', 'technician', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** `sending`: the user pool has not yet said whether the invitation went out. `expired`: it can be sent again. */
+/** `sending`: the user pool has not confirmed the invitation yet. `expired`: it can be sent again. */
 export const personStates = ['sending', 'invited', 'expired', 'active'] as const;
 export type PersonState = (typeof personStates)[number];

@@ -4,7 +4,7 @@ import { addressFields, firstName, lastName } from '../forms/sign-up.ts';
 import { instant } from '../shapes.ts';
 import { accountStates, roles } from '../states.ts';
 
-/** Said when the typed name is not the company's. */
+/** The answer when the typed name is not the company's. */
 export const companyDiffers = 'Type the company name as it stands in your account.';
 
 export const profileForm = z.object({ fname: firstName, lname: lastName, ...addressFields });
@@ -12,7 +12,7 @@ export type ProfileForm = z.output<typeof profileForm>;
 
 /** Stored values are shown as they are: the rules bind what is entered, not what is read. */
 const stored = z.string();
-export const profileShape = z.object({
+const profileShape = z.object({
   accountId: z.string(),
   status: z.enum(accountStates),
   role: z.enum(roles),
@@ -33,7 +33,7 @@ export const profileShape = z.object({
 });
 export type Profile = z.output<typeof profileShape>;
 
-/** The company's name, typed once more by who closes the account. */
+/** The company's name, typed to confirm. */
 const closingForm = z.object({ company: z.string().check(z.maxLength(200, companyDiffers)) });
 
 export const accountEndpoints = {
@@ -41,14 +41,14 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/v1/dash/get-guest-info',
     access: 'read',
-    summary: 'Who is logged in, and the account',
+    summary: 'Get your profile and account',
     reply: profileShape,
   },
   updateProfile: {
     method: 'PUT',
     path: '/v1/dash/update-personal-info',
     access: 'profile',
-    summary: 'Change personal, company and address information',
+    summary: 'Change your profile, company and addresses',
     body: profileForm,
     reply: profileShape,
   },
@@ -56,7 +56,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/v1/account/close',
     access: 'close',
-    summary: 'Close the account for good: nobody can log in any more, the books stay',
+    summary: 'Close the account for good: every login ends, the books stay',
     body: closingForm,
     reply: z.object({ accountId: z.string() }),
   },

@@ -15,19 +15,19 @@ export const deviceEntry = z.object({
 });
 export type DeviceEntry = z.output<typeof deviceEntry>;
 
-export const activationBody = z.object({
+const activationBody = z.object({
   planId: anyId,
   devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(constants.activationMaxDevices)),
   /** Makes the SIMs of its order yours first, as `claimSims` does. */
   claimCode: z.optional(claimCode),
-  /** The total the customer saw; a different price today refuses with `invalid_fields` instead of charging more. */
+  /** The total that the customer saw; a different price today refuses with `invalid_fields` instead of charging more. */
   quotedCents: z.optional(cents),
-  /** The method the customer saw; another default by now refuses with `charge_changed`. */
+  /** The default method that the customer saw; a different one refuses with `charge_changed`. */
   methodId: z.optional(anyId),
 });
 export type ActivationBody = z.output<typeof activationBody>;
 
-export const quoteShape = z.object({
+const quoteShape = z.object({
   plan: planShape,
   devices: z.array(
     z.object({
@@ -54,10 +54,10 @@ const activationReply = z.object({
   lines: z.array(z.object({ lineId: z.string(), iccid: z.string(), status: z.enum(lineStates) })),
 });
 
-/** The carrier whose plans a door of its own takes, and no others. */
+/** The carrier whose plans have a call of their own. */
 export const carrierWithOwnDoor: CarrierId = 'kore';
 
-/** The call by which plans of a carrier are activated. */
+/** The call that activates plans of a carrier. */
 export function activationDoor(carrier: CarrierId): 'activatePlans' | 'activateKorePlans' {
   return carrier === carrierWithOwnDoor ? 'activateKorePlans' : 'activatePlans';
 }
@@ -67,7 +67,7 @@ export const activationEndpoints = {
     method: 'POST',
     path: '/api/v1/sim-orders/claim',
     access: 'operate',
-    summary: 'Enter the claim code of an order, which makes its SIMs yours to activate',
+    summary: 'Claim the SIMs of an order with its claim code',
     body: z.object({ claimCode }),
     reply: z.object({ simCount: count }),
   },
@@ -75,7 +75,7 @@ export const activationEndpoints = {
     method: 'POST',
     path: '/api/v1/quotes',
     access: 'operate',
-    summary: 'Check devices and price before an activation; changes nothing',
+    summary: 'Check the devices and the price of an activation; changes nothing',
     body: activationBody,
     reply: quoteShape,
   },
@@ -83,7 +83,7 @@ export const activationEndpoints = {
     method: 'GET',
     path: '/api/v1/activation-blockers',
     access: 'operate',
-    summary: 'What keeps the account from activating anything now; empty when nothing does',
+    summary: 'Get the reasons why the account cannot activate lines now; empty if it can',
     reply: z.object({ refusals: z.array(z.object({ code: z.string(), text: z.string() })) }),
   },
   activatePlans: {
@@ -106,7 +106,7 @@ export const activationEndpoints = {
     method: 'POST',
     path: '/api/v1/lines/:id/retry-activation',
     access: 'operate',
-    summary: 'Try a failed activation again',
+    summary: 'Retry a failed activation',
     params: idParams,
     reply: z.object({ jobId: z.string() }),
   },

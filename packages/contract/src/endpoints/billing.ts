@@ -15,7 +15,7 @@ import {
 } from '../shapes.ts';
 import { invoiceStates, subscriptionStates } from '../states.ts';
 
-export const invoiceShape = z.object({
+const invoiceShape = z.object({
   id: z.string(),
   /** Null until finalised. */
   number: z.nullable(z.string()),
@@ -55,7 +55,7 @@ const failedShape = z.object({
   dueCents: cents,
   reason: z.nullable(z.string()),
   lastAttemptAt: z.nullable(instant),
-  /** A charge is under way or its outcome is being looked up. */
+  /** A charge is under way, or we are looking up its outcome. */
   isInProgress: z.boolean(),
   method: z.nullable(methodLabelShape),
 });
@@ -66,7 +66,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/api/v1/invoices',
     access: 'read',
-    summary: 'Billing history, newest first',
+    summary: 'List invoices, newest first',
     query: pageQuery,
     reply: pageOf(invoiceShape),
   },
@@ -74,7 +74,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/api/v1/invoices/:id',
     access: 'read',
-    summary: 'One invoice with its lines and payments',
+    summary: 'Get an invoice with its lines and payments',
     params: idParams,
     reply: z.object({
       invoice: invoiceShape,
@@ -93,7 +93,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/api/v1/invoices/:id/csv',
     access: 'read',
-    summary: 'The lines of an issued invoice as a table',
+    summary: 'Download the lines of an issued invoice as CSV',
     params: idParams,
     reply: fileShape,
     file: 'text/csv',
@@ -102,7 +102,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/api/v1/invoices/:id/pdf',
     access: 'read',
-    summary: 'An issued invoice on paper',
+    summary: 'Download an issued invoice as PDF',
     params: idParams,
     reply: fileShape,
     file: 'application/pdf',
@@ -111,20 +111,20 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/api/v1/home/failed-subscriptions-status',
     access: 'read',
-    summary: 'Subscriptions whose charge failed and is still owed',
+    summary: 'List subscriptions with a failed charge that is still owed',
     reply: z.object({ items: z.array(failedShape), totalCents: cents, truncated: z.boolean() }),
   },
   chargeFailedSubscriptions: {
     method: 'POST',
     path: '/api/v1/home/charge-failed-subscriptions',
     access: 'pay',
-    summary: 'Pay failed subscriptions now with the default method',
-    // Strict: with a slip in `subscriptionIds` everything would be charged.
+    summary: 'Pay failed subscriptions with the default payment method',
+    // Strict: a typo in `subscriptionIds` would charge everything.
     body: z.strictObject({
       subscriptionIds: z.optional(z.array(anyId).check(z.maxLength(500))),
-      /** The default method that the customer saw: it is charged or, when another one is the default by now, none. */
+      /** The default method that the customer saw; a different default today refuses with `charge_changed`. */
       methodId: z.optional(anyId),
-      /** The sum that the customer saw; another sum today refuses with `charge_changed` and charges nothing. */
+      /** The sum that the customer saw; a different sum today refuses with `charge_changed`. */
       totalCents: z.optional(cents),
     }),
     reply: z.object({

@@ -8,22 +8,22 @@ export const publicConfigShape = z.object({
   identity: z.object({
     userPoolId: z.string(),
     clientId: z.string(),
-    /** Null means the vendor's own endpoint. */
+    /** Null: the vendor's own endpoint. */
     endpoint: z.nullable(z.string()),
     region: z.string(),
-    /** Null means that nobody gets credentials for signing requests. */
+    /** Null: no one gets credentials for signing requests. */
     identityPoolId: z.nullable(z.string()),
-    /** Null means the vendor's own endpoint. */
+    /** Null: the vendor's own endpoint. */
     identityPoolEndpoint: z.nullable(z.string()),
     /** Whether a visitor without a login gets credentials. */
     guests: z.boolean(),
     /** The vendor's name of the sign-in flow. */
     authFlow: z.enum(['USER_SRP_AUTH', 'CUSTOM_AUTH']),
-    /** Whether people may set up a second step at log-in. */
+    /** Whether people may set up a second step at login. */
     secondStep: z.boolean(),
     /** Whether codes by text message can be one. */
     textMessages: z.boolean(),
-    /** How long after a log-in the login itself may be changed without proving oneself again. */
+    /** For how long after logging in a person may change the login without confirming it again. */
     recentProofSeconds: z.int(),
   }),
   /** Origins that take signed requests only, each with what its signatures are made out to. */
@@ -35,14 +35,14 @@ export const publicConfigShape = z.object({
     apiLoginId: z.string(),
     clientKey: z.string(),
   }),
-  /** Whether SIMs can be activated only after the claim code of their order was entered. */
+  /** Whether a customer has to enter the claim code of an order before activating its SIMs. */
   claimCodes: z.boolean(),
   /** Those that are connected. */
   carriers: z.array(
     z.object({
       id: carrierId,
       name: z.string(),
-      /** It names plans in orders alone: each line's has to be asked for by itself, so not all are every night. */
+      /** It names plans only in its orders: the plan of each line takes a call of its own, so a full check takes several nights. */
       namesPlansInOrders: z.boolean(),
     }),
   ),
@@ -56,7 +56,7 @@ export const configEndpoints = {
     method: 'GET',
     path: '/api/v1/config',
     access: 'public',
-    summary: 'Public configuration of this installation',
+    summary: 'Get the public configuration of this installation',
     reply: publicConfigShape,
   },
 } as const satisfies Record<string, Endpoint>;

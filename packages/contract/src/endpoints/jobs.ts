@@ -10,7 +10,7 @@ import { jobRowStates, jobStates, lineActions } from '../states.ts';
 import { deviceEntry } from './activation.ts';
 import { jobRowLimit, lineSelection, tooManyRows } from './line-selection.ts';
 
-/** A device whose name is fifty letters of three bytes each, with its numbers and the words around them. */
+/** A device with its numbers and a name of fifty letters of three bytes each, as JSON. */
 const mostRowBytes = 256;
 
 const selected = { selection: lineSelection };
@@ -47,7 +47,7 @@ export const jobShape = z.object({
   createdAt: instant,
   startedAt: z.nullable(instant),
   finishedAt: z.nullable(instant),
-  /** Since when its rows are not kept any more; what they came to is still counted. */
+  /** When its rows expired; the counts stay. */
   rowsForgottenAt: z.nullable(instant),
   /** Who asked for it. */
   by: z.string(),
@@ -64,34 +64,34 @@ export const jobShape = z.object({
   failedCount: count,
   unknownCount: count,
   canceledCount: count,
-  /** Rows that are left out, by what would repair them; the rows named are the first five. */
+  /** Refused rows by cause, with the first five of each. */
   refusals: z.array(
     z.object({
       ...saying.shape,
       count,
       firstRows: z.array(count),
-      /** When the first of these can be carried out, where that is known. */
+      /** When the first of these becomes possible, where that is known. */
       possibleAt: z.nullable(instant),
     }),
   ),
   price: z.object({
     items: z.array(z.object({ text: z.string(), quantity: count, unitCents: cents, amountCents: cents })),
     todayCents: cents,
-    /** How much more, or with a minus less, every month will cost. */
+    /** By how much the monthly cost changes. */
     monthlyDeltaCents: cents,
-    /** What else the customer should know about money. */
+    /** More about money that the customer should know. */
     notes: z.array(z.string()),
   }),
   method: z.nullable(methodLabelShape),
   /** Why it cannot start as a whole. */
   blockers: z.array(saying),
-  /** By the rate so far; null while that is not known. */
+  /** At the rate so far; null while it is unknown. */
   secondsLeft: z.nullable(count),
 });
 export type Job = z.output<typeof jobShape>;
 
-export const jobRowShape = z.object({
-  /** From 1, in the order in which they were given. */
+const jobRowShape = z.object({
+  /** From 1, in the order given. */
   row: z.int(),
   /** As it was typed. */
   given: z.string(),
@@ -99,7 +99,7 @@ export const jobRowShape = z.object({
   iccid: z.nullable(z.string()),
   name: z.nullable(z.string()),
   state: z.enum(jobRowStates),
-  /** Why it was refused or failed, or what else there is to say. */
+  /** Why it was refused or failed, or another note. */
   text: z.nullable(z.string()),
   mayRetry: z.boolean(),
   warnings: z.array(z.string()),
@@ -113,7 +113,7 @@ export const jobEndpoints = {
     method: 'POST',
     path: '/api/v1/jobs',
     access: 'operate',
-    summary: 'Show what a change of lines will do; changes nothing until it is started',
+    summary: 'Preview a change of lines; nothing changes until you start it',
     body: lineChange,
     bodyLimitBytes: jobRowLimit * mostRowBytes,
     reply: jobShape,
@@ -122,7 +122,7 @@ export const jobEndpoints = {
     method: 'GET',
     path: '/api/v1/jobs',
     access: 'read',
-    summary: 'Changes of lines that were started, newest first',
+    summary: 'List jobs that were started, newest first',
     query: pageQuery,
     reply: pageOf(jobShape),
   },
@@ -130,7 +130,7 @@ export const jobEndpoints = {
     method: 'GET',
     path: '/api/v1/jobs/:id',
     access: 'read',
-    summary: 'A change of lines with its progress',
+    summary: 'Get a job with its progress',
     params: idParams,
     reply: jobShape,
   },
@@ -138,7 +138,7 @@ export const jobEndpoints = {
     method: 'GET',
     path: '/api/v1/jobs/:id/rows',
     access: 'read',
-    summary: 'What became of each row of a change',
+    summary: 'List the rows of a job with their results',
     params: idParams,
     query: z.object({ ...pageFields, state: rowState }),
     reply: pageOf(jobRowShape),
@@ -147,7 +147,7 @@ export const jobEndpoints = {
     method: 'GET',
     path: '/api/v1/jobs/:id/rows.csv',
     access: 'read',
-    summary: 'The rows of a change as a file',
+    summary: 'Download the rows of a job as CSV',
     params: idParams,
     query: z.object({ state: rowState }),
     reply: fileShape,
@@ -157,14 +157,14 @@ export const jobEndpoints = {
     method: 'POST',
     path: '/api/v1/jobs/:id/start',
     access: 'operate',
-    summary: 'Start a change that was shown; safe to repeat',
+    summary: 'Start a previewed job; safe to repeat',
     params: idParams,
     body: z.object({
-      /** What the customer saw is due today; a different price refuses instead of charging more. */
+      /** The total that the customer saw; a different price today refuses instead of charging more. */
       quotedCents: z.optional(cents),
-      /** The method the customer saw; another default by now refuses with `charge_changed`. */
+      /** The default method that the customer saw; a different one refuses with `charge_changed`. */
       methodId: z.optional(anyId),
-      /** Agrees that refused rows are left out. */
+      /** Confirms that refused rows are left out. */
       onlyAccepted: z.optional(z.boolean()),
     }),
     reply: jobShape,
@@ -173,7 +173,7 @@ export const jobEndpoints = {
     method: 'POST',
     path: '/api/v1/jobs/:id/pause',
     access: 'operate',
-    summary: 'Begin no more rows of a change; safe to repeat',
+    summary: 'Pause a job; safe to repeat',
     params: idParams,
     reply: jobShape,
   },
@@ -181,7 +181,7 @@ export const jobEndpoints = {
     method: 'POST',
     path: '/api/v1/jobs/:id/resume',
     access: 'operate',
-    summary: 'Go on with a paused change; safe to repeat',
+    summary: 'Resume a paused job; safe to repeat',
     params: idParams,
     reply: jobShape,
   },
@@ -189,7 +189,7 @@ export const jobEndpoints = {
     method: 'POST',
     path: '/api/v1/jobs/:id/cancel',
     access: 'operate',
-    summary: 'Drop the rows of a change that have not begun; safe to repeat',
+    summary: 'Cancel the rows of a job that have not begun; safe to repeat',
     params: idParams,
     reply: jobShape,
   },
@@ -197,7 +197,7 @@ export const jobEndpoints = {
     method: 'POST',
     path: '/api/v1/jobs/:id/retry',
     access: 'operate',
-    summary: 'Show what trying the failed rows again will do',
+    summary: 'Preview a retry of the failed rows',
     params: idParams,
     reply: jobShape,
   },

@@ -12,8 +12,8 @@ export const lineEventShape = z.object({
 });
 export type LineEvent = z.output<typeof lineEventShape>;
 
-/** Whether something may be done with a line now, and otherwise why not and when. */
-export const lineActionShape = z.object({
+/** Whether an action is possible now; if not, why and from when. */
+const lineActionShape = z.object({
   action: z.enum(lineActions),
   allowed: z.boolean(),
   reason: z.nullable(z.string()),
@@ -21,12 +21,12 @@ export const lineActionShape = z.object({
 });
 export type LineActionShown = z.output<typeof lineActionShape>;
 
-export const lineExplanationShape = z.object({
+const lineExplanationShape = z.object({
   /** Why the line is as it is. */
   text: z.string(),
   since: instant,
   by: z.string(),
-  /** The request in words; null when nobody asked. */
+  /** The request in words; null without one. */
   cause: z.nullable(z.string()),
   ends: z.string(),
 });

@@ -6,13 +6,13 @@ import { count, idParams, lineShape, pageFields, pageOf } from '../shapes.ts';
 import { lineSorts } from '../states.ts';
 import { lineMatch, lineSelection } from './line-selection.ts';
 
-/** One person keeps no more than this. */
+/** The most views that a person can save. */
 export const lineViewLimit = 50;
 
 const lineViewShape = z.object({
   id: z.string(),
   name: z.string(),
-  /** The filters as they stand behind the question mark of the list's address. */
+  /** The filters as in the query of the list's address. */
   query: z.string(),
 });
 export type LineView = z.output<typeof lineViewShape>;
@@ -25,7 +25,7 @@ export const lineListEndpoints = {
     method: 'GET',
     path: '/api/v1/lines',
     access: 'read',
-    summary: 'Lines of the account that a filter finds, newest first unless sorted otherwise',
+    summary: 'List lines that match a filter, newest first by default',
     query: z.strictObject({ ...pageFields, ...lineMatch.shape, sort: z.optional(z.enum(lineSorts)) }),
     reply: pageOf(lineShape),
   },
@@ -33,7 +33,7 @@ export const lineListEndpoints = {
     method: 'POST',
     path: '/api/v1/lines.csv',
     access: 'read',
-    summary: 'Lines that are selected or that a filter finds, as a file of any length',
+    summary: 'Download selected lines, or those that match a filter, as CSV',
     body: z.strictObject({ selection: lineSelection }),
     bodyLimitBytes: 4 * 1024 * 1024,
     reply: fileShape,
@@ -43,21 +43,21 @@ export const lineListEndpoints = {
     method: 'GET',
     path: '/api/v1/line-tags',
     access: 'read',
-    summary: 'Tags in use, by name',
+    summary: 'List tags in use, by name',
     reply: z.object({ tags: z.array(z.object({ tag: z.string(), count })) }),
   },
   listLineViews: {
     method: 'GET',
     path: '/api/v1/line-views',
     access: 'read',
-    summary: 'Views of the list of lines that the caller has saved, by name',
+    summary: 'List your saved views of lines, by name',
     reply: views,
   },
   saveLineView: {
     method: 'POST',
     path: '/api/v1/line-views',
     access: 'read',
-    summary: 'Save a view for the caller; one of the same name is replaced',
+    summary: 'Save a view of lines; replaces one with the same name',
     body: z.object({
       name: z
         .string({ error: nameSentence })
@@ -75,7 +75,7 @@ export const lineListEndpoints = {
     method: 'DELETE',
     path: '/api/v1/line-views/:id',
     access: 'read',
-    summary: 'Forget a view of the caller; one that is not there is no error',
+    summary: 'Delete a saved view; safe to repeat',
     params: idParams,
     reply: views,
   },

@@ -39,7 +39,7 @@ describe('lines of a change that are picked one by one', () => {
   });
 });
 
-it('a list that is too long is told so, whatever it shall do', () => {
+it('a list that is too long is refused, whatever it asks for', () => {
   const text = 'At most 100,000 lines can be named at a time. Divide the list.';
   const identifiers = named(jobRowLimit + 1);
   expect(faults({ identifiers })).toEqual({ 'selection.identifiers': text });

@@ -9,7 +9,7 @@ import { lineStates, suspendReasons } from '../states.ts';
 export const jobRowLimit = 100_000;
 export const tooManyRows = 'At most 100,000 lines can be named at a time. Divide the list.';
 
-/** Lines that are named one by one in a selection; beyond it a filter or identifiers name them. */
+/** The most lines that a selection names one by one; larger ones use a filter or identifiers. */
 export const namedLinesLimit = 10_000;
 
 /**
@@ -18,7 +18,7 @@ export const namedLinesLimit = 10_000;
  */
 export const lineMatch = z.strictObject({
   searchTerm,
-  /** `attention`: everything that needs somebody. */
+  /** `attention`: everything that needs a person. */
   status: z.optional(z.enum([...lineStates, 'attention'])),
   carrier: z.optional(carrierId),
   planId: z.optional(anyId),

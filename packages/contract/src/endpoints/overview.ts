@@ -17,7 +17,7 @@ const attentionShape = z.object({
 });
 export type Attention = z.output<typeof attentionShape>;
 
-export const homeKpisShape = z.object({
+const homeKpisShape = z.object({
   lineCount: count,
   linesByStatus: z.array(z.object({ status: z.enum(lineStates), count })),
   activePlanCount: count,
@@ -40,11 +40,11 @@ export const activityKinds = ['job', 'line', 'payment', 'person'] as const;
 const activityShape = z.object({
   id: z.string(),
   at: instant,
-  /** A job is a request for many lines: whatever it did to them is this one entry. */
+  /** A job is one entry, whatever it changed. */
   kind: z.enum(activityKinds),
   severity: z.enum(['info', 'warning', 'critical']),
   text: z.string(),
-  /** Who did it; null where the text says so, and for payments. */
+  /** Who did it; null where the text names the person, and for payments. */
   by: z.nullable(z.string()),
   lineId: z.nullable(z.string()),
   paymentId: z.nullable(z.string()),
@@ -68,14 +68,14 @@ export const overviewEndpoints = {
     method: 'GET',
     path: '/api/v1/home/kpis',
     access: 'read',
-    summary: 'The sums of the home page',
+    summary: 'Get the totals of the home page',
     reply: homeKpisShape,
   },
   listActivity: {
     method: 'GET',
     path: '/api/v1/activity',
     access: 'read',
-    summary: 'What happened to lines, payments and people, newest first; all that one job did is one entry',
+    summary: 'List activity of lines, payments and people, newest first; a job is one entry',
     query: z.object({ ...pageFields, kind: z.optional(z.enum(activityKinds)) }),
     reply: z.object({ items: z.array(activityShape), nextCursor: z.nullable(z.string()) }),
   },

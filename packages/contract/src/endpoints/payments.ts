@@ -29,7 +29,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/v1/dash/customerProfile',
     access: 'read',
-    summary: 'Payment methods of the account',
+    summary: 'List payment methods',
     reply: z.object({ methods: z.array(paymentMethodShape), defaultId: z.nullable(z.string()) }),
   },
   addPaymentMethod: {
@@ -39,10 +39,10 @@ export const paymentEndpoints = {
     summary: 'Add a payment method from the hosted form',
     body: z.strictObject({
       opaqueData: opaquePayment,
-      /** Month and year of a card as the hosted form tells them, `MM/YY`: a card that is there already is renewed. */
+      /** Month and year of a card from the hosted form, `MM/YY`; a card that is already stored is renewed. */
       cardExpires: z.optional(z.string().check(z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/))),
       makeDefault: z.optional(z.boolean()),
-      /** Which text of `paymentConsents` the customer saw; without one that of the sign-up counts. */
+      /** Which text of `paymentConsents` the customer saw; that of the sign-up by default. */
       consentVersion: z.optional(paymentConsentVersion),
     }),
     reply: z.object({ method: paymentMethodShape }),
@@ -67,7 +67,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/v1/dash/getpaymenthistory',
     access: 'read',
-    summary: 'Payment history, newest first',
+    summary: 'List payments, newest first',
     query: z.object({ ...pageFields, ...paymentFilter }),
     reply: pageOf(paymentShape),
   },
@@ -75,7 +75,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/api/v1/payments.csv',
     access: 'read',
-    summary: 'The payment history as a table, newest first',
+    summary: 'Download payments as CSV, newest first',
     query: z.object(paymentFilter),
     reply: fileShape,
     file: 'text/csv',
@@ -84,15 +84,15 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/v1/dash/get-transaction-info/:id',
     access: 'read',
-    summary: 'One payment with what it was for',
+    summary: 'Get a payment with what it paid for',
     params: idParams,
     reply: z.object({
       ...paymentShape.shape,
-      /** What the gateway or the bank said when it was not paid, in their own words. */
+      /** Why it was not paid, in the words of the gateway or bank. */
       gatewayReason: z.nullable(z.object({ code: z.string(), text: z.string() })),
       gatewayTransactionId: z.nullable(z.string()),
       authorizationCode: z.nullable(z.string()),
-      /** Money given back, oldest first. */
+      /** Refunds, oldest first. */
       corrections: z.array(
         z.object({
           id: z.string(),

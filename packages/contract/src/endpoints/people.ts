@@ -11,7 +11,7 @@ const role = z.enum(roles);
 export const invitationForm = z.object({ email: signUpEmail, firstName, lastName, role });
 export type InvitationForm = z.output<typeof invitationForm>;
 
-export const personShape = z.object({
+const personShape = z.object({
   id: z.string(),
   email: z.string(),
   firstName: z.string(),
@@ -21,11 +21,11 @@ export const personShape = z.object({
   isYou: z.boolean(),
   /** The only owner who has joined: can neither be removed nor get another role. */
   isLastOwner: z.boolean(),
-  /** Null for whoever signed the account up. */
+  /** Null for the person who signed up. */
   invitedAt: z.nullable(instant),
-  /** Until when the temporary password works; null once somebody has joined, and while the invitation is being sent. */
+  /** Until when the temporary password works; null once the person has joined, and while we send the invitation. */
   expiresAt: z.nullable(instant),
-  /** To within some minutes; null before the first log-in. */
+  /** To within some minutes; null before the first login. */
   lastSeenAt: z.nullable(instant),
 });
 export type Person = z.output<typeof personShape>;
@@ -37,7 +37,7 @@ export const peopleEndpoints = {
     method: 'GET',
     path: '/api/v1/people',
     access: 'read',
-    summary: 'People who can log in to the account and open invitations',
+    summary: 'List people who can log in, and open invitations',
     reply: z.object({ items: z.array(personShape) }),
   },
   invitePerson: {
@@ -60,7 +60,7 @@ export const peopleEndpoints = {
     method: 'PUT',
     path: '/api/v1/people/:id/role',
     access: 'people',
-    summary: 'Give a person another role',
+    summary: "Change a person's role",
     params: idParams,
     body: z.object({ role }),
     reply: oneReply,
@@ -69,7 +69,7 @@ export const peopleEndpoints = {
     method: 'DELETE',
     path: '/api/v1/people/:id',
     access: 'people',
-    summary: 'Remove a person; their next request is refused',
+    summary: 'Remove a person; we refuse their next request',
     params: idParams,
     reply: z.object({ id: z.string() }),
   },

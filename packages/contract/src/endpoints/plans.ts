@@ -4,7 +4,7 @@ import { carrierId } from '../carrier-id.ts';
 import { bytes, count, idParams, instant, lineShape, pageOf, pageQuery, planShape } from '../shapes.ts';
 
 /** A plan seen from the caller's account. */
-export const activePlanShape = z.object({
+const activePlanShape = z.object({
   ...planShape.shape,
   lineCount: count,
   activeCount: count,
@@ -20,21 +20,21 @@ export const planEndpoints = {
     method: 'GET',
     path: '/api/v1/catalog',
     access: 'read',
-    summary: 'Plans on sale',
+    summary: 'List plans on sale',
     reply: z.object({ plans: z.array(planShape) }),
   },
   listActivePlans: {
     method: 'GET',
     path: '/api/v1/home/active-plans',
     access: 'read',
-    summary: 'Plans on which the account has lines',
+    summary: 'List plans that your lines use',
     reply: z.object({ plans: z.array(activePlanShape) }),
   },
   getPlanDevices: {
     method: 'GET',
     path: '/api/v1/home/plans/:id',
     access: 'read',
-    summary: 'One active plan with its devices',
+    summary: 'Get a plan with its devices',
     params: idParams,
     query: pageQuery,
     reply: z.object({ plan: activePlanShape, devices: pageOf(lineShape) }),
@@ -43,7 +43,7 @@ export const planEndpoints = {
     method: 'GET',
     path: '/api/v1/home/plan-carriers/:id',
     access: 'read',
-    summary: 'Plan and carrier of a device, and the plans it may change to',
+    summary: 'Get the plan and carrier of a device, and plans it can change to',
     params: idParams,
     reply: z.object({
       line: lineShape,

@@ -5,14 +5,14 @@ import { count, idParams, instant, pageFields, pageOf } from '../shapes.ts';
 import { findingKinds } from '../states.ts';
 import { lineChange } from './jobs.ts';
 
-/** What one side says, and when it was asked. */
+/** What one side says, and when we asked. */
 const sideShape = z.object({
   who: z.string(),
   readAt: instant,
   facts: z.array(z.object({ name: z.string(), value: z.string(), differs: z.boolean() })),
 });
 
-export const findingShape = z.object({
+const findingShape = z.object({
   id: z.string(),
   kind: z.enum(findingKinds),
   severity: z.enum(['critical', 'warning', 'info']),
@@ -20,38 +20,38 @@ export const findingShape = z.object({
   carrierName: z.string(),
   iccid: z.string(),
   line: z.object({ id: z.string(), name: z.nullable(z.string()) }),
-  /** What is so, in one sentence. */
+  /** The finding in one sentence. */
   text: z.string(),
   /** What that costs or breaks. */
   means: z.string(),
-  /** What is under way about it; null: nothing. */
+  /** What is under way to resolve it, or null. */
   note: z.nullable(z.string()),
   since: instant,
   seenAt: instant,
   sides: z.array(sideShape),
-  /** What taking over what the carrier says will do; null where nothing can be taken over. */
+  /** What accepting the carrier's value does; null where it can't be accepted. */
   accept: z.nullable(z.string()),
-  /** A change to show as a job; `afterAccept`: first what the carrier says is taken over. */
+  /** A change to preview as a job; `afterAccept`: accept the carrier's value first. */
   repair: z.nullable(z.object({ title: z.string(), change: lineChange, afterAccept: z.boolean() })),
 });
 export type Finding = z.output<typeof findingShape>;
 
-export const realityCheckShape = z.object({
+const realityCheckShape = z.object({
   state: z.enum(['never', 'running', 'done', 'failed']),
-  /** When lines of the account were last held against their carriers. */
+  /** When we last compared the account's lines with their carriers. */
   checkedAt: z.nullable(instant),
   /** How many lines the running check has read so far. */
   readCount: count,
-  /** When the next check may be asked for; null: now. */
+  /** When the next check is possible; null: now. */
   nextPossibleAt: z.nullable(instant),
-  /** Carriers that do not answer the account's check, or that of the night. */
+  /** Carriers that answer neither the account's check nor the nightly one. */
   silent: z.array(
     z.object({
       carrierName: z.string(),
       since: instant,
-      /** It turns the portal away because of its log-in, which the provider has to see to. */
+      /** It refuses the portal's credentials, which the provider has to fix. */
       refusesUs: z.boolean(),
-      /** The check went on without it; otherwise it waits and tries again by itself. */
+      /** The check went on without it; otherwise it waits and retries. */
       isLeftOut: z.boolean(),
     }),
   ),
@@ -63,7 +63,7 @@ export const realityEndpoints = {
     method: 'GET',
     path: '/api/v1/findings',
     access: 'read',
-    summary: 'Where portal, carriers and billing disagree about lines, newest first',
+    summary: 'List findings where portal, carriers and billing disagree, newest first',
     query: z.object({ ...pageFields, kind: z.optional(z.enum(findingKinds)) }),
     reply: z.object({ ...pageOf(findingShape).shape, check: realityCheckShape }),
   },
@@ -71,23 +71,23 @@ export const realityEndpoints = {
     method: 'POST',
     path: '/api/v1/findings/check',
     access: 'operate',
-    summary: 'Hold the lines of the account against their carriers now; once in fifteen minutes',
+    summary: 'Compare your lines with their carriers; once every fifteen minutes',
     reply: realityCheckShape,
   },
   acceptFinding: {
     method: 'POST',
     path: '/api/v1/findings/:id/accept',
     access: 'operate',
-    summary: 'Take over what the carrier says; it is asked once more first',
+    summary: "Accept the carrier's value, after asking the carrier again",
     params: idParams,
-    /** `isSettled`: the carrier shows what had been ordered, so nothing is left to repair. */
+    /** `isSettled`: the carrier now shows what we asked for, so nothing is left to fix. */
     reply: z.object({ text: z.string(), isSettled: z.boolean() }),
   },
   lookAtFinding: {
     method: 'POST',
     path: '/api/v1/findings/:id/look',
     access: 'operate',
-    summary: 'Ask the carrier about one finding now; once in thirty seconds',
+    summary: 'Check a finding with the carrier; once every thirty seconds',
     params: idParams,
     reply: z.object({ text: z.string(), isOpen: z.boolean() }),
   },

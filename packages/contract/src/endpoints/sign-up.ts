@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 import { paymentConsentVersion } from '../payment-consents.ts';
 
 /** The merged form object. `cemailid`, `cpass` and unknown members are accepted and dropped. */
-export const signUpMerged = z.object({
+const signUpMerged = z.object({
   agreement: z.literal(true, { error: messages.fillAllDetails }),
   fname: firstName,
   lname: lastName,
@@ -16,10 +16,9 @@ export const signUpMerged = z.object({
   pass: signUpPassword,
   ...addressFields,
   opaqueData: z.object(opaquePayment.shape, { error: messages.fillAllDetails }),
-  /** Which text of `paymentConsents` stood beside the payment form; without one the terms count. */
+  /** Which text of `paymentConsents` the payment form showed; the terms by default. */
   consentVersion: z.optional(paymentConsentVersion),
 });
-export type SignUpMerged = z.output<typeof signUpMerged>;
 
 const variant = z.object({ formData: signUpMerged, UserPoolId: z.string(), cid: z.string() });
 

@@ -4,7 +4,7 @@ import { carrierId } from '../carrier-id.ts';
 import { cents, idParams, instant, methodLabelShape, pageOf, pageQuery, paymentShape } from '../shapes.ts';
 import { subscriptionStates } from '../states.ts';
 
-export const upcomingShape = z.object({
+const upcomingShape = z.object({
   subscriptionId: z.string(),
   lineId: z.string(),
   iccid: z.string(),
@@ -25,7 +25,7 @@ export const subscriptionEndpoints = {
     method: 'GET',
     path: '/api/v1/home/get-guest-subs',
     access: 'read',
-    summary: 'Upcoming subscription charges, soonest first',
+    summary: 'List upcoming charges, soonest first',
     query: pageQuery,
     reply: pageOf(upcomingShape),
   },
@@ -33,7 +33,7 @@ export const subscriptionEndpoints = {
     method: 'GET',
     path: '/api/v1/home/subs-trans-logs/:id',
     access: 'read',
-    summary: 'Every charge attempt of one subscription, newest first',
+    summary: 'List the charges of a subscription, newest first',
     params: idParams,
     query: pageQuery,
     reply: pageOf(paymentShape),

@@ -7,7 +7,7 @@ export const claimCodeLength = 20;
 const form = new RegExp(`^[${claimCodeAlphabet}]{${claimCodeLength}}$`);
 
 /** As it is kept: capitals without blanks and dashes, look-alikes taken for what they stand for. */
-export function plainClaimCode(typed: string): string {
+function plainClaimCode(typed: string): string {
   return typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 

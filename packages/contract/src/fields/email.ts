@@ -7,7 +7,7 @@ export const signUpEmail = textLike(
   /^(?=.{3,128}$)[A-Za-z0-9_%+'-]+(?:\.[A-Za-z0-9_%+'-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/,
 );
 
-/** Forgot password (specification §5): loosely e-mail-shaped. */
+/** Forgot password (specification §5): loosely shaped like an email. */
 export const forgotPasswordEmail = textLike(
   { required: messages.forgotEmailRequired, invalid: messages.emailInvalid },
   /^(?=.{3,128}$)\S+@\S+\.\S+$/,

@@ -73,7 +73,7 @@ describe('the three e-mail rules', () => {
     expect(sentenceOf(logInEmail, typed)).toBe(atLogIn);
   });
 
-  it('whoever can sign up can log in and ask for a new password', () => {
+  it('a password and email that can sign up can log in and reset the password', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         fc.pre(sentenceOf(signUpEmail, address) === null);

@@ -25,8 +25,3 @@ export function fitsCheckDigit(digits: string): boolean {
 export function checkDigitFor(digits: string): string {
   return '0123456789'.split('').find((digit) => fitsCheckDigit(digits + digit)) ?? '';
 }
-
-/** In groups of four for reading; copied ungrouped. */
-export function groupedIccid(iccid: string): string {
-  return iccid.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
-}

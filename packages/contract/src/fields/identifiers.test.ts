@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eidFitsCheckDigits, isEidFormat, plainEid } from './eid.ts';
-import { fitsCheckDigit, groupedIccid, isIccidFormat, plainIccid } from './iccid.ts';
+import { fitsCheckDigit, isIccidFormat, plainIccid } from './iccid.ts';
 import { imeiFitsCheckDigit, isImeiFormat, plainImei } from './imei.ts';
 
 describe('an ICCID', () => {
@@ -57,16 +57,6 @@ describe('an ICCID', () => {
     '89883030000080139311f ',
     '89883030000080139311FF',
   ])('is found in %j', (typed) => expect(plainIccid(typed)).toBe('89883030000080139311'));
-
-  it('is grouped for reading and comes back unchanged', () => {
-    expect(groupedIccid('89883030000080139311')).toBe('8988 3030 0000 8013 9311');
-    expect(groupedIccid('8981999000000000931')).toBe('8981 9990 0000 0000 931');
-    fc.assert(
-      fc.property(fc.stringMatching(/^89\d{16,18}$/), (iccid) => {
-        expect(plainIccid(groupedIccid(iccid))).toBe(iccid);
-      }),
-    );
-  });
 
   it('with one wrong digit never fits', () => {
     fc.assert(

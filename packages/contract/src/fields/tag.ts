@@ -14,5 +14,5 @@ export const tag = z
     z.regex(shown, { error: sentence }),
   );
 
-/** A line carries no more than this. */
+/** The most tags that a line can have. */
 export const tagLimit = 10;

@@ -7,7 +7,7 @@ import { resetCode } from '../fields/verification-code.ts';
 import { messages } from '../messages.ts';
 import { passwordsAgree, repeatedPassword } from './repeated-password.ts';
 
-/** The password in use is only asked for: the pool says whether it is right. */
+/** The current password is only required; the pool checks it. */
 const presentPassword = z
   .string({ error: messages.passwordRequired })
   .check(
@@ -22,11 +22,11 @@ export const changePasswordForm = z
 /** An address that becomes the login: the rules of the sign-up's. */
 export const changeEmailForm = z.object({ email: signUpEmail });
 
-/** The password once more, before the login itself changes. */
+/** The password again, before the login changes. */
 export const provePasswordForm = z.object({ password: presentPassword });
 
 /** A number for codes by text message. */
 export const textMessagePhoneForm = z.object({ phone });
 
-/** The six digits of an e-mail or of an authenticator app. */
+/** The six digits from an email or an authenticator app. */
 export const codeForm = z.object({ code: resetCode });

@@ -24,7 +24,7 @@ it.each([
   [z.string().check(z.regex(/^a$/)), 'b', "This format isn't valid."],
   [z.strictObject({}), { more: 1 }, 'This has unknown parts: more.'],
   [z.string().check(z.refine(() => false)), 'b', "This isn't valid."],
-])('a fault without a sentence of its own is told plainly, %#', (schema, value, sentence) => {
+])('a fault without a sentence of its own gets a plain one, %#', (schema, value, sentence) => {
   expect(faultOf(schema, value)).toBe(sentence);
 });
 

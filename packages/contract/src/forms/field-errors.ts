@@ -3,7 +3,7 @@ import { notRight, plainFault } from './plain-fault.ts';
 
 type Issue = z.core.$ZodIssue;
 
-export type ReadFields<Output> =
+type ReadFields<Output> =
   | { readonly success: true; readonly data: Output }
   | { readonly success: false; readonly fields: Record<string, string> };
 

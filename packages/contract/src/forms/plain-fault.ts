@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** Where nothing better can be said. */
+/** For a fault of any other kind. */
 export const notRight = "This isn't valid.";
 
 /** One plain sentence per kind of fault, for fields without a sentence of their own. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 
-/** The second typing of a new password. */
+/** The repeated new password. */
 export const repeatedPassword = z
   .string({ error: messages.confirmPasswordRequired })
   .check(z.minLength(1, { error: messages.confirmPasswordRequired }));
 
-/** Both typings of a new password are the same; told at the second one once both are there. */
+/** Both entries of a new password are the same; the second one shows the error once both are filled. */
 export const passwordsAgree = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.confirmPassword === form.password,
   {

@@ -50,7 +50,7 @@ describe('step 1, personal information', () => {
     });
   });
 
-  it('wrong entries are told in the sentences of their fields', () => {
+  it('wrong entries get the sentences of their fields', () => {
     const bad = { fname: '1', lname: '2', emailid: 'ada', cemailid: 'ada', pass: 'weak', cpass: 'weak' };
     expect(personalErrors(bad)).toEqual({
       fname: messages.firstNameInvalid,
@@ -67,7 +67,7 @@ describe('step 1, personal information', () => {
     });
   });
 
-  it('a repeat that differs is told even while other fields are still empty', () => {
+  it('a different repeat is an error even while other fields are empty', () => {
     expect(personalErrors({ fname: '', lname: undefined, cpass: 'Test$$101' })).toEqual({
       fname: messages.firstNameRequired,
       lname: messages.lastNameRequired,
@@ -100,7 +100,7 @@ describe('step 2, billing and shipping information', () => {
     expect(errors(Object.fromEntries(Object.keys(billing).map((name) => [name, ''])))).toEqual(expected);
   });
 
-  it('entries without a letter or of another form are told so', () => {
+  it('entries without a letter or in another form are errors', () => {
     expect(errors(Object.fromEntries(Object.keys(billing).map((name) => [name, '1'])))).toEqual({
       company: messages.companyInvalid,
       billaddress: messages.billingAddressInvalid,

@@ -1,13 +1,13 @@
 import type { IdentifierKind } from './identifier.ts';
 
-export interface CleanCell {
+interface CleanCell {
   /** What is left after everything that is no part of the number; not only digits when it cannot be one. */
   readonly bare: string;
   readonly hasPlus: boolean;
   readonly hadLookAlikes: boolean;
-  /** A spreadsheet shows the number in short: its digits are lost. */
+  /** A spreadsheet shortened the number: its digits are lost. */
   readonly isShortened: boolean;
-  /** What a label in front of the number calls it. */
+  /** The kind that a label in front of the number names. */
   readonly label: IdentifierKind | undefined;
 }
 

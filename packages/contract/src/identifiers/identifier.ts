@@ -7,7 +7,7 @@ export interface Identifier {
   readonly value: string;
 }
 
-/** What was noticed while reading: `refused` leaves nothing to use, `warning` asks for a second look. */
+/** Notes from reading: `refused` leaves nothing to use, `warning` needs a second look. */
 export const identifierNotes = {
   shortened: [
     'refused',

@@ -70,7 +70,7 @@ export function judgeDevice(
   };
 }
 
-/** Whether a device cannot be activated as it is; warnings do not keep it back. */
+/** Whether a device cannot be activated as it is; warnings do not block it. */
 export function isDeviceRefused({ problems }: Pick<DeviceVerdict, 'problems'>): boolean {
   return problems.some((problem) => deviceProblems[problem][0] === 'refused');
 }
@@ -101,7 +101,7 @@ function iccidProblems(
   return isDoubtful ? ['iccid_check_digit', ...others] : others;
 }
 
-/** Doubts that are none any more once the inventory knows the SIM. */
+/** Doubts that no longer count once the inventory knows the SIM. */
 const answered: ReadonlySet<DeviceProblem> = new Set(['iccid_doubtful', 'iccid_maybe_cut_off', 'iccid_zeros']);
 
 /** Whether the inventory was asked and has no SIM that ends in these very zeros. */

@@ -16,7 +16,7 @@ export const newPasswordForm = z
   .check(passwordsAgree);
 export type NewPasswordForm = z.output<typeof newPasswordForm>;
 
-/** In place of a temporary password, at the first log-in of somebody invited. */
+/** Replaces the temporary password at the first login after an invitation. */
 export const choosePasswordForm = z
   .object({ password: newPassword, confirmPassword: repeatedPassword })
   .check(passwordsAgree);

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { messages } from '../messages.ts';
 import { readFields } from './field-errors.ts';
-import { forgotPasswordForm, logInForm, newPasswordForm, verifyEmailForm } from './log-in.ts';
+import { forgotPasswordForm, logInForm, newPasswordForm, verifyEmailForm } from './login.ts';
 
 function errorsOf(form: z.ZodMiniType, typed: unknown): Record<string, string> {
   const result = readFields(form, typed);
