@@ -56,7 +56,7 @@ const payments = async (by = caller) =>
   endpoints.listPayments.reply.parse(await world.routes.listPayments(listed(by))).items;
 
 describe('a first month', () => {
-  it('is invoiced to who it was then, charged and settled, and the books balance', async () => {
+  it('is invoiced, charged and concluded, and the books balance', async () => {
     await activated();
     const [invoice] = await invoices();
     expect(invoice).toMatchObject({ status: 'paid', totalCents: 1000, dueCents: 0, reason: null });
@@ -70,7 +70,7 @@ describe('a first month', () => {
     expect(await balanceCents(world.db, caller.accountId, 'clearing')).toBe(1000);
   });
 
-  it('gets numbers without gap or repeat when many end at once', async () => {
+  it('gets numbers without gap or repeat when many are issued at once', async () => {
     await activated(caller, 12);
     const series = (await invoices()).map(({ number }) => Number(number?.slice(-6)));
     const ordered = series.toSorted((one, other) => one - other);
@@ -78,7 +78,7 @@ describe('a first month', () => {
     expect(new Set(series).size).toBe(12);
   });
 
-  it('told twice, settled twice and told late changes nothing', async () => {
+  it('announced twice, concluded twice and announced late changes nothing', async () => {
     const [line] = await activated();
     const [payment] = await payments();
     const paidAt = async () =>
@@ -131,7 +131,7 @@ describe('a declined first charge', () => {
     expect(await owed(by)).toBe(1000);
   });
 
-  it('is put right by Pay now once the card works', async () => {
+  it('is paid by Pay now once the card works', async () => {
     const { by, subscriptionId } = await declinedCustomer();
     await cure(by, 'approved');
     const paid = endpoints.chargeFailedSubscriptions.reply.parse(await payNow(by));
@@ -150,7 +150,7 @@ describe('a declined first charge', () => {
     expect((await failed(by)).items).toHaveLength(1);
   });
 
-  it('clicked twice is charged once, and both clicks learn the outcome', async () => {
+  it('paid with a double click is charged once, and both clicks get the outcome', async () => {
     const { by, subscriptionId } = await declinedCustomer();
     await cure(by, 'approved');
     const both = await Promise.all([payNow(by, [subscriptionId]), payNow(by)]);
@@ -161,7 +161,7 @@ describe('a declined first charge', () => {
     expect(await payNow(by)).toEqual({ items: [] });
   });
 
-  it('held by the gateway is processing until it is decided, and nothing else is charged meanwhile', async () => {
+  it('that the gateway holds stays processing until it decides, and nothing else is charged meanwhile', async () => {
     const { by } = await declinedCustomer();
     await cure(by, 'held');
     expect((await payNow(by)).items).toMatchObject([{ outcome: 'processing' }]);
@@ -170,7 +170,7 @@ describe('a declined first charge', () => {
     expect(await payments(by)).toHaveLength(2);
   });
 
-  it('is not waited for where the gateway or a bank takes longer: held, lost, or on its way from a bank', async () => {
+  it('gets no wait where the gateway or a bank takes longer: held, lost, or clearing', async () => {
     const { by } = await declinedCustomer();
     const answers: boolean[] = [];
     const usual = world.wait;
@@ -187,7 +187,7 @@ describe('a declined first charge', () => {
     expect(answers).toEqual([false, true]);
   });
 
-  it('told again while a later charge is under way says nothing about that one', async () => {
+  it('announced again while a later charge is under way leaves that one alone', async () => {
     const { by, subscriptionId } = await declinedCustomer();
     const [earlier] = await payments(by);
     await cure(by, 'held');
@@ -223,7 +223,7 @@ describe('a declined first charge', () => {
 });
 
 describe('reading', () => {
-  it('a payment tells what it was for', async () => {
+  it('a payment says what it was for', async () => {
     await activated();
     const [payment] = await payments();
     const shown = endpoints.getPayment.reply.parse(await world.routes.getPayment(at(payment?.id ?? '')));

@@ -3,11 +3,11 @@ import { bulkJobs } from './bulk.jobs.ts';
 import { bulkRoutes } from './bulk.routes.ts';
 import type { BulkNeeds } from './jobs/bulk-needs.ts';
 import { runningJobs } from './jobs/get-jobs.ts';
-import { toldJobs } from './jobs/jobs.store.ts';
+import { listedJobs } from './jobs/jobs.store.ts';
 
 /** A change of many lines. */
 export function buildBulk(needs: BulkNeeds) {
-  return { toldJobs, runningJobs: givenOn(needs, runningJobs), routes: bulkRoutes(needs), jobs: bulkJobs(needs) };
+  return { listedJobs, runningJobs: givenOn(needs, runningJobs), routes: bulkRoutes(needs), jobs: bulkJobs(needs) };
 }
 
 export type Bulk = ReturnType<typeof buildBulk>;

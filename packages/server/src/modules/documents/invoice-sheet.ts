@@ -69,7 +69,7 @@ export class InvoiceSheet {
     return true;
   }
 
-  /** Writes what stands on every page, now that their number is known, and gives the finished file. */
+  /** Writes the foot of every page, now that their number is known, and returns the finished file. */
   async finish(onPage: (page: number, pages: number) => void): Promise<Uint8Array<ArrayBuffer>> {
     const { count } = this.#doc.bufferedPageRange();
     for (let page = 1; page <= count; page += 1) {

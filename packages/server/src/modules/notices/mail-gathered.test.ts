@@ -89,7 +89,7 @@ it('one line gives its receipt at once, and so does the next one', async () => {
   expect(await subjects()).toHaveLength(2);
 });
 
-it('an outcome that is told again, even long after, is in no second receipt', async () => {
+it('an outcome announced again, even long after, is in no second receipt', async () => {
   await activate(3);
   await wait(6);
   for (const { id, invoiceId } of await payments()) await concludeCharge(world, { chargeId: id, invoiceId });
@@ -100,7 +100,7 @@ it('an outcome that is told again, even long after, is in no second receipt', as
   expect((await subjects())[0]).toBe('Receipt: $20.00 paid for 2 lines');
 });
 
-it('a charge that is called off while its receipt waits is not in it', async () => {
+it('a charge that is voided while its receipt waits is not in it', async () => {
   await activate(3);
   await operator('void', (await payments())[0]?.id);
   await wait(6);
@@ -110,7 +110,7 @@ it('a charge that is called off while its receipt waits is not in it', async () 
   ]);
 });
 
-it('a receipt that is left alone of those that waited looks like any single one', async () => {
+it('the only receipt left of several looks like any single one', async () => {
   await activate(2);
   await operator('void', (await payments())[0]?.id);
   await wait(6);
@@ -149,7 +149,7 @@ describe('lines that are activated together', () => {
     expect(lines).toContain('See what is unpaid and pay: https://portal.test/billing/failed');
   });
 
-  it('from a bank account are told once to be on their way, and once to be paid', async () => {
+  it('from a bank account give one mail on their way, and one when paid', async () => {
     await customer(bankAccount);
     await activate(3);
     await wait(6);
@@ -163,7 +163,7 @@ describe('lines that are activated together', () => {
     ]);
   });
 
-  it('and sent back by the bank after all were paid give one mail', async () => {
+  it('and returned by the bank after all were paid give one mail', async () => {
     await customer(bankAccount);
     await activate(3);
     world.gateway.settle();
@@ -175,7 +175,7 @@ describe('lines that are activated together', () => {
     expect(await subjects()).toHaveLength(3);
   });
 
-  it('with nothing left to pay with give one mail', async () => {
+  it('without a method left to pay give one mail', async () => {
     await customer({ expires: { month: 12, year: world.clock.now().getUTCFullYear() } });
     const plan = await world.plan('kore-10');
     const devices = (await world.newSims('kore', 2)).map((iccid) => ({ iccid }));
@@ -202,7 +202,7 @@ it('invoices that are paid together give one mail of what failed and one of what
   expect(await subjects()).toHaveLength(3);
 });
 
-it('a failure that was put right while its mail waited is not told any more', async () => {
+it('a failure that was paid while its mail waited gets no mail', async () => {
   await customer({ charges: 'declined' });
   await activate(3);
   await cure();
@@ -211,7 +211,7 @@ it('a failure that was put right while its mail waited is not told any more', as
   expect(await subjects()).toEqual(['Receipt: $30.00 paid for 3 lines']);
 });
 
-it('one bank debit that comes back is told by itself', async () => {
+it('one returned bank debit gets its own mail', async () => {
   await customer(bankAccount);
   await activate(1);
   world.gateway.settle();
@@ -222,8 +222,8 @@ it('one bank debit that comes back is told by itself', async () => {
   expect((await subjects())[0]).toMatch(/^Your bank returned \$10\.00 for invoice INV-/);
 });
 
-describe('what an operator gives back or calls off', () => {
-  it('of several payments, one after the other, is told in one mail when no more has come for five minutes', async () => {
+describe('what an operator refunds or voids', () => {
+  it('for several payments, one after the other, shares a mail once no more has come for five minutes', async () => {
     await activate(3);
     await wait(6);
     world.gateway.settle();
@@ -240,7 +240,7 @@ describe('what an operator gives back or calls off', () => {
     expect(text).toContain('https://portal.test/billing/payments\n');
   });
 
-  it('is told within about an hour, however long it goes on', async () => {
+  it('gets a mail within about an hour, however long it goes on', async () => {
     await activate(20);
     await wait(6);
     for (const { id } of await payments()) {
@@ -250,7 +250,7 @@ describe('what an operator gives back or calls off', () => {
     expect((await subjects())[0]).toMatch(/^We canceled payments of \$1\d0\.00 for 1\d lines$/);
   });
 
-  it('is told with what became of the invoices meanwhile', async () => {
+  it('gets a mail with the present state of the invoices', async () => {
     await activate(2);
     await wait(6);
     for (const { id } of await payments()) await operator('void', id);
@@ -263,8 +263,8 @@ describe('what an operator gives back or calls off', () => {
     for (const { id } of (await payments()).slice(0, 2)) await operator('void', id);
     await payNow();
     await wait(6);
-    const told = (await mails()).find(({ text }) => text.includes('Other payments have paid their invoices since'));
-    expect(told?.subject).toBe('We canceled payments of $20.00 for 2 lines');
-    expect(told?.text).not.toContain('/billing/failed');
+    const mail = (await mails()).find(({ text }) => text.includes('Other payments have paid their invoices since'));
+    expect(mail?.subject).toBe('We canceled payments of $20.00 for 2 lines');
+    expect(mail?.text).not.toContain('/billing/failed');
   });
 });

@@ -77,7 +77,7 @@ describe('a card', () => {
     expect(mail?.html).toContain(`href="https://portal.test/billing/invoices?open=${payment?.invoiceId}"`);
   });
 
-  it('told again, and long after, gives no second receipt', async () => {
+  it('announced again, and long after, gives no second receipt', async () => {
     const [payment] = await payments();
     await concludeCharge(world, { chargeId: payment?.id ?? '', invoiceId: payment?.invoiceId ?? '' });
     world.gateway.settle();
@@ -85,7 +85,7 @@ describe('a card', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('that was declined says why and leads to where it is put right, once for each attempt', async () => {
+  it('that was declined says why and links to where to pay, once for each attempt', async () => {
     await customer({ charges: 'declined' });
     expect(await subjects()).toEqual([
       expect.stringMatching(/^The payment of \$10\.00 for invoice .* did not go through$/),
@@ -101,12 +101,12 @@ describe('a card', () => {
     expect((await subjects())[0]).toMatch(/^Receipt/);
   });
 
-  it('that will be declined for ever is said to be of no use', async () => {
+  it('that declines for good needs another method', async () => {
     await customer({ charges: 'hard_declined' });
     expect((await newest())?.text).toContain('would decline the same method again');
   });
 
-  it('whose outcome is open is not written about before it is known', async () => {
+  it('without an outcome gets no mail before it is known', async () => {
     await customer({}, false);
     world.gateway.trouble('charge', 'silent_after');
     await activate(5_000);
@@ -116,7 +116,7 @@ describe('a card', () => {
     expect(await subjects()).toEqual([expect.stringMatching(/^Receipt/)]);
   });
 
-  it('that is missing is written about, too', async () => {
+  it('that is missing also gets a mail', async () => {
     await customer({ expires: { month: 12, year: world.clock.now().getUTCFullYear() } }, false);
     const plan = await world.plan('kore-10');
     const [iccid = ''] = await world.newSims('kore', 1);
@@ -127,8 +127,8 @@ describe('a card', () => {
   });
 });
 
-describe('money given back', () => {
-  it('is told within minutes, parts given back together in one mail, and the receipt is not repeated', async () => {
+describe('a refund', () => {
+  it('gets a mail within minutes, parts share one, and the receipt is not repeated', async () => {
     const [payment] = await payments();
     world.gateway.settle();
     await days(2);
@@ -148,7 +148,7 @@ describe('money given back', () => {
       expect(lines).toContainEqual(expect.stringContaining(` | ${amount} | Visa ending in 1111`));
   });
 
-  it('before it was settled is told as called off, with the way to pay', async () => {
+  it('before settlement is a canceled payment, with the way to pay', async () => {
     const [payment] = await payments();
     await operator('void', payment?.id ?? '');
     await world.work(6 * minuteMs, minuteMs);
@@ -161,7 +161,7 @@ describe('money given back', () => {
 describe('a bank account', () => {
   beforeEach(() => customer({ kind: 'bank', label: 'businessChecking', last4: '6789', expires: null }));
 
-  it('that accepted a debit is told twice: that it is on its way, and days later that it is paid', async () => {
+  it('that accepted a debit gives two mails: on its way, and days later paid', async () => {
     expect(await subjects()).toEqual([
       expect.stringMatching(/^Your bank payment of \$10\.00 for invoice .* is on its way$/),
     ]);
@@ -173,7 +173,7 @@ describe('a bank account', () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  it('that sent a debit back after it was paid says why, and that it is owed again', async () => {
+  it('that returned a debit after it was paid says why, and that it is owed again', async () => {
     world.gateway.settle();
     await days(12);
     const transId = world.gateway.charges.at(-1)?.transId ?? '';
@@ -187,9 +187,9 @@ describe('a bank account', () => {
   });
 });
 
-it('owners and billing people who have logged in are told, nobody else and no other account', async () => {
+it('owners and billing people who have logged in get the mails, and no one else', async () => {
   await customer({}, false);
-  const told = [email, await person('billing')];
+  const addressees = [email, await person('billing')];
   const others = [
     await person('admin'),
     await person('technician'),
@@ -198,7 +198,7 @@ it('owners and billing people who have logged in are told, nobody else and no ot
   ];
   const stranger = email;
   await activate();
-  for (const address of told) expect(await subjects(address)).toEqual([expect.stringMatching(number)]);
+  for (const address of addressees) expect(await subjects(address)).toEqual([expect.stringMatching(number)]);
   for (const address of others) expect(await subjects(address)).toEqual([]);
   await customer();
   expect(await subjects(stranger)).toHaveLength(1);

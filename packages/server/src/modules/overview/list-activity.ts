@@ -39,8 +39,8 @@ export async function listActivity(needs: OverviewNeeds, caller: Caller, asked: 
 }
 
 async function jobs({ db, bulk }: OverviewNeeds, { accountId, subject }: Caller, part: Part): Promise<Activity[]> {
-  const told = await bulk.toldJobs(db, accountId, eventsBehind(part));
-  return told.flatMap((job) => jobActivity(job, jobTitle(job), subject));
+  const listed = await bulk.listedJobs(db, accountId, eventsBehind(part));
+  return listed.flatMap((job) => jobActivity(job, jobTitle(job), subject));
 }
 
 async function lineEvents(

@@ -17,6 +17,6 @@ export interface OverviewNeeds extends Pick<Floor, 'db'> {
   readonly fleet: Pick<Fleet, 'getFleetTotals'>;
   readonly subscriptions: Pick<Subscriptions, 'getUpcomingTotals'>;
   readonly billing: Pick<Billing, 'getFailedTotals'>;
-  readonly bulk: Pick<Bulk, 'runningJobs' | 'toldJobs'>;
+  readonly bulk: Pick<Bulk, 'runningJobs' | 'listedJobs'>;
   readonly reality: Pick<Reality, 'countFindings'>;
 }

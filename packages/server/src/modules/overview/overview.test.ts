@@ -74,7 +74,7 @@ describe('the home page', () => {
     });
   });
 
-  it('names what needs somebody', async () => {
+  it('names what needs a person', async () => {
     const declined = await world.newCustomer({ charges: 'declined' });
     const { devices } = await activate(declined, 2);
     world.kore.failing.add(devices[1]?.iccid ?? '');
@@ -101,17 +101,17 @@ describe('activity', () => {
     return id;
   }
 
-  it('tells of a job as one, with who asked for it and what became of it', async () => {
+  it('lists a job as one entry, with its person and results', async () => {
     const { devices } = await activate(caller, 3);
     const begun = { state: 'running', openCount: 3, doneCount: 0, failedCount: 0 };
     expect((await list()).items).toMatchObject([{ kind: 'job', text: 'Activate 3 lines', by: 'You', job: begun }]);
     world.kore.failing.add(devices[1]?.iccid ?? '');
     await world.work();
-    const told = (await list({ kind: 'job' })).items;
-    expect(told).toMatchObject([
+    const listed = (await list({ kind: 'job' })).items;
+    expect(listed).toMatchObject([
       { severity: 'warning', job: { state: 'finished', openCount: 0, doneCount: 2, failedCount: 1 } },
     ]);
-    const other = { ...caller, subject: 'somebody-else' };
+    const other = { ...caller, subject: 'another' };
     expect((await list({}, other)).items.at(-1)).toMatchObject({ kind: 'job', by: 'Someone in your account' });
     expect((await list({ kind: 'line' })).items).toEqual([]);
   });
@@ -141,9 +141,9 @@ describe('activity', () => {
       .transaction()
       .execute((tx) => world.provisioning.changeReasons(tx, { lineIds, add: 'payment' }, origin));
     await world.work();
-    const told = (await list({ kind: 'line' })).items;
-    for (const { id } of lines) expect(told.filter(({ lineId }) => lineId === id)).toHaveLength(3);
-    expect(new Set(told.map(({ by }) => by))).toContain('Linekeeper');
+    const listed = (await list({ kind: 'line' })).items;
+    for (const { id } of lines) expect(listed.filter(({ lineId }) => lineId === id)).toHaveLength(3);
+    expect(new Set(listed.map(({ by }) => by))).toContain('Linekeeper');
   });
 
   it('is newest first and continues by cursor without gap or repeat', async () => {
@@ -166,7 +166,7 @@ describe('activity', () => {
     expect(await list({}, await world.newCustomer())).toEqual({ items: [], nextCursor: null });
   });
 
-  it('tells of people as well', async () => {
+  it('lists people, too', async () => {
     const text = 'Ada Byron removed Eva Example.';
     await world.db
       .transaction()

@@ -40,7 +40,7 @@ describe('a charge that was given up and made after all', () => {
     return rows;
   }
 
-  it('and that nothing wants is booked as the customer’s money and given back', async () => {
+  it('that no invoice wants is booked as the customer’s money and refunded', async () => {
     await lateCharge();
     expect((await money.pay()).items).toMatchObject([{ outcome: 'paid' }]);
     const transId = await itComes();
@@ -70,7 +70,7 @@ describe('a charge that was given up and made after all', () => {
     expect(await money.differences()).toEqual([]);
   });
 
-  it('is called off while it has not settled, and the invoice that another payment paid stays paid', async () => {
+  it('is voided before it settles, and the invoice that another payment paid stays paid', async () => {
     await lateCharge();
     await money.pay();
     const transId = await itComes();
@@ -104,7 +104,7 @@ describe('a charge that was given up and made after all', () => {
     money.back(mine);
   }
 
-  it('is taken over once, however many try', async () => {
+  it('is adopted once, however many try', async () => {
     await lateCharge();
     await money.pay();
     const transId = await itComes();
@@ -135,7 +135,7 @@ describe('a charge over another sum than was asked for', () => {
     return { id, transId };
   }
 
-  it('is not taken for the payment; taken over, it is given back, and the invoice is paid by another', async () => {
+  it('does not pay the invoice; adopted, it is refunded, and another charge pays', async () => {
     const { id, transId } = await found(() => {
       money.kept().order = { ...money.kept().order, amountCents: 2990 };
     });
@@ -152,7 +152,7 @@ describe('a charge over another sum than was asked for', () => {
     expect(await money.differences()).toEqual([]);
   });
 
-  it('in another currency is not taken for the payment, and is no money of these books', async () => {
+  it('in another currency does not pay the invoice and is not in these books', async () => {
     const { transId } = await found(() => {
       money.kept().currency = 'CAD';
     });
@@ -163,7 +163,7 @@ describe('a charge over another sum than was asked for', () => {
     await world.work(9 * hourMs, 30 * minuteMs);
   });
 
-  it('that was booked already is given back and asked for anew', async () => {
+  it('that was already booked is refunded and requested again', async () => {
     await money.activate();
     money.kept().order = { ...money.kept().order, amountCents: 400 };
     await money.settled();

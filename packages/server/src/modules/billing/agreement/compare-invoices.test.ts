@@ -25,14 +25,14 @@ async function differences() {
     note,
   }));
 }
-/** What the invoice says, whatever its payments say. */
+/** Overwrites what the invoice says. */
 async function written(id: string, change: string): Promise<void> {
   await sql`alter table billing.invoices disable trigger user`.execute(world.db);
   await sql.raw(`update billing.invoices set ${change} where id = '${id}'`).execute(world.db);
   await sql`alter table billing.invoices enable trigger user`.execute(world.db);
 }
 
-it('payments and invoices agree about what was paid, called off, taken back and forgiven', async () => {
+it('payments and invoices agree about what was paid, voided, taken back and forgiven', async () => {
   await money.activate();
   expect(await differences()).toEqual([]);
   await money.operator('void', (await money.payment(0)).id);
@@ -47,7 +47,7 @@ it('payments and invoices agree about what was paid, called off, taken back and 
   expect(await differences()).toEqual([]);
 });
 
-it('a payment that was taken and whose invoice is not paid is a difference, not in its first hour', async () => {
+it('a payment whose invoice is not paid is a difference after an hour', async () => {
   await money.activate();
   const { id } = await money.invoice();
   await written(id, `status = 'processing', due_cents = 1000, paid_at = null`);
@@ -62,7 +62,7 @@ it('a payment that was taken and whose invoice is not paid is a difference, not 
   expect(await differences()).toEqual([]);
 });
 
-it('a paid invoice whose payment was called off or came back is a difference, however long ago it was paid', async () => {
+it('a paid invoice whose payment was voided or returned is a difference, however long ago it was paid', async () => {
   await money.activate();
   const { id } = await money.invoice();
   await money.operator('void', (await money.payment(0)).id);
@@ -74,7 +74,7 @@ it('a paid invoice whose payment was called off or came back is a difference, ho
   expect(await differences()).toEqual([]);
 });
 
-it('an invoice that waits for a payment of which there is none is a difference, and so is a forgiven one that was paid', async () => {
+it('an invoice that waits for no payment is a difference, and so is a forgiven one that was paid', async () => {
   await money.activate();
   const { id } = await money.invoice();
   world.clock.advance(dayMs);

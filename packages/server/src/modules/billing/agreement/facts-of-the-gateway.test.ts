@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => money.become());
 
-describe('what somebody did at the gateway', () => {
-  it('a void there opens the invoice here', async () => {
+describe('what a person did at the gateway', () => {
+  it('a void there reopens the invoice here', async () => {
     await money.activate();
     const { transId } = money.kept();
     await world.gateway.voidCharge(transId);
@@ -27,7 +27,7 @@ describe('what somebody did at the gateway', () => {
     expect((await money.pay()).items).toMatchObject([{ outcome: 'paid' }]);
   });
 
-  it('a refund there is shown to the customer here, and one that was called off there is not', async () => {
+  it('a refund there appears here, and a voided refund does not', async () => {
     await money.activate();
     await money.settled();
     const given = await refundThere(300);
@@ -47,7 +47,7 @@ describe('what somebody did at the gateway', () => {
     expect(await money.differences()).toEqual([]);
   });
 
-  it('a refund of ours that had counted as never done is booked when it turns up', async () => {
+  it('a refund of ours that counted as not done is booked when it turns up', async () => {
     await money.activate();
     await money.settled();
     world.gateway.trouble('refund', 'silent_after');
@@ -63,7 +63,7 @@ describe('what somebody did at the gateway', () => {
     expect(await money.books()).toEqual({ bank: 700, refunds: 300 });
     expect(await money.differences()).toEqual([]);
   });
-  it('a refund that was refused here and given there all the same is one of its own', async () => {
+  it('a refund that failed here and was made there is booked separately', async () => {
     await money.activate();
     await money.settled();
     const answered = world.gateway.refund.bind(world.gateway);
@@ -106,7 +106,7 @@ describe('what somebody did at the gateway', () => {
 });
 
 describe('a dispute', () => {
-  it('that is lost opens the invoice and disables the card; won, it pays the invoice again', async () => {
+  it('that is lost reopens the invoice and disables the card; won, it pays the invoice again', async () => {
     await money.activate();
     await money.settled();
     money.kept().dispute = 'open';
@@ -139,7 +139,7 @@ describe('a dispute', () => {
     expect(await money.books()).toEqual({ receivable: 1000 });
   });
 
-  it('that is won after the customer has paid again leaves money to give back', async () => {
+  it('that is won after the customer has paid again leaves money to refund', async () => {
     await money.activate();
     await money.settled();
     const disputed = money.kept();
@@ -163,7 +163,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('what cannot be taken over', () => {
+describe('what cannot be adopted', () => {
   it('says why and changes nothing', async () => {
     await money.activate();
     const { transId } = money.kept();

@@ -53,7 +53,7 @@ function comes(order: ReturnType<typeof money.kept>['order'], methodKind: 'card'
 
 const endings = { declined: declinedHere, error: errorHere, voided: voidedHere };
 
-describe('a charge that ended without money here, and that the gateway took', () => {
+describe('a charge that failed here and went through at the gateway', () => {
   it.each(Object.entries(endings))('counts as %s, and gets a payment of its own', async (state, ended) => {
     const transId = await ended();
     approvedThere(transId);
@@ -80,7 +80,7 @@ describe('a charge that ended without money here, and that the gateway took', ()
     expect(await money.differences()).toEqual([]);
   });
 
-  it('is the customer’s money where another payment has paid the invoice, and is called off before it settles', async () => {
+  it('is the customer’s money where another payment has paid the invoice, and can be voided before it settles', async () => {
     const transId = await voidedHere();
     expect((await money.pay()).items).toMatchObject([{ outcome: 'paid' }]);
     approvedThere(transId);
@@ -96,7 +96,7 @@ describe('a charge that ended without money here, and that the gateway took', ()
     expect(await money.differences()).toEqual([]);
   });
 
-  it('is found again when it was called off once more and settles all the same', async () => {
+  it('is found again when it settles in spite of a void', async () => {
     const transId = await voidedHere();
     approvedThere(transId);
     await money.operator('adopt', transId);
@@ -109,7 +109,7 @@ describe('a charge that ended without money here, and that the gateway took', ()
     expect(await money.differences()).toEqual([]);
   });
 
-  it('is booked as taken back, too, when the bank has done that already', async () => {
+  it('is also booked as taken back when the bank has already done that', async () => {
     const transId = await declinedHere();
     approvedThere(transId);
     world.gateway.settle();
@@ -140,7 +140,7 @@ describe('a charge that ended without money here, and that the gateway took', ()
     expect(await money.books()).toMatchObject({ credit: -1000 });
   });
 
-  it('is taken over once, however many try', async () => {
+  it('is adopted once, however many try', async () => {
     const transId = await declinedHere();
     approvedThere(transId);
     const once = () => runBooksCommand(world, ['adopt', transId, ...because], () => undefined);
@@ -149,7 +149,7 @@ describe('a charge that ended without money here, and that the gateway took', ()
     expect(await money.books()).toEqual({ clearing: 1000 });
   });
 
-  it('is booked whole or not at all, whenever the process dies, and a repeat ends it', async () => {
+  it('is booked whole or not at all whenever the process dies, and a repeat finishes it', async () => {
     for (let transaction = 1; transaction <= 3; transaction += 1) {
       for (const moment of ['before', 'after'] as const) {
         const transId = await declinedHere();
@@ -173,7 +173,7 @@ describe('a charge that ended without money here, and that the gateway took', ()
 });
 
 describe('a second charge under the number of a payment', () => {
-  it('is unexplained until it is taken over as the customer’s money, and is given back', async () => {
+  it('is unexplained until it is adopted as the customer’s money, and can be refunded', async () => {
     await money.activate();
     const transId = comes(money.kept().order);
     expect(await money.differences()).toEqual([{ kind: 'missing_here', subject: transId }]);
@@ -198,7 +198,7 @@ describe('a second charge under the number of a payment', () => {
     expect(await money.differences()).toEqual([]);
   });
 
-  it('is left alone while the payment itself is still being found out', async () => {
+  it('is left alone while the outcome of the payment itself is unknown', async () => {
     await money.become({ charges: 'held' });
     await money.activate();
     const transId = comes(money.kept().order);

@@ -3,9 +3,9 @@ import type { BillingNeeds } from './billing-needs.ts';
 import { lockInvoice } from './invoices.store.ts';
 
 /**
- * A person takes over what the gateway says of a transaction: a late charge, another sum, what was called off, given
- * back or disputed there. A late charge pays its invoice if that still wants exactly this sum; else the money is the
- * customer's and can be given back here. Repeats change nothing.
+ * An operator accepts what the gateway says about a transaction: a late charge, another sum, a void, refund or dispute
+ * there. A late charge pays its invoice if that still wants exactly this sum; otherwise the money is the customer's and can
+ * be refunded here. Repeats change nothing.
  */
 export async function adoptTransaction(
   needs: Pick<BillingNeeds, 'reconciliation'>,

@@ -62,7 +62,7 @@ describe('an accepted bank debit', () => {
     expect(await books()).toEqual(inTheBank);
   });
 
-  it('is told as processing by Pay now at once, not after the longest wait', async () => {
+  it('is processing in the answer of Pay now at once, not after the longest wait', async () => {
     world.gateway.settle();
     await days(1);
     await sendBack('R01');
@@ -79,7 +79,7 @@ describe('an accepted bank debit', () => {
     expect(answers).toEqual([true]);
   });
 
-  it('that the bank sends back for lack of money is owed again, and may be paid by the same account later', async () => {
+  it('that the bank returns for lack of money is owed again, and the same account may pay it later', async () => {
     world.gateway.settle();
     await days(1);
     await sendBack('R01');
@@ -102,7 +102,7 @@ describe('an accepted bank debit', () => {
     expect(await books()).toEqual(owed);
   });
 
-  it('that comes back long after it counted as paid reopens its invoice, too', async () => {
+  it('that comes back long after it counted as paid also reopens its invoice', async () => {
     world.gateway.settle();
     await days(12);
     expect(await invoice()).toMatchObject({ status: 'paid' });

@@ -51,7 +51,7 @@ describe('a wrong debt', () => {
     await inDebt();
   });
 
-  it('is taken back: nothing is owed, earned, or shown as failed, and the line is not past due any more', async () => {
+  it('is taken back: nothing is owed, earned, or shown as failed, and the line is no longer past due', async () => {
     const { number } = await money.invoice();
     expect(await quoteRefusals()).toContain('activation_invoice_unpaid');
     expect((await lines())[0]).toMatchObject({ subscriptionStatus: 'past_due' });

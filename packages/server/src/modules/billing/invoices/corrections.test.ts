@@ -55,7 +55,7 @@ const atGateway = () => world.gateway.charges.at(-1)?.transId ?? '';
 const because = ['--reason', 'asked by phone'];
 
 describe('a refund', () => {
-  it('gives back a part, then the rest, never more, and the customer sees it', async () => {
+  it('returns a part, then the rest, never more, and the customer sees it', async () => {
     await settled();
     expect(await operator('refund', paymentId, '4.50', ...because)).toMatchObject({
       exitCode: 0,
@@ -110,7 +110,7 @@ describe('a refund', () => {
     },
   );
 
-  it('is found out minutes after a gateway is back that was away for an hour', async () => {
+  it('is confirmed minutes after the gateway comes back from an hour of outage', async () => {
     await settled();
     world.gateway.trouble('refund', 'silent_after');
     for (let look = 0; look < 8; look += 1) world.gateway.trouble('findBooked', 'silent_before');
@@ -146,7 +146,7 @@ describe('a refund', () => {
     expect(await operator('refund', paymentId, '1', ...because)).toMatchObject({ exitCode: 0 });
   });
 
-  it('of a bank debit is refused until it has cleared: the bank may still take the money back by itself', async () => {
+  it('of a bank debit is refused until it has cleared: the bank may still return it', async () => {
     caller = await world.newCustomer({ kind: 'bank', label: 'checking', expires: null });
     const plan = await world.plan('kore-10');
     const devices = (await world.newSims('kore', 1)).map((iccid) => ({ iccid }));
@@ -168,7 +168,7 @@ describe('a refund', () => {
     ['refund', '-1'],
     ['void', '3.40'],
     ['refund', '--reasn', 'x'],
-  ])('that is not asked for as it should be moves nothing: %s %s', async (command, ...rest) => {
+  ])('with a wrong command moves nothing: %s %s', async (command, ...rest) => {
     await settled();
     expect(await operator(command, paymentId, ...rest, ...because)).toMatchObject({ exitCode: 2 });
     expect(await operator('refund', paymentId, '0', ...because)).toMatchObject({
@@ -189,7 +189,7 @@ describe('a refund', () => {
     await expectSameRefunds(trouble === 'crash_after' ? 1 : 0);
   });
 
-  it('ordered many times at once is given once', async () => {
+  it('requested many times at once happens once', async () => {
     await settled();
     const once = () => runPaymentCommand(world, ['refund', paymentId, '6', ...because], () => undefined);
     const exitCodes = await Promise.all([once(), once(), once(), once()]);
@@ -199,7 +199,7 @@ describe('a refund', () => {
 });
 
 describe('a void', () => {
-  it('calls a payment off before it settles: its invoice is owed again and can be paid anew', async () => {
+  it('cancels a payment before it settles: its invoice is owed and can be paid again', async () => {
     expect(await operator('void', paymentId, ...because)).toMatchObject({ exitCode: 0 });
     expect(await books()).toEqual([1000, 0, 0, 0]);
     expect(await invoice()).toMatchObject({
@@ -213,7 +213,7 @@ describe('a void', () => {
     expect(await books()).toEqual([0, 1000, 0, 0]);
   });
 
-  it('without an answer is found out', async () => {
+  it('without an answer is looked up', async () => {
     world.gateway.trouble('voidCharge', 'silent_after');
     expect(await operator('void', paymentId, ...because)).toMatchObject({ exitCode: 3 });
     await world.work(10 * minuteMs, minuteMs);
@@ -221,7 +221,7 @@ describe('a void', () => {
     expect(await books()).toEqual([1000, 0, 0, 0]);
   });
 
-  it('after settlement changes nothing, whoever notices it first', async () => {
+  it('after settlement changes nothing, whichever side notices first', async () => {
     world.gateway.settle();
     expect(await operator('void', paymentId, ...because)).toMatchObject({ exitCode: 1 });
     await settled();

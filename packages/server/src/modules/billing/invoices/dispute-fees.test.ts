@@ -54,7 +54,7 @@ it('is taken back once when the dispute was won or it was wrong, and can be book
   expect(await money.books()).toEqual({ bank: 500, fees: 500 });
 });
 
-it('is refused for a payment that no bank took back, and where it is not said right', async () => {
+it('is refused for a payment that no bank took back, and for a wrong command', async () => {
   await money.activate();
   const { transId } = money.kept();
   expect(await money.operator('book-fee', transId, '25')).toMatchObject({ exitCode: 1 });

@@ -27,7 +27,7 @@ async function get(kind: (typeof kinds)[number], by = caller) {
   return { name, content };
 }
 
-it('the table of an invoice is named by its number and tells its lines', async () => {
+it('the CSV of an invoice has its number as name and holds its lines', async () => {
   const { name, content } = await get('getInvoiceCsv');
   expect(name).toMatch(/^INV-\d{6}-\d{6}\.csv$/);
   expect(new TextDecoder().decode(content)).toContain(',Engines Inc,"Plan kore-10, first month",');

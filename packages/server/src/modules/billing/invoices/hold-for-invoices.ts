@@ -7,8 +7,8 @@ import { isOwed } from './invoice.ts';
 const atOnce = 200;
 
 /**
- * An invoice keeps the account's last usable method while it is owed. This puts right those that do not: invoices from
- * before they did, and those that an operator ended.
+ * An invoice holds the account's last usable method while it is owed. This fixes those that do not: invoices from before
+ * the rule, and those that an operator closed.
  */
 export async function holdForInvoices(needs: BillingNeeds): Promise<void> {
   for (const { id, accountId } of await invoicesWithStaleHold(needs.db, atOnce))

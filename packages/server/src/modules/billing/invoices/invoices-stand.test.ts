@@ -62,7 +62,7 @@ describe('an invoice that is paid', () => {
     await expect(run(sql`truncate billing.covers`)).rejects.toThrow('never deleted');
   });
 
-  it('is reopened when its charge is called off, and the charge covers it no more', async () => {
+  it('is reopened when its charge is voided, which no longer covers it', async () => {
     const chargeId = brandId<ChargeId>(paid.chargeId);
     const made = await world.corrections.requestCorrection({ kind: 'void', chargeId, amountCents: null, reason: 'x' });
     if (made.kind === 'refused') throw new Error(made.text);
@@ -74,7 +74,7 @@ describe('an invoice that is paid', () => {
 });
 
 describe('an invoice', () => {
-  it('is not paid by saying so', async () => {
+  it('is not paid without a cover', async () => {
     const { id, status } = await invoiced(await world.newCustomer({ charges: 'declined' }));
     expect(status).toBe('open');
     await expect(set(id, "status = 'paid', paid_at = now(), due_cents = 0")).rejects.toThrow('paid but not covered');
@@ -84,7 +84,7 @@ describe('an invoice', () => {
     await expect(set(id, "status = 'paid', paid_at = now(), due_cents = 0")).rejects.toThrow('paid but not covered');
   });
 
-  it('is covered for its own account only', async () => {
+  it('is covered only for its own account', async () => {
     const { id } = await invoiced(await world.newCustomer({ charges: 'declined' }));
     const foreign = sql`insert into billing.covers (account_id, invoice_id, kind, ref, amount_cents, noted_at)
       values ('acct_other', ${id}, 'charge', 'txn_other', 1000, now())`;
@@ -117,7 +117,7 @@ describe('an invoice', () => {
 });
 
 describe('a series of invoice numbers', () => {
-  it('only ever goes on', async () => {
+  it('only goes up', async () => {
     await invoiced(await world.newCustomer());
     await expect(run(sql`update billing.series set last_no = last_no - 1`)).rejects.toThrow('never goes back');
     await expect(run(sql`update billing.series set name = 'other'`)).rejects.toThrow('never goes back');

@@ -58,7 +58,7 @@ it.each([hourMs, 20 * hourMs])(
   },
 );
 
-it('a refund that its batch brings is done, though no search has found it', async () => {
+it('a refund in a settled batch is done, even if no search found it', async () => {
   Object.assign(world.gateway, { findBooked: nothing });
   const id = await lostRefund();
   await world.work(hourMs, 10 * minuteMs);
@@ -67,7 +67,7 @@ it('a refund that its batch brings is done, though no search has found it', asyn
   expect(await money.books()).toEqual({ bank: 700, refunds: 300 });
 });
 
-it('a refund that the gateway has not decided about is not ended by naming it', async () => {
+it('an undecided refund is not concluded by naming it', async () => {
   const away = () => Promise.resolve({ kind: 'unknown', cause: 'away' } as const);
   Object.assign(world.gateway, { findBooked: away });
   const id = await lostRefund();

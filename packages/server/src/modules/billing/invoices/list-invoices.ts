@@ -10,7 +10,7 @@ type Needs = Pick<BillingNeeds, 'db' | 'payments'>;
 
 const countedInvoices = 100_000;
 
-/** Billing history, newest first. */
+/** Invoices, newest first. */
 export async function listInvoices({ db }: Needs, accountId: AccountId, asked: PageAsked): Promise<Page<Invoice>> {
   const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
   const [rows, total] = await Promise.all([

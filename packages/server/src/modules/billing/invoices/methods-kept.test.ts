@@ -52,7 +52,7 @@ async function payment() {
   if (!first?.invoiceId) throw new Error('nothing was charged');
   return { chargeId: first.id, invoiceId: first.invoiceId };
 }
-/** Calls the payment off, without the event that tells billing. */
+/** Voids the payment without the event for billing. */
 async function callOff(): Promise<{ chargeId: string; invoiceId: string }> {
   const paid = await payment();
   const made = await world.corrections.requestCorrection({
@@ -66,7 +66,7 @@ async function callOff(): Promise<{ chargeId: string; invoiceId: string }> {
   return paid;
 }
 
-it('the last method stays while an invoice is open, and goes when it is paid', async () => {
+it('the last method stays while an invoice is open, and can go when it is paid', async () => {
   await endedLine({ charges: 'declined' });
   expect(await invoice()).toMatchObject({ status: 'open' });
   expect(await details()).toMatchObject([{ usedByCount: 0, openInvoiceCount: 1 }]);
@@ -79,7 +79,7 @@ it('the last method stays while an invoice is open, and goes when it is paid', a
   await expect(remove()).resolves.toMatchObject({ defaultId: null });
 });
 
-it.each(['void', 'uncollectible'])('the last method goes when nothing is owed any more: %s', async (ended) => {
+it.each(['void', 'uncollectible'])('the last method can go when nothing is owed: %s', async (ended) => {
   await endedLine({ charges: 'declined' });
   const decided = "due_cents = 0, closed_at = now(), closed_by = 'Ada', closed_reason = 'x'";
   await setInvoice(`status = '${ended}', ${decided}`);
@@ -95,7 +95,7 @@ it('the last method stays for invoices from before they held it', async () => {
   await expect(remove()).rejects.toMatchObject(owed);
 });
 
-it('the last method stays again when a payment is called off and its invoice is owed again', async () => {
+it('the last method stays again when a voided payment leaves its invoice owed', async () => {
   await endedLine({});
   await callOff();
   await world.work();
@@ -124,7 +124,7 @@ it('a method that is deleted while an invoice is being reopened waits for it and
   expect(await invoice()).toMatchObject({ status: 'open' });
 });
 
-it('a method that is deleted at the moment at which an invoice is reopened goes before that or stays', async () => {
+it('a method deleted at the moment when an invoice is reopened goes before that or stays', async () => {
   for (let round = 0; round < 10; round += 1) {
     await endedLine({});
     const paid = await callOff();

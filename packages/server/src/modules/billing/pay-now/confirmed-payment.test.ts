@@ -57,14 +57,14 @@ const approved = async (caller: Caller) =>
     .items.filter(({ status }) => status === 'approved');
 
 describe('what was confirmed', () => {
-  it('is what is charged: that method, that sum', async () => {
+  it('is charged: that method, that sum', async () => {
     const { caller, shown } = await failedCustomer();
     const { items } = await payNow(caller, { methodId: shown, totalCents: 2000 });
     expect(items.map(({ outcome }) => outcome)).toEqual(['paid', 'paid']);
     expect(await approved(caller)).toMatchObject([{ method: { id: shown } }, { method: { id: shown } }]);
   });
 
-  it('is asked for anew when another method became the default meanwhile; nothing is charged', async () => {
+  it('needs another look when another method became the default; nothing is charged', async () => {
     const { caller, shown } = await failedCustomer();
     const other = await addCard(caller, '0015', true);
     await expect(payNow(caller, { methodId: shown, totalCents: 2000 })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('what was confirmed', () => {
     expect(await approved(caller)).toMatchObject([{ method: { last4: '0015' } }, { method: { last4: '0015' } }]);
   });
 
-  it('is asked for anew when the sum is another one; nothing is charged', async () => {
+  it('needs another look when the sum changed; nothing is charged', async () => {
     const { caller, shown } = await failedCustomer();
     await expect(payNow(caller, { methodId: shown, totalCents: 1000 })).rejects.toMatchObject({
       code: 'charge_changed',
@@ -85,7 +85,7 @@ describe('what was confirmed', () => {
     expect(await approved(caller)).toEqual([]);
   });
 
-  it('may be said again after it is paid', async () => {
+  it('may be sent again after it is paid', async () => {
     const { caller, shown } = await failedCustomer();
     const items = endpoints.getFailedSubscriptions.reply.parse(
       await world.routes.getFailedSubscriptions(read(caller)),
@@ -130,7 +130,7 @@ describe('what was confirmed', () => {
     expect(await asked).toMatchObject({ kind: 'refused', code: 'no_method' });
   });
 
-  it('need not be said: who sends neither pays with the default at the time', async () => {
+  it('is optional: without it the default at the time pays', async () => {
     const { caller } = await failedCustomer();
     await addCard(caller, '0015', true);
     await chargeFailedSubscriptions(world, caller.accountId);

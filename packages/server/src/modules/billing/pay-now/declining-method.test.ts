@@ -31,7 +31,7 @@ const methods = async (caller: Caller) =>
   endpoints.getPaymentDetails.reply.parse(await world.payments.routes.getPaymentDetails(read(caller))).methods;
 const calls = () => world.gateway.calls.filter((call) => call === 'charge').length;
 
-it('a card that declines hard is declined once for many lines; Pay now adds none and says what to do', async () => {
+it('a card that declines for good is declined once for many lines; Pay now tries no more and says what to do', async () => {
   const caller = await world.newCustomer({ charges: 'hard_declined' });
   const before = calls();
   await activate(caller, 6);
@@ -91,7 +91,7 @@ it('a card that declined too often today is refused until tomorrow', async () =>
   expect(calls()).toBe(before);
 });
 
-it('Pay now answers per item also when the method cannot be charged any more after the first', async () => {
+it('Pay now answers per item even if the method can no longer be charged after the first', async () => {
   const caller = await world.newCustomer({ charges: 'declined' });
   await activate(caller, 3);
   const [method] = await liveMethods(world.db, caller.accountId);

@@ -12,7 +12,7 @@ const shown = 500;
 type LineGlance = Awaited<ReturnType<Lines['linesOf']>> extends Map<unknown, infer Glance> ? Glance : never;
 type Needs = Pick<BillingNeeds, 'db' | 'clock' | 'plans' | 'subscriptions' | 'lines' | 'methods' | 'payments'>;
 
-/** Subscriptions whose charge failed and is still owed, oldest first, and the sum of all of them. */
+/** Subscriptions with a failed charge that is still owed, oldest first, and the sum of all of them. */
 export async function getFailedSubscriptions(needs: Needs, accountId: AccountId) {
   const { db } = needs;
   const [invoices, totals, method] = await Promise.all([

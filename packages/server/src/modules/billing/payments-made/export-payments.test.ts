@@ -105,7 +105,7 @@ it('texts that a spreadsheet would run stay texts', async () => {
   });
 });
 
-it('of another customer nothing is told', async () => {
+it('payments of another customer are not in it', async () => {
   const other = await world.newCustomer();
   expect((await exported(other)).rows).toEqual([]);
 });

@@ -10,7 +10,7 @@ type Needs = Pick<BillingNeeds, 'clock' | 'db' | 'documents' | 'payments'>;
 
 const rowsAtOnce = 500;
 
-/** The account's payment history, or what passes a filter of it, as CSV, newest first, read part by part while it is given out. */
+/** Payments that pass a filter as CSV, newest first, read part by part while they are sent. */
 export function exportPayments(needs: Needs, accountId: AccountId, filter: ChargeFilter): GivenFile {
   return { name: `payments-${utcDay(needs.clock.now())}.csv`, content: partsOf(needs, accountId, filter) };
 }

@@ -11,7 +11,7 @@ import { presentPayment } from '../invoices/invoice.ts';
 
 type Needs = Pick<BillingNeeds, 'corrections' | 'db' | 'subscriptions' | 'payments'>;
 
-/** Payment history, or what passes a filter of it, newest first. */
+/** Payments that pass a filter, newest first. */
 export async function listPayments(
   { db, payments }: Needs,
   accountId: AccountId,
@@ -20,7 +20,7 @@ export async function listPayments(
   return withNumbers(db, accountId, await payments.listCharges(db, accountId, asked));
 }
 
-/** Every attempt to collect what one subscription costs, newest first. */
+/** The charges of one subscription, newest first. */
 export async function listSubscriptionCharges(
   { db, subscriptions, payments }: Needs,
   accountId: AccountId,
@@ -33,7 +33,7 @@ export async function listSubscriptionCharges(
   return withNumbers(db, accountId, await payments.listChargesOfInvoices(db, accountId, invoiceIds, asked));
 }
 
-/** One payment with what it was for. */
+/** One payment with the invoice lines that it paid. */
 export async function getPayment({ db, payments, corrections }: Needs, accountId: AccountId, id: string) {
   const charge = await payments.getCharge(db, accountId, id);
   if (!charge) throw new Refusal('not_found');
@@ -59,7 +59,7 @@ export async function getPayment({ db, payments, corrections }: Needs, accountId
   };
 }
 
-/** What came to nothing was an operator's try; nobody had promised it. */
+/** A refund that failed was an operator's try, which no customer was promised. */
 function presentCorrection({ id, kind, sentAt, amountCents, state }: Correction) {
   if (state === 'refused' || state === 'not_done') return [];
   const status = state === 'done' ? ('done' as const) : ('processing' as const);

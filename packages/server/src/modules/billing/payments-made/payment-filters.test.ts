@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Every state, paid or not where it may be, returned or not, with nothing, part or all given back: one payment a day, back in time. */
+/** Every state, paid or not where it may be, returned or not, with nothing, part or all refunded: one payment a day, back in time. */
 function everyKind(): Partial<Attempt>[] {
   const at = world.clock.now();
   const [not, yes] = [null, at];
@@ -67,14 +67,14 @@ it('a period begins at its first instant and ends before its last', async () => 
   expect((await list({ state: 'paid', from: day(-1) })).total).toBe(0);
 });
 
-it('the next page of what is filtered goes on where the page ended', async () => {
+it('the next page of a filtered list continues where the page ended', async () => {
   const whole = (await list({ state: 'failed' })).items.map(({ id }) => id);
   const first = await list({ state: 'failed' }, { limit: 5 });
   const rest = await list({ state: 'failed' }, { page: 2, cursor: first.nextCursor ?? '' });
   expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(whole);
 });
 
-it('the table holds what the list shows', async () => {
+it('the CSV holds what the list shows', async () => {
   const query = { state: 'refunded', from: day(60) } as const;
   const file = await world.routes.exportPayments({ ...noParts, caller, query });
   if (file.content instanceof Uint8Array) throw new Error('a history is given out part by part');

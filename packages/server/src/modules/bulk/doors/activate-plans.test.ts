@@ -80,7 +80,7 @@ describe('an activation', () => {
     expect(upcoming.items.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)).toEqual([240, 2000]);
   });
 
-  it('told as active twice begins once and keeps its first period', async () => {
+  it('announced as active twice begins once and keeps its first period', async () => {
     await activate(await bodyFor('kore-10', await world.newSims('kore', 1)));
     await world.work();
     const upcoming = async () =>

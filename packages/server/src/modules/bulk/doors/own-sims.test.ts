@@ -43,7 +43,7 @@ async function bodyOf(iccids: string[], claimCode?: string): Promise<ActivationB
 }
 
 /** The answer for each SIM: a sentence, empty for one that can be activated. */
-async function told(by: Caller, iccids: string[], ip: string = noParts.ip): Promise<string[]> {
+async function answersOf(by: Caller, iccids: string[], ip: string = noParts.ip): Promise<string[]> {
   const { devices } = await world.routes.quoteActivation({ ...noParts, ip, caller: by, body: await bodyOf(iccids) });
   return devices.map(({ problems }) => problems.map(({ text }) => text).join());
 }
@@ -67,8 +67,8 @@ async function order(name: string, count = 2): Promise<{ iccids: string[]; claim
 it('a SIM of another customer answers everywhere like an unknown one', async () => {
   const [iccid = ''] = await world.newSims('kore', 1);
   await activate(ada, [iccid]);
-  const [ofOthers, ofNobody] = await told(bob, [iccid, unknown]);
-  expect(ofOthers).toBe(ofNobody);
+  const [ofOthers, ofUnknown] = await answersOf(bob, [iccid, unknown]);
+  expect(ofOthers).toBe(ofUnknown);
   expect(ofOthers).not.toBe('');
   const draft = async (one: string) => {
     const body = { action: 'activate' as const, ...(await bodyOf([one])) };
@@ -89,7 +89,7 @@ it('a SIM of another customer answers everywhere like an unknown one', async () 
 it('a SIM on a line of one’s own is said to be in use', async () => {
   const [iccid = ''] = await world.newSims('kore', 1);
   await activate(ada, [iccid]);
-  expect(await told(ada, [iccid])).toEqual(['One of your lines already uses this SIM.']);
+  expect(await answersOf(ada, [iccid])).toEqual(['One of your lines already uses this SIM.']);
 });
 
 it('who tries numbers is refused as a whole, by account and by address, and learns nothing', async () => {
@@ -97,34 +97,34 @@ it('who tries numbers is refused as a whole, by account and by address, and lear
   const free = await world.newSims('kore', 3);
   const guesses = Array.from({ length: 21 }, (_, at) => `898830300007${String(at).padStart(7, '0')}`);
   const refused = { code: 'too_many_unknown_sims' };
-  await expect(told(ada, [...guesses, ...free])).rejects.toMatchObject(refused);
-  await expect(told(ada, [unknown], '198.51.100.9')).rejects.toMatchObject(refused);
-  await expect(told(bob, guesses, '198.51.100.8')).rejects.toMatchObject(refused);
+  await expect(answersOf(ada, [...guesses, ...free])).rejects.toMatchObject(refused);
+  await expect(answersOf(ada, [unknown], '198.51.100.9')).rejects.toMatchObject(refused);
+  await expect(answersOf(bob, guesses, '198.51.100.8')).rejects.toMatchObject(refused);
   const carl = await world.newCustomer();
-  await expect(told(carl, [unknown])).resolves.toHaveLength(1);
-  await expect(told(carl, guesses)).rejects.toMatchObject(refused);
-  expect(await told(carl, free)).toEqual(['', '', '']);
+  await expect(answersOf(carl, [unknown])).resolves.toHaveLength(1);
+  await expect(answersOf(carl, guesses)).rejects.toMatchObject(refused);
+  expect(await answersOf(carl, free)).toEqual(['', '', '']);
 });
 
 it('many accounts at one address share its guesses', async () => {
   asks('none', 20);
   const ten = Array.from({ length: 10 }, (_, at) => `898830300008${String(at).padStart(7, '0')}`);
-  await told(ada, ten, '203.0.113.7');
-  await told(bob, ten, '203.0.113.7');
+  await answersOf(ada, ten, '203.0.113.7');
+  await answersOf(bob, ten, '203.0.113.7');
   const carl = await world.newCustomer();
-  await expect(told(carl, [unknown], '203.0.113.7')).rejects.toMatchObject({ code: 'too_many_unknown_sims' });
+  await expect(answersOf(carl, [unknown], '203.0.113.7')).rejects.toMatchObject({ code: 'too_many_unknown_sims' });
 });
 
 it('where claim codes are asked for, only the customer who entered the code of an order knows its SIMs', async () => {
   asks('code');
   const { iccids, claimCode } = await order('PO-1');
-  const [sentence] = await told(ada, [unknown]);
-  expect(await told(ada, iccids)).toEqual([sentence, sentence]);
+  const [sentence] = await answersOf(ada, [unknown]);
+  expect(await answersOf(ada, iccids)).toEqual([sentence, sentence]);
   await expect(activate(ada, iccids)).rejects.toMatchObject({ code: 'devices_refused' });
   expect(await claim(ada, claimCode)).toEqual({ simCount: 2 });
   expect(await claim(ada, claimCode)).toEqual({ simCount: 2 });
-  expect(await told(ada, iccids)).toEqual(['', '']);
-  expect(await told(bob, iccids)).toEqual([sentence, sentence]);
+  expect(await answersOf(ada, iccids)).toEqual(['', '']);
+  expect(await answersOf(bob, iccids)).toEqual([sentence, sentence]);
   const wrong = claim(bob, claimCode).catch((error: unknown) => error);
   expect(await wrong).toEqual(await claim(bob, '0'.repeat(20)).catch((error: unknown) => error));
   expect(await wrong).toMatchObject({ code: 'claim_code_unknown' });
@@ -150,14 +150,14 @@ it('where SIMs are assigned, only those of the account are known to it', async (
   const [mine = '', others = '', free = ''] = await world.newSims('kore', 3);
   await world.inventory.assignSimsOf(mine, { account: ada.accountId, order: null });
   await world.inventory.importSims(`iccid,carrier,account\n${others},kore,${bob.accountId}`);
-  const [sentence] = await told(ada, [unknown]);
-  expect(await told(ada, [mine, others, free])).toEqual(['', sentence, sentence]);
+  const [sentence] = await answersOf(ada, [unknown]);
+  expect(await answersOf(ada, [mine, others, free])).toEqual(['', sentence, sentence]);
 });
 
 it('a SIM that is assigned to one customer is no one else’s, whatever has to be shown', async () => {
   const [iccid = ''] = await world.newSims('kore', 1);
   await world.inventory.assignSimsOf(iccid, { account: ada.accountId, order: null });
-  expect(await told(bob, [iccid])).toEqual(await told(bob, [unknown]));
+  expect(await answersOf(bob, [iccid])).toEqual(await answersOf(bob, [unknown]));
 });
 
 it('where both are asked for, neither alone is enough', async () => {
@@ -165,10 +165,10 @@ it('where both are asked for, neither alone is enough', async () => {
   const { iccids, claimCode } = await order('PO-4');
   const [first = '', second = ''] = iccids;
   await world.inventory.assignSimsOf(first, { account: ada.accountId, order: null });
-  const [sentence] = await told(ada, [unknown]);
-  expect(await told(ada, iccids)).toEqual([sentence, sentence]);
+  const [sentence] = await answersOf(ada, [unknown]);
+  expect(await answersOf(ada, iccids)).toEqual([sentence, sentence]);
   await claim(ada, claimCode);
-  expect(await told(ada, [first, second])).toEqual(['', sentence]);
+  expect(await answersOf(ada, [first, second])).toEqual(['', sentence]);
 });
 
 it('a SIM on a line of another customer, or for an account that is not there, cannot be assigned', async () => {

@@ -92,7 +92,7 @@ describe('the rows of a job that ended', () => {
     expect(await keptRows(id)).toBe(0);
   });
 
-  it('stay as long as the carrier has not told what became of one', async () => {
+  it('stay as long as the carrier has not confirmed one', async () => {
     const lines = await world.activeLines(1);
     const { id } = await world.draft({ action: 'suspend', selection: { lineIds: lines.map((line) => line.id) } });
     await world.start(id);

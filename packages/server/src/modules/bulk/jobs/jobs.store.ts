@@ -86,7 +86,7 @@ export async function listStarted(
 }
 
 /** Jobs in their place among other events, newest first; `beforeId` continues behind an event. */
-export async function toldJobs(
+export async function listedJobs(
   db: Db,
   accountId: AccountId,
   { beforeId, limit }: { beforeId: string | undefined; limit: number },

@@ -16,7 +16,7 @@ const upcoming = async () =>
   (await world.routes.listUpcomingSubscriptions({ ...noParts, caller: world.caller, query: page })).items;
 
 describe('terminating lines', () => {
-  it('ends their subscriptions for good: no later charge, nothing given back', async () => {
+  it('ends their subscriptions for good: no later charge, no refund', async () => {
     const lines = await world.activeLines(2);
     const draft = await world.draft({ action: 'terminate', selection: { filter: { status: 'active' } } });
     expect(draft).toMatchObject({ title: 'Terminate 2 lines', price: { todayCents: 0, monthlyDeltaCents: -2000 } });
@@ -208,7 +208,7 @@ it('a draft that is not started is forgotten after an hour; no other account eve
   await expect(world.start(id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('a line tells why it is suspended, who asked, and what may be done now', async () => {
+it('a line shows why it is suspended, who asked, and what is possible now', async () => {
   const [line] = await world.activeLines(1);
   await world.run({ action: 'suspend', selection: { lineIds: [world.idOf(line)] } });
   const asked = { ...noParts, caller: world.caller, params: { id: world.idOf(line) }, query: {} };

@@ -77,11 +77,11 @@ async function concludeSome(needs: BulkNeeds, rows: readonly RowRecord[]): Promi
   const unknown = new Set<string>(
     rows.flatMap(({ state, commandId }) => (state === 'unknown' ? (commandId ?? []) : [])),
   );
-  const told = await needs.provisioning.concludedChanges(needs.db, {
+  const over = await needs.provisioning.concludedChanges(needs.db, {
     commandIds: rows.flatMap(({ commandId }) => commandId ?? []),
     overBy: after(needs.clock.now(), -minuteMs),
   });
-  const settled = told.filter(({ commandId, outcome }) => outcome !== 'unknown' || !unknown.has(commandId));
+  const settled = over.filter(({ commandId, outcome }) => outcome !== 'unknown' || !unknown.has(commandId));
   if (settled.length === 0) return;
   const commandIds = settled.map(({ commandId }) => commandId);
   const work = () => concludeRows(needs, { settled });

@@ -31,7 +31,7 @@ function row(line: string, change: Partial<NoticedCharge>): GatheredRow {
 }
 const textOf = (kind: 'failed' | 'returned', rows: GatheredRow[]) => letterText(gatheredLetter(kind, rows, facts));
 
-it('one reason for all stands above the lines, several stand beside them', () => {
+it('a shared reason comes before the lines, different ones beside them', () => {
   const same = textOf('failed', [row('1', {}), row('2', {})]);
   expect(same).toContain('\n\nThe bank declined the payment.\n\n');
   expect(same).toContain('Line | Invoice | Amount | Payment method\n1 | INV-1 | $1.50 | Visa ending in 1111');
@@ -41,7 +41,7 @@ it('one reason for all stands above the lines, several stand beside them', () =>
   expect(several).not.toContain('\n\nThe bank declined the payment.\n\n');
 });
 
-it('another method is asked for when the same one would fail for every line', () => {
+it('the mail asks for another method when the same one would fail for every line', () => {
   const hard = { isHardDecline: true };
   expect(textOf('failed', [row('1', hard), row('2', hard)])).toContain('would decline the same method again');
   expect(textOf('failed', [row('1', hard), row('2', {})])).not.toContain('would decline the same method again');

@@ -9,7 +9,7 @@ const partSize = 1000;
 
 /**
  * Comes before any answer about the SIMs that a person names: takes the claim code of their order, and counts those that
- * are not known as theirs. Too many are refused as a whole, so that guessing numbers tells nothing.
+ * are not known as theirs. Too many are refused as a whole, so that guessing numbers reveals nothing.
  */
 export async function admitSims(
   needs: SubscriptionsNeeds,
