@@ -107,7 +107,7 @@ describe('what is not unpaid', () => {
     await money.become();
     await money.activate();
     const { number, id } = await money.invoice();
-    const refused = { exitCode: 1, text: expect.stringContaining('It is paid') };
+    const refused = { exitCode: 1, text: expect.stringContaining('This invoice is paid') };
     expect(await money.operator('void-invoice', number ?? '')).toMatchObject(refused);
     expect(await money.operator('void', (await money.payment(0)).id)).toMatchObject({ exitCode: 0 });
     world.gateway.trouble('charge', 'silent_before');
