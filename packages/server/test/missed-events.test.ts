@@ -205,7 +205,7 @@ describe('an event that the queue lost', () => {
     await repair();
     expect(await world.job(suspend.id)).toMatchObject({ state: 'finished', failedCount: 1 });
     const [row] = await world.rows(suspend.id);
-    expect(row).toMatchObject({ state: 'failed', text: expect.stringContaining('The line works on') });
+    expect(row).toMatchObject({ state: 'failed', text: expect.stringContaining('The line is still in service') });
   });
 
   it('where all events came, there is nothing to make up for', async () => {

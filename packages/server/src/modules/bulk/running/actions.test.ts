@@ -42,7 +42,7 @@ describe('terminating lines', () => {
     expect((await world.rows(job.id))[0]).toMatchObject({
       state: 'failed',
       mayRetry: true,
-      text: expect.stringContaining('The line is as it was before.'),
+      text: expect.stringContaining('The line is unchanged.'),
     });
     expect(await world.line(line)).toMatchObject({ status: 'active', subscriptionStatus: 'active' });
     expect(await upcoming()).toEqual(before);
@@ -217,7 +217,7 @@ it('a line shows why it is suspended, who asked, and what is possible now', asyn
     text: 'The line is suspended: someone in your account suspended it.',
     by: 'You',
     cause: 'Suspend 1 line',
-    ends: 'It resumes when somebody of your account resumes it.',
+    ends: 'It resumes when someone in your account resumes it.',
   });
   const allowed = actions.filter((action) => action.allowed).map(({ action }) => action);
   expect(allowed.toSorted()).toEqual(['rename', 'resume', 'tag', 'terminate']);
