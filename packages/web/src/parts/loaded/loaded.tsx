@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { CallFailed } from '../../api/call-failed.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ForbiddenState } from '../../ui/feedback/forbidden-state.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 export interface LoadedProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & {
@@ -48,4 +49,9 @@ export function Loaded<Data>(props: WithSkeleton<Data> | WithoutSkeleton<Data>):
   }
   if (props.skeleton === undefined) return <>{props.children(data)}</>;
   return <>{data === undefined ? props.skeleton : props.children(data)}</>;
+}
+
+/** The `frame` of a failure that needs a panel around it. */
+export function inPanel(failure: ReactElement): ReactElement {
+  return <Panel>{failure}</Panel>;
 }
