@@ -4,7 +4,7 @@ import type { Floor } from '../jobs/floor.ts';
 import { handlerOf } from '../jobs/job.ts';
 import { invoiceClosed } from '../modules/billing/index.ts';
 import { serviceChanged } from '../modules/provisioning/index.ts';
-import { chargeSettled, otherSumFound } from '../modules/payments/index.ts';
+import { chargeConcluded, otherSumFound } from '../modules/payments/index.ts';
 import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { isAuditCommand, runAuditCommand } from './audit-commands.ts';
@@ -117,7 +117,7 @@ async function withMoney(place: OperatorPlace, { worldOf }: OperatorParts, args:
   const queued = {
     needsOf: worldOf,
     handlersOf: () =>
-      [chargeSettled, otherSumFound, invoiceClosed].map((job) => handlerOf<object>(job, () => Promise.resolve())),
+      [chargeConcluded, otherSumFound, invoiceClosed].map((job) => handlerOf<object>(job, () => Promise.resolve())),
   };
   return withQueue(place, queued, (needs) =>
     (isBooksCommand(args[0] ?? '') ? runBooksCommand : runPaymentCommand)(needs, args, place.print),

@@ -48,7 +48,7 @@ export async function charge(
   return gateway.database.transaction(async (tx) => {
     const original = await findOriginal(tx, asked, gateway);
     if (original) return refuseDuplicate(tx, asked, original, gateway);
-    return settleCharge(tx, asked, gateway);
+    return concludeCharge(tx, asked, gateway);
   });
 }
 
@@ -81,7 +81,7 @@ async function refuseDuplicate(tx: Queryable, asked: Charge, original: Transacti
   return transactionReply({ ...told, instrument: asked.instrument, profile: profileEcho(asked) }, gateway.merchant);
 }
 
-async function settleCharge(tx: Queryable, asked: Charge, gateway: Gateway): Promise<Reply> {
+async function concludeCharge(tx: Queryable, asked: Charge, gateway: Gateway): Promise<Reply> {
   const whyNot = await whyNotJoin(tx, asked);
   if (whyNot !== undefined) return transactionReply(errorOutcome(whyNot, asked.amountCents), gateway.merchant);
   const decision = await decide(tx, asked);

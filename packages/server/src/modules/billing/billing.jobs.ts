@@ -1,6 +1,6 @@
 import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { hourMs, minuteMs } from '../../kernel/clock.ts';
-import { chargeSettled } from '../payments/index.ts';
+import { chargeConcluded } from '../payments/index.ts';
 import { subscriptionBegun } from '../subscriptions/index.ts';
 import type { BillingNeeds } from './invoices/billing-needs.ts';
 import { holdForInvoices } from './invoices/hold-for-invoices.ts';
@@ -17,7 +17,7 @@ export function billingJobs(needs: BillingNeeds): { handlers: JobHandler[]; chor
     handlers: [
       handlerOf(subscriptionBegun, (payload) => invoiceFirstPeriod(needs, payload)),
       handlerOf(invoiceClosed, (payload) => mailClosing(needs, payload)),
-      handlerOf(chargeSettled, (payload) => concludeCharge(needs, payload)),
+      handlerOf(chargeConcluded, (payload) => concludeCharge(needs, payload)),
     ],
     chores: [
       { name: 'billing.tell-gathered', everyMs: 15_000, run: () => needs.notices.mailGathered(findInvoices) },

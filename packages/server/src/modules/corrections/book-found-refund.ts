@@ -3,7 +3,7 @@ import type { Tx } from '../../store/database.ts';
 import type { Attempt } from '../payments/index.ts';
 import { correctionNo } from './correction.ts';
 import { changeCorrection, insertCorrection, type CorrectionRow } from './corrections.store.ts';
-import { bookRefund, refundsOf } from './settle-correction.ts';
+import { bookRefund, refundsOf } from './conclude-correction.ts';
 import type { BookedTransaction } from '../methods/index.ts';
 import type { CorrectionsNeeds } from './corrections-needs.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../store/database.ts';
 import type { BookedRow, SettledBatch } from '../methods/index.ts';
 import type { CorrectionsNeeds } from './corrections-needs.ts';
 import { changeCorrection, correctionBehind, lockCorrection, type CorrectionRow } from './corrections.store.ts';
-import { settleCorrection } from './settle-correction.ts';
+import { concludeCorrection } from './conclude-correction.ts';
 
 type Batch = Pick<SettledBatch, 'id' | 'settledAt'>;
 
@@ -23,7 +23,7 @@ export async function bookSettledRefund(needs: CorrectionsNeeds, batch: Batch, r
   if (!behind) return { kind: 'none' };
   return needs.db.transaction().execute(async (tx) => {
     const doubted = await lockCorrection(tx, behind.id);
-    if (doubted) await settleCorrection(needs, tx, doubted, { kind: 'refunded', transId: row.transId });
+    if (doubted) await concludeCorrection(needs, tx, doubted, { kind: 'refunded', transId: row.transId });
     const locked = await lockCorrection(tx, behind.id);
     if (!locked || locked.bankAt !== null) return { kind: 'booked' };
     return book(needs, tx, { batch, row, correction: locked });

@@ -13,7 +13,7 @@ import {
   type CorrectionRow,
 } from './corrections.store.ts';
 import { askGateway, sendCorrection } from './send-correction.ts';
-import { askOperator, doubtCorrection, settleCorrection, type CorrectionOutcome } from './settle-correction.ts';
+import { askOperator, doubtCorrection, concludeCorrection, type CorrectionOutcome } from './conclude-correction.ts';
 
 const looksAtOnce = 20;
 /** So many looks in vain, the last of them when the gateway would surely show it (`showsBy`). */
@@ -37,7 +37,7 @@ export async function lookAtCorrection(needs: CorrectionsNeeds, id: CorrectionId
   if (outcome.kind === 'unknown') return lookAgain(needs, correction, outcome.cause);
   await needs.db.transaction().execute(async (tx) => {
     const locked = await lockCorrection(tx, correction.id);
-    if (locked && attempt.id === locked.chargeId) await settleCorrection(needs, tx, locked, outcome);
+    if (locked && attempt.id === locked.chargeId) await concludeCorrection(needs, tx, locked, outcome);
   });
 }
 
@@ -103,7 +103,7 @@ async function miss(needs: CorrectionsNeeds, { id }: CorrectionRow): Promise<voi
     const misses = locked.misses + 1;
     await changeCorrection(tx, id, { misses });
     const isSure = misses >= missesNeeded && showsBy(locked) <= needs.clock.now();
-    if (isSure) await settleCorrection(needs, tx, locked, { kind: 'not_done' });
+    if (isSure) await concludeCorrection(needs, tx, locked, { kind: 'not_done' });
   });
 }
 

@@ -3,7 +3,7 @@ import type { Attempt } from '../payments/index.ts';
 import type { CorrectionsNeeds } from './corrections-needs.ts';
 import { hasGiven, isUndecided, showsBy } from './correction.ts';
 import { lockCorrection, type CorrectionRow } from './corrections.store.ts';
-import { settleCorrection, type CorrectionOutcome } from './settle-correction.ts';
+import { concludeCorrection, type CorrectionOutcome } from './conclude-correction.ts';
 
 export type CorrectionResolved = { kind: 'resolved'; state: string } | { kind: 'refused'; text: string };
 
@@ -32,7 +32,7 @@ export async function resolveCorrection(
   await needs.db.transaction().execute(async (tx) => {
     const locked = await lockCorrection(tx, id);
     if (!locked) return;
-    await settleCorrection(needs, tx, locked, outcome);
+    await concludeCorrection(needs, tx, locked, outcome);
     const { accountId: account, chargeId: payment } = locked;
     const after = { outcome: outcome.kind, transId, reason };
     await needs.audit.record(tx, { account, action: 'correction.resolved', about: { correction: id, payment }, after });

@@ -4,7 +4,7 @@ import type { Attempt } from '../payments/index.ts';
 import { answerWithinMs, mayBeginCall } from '../methods/index.ts';
 import type { CorrectionsNeeds } from './corrections-needs.ts';
 import { changeCorrection, lockCorrection, type CorrectionRow } from './corrections.store.ts';
-import { settleCorrection, type CorrectionOutcome } from './settle-correction.ts';
+import { concludeCorrection, type CorrectionOutcome } from './conclude-correction.ts';
 
 /**
  * Asks the gateway for a correction that was never asked for, and writes the outcome. One that was noted too long ago, as
@@ -29,7 +29,7 @@ export async function sendCorrection(needs: CorrectionsNeeds, id: CorrectionId):
   const outcome = await askGateway(needs, claimed.correction, claimed.attempt);
   await needs.db.transaction().execute(async (tx) => {
     const locked = await lockCorrection(tx, id);
-    if (locked) await settleCorrection(needs, tx, locked, outcome);
+    if (locked) await concludeCorrection(needs, tx, locked, outcome);
   });
 }
 

@@ -33,7 +33,7 @@ import {
 } from './charges/outcomes.store.ts';
 import { requestCharge } from './charges/request-charge.ts';
 import { resolveCharge } from './charges/resolve-charge.ts';
-import { announceCharge } from './charges/settle-charge.ts';
+import { announceCharge } from './charges/conclude-charge.ts';
 import type { PaymentsNeeds } from './charges/payments-needs.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 import { paymentsRoutes } from './payments.routes.ts';

@@ -1,7 +1,7 @@
 export { buildPayments, type Payments } from './build-payments.ts';
 export { centsTaken, type Attempt } from './charges/attempt.ts';
 export {
-  chargeSettled,
+  chargeConcluded,
   isOpenCharge,
   otherSumFound,
   type Charge,

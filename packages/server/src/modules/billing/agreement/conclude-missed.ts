@@ -4,7 +4,7 @@ import { tellMissed } from '../../../jobs/tell-missed.ts';
 import { after, minuteMs } from '../../../kernel/clock.ts';
 import type { ChargeId, InvoiceId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import { chargeSettled, type Outcome } from '../../payments/index.ts';
+import { chargeConcluded, type Outcome } from '../../payments/index.ts';
 import { subscriptionBegun } from '../../subscriptions/index.ts';
 import type { BillingNeeds } from '../invoices/billing-needs.ts';
 import { concludeCharge } from '../invoices/conclude-charge.ts';
@@ -83,5 +83,5 @@ async function conclude(
   const about = { chargeId, invoiceId };
   const work = () => concludeCharge(needs, about);
   const isDone = await onItsOwn(needs.log, { event: 'billing.settle-failed', ...about }, work);
-  if (isDone) tellMissed(needs.log, chargeSettled.name, about);
+  if (isDone) tellMissed(needs.log, chargeConcluded.name, about);
 }

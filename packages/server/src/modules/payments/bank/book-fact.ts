@@ -4,8 +4,8 @@ import type { BookedTransaction } from '../../methods/index.ts';
 import { centsTaken, holderOf, owedBy, type Attempt } from '../charges/attempt.ts';
 import { gatewayInvoiceNo } from '../charges/charge.ts';
 import { changeAttempt, insertAttempt, lastAttemptNo } from '../charges/charges.store.ts';
-import { unsettled } from '../charges/request-charge.ts';
-import { announceCharge } from '../charges/settle-charge.ts';
+import { uncalled } from '../charges/request-charge.ts';
+import { announceCharge } from '../charges/conclude-charge.ts';
 import type { PaymentsNeeds } from '../charges/payments-needs.ts';
 import { bookReturn, bookVoid } from './take-back.ts';
 
@@ -140,7 +140,7 @@ export async function recordFound(
   const attemptNo = (await lastAttemptNo(tx, invoiceId)) + 1;
   const found: Attempt = {
     ...attempt,
-    ...unsettled,
+    ...uncalled,
     id: newId<ChargeId>('txn'),
     attemptNo,
     gatewayInvoiceNo: gatewayInvoiceNo(invoiceId, attemptNo),

@@ -4,7 +4,7 @@ import type { BookedRow, SettledBatch } from '../../methods/index.ts';
 import { centsTaken, type Attempt } from '../charges/attempt.ts';
 import { isOpenCharge } from '../charges/charge.ts';
 import { attemptBehind, changeAttempt, lockKnown } from '../charges/charges.store.ts';
-import { settleCharge } from '../charges/settle-charge.ts';
+import { concludeCharge } from '../charges/conclude-charge.ts';
 import type { PaymentsNeeds } from '../charges/payments-needs.ts';
 import { afterBankingDays, nextReturnLook } from './watch-bank-debits.ts';
 
@@ -40,7 +40,7 @@ async function adoptOutcome(needs: PaymentsNeeds, attempt: Attempt, row: BookedR
   const { found } = read;
   await needs.db.transaction().execute(async (tx) => {
     const locked = await lockKnown(needs, tx, attempt);
-    if (locked) await settleCharge(needs, tx, locked, found);
+    if (locked) await concludeCharge(needs, tx, locked, found);
   });
   return true;
 }

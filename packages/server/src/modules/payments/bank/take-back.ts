@@ -2,7 +2,7 @@ import type { Tx } from '../../../store/database.ts';
 import type { BankReturn } from '../../methods/index.ts';
 import { centsTaken, holderOf, owedBy, type Attempt } from '../charges/attempt.ts';
 import { changeAttempt } from '../charges/charges.store.ts';
-import { announceCharge } from '../charges/settle-charge.ts';
+import { announceCharge } from '../charges/conclude-charge.ts';
 import { words } from '../charges/words.ts';
 import type { PaymentsNeeds } from '../charges/payments-needs.ts';
 

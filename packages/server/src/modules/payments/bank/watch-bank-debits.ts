@@ -4,7 +4,7 @@ import type { ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { changeAttempt, debitsToWatch, lockAttempt } from '../charges/charges.store.ts';
 import type { Attempt } from '../charges/attempt.ts';
-import { announceCharge } from '../charges/settle-charge.ts';
+import { announceCharge } from '../charges/conclude-charge.ts';
 import type { BookedTransaction } from '../../methods/index.ts';
 import type { BankDebitRules, PaymentsNeeds } from '../charges/payments-needs.ts';
 import { bookReturn } from './take-back.ts';

@@ -38,7 +38,7 @@ export interface Charge {
 }
 
 /** A charge has a new state, `held` and `unknown` included; billing reads it with `chargeOfId`. It may come twice. */
-export const chargeSettled: Job<{ chargeId: string; invoiceId: string }> = {
+export const chargeConcluded: Job<{ chargeId: string; invoiceId: string }> = {
   name: 'payments.charge-settled',
   payload: z.object({ chargeId: z.string(), invoiceId: z.string() }),
 };

@@ -6,7 +6,7 @@ import { changeAttempt, changeAttempts, lockAttempts } from './charges.store.ts'
 import type { Attempt } from './attempt.ts';
 import { answerWithinMs } from '../../methods/index.ts';
 import { chargeJob } from './request-charge.ts';
-import { settleCharge, type Settlement } from './settle-charge.ts';
+import { concludeCharge, type Conclusion } from './conclude-charge.ts';
 import { isTrusted, readBrakes, troubleWith, type Brake } from './brake-method.ts';
 import type { MethodTrouble } from './charge.ts';
 
@@ -48,7 +48,7 @@ async function claimAll(needs: PaymentsNeeds, asked: readonly Asked[]): Promise<
       const plan = planCalls(uncalled, await readBrakes(tx, methods, calledAt), calledAt);
       const ids = plan.called.map(({ id }) => id);
       if (ids.length > 0) await changeAttempts(tx, ids, { calledAt, deadlineAt: after(calledAt, answerWithinMs) });
-      for (const { attempt, trouble } of plan.stopped) await settleCharge(needs, tx, attempt, notTried(trouble));
+      for (const { attempt, trouble } of plan.stopped) await concludeCharge(needs, tx, attempt, notTried(trouble));
       for (const { attempt, until } of plan.postponed) await postpone(needs, tx, attempt.id, until);
       return new Map(plan.called.map((attempt) => [attempt.id, { ...attempt, calledAt }]));
     });
@@ -62,7 +62,7 @@ async function claimAll(needs: PaymentsNeeds, asked: readonly Asked[]): Promise<
   }
 }
 
-const notTried = (reasonCode: MethodTrouble): Settlement => ({
+const notTried = (reasonCode: MethodTrouble): Conclusion => ({
   kind: 'not_charged',
   reasonCode,
   reasonText: 'not tried: its method had been declined',

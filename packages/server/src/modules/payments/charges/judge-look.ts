@@ -1,10 +1,10 @@
 import { after, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import type { Found, FoundCharge } from '../../methods/index.ts';
 import type { Attempt } from './attempt.ts';
-import type { Settlement } from './settle-charge.ts';
+import type { Conclusion } from './conclude-charge.ts';
 
 export type LookStep =
-  | { kind: 'settle'; settlement: Exclude<Settlement, { kind: 'unknown' }> }
+  | { kind: 'conclude'; conclusion: Exclude<Conclusion, { kind: 'unknown' }> }
   /** Nothing that decides was found; how often now. */
   | { kind: 'wait'; misses: number }
   | { kind: 'repeat' }
@@ -29,16 +29,16 @@ export function judgeLook(attempt: Attempt, read: Found<FoundCharge>, now: Date)
   if (found?.kind === 'unknown') return { kind: 'undecided' };
   const { calledAt, transId, repeatedAt } = attempt;
   if (found && (takesMoney(found) || transId !== null || repeatedAt === null))
-    return { kind: 'settle', settlement: found };
+    return { kind: 'conclude', conclusion: found };
   if (attempt.state === 'held' || calledAt === null) return { kind: 'undecided' };
   const misses = missesNow({ ...attempt, calledAt }, now);
   const step = afterMiss({ misses, calledAt, repeatedAt }, now);
-  if (step === 'give_up') return { kind: 'settle', settlement: found ?? neverCharged };
+  if (step === 'give_up') return { kind: 'conclude', conclusion: found ?? neverCharged };
   return step === 'repeat' && found === null ? { kind: 'repeat' } : { kind: 'wait', misses };
 }
 
 /** Money was taken, or the gateway keeps it for review. */
-export function takesMoney({ kind }: Settlement): boolean {
+export function takesMoney({ kind }: Conclusion): boolean {
   return kind === 'approved' || kind === 'held';
 }
 

@@ -9,7 +9,7 @@ import { judgeLook, takesMoney } from './judge-look.ts';
 import { afterSilence } from '../../methods/index.ts';
 import type { PaymentsNeeds } from './payments-needs.ts';
 import { repeatCharge, searchCharge, sendCharge } from './send-charge.ts';
-import { askOperator, doubtCharge, settleCharge, type Settlement } from './settle-charge.ts';
+import { askOperator, doubtCharge, concludeCharge, type Conclusion } from './conclude-charge.ts';
 
 const looksAtOnce = 50;
 
@@ -30,8 +30,8 @@ export async function lookAtCharge(needs: PaymentsNeeds, id: ChargeId): Promise<
   if (claimed === 'not_due') return;
   const step = judgeLook(claimed, await searchCharge(needs, claimed), needs.clock.now());
   if (step.kind === 'silent') return lookAgain(needs, claimed, step.cause);
-  if (step.kind === 'settle') return settle(needs, claimed, step.settlement);
-  if (step.kind === 'repeat') return settle(needs, claimed, await repeatCharge(needs, claimed));
+  if (step.kind === 'conclude') return conclude(needs, claimed, step.conclusion);
+  if (step.kind === 'repeat') return conclude(needs, claimed, await repeatCharge(needs, claimed));
   const missed = step.kind === 'wait' ? { misses: step.misses, missedAt: needs.clock.now() } : {};
   await underClaim(needs, claimed, (tx) => changeAttempt(tx, id, { ...missed, busyUntil: null }));
 }
@@ -63,23 +63,23 @@ async function lookAgain(needs: PaymentsNeeds, claimed: ClaimedAttempt, cause: s
 }
 
 /** That money was taken counts whoever finds it; that none was, only while nobody else has taken over. */
-async function settle(needs: PaymentsNeeds, claimed: ClaimedAttempt, settlement: Settlement): Promise<void> {
-  if (takesMoney(settlement)) {
+async function conclude(needs: PaymentsNeeds, claimed: ClaimedAttempt, conclusion: Conclusion): Promise<void> {
+  if (takesMoney(conclusion)) {
     await needs.db.transaction().execute(async (tx) => {
       const locked = await lockKnown(needs, tx, claimed);
-      if (locked && isOpenCharge(locked)) await keep(needs, tx, locked, settlement);
+      if (locked && isOpenCharge(locked)) await keep(needs, tx, locked, conclusion);
     });
     return;
   }
   await underClaim(needs, claimed, async (tx, locked) => {
-    await keep(needs, tx, locked, settlement);
+    await keep(needs, tx, locked, conclusion);
   });
 }
 
 /** What is not known yet, or is as it was, only ends the look. */
-async function keep(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, settlement: Settlement): Promise<void> {
-  const isNews = settlement.kind !== 'unknown' && settlement.kind !== attempt.state;
-  if (isNews) await settleCharge(needs, tx, attempt, settlement);
+async function keep(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, conclusion: Conclusion): Promise<void> {
+  const isNews = conclusion.kind !== 'unknown' && conclusion.kind !== attempt.state;
+  if (isNews) await concludeCharge(needs, tx, attempt, conclusion);
   else await changeAttempt(tx, attempt.id, { busyUntil: null });
 }
 

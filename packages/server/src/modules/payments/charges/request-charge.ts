@@ -19,7 +19,7 @@ export const chargeJob: Job<{ chargeId: string }> = {
 
 /**
  * Writes the intent to collect an invoice with the confirmed method or else the account's default one, in
- * the caller's transaction; the call follows when it is committed. The outcome arrives as `payments.charge-settled`.
+ * the caller's transaction; the call follows when it is committed. The outcome arrives as the event `chargeConcluded`.
  */
 export async function requestCharge(needs: PaymentsNeeds, tx: Tx, request: ChargeRequest): Promise<ChargeRequested> {
   const now = needs.clock.now();
@@ -63,14 +63,14 @@ function newAttempt(
     methodLast4: method.last4,
     credentialUse: credentialUse(request, method),
     originalNetworkTransId: method.networkTransId,
-    ...unsettled,
+    ...uncalled,
     sentAt: made.now,
     deadlineAt: after(made.now, answerWithinMs),
   };
 }
 
 /** What is not known of an attempt before its call. */
-export const unsettled = {
+export const uncalled = {
   state: 'sent',
   reasonCode: null,
   reasonText: null,

@@ -6,7 +6,7 @@ import { claimLook, isBusy, underClaim, type ClaimedAttempt } from './claim-look
 import { judgeLook, repeatsEndAt, takesMoney, type LookStep } from './judge-look.ts';
 import { otherSum } from './attempt.ts';
 import { searchByNumber, searchCharge } from './send-charge.ts';
-import { settleCharge } from './settle-charge.ts';
+import { concludeCharge } from './conclude-charge.ts';
 
 export type ChargeResolved = { kind: 'resolved'; state: string } | { kind: 'refused'; text: string };
 
@@ -25,12 +25,12 @@ export async function resolveCharge(
   const found = transId === null ? await search(needs, claimed) : await readNamed(needs, claimed, transId);
   const step = isOtherSum(claimed, found) ? otherSumText : found;
   const ended = await underClaim(needs, claimed, async (tx, locked) => {
-    if (typeof step !== 'string' && step.kind === 'settle' && step.settlement.kind !== locked.state) {
-      await settleCharge(needs, tx, locked, step.settlement);
-      const after = { state: step.settlement.kind, transId, reason };
+    if (typeof step !== 'string' && step.kind === 'conclude' && step.conclusion.kind !== locked.state) {
+      await concludeCharge(needs, tx, locked, step.conclusion);
+      const after = { state: step.conclusion.kind, transId, reason };
       const about = { payment: chargeId };
       await needs.audit.record(tx, { account: locked.accountId, action: 'payment.resolved', about, after });
-      return step.settlement.kind;
+      return step.conclusion.kind;
     }
     const missed =
       typeof step !== 'string' && step.kind === 'wait' ? { misses: step.misses, missedAt: needs.clock.now() } : {};
@@ -45,7 +45,7 @@ const otherSumText =
   'The gateway has it over another sum: take that over with adopt and the number of the transaction.';
 
 function isOtherSum(attempt: ClaimedAttempt, step: LookStep | string): boolean {
-  return typeof step !== 'string' && step.kind === 'settle' && otherSum(attempt, step.settlement) !== null;
+  return typeof step !== 'string' && step.kind === 'conclude' && otherSum(attempt, step.conclusion) !== null;
 }
 
 /** What stands against deciding about it now, or the claim. */
@@ -87,7 +87,7 @@ function textOf({ calledAt, sentAt, transId }: ClaimedAttempt, step: LookStep | 
   const texts: Record<LookStep['kind'], string> = {
     silent: `The gateway does not answer: ${step.kind === 'silent' ? step.cause : ''}.`,
     undecided: 'The gateway does not know it itself.',
-    settle: `The gateway still holds transaction ${transId ?? ''} for review.`,
+    conclude: `The gateway still holds transaction ${transId ?? ''} for review.`,
     wait: 'Nothing was found yet, and a charge may show up late. Try again in a minute, or eight hours after a repeat.',
     repeat: `Nothing was found. The portal may send the order again until ${repeatsEnd}; decide after that.`,
   };

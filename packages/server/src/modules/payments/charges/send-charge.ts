@@ -12,7 +12,7 @@ import { underClaim, type ClaimedAttempt } from './claim-look.ts';
 import type { Attempt } from './attempt.ts';
 import type { PaymentsNeeds } from './payments-needs.ts';
 import { mayRepeat, takesMoney } from './judge-look.ts';
-import { settleCharge, type Settlement } from './settle-charge.ts';
+import { concludeCharge, type Conclusion } from './conclude-charge.ts';
 
 /**
  * Calls the gateway for an attempt that was never called, then writes the outcome. An attempt whose call may
@@ -24,10 +24,10 @@ export async function sendCharge(needs: PaymentsNeeds, chargeId: ChargeId): Prom
   if (!attempt) return;
   if (!mayBeginCall(attempt.calledAt, needs.clock.now())) return tellTooLate(needs, attempt);
   const outcome = await needs.gateway.charge(orderOf(attempt));
-  const settlement = await settlementOf(needs, attempt, outcome);
+  const conclusion = await conclusionOf(needs, attempt, outcome);
   await needs.db.transaction().execute(async (tx) => {
     const locked = await lockKnown(needs, tx, attempt);
-    if (locked && mayDecide(locked, settlement)) await settleCharge(needs, tx, locked, settlement);
+    if (locked && mayDecide(locked, conclusion)) await concludeCharge(needs, tx, locked, conclusion);
   });
 }
 
@@ -39,8 +39,8 @@ function tellTooLate({ log }: PaymentsNeeds, { id, calledAt }: CalledAttempt): v
  * When the answer comes so late that looks took over, the order may have been sent again meanwhile: that money was
  * taken still counts, that none was taken is for the looks to find out.
  */
-function mayDecide(attempt: Attempt, settlement: Settlement): boolean {
-  return attempt.state === 'sent' || takesMoney(settlement);
+function mayDecide(attempt: Attempt, conclusion: Conclusion): boolean {
+  return attempt.state === 'sent' || takesMoney(conclusion);
 }
 
 /** The same for the same attempt, always: a repeat must be recognised by the gateway. */
@@ -58,7 +58,7 @@ export function orderOf(attempt: Attempt): ChargeOrder {
 }
 
 /** A duplicate says that our own number went through before: what that was is read, not guessed. */
-async function settlementOf(needs: PaymentsNeeds, attempt: Attempt, outcome: ChargeOutcome): Promise<Settlement> {
+async function conclusionOf(needs: PaymentsNeeds, attempt: Attempt, outcome: ChargeOutcome): Promise<Conclusion> {
   if (outcome.kind !== 'duplicate') return outcome;
   const { transId } = outcome;
   const read = await searchCharge(needs, { ...attempt, transId });
@@ -70,7 +70,7 @@ async function settlementOf(needs: PaymentsNeeds, attempt: Attempt, outcome: Cha
  * Sends the same order again, which the gateway recognises if it took the first one. Unknown without a call when the
  * claim is lost or too old, the gateway would no longer recognise it, or the card was renewed there since.
  */
-export async function repeatCharge(needs: PaymentsNeeds, claimed: ClaimedAttempt): Promise<Settlement> {
+export async function repeatCharge(needs: PaymentsNeeds, claimed: ClaimedAttempt): Promise<Conclusion> {
   const notedAt = await underClaim(needs, claimed, async (tx, { id, methodId, calledAt }) => {
     const now = needs.clock.now();
     const renewedAt = await needs.methods.methodRenewedAt(tx, methodId);
@@ -83,7 +83,7 @@ export async function repeatCharge(needs: PaymentsNeeds, claimed: ClaimedAttempt
   const { calledAt } = claimed;
   if (!notedAt || !calledAt || !mayBeginCall(notedAt, now) || !mayRepeat(calledAt, now))
     return { kind: 'unknown', cause: 'not sent again' };
-  return settlementOf(needs, claimed, await needs.gateway.charge(orderOf(claimed)));
+  return conclusionOf(needs, claimed, await needs.gateway.charge(orderOf(claimed)));
 }
 
 /** Looks for an attempt by our number, whatever transaction it is known by. */

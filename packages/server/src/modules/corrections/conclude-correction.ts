@@ -10,7 +10,7 @@ import { changeCorrection, type CorrectionRow } from './corrections.store.ts';
 export type CorrectionOutcome = RefundOutcome | VoidOutcome | { kind: 'not_done' };
 
 /** Writes the outcome of a locked correction: its state, the books and the event, all or nothing. */
-export async function settleCorrection(
+export async function concludeCorrection(
   needs: CorrectionsNeeds,
   tx: Tx,
   correction: CorrectionRow,

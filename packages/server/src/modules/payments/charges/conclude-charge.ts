@@ -1,17 +1,22 @@
 import type { ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { brakeMethod } from './brake-method.ts';
-import { chargeSettled, isOpenCharge, otherSumFound } from './charge.ts';
+import { chargeConcluded, isOpenCharge, otherSumFound } from './charge.ts';
 import { changeAttempt } from './charges.store.ts';
 import { otherSum, type Attempt } from './attempt.ts';
 import { nextLookAt, type FoundCharge, type Sum } from '../../methods/index.ts';
 import { reasonClass } from './reason-text.ts';
 import type { PaymentsNeeds } from './payments-needs.ts';
 
-export type Settlement = FoundCharge | { kind: 'not_charged'; reasonCode: string; reasonText: string };
+export type Conclusion = FoundCharge | { kind: 'not_charged'; reasonCode: string; reasonText: string };
 
 /** Writes an outcome for a locked attempt: state, ledger, the method's record and the event, all or nothing. */
-export async function settleCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, outcome: Settlement): Promise<void> {
+export async function concludeCharge(
+  needs: PaymentsNeeds,
+  tx: Tx,
+  attempt: Attempt,
+  outcome: Conclusion,
+): Promise<void> {
   if (!isOpenCharge(attempt) || outcome.kind === attempt.state) return;
   if (outcome.kind === 'unknown') {
     await doubtCharge(needs, tx, attempt, outcome.cause);
@@ -74,10 +79,10 @@ export function askOperator({ log }: PaymentsNeeds, chargeId: ChargeId, cause: s
 
 /** Tells billing that it should read the charge again. */
 export async function announceCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attempt): Promise<void> {
-  await needs.jobs.enqueue(tx, chargeSettled, { chargeId: attempt.id, invoiceId: attempt.invoiceId });
+  await needs.jobs.enqueue(tx, chargeConcluded, { chargeId: attempt.id, invoiceId: attempt.invoiceId });
 }
 
-function tellState({ log }: PaymentsNeeds, { id, trigger, methodKind }: Attempt, state: Settlement['kind']): void {
+function tellState({ log }: PaymentsNeeds, { id, trigger, methodKind }: Attempt, state: Conclusion['kind']): void {
   log.info({ event: 'payments.charge', chargeId: id, state, trigger, methodKind }, 'a charge has a new state');
 }
 
@@ -101,7 +106,7 @@ async function bookApproval(needs: PaymentsNeeds, tx: Tx, attempt: Attempt): Pro
   });
 }
 
-function factsOf(outcome: Exclude<Settlement, { kind: 'unknown' }>): Partial<Attempt> {
+function factsOf(outcome: Exclude<Conclusion, { kind: 'unknown' }>): Partial<Attempt> {
   const reason =
     'reasonCode' in outcome
       ? { reasonCode: outcome.reasonCode, reasonText: outcome.reasonText.slice(0, 255) }
@@ -115,7 +120,7 @@ function factsOf(outcome: Exclude<Settlement, { kind: 'unknown' }>): Partial<Att
 }
 
 /** A charge that was not tried because its method is disabled would be declined again, too. */
-function needsAnotherMethod(outcome: Settlement): boolean {
+function needsAnotherMethod(outcome: Conclusion): boolean {
   if (outcome.kind === 'declined') return outcome.isHard;
   return outcome.kind === 'not_charged' && outcome.reasonCode === 'method_disabled';
 }

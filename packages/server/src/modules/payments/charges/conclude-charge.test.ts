@@ -6,7 +6,7 @@ import type { ChargeId } from '../../../kernel/ids.ts';
 import { balanceCents } from '../../ledger/ledger.store.ts';
 import { chargeRow, lockAttempt } from './charges.store.ts';
 import { sendCharge } from './send-charge.ts';
-import { settleCharge, type Settlement } from './settle-charge.ts';
+import { concludeCharge, type Conclusion } from './conclude-charge.ts';
 
 let world: PaymentsWorld;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const outcomes: Settlement[] = [
+const outcomes: Conclusion[] = [
   { kind: 'approved', transId: '4711', authCode: 'X', networkTransId: null },
   { kind: 'declined', transId: '4712', isHard: true, reasonCode: '4', reasonText: 'Pick up card.' },
   { kind: 'held', transId: '4713', reasonCode: '252', reasonText: 'Received.' },
@@ -45,7 +45,7 @@ it.each([
   for (const outcome of outcomes)
     await world.db.transaction().execute(async (tx) => {
       const locked = await lockAttempt(world, tx, id);
-      if (locked) await settleCharge(world, tx, locked, outcome);
+      if (locked) await concludeCharge(world, tx, locked, outcome);
     });
   expect(await chargeRow(world.db, id)).toEqual(before);
   expect(await balanceCents(world.db, accountId, 'clearing')).toBe(clearing);
