@@ -25,6 +25,8 @@ export const auditActions = [
   'correction.resolved',
   'transaction.adopted',
   'difference.closed',
+  'fee.booked',
+  'fee.reversed',
   'invoice.closed',
   'sims.claimed',
   'sims.imported',

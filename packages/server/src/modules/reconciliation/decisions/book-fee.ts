@@ -32,6 +32,7 @@ export async function bookFee(needs: Needs, wanted: FeeDecision & { amountCents:
     const fee: Fee = { ...wanted, ...about, reversedAt: null, reversedBy: null, reversedReason: null };
     await insertFee(tx, fee);
     await post(needs, tx, { fee, cause: `fee:${fee.id}`, amountCents: fee.amountCents });
+    await record(needs, tx, { fee, action: 'fee.booked', decision: wanted });
     needs.log.info({ event: 'payments.fee-booked', ...fee }, 'a fee of a dispute was booked');
     return { kind: 'booked', fee };
   });
@@ -47,6 +48,7 @@ export async function reverseFee(needs: Needs, wanted: FeeDecision): Promise<Fee
     const cause = `fee:${standing.id}:reversed`;
     await post(needs, tx, { fee: standing, cause, amountCents: -standing.amountCents });
     const fee = { ...standing, ...reversed };
+    await record(needs, tx, { fee, action: 'fee.reversed', decision: wanted });
     needs.log.info({ event: 'payments.fee-reversed', ...fee }, 'a fee of a dispute was taken back');
     return { kind: 'booked', fee };
   });
@@ -79,6 +81,17 @@ async function post(
       { ledger: 'bank', amountCents: -amountCents },
     ],
   });
+}
+
+async function record(
+  { audit }: Needs,
+  tx: Tx,
+  { fee, action, decision }: { fee: Fee; action: 'fee.booked' | 'fee.reversed'; decision: FeeDecision },
+): Promise<void> {
+  const { id, accountId: account, chargeId: payment, transId: transaction, reference, amountCents } = fee;
+  const { reason, decidedBy } = decision;
+  const about = { fee: id, payment, transaction };
+  await audit.record(tx, { account, action, about, after: { reference, amountCents, reason, decidedBy } });
 }
 
 const refused = (text: string) => ({ kind: 'refused', text }) as const;
