@@ -8,7 +8,7 @@ const Password = goodPassword;
 export const chosen = 'Chosen$$300';
 
 let made = 0;
-/** An address that nobody has. */
+/** An unknown address. */
 export const someone = () => `someone${(made += 1)}@example.com`;
 
 /** Somebody who signed up and confirmed. */

@@ -52,7 +52,7 @@ describe('the last moment of', () => {
     expect(refusalOf(await inClear(pool, email, chosen))).toContain('Temporary password has expired');
   });
 
-  it('an account that nobody confirmed is a millisecond before seven days', async () => {
+  it('an unconfirmed account is a millisecond before seven days', async () => {
     const email = await newcomer(pool);
     hours(7 * 24);
     expect(refusalOf(await inClear(pool, email))).toContain('UserNotConfirmedException');

@@ -109,14 +109,14 @@ describe('a challenge of the pool’s own', () => {
     expect(challengeOf(await respond(pool, asked, code))).toBe('TOKENS');
   });
 
-  it('is put to a name that nobody has as well, and never opens anything there', async () => {
+  it('is put to an unknown name as well, and never opens anything there', async () => {
     const asked = await begin('nobody@example.com');
     expect(challengeOf(asked)).toBe('CUSTOM_CHALLENGE');
     const username = parametersOf(asked)['USERNAME'] ?? '';
     expect(refusalOf(await answer(asked, username, '41'))).toBe(wrongPassword);
   });
 
-  it('says why when its maker fails, and lets nobody in who has proven nothing', async () => {
+  it('says why when its maker fails, and lets no one in who has proven nothing', async () => {
     const email = 'careless@example.com';
     await confirmedPerson(pool, email);
     const whose = { UserPoolId: secrets.poolId, Username: email };

@@ -59,7 +59,7 @@ describe('a pool’s definition', () => {
     { KMSKeyID: ARN },
   ];
 
-  it.each(triggers)('with a trigger that nobody would call is refused by its name: %j', async (LambdaConfig) => {
+  it.each(triggers)('with a trigger that would never be called is refused by its name: %j', async (LambdaConfig) => {
     const [name = ''] = Object.keys(LambdaConfig);
     const told = refused(`lambdaConfig.${name.replace(/^./, (first) => first.toLowerCase())}`);
     await expect(create({ LambdaConfig })).rejects.toMatchObject(told);

@@ -81,7 +81,7 @@ describe('a device', () => {
     expect(refusalOf(await signInFrom(email, device))).toContain('Password attempts exceeded');
   });
 
-  it('of somebody else, and one that nobody confirmed, does not exist; the very proof works without it', async () => {
+  it('of another person, and one that is not confirmed, does not exist; the very proof works without it', async () => {
     const { device } = await knownDevice('owner@example.com');
     const email = 'thief@example.com';
     const { sub, secret } = await personWithTotp(pool, email);
@@ -125,7 +125,7 @@ describe('a device', () => {
     expect(answers.map(challengeOf).filter((name) => name === 'TOKENS')).toHaveLength(1);
   });
 
-  it('that is forgotten or no longer remembered on the way does not stand in any more', async () => {
+  it('that is forgotten or no longer remembered on the way no longer counts', async () => {
     const email = 'onway@example.com';
     const { sub, device, accessToken: AccessToken } = await knownDevice(email);
     const begun = await beginDevice(pool, await signInFrom(email, device), { sub, device });

@@ -43,7 +43,7 @@ describe('at sign-up', () => {
     expect((await signUp(pool, 'ada@example.com', 'Adagio##100')).status).toBe(200);
   });
 
-  it('the policy is told first, in its own words', async () => {
+  it('the policy comes first, in its own words', async () => {
     expect(refusalOf(await signUp(pool, email, 'password'))).toContain('Password did not conform with policy');
   });
 });

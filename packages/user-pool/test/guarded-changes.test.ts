@@ -90,7 +90,7 @@ describe('a client that guards changes', () => {
   });
 });
 
-describe('the address before the change is told of', () => {
+describe('the address before the change gets a mail about', () => {
   it('a new password, by change and by reset', async () => {
     await call('ChangePassword', { PreviousPassword: goodPassword, ProposedPassword: 'Chosen$$300' });
     expect(await subjects()).toContain('Your password was changed at Example Mobile');
@@ -119,7 +119,7 @@ describe('the address before the change is told of', () => {
   });
 });
 
-it('a client that guards nothing changes with any token, and nobody is told, as on the real service', async () => {
+it('a client that guards nothing changes with any token and sends no mail, as on the real service', async () => {
   const usual = await openTestPool();
   await confirmedPerson(usual, 'ada@example.com');
   const { access: AccessToken } = tokensOf(await signIn(usual, 'ada@example.com', goodPassword));

@@ -176,7 +176,7 @@ async function sentTo(of: { service: string; name: string; inside: boolean }, se
   return faultOf(answer.status, await answer.json());
 }
 
-describe.each(listeners)('bodies that nobody should send to $service (private: $inside)', (listener) => {
+describe.each(listeners)('bodies that no client should send to $service (private: $inside)', (listener) => {
   const { service, operations, inside, runs } = listener;
   const isOfDevices = (name: string) => deviceNames.includes(name) || deviceAdmin.includes(name);
 

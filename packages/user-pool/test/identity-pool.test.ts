@@ -78,7 +78,7 @@ describe('visitors without a login', () => {
     });
   });
 
-  it('are told in exactly these words that their identity is gone', async () => {
+  it('get exactly these words when their identity is gone', async () => {
     expect(await refusalOf(getCredentials(guestPool, unknownIdentity))).toBe(
       `ResourceNotFoundException: Identity '${unknownIdentity}' not found.`,
     );

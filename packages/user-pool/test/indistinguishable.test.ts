@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-/** Kinds of people that a stranger must not be able to tell from nobody. */
+/** Kinds of people that must look to a stranger as if they did not exist. */
 const kinds = {
   confirmed: (email: string) => confirmedPerson(pool, email),
   unconfirmed: (email: string) => signUp(pool, email),
@@ -83,7 +83,7 @@ async function traceOf(call: Call, name: string) {
 let made = 0;
 
 describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('somebody %s', (kind) => {
-  it.each(Object.keys(calls))('is treated like nobody: %s', async (what) => {
+  it.each(Object.keys(calls))('is treated like an unknown person: %s', async (what) => {
     const call = calls[what] ?? asBrowserGetUser;
     made += 1;
     const [somebody, nobody] = [`somebody${made}@example.com`, `stranger${made}@example.com`];
@@ -106,7 +106,7 @@ function withoutLookUps(statements: readonly string[]): string[] {
 }
 
 describe('who has confirmed', () => {
-  it('is told so only with the very code that did it', async () => {
+  it('learns so only with the very code that did it', async () => {
     const Username = 'proven@example.com';
     await signUp(pool, Username);
     const ConfirmationCode = await pool.newestCode(Username);
@@ -118,7 +118,7 @@ describe('who has confirmed', () => {
 });
 
 describe('somebody in a pool of free user names', () => {
-  it('is treated like nobody by name', async () => {
+  it('is treated like an unknown name', async () => {
     const free = await openTestPool({ pool: { usernameAttributes: [], aliasAttributes: ['email'] } });
     try {
       const UserAttributes = [{ Name: 'email', Value: 'zoe@zoo.example' }];

@@ -109,7 +109,7 @@ describe('somebody who is invited', () => {
     );
   });
 
-  it('is told by text message where there is a phone number', async () => {
+  it('goes by text message where there is a phone number', async () => {
     const UserAttributes = [{ Name: 'phone_number', Value: '+12025550123' }];
     await invite('gail@example.com', { UserAttributes, DesiredDeliveryMediums: undefined });
     const [text] = await mails('+12025550123');

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 
 export type MailServer = { url: string; received: string[]; refuse(times: number): void; close(): Promise<void> };
 
-/** A mail server of a few commands on a free port; refuses as many mails as it is told to. */
+/** A mail server of a few commands on a free port; refuses as many mails as the test asks for. */
 export async function openMailServer(): Promise<MailServer> {
   const received: string[] = [];
   let refusals = 0;

@@ -82,7 +82,7 @@ describe('mails with a mail server', () => {
   });
 });
 
-describe('mails for names that nobody has', () => {
+describe('mails for unknown names', () => {
   it.each([true, false])('are neither sent nor kept (mail server: %s)', async (withServer) => {
     await openPool(withServer);
     await asBrowser(pool, 'ForgotPassword', { Username: 'nobody@example.com' });

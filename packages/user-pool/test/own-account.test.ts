@@ -53,7 +53,7 @@ describe('a changed e-mail address', () => {
     expect(refusalOf(await verify(Code))).toContain('400 ExpiredCodeException');
   });
 
-  it('is told to the old one as soon as it counts, not before', async () => {
+  it('is mailed to the old one as soon as it counts, not before', async () => {
     const call = await loggedIn('nora@example.com');
     await call('UpdateUserAttributes', changed('email', 'nora.new@example.com'));
     expect(await mailsTo('nora@example.com')).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('a changed password', () => {
     expect((await call('GetUser')).status).toBe(200);
   });
 
-  it('is asked for five times an hour at most, whoever guesses how often at once', async () => {
+  it('is asked for five times an hour at most, however many guess at once', async () => {
     const call = await loggedIn('kara@example.com');
     const guess = () => call('ChangePassword', { PreviousPassword: 'Wrong##100', ProposedPassword: chosen });
     const texts = (await Promise.all(Array.from({ length: 9 }, guess))).map(refusalOf);

@@ -62,7 +62,7 @@ describe('a changed password', () => {
     expect(await getUser(two.access)).toMatch(/^200/);
   });
 
-  it('is told to nobody when there was no other session', async () => {
+  it('reaches no one when there was no other session', async () => {
     const email = 'cleo@example.com';
     const sub = await confirmedPerson(pool, email);
     const { access } = tokensOf(await signIn(pool, email, goodPassword));

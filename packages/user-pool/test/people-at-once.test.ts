@@ -44,7 +44,7 @@ async function roundOf(Username: string, AccessToken: string, round: number): Pr
   return Promise.all(turned.map((call) => call()));
 }
 
-it('whatever happens to one account at once, nobody waits for nobody else in a circle', async () => {
+it('whatever happens to one account at once, no two wait for each other in a circle', async () => {
   const Username = await person(pool);
   const told: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -70,7 +70,7 @@ describe('two pools of one service', () => {
     expect((await again(otherClientId)).status).toBe(200);
   });
 
-  it('show an administrator nobody of the other', async () => {
+  it('show an administrator no one of the other', async () => {
     const find = (UserPoolId: string, Username: string) => pool.admin('AdminGetUser', { UserPoolId, Username });
     expect(refusalOf(await find(secrets.poolId, otherSub))).toContain('UserNotFoundException');
     expect((await find(otherPoolId, otherSub)).status).toBe(200);

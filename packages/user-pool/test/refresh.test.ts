@@ -161,7 +161,7 @@ describe('the browser client with a grace of a minute', () => {
     for (const { refresh } of [second, third]) expect(refusalOf(await fresh(pool, refresh))).toBe(revoked);
   });
 
-  it('is told to administrators as the real service tells it, and the server client does not rotate', async () => {
+  it('is shown to administrators as the real service shows it, and the server client does not rotate', async () => {
     const described = async (ClientId: string) => {
       const { body } = await pool.admin('DescribeUserPoolClient', { UserPoolId: secrets.poolId, ClientId });
       return body['UserPoolClient'];

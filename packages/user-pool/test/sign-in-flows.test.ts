@@ -68,7 +68,7 @@ describe('the password in clear', () => {
 });
 
 describe('a client of the older kind', () => {
-  it('is told who is unknown or disabled before any password, while the newer kind is not', async () => {
+  it('learns who is unknown or disabled before any password, while the newer kind is not', async () => {
     const older = await openTestPool({
       clients: { flows: ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'], preventUserExistenceErrors: false },
     });

@@ -79,7 +79,7 @@ describe('who may sign people up', () => {
     );
   });
 
-  it('refuses a client nobody knows, and attributes the schema does not have', async () => {
+  it('refuses an unknown client, and attributes the schema does not have', async () => {
     expect(refusalOf(await pool.call('SignUp', { ...body, ClientId: 'stranger' }))).toBe(
       '400 ResourceNotFoundException: User pool client stranger does not exist.',
     );

@@ -101,7 +101,7 @@ describe('an address that somebody has', () => {
     expect((await signIn(pool, owner, goodPassword)).status).toBe(200);
   });
 
-  it('gets a code as soon as nobody has it', async () => {
+  it('gets a code as soon as it is free', async () => {
     const address = 'leaving@example.com';
     await confirmedPerson(pool, address);
     const call = await loggedIn();

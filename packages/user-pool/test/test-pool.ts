@@ -22,7 +22,7 @@ export type TestPool = {
   close(): Promise<void>;
 };
 
-/** A pool as far as sign-up and sign-in go, whoever started it. */
+/** A pool as far as sign-up and sign-in go. */
 export type CallablePool = Pick<TestPool, 'call' | 'newestCode'>;
 
 export const secrets = {

@@ -29,7 +29,7 @@ describe('a code of an authenticator app', () => {
     ]);
   });
 
-  it('is good once, and none from before the last one used is good any more', () => {
+  it('is good once, and none from before the last one used is still good', () => {
     const secret = newTotpSecret();
     const check = (away: number) => checkTotp(secret, codeAt(secret, away), { now, lastStep: step }).kind;
     expect([check(-1), check(0), check(1)]).toEqual(['used', 'used', 'right']);

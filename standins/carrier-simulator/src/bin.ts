@@ -47,7 +47,7 @@ let stopping: Promise<void> | undefined;
 const stopOnce = () => void (stopping ??= stop());
 process.on('SIGINT', stopOnce);
 process.on('SIGTERM', stopOnce);
-// Whoever started this with a channel and is gone must not leave it behind.
+// A starter with a channel that is gone must not leave this behind.
 process.on('disconnect', stopOnce);
 
 try {

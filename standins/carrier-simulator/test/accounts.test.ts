@@ -90,7 +90,7 @@ test('ThingSpace shows each account its own devices only, and a session belongs 
   expect((await post('/devices/actions/list', {}, { 'vz-m2m-token': others['vz-m2m-token'] })).status).toBe(400);
 });
 
-test('a SIM of an account that nobody has, and an account that is there twice, stop the start', async () => {
+test('a SIM of an unknown account, and an account that is there twice, stop the start', async () => {
   const bad = (files: Record<string, string>) => openPracticeCarrier(files);
   await writeFile(file('stray.csv'), `iccid,carrier,account\n${first.kore},kore,nobody\n`);
   await expect(bad({ simsFile: file('stray.csv') })).rejects.toThrow('nobody');

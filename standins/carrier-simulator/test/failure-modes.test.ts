@@ -112,7 +112,7 @@ test('12: a device can be at its limit', async () => {
   expect(await counter(iccid)).toMatchObject({ overageLimitReached: false });
 });
 
-test('14: usage of a day is told too low and set right, misses days, comes late, or is huge', async () => {
+test('14: usage of a day is reported too low and corrected, misses days, comes late, or is huge', async () => {
   const [restated, missing, late, huge] = [984, 985, 986, 987].map((digits) => carrier.unused.kore(digits));
   for (const iccid of [restated, missing, late, huge]) await at.activate.kore(iccid ?? '');
   carrier.clock.at += day;

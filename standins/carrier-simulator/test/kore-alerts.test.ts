@@ -78,7 +78,7 @@ test('rules are added, listed and changed; what is no rule is refused', async ()
   expect(JSON.stringify((await carrier.kore('GET', '/events')).body)).toContain(stateChanged);
 });
 
-test('a change of state is told with the token under the name that the rule gives', async () => {
+test('a change of state is sent with the token under the name that the rule gives', async () => {
   await addRule();
   const iccid = carrier.unused.kore();
   const { 'subscription-id': id } = await carrier.subscription(iccid);

@@ -60,7 +60,7 @@ test('a SIM ending in 995 is accepted and the connection cut', async () => {
   expect(found.body['total-records']).toBe(1);
 });
 
-test('time-out after: applied, but nobody hears of it', async () => {
+test('time-out after: applied, but without an answer', async () => {
   const iccid = carrier.unused.kore();
   await fault({ carrier: 'kore', kind: 'timeout-after', iccid });
   await expect(activate(iccid)).rejects.toThrow('fetch failed');

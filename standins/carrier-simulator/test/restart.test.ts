@@ -145,7 +145,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the program cleanly', async (
   expect(await gone).toEqual([0, null]);
 });
 
-test('the program does not outlive whoever started it', async () => {
+test('the program does not outlive its starter', async () => {
   const { child } = await startChild({ DATABASE_URL: carrier.database.url, PORT: '0' });
   const gone = once(child, 'exit');
   child.disconnect();

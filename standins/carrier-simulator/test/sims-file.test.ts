@@ -17,4 +17,4 @@ it.each([
   ['a wrong value', `iccid,carrier,imei\n${iccid},kore,${imei}\n\n${iccid},kore,17`, /^line 4 imei: an IMEI has/],
   ['a missing column', `iccid\n${iccid}`, /^line 2 carrier: /],
   ['a quote that is never closed', `iccid,carrier\n"${iccid},kore\n`, /^line [23] Quote Not Closed/],
-])('%s is told with its line', (_, text, words) => expect(() => readSimsFile(text)).toThrow(words));
+])('%s is reported with its line', (_, text, words) => expect(() => readSimsFile(text)).toThrow(words));

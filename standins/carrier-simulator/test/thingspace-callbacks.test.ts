@@ -110,7 +110,7 @@ test('a callback that waits survives a restart', async () => {
   expect(arrived()).toHaveLength(1);
 });
 
-test('what the carrier changes by itself is told under another name', async () => {
+test('what the carrier changes by itself comes under another name', async () => {
   await register('ExternalProvisioningChanges');
   const iccid = carrier.unused.thingspace();
   await carrier.act('activate', [iccid]);
@@ -124,7 +124,7 @@ test('what the carrier changes by itself is told under another name', async () =
   });
 });
 
-test('a week before a suspended device resumes by itself the customer is told, and again when it does', async () => {
+test('a week before a suspended device resumes by itself the customer gets a callback, and again when it does', async () => {
   await register('ResumeTrackingNotification');
   await register('ExternalProvisioningChanges');
   const iccid = carrier.unused.thingspace();
@@ -143,7 +143,7 @@ test('a week before a suspended device resumes by itself the customer is told, a
   ]);
 });
 
-test('a device that is restored in time is told nothing of a resumption', async () => {
+test('a device that is restored in time causes no callback of a resumption', async () => {
   await register('ResumeTrackingNotification');
   const iccid = carrier.unused.thingspace();
   for (const action of ['activate', 'suspend', 'restore']) {

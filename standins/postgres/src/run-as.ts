@@ -1,7 +1,7 @@
 import { chown, lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The account that runs the database; `undefined` means "whoever we are". */
+/** The account that runs the database; `undefined` means the present one. */
 export type RunAs = { uid: number; gid: number } | undefined;
 
 const NOBODY = { uid: 65_534, gid: 65_534 };

@@ -137,7 +137,7 @@ test('a note of a process id that now belongs to another program does not stop t
 const readNotesOfNothing = (server: RunningPostgres): Promise<boolean> =>
   withConnection(server.url('postgres'), async (client) => (await client.query('select 1')).rowCount === 1);
 
-test('nobody else on the machine can reach the socket or the data', async () => {
+test('no one else on the machine can reach the socket or the data', async () => {
   const server = await start();
   for (const place of [folder, server.socketFolder, server.dataFolder])
     expect(((await lstat(place)).mode & 0o077).toString(8)).toBe('0');

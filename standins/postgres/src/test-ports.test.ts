@@ -4,7 +4,7 @@ import { reservePorts } from './test-ports.ts';
 
 const wholeBlocks = (first: number) => Math.floor(first / 10);
 
-test('nobody is given ports twice, and all of them can be listened on', async () => {
+test('no port is given twice, and all of them can be listened on', async () => {
   const given = await Promise.all(Array.from({ length: 60 }, reservePorts));
   expect(new Set(given.map(wholeBlocks)).size).toBe(60);
   const [first = 0] = given;

@@ -9,7 +9,7 @@ const USABLE = BLOCK - 1;
 
 /**
  * The first of nine free ports in a row that no other test process is given while this one lives.
- * For programs that must be told their port; whatever can say which port it got listens on port 0 instead.
+ * For programs that need a fixed port; what can say which port it got listens on port 0 instead.
  */
 export async function reservePorts(): Promise<number> {
   const start = Math.floor(Math.random() * BLOCK_COUNT);
@@ -40,7 +40,7 @@ function listen(port: number, host: string): Promise<Server | undefined> {
     const server = createServer().unref();
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(undefined);
-      // A machine without IPv6 has nobody there to collide with.
+      // A machine without IPv6 has nothing there to collide with.
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(server);
       else reject(error);
     });

@@ -16,11 +16,11 @@ export const clientSettingsShape = z.object({
   idTokenLifeMs: z.int().default(HOUR_MS),
   accessTokenLifeMs: z.int().default(HOUR_MS),
   refreshTokenLifeMs: z.int().default(30 * DAY_MS),
-  /** In which units the lives were given, for whoever asks. */
+  /** In which units the lives were given, for callers that ask. */
   validityUnits: z
     .object({ access: validityUnit, id: validityUnit, refresh: validityUnit })
     .default({ access: 'hours', id: 'hours', refresh: 'days' }),
-  /** True: names that nobody has are answered like all others (ENABLED); false: they are told apart (LEGACY). */
+  /** True: unknown names are answered like all others (ENABLED); false: they answer differently (LEGACY). */
   preventUserExistenceErrors: z.boolean().default(false),
   authSessionValidityMs: z
     .int()
@@ -34,9 +34,9 @@ export const clientSettingsShape = z.object({
     .default(null),
   enableTokenRevocation: z.boolean().default(true),
   /**
-   * Null, as on the real service: an access token is enough for every change of one's own login, and nobody is told.
+   * Null, as on the real service: an access token is enough for every change of one's own login, and no mail says so.
    * Else contacts, second factors and remembered devices change only for a sign-in no older than `recentProofMs`, and
-   * each change, a new password too, is told by mail.
+   * each change, a new password too, is mailed.
    */
   guardedChanges: z
     .object({ recentProofMs: z.int().min(MINUTE_MS) })

@@ -17,7 +17,7 @@ export async function useCode(tools: Tools, claim: Claim): Promise<PoolRefusal |
   return null;
 }
 
-/** As `useCode`, but whoever brings the code once more is still known to have had it: see `hadCode`. */
+/** As `useCode`, but a caller who brings the code once more is still known to have had it: see `hadCode`. */
 export async function spendCode(tools: Tools, claim: Claim): Promise<PoolRefusal | null> {
   const found = await findCode(tools, claim);
   if (found instanceof PoolRefusal) return found;

@@ -6,7 +6,7 @@ const KEPT_DEVICES = 100;
 const COLUMNS = `device_key as "deviceKey", sub, name, salt_hex as "saltHex", verifier_sealed as "verifierSealed",
   remembered, created_at as "createdAt", modified_at as "modifiedAt", authenticated_at as "authenticatedAt"`;
 
-/** Null for a device that nobody confirmed, and for one of somebody else. */
+/** Null for a device that is not confirmed, and for another person's. */
 export async function findDevice(sql: Sql, sub: string, deviceKey: string): Promise<Device | null> {
   const { rows } = await sql.query<Device>(
     `select ${COLUMNS} from user_pool.device where device_key = $2 and sub = $1`,

@@ -6,7 +6,7 @@ export type ChallengeRound = {
   challengeMetadata: string | null;
 };
 
-/** Who signs in, as every hook is told. For a name that nobody has, `userNotFound` is true and attributes are empty. */
+/** Who signs in, as every hook gets it. For an unknown name, `userNotFound` is true and attributes are empty. */
 export type ChallengePerson = {
   userPoolId: string;
   clientId: string;

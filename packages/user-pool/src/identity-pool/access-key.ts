@@ -16,7 +16,7 @@ export function newAccessKeyId(): string {
 
 /**
  * Secret and session token follow from the key's id under the at-rest key: nothing secret is kept, and every process
- * that holds the at-rest key can tell them again to whoever has to verify a signature.
+ * that holds the at-rest key can hand them to a service that has to verify a signature.
  */
 export function accessKeyFor(box: SealedBox, accessKeyId: string): AccessKey {
   const of = (purpose: string) => box.digest(`identity pool ${purpose}`, accessKeyId);

@@ -11,7 +11,7 @@ export async function findIdentity(sql: Sql, id: string): Promise<Identity | nul
   return rows[0] ?? null;
 }
 
-/** The subject's identity, made when there is none; whoever asks at the same time gets the same. */
+/** The subject's identity, made when there is none; concurrent callers get the same. */
 export async function identityOf(sql: Sql, of: { sub: string; region: string; now: Date }): Promise<Identity> {
   const { rows } = await sql.query<Identity>(
     `insert into user_pool.identity (identity_id, sub, created_at, used_at) values ($1, $2, $3, $3)
@@ -22,7 +22,7 @@ export async function identityOf(sql: Sql, of: { sub: string; region: string; no
   return only(rows);
 }
 
-/** A new identity of nobody; null when as many guests as `most` came since `since`. */
+/** A new identity without subject; null when as many guests as `most` came since `since`. */
 export async function newGuest(
   sql: Sql,
   of: { region: string; now: Date; since: Date; most: number },
@@ -52,7 +52,7 @@ export async function markIdentityUsed(sql: Sql, id: string, now: Date): Promise
   await sql.query('update user_pool.identity set used_at = $2 where identity_id = $1 and used_at < $2', [id, now]);
 }
 
-/** Drops guests whom nobody has been since `usedBefore`, and credentials that ran out. */
+/** Drops guests that were not used since `usedBefore`, and expired credentials. */
 export async function sweepIdentities(sql: Sql, now: Date, usedBefore: Date): Promise<void> {
   await sql.query('delete from user_pool.identity_credential where expires_at < $1', [now]);
   await sql.query('delete from user_pool.identity where sub is null and used_at < $1', [usedBefore]);

@@ -6,7 +6,7 @@ import { claimGuest, findIdentity, identityOf, markIdentityUsed, newGuest, type 
 const MINUTE_MS = 60_000;
 const MOST_GUESTS_A_MINUTE = 600;
 
-/** The identity of whoever logged in, or a new guest's. The same subject always gets the same one. */
+/** The identity of the person who logged in, or a new guest's. The same subject always gets the same one. */
 export async function identityFor(pool: IdentityPool, login: Login | null): Promise<Identity> {
   const now = pool.clock.now();
   const region = regionOf(pool.id);

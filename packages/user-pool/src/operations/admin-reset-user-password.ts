@@ -8,7 +8,7 @@ import { adminPersonInput, knownPerson, lockKnownPerson } from './admin-person.t
 import { codeTools } from './code-tools.ts';
 import { poolOperation } from './operation.ts';
 
-/** Password and sessions open nothing any more; a code to choose a new password goes to the verified contact. */
+/** Password and sessions no longer open anything; a code to choose a new password goes to the verified contact. */
 export const adminResetUserPassword = poolOperation(
   'AdminResetUserPassword',
   adminPersonInput,
@@ -19,7 +19,7 @@ export const adminResetUserPassword = poolOperation(
       const to = verifiedContact({ recovery: null }, attributes);
       if (status === 'FORCE_CHANGE_PASSWORD' || status === 'UNCONFIRMED') return refusals.cannotResetNow();
       if (to === null) return refusals.noVerifiedContact();
-      // Whoever has seen the code of an earlier mail must not get in by it.
+      // The code of an earlier mail must not open anything.
       await dropCodes(sql, sub, 'password_reset');
       await issueCode(tools, { subject: sub, purpose: 'password_reset', to });
       await lockKnownPerson(pool, sql, wanted);

@@ -23,7 +23,7 @@ export async function issueAttributeCode(
   return to;
 }
 
-/** The codes that were out for these contacts open nothing any more. */
+/** Codes sent to these contacts no longer open anything. */
 export async function dropAttributeCodes(sql: Sql, sub: string, names: readonly ContactName[]): Promise<void> {
   for (const name of names) await dropCodes(sql, sub, purposeOf[name]);
 }

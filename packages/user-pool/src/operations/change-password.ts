@@ -16,7 +16,7 @@ import { tellOfChange } from './tell-of-change.ts';
 
 const input = z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password });
 
-/** The session that changes it goes on; all others end, whoever began them. */
+/** The session that changes it goes on; all others end, no matter who began them. */
 export const changePassword = callerOperation('ChangePassword', input, async (pool, wanted) => {
   checkPolicy(pool.config, wanted.ProposedPassword, []);
   const call = { accessToken: wanted.AccessToken, counted: ['write', 'change_password'] } as const;

@@ -56,7 +56,7 @@ export const confirmSignUp = clientOperation('ConfirmSignUp', input, async (pool
 });
 
 /**
- * For a name that nobody has, or whose owner confirmed long ago. Unless the client tells names apart, only the code
+ * For an unknown name, or one whose owner confirmed long ago. Unless the client tells names apart, only the code
  * itself brings to light that the account is there.
  */
 async function notWaiting(

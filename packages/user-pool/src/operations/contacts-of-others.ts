@@ -7,7 +7,7 @@ import { nameKey } from '../users/sign-in-names.ts';
 
 /**
  * Which of these contacts cannot become the person's with the values of `sent`, because somebody else logs in with
- * them. An alias that changes at once is not among them: it leads to nobody before its code was entered.
+ * them. An alias that changes at once is not among them: it leads to no one before its code was entered.
  */
 export async function contactsOfOthers(
   { id, config }: UserPool,

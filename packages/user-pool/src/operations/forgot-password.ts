@@ -20,7 +20,7 @@ import { shownContact } from './shown-contact.ts';
 const input = z.object({ ClientId: clientId, SecretHash: secretHash, Username: username });
 
 /**
- * A code for a new password. Unless the client tells names apart, whoever cannot be reached (unknown, disabled, no
+ * A code for a new password. Unless the client tells names apart, a person who cannot be reached (unknown, disabled, no
  * verified contact, invited but never there) is answered like all others, and no message goes out.
  */
 export const forgotPassword = clientOperation('ForgotPassword', input, async (pool, client, wanted) => {

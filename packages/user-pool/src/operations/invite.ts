@@ -27,7 +27,7 @@ function refusalFor({ config }: UserPool, kind: NameKind): PoolRefusal {
   return isAlias ? refusals.aliasTaken(kind) : refusals.accountTaken();
 }
 
-/** A new temporary password, and its days begin anew. Only for somebody who never came. */
+/** A new temporary password, and its days begin again. Only for a person who has never logged in. */
 export async function inviteAgain(
   pool: UserPool,
   { sql, now }: CodeTools,
@@ -42,7 +42,7 @@ export async function inviteAgain(
   return { ...person, modifiedAt: now };
 }
 
-/** What is said of contacts that nobody has proven. */
+/** The answer about contacts that are not proven. */
 export function unverified(attributes: Attributes): Attributes {
   const contacts = ['email', 'phone_number'].filter((name) => attributes[name] !== undefined);
   return Object.fromEntries(contacts.map((name) => [`${name}_verified`, 'false']));

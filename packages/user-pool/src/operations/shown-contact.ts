@@ -8,7 +8,7 @@ const LETTERS = 'abcdefghijklmnoprstw';
 
 /**
  * What an answer tells of where a code went. A client that is to learn nothing sees the typed address again, whether
- * somebody has it or not; for a name that is no address and that nobody has, a lasting made-up one.
+ * somebody has it or not; for an unknown name that is no address, a lasting made-up one.
  */
 export function shownContact(
   pool: UserPool,

@@ -6,7 +6,7 @@ import type { Person } from '../users/person.ts';
 
 /**
  * Tells the address that the person had before the change, in the caller's transaction, where the client guards changes.
- * An address that nobody has proven is not written to.
+ * We do not write to an address that is not proven.
  */
 export async function tellOfChange(
   pool: UserPool,

@@ -45,7 +45,7 @@ async function verifyForCaller(
     if (outcome.kind !== 'right') return refusals.totpSetUpWrong();
     await saveProvenTotp(sql, sub, { secretSealed, name: of.name, step: outcome.step, enabled: false });
     pool.request.note('factor-set-up', { subject: sub });
-    // A first one counts, and is told, only once it is turned on.
+    // A first one counts, and is mailed, only once it is turned on.
     if (totpEnabled) await tellOfChange(pool, tools, caller, 'second-factor');
     return { Status: 'SUCCESS' };
   });

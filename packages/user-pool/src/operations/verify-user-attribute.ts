@@ -25,7 +25,7 @@ export const verifyUserAttribute = callerOperation('VerifyUserAttribute', input,
       return wrong;
     }
     const waiting = (await findPending(sql, sub))[name];
-    // A reset code that went to the old address must open nothing any more.
+    // A reset code that went to the old address must no longer open anything.
     if (waiting !== undefined) await dropCodes(sql, sub, 'password_reset');
     const person = await lockPerson(sql, sub);
     const value = waiting ?? person?.attributes[name];

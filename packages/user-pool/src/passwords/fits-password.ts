@@ -5,7 +5,7 @@ import { computeVerifier } from '../srp/verifier.ts';
 import type { Subject } from '../users/subject.ts';
 import { openVerifier } from './sealed-verifier.ts';
 
-/** Whether somebody's password is this one; for a name that nobody has the same work ends in false. */
+/** Whether a person's password is this one; for an unknown name the same work ends in false. */
 export function fitsPassword(pool: { id: string; box: SealedBox }, subject: Subject, password: string): boolean {
   const { saltHex, verifier } = openVerifier(pool.box, subject);
   const given = computeVerifier({ poolName: srpPoolName(pool.id), userId: subject.username, password }, saltHex);

@@ -20,7 +20,7 @@ export function storePassword(
   return { saltHex, verifierSealed: pool.box.seal(bytes, contextOf(of.sub)) };
 }
 
-/** Salt and verifier of a subject; for a name that nobody has, lasting made-up ones that no password fits. */
+/** Salt and verifier of a subject; for an unknown name, lasting made-up ones that no password fits. */
 export function openVerifier(
   box: SealedBox,
   subject: Omit<Subject, 'username'>,

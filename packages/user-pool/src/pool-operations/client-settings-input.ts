@@ -75,7 +75,7 @@ function knownNames(config: PoolConfig, wanted: readonly string[] | undefined): 
   return [...wanted];
 }
 
-// What everybody must have at sign-up has to be writable, or nobody could sign up.
+// What a sign-up must have has to be writable, or no one could sign up.
 function writableNames(config: PoolConfig, wanted: readonly string[] | undefined): string[] | null {
   if (wanted === undefined || wanted.length === 0) return null;
   const own = new Set(config.customAttributes.map((each) => each.name));

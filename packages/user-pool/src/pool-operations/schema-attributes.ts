@@ -6,7 +6,7 @@ import { oneOf, text } from '../wire/fields.ts';
 
 const MAX_CUSTOM = 50;
 const MAX_LENGTH = 2048;
-/** Every pool has these, and nobody writes a schema for them. */
+/** Every pool has these, without a schema. */
 const RESERVED = new Set(['sub', 'email_verified', 'phone_number_verified']);
 const NUMBER_TEXT = /^-?\d{1,15}$/;
 

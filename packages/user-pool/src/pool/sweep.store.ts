@@ -4,7 +4,7 @@ import type { Sql } from '../postgres/postgres.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Drops what no rule looks at any more: run-out codes, windows, locks, secret blocks, sessions and feed entries. */
+/** Drops what no rule needs any longer: expired codes, windows, locks, secret blocks, sessions and feed entries. */
 export async function sweep(sql: Sql, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const dayAgo = new Date(now.getTime() - DAY_MS);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const accessKey = z.object({ accessKeyId: z.string().regex(/^ASIA[A-Z2-7]{16}$/) });
 
-/** The keys of the tokens that GetOpenIdToken gives, for whoever verifies them. */
+/** The keys of the tokens that GetOpenIdToken gives, for services that verify them. */
 export function identityKeyRoute(server: FastifyInstance, pool: IdentityPool): void {
   server.get('/identity/.well-known/jwks.json', async (_request, reply) =>
     reply

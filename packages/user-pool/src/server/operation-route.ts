@@ -36,7 +36,7 @@ export function operationRoute(server: FastifyInstance, requests: Requests, ...c
   });
 }
 
-// What happened is told whether it was granted or refused, but not when it failed half way and was taken back.
+// What happened is logged whether it was granted or refused, but not when it failed halfway and was rolled back.
 async function answered(
   body: unknown,
   request: ReturnType<typeof wireRequest>,

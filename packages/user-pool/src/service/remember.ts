@@ -37,7 +37,7 @@ export function watchVersion(read: () => Promise<string>): Version {
   };
 }
 
-/** Loads each id once per version. What nobody has is not kept, so strangers cannot fill the memory. */
+/** Loads each id once per version. What does not exist is not kept, so strangers cannot fill the memory. */
 export function remember<T>(
   version: Version,
   load: (id: string) => Promise<T | null>,

@@ -42,7 +42,7 @@ export async function lockSignIn({ sql, box }: Tools, token: string, now: Date):
   return { hash, ...sessionPayload.parse(payload) };
 }
 
-/** Ends a session: what it knew is gone, and who sends it again is told that it was used. */
+/** Ends a session: what it knew is gone, and sending it again answers that it was used. */
 export async function endSignIn(sql: Sql, hash: Buffer): Promise<void> {
   await sql.query('update user_pool.sign_in_session set payload_sealed = null where session_hash = $1', [hash]);
 }

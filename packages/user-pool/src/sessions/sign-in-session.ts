@@ -16,7 +16,7 @@ const signInShape = z.object({
   sub: z.string(),
   /** What the person may be called in answers, lower case: the name that was typed and the username. */
   names: z.array(z.string()),
-  /** Which password was set when it began: a new one ends every sign-in under way. Null for a name nobody has. */
+  /** Which password was set when it began: a new one ends every sign-in under way. Null for an unknown name. */
   passwordMark: z.string().nullable(),
   /** The device that the client says it is. */
   deviceKey: z.string().nullable(),

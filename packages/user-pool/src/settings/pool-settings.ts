@@ -41,7 +41,7 @@ export type PoolSettings = {
   refreshGraceSeconds?: number | null;
   /**
    * Through the browser's client, a change of contacts, second factors or remembered devices needs a sign-in no older, and
-   * every change of a login is told by mail; null: neither.
+   * every change of a login is mailed; null: neither.
    */
   recentProofSeconds?: number | null;
   /** What both configured clients have otherwise than they would. */

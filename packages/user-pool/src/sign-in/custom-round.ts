@@ -40,7 +40,7 @@ export function toldPerson(call: SignInCall, of: Pick<CustomSignIn, 'person' | '
   };
 }
 
-// A pool's own rule on top of its hooks: nobody gets in without having proven anything.
+// A pool's own rule on top of its hooks: no one gets in without having proven anything.
 async function firstFactorProven(call: SignInCall, { signIn, rounds, person }: CustomSignIn): Promise<object> {
   const proven = rounds.some((round) => round.challengeName !== 'SRP_A' && round.challengeResult);
   if (!proven || person === null) throw refusals.incorrectUsernameOrPassword();

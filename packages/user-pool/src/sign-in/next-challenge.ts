@@ -12,7 +12,7 @@ export type Progress = {
   deviceProven: boolean;
 };
 
-/** What must be known of pool and person to say what comes next; read anew at every step. */
+/** What must be known of pool and person to say what comes next; read again at every step. */
 export type SignInFacts = {
   status: PersonStatus;
   mfa: PoolConfig['mfa'];

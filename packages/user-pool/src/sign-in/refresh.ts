@@ -32,7 +32,7 @@ export function checkRefresh(of: Refresh, session: RefreshedSession, person: Per
 
 /**
  * New id and access tokens under rotation, with a new refresh token. The old one is good for the client's grace more;
- * whoever uses it later may have stolen it, so the whole session ends.
+ * a later use may be that of a thief, so the whole session ends.
  */
 export async function rotate(of: Refresh, graceMs: number): Promise<object> {
   const { pool, client } = of;

@@ -33,7 +33,7 @@ export const factsJoins = `left join user_pool.second_factor on second_factor.su
 
 /**
  * Person, second factors and the named device of that person; the person's row is held until the transaction ends, so
- * that nobody is disabled or gets a new password in between.
+ * that no one is disabled or gets a new password in between.
  */
 export async function lockFacts(
   sql: Sql,

@@ -12,8 +12,8 @@ import { passwordMark } from './sign-in-facts.store.ts';
 export type SigningIn = Subject & { names: string[] };
 
 /**
- * Whoever USERNAME means. A client that is to learn nothing gets names that nobody has like all others, and hears that
- * somebody is disabled only after the password; one of the older kind is told both at once.
+ * The person that USERNAME means. A client that is to learn nothing gets unknown names like all others, and learns that
+ * a person is disabled only after the password; one of the older kind learns both at once.
  */
 export async function signingInSubject(call: SignInCall): Promise<SigningIn> {
   const { pool, client, parameters } = call;

@@ -24,7 +24,7 @@ export function srpChallenge(
   return { sealedBlock, parameters };
 }
 
-/** The same for somebody's password; names that nobody has get a challenge like everybody's, which no password meets. */
+/** The same for a person's password; unknown names get a challenge like any other, which no password meets. */
 export function passwordChallenge(
   call: SignInCall,
   of: { purpose: 'password' | 'custom'; subject: SigningIn; clientPublic: bigint },

@@ -38,7 +38,7 @@ export function readSignatureClaim(request: Omit<ArrivedRequest, 'body'>): Signa
   return { keyId, signedAt, amzDate, scope: [day, region, service], signedHeaders, signature };
 }
 
-/** The signature that whoever knows `secretKey` makes over this request. */
+/** The signature over this request, made with `secretKey`. */
 export function signatureOf(request: ArrivedRequest, claim: SignatureClaim, secretKey: string): string {
   const scope = [...claim.scope, 'aws4_request'];
   const toSign = [ALGORITHM, claim.amzDate, scope.join('/'), sha256(canonicalRequest(request, claim.signedHeaders))];

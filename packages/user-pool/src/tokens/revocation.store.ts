@@ -9,7 +9,7 @@ export type RevocationReason =
   | 'disabled'
   | 'deleted';
 
-/** `cursor` counts up; `originJtis` are the sessions whose tokens nobody may accept any more. */
+/** `cursor` counts up; `originJtis` are the sessions whose tokens are no longer accepted. */
 export type Revocation = {
   cursor: string;
   sub: string;

@@ -30,7 +30,7 @@ export async function tendSigningKeys(tools: Tools, of: { ageDays: number; now: 
       const keys = await renew(sql, tools.box, { poolId, now, ageMs: ageDays * DAY_MS });
       const shown = shownKeys(keys, now);
       const retired = keys.filter((key) => !shown.includes(key)).map((key) => key.kid);
-      // Every change, even of nothing, makes all processes load all keys anew.
+      // Every change, even of nothing, makes all processes load all keys again.
       if (retired.length > 0) await dropSigningKeys(sql, retired);
     });
   }

@@ -32,7 +32,7 @@ export async function claimNames(
   return taken;
 }
 
-/** Whom a name leads to, for whoever may take it over. */
+/** Whom a name leads to, for the person who may take it over. */
 export async function findNameOwner(sql: Sql, poolId: string, name: string): Promise<string | null> {
   const { rows } = await sql.query<{ sub: string }>(
     'select sub from user_pool.alias where pool_id = $1 and name = $2',

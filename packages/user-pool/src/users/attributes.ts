@@ -45,7 +45,7 @@ export function checkWritableNames(client: AppClient, names: readonly string[]):
   if (names.some((name) => !writable.has(name) || ADMIN_ONLY.has(name))) throw refusals.writeUnauthorized();
 }
 
-/** Refuses what the schema does not know or what nobody may write; the administrator may write all else. */
+/** Refuses what the schema does not know or what is read-only; the administrator may write all else. */
 export function checkSchema(config: PoolConfig, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (name === 'sub') throw cannotChange(name);

@@ -34,7 +34,7 @@ export async function findPersonBySub(sql: Sql, poolId: string, sub: string): Pr
 }
 
 /**
- * As `findPerson`, with whether sign-in is locked at the moment; `simulatedSub` is who the lock is kept for when nobody
+ * As `findPerson`, with whether sign-in is locked at the moment; `simulatedSub` is who the lock is kept for when no one
  * has that name. One statement, alike for both, because every sign-in begins with it.
  */
 export async function findPersonAndLock(

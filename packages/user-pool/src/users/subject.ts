@@ -6,7 +6,7 @@ import { findPerson, findPersonAndLock, type NamedPool } from './person.store.ts
 import { nameKey } from './sign-in-names.ts';
 
 /**
- * Whoever a caller named. Names that nobody has get a lasting made-up sub, so that both kinds are treated alike;
+ * The person a caller named. Unknown names get a lasting made-up sub, so that both kinds are treated alike;
  * `username` is what a password proof is made over.
  */
 export type Subject = { sub: string; username: string; person: Person | null };

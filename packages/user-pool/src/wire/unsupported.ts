@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * A member that the real service knows and this one cannot honour: refused by its name, lest a definition end up weaker
- * than it was written. `changesNothing` says which values may stand there all the same.
+ * than it was written. `changesNothing` says which values are allowed anyway.
  */
 export function unsupported(changesNothing: (value: unknown) => boolean = () => false) {
   return z

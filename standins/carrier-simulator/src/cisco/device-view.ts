@@ -3,7 +3,7 @@ import { ciscoStates } from './cisco-states.ts';
 
 export const communicationPlans = ['Practice Data LTE', 'Practice Data and SMS'];
 
-/** What is told otherwise than it is. */
+/** What is shown otherwise than it is. */
 export interface DeviceSight {
   readonly shownIccid: string;
   /** The carrier writes in another time zone, and its clock is off by so much; null: neither. */

@@ -46,7 +46,7 @@ export const outsideChange = z.object({
     .optional(),
 });
 
-/** At KORE whoever puts a SIM on a plan does it by a request, which stands among those of the account from then on. */
+/** At KORE a SIM gets a plan by a request, which is among those of the account from then on. */
 async function noteRequest(transaction: Connection, owner: Owner, { sim, to }: { sim: Sim; to: NewChange }) {
   if (owner.carrier !== 'kore' || to.planRef === sim.current.planRef) return;
   const isOn = sim.current.planRef !== null;

@@ -43,7 +43,7 @@ export async function recordEvents(transaction: Connection, events: readonly New
   );
 }
 
-/** Takes back what was planned to be told of changes that will not come. */
+/** Withdraws planned events of changes that will not come. */
 export async function dropPlannedEvents(transaction: Connection, iccids: readonly string[], now: number) {
   await transaction.query(
     `delete from events where iccid = any($1) and not dispatched and occurs_at > $2
@@ -52,7 +52,7 @@ export async function dropPlannedEvents(transaction: Connection, iccids: readonl
   );
 }
 
-/** Takes back everything that was to be told of changes of a SIM, orders too. */
+/** Withdraws all planned events of changes of a SIM, orders too. */
 export async function dropComingEvents(transaction: Connection, iccid: string, now: number): Promise<void> {
   await transaction.query(
     `delete from events where iccid = $1 and not dispatched and occurs_at > $2 and content ? 'cause'`,
@@ -60,7 +60,7 @@ export async function dropComingEvents(transaction: Connection, iccid: string, n
   );
 }
 
-/** Some events that have happened by now and that nobody was told of, oldest first, and marks them as told. */
+/** Some events that have happened by now and were not sent, oldest first, and marks them as sent. */
 export async function takeDueEvents(transaction: Connection, now: number, limit: number): Promise<CarrierEvent[]> {
   const found = await transaction.query<EventRow>(
     `with due as (

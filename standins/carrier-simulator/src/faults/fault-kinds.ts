@@ -30,7 +30,7 @@ export const orderFaults = [
   'number-changes',
 ] as const;
 
-/** How a SIM's usage or identifiers are told wrongly. */
+/** How a SIM's usage or identifiers are reported wrongly. */
 export const viewFaults = [
   'usage-restated',
   'usage-missing-day',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownValue } from '../simulator/own-value.ts';
 
-/** What an account may be told of, with the attributes that conditions may look at. */
+/** What an account may get alerts about, with the attributes that conditions may use. */
 export const alertEvents = {
   'connectivity.subscription.state.changed': {
     description: 'The state of a subscription has changed',

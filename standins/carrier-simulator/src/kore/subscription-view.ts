@@ -4,7 +4,7 @@ import { serviceType } from './provisioning-view.ts';
 
 export interface SubscriptionSight {
   readonly showStateHistory: boolean;
-  /** The ICCID, or what of it is told. */
+  /** The ICCID, or the part of it that is shown. */
   readonly shownIccid: string;
 }
 

@@ -24,7 +24,7 @@ export function toldUsage(
     .filter((day) => !missing || chance(`missing ${sim.iccid} ${day.dayStart}`) >= 1 / 3)
     .filter((day) => !late || now >= day.dayStart + 3 * dayMs)
     .map((day) => {
-      // Young days are told a tenth too low and set right a day after their end.
+      // Young days are reported a tenth too low and corrected a day after their end.
       const young = restated && now < day.dayStart + 2 * dayMs;
       const usedBytes = young ? Math.floor(day.usedBytes * 0.9) : day.usedBytes;
       return { dayStart: day.dayStart, usedBytes: large ? usedBytes + huge : usedBytes };

@@ -12,7 +12,7 @@ export interface Reception {
   readonly fault: { kind: CallFault; retryAfterSeconds?: number | undefined; shape?: string | undefined } | null;
   /** Cut the connection instead of answering. */
   cut: boolean;
-  /** What the call brought about is told to the customer before the call is answered. */
+  /** What the call brought about is sent to the customer before the call is answered. */
   tellsFirst: boolean;
 }
 

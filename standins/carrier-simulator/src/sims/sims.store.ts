@@ -126,7 +126,7 @@ export function isNamedBy(sim: Sim, reference: SimReference): boolean {
   return reference.msisdn !== undefined && sim.msisdn === reference.msisdn;
 }
 
-/** The owner of an ICCID, locking its SIM; null when nobody knows it. */
+/** The owner of an ICCID, locking its SIM; null when it is unknown. */
 export async function lockOwnerOf(transaction: Connection, iccid: string): Promise<Owner | null> {
   const found = await transaction.query<Owner>('select carrier, account from sims where iccid = $1 for update', [
     iccid,

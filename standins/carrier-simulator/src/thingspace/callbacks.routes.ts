@@ -27,7 +27,7 @@ const callbackBody = z.object({
 const accountParams = z.object({ accountName: z.string() });
 const nameParams = accountParams.extend({ service: z.string() });
 
-/** User name and password stand there only where they were given. */
+/** User name and password are listed only where they were given. */
 const callbackView = ({ account, name, url, username, password }: Callback) => ({
   accountName: account,
   serviceName: name,
@@ -36,7 +36,7 @@ const callbackView = ({ account, name, url, username, password }: Callback) => (
   ...(password && { password }),
 });
 
-/** Where an account wants to be told of what: one address per service. */
+/** Where an account wants its callbacks: one address per service. */
 export function callbackRoutes(app: FastifyInstance, { storage }: Simulator): void {
   app.get('/callbacks/:accountName', async (request, reply) => {
     const owner = thingspaceOwnerOf(request, accountParams.parse(request.params).accountName);

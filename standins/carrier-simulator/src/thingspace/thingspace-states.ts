@@ -15,7 +15,7 @@ export const thingspaceStates: Readonly<Record<SimState, string>> = {
   purged: 'deactive',
 };
 
-/** States of SIMs that are not in the account any more. */
+/** States of SIMs that are no longer in the account. */
 export const goneStates: readonly SimState[] = ['terminated', 'purged'];
 
 export const livingStates: readonly SimState[] = [
