@@ -4,12 +4,10 @@ import { checkMerchant } from './adapters/payment-gateway/check-merchant.ts';
 import { checkCognito } from './adapters/user-pool/check-cognito.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Log } from './jobs/floor.ts';
+import { words } from './words.ts';
 
-/** Three short tries: a start waits for nobody long. */
+/** Three short tries: a start does not wait long. */
 const answerWithinMs = 2_000;
-
-const noMails =
-  'MAIL_URL is not set: customers get no receipts, and no mail when a payment fails. Set it and MAIL_AT_REST_KEY.';
 
 /**
  * Looks at what is set up elsewhere before anything is served. Faults stop the start, in sentences; remarks are logged
@@ -22,7 +20,7 @@ export async function checkOutside({ identity, payments, carriers, mail }: Confi
     payments.sandbox === null ? checkGateway(payments, log) : [],
     checkCarriers(withoutSimulated(carriers)),
   ]);
-  const remarks = [...pool.remarks, ...gateway, ...networks, ...(mail.outlet === 'none' ? [noMails] : [])];
+  const remarks = [...pool.remarks, ...gateway, ...networks, ...(mail.outlet === 'none' ? [words.noMails] : [])];
   for (const remark of remarks) log.warn({ check: 'start' }, remark);
   if (pool.faults.length > 0) throw new ConfigError(pool.faults);
   return remarks.length;

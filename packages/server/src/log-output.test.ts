@@ -32,7 +32,7 @@ it('lines come again when there is space, and one that was torn does not swallow
   expect(written).toBe('first\nthird line\n');
 });
 
-it('a reader who is slow gets everything, one who has stopped reading keeps nobody waiting', () => {
+it('a reader who is slow gets everything, one who has stopped reading keeps no one waiting', () => {
   let refusals = 3;
   const written: string[] = [];
   let asked = 0;

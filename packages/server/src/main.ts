@@ -3,7 +3,7 @@ import { ConfigError, loadConfig } from './config.ts';
 import { logOutput } from './log-output.ts';
 import { startPortal } from './portal.ts';
 
-/** Whoever stops a process insists after ten seconds: leave in order before that. */
+/** A process that was asked to stop is killed after ten seconds: leave in order before that. */
 const lastingMs = 9_000;
 
 /** The portal's process: reads the configuration, migrates, serves until SIGTERM or SIGINT, then ends cleanly. */

@@ -21,7 +21,7 @@ const cognito = {
   COGNITO_SERVER_CLIENT_SECRET: 'secret',
 };
 
-it('with our own pool pages call nobody else', async () => {
+it('with our own pool pages call no one else', async () => {
   expect(await callsWith({})).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ it.each([
   expect([rule('connect-src'), rule('style-src')]).toEqual(["'self'", "'self'"]);
 });
 
-it('the browser is told no secret of the payment provider', async () => {
+it('the browser gets no secret of the payment provider', async () => {
   const { data } = await served(await configFor({ PAYMENTS: 'SANDBOX' }));
   for (const secret of [keys.AUTHNET_TRANSACTION_KEY, keys.AUTHNET_SIGNATURE_KEY])
     expect(JSON.stringify(data)).not.toContain(secret);

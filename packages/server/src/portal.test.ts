@@ -37,7 +37,7 @@ async function start(env: Record<string, string>): Promise<string> {
     DATA_DIR: folder,
     DATABASE_URL: database.url,
     PORT: String(port),
-    // Nobody answers there: a portal starts without the outside.
+    // No one answers there: a portal starts without the outside.
     USER_POOL_URL: 'http://127.0.0.1:9',
     USER_POOL_ADMIN_URL: 'http://127.0.0.1:9',
     ...env,
@@ -133,7 +133,7 @@ describe('with identity at Amazon Cognito', () => {
     );
   });
 
-  it('remarks are counted for whoever watches, and the browser is sent to the vendor', async () => {
+  it('remarks are counted for monitors, and the browser is sent to the vendor', async () => {
     describePool({ mfa: { MfaConfiguration: 'OFF' }, browser: { PreventUserExistenceErrors: 'LEGACY' } });
     const url = await start(env);
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', remarks: 2 });
@@ -148,7 +148,7 @@ describe('with identity at Amazon Cognito', () => {
     );
     expect(await statusOf(`${url}/idp/`)).toBe(404);
     const mailbox = await fetch(`${url}/dev/mailbox`);
-    expect([mailbox.status, await mailbox.text()]).toEqual([200, expect.stringContaining('mails its codes itself')]);
+    expect([mailbox.status, await mailbox.text()]).toEqual([200, expect.stringContaining('sends its codes itself')]);
     expect(await (await fetch(`${url}/dev/mailbox.json`)).json()).toEqual([]);
   });
 });

@@ -30,6 +30,7 @@ import { outsideOrigins } from './outside-origins.ts';
 import { openDatabase, portalPatience } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
 import { notifiedWait } from './store/notified-wait.ts';
+import { words } from './words.ts';
 
 export interface RunningPortal {
   /** Answers what is open, finishes running jobs, then closes the database. */
@@ -49,7 +50,7 @@ export async function startPortal(
   const remarks = await checkOutside(config, logger);
   await migrateAt(databaseUrl);
   const outages = outageLog(logger);
-  const lost = (error: Error) => outages.note(error, 'database connection lost');
+  const lost = (error: Error) => outages.note(error, words.lostDatabase);
   const database = openDatabase(databaseUrl, lost, { patience: portalPatience });
   const outage = watchDatabase({ log: logger, ping: () => database.ping() });
   const boss = await startBoss(databaseUrl, logger, outage);

@@ -71,7 +71,7 @@ it.each([
   ['with a real gateway', authorizeNet, false],
   ['with a real carrier', ciscoItself, false],
   ['with mails that leave', { MAIL_URL: 'smtp://mail.example.com' }, false],
-] as const)('%s, whether everything is embedded is told', async (_, env, isEmbedded) => {
+] as const)('%s, it says whether everything is embedded', async (_, env, isEmbedded) => {
   expect(publicConfigOf(await loadConfig({ DATA_DIR: folder, ...env }), connected({})).embedded).toBe(isEmbedded);
 });
 

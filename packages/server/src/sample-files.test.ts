@@ -15,7 +15,7 @@ it('the files that come with the product are right', async () => {
   await expect(importSamples(world)).resolves.toBeUndefined();
 });
 
-it('a mistake in them is told with its file and place', async () => {
+it('a mistake in them is reported with its file and place', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'samples-'));
   await mkdir(join(folder, 'config'));
   await writeFile(join(folder, 'config/plans.json'), '{"plans":[{"code":"tracker"}]}');

@@ -44,7 +44,7 @@ async function runAndDie(action: keyof typeof ends, transaction: number, moment:
   await survive(() => workFor(8000, 4000));
   const wasKilled = life.isDead;
   life.dieAt(0, 'before');
-  // Whoever got no answer clicks again.
+  // Without an answer the customer clicks again.
   await world.start(id);
   await workFor(8000, 4000);
   await workFor(9 * minuteMs, 3 * minuteMs);

@@ -86,7 +86,7 @@ async function webhookCount(): Promise<number> {
   return found.rows[0]?.count ?? -1;
 }
 
-/** The order is sent, and nobody would look at it again for hours: only being told makes it end now. */
+/** The command is sent, and no worker would look at it for hours: only a webhook makes it end now. */
 async function orderedAndLeftAlone(carrier: 'kore' | 'thingspace', iccid: string): Promise<CommandId> {
   const id = await order(carrier, iccid);
   await work();

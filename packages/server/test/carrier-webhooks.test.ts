@@ -184,7 +184,7 @@ it('of an alert with odd events the others are kept, and that the odd ones came'
   expect(await kept()).toBe(before + 4);
 });
 
-it('what the carrier means but we cannot read is taken, for it would only be told again', async () => {
+it('what the carrier means but we cannot read is taken, for it would only be sent again', async () => {
   expect(await tell('kore', '{"nothing": 1}', { 'x-our-token': token })).toBe(200);
   expect(await tell('thingspace', JSON.stringify({ username: 'callbacks', password }))).toBe(200);
   expect(await kept()).toBe(0);
@@ -236,7 +236,7 @@ for (const [carrier, iccid, send] of [
     expect(await stateOf(commandId)).toBe('succeeded');
   });
 
-it('an alert about a subscription that nobody knows brings forward what waits; about one of another SIM, nothing', async () => {
+it('an alert about an unknown subscription brings forward what waits; about one of another SIM, nothing', async () => {
   await ordered('kore', '89883030000001400032');
   await sql`insert into carriers.sim_refs values ('kore', 'sub-other', '89883030000001400040')`.execute(world.db);
   const others = async () => {

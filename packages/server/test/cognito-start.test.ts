@@ -148,7 +148,7 @@ it(
 it('a pool that does not fit stops the start with its sentences, and nothing stays behind', patience, async () => {
   const one = await start({ UsernameAttributes: ['phone_number'], AutoVerifiedAttributes: [] });
   expect(await one.ended()).toBe(1);
-  expect(one.output()).toContain('People cannot sign in by e-mail: UsernameAttributes lacks email.');
+  expect(one.output()).toContain("People can't log in by email: UsernameAttributes lacks email.");
   expect(one.output()).toContain('No code is mailed at sign-up: AutoVerifiedAttributes lacks email.');
   expect(one.output()).not.toMatch(/\n {4}at /);
   expect(await one.children()).toEqual([]);

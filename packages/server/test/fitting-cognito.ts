@@ -66,7 +66,7 @@ export const personActions = [
   'AdminCreateUser',
 ];
 
-/** Answers of a pool, with parts of it changed; an action on people finds nobody. */
+/** Answers of a pool, with parts of it changed; an action on people finds no one. */
 export function describedPool(
   changes: { pool?: object; browser?: object; server?: object; mfa?: object } = {},
   ids: { clientId: string; serverClientId: string } = cognitoSettings,

@@ -43,7 +43,7 @@ async function activateAndDie(transaction: number, moment: 'before' | 'after') {
   await survive(() => workFor(8000, 2000));
   const wasKilled = life.isDead;
   life.dieAt(0, 'before');
-  // Whoever got no answer clicks again; when the order was taken on after all, the SIM is refused as taken.
+  // Without an answer the customer clicks again; when the order was taken on after all, the SIM is refused as taken.
   const [again] = await Promise.allSettled([activate()]);
   const answer = again.status === 'fulfilled' ? 'activated' : String(again.reason);
   await workFor(6000, 2000);

@@ -104,7 +104,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** What the gate says: the request is empty, so whoever gets through meets its own checks of body and id. */
+/** What the gate says: the request is empty, so a caller who gets through meets the endpoint's own checks of body and id. */
 async function knock({ method, path }: Endpoint, token?: string) {
   const answer = await fetch(origin + path.replace(':id', 'line_1'), {
     method,

@@ -71,7 +71,7 @@ it('a log-in that was ended is refused by every process, the same person’s oth
   expect(await answers(other)).toEqual([200, 200]);
 });
 
-it('whoever signed out everywhere is out with every older token, and in with a new one', async () => {
+it('a person signed out everywhere is out with every older token, and in with a new one', async () => {
   const old = await tokenOf('unheard', new Date(Date.now() - 60_000));
   expect(await answers(old)).toEqual([200, 200]);
   pool.tell({ subject, originJtis: [], reason: 'signed_out' });

@@ -11,7 +11,7 @@ export interface TellingPool {
     originJti: string;
     issuedAt?: Date;
   }): Promise<string>;
-  /** Tells whoever reads the feed, now or later. */
+  /** Puts it into the feed, for readers now or later. */
   tell(revocation: { subject: string; originJtis: string[]; reason: 'token_revoked' | 'signed_out' }): void;
   /** How many reads of the feed were open together, at most. */
   mostReaders(): number;
@@ -19,7 +19,7 @@ export interface TellingPool {
   stop(): Promise<void>;
 }
 
-/** As much of a user pool as its tokens and its feed of ended log-ins need; each read waits until something is told. */
+/** As much of a user pool as its tokens and its feed of ended log-ins need; each read waits until something comes. */
 export async function startTellingPool(): Promise<TellingPool> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };

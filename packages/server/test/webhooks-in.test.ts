@@ -119,7 +119,7 @@ it('a notice only brings the look forward: what it claims is never booked', asyn
   expect(charge).toMatchObject({ state: 'approved', transId: world.gateway.charges.at(-1)?.transId });
 });
 
-it('the sandbox is told our address once, however often we ask', async () => {
+it('the sandbox gets our address once, however often we ask', async () => {
   const sandbox = await startOwnSandbox();
   const url = 'http://localhost:8080/webhooks/authnet';
   await registerWebhook(sandbox, url);

@@ -22,7 +22,7 @@ export interface BulkStorm {
   start(): BulkProcess;
   /** Lets a process do something that it may not live through, and clears away after it. */
   live(process: BulkProcess, work: () => Promise<unknown>): Promise<void>;
-  /** Nobody dies any more: workers do everything that is left, for some minutes of the clock. */
+  /** No process dies from now on: workers do everything that is left, for some minutes of the clock. */
   calm(): Promise<void>;
 }
 

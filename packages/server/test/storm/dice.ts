@@ -36,7 +36,7 @@ const knownSeed = 11;
 
 /**
  * `SEED=<number>` throws again what a failed run names. With `STORM_ROUNDS` every run has its own; otherwise it is one
- * that is known, so that whoever changes something else does not find what it never met before.
+ * that is known, so that other changes do not meet what they never met before.
  */
 export function seedOfRun(): number {
   const { SEED, STORM_ROUNDS } = process.env;

@@ -17,7 +17,7 @@ const isThorough = process.env['STORM_ROUNDS'] !== undefined;
 
 /**
  * Plays a story once for every moment at which its process can die, from the first to the one it lives through.
- * Answers how many moments there were (two more at most where only every third is played). Nothing is repaired here: that is for whoever comes after.
+ * Answers how many moments there were (two more at most where only every third is played). Nothing is repaired here: that is for what comes after.
  */
 export async function killEverywhere(storm: StormWorld, story: Story): Promise<number> {
   const step = isThorough || !story.fault ? 1 : 3;

@@ -31,7 +31,7 @@ export interface StormWorld {
   bury(process: Process): Promise<void>;
   /** An account with one stored method that owes some invoices, whose first charge has failed. */
   debtor(invoices?: number, method?: FakeMethod): Promise<Debtor>;
-  /** Nobody dies any more and the gateway answers: workers do everything that is left, day after day. */
+  /** No process dies from now on and the gateway answers: workers do everything that is left, day after day. */
   calm(days: number): Promise<void>;
 }
 

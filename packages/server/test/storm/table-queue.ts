@@ -8,7 +8,7 @@ import { survive } from './life.ts';
 /** A job queue that keeps what a real one promises and costs little: a job exists with its cause, and runs at least once. */
 export interface TableQueue {
   jobs: Jobs;
-  /** Runs what is due until nothing is left; whoever dies keeps its jobs until they are released. */
+  /** Runs what is due until nothing is left; a worker that dies keeps its jobs until they are released. */
   run(handlers: readonly JobHandler[], worker: { name: string; db: Db }): Promise<void>;
   /** What a dead worker had taken is free again. */
   release(name: string): Promise<void>;

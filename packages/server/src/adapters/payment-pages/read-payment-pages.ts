@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { scriptsOfPage, scriptsOfScript } from './script-places.ts';
+import { words } from './words.ts';
 
 /** What browsers receive, one fact each: what it is about, and its value or the SHA-256 of its content. */
 export type PageFacts = Readonly<Record<string, string>>;
 
-/** A page, or the form's script, could not be had at all. */
+/** A page, or the form's script, could not be read at all. */
 export class Unreadable extends Error {}
 
 /** Pages that show the payment form. */
@@ -41,7 +42,7 @@ export async function readPaymentPages(portalUrl: string): Promise<PageFacts> {
     noteHeaders(facts, `page ${path}`, page.headers);
     facts.set(`page ${path}: content`, digest(page.text));
     const { addresses, inline } = scriptsOfPage(page.text, page.url);
-    for (const code of inline) facts.set(`page ${path}: inline script ${digest(code)}`, 'runs in the page');
+    for (const code of inline) facts.set(`page ${path}: inline script ${digest(code)}`, words.runs);
     queue.push(...addresses);
   }
   await noteScripts(facts, portalUrl, queue);
@@ -60,12 +61,12 @@ async function noteScripts(facts: Map<string, string>, portalUrl: string, queue:
     const name = `script ${isOurs ? url.slice(origin.length) : url}`;
     if (facts.has(name)) continue;
     const answer = await get(url).catch(() => null);
-    facts.set(name, answer?.status === 200 ? digest(answer.text) : `answered ${answer?.status ?? 'nothing'}`);
+    facts.set(name, answer?.status === 200 ? digest(answer.text) : words.answered(answer?.status));
     if (!isOurs || answer?.status !== 200) continue;
     facts.set(`${name}: type`, answer.headers.get('content-type') ?? 'none');
     queue.push(...scriptsOfScript(answer.text, url));
   }
-  if (queue.length > mostScripts) facts.set('script: more than can be followed', String(mostScripts));
+  if (queue.length > mostScripts) facts.set(words.tooManyScripts, String(mostScripts));
 }
 
 function noteHeaders(facts: Map<string, string>, name: string, headers: Headers): void {
@@ -74,9 +75,9 @@ function noteHeaders(facts: Map<string, string>, name: string, headers: Headers)
 
 async function have(url: string): ReturnType<typeof get> {
   const answer = await get(url).catch((error: unknown) => {
-    throw new Unreadable(`${url} cannot be read: ${error instanceof Error ? error.message : 'no answer'}.`);
+    throw new Unreadable(words.unreadable(url, error instanceof Error ? error.message : words.noAnswer));
   });
-  if (answer.status !== 200) throw new Unreadable(`${url} answered ${answer.status}.`);
+  if (answer.status !== 200) throw new Unreadable(words.wrongStatus(url, answer.status));
   return answer;
 }
 
@@ -87,7 +88,7 @@ async function get(url: string) {
     signal: AbortSignal.timeout(answerWithinMs),
   });
   const text = await answer.text();
-  if (text.length > mostCharacters) throw new Unreadable(`${url} is too long.`);
+  if (text.length > mostCharacters) throw new Unreadable(words.tooLong(url));
   return { url, status: answer.status, headers: answer.headers, text };
 }
 

@@ -125,7 +125,7 @@ describe('a remark, with which everything is started, is', () => {
       'No new customers',
     ],
     ['case sensitivity', { pool: { UsernameConfiguration: undefined } }, 'Capital letters'],
-    ['an e-mail that counts at once', { pool: { UserAttributeUpdateSettings: undefined } }, 'before it is confirmed'],
+    ['an email that counts at once', { pool: { UserAttributeUpdateSettings: undefined } }, 'before it is confirmed'],
     [
       'recovery by phone only',
       { pool: { AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_phone_number', Priority: 1 }] } } },
@@ -158,10 +158,10 @@ describe('a remark, with which everything is started, is', () => {
     ['passwords known from leaks', { pool: { UserPoolAddOns: { AdvancedSecurityMode: 'AUDIT' } } }, 'Leaked passwords'],
     ['no revocation', { browser: { EnableTokenRevocation: false } }, 'EnableTokenRevocation'],
     ['a role that is not read', { browser: { ReadAttributes: undefined } }, "can't read custom:role"],
-    ['an e-mail that is not written', { browser: { WriteAttributes: ['given_name'] } }, 'change their email'],
+    ['an email that is not written', { browser: { WriteAttributes: ['given_name'] } }, 'change their email'],
     ['no second factors at all', { mfa: { MfaConfiguration: 'OFF' } }, 'MFA is OFF'],
     ['no authenticator apps', { mfa: { ...noApps, ...texts, MfaConfiguration: 'ON' } }, 'they are off in the pool'],
-    ['codes by e-mail', { mfa: emailFactor }, 'we have no screen'],
+    ['codes by email', { mfa: emailFactor }, 'we have no screen'],
     ['no remembered devices', { pool: { DeviceConfiguration: undefined } }, 'device tracking is off'],
   ];
   it.each(cases)('%s', async (_what, changes, sentence) => {

@@ -35,7 +35,7 @@ it('a plan that somebody changed at the carrier is found by its orders, which ar
   expect(await world.checked()).toEqual([]);
   await movedOutside(line);
   const [found] = await world.checked();
-  const text = 'KORE has the line on Plan kore-fee; here it is on Plan kore-10.';
+  const text = 'KORE has the line on Plan kore-fee. Here it is on Plan kore-10.';
   expect(found).toMatchObject({ kind: 'plan_drift', text });
   expect(found?.sides.map(({ who }) => who)).toEqual(['Linekeeper', 'KORE', 'Orders at KORE', 'Billing']);
   expect(found?.sides[1]?.facts.map(({ name }) => name)).not.toContain('Plan');

@@ -41,7 +41,7 @@ it('an embedded start registers its address at both carriers that tell', async (
   }, patience);
 });
 
-it('what somebody orders at the simulator is told to the portal, signed', async () => {
+it('what a person requests at the simulator reaches the portal, signed', async () => {
   const known = await secrets();
   const simulator = `http://127.0.0.1:${launcher.port + 2}`;
   const ask = async (url: string, headers: Record<string, string>, body: string) => {
