@@ -13,7 +13,7 @@ import { BillingTiles } from './billing-tiles.tsx';
 import { paymentColumns } from '../../parts/payment/payment-columns.tsx';
 import { Standing } from './standing.tsx';
 import { columnsOfUpcoming } from './upcoming-columns.tsx';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { words } from './words.ts';
 
 const few = 5;
@@ -31,68 +31,58 @@ export function BillingOverviewPage(): ReactElement {
 }
 
 function NextCharges(): ReactElement {
-  const { data, error, isFetching, refetch } = useQuery(queries.upcomingSubsDetails({ limit: few }));
+  const upcoming = useQuery(queries.upcomingSubsDetails({ limit: few }));
   const mayActivate = useMayDo('operate');
   return (
     <Panel flush title={words.upcoming.title} action={<TextLink to={paths.upcoming}>{words.upcoming.all}</TextLink>}>
-      {error && !data ? (
-        <LoadFailure
-          error={error}
-          title={words.upcoming.list.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Table
-          label={words.upcoming.title}
-          columns={columnsOfUpcoming}
-          rows={data?.items}
-          rowKey={(row) => row.subscriptionId}
-          skeletonRows={few}
-          empty={
-            <EmptyState
-              icon="clock"
-              title={words.upcoming.none}
-              action={mayActivate && <LinkButton to={paths.activate}>{words.activate}</LinkButton>}
-            >
-              {words.upcoming.noneText}
-            </EmptyState>
-          }
-        />
-      )}
+      <Loaded query={upcoming} failed={words.upcoming.list.loadFailed}>
+        {(data) => (
+          <Table
+            label={words.upcoming.title}
+            columns={columnsOfUpcoming}
+            rows={data?.items}
+            rowKey={(row) => row.subscriptionId}
+            skeletonRows={few}
+            empty={
+              <EmptyState
+                icon="clock"
+                title={words.upcoming.none}
+                action={mayActivate && <LinkButton to={paths.activate}>{words.activate}</LinkButton>}
+              >
+                {words.upcoming.noneText}
+              </EmptyState>
+            }
+          />
+        )}
+      </Loaded>
     </Panel>
   );
 }
 
 function LastPayments(): ReactElement {
-  const { data, error, isFetching, refetch } = useQuery(billingQueries.payments({ limit: few }));
+  const payments = useQuery(billingQueries.payments({ limit: few }));
   return (
     <Panel
       flush
       title={words.lastPayments.title}
       action={<TextLink to={paths.payments}>{words.lastPayments.all}</TextLink>}
     >
-      {error && !data ? (
-        <LoadFailure
-          error={error}
-          title={words.lastPayments.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Table
-          label={words.lastPayments.title}
-          columns={paymentColumns()}
-          rows={data?.items}
-          rowKey={(row) => row.id}
-          skeletonRows={few}
-          empty={
-            <EmptyState icon="card" title={words.lastPayments.none}>
-              {words.lastPayments.noneText}
-            </EmptyState>
-          }
-        />
-      )}
+      <Loaded query={payments} failed={words.lastPayments.loadFailed}>
+        {(data) => (
+          <Table
+            label={words.lastPayments.title}
+            columns={paymentColumns()}
+            rows={data?.items}
+            rowKey={(row) => row.id}
+            skeletonRows={few}
+            empty={
+              <EmptyState icon="card" title={words.lastPayments.none}>
+                {words.lastPayments.noneText}
+              </EmptyState>
+            }
+          />
+        )}
+      </Loaded>
     </Panel>
   );
 }

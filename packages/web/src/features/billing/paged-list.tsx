@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListSearch } from '../../navigation/list-search.ts';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoResultState } from '../../ui/feedback/no-result-state.tsx';
@@ -45,40 +45,36 @@ export interface PagedListProps<Row> {
 /** A table of money with its pages; without rows it says why. */
 export function PagedList<Row>(props: PagedListProps<Row>): ReactElement {
   const { words: own, list, columns, rowKey, onMove, tools } = props;
-  const { data, error, isFetching } = list;
-  if (error && !data) {
-    return (
-      <Panel>
-        <LoadFailure error={error} title={own.loadFailed} onRetry={() => void list.refetch()} retrying={isFetching} />
-      </Panel>
-    );
-  }
   return (
-    <Panel flush>
-      {tools && <div className="border-b border-line p-3 sm:px-4">{tools}</div>}
-      <Table
-        label={own.of}
-        columns={columns}
-        rows={data?.items}
-        rowKey={rowKey}
-        refreshing={list.isPlaceholderData}
-        empty={
-          data?.total === 0 ? <NoRows {...props} /> : <PastTheEnd onFirst={() => onMove({ page: 1, cursor: '' })} />
-        }
-      />
-      {data && data.items.length > 0 && (
-        <Pagination
-          of={own.of}
-          page={data.page}
-          limit={data.limit}
-          total={data.total}
-          totalIsLowerBound={data.totalIsLowerBound}
-          nextCursor={data.nextCursor}
-          onPage={({ page, cursor = '' }) => onMove({ page, cursor })}
-          onLimit={(limit) => onMove({ limit, page: 1, cursor: '' })}
-        />
+    <Loaded query={list} failed={own.loadFailed} frame={(failure) => <Panel>{failure}</Panel>}>
+      {(data) => (
+        <Panel flush>
+          {tools && <div className="border-b border-line p-3 sm:px-4">{tools}</div>}
+          <Table
+            label={own.of}
+            columns={columns}
+            rows={data?.items}
+            rowKey={rowKey}
+            refreshing={list.isPlaceholderData}
+            empty={
+              data?.total === 0 ? <NoRows {...props} /> : <PastTheEnd onFirst={() => onMove({ page: 1, cursor: '' })} />
+            }
+          />
+          {data && data.items.length > 0 && (
+            <Pagination
+              of={own.of}
+              page={data.page}
+              limit={data.limit}
+              total={data.total}
+              totalIsLowerBound={data.totalIsLowerBound}
+              nextCursor={data.nextCursor}
+              onPage={({ page, cursor = '' }) => onMove({ page, cursor })}
+              onLimit={(limit) => onMove({ limit, page: 1, cursor: '' })}
+            />
+          )}
+        </Panel>
       )}
-    </Panel>
+    </Loaded>
   );
 }
 

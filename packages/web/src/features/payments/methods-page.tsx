@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
@@ -14,17 +14,17 @@ import { words } from './words.ts';
 
 /** Cards and bank accounts: add, choose the default one, delete. */
 export function MethodsPage(): ReactElement {
-  const { data, error, isFetching, refetch } = useQuery(queries.customerDetails());
+  const wallet = useQuery(queries.customerDetails());
+  return (
+    <Loaded query={wallet} failed={words.loadFailed} frame={(failure) => <Panel>{failure}</Panel>}>
+      {(data) => <Methods methods={data?.methods} />}
+    </Loaded>
+  );
+}
+
+function Methods({ methods }: { readonly methods: readonly PaymentMethod[] | undefined }): ReactElement {
   const mayPay = useMayDo('pay');
   const offer = usePayOffer();
-  if (error && !data) {
-    return (
-      <Panel>
-        <LoadFailure error={error} title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
-      </Panel>
-    );
-  }
-  const methods = data?.methods;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
       <Panel flush title={words.title} note={words.note}>

@@ -2,7 +2,7 @@ import { mayDo, messages, type Profile } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
-import { LoadFailure } from '../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { phoneMask } from '../../ui/format/phone-mask.ts';
@@ -14,35 +14,27 @@ import { words } from './words.ts';
 
 /** The person and company of this login; a form for those who may change it. */
 export function PersonalInfo(): ReactElement {
-  const { data, error, isFetching, refetch } = useQuery(queries.userInfo());
-  if (error && !data) {
-    return (
-      <Panel>
-        <LoadFailure
-          error={error}
-          title={words.profile.loadFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Panel>
-    );
-  }
+  const profile = useQuery(queries.userInfo());
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
-      {data && mayDo(data.role, 'profile') ? <PersonalInfoForm profile={data} /> : <ReadOnly profile={data} />}
-      <div className="flex flex-col gap-4">
-        <Panel title={words.login.title}>
-          <DefinitionList
-            items={[
-              { term: words.login.email, value: data?.emailid },
-              { term: words.login.role, value: data && roleWords[data.role].name },
-              { term: words.login.customerSince, value: data && dateText(data.memberSince) },
-            ]}
-          />
-        </Panel>
-        {data && mayDo(data.role, 'close') && <CloseAccount profile={data} />}
-      </div>
-    </div>
+    <Loaded query={profile} failed={words.profile.loadFailed} frame={(failure) => <Panel>{failure}</Panel>}>
+      {(data) => (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+          {data && mayDo(data.role, 'profile') ? <PersonalInfoForm profile={data} /> : <ReadOnly profile={data} />}
+          <div className="flex flex-col gap-4">
+            <Panel title={words.login.title}>
+              <DefinitionList
+                items={[
+                  { term: words.login.email, value: data?.emailid },
+                  { term: words.login.role, value: data && roleWords[data.role].name },
+                  { term: words.login.customerSince, value: data && dateText(data.memberSince) },
+                ]}
+              />
+            </Panel>
+            {data && mayDo(data.role, 'close') && <CloseAccount profile={data} />}
+          </div>
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -112,7 +112,7 @@ it('after silence the same payment is sent again under the same key', async () =
     },
   });
   await confirm();
-  expect(await screen.findByText(/nothing is charged twice/)).toBeDefined();
+  expect(await screen.findByText(/won't charge the same subscription twice/)).toBeDefined();
   silent = false;
   await user.click(screen.getByRole('button', { name: 'Pay $15.50' }));
   await screen.findByText('Payments: 2 paid');

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Drawer } from '../../../ui/overlay/drawer.tsx';
@@ -32,7 +32,8 @@ export interface InvoiceDrawerProps {
 /** One invoice in full: to whom, for what, and what was paid. */
 export function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps): ReactElement {
   const shown = useLastGiven(id);
-  const { data, error, isFetching, refetch } = useQuery({ ...billingQueries.invoice(shown), enabled: shown !== '' });
+  const invoice = useQuery({ ...billingQueries.invoice(shown), enabled: shown !== '' });
+  const { data } = invoice;
   return (
     <Drawer
       open={id !== ''}
@@ -40,11 +41,9 @@ export function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps): ReactElement
       title={data ? (data.invoice.number ?? words.draftTitle) : words.title}
       beside={data && <InvoiceStatus status={data.invoice.status} />}
     >
-      {error && !data ? (
-        <LoadFailure error={error} title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <Content found={data} />
-      )}
+      <Loaded query={invoice} failed={words.loadFailed}>
+        {(found) => <Content found={found} />}
+      </Loaded>
     </Drawer>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { ChargeStatus } from '../../../parts/payment/charge-status.tsx';
-import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
@@ -30,7 +30,8 @@ export interface PaymentDrawerProps {
 /** The transaction details of one payment. */
 export function PaymentDrawer({ id, onClose }: PaymentDrawerProps): ReactElement {
   const shown = useLastGiven(id);
-  const { data, error, isFetching, refetch } = useQuery({ ...billingQueries.payment(shown), enabled: shown !== '' });
+  const payment = useQuery({ ...billingQueries.payment(shown), enabled: shown !== '' });
+  const { data } = payment;
   return (
     <Drawer
       open={id !== ''}
@@ -38,11 +39,9 @@ export function PaymentDrawer({ id, onClose }: PaymentDrawerProps): ReactElement
       title={data ? words.titleOf(money(data.amountCents)) : words.title}
       beside={data && <ChargeStatus payment={data} />}
     >
-      {error && !data ? (
-        <LoadFailure error={error} title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <Details payment={data} />
-      )}
+      <Loaded query={payment} failed={words.loadFailed}>
+        {(found) => <Details payment={found} />}
+      </Loaded>
     </Drawer>
   );
 }

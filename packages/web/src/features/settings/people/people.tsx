@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { queries } from '../../../api/queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
-import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -16,48 +16,45 @@ const pollMs = 3_000;
 
 /** Who may log in to the account. Every role sees them; an owner invites, gives roles and removes. */
 export function People(): ReactElement {
-  const { data, error, isFetching, refetch } = useQuery({
+  const people = useQuery({
     ...queries.people(),
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'sending') ? pollMs : false),
   });
   const mayManage = useMayDo('people');
   const [inviting, setInviting] = useKept('people.invite.open', false, z.boolean());
-  if (error && !data) {
-    return (
-      <Panel>
-        <LoadFailure error={error} title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
-      </Panel>
-    );
-  }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
-      <Panel
-        flush
-        title={words.title}
-        note={mayManage ? words.note : words.noteForOthers}
-        action={
-          mayManage ? (
-            <Button tone="primary" icon="plus" onClick={() => setInviting(true)}>
-              {words.invitePerson}
-            </Button>
-          ) : undefined
-        }
-      >
-        <div className="border-t border-line">
-          <PeopleTable people={data?.items} mayManage={mayManage} />
-        </div>
-      </Panel>
-      <Panel title={words.roles.title}>
-        <dl className="flex flex-col gap-3">
-          {rolesUpwards.toReversed().map((role) => (
-            <div key={role}>
-              <dt className="font-medium">{roleWords[role].name}</dt>
-              <dd className="text-sm text-ink-soft">{roleWords[role].sentence}</dd>
+    <Loaded query={people} failed={words.loadFailed} frame={(failure) => <Panel>{failure}</Panel>}>
+      {(data) => (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+          <Panel
+            flush
+            title={words.title}
+            note={mayManage ? words.note : words.noteForOthers}
+            action={
+              mayManage ? (
+                <Button tone="primary" icon="plus" onClick={() => setInviting(true)}>
+                  {words.invitePerson}
+                </Button>
+              ) : undefined
+            }
+          >
+            <div className="border-t border-line">
+              <PeopleTable people={data?.items} mayManage={mayManage} />
             </div>
-          ))}
-        </dl>
-      </Panel>
-      {mayManage && <InviteDialog open={inviting} onOpenChange={setInviting} />}
-    </div>
+          </Panel>
+          <Panel title={words.roles.title}>
+            <dl className="flex flex-col gap-3">
+              {rolesUpwards.toReversed().map((role) => (
+                <div key={role}>
+                  <dt className="font-medium">{roleWords[role].name}</dt>
+                  <dd className="text-sm text-ink-soft">{roleWords[role].sentence}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+          {mayManage && <InviteDialog open={inviting} onOpenChange={setInviting} />}
+        </div>
+      )}
+    </Loaded>
   );
 }

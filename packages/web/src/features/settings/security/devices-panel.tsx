@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import type { RememberedDevice } from '../../../session/security/account-security.port.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button } from '../../../ui/action/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { dateText } from '../../../ui/format/time.ts';
@@ -28,7 +28,8 @@ const devicesShape: z.ZodMiniType<readonly RememberedDevice[]> = z.array(
 
 /** Browsers that are not asked for a code. */
 export function DevicesPanel(): ReactElement {
-  const { data: devices, error, isFetching, refetch } = useDevices();
+  const remembered = useDevices();
+  const { data: devices } = remembered;
   const [doomed, setDoomed] = useKept('login.browsers', none, devicesShape);
   const [open, setOpen] = useKept('login.browsers.open', false, z.boolean());
   function forget(some: readonly RememberedDevice[]): void {
@@ -49,16 +50,19 @@ export function DevicesPanel(): ReactElement {
         ) : undefined
       }
     >
-      {devices === undefined && !error && <WaitingRows rows={2} label={words.browsers.title} />}
-      {devices === undefined && error && (
-        <ErrorState title={words.browsers.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
-      )}
-      {devices?.length === 0 && (
-        <SettingsRow icon="system" title={words.browsers.none} note={words.browsers.noneNote} />
-      )}
-      {devices && devices.length > 0 && <DeviceList devices={devices} onForget={(one) => forget([one])} />}
+      <Loaded
+        query={remembered}
+        failed={words.browsers.loadFailed}
+        skeleton={<WaitingRows rows={2} label={words.browsers.title} />}
+      >
+        {(found) =>
+          found.length === 0 ? (
+            <SettingsRow icon="system" title={words.browsers.none} note={words.browsers.noneNote} />
+          ) : (
+            <DeviceList devices={found} onForget={(one) => forget([one])} />
+          )
+        }
+      </Loaded>
       <ForgetDialog open={open} onOpenChange={setOpen} devices={doomed} />
     </Panel>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { EverywherePanel } from './everywhere-panel.tsx';
@@ -11,24 +11,22 @@ import { words } from './words.tsx';
 
 /** The person's own login: password, e-mail, second step, remembered browsers, way out. Every role has it. */
 export function Security(): ReactElement {
-  const { data: facts, error, isFetching, refetch } = useLoginFacts();
-  if (error && !facts) {
-    return (
-      <Panel className="max-w-3xl">
-        <ErrorState title={words.loadFailed} onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
-      </Panel>
-    );
-  }
-  if (!facts) return <Waiting />;
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
-      <LoginPanel facts={facts} />
-      <SecondStepPanel facts={facts} />
-      <DevicesPanel />
-      <EverywherePanel email={facts.email} />
-    </div>
+    <Loaded
+      query={useLoginFacts()}
+      failed={words.loadFailed}
+      frame={(failure) => <Panel className="max-w-3xl">{failure}</Panel>}
+      skeleton={<Waiting />}
+    >
+      {(facts) => (
+        <div className="flex max-w-3xl flex-col gap-4">
+          <LoginPanel facts={facts} />
+          <SecondStepPanel facts={facts} />
+          <DevicesPanel />
+          <EverywherePanel email={facts.email} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 
