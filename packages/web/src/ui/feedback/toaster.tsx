@@ -25,6 +25,7 @@ export function Toaster(): ReactElement {
       <Toast.Portal>
         <Toast.Viewport
           data-toasts=""
+          aria-label={words.toasts}
           className={cx(
             'pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2 print:hidden',
             'sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96',
@@ -51,6 +52,10 @@ function Cards(): ReactElement[] {
         key={one.id}
         toast={one}
         swipeDirection={['right', 'up']}
+        // The library hides an error from screen readers, though the focus can be in it, because it reads the error
+        // aloud elsewhere. It must stay reachable, and be read once.
+        aria-hidden={false}
+        aria-live={tone === 'error' ? 'off' : undefined}
         className={cx(
           'w-full rounded-box border border-line bg-float shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0',
           isGlass ? 'pointer-events-none' : 'pointer-events-auto',
@@ -68,7 +73,10 @@ function Cards(): ReactElement[] {
             )}
           </div>
           {!isGlass && (
-            <Toast.Close render={<IconButton icon="cross" label={words.dismiss} className="-my-1.5 -mr-1.5" />} />
+            <Toast.Close
+              aria-hidden={false}
+              render={<IconButton icon="cross" label={words.dismiss} className="-my-1.5 -mr-1.5" />}
+            />
           )}
         </Toast.Content>
       </Toast.Root>

@@ -6,6 +6,7 @@ export const words = {
   clear: 'Clear search and filters',
   noMatchFor: (searched: string) => `No matches for “${searched}”. Check the spelling, or search for fewer digits.`,
   filtered: 'Change or clear the filters.',
+  toasts: 'Notifications',
   dismiss: 'Dismiss',
   percent: (rounded: number) => `${rounded}%`,
 };
