@@ -53,10 +53,38 @@ test.each([
 
 test('words hold sentences of every language, the contract those that are shared, and tests what they like', async () => {
   const sentence = "export const words = { title: 'All lines are active' };";
+  await put(screen, "import { words } from './words.ts'; show(words);");
   expect(await judge(sentence, 'packages/web/src/features/lines/words.ts')).toEqual([]);
   expect(await judge(sentence, 'packages/server/src/modules/lines/words.es.ts')).toEqual([]);
   expect(await judge(sentence, 'packages/contract/src/refusal-codes.ts')).toEqual([]);
   expect(await judge(sentence, 'packages/web/src/features/lines/lines.test.tsx')).toEqual([]);
+});
+
+test.each([
+  ['a member', '<h1>{words.tabs.bills}</h1>'],
+  ['a member of another name', "import { words as own } from './words.ts'; own.tabs.bills"],
+  ['a call', 'show(words.tabs.bills(3))'],
+  ['a branch', 'const { bills } = words.tabs;'],
+  ['a branch within', 'const { tabs: { bills } } = words;'],
+  ['a default', 'const { title = words.tabs.bills } = props;'],
+  ['a name known only later', 'words.tabs[kind]'],
+  ['the whole branch', 'list(words.tabs)'],
+  ['the whole', 'list(words)'],
+])('an entry of the words is read by %s', async (_kind, code) => {
+  await put('packages/web/src/features/lines/words.ts', "export const words = { tabs: { bills: 'Bills' } };");
+  expect(await judge(`import { words } from './words.ts';\n${code}`)).toEqual([]);
+});
+
+test.each([
+  ['another entry', '<h1>{words.tabs.lines}</h1>'],
+  ['another object', '<h1>{props.words.tabs.bills}</h1>'],
+  ['a type', 'type Tabs = typeof words.tabs;'],
+])('an entry is dead where only %s is read', async (_kind, code) => {
+  const words = "export const words = { tabs: { lines: 'Lines', bills: 'Bills' } };";
+  await put('packages/web/src/features/lines/words.ts', words);
+  expect(await judge(`import { words } from './words.ts';\n${code}`)).toContain(
+    'nothing reads words.tabs.bills: delete it.',
+  );
 });
 
 test.each([
@@ -70,6 +98,7 @@ test.each([
 });
 
 test('a sentence of the specification stays as it is, and code in a document is no English', async () => {
+  await put('packages/web/src/main.tsx', "import { words } from './words.ts'; show(words);");
   await put('packages/contract/src/messages.ts', "export const messages = { later: 'Log in by e-mail' };");
   expect(await judge("export const words = { later: 'Log in by e-mail' };", 'packages/web/src/words.ts')).toEqual([]);
   expect(await judge('`nobody`', 'README.md')).toEqual([]);

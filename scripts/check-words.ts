@@ -4,6 +4,7 @@ import { report, type Finding, type Seen } from './source/finding.ts';
 import { isSource, isTest, listFiles } from './source/list-files.ts';
 import { findSentences, isHome, type Sentence } from './words/find-sentences.ts';
 import { findStumbles } from './words/find-stumbles.ts';
+import { findUnused } from './words/find-unused.ts';
 import { quotedSentences } from './words/quoted-sentences.ts';
 
 /** Files that still offend, by the rule that they break. A list may only become shorter. */
@@ -12,7 +13,7 @@ type Rule = keyof typeof LISTS;
 
 type Offence = Finding & { rule: Rule };
 
-/** Sentences live in `words.ts` and the contract, and are written in plain English (CONTRIBUTING.md, "Words"). */
+/** Sentences live in `words.ts` and the contract, each is read somewhere, and all are plain English (CONTRIBUTING.md, "Words"). */
 export function checkWords(root: string): Seen {
   const files = listFiles(root);
   const found = offences(root, files);
@@ -29,6 +30,7 @@ export function checkWords(root: string): Seen {
       })),
     ];
   });
+  findings.push(...unusedWords(root, files));
   const left = rules().map((rule) => `${found.filter((one) => one.rule === rule).length} ${LISTS[rule]} left`);
   return { findings, facts: `${files.length} files, ${left.join(', ')}` };
 }
@@ -68,6 +70,11 @@ function offences(root: string, files: readonly string[]): Offence[] {
       ...findStumbles(file, content, quoted).map(asOffence('stumbling', '')),
     ];
   });
+}
+
+function unusedWords(root: string, files: readonly string[]): Finding[] {
+  const sources = files.filter((file) => isSource(file) && !isTest(file) && !/words\.[a-z]{2}\.tsx?$/.test(file));
+  return findUnused(sources.map((file) => ({ file, content: readFileSync(path.join(root, file), 'utf8') })));
 }
 
 const mayHoldNone = (file: string): boolean =>
