@@ -8,7 +8,7 @@ import { paths } from '../navigation/paths.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { lazyPage } from './lazy-page.ts';
 import { listSearch } from './list-search-options.ts';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { NotFoundScreen } from './console/not-found-screen.tsx';
 import { consoleRoute } from './routes.ts';
 
 const getParentRoute = () => consoleRoute;

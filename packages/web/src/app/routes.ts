@@ -4,7 +4,7 @@ import { paths } from '../navigation/paths.ts';
 import type { Session } from '../session/session.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { NotFoundScreen } from './console/not-found-screen.tsx';
 
 export interface RouterContext {
   readonly session: Session;
