@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preCompress } from './build/pre-compress.ts';
 import { preloadPages } from './build/preload-pages.ts';
+import { wordsOfLanguage } from './build/words-of-language.ts';
 
 const portalUrl = 'http://localhost:8080';
 const portalPaths = ['/api', '/v1', '/idp', '/brand.css', '/brand'];
@@ -15,7 +16,13 @@ const openedByAddress = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwind(), preloadPages(openedByAddress), preCompress()],
+  plugins: [
+    wordsOfLanguage(process.env['PORTAL_LANGUAGE'] || undefined),
+    react(),
+    tailwind(),
+    preloadPages(openedByAddress),
+    preCompress(),
+  ],
   // The identity library still expects Node's name for the global object.
   define: { global: 'globalThis' },
   build: {

@@ -64,7 +64,7 @@ function vite(args: string[], stdio: 'pipe' | 'inherit'): ChildProcess {
 
 async function stampOfSources(): Promise<string> {
   await mkdir(cacheFolder, { recursive: true });
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env['PORTAL_LANGUAGE'] ?? '');
   for (const file of ['package-lock.json', 'tsconfig.base.json'])
     hash.update(await readFile(path.join(checkout, file)));
   for (const folder of [webFolder, path.join(checkout, 'packages/contract/src')]) {
