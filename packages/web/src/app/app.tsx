@@ -8,6 +8,7 @@ import { Announcer } from '../ui/feedback/announcer.tsx';
 import { LateToaster } from '../ui/feedback/late-toaster.tsx';
 import { createPortalRouter } from './router.ts';
 import { SessionCheck } from './session-check.tsx';
+import { words } from './words.ts';
 
 export interface AppProps {
   readonly config: PublicConfig;
@@ -20,7 +21,7 @@ export function App({ config, session }: AppProps): ReactElement {
       <SessionProvider value={session}>
         <SessionGate session={session} />
         <LateToaster />
-        <Announcer />
+        <Announcer label={words.updates} />
       </SessionProvider>
     </PublicConfigProvider>
   );

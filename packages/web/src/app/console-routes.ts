@@ -8,7 +8,6 @@ import { paths } from '../navigation/paths.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { lazyPage } from './lazy-page.ts';
 import { listSearch } from './list-search-options.ts';
-import { NotFoundScreen } from './console/not-found-screen.tsx';
 import { consoleRoute } from './routes.ts';
 
 const getParentRoute = () => consoleRoute;
@@ -100,6 +99,6 @@ export const consoleRoutes = [
   createRoute({
     getParentRoute,
     path: '$',
-    component: NotFoundScreen,
+    component: lazyPage(() => import('./console/not-found-screen.tsx'), 'NotFoundScreen'),
   }),
 ] as const;

@@ -4,7 +4,6 @@ import { paths } from '../navigation/paths.ts';
 import type { Session } from '../session/session.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { NotFoundScreen } from './console/not-found-screen.tsx';
 
 export interface RouterContext {
   readonly session: Session;
@@ -55,7 +54,7 @@ export const consoleRoute = createRoute({
     throw redirect({ to: paths.logIn, search: isStart ? {} : { back: location.href }, replace: true });
   },
   component: lazyPage(() => import('./console/console-layout.tsx'), 'ConsoleLayout'),
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: lazyPage(() => import('./console/not-found-screen.tsx'), 'NotFoundScreen'),
 });
 
 /** A path of this portal and nothing that a browser would take for another address. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
 import { LinkButton } from '../../ui/action/link-button.tsx';
-import { words } from '../words.ts';
+import { words } from './words.tsx';
 
 /** The designed 404 of the protected area. */
 export function NotFoundScreen(): ReactElement {

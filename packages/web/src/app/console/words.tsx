@@ -29,6 +29,12 @@ export const words = {
   security: 'Security',
   methods: 'Payment methods',
   logOut: 'Log out',
+  notFound: {
+    title: 'Page not found',
+    text: 'Check the address. What it showed may no longer belong to your account.',
+    home: 'Go to overview',
+    lines: 'View lines',
+  },
   lost: {
     browserTab: 'No account',
     title: 'This login has no account',

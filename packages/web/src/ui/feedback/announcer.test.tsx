@@ -13,7 +13,7 @@ afterEach(() => {
 
 function Page({ text }: { readonly text: string }) {
   useAnnounced(text);
-  return <Announcer />;
+  return <Announcer label="Page updates" />;
 }
 
 const region = () => screen.getByRole('status', { name: 'Page updates' }).textContent;

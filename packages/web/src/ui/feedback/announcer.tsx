@@ -1,12 +1,11 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { announcements } from './announce.ts';
-import { words } from './words.ts';
 
 /** The one polite live region for what changes on a page without a person's focus; once in the app. */
-export function Announcer(): ReactElement {
+export function Announcer({ label }: { readonly label: string }): ReactElement {
   const said = useSyncExternalStore(announcements.subscribe, announcements.read);
   return (
-    <output aria-label={words.updates} className="sr-only">
+    <output aria-label={label} className="sr-only">
       {said}
     </output>
   );

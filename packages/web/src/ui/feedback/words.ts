@@ -1,6 +1,5 @@
 /** The words of what a page reports. */
 export const words = {
-  updates: 'Page updates',
   retry: 'Try again',
   forbidden: "Your role can't view this",
   clear: 'Clear search and filters',
