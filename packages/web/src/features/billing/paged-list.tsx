@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListSearch } from '../../navigation/list-search.ts';
-import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { inPanel, Loaded } from '../../parts/loaded/loaded.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoResultState } from '../../ui/feedback/no-result-state.tsx';
@@ -46,7 +46,7 @@ export interface PagedListProps<Row> {
 export function PagedList<Row>(props: PagedListProps<Row>): ReactElement {
   const { words: own, list, columns, rowKey, onMove, tools } = props;
   return (
-    <Loaded query={list} failed={own.loadFailed} frame={(failure) => <Panel>{failure}</Panel>}>
+    <Loaded query={list} failed={own.loadFailed} frame={inPanel}>
       {(data) => (
         <Panel flush>
           {tools && <div className="border-b border-line p-3 sm:px-4">{tools}</div>}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
 import { useMayDo } from '../../api/use-may-do.ts';
-import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { inPanel, Loaded } from '../../parts/loaded/loaded.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
@@ -16,7 +16,7 @@ import { words } from './words.ts';
 export function MethodsPage(): ReactElement {
   const wallet = useQuery(queries.customerDetails());
   return (
-    <Loaded query={wallet} failed={words.loadFailed} frame={(failure) => <Panel>{failure}</Panel>}>
+    <Loaded query={wallet} failed={words.loadFailed} frame={inPanel}>
       {(data) => <Methods methods={data?.methods} />}
     </Loaded>
   );

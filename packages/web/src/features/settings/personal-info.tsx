@@ -2,7 +2,7 @@ import { mayDo, messages, type Profile } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queries } from '../../api/queries.ts';
-import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { inPanel, Loaded } from '../../parts/loaded/loaded.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { phoneMask } from '../../ui/format/phone-mask.ts';
@@ -16,7 +16,7 @@ import { words } from './words.ts';
 export function PersonalInfo(): ReactElement {
   const profile = useQuery(queries.userInfo());
   return (
-    <Loaded query={profile} failed={words.profile.loadFailed} frame={(failure) => <Panel>{failure}</Panel>}>
+    <Loaded query={profile} failed={words.profile.loadFailed} frame={inPanel}>
       {(data) => (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
           {data && mayDo(data.role, 'profile') ? <PersonalInfoForm profile={data} /> : <ReadOnly profile={data} />}

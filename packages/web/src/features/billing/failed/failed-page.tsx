@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
-import { Loaded } from '../../../parts/loaded/loaded.tsx';
+import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { latestResults, type PayResult } from '../../../parts/pay-failed/pay-result.ts';
 import { PayResults } from '../../../parts/pay-failed/pay-results.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -19,7 +19,7 @@ export function FailedPage(): ReactElement {
   });
   const [results, setResults] = useState<readonly PayResult[]>([]);
   return (
-    <Loaded query={failed} failed={words.loadFailed} frame={(failure) => <Panel>{failure}</Panel>}>
+    <Loaded query={failed} failed={words.loadFailed} frame={inPanel}>
       {(data) => (
         <div className="flex flex-col gap-4">
           {results.length > 0 && data && (

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { queries } from '../../../api/queries.ts';
 import { useMayDo } from '../../../api/use-may-do.ts';
-import { Loaded } from '../../../parts/loaded/loaded.tsx';
+import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -23,7 +23,7 @@ export function People(): ReactElement {
   const mayManage = useMayDo('people');
   const [inviting, setInviting] = useKept('people.invite.open', false, z.boolean());
   return (
-    <Loaded query={people} failed={words.loadFailed} frame={(failure) => <Panel>{failure}</Panel>}>
+    <Loaded query={people} failed={words.loadFailed} frame={inPanel}>
       {(data) => (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
           <Panel

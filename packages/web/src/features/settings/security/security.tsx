@@ -12,12 +12,7 @@ import { words } from './words.tsx';
 /** The person's own login: password, e-mail, second step, remembered browsers, way out. Every role has it. */
 export function Security(): ReactElement {
   return (
-    <Loaded
-      query={useLoginFacts()}
-      failed={words.loadFailed}
-      frame={(failure) => <Panel className="max-w-3xl">{failure}</Panel>}
-      skeleton={<Waiting />}
-    >
+    <Loaded query={useLoginFacts()} failed={words.loadFailed} frame={inNarrowPanel} skeleton={<Waiting />}>
       {(facts) => (
         <div className="flex max-w-3xl flex-col gap-4">
           <LoginPanel facts={facts} />
@@ -29,6 +24,8 @@ export function Security(): ReactElement {
     </Loaded>
   );
 }
+
+const inNarrowPanel = (failure: ReactElement) => <Panel className="max-w-3xl">{failure}</Panel>;
 
 function Waiting(): ReactElement {
   return (
