@@ -98,12 +98,12 @@ function useWantedPlan({ wantedPlanId, onPlanTaken }: ActivateWizardProps, { cha
     if (wantedPlanId === '') return;
     change(() => ({ planId: wantedPlanId, carrier: '' }));
     onPlanTaken();
-    // Only a new wish counts; the callbacks are new with every drawing.
+    // Only a new plan counts; the callbacks are new with every drawing.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [wantedPlanId]);
 }
 
-/** A new step begins at its top, for the eye and for a screen reader. */
+/** A new step starts at its top, on the screen and for screen readers. */
 function useTopOfStep(step: number): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);
   const before = useRef(step);

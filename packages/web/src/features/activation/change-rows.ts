@@ -16,13 +16,13 @@ export function without(rows: Rows, key: string): Rows {
   return rest.length > 0 ? rest : [newRow()];
 }
 
-/** One row more, behind another or at the end. */
+/** Adds a row behind another or at the end. */
 export function withRow(rows: Rows, row: DeviceRow, behindKey = ''): Rows {
   const place = rows.findIndex(({ key }) => key === behindKey);
   return rows.toSpliced(place < 0 ? rows.length : place + 1, 0, row);
 }
 
-/** Puts further devices behind a row, or at the end; blank rows make room for them. */
+/** Adds devices behind a row or at the end; blank rows go. */
 export function withDevices(rows: Rows, devices: readonly DeviceTexts[], behindKey = ''): Rows {
   const place = rows.findIndex((row) => row.key === behindKey);
   const at = place < 0 ? rows.length : place + 1;

@@ -25,7 +25,7 @@ export interface DeviceCellProps extends Pick<
 const leastDigits = 18;
 const hidden = (text: string): ReactElement => <span className="sr-only">{text}</span>;
 
-/** One field of a device. While the first digits are typed it only counts them; once left, it shows what is wrong. */
+/** One field of a device. It counts the first digits while they are typed, and shows what is wrong once it is left. */
 export function DeviceCell(props: DeviceCellProps): ReactElement {
   const { field, title, number, value, finding, onChange, onEnter, ref, ...input } = props;
   const id = useId();

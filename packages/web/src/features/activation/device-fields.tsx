@@ -14,7 +14,7 @@ export interface DeviceFieldsProps {
   /** Place in the list, from 1. */
   readonly number: number;
   readonly findings: Findings | undefined;
-  /** A wish to have the focus; a new one each time. */
+  /** Asks for the focus; a new object each time. */
   readonly wish: Rows['focused'] | undefined;
   readonly grid: Rows;
 }

@@ -51,7 +51,7 @@ type TypedDevicesProps = DevicesStepProps & {
   readonly onFile: (list?: DeviceList) => void;
 };
 
-/** The devices row by row, checked while they come in. */
+/** The devices row by row, checked while they are typed. */
 function TypedDevices({ plan, rows, change, onBack, onContinue, onFile }: TypedDevicesProps): ReactElement {
   const findings = useMemo(() => checkDevices(rows, plan), [rows, plan]);
   const grid = useRows(rows, change);

@@ -20,7 +20,7 @@ export interface PasteDialogProps {
   readonly onLong: (list: DeviceList) => void;
 }
 
-/** Many devices at once, from a mail, a file or a spreadsheet. */
+/** Many devices at once, copied from an email, a file or a spreadsheet. */
 export function PasteDialog({ open, onOpenChange, rows, onAdd, onLong }: PasteDialogProps): ReactElement {
   const [text, setText] = useKept('activation.list', '', z.string());
   const devices = pastedDevices(text);

@@ -11,7 +11,6 @@ export interface PlanFactsProps {
   readonly onChange: () => void;
 }
 
-/** The plan that was chosen, in short. */
 export function PlanFacts({ plan, onChange }: PlanFactsProps): ReactElement {
   const facts = [
     [words.chosen.carrier, plan.carrierName],

@@ -8,7 +8,7 @@ import { words } from './words.tsx';
 
 export interface QuoteRefusalsProps {
   readonly refusals: Quote['refusals'];
-  /** What is typed so far stays meanwhile; absent before anything is. */
+  /** Missing before anything is typed. */
   readonly onChangePlan?: () => void;
 }
 

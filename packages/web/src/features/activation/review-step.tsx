@@ -24,7 +24,7 @@ export interface ReviewStepProps {
   readonly onOrdered: (jobId: string) => void;
 }
 
-/** What would happen and what it costs, as the server sees it now; then the order. */
+/** Devices and price as the server judges them now, then the order. */
 export function ReviewStep({ plan, used, onBack, onOrdered }: ReviewStepProps): ReactElement {
   const devices = deviceEntries(used.draft.rows);
   const query = useQuote(plan.id, devices);

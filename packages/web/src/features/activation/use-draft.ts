@@ -16,7 +16,7 @@ export function useDraft(): UsedDraft {
   const subject = session.kind === 'in' ? session.claims.subject : '';
   const [draft, setDraft] = useState(() => keptDraft(subject));
   useEffect(() => {
-    // Who has just left leaves nothing.
+    // Nothing is kept for a person who has logged out.
     if (subject) keepDraft(subject, draft);
   }, [subject, draft]);
   const change = useCallback<ChangeDraft>((changes) => setDraft((old) => ({ ...old, ...changes(old) })), []);

@@ -4,7 +4,7 @@ import { newRow, type DeviceField, type DeviceRow, type DeviceTexts } from './de
 import type { ChangeDraft } from './use-draft.ts';
 
 export interface Rows {
-  /** The row whose ICCID takes the focus; a new object for every wish. */
+  /** The row whose ICCID takes the focus; a new object each time. */
   readonly focused: { readonly key: string };
   /** Why something could not be added; empty when it could. */
   readonly problem: string;

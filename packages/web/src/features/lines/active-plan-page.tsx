@@ -17,7 +17,6 @@ import { words } from './plans/words.ts';
 
 const route = getRouteApi('/console/active-devices/$plan_current_id');
 
-/** One active plan: its facts and its lines. */
 export function ActivePlanPage(): ReactElement {
   const { plan_current_id: id } = route.useParams();
   return <OnePlan key={id} id={id} />;

@@ -14,7 +14,6 @@ import { words } from './plans/words.ts';
 import { RefreshButton } from './frame/refresh-button.tsx';
 import { words as lineWords } from './frame/words.tsx';
 
-/** The plans that lines of the account are on. */
 export function ActivePlansPage(): ReactElement {
   const query = useQuery(queries.activePlans());
   return (

@@ -80,7 +80,7 @@ export function LinesPage(): ReactElement {
   );
 }
 
-/** Changes of the address: `narrow` begins again at the first page. */
+/** Changes of the address; `narrow` starts again at the first page. */
 function useMoves() {
   const navigate = route.useNavigate();
   const move = (to: Partial<LineSearch>, replace = false): void =>

@@ -9,7 +9,7 @@ export interface ProblemRow {
   readonly found: string;
 }
 
-/** Rows with the same problem, which one repair fixes. */
+/** Rows with the same problem, and so with the same fix. */
 export interface ProblemGroup {
   readonly problem: DeviceProblem;
   readonly tone: 'bad' | 'warn';

@@ -1,6 +1,6 @@
 export interface DecodedText {
   readonly text: string;
-  /** Nothing in the file says how its letters are written; they were read as an older Windows writes them. */
+  /** Read as Windows text, because the file does not name its character set. */
   readonly isGuessed: boolean;
 }
 

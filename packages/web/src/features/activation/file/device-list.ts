@@ -13,7 +13,7 @@ export interface DeviceList {
   readonly hasHeadings: boolean;
   /** A person has confirmed the columns, or their meaning was certain. */
   readonly isMapped: boolean;
-  /** Its letters were read as an older Windows writes them, because nothing in it says how they are written. */
+  /** Read as Windows text, because the file does not name its character set. */
   readonly isGuessed: boolean;
 }
 

@@ -11,7 +11,7 @@ import { words } from './words.tsx';
 const template =
   'ICCID,IMEI,Name\r\n89883030000001400016,490154203237518,Truck 14\r\n89883030000001400024,,Truck 15\r\n';
 
-/** Takes a CSV file by choosing or dropping it, and offers one to fill in. */
+/** Takes a CSV file that is chosen or dropped, and offers a template. */
 export function FileDrop({ onList }: { readonly onList: (list: DeviceList) => void }): ReactElement {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export function FileDrop({ onList }: { readonly onList: (list: DeviceList) => vo
   );
 }
 
-/** The file field itself lies over the whole zone, so that a dropped file lands in it. */
+/** The file field covers the whole zone, so that a dropped file lands in it. */
 function DropZone({ busy, onFile }: { readonly busy: boolean; readonly onFile: (file: File) => void }): ReactElement {
   const id = useId();
   return (

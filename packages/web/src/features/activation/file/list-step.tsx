@@ -22,7 +22,7 @@ export interface ListStepProps {
   readonly onBack: () => void;
 }
 
-/** A long list of devices: taken in, its columns named, checked, and sent to the review. */
+/** A long list of devices: read, its columns matched, checked, and sent to the review. */
 export function ListStep({ plan, list, onList, onType, onBack }: ListStepProps): ReactElement {
   return (
     <Panel title={words.title} note={words.note} action={<Button onClick={onType}>{words.typeInstead}</Button>}>

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/look/icon.tsx';
 import type { ProblemGroup } from './check-list.ts';
 import { words } from './words.tsx';
 
-/** What is wrong in a list, grouped by what would repair it, each with its first rows and what they hold. */
+/** Errors and warnings of a list, grouped by their fix, each with its first rows. */
 export function ProblemGroups({ groups }: { readonly groups: readonly ProblemGroup[] }): ReactElement | null {
   if (groups.length === 0) return null;
   return (

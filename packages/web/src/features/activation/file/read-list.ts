@@ -6,7 +6,7 @@ import { guessColumns } from './guess-columns.ts';
 import { words } from './words.tsx';
 
 const mostBytes = 20 * 1024 * 1024;
-/** Blank lines included; looked at before anything is taken apart, so that no file holds up the page. */
+/** Blank lines included; checked before parsing, so that no file freezes the page. */
 const mostLines = 2 * jobRowLimit;
 const mostColumns = 100;
 

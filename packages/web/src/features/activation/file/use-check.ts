@@ -11,7 +11,7 @@ export interface Check {
   readonly percent: number;
 }
 
-/** Checks a long list without holding up the page. */
+/** Checks a long list without freezing the page. */
 export function useCheck(list: DeviceList, plan: Plan): Check {
   const devices = useMemo(() => devicesOfList(list), [list]);
   const [state, setState] = useState<{ of: object; checked?: CheckedList; percent: number }>({ of: {}, percent: 0 });

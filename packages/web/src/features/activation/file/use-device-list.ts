@@ -12,7 +12,7 @@ export interface UsedDeviceList {
 
 const name = 'deviceList';
 
-/** The long list of the person who is logged in. It survives a reload of the page, until it is ordered or a log-out. */
+/** The long list of the person who is logged in. It survives a reload, until it is ordered or the person logs out. */
 export function useDeviceList(): UsedDeviceList {
   const cache = useQueryClient();
   const session = useSessionState();

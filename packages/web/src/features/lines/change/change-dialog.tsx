@@ -20,7 +20,7 @@ export interface ChangeDialogProps {
   readonly onStarted?: () => void;
 }
 
-/** A change of one line or of many: chosen, shown with what it will do, then started. */
+/** A change of one or many lines: chosen, previewed, then started. */
 export function ChangeDialog({ change, onClose, onStarted }: ChangeDialogProps): ReactElement {
   // The last one stays drawn while the dialog closes.
   const [shown, setShown] = useState({ change, count: 0 });
@@ -77,7 +77,7 @@ function Steps({ change, onClose, onStarted }: StepsProps): ReactElement {
   );
 }
 
-/** The change as the server takes it, when nothing more has to be chosen for it. */
+/** The change as the server takes it, where it has no options. */
 function wholeChange({ action, target: { selection } }: Change): LineChange | undefined {
   return action === 'changePlan' || action === 'tag' ? undefined : { action, selection };
 }

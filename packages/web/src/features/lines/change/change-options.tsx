@@ -10,7 +10,7 @@ export interface ChangeOptionsProps {
   readonly onContinue: (change: LineChange) => void;
 }
 
-/** What has to be chosen before a change can be shown. */
+/** The options of a change before its preview. */
 export function ChangeOptions({ change, onCancel, onContinue }: ChangeOptionsProps): ReactElement {
   const { selection, line } = change.target;
   if (change.action === 'tag') {

@@ -21,11 +21,11 @@ export interface ChangePreviewProps {
     readonly start: (job: Job) => Promise<void>;
   };
   readonly onCancel: () => void;
-  /** Back to what was chosen, where something was. */
+  /** Back to the options, where there are some. */
   readonly onBack?: () => void;
 }
 
-/** What the change will do, and the button that starts it. What cannot be undone asks for its name or number first. */
+/** The preview of a change, and the button that starts it. A termination asks for a name or number first. */
 export function ChangePreview({ change, line, starter, onCancel, onBack }: ChangePreviewProps): ReactElement {
   const query = useDraft(change);
   const { data: job } = query;

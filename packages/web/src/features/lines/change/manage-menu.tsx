@@ -17,7 +17,7 @@ export interface ManageMenuProps {
   readonly actions?: readonly LineActionShown[];
 }
 
-/** Everything that can be done with a line. */
+/** The changes of one line. */
 export function ManageMenu({ line, trigger, onChange, actions = [] }: ManageMenuProps): ReactElement {
   const refusalOf = (action: ChangeAction) => actions.find((one) => one.action === action && !one.allowed);
   const entries = offeredChanges(line).map((action) => ({

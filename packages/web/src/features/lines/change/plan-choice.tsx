@@ -21,7 +21,6 @@ export interface PlanChoiceProps {
   readonly onContinue: (planId: string) => void;
 }
 
-/** The plan to change to. */
 export function PlanChoice({ line, onCancel, onContinue }: PlanChoiceProps): ReactElement {
   const query = useQuery(queries.catalog());
   const [planId, setPlanId] = useKept('lines.plan', '', z.string());

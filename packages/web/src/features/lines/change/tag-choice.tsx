@@ -18,7 +18,6 @@ export interface TagChoiceProps {
   readonly onContinue: (tags: Tags) => void;
 }
 
-/** Tags to add and to take away. */
 export function TagChoice({ line, onCancel, onContinue }: TagChoiceProps): ReactElement {
   const [texts, setTexts] = useKeptTexts('lines.tags', { add: '', remove: '' });
   const [errors, setErrors] = useState({ add: '', remove: '' });

@@ -7,7 +7,7 @@ const most = 8;
 
 export interface TagSuggestionsProps {
   readonly label: string;
-  /** Tags parted by commas, the last perhaps in the middle of being typed. */
+  /** Tags separated by commas; the last one may be incomplete. */
   readonly text: string;
   /** Instead of all tags of the account. */
   readonly among?: readonly string[] | undefined;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { valueOf } from '../../../api/call-failed.ts';
 import { call } from '../../../api/client.ts';
 
-/** What a change will do, as the server says now; nothing is changed by asking. Not asked while there is no change. */
+/** The draft of a change as the server judges it now; it changes nothing. Not asked for without a change. */
 export function useDraft(change: LineChange | undefined) {
   return useQuery({
     queryKey: ['draft', change],

@@ -10,7 +10,7 @@ const shape: z.ZodMiniType<Change | undefined> = z.optional(
   }),
 );
 
-/** The change of lines whose window is open; it is open again after a log-in that ended under it. */
+/** The change whose dialog is open; it opens again after a log-in that ended meanwhile. */
 export function useKeptChange(): Held<Change | undefined> {
   return useKept('lines.change', undefined, shape);
 }

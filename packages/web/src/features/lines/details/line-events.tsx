@@ -21,7 +21,7 @@ export interface LineEventsProps {
   readonly children?: ReactNode;
 }
 
-/** What happened to the line, newest first. */
+/** Events of the line, newest first. */
 export function LineEvents({ events, title = words.history.title, action, children }: LineEventsProps): ReactElement {
   return (
     <Panel flush title={title} action={action}>

@@ -27,7 +27,7 @@ export interface LineHeaderProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** Name, state and identity of the line, and everything that can be done with it. */
+/** Name, state and identity of the line, and its changes. */
 export function LineHeader({ id, details, readAtMs, onChange }: LineHeaderProps): ReactElement {
   const line = details?.line;
   const mayOperate = useMayDo('operate');

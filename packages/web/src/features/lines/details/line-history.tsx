@@ -7,7 +7,7 @@ import { LoadMore } from '../../../parts/load-more/load-more.tsx';
 import { LineEvents } from './line-events.tsx';
 import { words } from './words.tsx';
 
-/** Everything that happened to a line, the newest first and the older on demand. */
+/** All events of a line, newest first, older ones on demand. */
 export function LineHistory({ details }: { readonly details: LineDetails | undefined }): ReactElement {
   const newest = details?.events[0]?.id;
   const list = useInfiniteQuery({

@@ -17,7 +17,7 @@ export interface LineNewsProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** What is going on or wrong with the line, why, and what to do about it; nothing when all is well. */
+/** What is wrong or in progress with the line, why, and what to do; nothing otherwise. */
 export function LineNews({ line, onChange }: LineNewsProps): ReactElement | null {
   const news = [
     stateNews(line, onChange),

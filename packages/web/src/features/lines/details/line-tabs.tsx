@@ -4,7 +4,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { TabLink, TabLinks } from '../../../ui/layout/tab-links.tsx';
 import { words } from './words.tsx';
 
-/** The parts of the page of a line, each with an address. */
+/** The sections of a line's page, each with an address. */
 export function LineTabs({ id, days }: { readonly id: string } & Pick<LinePageSearch, 'days'>): ReactElement {
   return (
     <div className="mb-5">

@@ -25,7 +25,7 @@ export interface LineUsagePanelProps {
   readonly onDays: (days: UsageDays) => void;
 }
 
-/** What the line used in this period against what its plan includes, and day by day. */
+/** The line's usage of its allowance in this period, and per day. */
 export function LineUsagePanel({ line, usage, periodStart, days, onDays }: LineUsagePanelProps): ReactElement {
   return (
     <Panel
@@ -87,7 +87,7 @@ function Usage({ line, usage, periodStart }: UsageProps): ReactElement {
   );
 }
 
-/** What the period's sum already was before the first day shown, when the period is older than that. */
+/** Bytes used in the period before the first day shown. */
 function earlierBytes({ usedBytes }: Line, points: readonly ChartPoint[], periodStart: string | null): number {
   const [first] = points;
   if (!first || periodStart === null || periodStart >= first.at) return 0;

@@ -8,14 +8,14 @@ import { words } from './words.tsx';
 export interface RefreshButtonProps {
   /** First words of the query keys to read again. */
   readonly keys: readonly string[];
-  /** When what is on the screen was read, in milliseconds since 1970; 0 before that. */
+  /** When the page was read, in milliseconds since 1970; 0 before that. */
   readonly readAtMs: number;
 }
 
-/** Reads again what is on the screen and says how old it is. */
+/** Reads the page again and shows how old it is. */
 export function RefreshButton({ keys, readAtMs }: RefreshButtonProps): ReactElement {
   const cache = useQueryClient();
-  // Specification §3: null until it is used, then whether what was asked for is still on its way.
+  // Specification §3: null until it is used, then whether the reading is still under way.
   const [refreshButton, setRefreshButton] = useState<boolean | null>(null);
   async function refresh(): Promise<void> {
     setRefreshButton(true);

@@ -7,7 +7,6 @@ import { offeredChanges } from '../change/offered-changes.ts';
 import { nameOf } from '../../../parts/line-name/name-of.ts';
 import { words } from './words.ts';
 
-/** The menu of each line. */
 export function actionColumn(onChange: (change: Change) => void): Column<Line> {
   return {
     key: 'actions',

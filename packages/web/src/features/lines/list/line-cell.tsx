@@ -12,7 +12,7 @@ import { useRenamingPlace } from '../naming/use-renaming-place.ts';
 import { words as renameWords } from '../naming/words.ts';
 import { words as lineWords } from '../frame/words.tsx';
 
-/** A line in a list: its name, which can be changed on the spot, and its ICCID. */
+/** A line in a list: its name, which is edited in place, and its ICCID. */
 export function LineCell({ line, dense = false }: { readonly line: Line; readonly dense?: boolean }): ReactElement {
   const mayRename = useMayDo('operate');
   const { isOpen, open, close, opener } = useRenamingPlace(line.id);

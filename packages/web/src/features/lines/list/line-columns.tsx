@@ -104,7 +104,7 @@ const choosable = [status, plan, usage, tags, imei, msisdn, since];
 /** The columns that may be hidden; the line itself is always shown. */
 export const choosableColumns = choosable.map(({ key, title }) => ({ value: key, label: title }));
 
-/** What takes one line of text instead of two. */
+/** Cells with one line of text instead of two. */
 const denser = new Map([
   [name, denseName],
   [plan, densePlan],
@@ -117,7 +117,7 @@ export function lineColumns({ hidden, dense }: ListView): readonly Column<Line>[
   return [name, ...shown].map((column) => (dense ? (denser.get(column) ?? column) : column));
 }
 
-/** Lines of one plan, which need not say which. */
+/** Lines of one plan, without its column. */
 export const planLineColumns = [name, status, usage, since] as const;
 
 function copyable(value: string | null, label: string): ReactElement | null {

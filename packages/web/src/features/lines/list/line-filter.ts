@@ -12,7 +12,7 @@ import {
 import type { LineSearch } from '../../../navigation/line-search.ts';
 import { words } from './words.ts';
 
-/** Which lines are meant, with what the address holds of each filter; anything that does not exist is no filter. */
+/** Which lines match the address; a value that does not exist is no filter. */
 export interface LineMatch {
   readonly searchTerm?: string;
   readonly status?: LineState | 'attention';
@@ -41,7 +41,7 @@ export function lineMatch(search: LineFilters): LineMatch {
   };
 }
 
-/** The same search without values that do not exist, so that no token claims what is not done. */
+/** The same search without values that do not exist, so that no token shows a filter that is not applied. */
 export function knownFilters<Search extends LineFilters>(search: Search, { carriers }: Pick<PublicConfig, 'carriers'>) {
   const { status = '', reason = '' } = lineMatch(search);
   const carrier = carriers.find(({ id }) => id === search.carrier)?.id ?? '';

@@ -31,21 +31,21 @@ export interface LineListProps {
   readonly columns: readonly Column<Line>[];
   readonly search: ListSearch;
   readonly onMove: Move;
-  /** Between the rows and their pages: what is selected. */
+  /** Between the rows and their pages. */
   readonly below?: ReactNode;
   /** Beside the search box, at the end. */
   readonly tools?: ReactNode;
   /** Below the search box. */
   readonly filters?: ReactNode;
-  /** Whether filters are in force beside the search. */
+  /** Whether there are filters besides the search. */
   readonly isFiltered?: boolean;
-  /** Takes away search and filters. */
+  /** Clears search and filters. */
   readonly onClear: () => void;
   /** Selection, order and height of the rows. */
   readonly table?: Pick<TableProps<Line>, 'selection' | 'sort' | 'dense' | 'framed'>;
   /** Shown when there are no lines at all. */
   readonly empty: ReactNode;
-  /** The title when the filter leaves nothing. */
+  /** The title when no line passes the filter. */
   readonly noneTitle?: string;
 }
 

@@ -21,7 +21,7 @@ export interface SelectedLinesProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** What is selected over all pages, and what can be done with it. */
+/** The selection over all pages, with its changes. */
 export function SelectedLines(props: SelectedLinesProps): ReactElement {
   const { selection, match, total, totalIsLowerBound, rows, onChange } = props;
   const { picked, page } = selection;

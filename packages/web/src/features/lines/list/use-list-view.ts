@@ -14,7 +14,7 @@ export interface UsedListView extends ListView {
 
 const storageKey = 'lines-view';
 const stored = z.object({ hidden: z.array(z.string()), dense: z.boolean() });
-/** Columns that many have no use for. */
+/** Columns that few people need. */
 const hiddenAtFirst = ['imei', 'msisdn', 'tags'];
 
 /** Which columns are shown and how high the rows are; the browser remembers it. */

@@ -12,7 +12,6 @@ export interface ViewMenuProps {
   readonly sort: TableSort;
 }
 
-/** Order, columns and height of the rows. */
 export function ViewMenu({ view, sort }: ViewMenuProps): ReactElement {
   const shown = new Set(choosableColumns.map(({ value }) => value).filter((key) => !view.hidden.has(key)));
   return (

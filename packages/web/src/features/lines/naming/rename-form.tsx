@@ -17,14 +17,14 @@ import { useRefresh } from '../../../api/stale.ts';
 
 export interface RenameFormProps {
   readonly line: Line;
-  /** Saved or given up. */
+  /** Called once it is saved or canceled. */
   readonly onClose: () => void;
   readonly large?: boolean;
 }
 
 const shape = z.object({ name: deviceName });
 
-/** The name of a device as a field in the place of the name. Enter saves, Escape gives up. */
+/** Edits the name of a device in place. Enter saves, Escape cancels. */
 export function RenameForm({ line, onClose, large = false }: RenameFormProps): ReactElement {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

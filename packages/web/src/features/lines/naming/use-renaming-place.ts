@@ -7,7 +7,7 @@ export interface RenamingPlace {
   readonly isOpen: boolean;
   readonly open: () => void;
   readonly close: () => void;
-  /** For the button that opens it: the focus comes back to it. */
+  /** For the button that opens it, which gets the focus back. */
   readonly opener: RefObject<HTMLButtonElement | null>;
 }
 
@@ -18,7 +18,7 @@ export function useRenamingPlace(lineId: string): RenamingPlace {
   const [isOpen, setOpen] = useKept(`lines.rename.${lineId}.open`, false, openShape);
   const opener = useRef<HTMLButtonElement>(null);
   function close(): void {
-    // The button is back before it is given the focus.
+    // The button has to be there before it can take the focus.
     flushSync(() => setOpen(false));
     opener.current?.focus();
   }

@@ -9,15 +9,14 @@ import {
   type IdentifierNote,
 } from '@linekeeper/contract';
 
-/** What a pasted text names. */
 export interface ReadIdentifiers {
-  /** Each once, in the order given. */
+  /** Without duplicates, in the order given. */
   readonly identifiers: readonly string[];
   readonly kinds: readonly { readonly kind: IdentifierKind; readonly count: number }[];
   readonly repeatedCount: number;
-  /** What could not be read, by its reason, with the first of them as given. */
+  /** Texts that were not recognized, by reason, with the first of each. */
   readonly unread: readonly { readonly text: string; readonly count: number; readonly first: string }[];
-  /** What was read but may be wrong, in the same way. */
+  /** Identifiers that may be wrong, in the same way. */
   readonly warned: ReadIdentifiers['unread'];
   /** Rows without an identifier, with the first of them. */
   readonly withoutIdentifier: { readonly count: number; readonly first: string } | undefined;

@@ -8,7 +8,7 @@ import { Status } from '../../../ui/feedback/status.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
 import { words } from './words.ts';
 
-/** A plan as the account uses it: its lines, their state, what they used together, what each costs. */
+/** An active plan: its lines, their status, their usage and the price of each. */
 export const activePlanColumns: readonly Column<ActivePlan>[] = [
   {
     key: 'plan',

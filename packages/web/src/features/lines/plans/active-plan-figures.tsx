@@ -8,7 +8,7 @@ import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { words as lineWords } from '../frame/words.tsx';
 import { words } from './words.ts';
 
-/** How many lines are on the plan, how they are, and what they used together of what is included. */
+/** Lines on the plan, how many need attention, and their usage of the included data. */
 export function ActivePlanFigures({ plan }: { readonly plan: ActivePlan | undefined }): ReactElement {
   return (
     <dl className="mb-5 grid grid-cols-3 gap-px overflow-hidden rounded-box border border-line bg-line lg:grid-cols-[1fr_1fr_1fr_2fr]">
