@@ -14,6 +14,8 @@ const { values: asked } = parseArgs({
     only: { type: 'string', default: '' },
     /** A file for the verdicts, a line for each change. */
     to: { type: 'string' },
+    /** Such a file: only the changes that survived there. */
+    again: { type: 'string' },
   },
 });
 
@@ -26,14 +28,14 @@ type Candidate = { file: string; line: number; change: Change; tests: string[] }
  */
 async function mutate(): Promise<void> {
   const all = candidates();
-  const picked = pick(all, Number(asked.count), Number(asked.seed));
-  console.log(`${all.length} changes are possible; these are ${picked.length} of them, seed ${asked.seed}.`);
+  const picked =
+    asked.again === undefined ? pick(all, Number(asked.count), Number(asked.seed)) : again(all, asked.again);
+  console.log(`${all.length} changes are possible; these are ${picked.length} of them.`);
   const tally: Record<Verdict, number> = { killed: 0, survived: 0, endless: 0 };
   for (const [index, candidate] of picked.entries()) {
     const verdict = await judge(candidate);
     tally[verdict] += 1;
-    const { file, line, change } = candidate;
-    const text = `${verdict.padEnd(8)} ${file}:${line}  ${change.what}`;
+    const text = `${verdict.padEnd(8)} ${nameOf(candidate)}`;
     console.log(`${String(index + 1).padStart(3)} ${text}`);
     if (asked.to !== undefined) writeFileSync(asked.to, `${text}\n`, { flag: 'a' });
   }
@@ -66,6 +68,17 @@ function pick(all: Candidate[], count: number, seed: number): Candidate[] {
     .toSorted((one, other) => one.at - other.at)
     .slice(0, count)
     .map(({ candidate }) => candidate);
+}
+
+function again(all: Candidate[], verdicts: string): Candidate[] {
+  const survived = readFileSync(verdicts, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('survived'));
+  return all.filter((candidate) => survived.includes(`survived ${nameOf(candidate)}`));
+}
+
+function nameOf({ file, line, change }: Candidate): string {
+  return `${file}:${line}  ${change.what}`;
 }
 
 async function judge({ file, change, tests }: Candidate): Promise<Verdict> {

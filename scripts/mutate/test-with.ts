@@ -6,13 +6,21 @@ import { root, tool } from '../run/run-command.ts';
 export type Verdict = 'killed' | 'survived' | 'endless';
 
 const longestMs = 15 * 60_000;
+const moduleOf = /^packages\/server\/src\/modules\/[^/]+/;
 
-/** Runs the tests beside a file first, since they mostly notice, and the others of its area only after them. */
+/** Runs the tests beside a file, then those of its module, then those of its area, until one notices. */
 export async function testWith(file: string, tests: readonly string[]): Promise<Verdict> {
-  const nearby = path.dirname(file);
-  const folders = tests.flatMap((pattern) => globSync(pattern, { cwd: root }));
-  const first = await runTests([nearby]);
-  return first === 'survived' ? runTests(folders) : first;
+  const rounds = [
+    [path.dirname(file)],
+    [moduleOf.exec(file)?.[0] ?? path.dirname(file)],
+    tests.flatMap((pattern) => globSync(pattern, { cwd: root })),
+  ];
+  const news = rounds.filter((places, at) => places.length > 0 && places.join() !== rounds[at - 1]?.join());
+  for (const places of news) {
+    const verdict = await runTests(places);
+    if (verdict !== 'survived') return verdict;
+  }
+  return 'survived';
 }
 
 function runTests(places: readonly string[]): Promise<Verdict> {
