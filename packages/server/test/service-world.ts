@@ -51,11 +51,11 @@ export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWo
     return hasHappened();
   };
   const needs = Object.assign(fleet, { work });
-  const parts = partsOf(fleet);
+  const parts = workOf(fleet);
   const routes = routesOf(fleet);
   const change = (changes: Partial<Outside>) => {
     Object.assign(fleet, changes, buildModules({ ...fleet, ...changes }));
-    Object.assign(parts, partsOf(fleet));
+    Object.assign(parts, workOf(fleet));
     Object.assign(routes, routesOf(fleet));
   };
   change({ wait });
@@ -72,7 +72,8 @@ export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWo
   });
 }
 
-function partsOf(modules: Modules) {
+/** What workers do about lines and money, identity and comparisons apart. */
+export function workOf(modules: Modules) {
   const { commands, metering, provisioning, subscriptions, billing, bulk } = modules;
   const others = [commands, metering, provisioning, subscriptions, billing, bulk];
   const jobs = [moneyJobs(modules), ...others.map((module) => module.jobs)];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Chore, JobHandler } from '../../src/jobs/job.ts';
 import { minuteMs } from '../../src/kernel/clock.ts';
 import { outside } from '../../src/kernel/outside-call.ts';
 import type { Modules } from '../../src/compose-modules.ts';
+import { workOf } from '../service-world.ts';
 import { createBulkWorld, type BulkWorld } from '../bulk-world.ts';
 import { mortalDatabase, mortalPort, newLife, survive, type Life } from './life.ts';
 import { createTableQueue } from './table-queue.ts';
@@ -28,7 +28,7 @@ export interface BulkStorm {
 
 /** Read beside orders and without any effect on them; comparisons come at night, or where events were lost. */
 const leftOut =
-  /^(lines\.import-usage.*|payments\.reconcile|billing\.compare-invoices|bulk\.forget-rows|bulk\.sweep-drafts|.*(missed|with-lines))$/u;
+  /^(metering\.import-usage.*|payments\.reconcile|billing\.compare-invoices|bulk\.forget-rows|bulk\.sweep-drafts|.*(missed|with-lines))$/u;
 /** Until the carrier is through, then until what was lost has been looked up, then the looks after a charge. */
 const calmStepsMs = [5000, 5000, 2 * minuteMs, 2 * minuteMs, 12 * minuteMs, 5000];
 
@@ -44,14 +44,13 @@ export async function createBulkStorm(): Promise<BulkStorm> {
     const gateway = outside(mortalPort(world.gateway, life));
     const wait: BulkWorld['wait'] = (hasCome) => hasCome();
     const outer = { db, gateway, carriers: connected({ kore }), jobs: queue.jobs, wait };
-    const { payments, commands, lines, subscriptions, billing, bulk } = rebuilt(world, outer);
-    const parts = [payments, commands, lines, subscriptions, billing, bulk].map((module) => module.jobs);
-    const handlers: JobHandler[] = parts.flatMap((part) => part.handlers);
-    const chores: Chore[] = parts.flatMap((part) => part.chores).filter(({ name }) => !leftOut.test(name));
+    const modules = rebuilt(world, outer);
+    const { handlers, chores: all } = workOf(modules);
+    const chores = all.filter(({ name }) => !leftOut.test(name));
     const name = `process ${names.size + 1}`;
     const process: BulkProcess = {
       life,
-      routes: bulk.routes,
+      routes: modules.bulk.routes,
       async work() {
         await queue.run(handlers, { name, db });
         for (const chore of chores) await chore.run();
