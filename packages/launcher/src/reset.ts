@@ -24,4 +24,4 @@ if (existsSync(dataDir)) {
   await removePostgres(folder);
   await rm(dataDir, { recursive: true });
 }
-console.log(`${dataDir} is empty. The next npm start begins anew.`);
+console.log(`${dataDir} is empty. The next npm start begins with an empty database.`);

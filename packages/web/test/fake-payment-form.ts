@@ -39,13 +39,13 @@ export async function closeForm(): Promise<void> {
 }
 
 /** A message of that origin; unless told, that the person closed the form. */
-export function tellPage(origin: string, changes: { verifyOrigin?: string; type?: string } = {}): void {
+export function sendMessage(origin: string, changes: { verifyOrigin?: string; type?: string } = {}): void {
   const packet = { verifyOrigin: 'AcceptMain', type: 'CLOSE_IFRAME', pktData: null, ...changes };
   act(() => void window.dispatchEvent(new MessageEvent('message', { origin, data: packet })));
 }
 
 /** What the provider's script does at the end: calls the global function that the trigger names. */
-export async function tellResult(response: unknown): Promise<void> {
+export async function sendResult(response: unknown): Promise<void> {
   const name = trigger()?.getAttribute('data-responsehandler') ?? '';
   const take: unknown = Reflect.get(window, name);
   if (typeof take !== 'function') throw new Error('The trigger names no global function.');
@@ -55,7 +55,7 @@ export async function tellResult(response: unknown): Promise<void> {
 }
 
 export async function enterCard(token: string): Promise<void> {
-  await tellResult({
+  await sendResult({
     messages: { resultCode: 'Ok', message: [{ code: 'I_WC_01', text: 'Successful.' }] },
     opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: token },
     encryptedCardData: { cardNumber: 'XXXXXXXXXXXX1111', expDate: '12/30', bin: '411111' },

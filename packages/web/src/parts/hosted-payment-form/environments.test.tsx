@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@linekeeper/contract';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bindForm, enterCard, letScriptLoad, tellPage } from '../../../test/fake-payment-form.ts';
+import { bindForm, enterCard, letScriptLoad, sendMessage } from '../../../test/fake-payment-form.ts';
 import type { PaymentToken } from './hosted-payment-form-props.ts';
 
 const hosts = [
@@ -46,9 +46,9 @@ it.each(hosts)(
     await letScriptLoad(host);
     bindForm();
     fireEvent.click(screen.getByRole('button', { name: 'Enter payment details' }));
-    for (const [, other] of hosts.filter(([, each]) => each !== host)) tellPage(other);
+    for (const [, other] of hosts.filter(([, each]) => each !== host)) sendMessage(other);
     expect(onCancel).not.toHaveBeenCalled();
-    tellPage(host);
+    sendMessage(host);
     expect(onCancel).toHaveBeenCalledTimes(1);
     await enterCard(`of ${environment}`);
     expect(onToken.mock.calls[0]?.[0].opaqueData.dataValue).toBe(`of ${environment}`);

@@ -8,8 +8,8 @@ import {
   letScriptFail,
   letScriptLoad,
   scriptCount,
-  tellPage,
-  tellResult,
+  sendMessage,
+  sendResult,
 } from '../../../test/fake-payment-form.ts';
 import { testConfig } from '../../../test/open-portal.tsx';
 import { acceptPage } from './accept-bridge.ts';
@@ -147,7 +147,7 @@ it('every reason of a refused entry reaches the person and the owner, and goes w
     { code: 'E_WC_05', text: 'Please provide valid credit card number.' },
     { code: 'E_WC_08', text: 'Expiration date must be in the future.' },
   ];
-  await tellResult({ messages: { resultCode: 'Error', message } });
+  await sendResult({ messages: { resultCode: 'Error', message } });
   for (const { text } of message) expect(alertText()).toContain(text);
   expect(onError).toHaveBeenCalledWith(message);
   fireEvent.click(formButton());
@@ -162,7 +162,7 @@ it.each([
   ],
 ])('a result that is %s is a failure', async (_case, result) => {
   await opened();
-  await tellResult(result);
+  await sendResult(result);
   expect(alertText()).toBe('Something went wrong please try again later');
   expect(screen.getByText('holds nothing')).toBeDefined();
 });
@@ -174,16 +174,16 @@ it.each([
 ])('a message of %s closes nothing', async (_case, origin, changes) => {
   const onCancel = vi.fn<() => void>();
   await opened({ onCancel });
-  tellPage(origin, changes);
+  sendMessage(origin, changes);
   expect(onCancel).not.toHaveBeenCalled();
 });
 
 it('closing the form by its own button is a cancel, counts once, and gives the focus back', async () => {
   const onCancel = vi.fn<() => void>();
   await opened({ onCancel });
-  tellPage('http://pay.test');
+  sendMessage('http://pay.test');
   await closeForm();
-  tellPage('http://pay.test');
+  sendMessage('http://pay.test');
   expect(onCancel).toHaveBeenCalledTimes(1);
   expect(document.activeElement).toBe(formButton());
 });
