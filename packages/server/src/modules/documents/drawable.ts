@@ -1,5 +1,5 @@
 /** A text in letters that the paper has, and in which of its typefaces. */
-export interface Drawable {
+interface Drawable {
   readonly text: string;
   /** The standard fonts of a PDF have every letter of it; else it takes the embedded typeface. */
   readonly isStandard: boolean;

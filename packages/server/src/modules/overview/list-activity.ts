@@ -6,7 +6,7 @@ import { jobTitle } from '../bulk/index.ts';
 import { jobActivity, lineActivity, orderOf, paymentActivity, personActivity } from './activity.ts';
 import type { OverviewNeeds } from './overview-needs.ts';
 
-export interface ActivityPart {
+interface ActivityPart {
   items: Activity[];
   nextCursor: string | null;
 }

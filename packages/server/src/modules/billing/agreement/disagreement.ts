@@ -19,7 +19,7 @@ const expected: Record<InvoiceState, Standing> = {
 /** States of a charge that has paid or still may. */
 const mayPay: ReadonlySet<Outcome['state']> = new Set(['sent', 'unknown', 'held', 'approved']);
 
-export interface Disagreement<Attempt> {
+interface Disagreement<Attempt> {
   standing: Standing;
   /** The attempt that pays the invoice or may, else the one that the invoice names. */
   by: Attempt | undefined;

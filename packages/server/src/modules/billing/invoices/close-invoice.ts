@@ -8,7 +8,7 @@ import type { BillingNeeds } from './billing-needs.ts';
 /** `void`: it should never have been owed. `uncollectible`: it is owed and will never be paid. */
 export type Closing = 'void' | 'uncollectible';
 
-export interface ClosingWanted {
+interface ClosingWanted {
   /** Its number, or its id. */
   invoice: string;
   as: Closing;

@@ -25,7 +25,7 @@ export async function listInvoices({ db }: Needs, accountId: AccountId, asked: P
   });
 }
 
-export interface InvoiceShown {
+interface InvoiceShown {
   invoice: Invoice;
   billTo: BillTo;
   lines: Omit<InvoiceLine, 'invoiceId' | 'position'>[];

@@ -14,7 +14,7 @@ import {
 import type { InvoiceRecord } from '../invoices/invoice.ts';
 import { words } from '../invoices/words.ts';
 
-export interface PaidNow {
+interface PaidNow {
   items: {
     subscriptionId: string;
     outcome: 'paid' | 'failed' | 'processing';

@@ -10,7 +10,7 @@ import { originOf } from '../jobs/job.ts';
 import { readyRow } from '../jobs/row.ts';
 import { words } from '../jobs/words.ts';
 
-export interface Activated {
+interface Activated {
   jobId: JobId;
   totalCents: number;
   lines: { lineId: LineId; iccid: string; status: LineState }[];

@@ -83,7 +83,7 @@ function countOf(job: JobRecord, state: RowRecord['state'] | undefined): number 
   return state === undefined ? job.total : job[`${state}Count`];
 }
 
-export interface RunningJob {
+interface RunningJob {
   id: JobId;
   title: string;
   total: number;

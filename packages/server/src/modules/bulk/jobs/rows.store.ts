@@ -73,7 +73,7 @@ export async function cancelReady(tx: Tx, jobId: JobId): Promise<number> {
   return Number(canceled.numUpdatedRows);
 }
 
-export interface RowsAsked {
+interface RowsAsked {
   state?: RowRecord['state'] | undefined;
   /** Continues behind a row. */
   behind?: number | undefined;

@@ -88,7 +88,7 @@ const batchSize = 200;
  * The rows of a job that begin now: of the next 200 those whose carrier has room for more commands of the account.
  * The rest stays with the job, where it can still be paused and canceled.
  */
-export async function nextRows(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<RowRecord[]> {
+async function nextRows(needs: BulkNeeds, tx: Tx, job: JobRecord): Promise<RowRecord[]> {
   const rows = await readyRows(tx, job.id, job.faults > 0 ? 1 : batchSize);
   if (job.action === 'rename' || job.action === 'tag') return rows;
   const room = await needs.commands.commandRoom(tx, job.accountId);

@@ -10,7 +10,7 @@ import { blockersOf, presentJob } from '../jobs/present-job.ts';
 import { cancelReady } from '../jobs/rows.store.ts';
 import { runJobsJob } from './run-jobs.ts';
 
-export interface StartAsked {
+interface StartAsked {
   quotedCents?: number | undefined;
   methodId?: string | undefined;
   onlyAccepted?: boolean | undefined;
@@ -34,7 +34,7 @@ export async function startJob(needs: BulkNeeds, caller: Caller, id: string, ask
   return presentJob(needs, started);
 }
 
-export async function lockedJob(tx: Tx, accountId: AccountId, id: string): Promise<JobRecord> {
+async function lockedJob(tx: Tx, accountId: AccountId, id: string): Promise<JobRecord> {
   const job = await lockJob(tx, accountId, brandId<JobId>(id));
   if (!job) throw new Refusal('not_found');
   return job;

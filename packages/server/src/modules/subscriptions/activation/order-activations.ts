@@ -12,7 +12,7 @@ import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts'
 import { saveSubscriptions } from '../subscription/subscriptions.store.ts';
 import type { JudgedDevice } from './device-verdict.ts';
 
-export interface OrderedActivations {
+interface OrderedActivations {
   lines: { lineId: LineId; iccid: string; commandId: CommandId }[];
   /** SIMs that were taken meanwhile. */
   taken: string[];

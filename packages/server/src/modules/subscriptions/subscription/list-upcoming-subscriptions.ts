@@ -84,7 +84,7 @@ function place(cursor: string): { at: Date; id: string } {
   return { at: date, id };
 }
 
-export interface UpcomingTotals {
+interface UpcomingTotals {
   monthlyCents: number;
   next: { at: Date; amountCents: number; count: number } | null;
 }
