@@ -34,7 +34,7 @@ it.each([
   ['headings of another language', `Numéro,Voiture\n${one},Camion`, ['iccid', 'name'], 'headed, asked'],
   ['no headings, one plain column', `${one}\n${one}`, ['iccid'], 'bare, sure'],
   ['a column that means nothing', `${one},,17\n${one},,18`, ['iccid', undefined, undefined], 'bare, asked'],
-])('the columns are told by %s', (_, text, columns, verdict) => {
+])('the columns of a file with %s are recognized', (_, text, columns, verdict) => {
   const guessed = guessColumns(readTable(text).rows);
   expect(guessed.columns).toEqual(columns);
   expect(`${guessed.hasHeadings ? 'headed' : 'bare'}, ${guessed.isSure ? 'sure' : 'asked'}`).toBe(verdict);
