@@ -20,7 +20,7 @@ import { watchDatabase } from './jobs/database-outage.ts';
 import { queueJobs } from './jobs/queue.ts';
 import type { Floor, Log } from './jobs/floor.ts';
 import type { Chore } from './jobs/job.ts';
-import { deadJobsChore } from './jobs/tell-dead-jobs.ts';
+import { deadJobsChore } from './jobs/report-dead-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Wait } from './kernel/wait.ts';

@@ -22,10 +22,10 @@ export async function startBoss(
     schedule: false,
     useListenNotify: true,
   });
-  const tell = async (error: unknown) => {
+  const report = async (error: unknown) => {
     if (!(await outage?.covers(error))) log.error({ err: error }, 'job queue error');
   };
-  boss.on('error', (error) => void tell(error));
+  boss.on('error', (error) => void report(error));
   await boss.start();
   return boss;
 }

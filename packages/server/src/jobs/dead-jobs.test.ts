@@ -14,7 +14,7 @@ import { createQueues, startBoss } from './boss.ts';
 import { deadJobs } from './dead-jobs.store.ts';
 import { handlerOf } from './job.ts';
 import { queueJobs } from './queue.ts';
-import { deadJobsChore } from './tell-dead-jobs.ts';
+import { deadJobsChore } from './report-dead-jobs.ts';
 
 const told: { facts: object }[] = [];
 const keep = (facts: object) => void told.push({ facts });

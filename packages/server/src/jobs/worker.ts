@@ -12,7 +12,7 @@ export interface Worker {
 
 const rules = { batchSize: 20, burstWhenBatchFull: true, pollingIntervalSeconds: 1, perJobResults: true } as const;
 
-interface Telling {
+interface Reporting {
   log: Log;
   outage: Pick<DatabaseOutage, 'covers'>;
 }
@@ -25,29 +25,29 @@ export async function startWorker(
   boss: PgBoss,
   handlers: readonly JobHandler[],
   chores: readonly Chore[],
-  { patienceMs = 4_000, ...telling }: Telling & { patienceMs?: number },
+  { patienceMs = 4_000, ...reporting }: Reporting & { patienceMs?: number },
 ): Promise<Worker> {
   await Promise.all(
     handlers.map((handler) =>
       boss.work(handler.job.name, { ...rules, localConcurrency: handler.batches }, (taken: Taken[]) =>
-        Promise.all(taken.map((job) => runOne(handler, job, telling))),
+        Promise.all(taken.map((job) => runOne(handler, job, reporting))),
       ),
     ),
   );
   const stopping = new AbortController();
-  const endings = chores.map((chore) => repeat(chore, telling, stopping.signal));
+  const endings = chores.map((chore) => repeat(chore, reporting, stopping.signal));
   return {
     async stop() {
       stopping.abort();
       const calm = Promise.all(endings.map((ended) => ended()));
       const isCalm = await Promise.race([calm.then(() => true), pause(patienceMs, false, { ref: false })]);
-      if (!isCalm) telling.log.warn({}, 'a chore did not end in time; the next run does what is left');
+      if (!isCalm) reporting.log.warn({}, 'a chore did not end in time; the next run does what is left');
       await Promise.all(handlers.map(({ job }) => boss.offWork(job.name)));
     },
   };
 }
 
-async function runOne(handler: JobHandler, job: Taken, { log, outage }: Telling) {
+async function runOne(handler: JobHandler, job: Taken, { log, outage }: Reporting) {
   try {
     await actAs({ actor: { kind: 'job', id: handler.job.name } }, () => handler.handle(job.data));
     return { id: job.id, status: 'completed' as const };
@@ -59,17 +59,17 @@ async function runOne(handler: JobHandler, job: Taken, { log, outage }: Telling)
 }
 
 /** Runs a chore at once and then `everyMs` after it last ended; an error waits for the next turn. */
-function repeat(chore: Chore, { log, outage }: Telling, stopping: AbortSignal): () => Promise<void> {
+function repeat(chore: Chore, { log, outage }: Reporting, stopping: AbortSignal): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  const tell = async (error: unknown) => {
+  const report = async (error: unknown) => {
     const facts = { event: 'jobs.chore-failed', err: error, chore: chore.name };
     if (!(await outage.covers(error))) log.error(facts, 'chore failed');
   };
   const turn = () => {
     running = chore
       .run(stopping)
-      .catch(tell)
+      .catch(report)
       .then(() => {
         if (!stopping.aborted) timer = setTimeout(turn, chore.everyMs);
       });

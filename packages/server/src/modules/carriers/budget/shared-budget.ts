@@ -22,7 +22,7 @@ const mostWaitMs = 15_000;
 export function sharedBudget(needs: BudgetNeeds, { account, perSecond, isOneAtATime }: BudgetRules): CallBudget {
   const gapMs = 1000 / perSecond;
   const alone = loneTurns(needs, { account, gapMs });
-  // One of each process asks the others, everybody else waits behind it here.
+  // One of each process asks the others, all others wait behind it here.
   const enter = gate();
   const inTransaction = () => needs.db.transaction();
 

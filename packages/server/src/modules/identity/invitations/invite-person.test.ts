@@ -29,7 +29,7 @@ const later = async (ms: number) => {
 };
 
 describe('an invitation', () => {
-  it('is mailed, listed with its seven days, carried by the pool, and told in the activity', async () => {
+  it('is mailed, listed with its seven days, carried by the pool, and shown in the activity', async () => {
     const person = await world.invite(owner, email, 'technician');
     expect(person).toMatchObject({ email, role: 'technician', status: 'invited', isYou: false, lastSeenAt: null });
     expect(await listed()).toEqual([person]);
@@ -148,7 +148,7 @@ describe('when the pool does not answer', () => {
     expect(await world.invite(owner, email)).toMatchObject({ status: 'invited' });
   });
 
-  it('and somebody else took the e-mail meanwhile, they are left alone and the invitation goes', async () => {
+  it('and another person took the email meanwhile, they are left alone and the invitation goes', async () => {
     world.pool.troubles.push('down', 'down');
     await world.invite(owner, email);
     const signUpId = newId<SignUpId>('sup');
@@ -233,7 +233,7 @@ describe('a server killed', () => {
 });
 
 describe('an email whose user is unclaimed', () => {
-  it('of somebody removed may be invited at once, before the pool has followed', async () => {
+  it('of a removed person may be invited at once, before the pool has followed', async () => {
     const { id } = await world.invite(owner, email);
     await world.remove(owner, id);
     expect(inPool()).toHaveLength(1);

@@ -66,7 +66,7 @@ it.each(['kept', 'asked'])('all log-ins of a person before an instant are over, 
   expect(await kept.has({ ...logIn('f', after(now, -1)), subject: 'another' })).toBe(false);
 });
 
-it('the same told twice is kept once, and nothing is kept for ever', async () => {
+it('the same sent twice is kept once, and nothing is kept for ever', async () => {
   await ends('g');
   await ends('g');
   await kept.refresh();

@@ -104,7 +104,7 @@ async function readWhileAlone(needs: Needs, held: Db, signal: AbortSignal): Prom
   }
 }
 
-/** Tokens tell whole seconds, so one made in the second of the revocation is judged by its log-in alone. */
+/** Tokens hold whole seconds, so one made in the second of the revocation is judged by its log-in alone. */
 function endedOf({ subject, originJtis, isOfAllLogIns, revokedAt }: Revocation): EndedLogIn[] {
   const forgetAt = after(revokedAt, tokensLiveAtMostMs);
   const issuedBefore = new Date(Math.floor(revokedAt.getTime() / 1000) * 1000);

@@ -35,7 +35,7 @@ describe('a role', () => {
     expect(await world.events(owner)).toContain(text);
   });
 
-  it('that stays the same changes nothing and is not told', async () => {
+  it('that stays the same changes nothing and is not recorded', async () => {
     await world.changeRole(owner, await idOf(owner), 'owner');
     expect(await world.events(owner)).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('the last owner', () => {
 });
 
 describe('an id', () => {
-  it('of somebody of another account answers like one that does not exist, and nothing happens to them', async () => {
+  it('of a person of another account answers like one that does not exist, and nothing happens to them', async () => {
     const stranger = await world.newPerson('viewer');
     const asked = [await idOf(stranger), 'person_0190', '-'];
     for (const id of asked) {

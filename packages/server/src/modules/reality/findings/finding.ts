@@ -35,7 +35,7 @@ export interface Shown {
 export interface Found {
   kind: FindingKind;
   severity: Severity;
-  /** Since when, where one of the sides tells; otherwise since it was first seen. */
+  /** Since when, where one of the sides shows it; otherwise since it was first seen. */
   since: Date | null;
   shown: Shown;
 }

@@ -30,7 +30,7 @@ async function movedOutside(line: Line): Promise<string> {
   return other.id;
 }
 
-it('a plan that somebody changed at the carrier is found by its orders, which are a side of their own', async () => {
+it('a plan changed at the carrier is found by its orders, which are a side of their own', async () => {
   const line = await activeLine();
   expect(await world.checked()).toEqual([]);
   await movedOutside(line);

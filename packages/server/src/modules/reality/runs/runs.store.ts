@@ -78,7 +78,7 @@ export async function claimRun(
   return claimed.rows[0];
 }
 
-/** Writes a step of a claimed run; false when somebody else has taken it over, and then nothing may be written. */
+/** Writes a step of a claimed run; false when another worker has taken it over, and then nothing may be written. */
 export async function saveStep(tx: Tx, run: Run, { silent, ...others }: Partial<Run>): Promise<boolean> {
   const saved = await runs(tx)
     .updateTable('reality.runs')

@@ -83,7 +83,7 @@ it('a check that went on without a carrier says so when it is done, and the othe
   expect(await shown()).toMatchObject({ state: 'done', silent: [] });
 });
 
-it('the reading of the night tells an account of a carrier that does not answer only where it has lines', async () => {
+it('the nightly reading shows an account a carrier that does not answer only where it has lines', async () => {
   await world.activeLines(1, 'cisco-20');
   const withoutKore = world.caller;
   await world.beginTest();

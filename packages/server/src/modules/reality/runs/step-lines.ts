@@ -25,14 +25,14 @@ export async function stepLines(needs: RealityNeeds, run: Run): Promise<Stepped>
   const superseded = await supersededAmong(needs, page);
   const { last, unseen } = await withinReach(needs, run, page, superseded);
   const readAt = clock.now();
-  const { told, silent } = await readEach(needs, run, unseen);
+  const { seen, silent } = await readEach(needs, run, unseen);
   const [fresh] = silent.filter(({ carrier }) => !isLeftOut(run, carrier));
   if (fresh && run.faults < mostTries) return waitAfterFault(needs, run, { text: fresh.text, silent });
   const changes = {
     faults: 0,
     silent: silenceOf(run, silent, { now: clock.now(), isLeftOut: true }),
     cursor: last,
-    readCount: run.readCount + told.size,
+    readCount: run.readCount + seen.size,
     nextStepAt: after(clock.now(), leaseMs),
   };
   return db.transaction().execute(async (tx) => {
@@ -40,7 +40,7 @@ export async function stepLines(needs: RealityNeeds, run: Run): Promise<Stepped>
     // As they are now: the carrier took its time.
     const current = (await needs.lines.nextLines(tx, asked)).filter(({ id }) => id <= last);
     for (const [carrier, ofCarrier] of Map.groupBy(current, (line) => line.carrier))
-      await examine(needs, tx, { carrier, lines: ofCarrier, seen: told, readAt, superseded });
+      await examine(needs, tx, { carrier, lines: ofCarrier, seen, readAt, superseded });
     return { ...run, ...changes };
   });
 }
@@ -79,19 +79,19 @@ async function readEach(
   needs: RealityNeeds,
   run: Run,
   lines: readonly CheckedLine[],
-): Promise<{ told: ReadonlyMap<LineId, Seen>; silent: SilentCarrier[] }> {
-  const told = new Map<LineId, Seen>();
+): Promise<{ seen: ReadonlyMap<LineId, Seen>; silent: SilentCarrier[] }> {
+  const seen = new Map<LineId, Seen>();
   const silent: SilentCarrier[] = [];
   for (const [carrier, ofCarrier] of Map.groupBy(lines, (line) => line.carrier)) {
-    const { seen, trouble } = await readSome(
+    const { seen: found, trouble } = await readSome(
       needs,
       carrier,
       isLeftOut(run, carrier) ? ofCarrier.slice(0, 1) : ofCarrier,
     );
-    for (const [id, one] of seen) told.set(id, one);
-    if (seen.size === 0 && trouble) silent.push({ carrier, ...trouble });
+    for (const [id, one] of found) seen.set(id, one);
+    if (found.size === 0 && trouble) silent.push({ carrier, ...trouble });
   }
-  return { told, silent };
+  return { seen, silent };
 }
 
 /** Behind the last line come plans, where a carrier has to be asked for each by itself. */
