@@ -79,7 +79,7 @@ export async function runPaymentCommand(needs: MoneyNeeds, args: readonly string
   return correct(needs, { kind, chargeId: brandId<ChargeId>(payment), amountCents, reason }, print);
 }
 
-/** No arguments at all where there is an option that nobody knows. */
+/** No arguments at all where an option is unknown. */
 function readArguments(args: readonly string[]): { positionals: string[]; reason: string } {
   try {
     const options = { reason: { type: 'string' } } as const;

@@ -62,7 +62,7 @@ export async function markDefault(
   return verdict.isOk ? { kind: 'done' } : unknown(`${verdict.code} ${verdict.text}`);
 }
 
-/** The gateway knows the number; only the expiry is told, and the card's bank is asked whether it is good. */
+/** The gateway knows the number; we send only the expiry, and the card's bank checks it. */
 export async function renewCard(
   wire: GatewayWire,
   { expires: { month, year }, ...at }: Parameters<PaymentGateway['renewCard']>[0],

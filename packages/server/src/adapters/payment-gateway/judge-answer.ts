@@ -18,7 +18,7 @@ const doubtful = new Set(['E00001', 'E00049', 'E00053', 'E00104']);
 export const isDoubtful = (code: string): boolean => doubtful.has(code);
 /** An answer without messages counts like the gateway's own "an error occurred": whatever else is in it decides. */
 export const saysNothing: ApiVerdict = { isOk: false, code: 'E00001', text: 'an answer without messages' };
-/** Our own account or keys are wrong: no customer can put that right. */
+/** Our own account or keys are wrong: no customer can fix that. */
 const misconfigured = new Set(['05', '06', '07', '08', '09', '10', '11', '44', '59'].map((code) => `E000${code}`));
 const spentToken = new Set(['E00113', 'E00114', 'E00115', 'E00116', 'E00117']);
 
@@ -132,7 +132,7 @@ export function judgeFoundCharge(details: WireChargeDetails): FoundCharge {
 
 const weights: readonly FoundCharge['kind'][] = ['approved', 'held', 'unknown', 'voided', 'declined', 'error'];
 
-/** Of several charges with one number, the one that matters most to whoever asks whether money moved. */
+/** Of several charges with one number, the one that matters most for whether money moved. */
 export function weightiest(charges: readonly FoundCharge[]): FoundCharge | undefined {
   return charges.toSorted((one, other) => weights.indexOf(one.kind) - weights.indexOf(other.kind))[0];
 }

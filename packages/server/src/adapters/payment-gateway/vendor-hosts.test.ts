@@ -174,7 +174,7 @@ describe('what moves money or stores a card is sent once', () => {
     ],
   ];
 
-  it.each(calls)('%s, whether the connection is cut, nobody answers, or the edge does', async (_, call) => {
+  it.each(calls)('%s, whether the connection is cut, no one answers, or the edge does', async (_, call) => {
     const { gateway } = await clientOf('PRODUCTION', { moneyTimeoutMs: 2_000 });
     for (const fate of ['cut', 'silence', page] as const) {
       vendor.requests.splice(0);
@@ -220,7 +220,7 @@ describe('keys and cards go nowhere else', () => {
     elsewhere.stop();
   });
 
-  it('not to somebody whose certificate nobody vouches for', async () => {
+  it('not to a host whose certificate no authority signed', async () => {
     undo();
     undo = pointVendorHostsAt(vendor.port);
     const apiUrl = `https://${fresh}/xml/v1/request.api`;

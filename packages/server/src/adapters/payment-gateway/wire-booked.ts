@@ -28,7 +28,7 @@ const states: Record<string, BookedState> = {
   voided: 'voided',
 };
 
-/** A status that nobody has told us of is `unclear`: an operator looks before anything is booked for it. */
+/** A status that we do not know is `unclear`: an operator looks before anything is booked for it. */
 const stateOf = (status: string): BookedState => ownValue(states, status) ?? 'unclear';
 
 const instantOf = (text: string): Date => new Date(text.endsWith('Z') ? text : `${text}Z`);

@@ -6,6 +6,7 @@ import type { RefundOutcome, VoidOutcome } from '../methods/index.ts';
 import type { CorrectionsNeeds } from './corrections-needs.ts';
 import type { LedgerName } from '../ledger/index.ts';
 import { changeCorrection, type CorrectionRow } from './corrections.store.ts';
+import { words } from './words.ts';
 
 export type CorrectionOutcome = RefundOutcome | VoidOutcome | { kind: 'not_done' };
 
@@ -23,7 +24,7 @@ export async function concludeCorrection(
     const reason =
       outcome.kind === 'refused'
         ? { gatewayCode: outcome.reasonCode, gatewayText: outcome.reasonText.slice(0, 255) }
-        : { gatewayCode: 'too_late', gatewayText: 'It has settled, or is about to.' };
+        : { gatewayCode: 'too_late', gatewayText: words.tooLate };
     return changeCorrection(tx, correction.id, { ...ended, ...reason, state: 'refused' });
   }
   if (outcome.kind === 'not_done') return changeCorrection(tx, correction.id, { ...ended, state: 'not_done' });
@@ -37,7 +38,7 @@ export async function concludeCorrection(
   await needs.payments.announceCharge(tx, attempt);
 }
 
-/** Nobody knows whether it happened: it is looked up on the schedule of charges, and never just tried again. */
+/** It may have happened: it is looked up on the schedule of charges, and never just tried again. */
 export async function doubtCorrection(
   needs: CorrectionsNeeds,
   tx: Tx,

@@ -14,6 +14,7 @@ import {
 } from './corrections.store.ts';
 import { askGateway, sendCorrection } from './send-correction.ts';
 import { askOperator, doubtCorrection, concludeCorrection, type CorrectionOutcome } from './conclude-correction.ts';
+import { words } from './words.ts';
 
 const looksAtOnce = 20;
 /** So many looks in vain, the last of them when the gateway would surely show it (`showsBy`). */
@@ -53,12 +54,12 @@ async function claim(needs: CorrectionsNeeds, id: CorrectionId): Promise<Claimed
     const now = needs.clock.now();
     if (correction?.state === 'sent' && correction.deadlineAt <= now) {
       if (correction.calledAt === null) return 'never_sent';
-      await doubtCorrection(needs, tx, correction, 'no answer was recorded');
+      await doubtCorrection(needs, tx, correction, words.doubts.noAnswer);
       return 'not_due';
     }
     if (correction?.state !== 'unknown' || !correction.nextLookAt || correction.nextLookAt > now) return 'not_due';
     const attempt = await needs.payments.lockAttempt(tx, correction.chargeId);
-    await doubtCorrection(needs, tx, correction, 'looked up again');
+    await doubtCorrection(needs, tx, correction, words.doubts.lookedUp);
     return attempt ? { correction, attempt } : 'not_due';
   });
 }

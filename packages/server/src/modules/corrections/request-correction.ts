@@ -7,6 +7,9 @@ import { centsTaken } from '../payments/index.ts';
 import type { CorrectionsNeeds } from './corrections-needs.ts';
 import { correctionNo } from './correction.ts';
 import { insertCorrection } from './corrections.store.ts';
+import { words } from './words.ts';
+
+const { requesting } = words;
 
 export interface CorrectionWanted {
   kind: 'refund' | 'void';
@@ -25,7 +28,7 @@ export async function requestCorrection(
 ): Promise<CorrectionRequested> {
   return needs.db.transaction().execute(async (tx): Promise<CorrectionRequested> => {
     const attempt = await needs.payments.lockAttempt(tx, wanted.chargeId);
-    if (!attempt) return { kind: 'refused', text: `There is no payment ${wanted.chargeId}.` };
+    if (!attempt) return { kind: 'refused', text: requesting.noPayment(wanted.chargeId) };
     const leftCents = centsTaken(attempt) - attempt.refundedCents;
     const amountCents = wanted.kind === 'void' ? centsTaken(attempt) : (wanted.amountCents ?? leftCents);
     const text = objection(attempt, wanted.kind, { amountCents, leftCents });
@@ -37,8 +40,7 @@ export async function requestCorrection(
     const { accountId } = attempt;
     const about = { id, kind, chargeId, accountId, amountCents, reason };
     const made = { ...about, ...unsent, gatewayInvoiceNo: correctionNo(id), sentAt: now, deadlineAt };
-    if (!(await insertCorrection(tx, made)))
-      return { kind: 'refused', text: 'Another refund or void of this payment is under way.' };
+    if (!(await insertCorrection(tx, made))) return { kind: 'refused', text: requesting.underWay };
     await needs.audit.record(tx, {
       account: accountId,
       action: 'correction.requested',
@@ -68,21 +70,18 @@ function objection(
   kind: 'refund' | 'void',
   { amountCents, leftCents }: { amountCents: number; leftCents: number },
 ): string | null {
-  if (attempt.returnedAt !== null) return 'The bank has sent this debit back already.';
-  if (attempt.state !== 'approved')
-    return `This payment is ${attempt.state}: nothing was taken that could be given back.`;
-  if (kind === 'void') return attempt.bankAt === null ? null : 'It has settled: refund it instead.';
-  if (attempt.bankAt === null)
-    return 'It has not settled yet: call it off with void, or refund it after it has settled.';
+  if (attempt.returnedAt !== null) return requesting.returned;
+  if (attempt.state !== 'approved') return requesting.notTaken(attempt.state);
+  if (kind === 'void') return attempt.bankAt === null ? null : requesting.settled;
+  if (attempt.bankAt === null) return requesting.notSettled;
   if (attempt.paidAt === null) return notCleared(attempt);
-  if (leftCents === 0) return 'All of it was given back already.';
-  if (amountCents < 1) return 'At least $0.01 can be given back.';
-  if (amountCents > leftCents) return `At most $${dollarsText(leftCents)} can be given back.`;
+  if (leftCents === 0) return requesting.nothingLeft;
+  if (amountCents < 1) return requesting.tooLittle;
+  if (amountCents > leftCents) return requesting.tooMuch(dollarsText(leftCents));
   return null;
 }
 
 /** Giving back what the bank may still take back would give the money out twice. */
 function notCleared({ clearsAt }: Attempt): string {
-  const until = clearsAt === null ? '' : ` before ${clearsAt.toISOString().slice(0, 10)}`;
-  return `This bank debit has not cleared: the bank may send it back by itself${until}. Refund it after that.`;
+  return clearsAt === null ? requesting.notCleared : requesting.notClearedUntil(clearsAt.toISOString().slice(0, 10));
 }

@@ -4,11 +4,14 @@ import type { CorrectionsNeeds } from './corrections-needs.ts';
 import { hasGiven, isUndecided, showsBy } from './correction.ts';
 import { lockCorrection, type CorrectionRow } from './corrections.store.ts';
 import { concludeCorrection, type CorrectionOutcome } from './conclude-correction.ts';
+import { words } from './words.ts';
+
+const { resolving } = words;
 
 export type CorrectionResolved = { kind: 'resolved'; state: string } | { kind: 'refused'; text: string };
 
 /**
- * An operator ends a refund or void whose outcome nobody could find out. A void counts as the charge stands at the
+ * An operator ends a refund or void whose outcome no look found out. A void counts as the charge stands at the
  * gateway; a refund as the named transaction, whose number must be ours. Without one the gateway is searched once more; that it
  * finds nothing counts only when it would surely show it.
  */
@@ -20,10 +23,9 @@ export async function resolveCorrection(
     const correction = await lockCorrection(tx, id);
     return correction && { correction, attempt: await needs.payments.lockAttempt(tx, correction.chargeId) };
   });
-  if (!found?.attempt) return { kind: 'refused', text: `There is no refund or void ${id}.` };
+  if (!found?.attempt) return { kind: 'refused', text: resolving.none(id) };
   const { correction, attempt } = found;
-  if (correction.state !== 'unknown')
-    return { kind: 'refused', text: `It is ${correction.state}: there is nothing to decide.` };
+  if (correction.state !== 'unknown') return { kind: 'refused', text: resolving.decided(correction.state) };
   const outcome =
     correction.kind === 'void'
       ? await voidNow(needs, attempt)
@@ -40,12 +42,10 @@ export async function resolveCorrection(
   return { kind: 'resolved', state: outcome.kind };
 }
 
-const undecided = 'The gateway itself has not decided about it.';
-
 async function voidNow(needs: CorrectionsNeeds, { transId }: Attempt): Promise<CorrectionOutcome | string> {
   const read = await needs.gateway.readBooked(transId ?? '');
-  if (read.kind === 'unknown') return `The gateway does not answer: ${read.cause}.`;
-  if (read.kind === 'missing') return 'The gateway does not show the payment.';
+  if (read.kind === 'unknown') return resolving.silent(read.cause);
+  if (read.kind === 'missing') return resolving.paymentNotShown;
   if (read.found.state === 'voided') return { kind: 'voided' };
   return read.found.state === 'pending' ? { kind: 'not_done' } : { kind: 'too_late' };
 }
@@ -57,18 +57,18 @@ async function refundNow(
   const { gatewayInvoiceNo: invoiceNumber, sentAt: since } = correction;
   if (transId === null) {
     const listed = await needs.gateway.findBooked({ profileId: attempt.gatewayProfileId, invoiceNumber, since });
-    if (listed.kind === 'unknown') return `The gateway does not answer: ${listed.cause}.`;
+    if (listed.kind === 'unknown') return resolving.silent(listed.cause);
     const given = listed.items.find(hasGiven);
     if (given) return { kind: 'refunded', transId: given.transId };
-    if (listed.items.some(isUndecided)) return undecided;
+    if (listed.items.some(isUndecided)) return resolving.undecided;
     const sureAt = showsBy(correction);
     if (sureAt <= needs.clock.now()) return { kind: 'not_done' };
-    return `Nothing was found yet, and a refund may show up late. Try again after ${sureAt.toISOString()}.`;
+    return resolving.wait(sureAt.toISOString());
   }
   const read = await needs.gateway.readBooked(transId);
-  if (read.kind === 'unknown') return `The gateway does not answer: ${read.cause}.`;
-  if (read.kind === 'missing') return `The gateway does not show the transaction ${transId}.`;
-  if (read.found.invoiceNumber !== invoiceNumber) return `That transaction is not for ${invoiceNumber}.`;
-  if (isUndecided(read.found)) return undecided;
+  if (read.kind === 'unknown') return resolving.silent(read.cause);
+  if (read.kind === 'missing') return resolving.notShown(transId);
+  if (read.found.invoiceNumber !== invoiceNumber) return resolving.notFor(invoiceNumber);
+  if (isUndecided(read.found)) return resolving.undecided;
   return hasGiven(read.found) ? { kind: 'refunded', transId } : { kind: 'not_done' };
 }

@@ -5,6 +5,7 @@ import { answerWithinMs, mayBeginCall } from '../methods/index.ts';
 import type { CorrectionsNeeds } from './corrections-needs.ts';
 import { changeCorrection, lockCorrection, type CorrectionRow } from './corrections.store.ts';
 import { concludeCorrection, type CorrectionOutcome } from './conclude-correction.ts';
+import { words } from './words.ts';
 
 /**
  * Asks the gateway for a correction that was never asked for, and writes the outcome. One that was noted too long ago, as
@@ -39,13 +40,13 @@ export async function askGateway(
   attempt: Attempt,
 ): Promise<CorrectionOutcome> {
   const { transId } = attempt;
-  if (transId === null) return { kind: 'refused', reasonCode: 'no_transaction', reasonText: 'It has no transaction.' };
+  if (transId === null) return { kind: 'refused', reasonCode: 'no_transaction', reasonText: words.noTransaction };
   if (correction.kind === 'void') return needs.gateway.voidCharge(transId);
   return needs.gateway.refund({
     transId,
     amountCents: correction.amountCents,
     invoiceNumber: correction.gatewayInvoiceNo,
-    description: `Refund: ${attempt.description}`.slice(0, 255),
+    description: words.description(attempt.description).slice(0, 255),
     profileId: attempt.gatewayProfileId,
     paymentProfileId: attempt.gatewayPaymentProfileId,
     method: { kind: attempt.methodKind, last4: attempt.methodLast4 },

@@ -37,7 +37,7 @@ async function taken(kind: 'bank' | 'card'): Promise<Taken> {
 }
 const several = async (kind: 'bank' | 'card') => [await taken(kind), await taken(kind), await taken(kind)] as const;
 
-/** The world with a gateway whose answer to one operation about one transaction breaks whoever reads it. */
+/** The world with a gateway whose answer to one operation about one transaction breaks the reader. */
 function poisoned(operation: keyof PaymentsNeeds['gateway'], transId: () => string) {
   const gateway = new Proxy(world.gateway, {
     get(target, name) {
@@ -121,7 +121,7 @@ it('a void whose look fails does not keep the others waiting', async () => {
   expect(await states()).toEqual([['done'], ['done'], ['done']]);
 });
 
-it('a charge whose look fails is told by its event, too', async () => {
+it('a charge whose look fails is named by its event, too', async () => {
   world.gateway.trouble('charge', 'silent_after');
   world.gateway.trouble('charge', 'silent_after');
   const silent = [await taken('card'), await taken('card')];

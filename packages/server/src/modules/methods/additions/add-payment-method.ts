@@ -20,7 +20,7 @@ import { queueMarkDefault } from '../stored/mark-default-at-gateway.ts';
 import { isUsable } from '../stored/payment-method.ts';
 import type { MethodsNeeds } from '../gateway/methods-needs.ts';
 
-/** Each try asks a bank about a card: few an hour, so that nobody tests stolen cards here. */
+/** Each try asks a bank about a card: few an hour, so that no one tests stolen cards here. */
 const tryLimit = { most: 10, withinMs: hourMs };
 
 interface Addition {
@@ -124,7 +124,7 @@ async function keep(
   return id;
 }
 
-/** The bank has just checked it and its owner agreed anew: what was held against it is over. */
+/** The bank has just checked it and its owner agreed again: earlier declines no longer count. */
 function renewed({
   status,
   disabledReason,

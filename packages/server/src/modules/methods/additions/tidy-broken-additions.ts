@@ -12,7 +12,7 @@ import type { MethodsNeeds } from '../gateway/methods-needs.ts';
 /** Longer than the calls of an addition together. */
 const additionTakesMs = 5 * minuteMs;
 
-/** Removes what an addition left at the gateway that never came to its end here. */
+/** Removes what an unfinished addition left at the gateway. */
 export async function tidyBrokenAdditions(needs: MethodsNeeds): Promise<void> {
   const startedBefore = after(needs.clock.now(), -additionTakesMs);
   for (const { id, accountId } of await brokenAdditions(needs.db, startedBefore, 50))

@@ -7,6 +7,7 @@ import type {
   PaymentGateway,
   Unknown,
 } from '../gateway/gateway.port.ts';
+import { words } from './words.ts';
 
 interface Needs {
   readonly gateway: PaymentGateway;
@@ -14,7 +15,7 @@ interface Needs {
 
 export type OpenedCustomer = { kind: 'opened'; customer: GatewayCustomer } | NotStored | Unknown;
 
-/** Our own key of a customer at the gateway: 20 characters that nobody can guess. */
+/** Our own key of a customer at the gateway: 20 characters that no one can guess. */
 export function newMerchantCustomerId(): string {
   return `c${randomBytes(16).toString('base64url').replaceAll(/[-_]/g, '0').slice(0, 19)}`;
 }
@@ -28,7 +29,7 @@ export async function openGatewayCustomer(needs: Needs, customer: NewCustomer): 
   if (made.kind === 'form_expired' || made.kind === 'refused') return made;
   const read = await findGatewayCustomer(needs, customer);
   if (read.kind === 'found') return { kind: 'opened', customer: read.found };
-  return { kind: 'unknown', cause: made.kind === 'unknown' ? made.cause : 'the stored customer cannot be read' };
+  return { kind: 'unknown', cause: made.kind === 'unknown' ? made.cause : words.unreadable };
 }
 
 /** The gateway customer with our key; one with another e-mail or without a method counts as missing. */

@@ -38,7 +38,7 @@ export interface NewCustomer {
   payment: OpaquePayment;
 }
 
-/** Nobody knows whether it happened: look it up before anything is tried again. */
+/** It may have happened: look it up before anything is tried again. */
 export interface Unknown {
   kind: 'unknown';
   cause: string;
@@ -218,6 +218,6 @@ export interface PaymentGateway {
     paymentProfileId: string;
   }): Promise<{ kind: 'done' } | { kind: 'missing' } | Unknown>;
   checkMerchant(): Promise<MerchantCheck>;
-  /** How far the clock of a sandbox was moved ahead of ours; 0 for a gateway whose clock nobody moves. */
+  /** How far the clock of a sandbox was moved ahead of ours; 0 for a gateway whose clock cannot be moved. */
   aheadMs(): Promise<number>;
 }

@@ -8,9 +8,9 @@ export type CustomerRow = {
   gatewayProfileId: string;
   billTo: BillTo;
   createdAt: Date;
-  /** Since the account was closed: nothing is stored or charged any more. */
+  /** Since the account was closed: nothing more is stored or charged. */
   closedAt: Date | null;
-  /** When the gateway had nothing of it any more. */
+  /** When the gateway had nothing left of it. */
   gatewayRemovedAt: Date | null;
 };
 type Tables = { 'methods.customers': CustomerRow };

@@ -83,7 +83,7 @@ describe('trouble at the gateway', () => {
     },
   );
 
-  it('that lasts for days is told to the operator once and then left', async () => {
+  it('that lasts for days warns the operator once and is then left', async () => {
     const calls = markCalls();
     world.complaints.length = 0;
     for (let at = 0; at < 7; at += 1) world.gateway.trouble('markDefault', 'silent_before');
@@ -99,7 +99,7 @@ describe('trouble at the gateway', () => {
   });
 });
 
-it('a default that moves while the gateway is told about the old one is told after it', async () => {
+it('a default that moves during the call about the old one is marked after it', async () => {
   const id = await add({ last4: '0007' });
   let hasMoved = false;
   const gateway = new Proxy(world.gateway, {

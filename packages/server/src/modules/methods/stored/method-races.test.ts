@@ -32,7 +32,7 @@ const onEveryAccount = (play: (round: number) => Promise<void>): Promise<unknown
     }),
   );
 
-/** Both at once; whoever is named second starts first in every other round. */
+/** Both at once; the second starts first in every other round. */
 async function race<One, Other>(round: number, one: () => Promise<One>, other: () => Promise<Other>) {
   if (round % 2 === 0) return Promise.all([one(), other()]);
   const second = other();

@@ -150,7 +150,7 @@ export async function removeMethods(tx: Tx, accountId: AccountId, removedAt: Dat
     .execute();
 }
 
-/** The gateway has none of the account's methods any more. */
+/** The gateway has removed all of the account's methods. */
 export async function noteMethodsGone(tx: Tx, accountId: AccountId, gatewayRemovedAt: Date): Promise<void> {
   await tx
     .withTables<Tables>()

@@ -59,7 +59,7 @@ export function methodState(method: PaymentMethod, now: Date): PaymentMethodStat
   return left <= 1 ? 'expiring' : 'active';
 }
 
-/** May be charged; one that failed may, because its owner may have put it right. */
+/** May be charged; one that failed may, because its owner may have fixed it. */
 export function isUsable(method: PaymentMethod, now: Date): boolean {
   return ['active', 'expiring', 'failing'].includes(methodState(method, now));
 }

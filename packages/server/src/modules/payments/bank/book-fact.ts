@@ -8,6 +8,7 @@ import { uncalled } from '../charges/request-charge.ts';
 import { announceCharge } from '../charges/conclude-charge.ts';
 import type { PaymentsNeeds } from '../charges/payments-needs.ts';
 import { bookReturn, bookVoid } from './take-back.ts';
+import { words } from '../charges/words.ts';
 
 /**
  * What the gateway says of a charge and our books did not. `charge`: one that had ended without money pays its invoice
@@ -39,7 +40,7 @@ interface Booked {
 /** Brings a locked charge and the ledger in line with the gateway, and tells billing. */
 export async function bookFact(needs: PaymentsNeeds, tx: Tx, booked: Booked): Promise<void> {
   const { attempt, fact, cause, isApart } = booked;
-  const back = { at: needs.clock.now(), text: 'found at the gateway' };
+  const back = { at: needs.clock.now(), text: words.foundAtGateway };
   switch (fact) {
     case 'charge':
     case 'unwanted_charge':

@@ -13,7 +13,7 @@ const looksAtOnce = 50;
 
 /**
  * Asks whether settled bank debits came back, for as long as they may, and lets those count as paid that did not
- * come back in the hold days. The gateway tells nobody of a return.
+ * come back in the hold days. The gateway does not report a return.
  */
 export async function watchBankDebits(needs: PaymentsNeeds): Promise<void> {
   const now = after(needs.clock.now(), await needs.gateway.aheadMs());
@@ -39,7 +39,7 @@ async function lookAtDebit(needs: PaymentsNeeds, id: ChargeId, now: Date): Promi
   });
 }
 
-/** A debit that the gateway does not know any more is left to the reconciliation, which names the difference. */
+/** A debit that the gateway no longer knows is left to the reconciliation, which names the difference. */
 async function conclude(
   needs: PaymentsNeeds,
   tx: Tx,

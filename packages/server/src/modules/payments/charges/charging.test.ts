@@ -64,7 +64,7 @@ const method = async () => {
   return newest;
 };
 
-/** Time passes, and whoever looks after charges does so every minute at first and every hour later. */
+/** Time passes, with looks at charges every minute at first and every hour later. */
 async function lookFor(hours: number): Promise<void> {
   for (let minute = 0; minute < 20; minute += 1) {
     world.clock.advance(minuteMs);
@@ -206,7 +206,7 @@ describe('after a crash', () => {
     await expectSameBooks();
   });
 
-  it('and a night without a server, a charge that never reached the gateway is given up and can be made anew', async () => {
+  it('and a night without a server, a charge that never reached the gateway is given up and can be made again', async () => {
     const id = await requested();
     world.gateway.trouble('charge', 'crash_before');
     await expect(sendCharge(world, id)).rejects.toThrow('killed');
@@ -257,7 +257,7 @@ describe('when the gateway does not answer', () => {
     await expectSameBooks();
   });
 
-  it('for so long that looks took over, a late "nothing was charged" decides nothing any more', async () => {
+  it('for so long that looks took over, a late "nothing was charged" no longer decides', async () => {
     const id = await requested();
     const slow = async (): Promise<ChargeOutcome> => {
       world.gateway.trouble('charge', 'silent_after');

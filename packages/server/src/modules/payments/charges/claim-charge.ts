@@ -9,8 +9,9 @@ import { chargeJob } from './request-charge.ts';
 import { concludeCharge, type Conclusion } from './conclude-charge.ts';
 import { isTrusted, readBrakes, troubleWith, type Brake } from './brake-method.ts';
 import type { MethodTrouble } from './charge.ts';
+import { words } from './words.ts';
 
-/** An attempt that its holder, and nobody else, calls the gateway for. */
+/** An attempt that only its holder calls the gateway for. */
 export type CalledAttempt = Attempt & { calledAt: Date };
 
 interface Asked {
@@ -23,7 +24,7 @@ const waiting = new WeakMap<Db, Asked[]>();
 
 /**
  * The first beat: notes that an attempt is about to be called. Undefined when it was called before, is not there, has to
- * wait for another charge of its method (its job comes again), or is over because its method is not charged any more.
+ * wait for another charge of its method (its job comes again), or is over because its method is no longer charged.
  * What is asked for in the same moment, as the jobs of one batch are, is noted in one transaction.
  */
 export function claimCharge(needs: PaymentsNeeds, id: ChargeId): Promise<CalledAttempt | undefined> {
@@ -65,7 +66,7 @@ async function claimAll(needs: PaymentsNeeds, asked: readonly Asked[]): Promise<
 const notTried = (reasonCode: MethodTrouble): Conclusion => ({
   kind: 'not_charged',
   reasonCode,
-  reasonText: 'not tried: its method had been declined',
+  reasonText: words.notTried,
 });
 
 /** Looks leave it alone until its job has come again. */
@@ -76,7 +77,7 @@ async function postpone(needs: PaymentsNeeds, tx: Tx, chargeId: ChargeId, startA
 
 interface CallPlan {
   called: Attempt[];
-  /** Their method is not charged any more, or not today. */
+  /** Their method is no longer charged, or not today. */
   stopped: { attempt: Attempt; trouble: MethodTrouble }[];
   /** Another charge of their method is under way, and what its bank says comes first. */
   postponed: { attempt: Attempt; until: Date }[];

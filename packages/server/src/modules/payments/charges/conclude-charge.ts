@@ -7,6 +7,7 @@ import { otherSum, type Attempt } from './attempt.ts';
 import { nextLookAt, type FoundCharge, type Sum } from '../../methods/index.ts';
 import { reasonClass } from './reason-text.ts';
 import type { PaymentsNeeds } from './payments-needs.ts';
+import { words } from './words.ts';
 
 export type Conclusion = FoundCharge | { kind: 'not_charged'; reasonCode: string; reasonText: string };
 
@@ -43,7 +44,7 @@ export async function concludeCharge(
   await announceCharge(needs, tx, attempt);
 }
 
-/** Nobody knows whether it happened: look later, on the schedule, and never just try again. */
+/** It may have happened: look later, on the schedule, and never just try again. */
 export async function doubtCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attempt, cause: string): Promise<void> {
   const dueAt = nextLookAt(attempt.looks, needs.clock.now());
   const isNew = attempt.state === 'sent';
@@ -67,7 +68,7 @@ async function doubtSum(
   attempt: Attempt,
   found: Sum & { transId: string },
 ): Promise<void> {
-  if (attempt.state === 'sent') await doubtCharge(needs, tx, attempt, 'a charge over another sum was found');
+  if (attempt.state === 'sent') await doubtCharge(needs, tx, attempt, words.doubts.otherSum);
   await changeAttempt(tx, attempt.id, { busyUntil: null });
   await needs.jobs.enqueue(tx, otherSumFound, { chargeId: attempt.id, ...found });
 }

@@ -2,6 +2,7 @@ import { after, hourMs, minuteMs } from '../../../kernel/clock.ts';
 import type { Found, FoundCharge } from '../../methods/index.ts';
 import type { Attempt } from './attempt.ts';
 import type { Conclusion } from './conclude-charge.ts';
+import { words } from './words.ts';
 
 export type LookStep =
   | { kind: 'conclude'; conclusion: Exclude<Conclusion, { kind: 'unknown' }> }
@@ -16,7 +17,7 @@ export type LookStep =
 const neverCharged = {
   kind: 'not_charged',
   reasonCode: 'not_charged',
-  reasonText: 'the gateway has no charge with our number',
+  reasonText: words.neverCharged,
 } as const;
 
 /**

@@ -10,6 +10,7 @@ import { afterSilence } from '../../methods/index.ts';
 import type { PaymentsNeeds } from './payments-needs.ts';
 import { repeatCharge, searchCharge, sendCharge } from './send-charge.ts';
 import { askOperator, doubtCharge, concludeCharge, type Conclusion } from './conclude-charge.ts';
+import { words } from './words.ts';
 
 const looksAtOnce = 50;
 
@@ -43,11 +44,11 @@ async function claim(needs: PaymentsNeeds, id: ChargeId): Promise<ClaimedAttempt
     const now = needs.clock.now();
     if (attempt?.state === 'sent' && attempt.deadlineAt <= now) {
       if (attempt.calledAt === null) return 'never_called';
-      await doubtCharge(needs, tx, attempt, 'no answer was recorded');
+      await doubtCharge(needs, tx, attempt, words.doubts.noAnswer);
       return 'not_due';
     }
     if (!attempt?.nextLookAt || attempt.nextLookAt > now || isBusy(attempt, now)) return 'not_due';
-    await doubtCharge(needs, tx, attempt, 'looked up again');
+    await doubtCharge(needs, tx, attempt, words.doubts.lookedUp);
     return claimLook(needs, tx, attempt);
   });
 }
@@ -62,7 +63,7 @@ async function lookAgain(needs: PaymentsNeeds, claimed: ClaimedAttempt, cause: s
   });
 }
 
-/** That money was taken counts whoever finds it; that none was, only while nobody else has taken over. */
+/** That money was taken counts at once; that none was, only while the claim holds. */
 async function conclude(needs: PaymentsNeeds, claimed: ClaimedAttempt, conclusion: Conclusion): Promise<void> {
   if (takesMoney(conclusion)) {
     await needs.db.transaction().execute(async (tx) => {

@@ -66,7 +66,7 @@ it('nothing is repeated once the gateway might take it for a new order', async (
   expect([orders.length, await stateOf(world, id)]).toEqual([1, 'not_charged']);
 });
 
-it('an order is not repeated with a card whose expiry its owner changed since: the gateway would charge it anew', async () => {
+it('an order is not repeated with a card whose expiry its owner changed since: the gateway would charge it again', async () => {
   const { id, accountId } = await doubtfulCharge(world, 'silent_after');
   world.clock.advance(minuteMs);
   await addPaymentMethod(world, {

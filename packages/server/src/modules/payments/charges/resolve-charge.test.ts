@@ -29,7 +29,7 @@ const rowOf = async (id: ChargeId) => {
   return row;
 };
 const taken = async (id: ChargeId) => takenFrom(world, (await rowOf(id)).gatewayInvoiceNo);
-/** Nobody looks any more, and the gateway would take an equal order for a new one. */
+/** No look follows, and the gateway would take an equal order for a new one. */
 async function forgotten(): Promise<ChargeId> {
   const { id } = await doubtfulCharge(world, 'silent_before');
   world.clock.advance(9 * hourMs);

@@ -7,11 +7,14 @@ import { judgeLook, repeatsEndAt, takesMoney, type LookStep } from './judge-look
 import { otherSum } from './attempt.ts';
 import { searchByNumber, searchCharge } from './send-charge.ts';
 import { concludeCharge } from './conclude-charge.ts';
+import { words } from './words.ts';
+
+const { resolving } = words;
 
 export type ChargeResolved = { kind: 'resolved'; state: string } | { kind: 'refused'; text: string };
 
 /**
- * An operator ends a charge whose outcome nobody could find out. With a transaction the gateway's word for it counts,
+ * An operator ends a charge whose outcome no look found out. With a transaction the gateway's word for it counts,
  * and its number must be ours. Without one the gateway is searched once more, and the charge counts as never made under
  * the same conditions as in a look: several searches found nothing, and an equal order would be taken for a new one. No
  * look or repeat runs meanwhile.
@@ -23,7 +26,7 @@ export async function resolveCharge(
   const claimed = await claim(needs, chargeId);
   if (typeof claimed === 'string') return { kind: 'refused', text: claimed };
   const found = transId === null ? await search(needs, claimed) : await readNamed(needs, claimed, transId);
-  const step = isOtherSum(claimed, found) ? otherSumText : found;
+  const step = isOtherSum(claimed, found) ? resolving.otherSum : found;
   const ended = await underClaim(needs, claimed, async (tx, locked) => {
     if (typeof step !== 'string' && step.kind === 'conclude' && step.conclusion.kind !== locked.state) {
       await concludeCharge(needs, tx, locked, step.conclusion);
@@ -37,12 +40,9 @@ export async function resolveCharge(
     await changeAttempt(tx, chargeId, { ...missed, busyUntil: null });
     return null;
   });
-  if (ended === undefined) return { kind: 'refused', text: 'It was decided elsewhere meanwhile. Look at it again.' };
+  if (ended === undefined) return { kind: 'refused', text: resolving.resolvedElsewhere };
   return ended === null ? { kind: 'refused', text: textOf(claimed, step) } : { kind: 'resolved', state: ended };
 }
-
-const otherSumText =
-  'The gateway has it over another sum: take that over with adopt and the number of the transaction.';
 
 function isOtherSum(attempt: ClaimedAttempt, step: LookStep | string): boolean {
   return typeof step !== 'string' && step.kind === 'conclude' && otherSum(attempt, step.conclusion) !== null;
@@ -52,11 +52,10 @@ function isOtherSum(attempt: ClaimedAttempt, step: LookStep | string): boolean {
 async function claim(needs: PaymentsNeeds, chargeId: ChargeId): Promise<ClaimedAttempt | string> {
   return needs.db.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(needs, tx, chargeId);
-    if (!attempt) return `There is no payment ${chargeId}.`;
-    if (!isOpenCharge(attempt) || attempt.state === 'sent')
-      return `This payment is ${attempt.state}: there is nothing to decide.`;
+    if (!attempt) return resolving.noPayment(chargeId);
+    if (!isOpenCharge(attempt) || attempt.state === 'sent') return resolving.decided(attempt.state);
     const now = needs.clock.now();
-    if (isBusy(attempt, now)) return 'The portal is asking the gateway about it right now. Try again in five minutes.';
+    if (isBusy(attempt, now)) return resolving.busy;
     return claimLook(needs, tx, attempt);
   });
 }
@@ -69,27 +68,27 @@ async function search(needs: PaymentsNeeds, attempt: ClaimedAttempt): Promise<Lo
 async function readNamed(needs: PaymentsNeeds, attempt: ClaimedAttempt, transId: string): Promise<LookStep | string> {
   const { gatewayInvoiceNo } = attempt;
   const booked = await needs.gateway.readBooked(transId);
-  if (booked.kind !== 'found') return `The gateway does not show the transaction ${transId}.`;
-  if (booked.found.invoiceNumber !== gatewayInvoiceNo) return `That transaction is not for ${gatewayInvoiceNo}.`;
+  if (booked.kind !== 'found') return resolving.notShown(transId);
+  if (booked.found.invoiceNumber !== gatewayInvoiceNo) return resolving.notFor(gatewayInvoiceNo);
   const read = await needs.gateway.readCharge(transId);
-  if (read.kind === 'missing') return `The gateway does not show the transaction ${transId}.`;
+  if (read.kind === 'missing') return resolving.notShown(transId);
   const step = judgeLook(attempt, read, needs.clock.now());
   if (read.kind !== 'found' || takesMoney(read.found)) return step;
   const others = await searchByNumber(needs, attempt);
   if (others.kind === 'unknown') return { kind: 'silent', cause: others.cause };
   const isOtherTaken = others.kind === 'found' && takesMoney(others.found);
-  return isOtherTaken ? 'Another transaction with its number went through. Leave the transaction out.' : step;
+  return isOtherTaken ? resolving.otherTaken : step;
 }
 
 function textOf({ calledAt, sentAt, transId }: ClaimedAttempt, step: LookStep | string): string {
   if (typeof step === 'string') return step;
   const repeatsEnd = repeatsEndAt(calledAt ?? sentAt).toISOString();
   const texts: Record<LookStep['kind'], string> = {
-    silent: `The gateway does not answer: ${step.kind === 'silent' ? step.cause : ''}.`,
-    undecided: 'The gateway does not know it itself.',
-    conclude: `The gateway still holds transaction ${transId ?? ''} for review.`,
-    wait: 'Nothing was found yet, and a charge may show up late. Try again in a minute, or eight hours after a repeat.',
-    repeat: `Nothing was found. The portal may send the order again until ${repeatsEnd}; decide after that.`,
+    silent: resolving.silent(step.kind === 'silent' ? step.cause : ''),
+    undecided: resolving.undecided,
+    conclude: resolving.held(transId ?? ''),
+    wait: resolving.wait,
+    repeat: resolving.repeat(repeatsEnd),
   };
   return texts[step.kind];
 }

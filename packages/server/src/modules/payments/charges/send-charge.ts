@@ -13,6 +13,7 @@ import type { Attempt } from './attempt.ts';
 import type { PaymentsNeeds } from './payments-needs.ts';
 import { mayRepeat, takesMoney } from './judge-look.ts';
 import { concludeCharge, type Conclusion } from './conclude-charge.ts';
+import { words } from './words.ts';
 
 /**
  * Calls the gateway for an attempt that was never called, then writes the outcome. An attempt whose call may
@@ -63,7 +64,7 @@ async function conclusionOf(needs: PaymentsNeeds, attempt: Attempt, outcome: Cha
   const { transId } = outcome;
   const read = await searchCharge(needs, { ...attempt, transId });
   if (read.kind === 'found') return read.found;
-  return { kind: 'unknown', cause: read.kind === 'unknown' ? read.cause : 'a duplicate that cannot be found' };
+  return { kind: 'unknown', cause: read.kind === 'unknown' ? read.cause : words.doubts.lostDuplicate };
 }
 
 /**
@@ -82,7 +83,7 @@ export async function repeatCharge(needs: PaymentsNeeds, claimed: ClaimedAttempt
   const now = needs.clock.now();
   const { calledAt } = claimed;
   if (!notedAt || !calledAt || !mayBeginCall(notedAt, now) || !mayRepeat(calledAt, now))
-    return { kind: 'unknown', cause: 'not sent again' };
+    return { kind: 'unknown', cause: words.doubts.notRepeated };
   return conclusionOf(needs, claimed, await needs.gateway.charge(orderOf(claimed)));
 }
 

@@ -21,7 +21,7 @@ export async function judgeTransaction(needs: ReconciliationNeeds, transId: stri
 }
 
 /**
- * A charge of ours that showed up after it had been given up is not wanted any more: another attempt may have taken
+ * A charge of ours that showed up after it had been given up is no longer wanted: another attempt may have taken
  * its place. Calling off twice is the same as once, so this needs no record beforehand.
  */
 async function callOff(needs: ReconciliationNeeds, transId: string, ours: OurSide): Promise<Unknown | undefined> {

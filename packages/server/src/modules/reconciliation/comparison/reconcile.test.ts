@@ -177,7 +177,7 @@ describe('gateway and books', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('one transaction that cannot even be judged is told in the log and holds up no others', async () => {
+  it('one transaction that cannot even be judged goes to the log and holds up no others', async () => {
     await charged();
     const broken = atGateway();
     await charged();

@@ -10,7 +10,7 @@ export type Notification = {
 };
 type Tables = { 'reconciliation.notifications': Notification };
 
-/** False when it was told before. */
+/** False when it came before. */
 export async function insertNotification(tx: Tx, notification: Notification): Promise<boolean> {
   const added = await tx
     .withTables<Tables>()

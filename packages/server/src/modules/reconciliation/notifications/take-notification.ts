@@ -22,7 +22,7 @@ const notice = z.object({
 
 /**
  * Keeps what the gateway tells, once, before anything is done about it. False: not signed by the gateway. A signed
- * body that we cannot read is logged and accepted, for it would only be told again.
+ * body that we cannot read is logged and accepted, for it would only come again.
  */
 export async function takeNotification(
   needs: Pick<Floor, 'db' | 'clock' | 'jobs' | 'log'>,
