@@ -12,12 +12,12 @@ const actions = ['activate', 'suspend', 'resume', 'changePlan', 'terminate'] as 
 
 describe('the life cycle of a line', () => {
   it.each([
-    ['active', 'suspend', 'order'],
-    ['active', 'changePlan', 'order'],
-    ['active', 'terminate', 'order'],
+    ['active', 'suspend', 'command'],
+    ['active', 'changePlan', 'command'],
+    ['active', 'terminate', 'command'],
     ['active', 'resume', 'not_suspended'],
     ['active', 'activate', 'already_active'],
-    ['activation_failed', 'activate', 'order'],
+    ['activation_failed', 'activate', 'command'],
     ['activation_failed', 'terminate', 'at_once'],
     ['activation_failed', 'suspend', 'never_active'],
     ['terminated', 'resume', 'already_terminated'],
@@ -29,13 +29,13 @@ describe('the life cycle of a line', () => {
   });
 
   it.each([
-    [['user'], 'resume', 'order'],
+    [['user'], 'resume', 'command'],
     [['user', 'payment'], 'resume', 'at_once'],
     [['payment'], 'resume', 'suspended_for_payment'],
     [['carrier'], 'resume', 'suspended_by_carrier'],
     [['payment'], 'suspend', 'at_once'],
     [['user'], 'suspend', 'already_suspended'],
-    [['payment'], 'terminate', 'order'],
+    [['payment'], 'terminate', 'command'],
   ] as const)('suspended for %s and asked to %s: %s', (reasons, action, answer) => {
     const verdict = judgeStanding(standing({ status: 'suspended', suspendReasons: [...reasons] }), action);
     expect(verdict.kind === 'refused' ? verdict.problem : verdict.kind).toBe(answer);
@@ -48,7 +48,7 @@ describe('the life cycle of a line', () => {
           expect(judgeStanding(standing({ status, pendingAction }), action).kind).toBe('refused');
   });
 
-  it('every state that lasts while the carrier works waits for exactly one kind of order', () => {
+  it('every state that lasts while the carrier works waits for exactly one kind of command', () => {
     for (const action of actions) {
       const { via } = lifeCycle[action];
       if (via === null) continue;
@@ -57,7 +57,7 @@ describe('the life cycle of a line', () => {
     }
   });
 
-  it('an outcome that comes late still counts, and one for another order never', () => {
+  it('an outcome that comes late still counts, and one for another command never', () => {
     const lost = standing({ status: 'outcome_unknown', pendingAction: 'suspend' });
     expect(waitsFor(lost, 'suspend')).toBe(true);
     expect(waitsFor(lost, 'resume')).toBe(false);
@@ -67,7 +67,7 @@ describe('the life cycle of a line', () => {
   it('knows every reason to be suspended', () => {
     for (const reason of suspendReasons)
       expect(judgeStanding(standing({ status: 'suspended', suspendReasons: [reason] }), 'resume').kind).toBe(
-        reason === 'user' ? 'order' : 'refused',
+        reason === 'user' ? 'command' : 'refused',
       );
   });
 });
