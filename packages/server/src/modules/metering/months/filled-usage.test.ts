@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postgres/testing';
+import { sql } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { brandId, type LineId } from '../../../kernel/ids.ts';
+import { openDatabase, type OpenDatabase } from '../../../store/database.ts';
+import { migrate } from '../../../store/migrate.ts';
+import { lineDaysSince, putDays } from '../usage/usage.store.ts';
+import { usageMonths } from './usage-months.store.ts';
+
+const folder = new URL('../../../store/migrations/', import.meta.url);
+const partitioning = '0334-usage-partitions.sql';
+const lineId = brandId<LineId>('line_filled');
+const kept = { '2025-12-31': 5, '2026-01-01': 6, '2026-01-31': 7, '2026-02-28': 8 };
+
+let database: TestDatabase;
+let opened: OpenDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  opened = openDatabase(database.url, () => undefined);
+});
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+/** Brings an empty database to where an installation was before usage was partitioned. */
+async function migrateUntilPartitioning(): Promise<void> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql') && file < partitioning).toSorted();
+  const migrations: Record<string, Migration> = {};
+  for (const file of files) {
+    const text = await readFile(new URL(file, folder), 'utf8');
+    migrations[file] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+  }
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const { error } = await new Migrator({
+    db: opened.db,
+    provider,
+    migrationTableSchema: 'public',
+  }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+async function fill(): Promise<void> {
+  const { db } = opened;
+  await sql`insert into lines.sims (iccid, iccid_base, carrier, imported_at)
+    values ('89014103211118510720', '8901410321111851072', 'kore', now())`.execute(db);
+  await sql`insert into lines.lines (id, account_id, iccid, status, status_since, carrier, plan_id, created_at)
+    values (${lineId}, 'acct_1', '89014103211118510720', 'active', now(), 'kore', 'plan_1', now())`.execute(db);
+  for (const [day, usedBytes] of Object.entries(kept))
+    await sql`insert into lines.usage_days (line_id, day, used_bytes, source)
+      values (${lineId}, ${day}, ${usedBytes}, 'raw')`.execute(db);
+}
+
+it('usage from before it was partitioned is all there afterwards, month by month, and goes on', async () => {
+  await migrateUntilPartitioning();
+  await fill();
+  await migrate(opened.db);
+  const { db } = opened;
+  const used = async () => Object.fromEntries(await lineDaysSince(db, lineId, '2000-01-01'));
+  expect(await used()).toEqual(kept);
+  expect(await usageMonths(db)).toEqual(['2025-12-01', '2026-01-01', '2026-02-01']);
+  const { rows } = await sql<{ source: string }>`select distinct source from metering.usage_days`.execute(db);
+  expect(rows).toEqual([{ source: 'raw' }]);
+  const next = [
+    { day: '2026-02-28', usedBytes: 80 },
+    { day: '2026-03-01', usedBytes: 9 },
+  ].map((one) => ({ ...one, lineId, source: 'rated' as const, beforeBytes: 0, deltaBytes: 0 }));
+  await db.transaction().execute((tx) => putDays(tx, next));
+  expect(await used()).toEqual({ ...kept, '2026-02-28': 80, '2026-03-01': 9 });
+});
