@@ -36,7 +36,6 @@ begin
     from unnest(batch) as i;
     insert into methods.uses (account_id, holder, since)
     select 'acct_bench', 'sub_' || i, now() from unnest(batch) as i;
-    update lines.lines set subscription_id = 'sub_' || iccid, subscription_status = 'pending' where iccid = any (batch);
     update bulk.rows set state = 'running', line_id = 'line_' || iccid, command_id = 'cmd_' || iccid
       where job_id = job and iccid = any (batch);
     update bulk.jobs set ready_count = ready_count - cardinality(batch),
@@ -70,7 +69,7 @@ begin
     update subscriptions.subscriptions set status = 'active', first_charge = 'none', began_at = now(), anchor_day = 1,
       period_start = current_date, period_end = current_date + 30, next_charge_at = now() + interval '30 days'
       where line_id in (select 'line_' || i from unnest(batch) as i);
-    update lines.lines set subscription_status = 'active', period_start = current_date where iccid = any (batch);
+    update lines.lines set period_start = current_date where iccid = any (batch);
     commit;
   end loop;
 end $$`;

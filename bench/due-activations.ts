@@ -62,8 +62,8 @@ export async function beginActivations(url: string, round: string): Promise<void
 
 const progress = `
 select ready_count = 0 as begun, running_count = 0 and ready_count = 0 and (
-  select count(*) from lines.lines as l join bulk.rows as r on r.line_id = l.id
-  where r.job_id = j.id and l.subscription_status = 'active') = total as ended
+  select count(*) from subscriptions.subscriptions as s join bulk.rows as r on r.line_id = s.line_id
+  where r.job_id = j.id and s.status = 'active') = total as ended
 from bulk.jobs as j where id = 'job_bench_' || $1`;
 
 /** Whether the carrier was asked for every row, and whether every line serves and its subscription has begun. */

@@ -31,7 +31,7 @@ const contradictions: Question[] = [
   },
   {
     fault: 'a line is active and its subscription never began',
-    sql: `select l.id from lines.lines l left join subscriptions.subscriptions s on s.id = l.subscription_id
+    sql: `select l.id from lines.lines l left join subscriptions.subscriptions s on s.line_id = l.id
       where l.status = 'active' and s.began_at is null`,
   },
   {

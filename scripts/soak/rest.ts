@@ -26,7 +26,7 @@ const underWay = `
   union all select 'begun without invoice', count(*)::int from subscriptions.subscriptions
     where began_at is not null and first_charge = 'waiting'
   union all select 'active without subscription begun', count(*)::int from lines.lines l
-    join subscriptions.subscriptions s on s.id = l.subscription_id where l.status = 'active' and s.status = 'pending'
+    join subscriptions.subscriptions s on s.line_id = l.id where l.status = 'active' and s.status = 'pending'
   union all select 'mails', count(*)::int from mail.outbox where not kept`;
 
 export interface Unrest {

@@ -13,8 +13,7 @@ import { linesInChange, linesByIds } from './line/lines-in-change.store.ts';
 import type { LinesNeeds } from './line/lines-needs.ts';
 import { findLine, findLines, lockLines } from './line/lines.store.ts';
 import { linesOf } from './line/lines-of.ts';
-import { claimMetered, lockMetered, noteUsage } from './line/metered-lines.store.ts';
-import { mirrorSubscriptions } from './line/subscriptions.store.ts';
+import { beginPeriods, claimMetered, lockMetered, noteUsage } from './line/metered-lines.store.ts';
 
 /** The service on SIMs, as their accounts have it. */
 export function buildLines(needs: LinesNeeds) {
@@ -28,7 +27,7 @@ export function buildLines(needs: LinesNeeds) {
     ...historyOf(needs),
     beginLines: given(needs, beginLines),
     moveLines: given(needs, moveLines),
-    noteSubscriptions: mirrorSubscriptions,
+    beginPeriods,
     noteUsage,
     routes: {},
     jobs: noJobs,

@@ -31,7 +31,7 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     pricesOfLines,
     lockSubscriptionsOf,
     holdCharges,
-    concludeFirstCharge: given(needs, concludeFirstCharge),
+    concludeFirstCharge,
     firstChargeWaits,
     waitsForFirstCharge,
     getUpcomingTotals: givenOn(needs, getUpcomingTotals),

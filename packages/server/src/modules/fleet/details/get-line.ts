@@ -6,6 +6,8 @@ import { waitingText } from '../../commands/index.ts';
 import { presentPlan } from '../../plans/index.ts';
 import type { LineRecord } from '../../lines/index.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
+import { fleetLines, type FleetLine } from '../lists/fleet-lines.store.ts';
+import { lineFields } from '../lists/fleet-match.ts';
 import { presentLines } from '../lists/present-lines.ts';
 import { explainLine } from './explain-line.ts';
 import { lineActions } from './line-actions.ts';
@@ -59,7 +61,7 @@ async function waitingFor(
 
 /** Plan and carrier of a line, and the plans on sale at the same carrier. */
 export async function getDevicePlan(
-  needs: Pick<FleetNeeds, 'db' | 'carriers' | 'lines' | 'plans'>,
+  needs: Pick<FleetNeeds, 'db' | 'carriers' | 'plans'>,
   accountId: AccountId,
   id: string,
 ): Promise<{ line: Line; plan: Plan; carrier: { id: Line['carrier']; name: string }; mayChangeTo: Plan[] }> {
@@ -79,12 +81,8 @@ export async function getDevicePlan(
   };
 }
 
-async function existing(
-  { db, lines }: Pick<FleetNeeds, 'db' | 'lines'>,
-  accountId: AccountId,
-  id: string,
-): Promise<LineRecord> {
-  const line = await lines.findLine(db, accountId, brandId<LineId>(id));
+async function existing({ db }: Pick<FleetNeeds, 'db'>, accountId: AccountId, id: string): Promise<FleetLine> {
+  const [line] = await fleetLines(db, accountId, { ids: [brandId<LineId>(id)], fields: lineFields });
   if (!line) throw new Refusal('not_found');
   return line;
 }

@@ -2,6 +2,8 @@ import type { Line } from '@linekeeper/contract';
 import type { Caller } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
+import { fleetLines } from '../lists/fleet-lines.store.ts';
+import { lineFields } from '../lists/fleet-match.ts';
 import { presentLines } from '../lists/present-lines.ts';
 
 /** Gives a device another name and answers the line as lists show it. */
@@ -10,7 +12,11 @@ export async function renameDevice(
   caller: Caller,
   asked: { id: string; name: string },
 ): Promise<Line> {
-  const [line] = await presentLines(needs, [await needs.provisioning.renameLine(caller, asked)]);
+  const { id } = await needs.provisioning.renameLine(caller, asked);
+  const [line] = await presentLines(
+    needs,
+    await fleetLines(needs.db, caller.accountId, { ids: [id], fields: lineFields }),
+  );
   if (!line) throw new Refusal('not_found');
   return line;
 }

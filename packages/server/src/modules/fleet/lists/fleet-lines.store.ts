@@ -1,10 +1,16 @@
-import type { LineMatch, LineSort } from '@linekeeper/contract';
-import { sql, type RawBuilder } from 'kysely';
-import type { AccountId, PlanId } from '../../../kernel/ids.ts';
+import type { LineMatch, LineSort, SubscriptionState } from '@linekeeper/contract';
+import { sql, type Compilable, type RawBuilder } from 'kysely';
+import type { AccountId, LineId, PlanId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import type { LineRecord } from '../../lines/index.ts';
 
-type Tables = { 'fleet.lines': LineRecord & { search: string; needsAttention: boolean } };
+/** A line with what is known of it elsewhere. */
+export interface FleetLine extends LineRecord {
+  subscriptionId: SubscriptionId | null;
+  subscriptionStatus: SubscriptionState | null;
+}
+
+type Tables = { 'fleet.lines': FleetLine & { search: string } };
 
 /** What lines are to match; a search is an alternative of texts and of SIMs that were found by their numbers. */
 export interface FleetMatch extends Omit<LineMatch, 'searchTerm'> {
@@ -12,7 +18,7 @@ export interface FleetMatch extends Omit<LineMatch, 'searchTerm'> {
 }
 
 export interface ListPart {
-  fields: readonly (keyof LineRecord)[];
+  fields: readonly (keyof FleetLine)[];
   /** Newest first unless it says otherwise. */
   sort?: LineSort | undefined;
   /** Continues behind this line. */
@@ -31,27 +37,52 @@ export async function matchingLines(
   accountId: AccountId,
   match: FleetMatch,
   part: ListPart,
-): Promise<LineRecord[]> {
-  const { found, order } = await placed(db, accountId, match, part);
-  if (part.offset === 0) return found.select(part.fields).orderBy(order).execute();
-  return db
-    .withTables<Tables>()
-    .selectFrom('fleet.lines')
-    .select(part.fields)
-    .where('id', 'in', found.select('id').orderBy(order).offset(part.offset))
-    .orderBy(order)
-    .execute();
-}
-
-/** The lines from the place on where a part begins, and the order in which to read them. */
-async function placed(db: Db, accountId: AccountId, match: FleetMatch, part: ListPart) {
-  const { sort = 'newest', behindId, limit } = part;
+): Promise<FleetLine[]> {
+  const { sort = 'newest', behindId, limit, offset } = part;
   const key = keys[sort];
   const isDown = sort === 'newest';
   const behind =
     behindId === undefined ? sql<boolean>`true` : await placeBehind(db, accountId, behindId, { key, isDown });
   const upwards = key ? sql`${key}, id` : sql`id`;
-  return { found: matching(db, accountId, match).where(behind).limit(limit), order: isDown ? sql`id desc` : upwards };
+  const order = isDown ? sql`id desc` : upwards;
+  const [half, other] = matching(db, accountId, match).map((one) => one.where(behind).orderBy(order));
+  if (half && !other && offset === 0) return half.select(part.fields).limit(limit).execute();
+  const places = [half, other].flatMap((one) => {
+    const place = sql<string>`${key ?? sql`''`}`.as('place');
+    return one ? [one.select(['id', place]).limit(limit + offset)] : [];
+  });
+  const ids = together(db, places)
+    .select('id')
+    .orderBy(isDown ? sql`id desc` : sql`place, id`)
+    .limit(limit)
+    .offset(offset);
+  const lines = db.withTables<Tables>().selectFrom('fleet.lines').select(part.fields);
+  return lines.where('id', 'in', ids).orderBy(order).execute();
+}
+
+/** Lines of queries one after the other, each with its place in the order where the queries have one. */
+function together(db: Db, queries: readonly Compilable[]) {
+  return db.selectFrom(
+    sql<{ id: LineId; place: string }>`(${sql.join(
+      queries.map((one) => sql`${one}`),
+      sql` union all `,
+    )})`.as('found'),
+  );
+}
+
+/** Lines of the account by their ids. */
+export async function fleetLines(
+  db: Db,
+  accountId: AccountId,
+  { ids, fields }: { ids: readonly LineId[]; fields: ListPart['fields'] },
+): Promise<FleetLine[]> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('fleet.lines')
+    .select(fields)
+    .where('accountId', '=', accountId)
+    .where((on) => on('id', '=', on.fn.any(sql<LineId[]>`${[...ids]}::text[]`)))
+    .execute();
 }
 
 /** What is true of lines behind the given one. A line that is not the account's has nothing behind it. */
@@ -70,13 +101,25 @@ async function placeBehind(
 
 /** How many lines match, counted no further than `most`. */
 export async function countMatching(db: Db, accountId: AccountId, match: FleetMatch, most: number): Promise<number> {
-  const counted = await db
-    .selectFrom(matching(db, accountId, match).select('id').limit(most).as('counted'))
+  const { status, search, ...others } = match;
+  const isPlain = search.texts.length === 0 && Object.values(others).every((one) => one === undefined);
+  const found = matching(db, accountId, match).map((one) => one.select('id').limit(most));
+  const counted =
+    status === 'attention' && isPlain ? needingAttention(db, accountId).select('id') : together(db, found).select('id');
+  const { total } = await db
+    .selectFrom(counted.limit(most).as('counted'))
     .select((on) => on.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return counted.total;
+  return total;
 }
 
+/** Lines that need attention are in trouble themselves or have an unpaid charge; each half has an index of its own. */
+const attention = [
+  sql<boolean>`status in ('activation_failed', 'outcome_unknown')`,
+  sql<boolean>`subscription_status = 'past_due' and status not in ('activation_failed', 'outcome_unknown', 'terminated')`,
+];
+
+/** What matches, in halves that share no line. */
 function matching(db: Db, accountId: AccountId, match: FleetMatch) {
   const { status } = match;
   const conditions = [
@@ -87,15 +130,15 @@ function matching(db: Db, accountId: AccountId, match: FleetMatch) {
     ...(match.reason === undefined
       ? []
       : [sql<boolean>`status = 'suspended' and suspend_reasons @> array[${match.reason}]::text[]`]),
-    status === 'attention' ? sql<boolean>`needs_attention` : sql<boolean>`true`,
-    status === undefined ? sql<boolean>`status <> 'terminated'` : sql<boolean>`true`,
-    ...(status === undefined || status === 'attention' ? [] : [sql<boolean>`status = ${status}`]),
   ];
-  return db
-    .withTables<Tables>()
-    .selectFrom('fleet.lines')
-    .where('accountId', '=', accountId)
-    .where((on) => on.and(conditions));
+  const inState = status === undefined ? sql<boolean>`status <> 'terminated'` : sql<boolean>`status = ${status}`;
+  return (status === 'attention' ? attention : [inState]).map((half) =>
+    db
+      .withTables<Tables>()
+      .selectFrom('fleet.lines')
+      .where('accountId', '=', accountId)
+      .where((on) => on.and([...conditions, half])),
+  );
 }
 
 function searchCondition({ texts, iccids }: FleetMatch['search']): RawBuilder<boolean>[] {
@@ -112,15 +155,21 @@ function escaped(text: string): string {
 
 /** How many lines of each plan need attention. */
 export async function attentionByPlan(db: Db, accountId: AccountId): Promise<Map<PlanId, number>> {
-  const rows = await db
-    .withTables<Tables>()
-    .selectFrom('fleet.lines')
+  const rows = await needingAttention(db, accountId)
     .select((on) => ['planId', on.fn.countAll<number>().as('lineCount')])
-    .where('accountId', '=', accountId)
-    .where('needsAttention', '=', true)
     .groupBy('planId')
     .execute();
   return new Map(rows.map(({ planId, lineCount }) => [planId, lineCount]));
+}
+
+/** Both halves of what needs attention, from their indexes alone. */
+function needingAttention(db: Db, accountId: AccountId) {
+  const found = sql<{ id: LineId; planId: PlanId }>`(
+    select id, plan_id from fleet.lines
+      where account_id = ${accountId} and status in ('activation_failed', 'outcome_unknown')
+    union
+    select id, plan_id from fleet.lines_past_due where account_id = ${accountId})`;
+  return db.selectFrom(found.as('found'));
 }
 
 /** Tags in use with the number of their lines, by name. */

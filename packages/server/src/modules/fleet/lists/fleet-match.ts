@@ -4,11 +4,15 @@ import type { Db } from '../../../store/database.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 import { columnList } from '../../lines/index.ts';
 import { words } from './words.ts';
-import type { FleetMatch } from './fleet-lines.store.ts';
+import type { FleetMatch, ListPart } from './fleet-lines.store.ts';
 import { searchForms } from './search-forms.ts';
 
-/** What is read of a line: all that we keep. */
-export const lineFields = columnList.map(({ name }) => name);
+/** What is read of a line: all that we keep, and its subscription. */
+export const lineFields: ListPart['fields'] = [
+  ...columnList.map(({ name }) => name),
+  'subscriptionId',
+  'subscriptionStatus',
+];
 
 /** A filter with its search term read: as text, and as the SIMs that have it as a number of theirs. */
 export async function fleetMatch(

@@ -14,7 +14,7 @@ export interface FleetNeeds extends Pick<Floor, 'db' | 'clock'>, Audited {
   readonly commands: Pick<Commands, 'commandsOf'>;
   readonly plans: Pick<Plans, 'getPlan' | 'listCatalog' | 'plansOf'>;
   readonly accounts: Pick<Accounts, 'getAccount'>;
-  readonly lines: Pick<Lines, 'causeOf' | 'countsOf' | 'findLine' | 'findLines' | 'eventsOf'>;
+  readonly lines: Pick<Lines, 'causeOf' | 'countsOf' | 'findLine' | 'eventsOf'>;
   readonly inventory: Pick<Inventory, 'findSim' | 'simsByIdentifiers'>;
   readonly metering: Pick<Metering, 'accountDaysSince' | 'lineDaysSince' | 'planUsageOf'>;
   readonly provisioning: Pick<Provisioning, 'judgeLines' | 'renameLine'>;

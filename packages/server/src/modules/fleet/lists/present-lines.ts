@@ -1,12 +1,13 @@
 import type { Line } from '@linekeeper/contract';
 import type { CatalogPlan } from '../../plans/index.ts';
-import { shownOf, type LineRecord } from '../../lines/index.ts';
+import { shownOf } from '../../lines/index.ts';
+import type { FleetLine } from './fleet-lines.store.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
 
 /** Lines with the facts of their plans, in the same order. */
 export async function presentLines(
   needs: Pick<FleetNeeds, 'db' | 'carriers' | 'plans'>,
-  lines: readonly LineRecord[],
+  lines: readonly FleetLine[],
 ): Promise<Line[]> {
   const plans = await needs.plans.plansOf(
     needs.db,
@@ -27,13 +28,15 @@ const unknownPlan = { name: '', unitBytes: 1000, includedBytes: 0 };
 
 /** What is shown of a line; `carrierName` and allowance come from its plan. */
 function presentLine(
-  line: LineRecord,
+  line: FleetLine,
   plan: Pick<CatalogPlan, 'name' | 'unitBytes' | 'includedBytes'>,
   carrierName: string,
   nextPlanName: string | null = null,
 ): Line {
   return {
     ...shownOf(line),
+    subscriptionId: line.subscriptionId,
+    subscriptionStatus: line.subscriptionStatus,
     statusSince: line.statusSince.toISOString(),
     carrierName,
     planName: plan.name,

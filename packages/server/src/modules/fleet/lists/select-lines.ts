@@ -7,16 +7,15 @@ import {
 } from '@linekeeper/contract';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
-import type { LineRecord } from '../../lines/index.ts';
 import type { FleetNeeds } from './fleet-needs.ts';
-import { matchingLines } from './fleet-lines.store.ts';
+import { fleetLines, matchingLines, type FleetLine } from './fleet-lines.store.ts';
 import { fleetMatch, lineFields } from './fleet-match.ts';
 import { findByIdentifiers } from './identified-lines.ts';
 
 /** One thing that was asked for and the line of the account that it leads to; it may lead to several, each of them listed. */
 export interface Selected {
   given: string;
-  line: LineRecord | null;
+  line: FleetLine | null;
   /** Why nothing could be looked for, or probably could not be found. */
   unreadable?: IdentifierNote | undefined;
   warnings?: string[];
@@ -24,7 +23,7 @@ export interface Selected {
 
 const chunkSize = 1000;
 
-type Needs = Pick<FleetNeeds, 'inventory' | 'lines'>;
+type Needs = Pick<FleetNeeds, 'inventory'>;
 
 /** The lines that a selection means, in parts and in the order in which they were given or are listed. */
 export async function* selectLines(
@@ -35,7 +34,7 @@ export async function* selectLines(
 ): AsyncGenerator<Selected[]> {
   if ('lineIds' in selection) {
     for (let start = 0; start < selection.lineIds.length; start += chunkSize)
-      yield await byIds(needs, db, accountId, selection.lineIds.slice(start, start + chunkSize).map(brandId<LineId>));
+      yield await byIds(db, accountId, selection.lineIds.slice(start, start + chunkSize).map(brandId<LineId>));
   } else if ('filter' in selection) {
     yield* byFilter(needs, db, accountId, selection);
   } else {
@@ -44,8 +43,8 @@ export async function* selectLines(
   }
 }
 
-async function byIds(needs: Needs, db: Db, accountId: AccountId, ids: readonly LineId[]): Promise<Selected[]> {
-  const found = new Map((await needs.lines.findLines(db, accountId, ids)).map((line) => [line.id, line]));
+async function byIds(db: Db, accountId: AccountId, ids: readonly LineId[]): Promise<Selected[]> {
+  const found = new Map((await fleetLines(db, accountId, { ids, fields: lineFields })).map((line) => [line.id, line]));
   return ids.map((id) => ({ given: found.get(id)?.iccid ?? id, line: found.get(id) ?? null }));
 }
 
@@ -84,7 +83,9 @@ async function byIdentifiers(
     read.flatMap(({ readings }) => readings),
   );
   const ids = [...found.values()].flat().map(({ id }) => id);
-  const lines = new Map((await needs.lines.findLines(db, accountId, [...new Set(ids)])).map((line) => [line.id, line]));
+  const lines = new Map(
+    (await fleetLines(db, accountId, { ids: [...new Set(ids)], fields: lineFields })).map((line) => [line.id, line]),
+  );
   return read.flatMap(({ given, readings, notes }): Selected[] => {
     const meant = readings.map(({ kind, value }) => found.get(`${kind} ${value}`) ?? []).find((one) => one.length > 0);
     if (!meant) return [{ given, line: null, unreadable: notes.find(explainsMiss) }];

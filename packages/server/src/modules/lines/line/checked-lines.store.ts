@@ -22,7 +22,6 @@ const columns = [
   'commandId',
   'pendingAction',
   'problemMayRetry',
-  'subscriptionId',
 ] as const;
 
 /** What a check looks at of a line. */

@@ -1,5 +1,5 @@
-import type { CarrierId, Line, LineState, SubscriptionState, SuspendReason } from '@linekeeper/contract';
-import type { AccountId, CommandId, LineId, PlanId, SubscriptionId } from '../../../kernel/ids.ts';
+import type { CarrierId, Line, LineState, SuspendReason } from '@linekeeper/contract';
+import type { AccountId, CommandId, LineId, PlanId } from '../../../kernel/ids.ts';
 import type { CommandKind } from '../../carriers/index.ts';
 
 type Cell = string | number | null;
@@ -107,9 +107,7 @@ export const lineColumns = {
   beforeStatus: column<LineState | null>()({ ...written, type: 'text', start: 'activation_failed' }),
   /** Where a pending change of plan leads. */
   nextPlanId: column<PlanId | null>()({ type: 'text', start: null, isSaved: true, isShown: true }),
-  subscriptionId: column<SubscriptionId | null>()({ type: 'text', start: null, isShown: true }),
-  subscriptionStatus: column<SubscriptionState | null>()({ type: 'text', start: null, isShown: true }),
-  /** `YYYY-MM-DD`; null before the subscription began. */
+  /** `YYYY-MM-DD`; usage counts from here on; null counts all. */
   periodStart: column<string | null>()({ type: 'date', start: null }),
   nextUsageAt: column<Date | null>()({ type: 'timestamptz', start: null, isSaved: true }),
   createdAt: column<Date>()({ type: 'timestamptz', isAdded: true }),

@@ -68,3 +68,15 @@ export async function noteUsage(tx: Tx, used: readonly { id: LineId; usedBytes: 
     from jsonb_to_recordset(${JSON.stringify(used)}::jsonb) as n (id text, "usedBytes" bigint)
     where l.id = n.id`.execute(tx);
 }
+
+/** Lets usage of lines count from a day on, `YYYY-MM-DD`. In the order of lines, as every lock of several. */
+export async function beginPeriods(tx: Tx, periods: readonly { lineId: LineId; periodStart: string }[]): Promise<void> {
+  if (periods.length === 0) return;
+  const ids = periods.map(({ lineId }) => lineId);
+  await sql`
+    with locked as materialized (
+      select id from lines.lines where id = any(${ids}::text[]) order by id for update)
+    update lines.lines as l set period_start = n."periodStart"
+    from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as n ("lineId" text, "periodStart" date), locked
+    where l.id = n."lineId" and locked.id = l.id`.execute(tx);
+}

@@ -38,7 +38,6 @@ const line: Sides['line'] = {
   commandId: null,
   pendingAction: null,
   problemMayRetry: false,
-  subscriptionId: null,
 };
 const shown: ObservedLine = {
   iccid: line.iccid,

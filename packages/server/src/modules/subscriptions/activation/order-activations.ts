@@ -57,10 +57,6 @@ async function subscribe(
   const made = lineIds.map((lineId) => newSubscription(accountId, lineId, plan, now));
   await saveSubscriptions(tx, made);
   await needs.methods.holdMethods(tx, { accountId, kind: 'subscription', holders: made.map(({ id }) => id) });
-  await needs.lines.noteSubscriptions(
-    tx,
-    made.map(({ id, lineId }) => ({ lineId, subscriptionId: id, subscriptionStatus: 'pending' })),
-  );
 }
 
 function newSubscription(accountId: AccountId, lineId: LineId, plan: CatalogPlan, createdAt: Date): Subscription {

@@ -16,14 +16,9 @@ export async function beginSubscriptions(needs: SubscriptionsNeeds, tx: Tx, line
     begun.push(...ofAccount.map((subscription) => begunOf(subscription, period)));
   }
   await saveSubscriptions(tx, begun);
-  await needs.lines.noteSubscriptions(
+  await needs.lines.beginPeriods(
     tx,
-    begun.map(({ id, lineId, status, periodStart }) => ({
-      lineId,
-      subscriptionId: id,
-      subscriptionStatus: status,
-      ...(periodStart !== null && { periodStart }),
-    })),
+    begun.flatMap(({ lineId, periodStart }) => (periodStart === null ? [] : [{ lineId, periodStart }])),
   );
   for (const { id, firstCharge } of begun)
     if (firstCharge === 'waiting') await needs.jobs.enqueue(tx, subscriptionBegun, { subscriptionId: id });

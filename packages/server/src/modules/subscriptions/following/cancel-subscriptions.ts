@@ -9,7 +9,7 @@ import { lockOfLines, saveSubscriptions } from '../subscription/subscriptions.st
  * a period that began stays owed; one that never began owes nothing. Repeatable.
  */
 export async function cancelSubscriptions(
-  needs: Pick<SubscriptionsNeeds, 'clock' | 'lines' | 'methods'>,
+  needs: Pick<SubscriptionsNeeds, 'clock' | 'methods'>,
   tx: Tx,
   lineIds: readonly LineId[],
 ): Promise<void> {
@@ -26,8 +26,4 @@ export async function cancelSubscriptions(
   await saveSubscriptions(tx, ended);
   for (const [accountId, ofAccount] of Map.groupBy(ended, (one) => one.accountId))
     await needs.methods.releaseMethods(tx, { accountId, holders: ofAccount.map(({ id }) => id) });
-  await needs.lines.noteSubscriptions(
-    tx,
-    ended.map(({ id, lineId }) => ({ lineId, subscriptionId: id, subscriptionStatus: 'canceled' })),
-  );
 }

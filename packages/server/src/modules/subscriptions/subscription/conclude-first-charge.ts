@@ -1,7 +1,6 @@
 import type { SubscriptionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { changeSubscription, lockSubscription } from './subscriptions.store.ts';
-import type { SubscriptionsNeeds } from './subscriptions-needs.ts';
 
 const becomes = { paid: 'paid', failed: 'failed', taken_back: 'failed', forgiven: 'none' } as const;
 
@@ -10,7 +9,6 @@ const becomes = { paid: 'paid', failed: 'failed', taken_back: 'failed', forgiven
  * `taken_back`: it had been paid, and the bank or we returned the money. `forgiven`: nothing is owed.
  */
 export async function concludeFirstCharge(
-  needs: Pick<SubscriptionsNeeds, 'lines'>,
   tx: Tx,
   concluded: { subscriptionId: SubscriptionId; outcome: keyof typeof becomes },
 ): Promise<void> {
@@ -18,9 +16,7 @@ export async function concludeFirstCharge(
   const firstCharge = becomes[concluded.outcome];
   if (!subscription || subscription.firstCharge === firstCharge || subscription.firstCharge === 'none') return;
   if (subscription.firstCharge === 'paid' && concluded.outcome !== 'taken_back') return;
-  const { id, lineId } = subscription;
   const owing = firstCharge === 'failed' ? 'past_due' : 'active';
   const status = subscription.status === 'canceled' ? 'canceled' : owing;
-  await changeSubscription(tx, id, { firstCharge, status });
-  await needs.lines.noteSubscriptions(tx, [{ lineId, subscriptionId: id, subscriptionStatus: status }]);
+  await changeSubscription(tx, subscription.id, { firstCharge, status });
 }

@@ -15,7 +15,7 @@ export interface SubscriptionsNeeds extends Floor, Audited {
   readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
   readonly carriers: CarrierDirectory;
   readonly accounts: Pick<Accounts, 'getAccount'>;
-  readonly lines: Pick<Lines, 'checkedLines' | 'linesOf' | 'noteSubscriptions'>;
+  readonly lines: Pick<Lines, 'checkedLines' | 'linesOf' | 'beginPeriods'>;
   readonly inventory: Pick<Inventory, 'claimSims' | 'countUnknownSims' | 'findSims'>;
   readonly provisioning: Pick<Provisioning, 'reserveLines'>;
 }
