@@ -22,6 +22,7 @@ import { FindingCard } from './finding-card.tsx';
 import { knownKind } from './finding-tone.ts';
 import { ReadSoFar } from './read-so-far.tsx';
 import { SilentCarriers } from './silent-carriers.tsx';
+import { locale } from '../../ui/format/locale.ts';
 import { words } from './words.tsx';
 import { usePublicConfig } from '../../api/public-config-context.ts';
 
@@ -177,5 +178,5 @@ function PlansInTurn(): ReactElement | null {
   const { carriers } = usePublicConfig();
   const named = carriers.filter((one) => one.namesPlansInOrders).map(({ name }) => name);
   if (named.length === 0) return null;
-  return <p className="text-sm text-ink-faint">{words.plansInTurn(new Intl.ListFormat('en-US').format(named))}</p>;
+  return <p className="text-sm text-ink-faint">{words.plansInTurn(new Intl.ListFormat(locale).format(named))}</p>;
 }
