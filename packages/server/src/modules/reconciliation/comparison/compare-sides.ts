@@ -3,6 +3,7 @@ import type { DifferenceKind } from '../differences/difference.ts';
 import { isOurCurrency } from '../../../kernel/money.ts';
 import type { OurSide } from '../../payments/index.ts';
 import type { BookedRow, BookedTransaction } from '../../methods/index.ts';
+import { words } from '../differences/words.ts';
 
 export interface Found {
   kind: DifferenceKind;
@@ -47,21 +48,23 @@ function isOtherSum(ours: OurSide, theirs: TheirSide | null): theirs is TheirSid
 const isOlder = (since: Date, ms: number, now: Date) => after(since, ms) < now;
 const missingHere = (theirs: BookedRow): Found => ({
   kind: 'missing_here',
-  note: `The gateway has a ${theirs.kind} of ${theirs.amountCents} cents (${theirs.state}); nothing here explains it.`,
+  note: words.notes.missingHere(theirs),
 });
 const missingThere = ({ id, amountCents }: OurSide): Found => ({
   kind: 'missing_at_gateway',
-  note: `${id} is booked with ${amountCents} cents; the gateway does not have it.`,
+  note: words.notes.missingThere(id, amountCents),
 });
 const stateDiffers = (ours: OurSide, theirs: BookedRow): Found => ({
   kind: 'state_differs',
-  note: `${ours.id} is ${ours.isReturned ? 'returned' : ours.state} here and ${theirs.state} at the gateway.`,
+  note: words.notes.stateDiffers(ours.id, ours.isReturned ? 'returned' : ours.state, theirs.state),
 });
 const amountDiffers = (ours: OurSide, theirs: TheirSide): Found => ({
   kind: 'amount_differs',
-  note: `${ours.id} has ${ours.amountCents} cents here and ${theirs.amountCents} cents${isOurCurrency(theirs.currency ?? null) ? '' : ` ${theirs.currency}`} at the gateway.`,
+  note: words.notes.amountDiffers(ours.id, ours.amountCents, centsOf(theirs)),
 });
+const centsOf = ({ amountCents, currency = null }: TheirSide) =>
+  words.cents(amountCents, isOurCurrency(currency) ? null : currency);
 const late = ({ id, since }: OurSide): Found => ({
   kind: 'unsettled_too_long',
-  note: `${id} was taken on ${since.toISOString()} and has not settled.`,
+  note: words.notes.late(id, since),
 });

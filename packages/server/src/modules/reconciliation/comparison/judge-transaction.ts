@@ -4,6 +4,7 @@ import type { Unknown } from '../../methods/index.ts';
 import { bookSettled } from '../settlement/book-settled.ts';
 import { compareSides, isLeftOut, type Found } from './compare-sides.ts';
 import type { OurSide } from '../../payments/index.ts';
+import { words } from '../differences/words.ts';
 
 /**
  * Reads one transaction of the gateway, books what it has settled, calls off what was given up before, and keeps what
@@ -32,7 +33,7 @@ async function callOff(needs: ReconciliationNeeds, transId: string, ours: OurSid
     { event: 'payments.unwanted-charge', chargeId: id, outcome: outcome.kind },
     'a late charge was called off',
   );
-  const note = `${id} was given up as never charged, and the gateway has it and could not call it off.`;
+  const note = words.notes.notCalledOff(id);
   await keep(needs, transId, ours, outcome.kind === 'voided' ? [] : [{ kind: 'state_differs', note }]);
   return undefined;
 }

@@ -5,6 +5,7 @@ import type { BookedRow, Unknown } from '../../methods/index.ts';
 import type { ReconciliationNeeds } from '../differences/reconciliation-needs.ts';
 import { batchesAtOnce, clockSlackMs, gatewayNow } from '../settlement/import-settlements.ts';
 import { openBatches } from '../settlement/settlement.store.ts';
+import { words } from '../differences/words.ts';
 
 /**
  * What the gateway has from an instant on, and whatever has not settled. A batch that it does not show is noted and left
@@ -19,7 +20,7 @@ export async function readGateway(needs: ReconciliationNeeds, from: Date): Promi
   const left = new Set((await openBatches(needs.db, batchesAtOnce)).map(({ id }) => id));
   const rows = new Map(unsettled.items.map((row) => [row.transId, row]));
   for (const { id } of batches.items) {
-    const subject = `list of batch ${id}`;
+    const subject = words.listOfBatch(id);
     const batch = await needs.gateway.listBatch(id);
     if (batch.kind === 'unknown') {
       // What is still to be imported has a difference of its own after some tries.
@@ -43,7 +44,7 @@ export async function noteUnshown(
   { cause }: Unknown,
 ): Promise<'noted' | 'gateway_away'> {
   if ((await needs.gateway.checkMerchant()).kind === 'unknown') return 'gateway_away';
-  const note = `The gateway did not show it: ${cause}. It is asked again with the next comparison.`;
+  const note = words.notes.notShown(cause);
   await needs.db
     .transaction()
     .execute((tx) => noteDifference(needs, tx, { kind: 'not_shown', subject, accountId: null, note }));

@@ -8,6 +8,7 @@ import { compareSides, isLeftOut } from './compare-sides.ts';
 import { judgeTransaction, ourSideOf } from './judge-transaction.ts';
 import { claimNight, endNight } from './nights.store.ts';
 import { noteUnshown, readGateway } from './read-gateway.ts';
+import { words } from '../differences/words.ts';
 
 const lookBackMs = 10 * dayMs;
 
@@ -59,7 +60,7 @@ async function judgeGivenUp(needs: ReconciliationNeeds, before: readonly string[
   const sides = [...(await payments.sidesGivenUp(db)), ...(await corrections.correctionSidesGivenUp(db))];
   for (const { id, accountId } of sides) {
     const command = id.startsWith('cor_') ? 'resolve-correction' : 'resolve-charge';
-    const note = `Every look at it failed: find it at the gateway, then decide with ${command}.`;
+    const note = words.notes.givenUp(command);
     await keepDifferences(needs, { subject: id, accountId }, [{ kind: 'outcome_unknown', note }]);
   }
   const still = new Set(sides.map(({ id }) => id));

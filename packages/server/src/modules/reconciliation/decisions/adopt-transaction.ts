@@ -8,6 +8,9 @@ import type { BookedTransaction } from '../../methods/index.ts';
 import type { ReconciliationNeeds } from '../differences/reconciliation-needs.ts';
 import { judgeCharge, judgeRefund, type AdoptedFact, type Adoption, type Judged } from './adoption.ts';
 import { insertAdoption } from './decisions.store.ts';
+import { words } from '../differences/words.ts';
+
+const { adopting } = words;
 
 export interface AdoptionWanted {
   transId: string;
@@ -36,7 +39,7 @@ export async function adoptTransaction(
 ): Promise<Adopted> {
   const read = await needs.gateway.readBooked(wanted.transId);
   if (read.kind === 'unknown') return read;
-  if (read.kind === 'missing') return refused(`The gateway does not show the transaction ${wanted.transId}.`);
+  if (read.kind === 'missing') return refused(adopting.notShown(wanted.transId));
   const { found } = read;
   const adopted = await needs.db
     .transaction()
@@ -55,22 +58,20 @@ async function adoptCharge(needs: ReconciliationNeeds, tx: Tx, { wanted, found, 
   const behind =
     (await needs.payments.attemptBehind(tx, found)) ??
     (await needs.payments.attemptOfNumber(tx, found.invoiceNumber ?? ''));
-  if (!behind) return refused('No payment here explains it: void or refund it at the gateway if it is not yours.');
+  if (!behind) return refused(adopting.unexplained);
   // The method is locked before the invoice, and that before the attempt, here and everywhere.
   await needs.payments.lockMethodsOf(tx, [behind.id]);
   const isOwed = await wants(tx, { id: behind.invoiceId, amountCents: found.amountCents });
   const ours = await needs.payments.lockAttempt(tx, behind.id);
-  if (!ours) return refused(`There is no payment ${behind.id}.`);
-  if (ours.foundAs !== null) return refused(`It is ${ours.foundAs} here since. Look at that.`);
+  if (!ours) return refused(adopting.noPayment(behind.id));
+  if (ours.foundAs !== null) return refused(adopting.foundAs(ours.foundAs));
   const judged = judgeCharge({ ...ours, centsNow: centsTaken(ours), isOpen: isOpenCharge(ours) }, found);
   if ('objection' in judged) return refused(judged.objection);
   const isApart = judged.isApart ?? false;
   const other = await needs.payments.livePayment(tx, ours.invoiceId, isApart ? null : ours.id);
   const takesMoney = judged.fact === 'charge' || judged.fact === 'reinstated';
-  if (takesMoney && other && isOpenCharge(other))
-    return refused(`Another payment of its invoice is under way: wait until ${other.id} has ended.`);
-  if (judged.fact === 'other_sum' && ours.refundedCents > found.amountCents)
-    return refused('More was given back of it than the gateway took: follow it up at the gateway.');
+  if (takesMoney && other && isOpenCharge(other)) return refused(adopting.underWay(other.id));
+  if (judged.fact === 'other_sum' && ours.refundedCents > found.amountCents) return refused(adopting.moreGivenBack);
   const isWanted = takesMoney && isOwed && !other && (isApart || found.amountCents === ours.amountCents);
   const fact = judged.fact === 'charge' && !isWanted ? 'unwanted_charge' : judged.fact;
   if (fact === 'refund' || fact === 'refund_called_off') throw new Error('a charge is no refund');
@@ -98,7 +99,7 @@ async function adoptRefund(needs: ReconciliationNeeds, tx: Tx, { wanted, found }
     ? { id: locked.chargeId }
     : await needs.payments.attemptBehind(tx, { transId: found.refTransId ?? '', invoiceNumber: null });
   const attempt = behind && (await needs.payments.lockAttempt(tx, behind.id));
-  if (!attempt) return refused('No payment here is the one that it gives back.');
+  if (!attempt) return refused(adopting.noPaymentBehind);
   const judged: Judged = judgeRefund(correction, found, {
     leftCents: centsTaken(attempt) - attempt.refundedCents,
     isGiven: hasGiven(found),

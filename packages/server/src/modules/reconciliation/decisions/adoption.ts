@@ -3,6 +3,7 @@ import type { CorrectionRow } from '../../corrections/index.ts';
 import { isOurCurrency } from '../../../kernel/money.ts';
 import type { Attempt, Payments } from '../../payments/index.ts';
 import type { BookedState, BookedTransaction } from '../../methods/index.ts';
+import { words } from '../differences/words.ts';
 
 type ChargeFact = Parameters<Payments['bookFact']>[1]['fact'];
 /** Of a refund: money was given back, or was not after all. */
@@ -32,7 +33,8 @@ export type Judged =
   | { fact: 'charge' | 'sent_back' | 'charged_back'; isApart: true }
   | { objection: string };
 
-const agreed: Judged = { objection: 'Gateway and books agree about it already.' };
+const { adopting } = words;
+const agreed: Judged = { objection: adopting.agreed };
 const never: readonly BookedState[] = ['voided', 'declined', 'failed'];
 
 /** Our record of a charge, with the sum that was taken or is to be, and whether its outcome is still open. */
@@ -41,19 +43,17 @@ type OurCharge = Attempt & { centsNow: number; isOpen: boolean };
 /** What a charge as the gateway has it means for our record of it. */
 export function judgeCharge(ours: OurCharge, theirs: BookedTransaction): Judged {
   const isMoney = theirs.state === 'pending' || theirs.state === 'settled';
-  if (!isOurCurrency(theirs.currency))
-    return { objection: `It is in ${theirs.currency}, and all books are in dollars: give it back at the gateway.` };
-  if (theirs.state === 'held' || theirs.state === 'unclear')
-    return { objection: 'The gateway itself has not decided about it.' };
+  if (!isOurCurrency(theirs.currency)) return { objection: adopting.otherCurrency(theirs.currency ?? '') };
+  if (theirs.state === 'held' || theirs.state === 'unclear') return { objection: adopting.undecided };
   if (ours.transId !== null && ours.transId !== theirs.transId) return judgeAnother(ours, theirs);
   const isOtherSum = isMoney && theirs.amountCents !== ours.centsNow;
   switch (ours.state) {
     case 'sent':
-      return { objection: 'Its answer is still to come: wait until the portal has looked it up.' };
+      return { objection: adopting.unanswered };
     case 'unknown':
     case 'held':
       if (isOtherSum) return { fact: 'other_sum' };
-      return { objection: `It is ${ours.state} here: end it with resolve-charge ${ours.id} ${theirs.transId}.` };
+      return { objection: adopting.open(ours.state, ours.id, theirs.transId) };
     case 'approved':
       if (never.includes(theirs.state)) return neverSettled(ours);
       if (theirs.state === 'returned') return { fact: 'sent_back' };
@@ -82,11 +82,11 @@ function judgeApart({ state }: BookedTransaction): Judged {
 /** One more charge under the number of an attempt that is known by another transaction. */
 function judgeAnother({ id, isOpen, state, transId }: OurCharge, theirs: BookedTransaction): Judged {
   if (!isOpen) return judgeApart(theirs);
-  return { objection: `${id} has its number and is ${state}: end that first, with transaction ${transId ?? ''}.` };
+  return { objection: adopting.numberOpen(id, state, transId ?? '') };
 }
 
 function neverSettled({ bankAt }: Attempt): Judged {
-  return bankAt === null ? { fact: 'called_off' } : { objection: 'Our bank has it: it cannot have been called off.' };
+  return bankAt === null ? { fact: 'called_off' } : { objection: adopting.atBank };
 }
 
 /** What a refund as the gateway has it means for our record of it, or for the charge that it gives back. */
@@ -95,15 +95,13 @@ export function judgeRefund(
   theirs: BookedTransaction,
   { leftCents, isGiven }: { leftCents: number; isGiven: boolean },
 ): Judged {
-  if (ours?.state === 'sent' || ours?.state === 'unknown')
-    return { objection: `Its answer is still to come: resolve-correction ${ours.id} ends it.` };
+  if (ours?.state === 'sent' || ours?.state === 'unknown') return { objection: adopting.refundOpen(ours.id) };
   if (ours?.state === 'done') {
     if (!never.includes(theirs.state)) return agreed;
-    return ours.bankAt === null ? { fact: 'refund_called_off' } : { objection: 'Our bank has paid it already.' };
+    return ours.bankAt === null ? { fact: 'refund_called_off' } : { objection: adopting.paidByBank };
   }
   if (!isGiven) return agreed;
-  if (ours && ours.amountCents !== theirs.amountCents)
-    return { objection: 'It is over another sum than the refund here: follow it up at the gateway.' };
-  if (theirs.amountCents > leftCents) return { objection: 'It gives back more than was taken.' };
+  if (ours && ours.amountCents !== theirs.amountCents) return { objection: adopting.otherRefund };
+  if (theirs.amountCents > leftCents) return { objection: adopting.tooMuch };
   return { fact: 'refund' };
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../../store/database.ts';
 import type { Attempt } from '../../payments/index.ts';
 import { changeFee, insertFee, standingFee, wasTakenBack, type Fee } from './decisions.store.ts';
 import type { ReconciliationNeeds } from '../differences/reconciliation-needs.ts';
+import { words } from '../differences/words.ts';
 
 type Needs = Pick<ReconciliationNeeds, 'clock' | 'db' | 'log' | 'audit' | 'ledger' | 'payments'>;
 
@@ -25,8 +26,8 @@ export type FeeBooked = { kind: 'booked'; fee: Fee } | { kind: 'refused'; text: 
 export async function bookFee(needs: Needs, wanted: FeeDecision & { amountCents: number }): Promise<FeeBooked> {
   return aboutCharge(needs, wanted, async (tx, attempt, standing) => {
     if (attempt.returnedAt === null && !(await wasTakenBack(tx, attempt.id)))
-      return refused(`No bank took ${attempt.id} back. If one did, take that over with adopt first.`);
-    if (standing) return refused(`It is booked already, with $${dollarsText(standing.amountCents)}.`);
+      return refused(words.fees.notTakenBack(attempt.id));
+    if (standing) return refused(words.fees.booked(dollarsText(standing.amountCents)));
     const { id: chargeId, accountId } = attempt;
     const about = { id: newId<FeeId>('fee'), accountId, chargeId, decidedAt: needs.clock.now() };
     const fee: Fee = { ...wanted, ...about, reversedAt: null, reversedBy: null, reversedReason: null };
@@ -41,7 +42,7 @@ export async function bookFee(needs: Needs, wanted: FeeDecision & { amountCents:
 /** Takes a booked fee back: it was given back to us, or was booked by mistake. */
 export async function reverseFee(needs: Needs, wanted: FeeDecision): Promise<FeeBooked> {
   return aboutCharge(needs, wanted, async (tx, _attempt, standing) => {
-    if (!standing) return refused('No fee of that transaction stands under that reference.');
+    if (!standing) return refused(words.fees.none);
     const { decidedBy: reversedBy, reason: reversedReason } = wanted;
     const reversed = { reversedAt: needs.clock.now(), reversedBy, reversedReason };
     await changeFee(tx, standing.id, reversed);
@@ -62,7 +63,7 @@ async function aboutCharge(
   return db.transaction().execute(async (tx) => {
     const behind = await payments.attemptBehind(tx, { transId, invoiceNumber: null });
     const attempt = behind && (await payments.lockAttempt(tx, behind.id));
-    if (!attempt) return refused(`No payment here has the transaction ${transId}.`);
+    if (!attempt) return refused(words.fees.noPayment(transId));
     return decide(tx, attempt, await standingFee(tx, { transId, reference }));
   });
 }

@@ -7,6 +7,7 @@ import type { AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { Difference, DifferenceKind } from './difference.ts';
 import { closeDifferences, upsertDifference } from './differences.store.ts';
+import { words } from './words.ts';
 
 /** Writes all that differs about a subject now: new differences alert, those that no longer hold are closed. */
 export async function keepDifferences(
@@ -41,8 +42,7 @@ export async function noteOtherSum(
   await needs.db.transaction().execute(async (tx) => {
     const charge = await needs.payments.chargeOfId(tx, brandId<ChargeId>(chargeId));
     if (!charge || !isOpenCharge(charge)) return;
-    const there = `${amountCents} cents ${currency ?? ''}`.trim();
-    const note = `${chargeId} asked for ${charge.amountCents} cents; the gateway has ${there} under its number.`;
+    const note = words.notes.otherSum(chargeId, charge.amountCents, words.cents(amountCents, currency));
     await noteDifference(needs, tx, { kind: 'amount_differs', subject: transId, accountId: charge.accountId, note });
   });
 }

@@ -4,6 +4,7 @@ import type { Payments } from '../../payments/index.ts';
 import type { Difference } from '../differences/difference.ts';
 import { noteDifference } from '../differences/keep-differences.ts';
 import type { ReconciliationNeeds } from '../differences/reconciliation-needs.ts';
+import { words } from '../differences/words.ts';
 
 type Batch = Pick<SettledBatch, 'id' | 'settledAt'>;
 type SettledCharge = Awaited<ReturnType<Payments['bookSettledCharge']>>;
@@ -26,17 +27,14 @@ export async function bookSettled(needs: ReconciliationNeeds, batch: Batch, row:
 
 function differenceOf(booked: SettledCharge | SettledRefund, batch: Batch, row: BookedRow): Difference | null {
   const subject = row.transId;
-  if (booked.kind === 'none') return { kind: 'missing_here', subject, accountId: null, note: missingNote(batch, row) };
+  if (booked.kind === 'none')
+    return { kind: 'missing_here', subject, accountId: null, note: words.notes.settledUnknown(batch.id, row) };
   if (booked.kind !== 'differs') return null;
   const { as: kind, ours } = booked;
   return { kind, subject, accountId: ours.accountId, note: notes[kind](batch, row, ours) };
 }
 
-const missingNote = (batch: Batch, row: BookedRow) =>
-  `The gateway settled a ${row.kind} of ${row.amountCents} cents in batch ${batch.id}; nothing here explains it.`;
 const notes = {
-  amount_differs: (batch: Batch, row: BookedRow, ours: Ours) =>
-    `The gateway settled ${row.amountCents} cents in batch ${batch.id}; here ${ours.id} is ${ours.amountCents} cents.`,
-  state_differs: (batch: Batch, _row: BookedRow, ours: Ours) =>
-    `The gateway settled it in batch ${batch.id}; here ${ours.id} is ${ours.state}.`,
+  amount_differs: (batch: Batch, row: BookedRow, ours: Ours) => words.notes.settledAmount(batch.id, row, ours),
+  state_differs: (batch: Batch, _row: BookedRow, ours: Ours) => words.notes.settledState(batch.id, ours),
 };

@@ -5,6 +5,7 @@ import { noteDifference } from '../differences/keep-differences.ts';
 import type { ReconciliationNeeds } from '../differences/reconciliation-needs.ts';
 import { bookSettled } from './book-settled.ts';
 import { beginBatch, endBatch, type OpenBatch } from './settlement.store.ts';
+import { words } from '../differences/words.ts';
 
 /** How long a batch that was begun is left alone: by other workers, and after it could not be read or booked. */
 const waitsMs = [10 * minuteMs, 10 * minuteMs, 30 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs];
@@ -18,7 +19,7 @@ export async function importBatch(needs: ReconciliationNeeds, batch: OpenBatch):
   if (!(await needs.db.transaction().execute((tx) => beginBatch(tx, batch, nextTryAt)))) return false;
   const tries = batch.tries + 1;
   const trouble = await bookRows(needs, batch).catch(async (error: unknown) => {
-    await noteOpen(needs, { ...batch, tries }, 'its answer could not be understood');
+    await noteOpen(needs, { ...batch, tries }, words.troubles.notUnderstood);
     throw error;
   });
   if (trouble !== null) await noteOpen(needs, { ...batch, tries }, trouble);
@@ -35,7 +36,7 @@ async function bookRows(needs: ReconciliationNeeds, batch: OpenBatch): Promise<s
   const listed = await needs.gateway.listBatch(batch.id);
   if (listed.kind === 'unknown') {
     needs.log.warn({ batchId: batch.id, cause: listed.cause }, 'a batch could not be read; a later run tries again');
-    return `it could not be read: ${listed.cause}`;
+    return words.troubles.notRead(listed.cause);
   }
   let open = 0;
   for (const row of listed.items) {
@@ -46,7 +47,7 @@ async function bookRows(needs: ReconciliationNeeds, batch: OpenBatch): Promise<s
     });
     if (!isBooked) open += 1;
   }
-  return open === 0 ? null : `${open} of its ${listed.items.length} transactions could not be booked`;
+  return open === 0 ? null : words.troubles.notBooked(open, listed.items.length);
 }
 
 /** The gateway's numbers of batches and of transactions may be the same. */
@@ -54,8 +55,7 @@ const subjectOf = ({ id }: OpenBatch) => `batch ${id}`;
 
 async function noteOpen(needs: ReconciliationNeeds, batch: OpenBatch, trouble: string): Promise<void> {
   if (batch.tries < triesBeforeAlert) return;
-  const what = batch.methodKind === 'card' ? 'cards' : 'bank accounts';
-  const note = `What settled on ${batch.settledAt.toISOString()} for ${what} is not wholly booked: ${trouble}. Tried ${batch.tries} times.`;
+  const note = words.notes.batchOpen(batch.settledAt, batch.methodKind, trouble, batch.tries);
   const difference = { kind: 'batch_unread', subject: subjectOf(batch), accountId: null, note } as const;
   await needs.db.transaction().execute((tx) => noteDifference(needs, tx, difference));
 }
