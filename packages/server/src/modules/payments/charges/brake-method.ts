@@ -4,7 +4,7 @@ import type { Tx } from '../../../store/database.ts';
 import type { LockedMethod, PaymentMethod } from '../../methods/index.ts';
 import type { PaymentsNeeds } from './payments-needs.ts';
 import type { Attempt } from './attempt.ts';
-import { countDeclines, recentUses, type RecentUses } from './brakes.store.ts';
+import { countDeclines, recentUses, type RecentUses } from './charges.store.ts';
 import type { MethodTrouble } from './charge.ts';
 
 /** Below what every card network allows: beyond it each decline costs a fee, and the card is marked. */

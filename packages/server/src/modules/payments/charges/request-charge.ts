@@ -4,7 +4,7 @@ import { after, dayMs } from '../../../kernel/clock.ts';
 import { newId, type ChargeId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { AuditEntry } from '../../audit/index.ts';
-import { countDeclines } from './brakes.store.ts';
+import { countDeclines } from './charges.store.ts';
 import { answerWithinMs, isUsable, type PaymentMethod } from '../../methods/index.ts';
 import { gatewayInvoiceNo, type ChargeRequest, type ChargeRequested } from './charge.ts';
 import { insertAttempt, lastAttemptNo } from './charges.store.ts';
