@@ -4,7 +4,7 @@ import { tokenFacts } from '../../../../test/token-facts.ts';
 import { handlerOf } from '../../../jobs/job.ts';
 import { newId, type AccountId } from '../../../kernel/ids.ts';
 import { authenticate } from './authenticate.ts';
-import { personFirstSeen } from '../ports/identity-events.ts';
+import { personFirstSeen } from '../ports/identity-needs.ts';
 import type { IdTokens } from '../ports/id-tokens.port.ts';
 import { endedLogIns } from './ended-log-ins.ts';
 import { addPerson } from '../people/manage-person.ts';

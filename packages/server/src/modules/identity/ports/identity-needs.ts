@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { Floor } from '../../../jobs/floor.ts';
+import type { Job } from '../../../jobs/job.ts';
 import type { Audited } from '../../audit/index.ts';
 import type { EndedLogIns, IdTokens } from './id-tokens.port.ts';
 import type { UserPool } from './user-pool.port.ts';
@@ -8,3 +10,9 @@ export interface IdentityNeeds extends Floor, Audited {
   readonly endedLogIns: EndedLogIns;
   readonly userPool: UserPool;
 }
+
+/** The first verified token of a person was seen: their e-mail is confirmed. */
+export const personFirstSeen: Job<{ accountId: string; subject: string }> = {
+  name: 'identity.person-first-seen',
+  payload: z.object({ accountId: z.string(), subject: z.string() }),
+};
