@@ -19,6 +19,7 @@ import { judgeFoundCharge, notStored, unknown, weightiest } from './judge-answer
 import type { WireObject } from './to-wire.ts';
 import { transact, transactionSettings } from './transact.ts';
 import { fromWireMethod, toWireAddress, toWireMethod } from './wire-method.ts';
+import { words } from './words.ts';
 
 type Order<Name extends keyof PaymentGateway> = Parameters<PaymentGateway[Name]>[0];
 
@@ -49,7 +50,7 @@ export class AuthorizeNetGateway implements PaymentGateway {
     if (verdict.isOk && body?.customerProfileId) return { kind: 'created', profileId: body.customerProfileId };
     const existing = verdict.code === 'E00039' ? /\bID (\d+)/.exec(verdict.text)?.[1] : undefined;
     if (existing !== undefined) return { kind: 'duplicate', profileId: existing };
-    return verdict.isOk ? unknown('stored without an id') : notStored(verdict);
+    return verdict.isOk ? unknown(words.unknown.storedWithoutId) : notStored(verdict);
   }
 
   async findCustomer(by: Order<'findCustomer'>) {
@@ -76,7 +77,8 @@ export class AuthorizeNetGateway implements PaymentGateway {
     if ('kind' in answer) return answer;
     const { verdict, body } = answer;
     const paymentProfileId = body?.customerPaymentProfileId;
-    if (verdict.isOk) return paymentProfileId ? { kind: 'stored', paymentProfileId } : unknown('stored without an id');
+    if (verdict.isOk)
+      return paymentProfileId ? { kind: 'stored', paymentProfileId } : unknown(words.unknown.storedWithoutId);
     if (verdict.code === 'E00039' && paymentProfileId) return { kind: 'duplicate', paymentProfileId };
     if (verdict.code === 'E00042') return { kind: 'full' };
     if (verdict.code === 'E00040') return { kind: 'no_customer' };

@@ -1,4 +1,5 @@
 import type { PaymentGateway } from '../../modules/methods/index.ts';
+import { words } from './words.ts';
 
 const wrongKeys = new Set(['E00005', 'E00006', 'E00007', 'E00008']);
 
@@ -11,16 +12,13 @@ export async function checkMerchant(
   clientKey: string,
 ): Promise<string[]> {
   const checked = await gateway.checkMerchant();
-  if (checked.kind === 'unknown')
-    return [`The payment gateway could not be asked whether it knows us: ${checked.cause}.`];
+  if (checked.kind === 'unknown') return [words.checking.silent(checked.cause)];
   if (checked.kind === 'refused') {
     const { reasonCode, reasonText } = checked;
-    const setting = wrongKeys.has(reasonCode) ? 'Look at AUTHNET_LOGIN_ID and AUTHNET_TRANSACTION_KEY. ' : '';
-    return [`The payment gateway refuses our keys. ${setting}It says: ${reasonCode} ${reasonText}`];
+    const sentence = wrongKeys.has(reasonCode) ? words.checking.wrongKeys : words.checking.refused;
+    return [sentence(reasonCode, reasonText)];
   }
   const { publicClientKey } = checked;
   if (publicClientKey === null || publicClientKey === clientKey) return [];
-  return [
-    'AUTHNET_CLIENT_KEY is not the public client key of AUTHNET_LOGIN_ID: the payment form would refuse every card.',
-  ];
+  return [words.checking.wrongClientKey];
 }

@@ -13,6 +13,7 @@ import type { GatewayWire } from './gateway-wire.ts';
 import { unknown } from './judge-answer.ts';
 import type { WireObject } from './to-wire.ts';
 import { fromWireBooked, fromWireRow } from './wire-booked.ts';
+import { words } from './words.ts';
 
 type SearchOrder = Parameters<PaymentGateway['findBooked']>[0];
 type ListName =
@@ -105,7 +106,7 @@ export class GatewayBooks {
       const isPast = last !== undefined && since !== undefined && last.submittedAt < since;
       if (items.length < rowsPerPage || isPast) return { kind: 'listed', items: rows };
     }
-    return unknown('more rows than can be read');
+    return unknown(words.unknown.tooManyRows);
   }
 
   async #page(name: ListName, request: WireObject, page: number): Promise<Found<WireRow[]>> {

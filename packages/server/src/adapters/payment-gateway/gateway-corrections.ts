@@ -14,6 +14,7 @@ import { notStored, unknown, type ApiVerdict } from './judge-answer.ts';
 import type { WireObject } from './to-wire.ts';
 import { transact, transactionSettings } from './transact.ts';
 import { toWireAddress } from './wire-method.ts';
+import { words } from './words.ts';
 
 /** The gateway's words for "it has settled" and "it was called off before". */
 const tooLate = new Set(['327', '54']);
@@ -38,7 +39,7 @@ export async function refund(wire: GatewayWire, order: RefundOrder): Promise<Ref
   if (outcome.kind === 'declined' || outcome.kind === 'error') {
     return { kind: 'refused', reasonCode: outcome.reasonCode, reasonText: outcome.reasonText };
   }
-  return outcome.kind === 'unknown' ? outcome : unknown(`a refund that is ${outcome.kind}`);
+  return outcome.kind === 'unknown' ? outcome : unknown(words.unknown.refundIs(outcome.kind));
 }
 
 export async function voidCharge(wire: GatewayWire, transId: string): Promise<VoidOutcome> {
@@ -49,7 +50,7 @@ export async function voidCharge(wire: GatewayWire, transId: string): Promise<Vo
     if (reasonCode === voidedBefore) return { kind: 'voided' };
     return tooLate.has(reasonCode) ? { kind: 'too_late' } : { kind: 'refused', reasonCode, reasonText };
   }
-  return outcome.kind === 'unknown' ? outcome : unknown(`a void that is ${outcome.kind}`);
+  return outcome.kind === 'unknown' ? outcome : unknown(words.unknown.voidIs(outcome.kind));
 }
 
 /** An update replaces the whole profile, so it is read first and sent back with the masked numbers, which keep theirs. */

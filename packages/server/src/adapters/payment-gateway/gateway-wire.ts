@@ -6,6 +6,7 @@ import { messagesSchema } from './from-wire.ts';
 import { isDoubtful, saysNothing, unknown, type ApiVerdict } from './judge-answer.ts';
 import type { RequestName } from './request-shapes.ts';
 import { toWire, type WireObject } from './to-wire.ts';
+import { words } from './words.ts';
 
 export interface WireSettings {
   apiUrl: string;
@@ -93,7 +94,7 @@ async function exchange(apiUrl: string, body: string, timeoutMs: number): Promis
   });
   const text = await response.text();
   if (response.status !== 200) throw new WireError(`HTTP ${response.status}`);
-  if (text.length > mostCharacters) throw new WireError('an answer that is too long');
+  if (text.length > mostCharacters) throw new WireError(words.unknown.tooLong);
   // The gateway begins its JSON with a byte order mark, which `text()` has dropped.
   return { json: JSON.parse(text), at: instantOf(response.headers.get('date')) };
 }

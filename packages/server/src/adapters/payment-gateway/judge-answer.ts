@@ -1,6 +1,7 @@
 import { ownValue } from '../../kernel/own-value.ts';
 import type { ChargeOutcome, FoundCharge, NotStored, Reason, Unknown } from '../../modules/methods/index.ts';
 import type { WireChargeDetails, WireTransactionResponse } from './from-wire.ts';
+import { words } from './words.ts';
 
 /** The gateway's own code and sentence for a whole request. */
 export interface ApiVerdict {
@@ -17,7 +18,7 @@ export function unknown(cause: string): Unknown {
 const doubtful = new Set(['E00001', 'E00049', 'E00053', 'E00104']);
 export const isDoubtful = (code: string): boolean => doubtful.has(code);
 /** An answer without messages counts like the gateway's own "an error occurred": whatever else is in it decides. */
-export const saysNothing: ApiVerdict = { isOk: false, code: 'E00001', text: 'an answer without messages' };
+export const saysNothing: ApiVerdict = { isOk: false, code: 'E00001', text: words.unknown.noMessages };
 /** Our own account or keys are wrong: no customer can fix that. */
 const misconfigured = new Set(['05', '06', '07', '08', '09', '10', '11', '44', '59'].map((code) => `E000${code}`));
 const spentToken = new Set(['E00113', 'E00114', 'E00115', 'E00116', 'E00117']);
@@ -55,7 +56,7 @@ export function judgeCharge(response: WireTransactionResponse): ChargeOutcome {
   const reason = reasonOf(response);
   switch (response.responseCode) {
     case '1':
-      if (response.transId === null) return unknown('approved without a transaction id');
+      if (response.transId === null) return unknown(words.unknown.approvedWithoutId);
       return {
         kind: 'approved',
         transId: response.transId,
@@ -65,7 +66,7 @@ export function judgeCharge(response: WireTransactionResponse): ChargeOutcome {
     case '2':
       return { kind: 'declined', transId, isHard: hardReasons.has(reason.reasonCode), ...reason };
     case '4':
-      return transId === null ? unknown('held without a transaction id') : { kind: 'held', transId, ...reason };
+      return transId === null ? unknown(words.unknown.heldWithoutId) : { kind: 'held', transId, ...reason };
     case '3':
       if (reason.reasonCode === '11') return { kind: 'duplicate', transId };
       if (doubtfulReasons.has(reason.reasonCode)) return unknown(`reason ${reason.reasonCode}`);

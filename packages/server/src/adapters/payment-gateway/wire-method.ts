@@ -3,6 +3,7 @@ import { ownValue } from '../../kernel/own-value.ts';
 import type { BillTo, StoredMethod } from '../../modules/methods/index.ts';
 import type { WirePaymentProfile } from './from-wire.ts';
 import type { WireObject } from './to-wire.ts';
+import { words } from './words.ts';
 
 export function toWireMethod({ phone, ...address }: BillTo, opaqueData: OpaquePayment): WireObject {
   const billTo = { ...address, phoneNumber: phone, country: 'USA' };
@@ -20,9 +21,9 @@ export function toWireAddress({
 }
 
 const bankLabels: Record<string, string> = {
-  checking: 'Checking',
-  savings: 'Savings',
-  businessChecking: 'Business checking',
+  checking: words.labels.checking,
+  savings: words.labels.savings,
+  businessChecking: words.labels.businessChecking,
 };
 
 export function fromWireMethod(profile: WirePaymentProfile): StoredMethod {
@@ -32,7 +33,7 @@ export function fromWireMethod(profile: WirePaymentProfile): StoredMethod {
     return {
       ...common,
       kind: 'bank',
-      label: ownValue(bankLabels, bankAccount.accountType ?? '') ?? 'Bank account',
+      label: ownValue(bankLabels, bankAccount.accountType ?? '') ?? words.labels.bank,
       last4: bankAccount.accountNumber.slice(-4),
       expires: null,
       nameOnAccount: bankAccount.nameOnAccount,
@@ -41,7 +42,7 @@ export function fromWireMethod(profile: WirePaymentProfile): StoredMethod {
   return {
     ...common,
     kind: 'card',
-    label: creditCard?.cardType ?? 'Card',
+    label: creditCard?.cardType ?? words.labels.card,
     last4: creditCard?.cardNumber.slice(-4) ?? '',
     expires: fromWireExpiry(creditCard?.expirationDate ?? ''),
     nameOnAccount: name || null,

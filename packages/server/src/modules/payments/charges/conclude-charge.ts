@@ -39,8 +39,8 @@ export async function concludeCharge(
   if (outcome.kind === 'approved') await bookApproval(needs, tx, attempt);
   if (outcome.kind === 'approved') await needs.methods.noteSuccess(tx, attempt.methodId, outcome.networkTransId);
   if (outcome.kind === 'declined') await brakeMethod(needs, tx, attempt, outcome);
-  tellState(needs, attempt, outcome.kind);
-  if (outcome.kind === 'declined') tellDecline(needs, attempt, outcome);
+  logState(needs, attempt, outcome.kind);
+  if (outcome.kind === 'declined') logDecline(needs, attempt, outcome);
   await announceCharge(needs, tx, attempt);
 }
 
@@ -55,7 +55,7 @@ export async function doubtCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attempt
     nextLookAt: dueAt,
   });
   if (isNew) await announceCharge(needs, tx, attempt);
-  if (isNew) tellState(needs, attempt, 'unknown');
+  if (isNew) logState(needs, attempt, 'unknown');
   if (isNew)
     needs.log.warn({ event: 'payments.outcome-unknown', chargeId: attempt.id, cause }, 'the gateway gave no outcome');
   if (dueAt === null) askOperator(needs, attempt.id, cause);
@@ -83,11 +83,11 @@ export async function announceCharge(needs: PaymentsNeeds, tx: Tx, attempt: Atte
   await needs.jobs.enqueue(tx, chargeConcluded, { chargeId: attempt.id, invoiceId: attempt.invoiceId });
 }
 
-function tellState({ log }: PaymentsNeeds, { id, trigger, methodKind }: Attempt, state: Conclusion['kind']): void {
+function logState({ log }: PaymentsNeeds, { id, trigger, methodKind }: Attempt, state: Conclusion['kind']): void {
   log.info({ event: 'payments.charge', chargeId: id, state, trigger, methodKind }, 'a charge has a new state');
 }
 
-function tellDecline(
+function logDecline(
   { log }: PaymentsNeeds,
   { id, trigger, methodKind }: Attempt,
   { reasonCode, isHard }: { reasonCode: string; isHard: boolean },

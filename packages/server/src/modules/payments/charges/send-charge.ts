@@ -23,7 +23,7 @@ import { words } from './words.ts';
 export async function sendCharge(needs: PaymentsNeeds, chargeId: ChargeId): Promise<void> {
   const attempt = await claimCharge(needs, chargeId);
   if (!attempt) return;
-  if (!mayBeginCall(attempt.calledAt, needs.clock.now())) return tellTooLate(needs, attempt);
+  if (!mayBeginCall(attempt.calledAt, needs.clock.now())) return logTooLate(needs, attempt);
   const outcome = await needs.gateway.charge(orderOf(attempt));
   const conclusion = await conclusionOf(needs, attempt, outcome);
   await needs.db.transaction().execute(async (tx) => {
@@ -32,7 +32,7 @@ export async function sendCharge(needs: PaymentsNeeds, chargeId: ChargeId): Prom
   });
 }
 
-function tellTooLate({ log }: PaymentsNeeds, { id, calledAt }: CalledAttempt): void {
+function logTooLate({ log }: PaymentsNeeds, { id, calledAt }: CalledAttempt): void {
   log.warn({ event: 'payments.call-too-late', chargeId: id, calledAt }, 'a call was noted too long ago to be made');
 }
 
