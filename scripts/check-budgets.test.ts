@@ -35,3 +35,14 @@ test('a door of a built module has at most 12 names', async () => {
   expect(await judgeDoor(12)).toEqual([]);
   expect(await judgeDoor(13)).toEqual([expect.stringContaining('13 names at the door')]);
 });
+
+test('a module has at most 25 files, its tests not counted', async () => {
+  const folder = path.join(root, 'packages/server/src/modules/plans/plan');
+  await mkdir(folder, { recursive: true });
+  const add = async (name: string) => writeFile(path.join(folder, name), 'export const plan = 0;');
+  for (let no = 1; no <= 25; no += 1) await add(`plan-${no}.ts`);
+  await add('plan-1.test.ts');
+  expect(checkBudgets(root).findings).toEqual([]);
+  await add('plan-26.ts');
+  expect(checkBudgets(root).findings).toMatchObject([{ text: expect.stringContaining('26 files without its tests') }]);
+});
