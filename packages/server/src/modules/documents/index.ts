@@ -1,2 +1,2 @@
 export { buildDocuments, type Documents } from './build-documents.ts';
-export type { ExportedPayment, IssuedInvoice } from './issued-invoice.ts';
+export type { IssuedInvoice } from './issued-invoice.ts';

@@ -1,4 +1,4 @@
 export { buildMethods, type Methods } from './build-methods.ts';
 export { afterSilence, answerWithinMs, mayBeginCall, nextLookAt } from './gateway/call-times.ts';
 export type * from './gateway/gateway.port.ts';
-export { isUsable, type LockedMethod, type MethodInUse, type PaymentMethod } from './stored/payment-method.ts';
+export { isUsable, type LockedMethod, type PaymentMethod } from './stored/payment-method.ts';
