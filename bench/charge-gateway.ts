@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** Answers like the payment gateway and keeps nothing: every charge is approved, after as long as it is told to take. */
+/** Answers like the payment gateway and keeps nothing: every charge is approved, after the latency set for it. */
 export async function startChargeGateway() {
   let latencyMs = 0;
   let lastId = 60_000_000_000;

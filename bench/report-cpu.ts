@@ -1,5 +1,5 @@
 // For a measured process, by `--import`: tells its own processor time, in milliseconds, whenever it is asked, and leaves
-// when whoever measures is gone, however it went. A server that stops by itself has five seconds for it.
+// when the process that measures is gone, however it went. A server that stops by itself has five seconds for it.
 process.on('message', (message) => {
   if (message !== 'cpu') return;
   const { user, system } = process.cpuUsage();

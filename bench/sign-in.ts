@@ -45,7 +45,7 @@ async function measureOther(): Promise<CpuRow[]> {
 type Server = { url: string; people: Person[]; cpuMs(): Promise<number> };
 type Wire = ReturnType<typeof poolWire>['call'];
 
-/** Nobody logs in twice in a row, because a person may only do so much in a second. */
+/** No one logs in twice in a row, because a person may only do so much in a second. */
 async function atEach(what: string, server: Server, logInBy: (call: Wire) => (person: Person) => Promise<unknown>) {
   const rows: CpuRow[] = [];
   for (const atOnce of CONNECTIONS) {

@@ -85,14 +85,14 @@ async function fill(client: Client): Promise<void> {
 
 async function logIn(pool: Pool): Promise<string> {
   const [person] = pool.people;
-  if (!person) throw new Error('nobody can log in');
+  if (!person) throw new Error('the pool has no person to log in');
   const wire = poolWire(pool.url, 1);
   const token = await srpLogIn(wire.call, pool, person);
   wire.close();
   return token;
 }
 
-/** Makes whoever holds the token the owner of the largest fleet. */
+/** Makes the holder of the token the owner of the largest fleet. */
 async function putOwner(client: Client, token: string): Promise<void> {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const subject = typeof claims === 'object' && claims !== null && 'sub' in claims ? claims.sub : undefined;

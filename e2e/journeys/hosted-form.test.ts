@@ -91,7 +91,7 @@ test('a bank account becomes a token', async ({ page }) => {
   expect((await seen(page))[0]).not.toHaveProperty('encryptedCardData');
 });
 
-test('wrong details are named at their field, keep the button disabled, and can be put right', async ({ page }) => {
+test('wrong details are named at their field, keep the button disabled, and can be corrected', async ({ page }) => {
   await merchantPage(page);
   await page.getByRole('button', { name: 'Pay' }).click();
   const frame = form(page);

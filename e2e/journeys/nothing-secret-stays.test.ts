@@ -84,7 +84,7 @@ async function spendADay(page: Page, bankAccount: string, worker: number): Promi
   const [calledOff = '', givenBack = ''] = booked.filter(({ status }) => status === 'approved').map(({ id }) => id);
   expect(await runOperator('void', calledOff, '--reason', 'a journey')).toContain('Called off $1.50');
   await settleAtGateway();
-  // The portal imports by itself, too, and whoever began first is left to end.
+  // The portal imports by itself, too, and the import that began first is left to end.
   const refunded = async () => {
     await runOperator('import-settlements').catch(() => undefined);
     return runOperator('refund', givenBack, '0.50', '--reason', 'a journey').catch(() => 'not settled here yet');

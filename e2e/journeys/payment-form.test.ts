@@ -63,9 +63,7 @@ function addsByHand(hand: Hand): void {
 
 test.describe('with a mouse', () => addsByHand('click'));
 
-test('whoever goes back from the open form has no form over the page before, and an empty one later', async ({
-  page,
-}) => {
+test('going back from the open form leaves no form over the page before, and an empty one later', async ({ page }) => {
   await openMethods(page);
   const tab = (name: string) => page.getByRole('navigation', { name: 'Billing' }).getByRole('link', { name });
   await tab('Upcoming').click();

@@ -25,7 +25,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('a first charge is told by a receipt that leads to its invoice; its PDF and the whole history can be saved', async ({
+test('a first charge brings a receipt that leads to its invoice; its PDF and the whole history can be saved', async ({
   page,
 }) => {
   const customer = await newCustomer();
@@ -53,7 +53,7 @@ test('a first charge is told by a receipt that leads to its invoice; its PDF and
   expect(end).toBe('');
 });
 
-test('a declined charge is told by mail, with the reason and the way to pay', async ({ page }) => {
+test('a declined charge brings a mail with the reason and the way to pay', async ({ page }) => {
   const customer = await newCustomer({ card: cards.declinesLater });
   await logIn(page, customer);
   const iccid = await freeIccid('cisco', test.info().parallelIndex);

@@ -35,7 +35,7 @@ test('tokens that have expired are refreshed once for all tabs, and a clock that
   expect(calls).toEqual(['refresh']);
 });
 
-test('a pool out of reach signs nobody out and says that it is being checked; a refused session ends at the log-in', async ({
+test('a pool out of reach signs no one out and says that it is being checked; a refused session ends at the log-in', async ({
   page,
   browser,
 }) => {

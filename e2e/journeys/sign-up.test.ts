@@ -3,7 +3,7 @@ import { chooseState, fillBilling, fillPayment, fillPersonal } from '../world/si
 import { expect, test } from '../world/test.ts';
 import { giveCard } from '../world/hosted-form.ts';
 
-test('who signs up is told at each field what is wrong and loses nothing by going back or reading the terms', async ({
+test('sign-up says at each field what is wrong and keeps what was entered on going back or reading the terms', async ({
   page,
 }) => {
   const person = newPerson();

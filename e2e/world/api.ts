@@ -10,7 +10,7 @@ export interface Answer {
 /** Calls the portal's API as one logged-in person; a portal that does not answer throws. */
 export type Api = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
 
-/** The API as whoever is logged in on that page. */
+/** The API as the person logged in on that page. */
 export async function apiOf(page: Page): Promise<Api> {
   const idToken = await page.evaluate(
     () => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))?.[1] ?? '',

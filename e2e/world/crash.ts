@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { childPid } from './programs.ts';
 import { portal } from './running-portal.ts';
 
-/** `kill -9` of the portal's process; its launcher starts it anew. Resolves when the new one is ready. */
+/** `kill -9` of the portal's process; its launcher starts it again. Resolves when the new one is ready. */
 export async function crashPortal(): Promise<void> {
   const pid = await killPortal();
   await portalIsBack(pid);

@@ -129,7 +129,7 @@ async function pool(operation: string, body: object): Promise<void> {
 const welcome = z.object({ iccids: z.record(z.string(), z.array(z.string())) });
 const handedOut = new Set<string>();
 
-/** A SIM of that carrier that nobody uses. Two workers never get the same: each reads ICCIDs of its own parity. */
+/** A SIM of that carrier that no one uses. Two workers never get the same: each reads ICCIDs of its own parity. */
 export async function freeIccid(carrier: 'kore' | 'cisco' | 'thingspace', parallelIndex: number): Promise<string> {
   const free = carrier === 'thingspace' ? await lastIccids(carrier) : await firstIccids(carrier);
   const isMine = (iccid: string) => Number(iccid.at(-2)) % 2 === parallelIndex % 2;

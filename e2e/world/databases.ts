@@ -9,7 +9,7 @@ export interface Kept {
   text: string;
 }
 
-/** For what must not be in the databases, and for what nobody but them can tell. */
+/** For what must not be in the databases, and for what only they can tell. */
 export async function withDatabases<Result>(work: (server: RunningPostgres) => Promise<Result>): Promise<Result> {
   const server = await startPostgres({ folder: path.join(portal.dataFolder(), 'postgres') });
   try {

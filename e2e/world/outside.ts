@@ -22,7 +22,7 @@ export async function gatewayCharges(): Promise<GatewayCharge[]> {
 
 const orderShape = z.object({ operation: z.string(), applied: z.boolean() });
 
-/** What the carriers were told to do with that SIM. */
+/** What the portal asked the carriers to do with that SIM. */
 export async function carrierOrders(iccid: string): Promise<z.output<typeof orderShape>[]> {
   const { requests } = z
     .object({ requests: z.array(orderShape) })

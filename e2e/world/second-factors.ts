@@ -29,7 +29,7 @@ export class AuthenticatorApp {
   }
 }
 
-/** Gives whoever is logged in on that page an authenticator app, as the security page would. */
+/** Gives the person logged in on that page an authenticator app, as the security page would. */
 export async function giveAuthenticator(page: Page): Promise<AuthenticatorApp> {
   const AccessToken = await accessTokenOn(page);
   const made = z.object({ SecretCode: z.string() }).parse(await poolAnswer('AssociateSoftwareToken', { AccessToken }));
@@ -42,7 +42,7 @@ export async function giveAuthenticator(page: Page): Promise<AuthenticatorApp> {
   return app;
 }
 
-/** Lets whoever is logged in on that page get codes as text messages, too, and prefer neither kind. */
+/** Lets the person logged in on that page get codes as text messages, too, and prefer neither kind. */
 export async function giveTextMessages(page: Page, phone: string): Promise<void> {
   const AccessToken = await accessTokenOn(page);
   const AttributeName = 'phone_number';

@@ -4,7 +4,7 @@ import { portal } from './running-portal.ts';
 const welcome = z.object({ iccids: z.record(z.string(), z.array(z.string())) });
 const goodCount = 40;
 
-/** Forty SIMs of Verizon that nobody uses. */
+/** Forty SIMs of Verizon that no one uses. */
 export async function fortyIccids(): Promise<string[]> {
   const answer = await fetch(`${portal.url()}/dev/welcome.json`);
   const free = welcome.parse(await answer.json()).iccids['thingspace'] ?? [];

@@ -7,7 +7,7 @@ export type Tally = { passed: number; failed: number };
 
 type Check = { name: string; args: string[] };
 
-/** Every check that needs no running product, several at a time; prints what to put right. Takes seconds. */
+/** Every check that needs no running product, several at a time; prints what to fix. Takes seconds. */
 export async function runChecks(): Promise<Tally> {
   const waiting = listChecks();
   const tally = { passed: 0, failed: 0 };
@@ -52,7 +52,7 @@ function listChecks(): Check[] {
   ];
 }
 
-// A package whose types nobody checks must not pass unseen.
+// A package whose types no check reads must not pass unseen.
 function typelessPackages(): Check[] {
   return globSync(['packages/*/package.json', 'standins/*/package.json', 'e2e/package.json'], { cwd: root })
     .map((file) => path.dirname(file))

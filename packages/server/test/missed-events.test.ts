@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const isRepair = (name: string) => /missed$|compare-with-lines$/.test(name);
 
-/** Workers do what is due, but for what nobody hears of, and what makes up for it. */
+/** Workers do what is due, except for the lost event and what makes up for it. */
 async function workWithout(event: string, ms = 8000): Promise<void> {
   const handlers = world.parts.handlers.filter(({ job }) => job.name !== event);
   const chores = world.parts.chores.filter(({ name }) => !isRepair(name));
@@ -170,7 +170,7 @@ describe('an event that the queue lost', () => {
     expect([(await lineOf(id)).status, await held()]).toEqual(['active', true]);
     await terminate();
     await workWithout('lines.service-changed', 2000);
-    // What was told of the first order comes late.
+    // News of the first order comes late.
     await world.runJobs(world.parts.handlers.filter(({ job }) => job.name === 'lines.service-changed'));
     expect([(await lineOf(id)).status, await held()]).toEqual(['terminating', true]);
     await workWithout('lines.service-changed');
@@ -223,7 +223,7 @@ describe('the reality check', () => {
   };
   const alarms = () => world.complaints.flatMap(({ facts }) => ('event' in facts ? [facts.event] : []));
 
-  it('sees a line in service whose first period nobody invoices, until it is made up for', async () => {
+  it('sees a line in service whose first period has no invoice, until it is made up for', async () => {
     await ordered();
     await workWithout('subscriptions.begun');
     await lose('subscriptions.begun');

@@ -112,7 +112,7 @@ it('card and bank money moves at the sandbox as it does in our books, from appro
   await expectAgreement();
 });
 
-it('a charge whose answer is lost is found, and one that nobody booked is named', async () => {
+it('a charge whose answer is lost is found, and one that is not booked is named', async () => {
   const byCard = await payer(card('5424000000000015'));
   await sandbox.control('faults', { method: 'POST', body: JSON.stringify({ kind: 'timeout-after' }) });
   const lost = await charged(byCard);
@@ -150,7 +150,7 @@ it('a sandbox whose clock was moved weeks ahead shows in our books what settled,
   const bouncing = await payer(account('4000000342'));
   const [debit, bounced] = [await charged(byBank), await charged(bouncing)];
   await ahead(1);
-  expect(await new AuthorizeNetGateway(sandbox, quiet).aheadMs(), 'a gateway that nobody moves').toBe(0);
+  expect(await new AuthorizeNetGateway(sandbox, quiet).aheadMs(), 'a gateway whose clock stands still').toBe(0);
   await operator('import-settlements');
   expect(await books(bouncing)).toEqual([-1990, 0, 1990, 0]);
   await ahead(3);

@@ -62,7 +62,7 @@ export async function createMoneyWorld() {
       ];
       const sums = await Promise.all(names.map((name) => balanceCents(world.db, caller.accountId, name)));
       const entries = names.map((name, at) => [name, sums[at] ?? 0] as const);
-      // What was earned by the one invoice is as it should be while nothing of it is told.
+      // What was earned by the one invoice is as it should be while it is left out here.
       const told = entries.filter(([name, cents]) => (name === 'revenue' ? cents !== -1000 : cents !== 0));
       return Object.fromEntries(told);
     },

@@ -193,6 +193,6 @@ function judge({ order, sim, command, line, applied, weather, isRepeatHarmless }
       ? [`plan ${line.planRef}, not ${sim.planRef} (had ${had}): ${about}`]
       : []),
     ...(applied > 1 && !isRepeatHarmless ? [`taken ${applied} times: ${about}`] : []),
-    ...(isDone && applied < 1 ? [`done by nobody: ${about}`] : []),
+    ...(isDone && applied < 1 ? [`never done: ${about}`] : []),
   ];
 }

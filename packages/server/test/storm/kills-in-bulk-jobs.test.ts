@@ -10,7 +10,7 @@ import { diceOf, seedOfRun } from './dice.ts';
 const isThorough = process.env['STORM_ROUNDS'] !== undefined;
 const seed = seedOfRun();
 const rowsOfJob = 2;
-/** A job that nobody kills passes more moments than this. */
+/** A job without a kill passes more moments than this. */
 const fewest = 60;
 
 let storm: BulkStorm;
@@ -22,7 +22,7 @@ afterAll(() => storm.world.stop());
 interface Story {
   kind: string;
   state: Line['status'];
-  /** A change of two lines that nobody has changed so. */
+  /** A change of two lines that have not been changed so. */
   next(): Promise<{ change: LineChange; iccids: string[] }>;
 }
 
@@ -52,7 +52,7 @@ async function playOnce(story: Story, moment: number, fault: 'lost_before' | 'lo
     await startBy(process, id);
     await workFor(process, [5000, 5000, 1000]);
   });
-  // Whoever got no answer asks again.
+  // A customer who got no answer asks again.
   const alive = storm.start();
   const jobId = id ?? (await draftBy(alive, change)).id;
   await startBy(alive, jobId);
@@ -117,7 +117,7 @@ async function playEverywhere(story: Story, rounds: number): Promise<number> {
   return last;
 }
 
-/** How many moments a job passes that nobody kills. */
+/** How many moments a job passes without a kill. */
 async function momentsOf(story: Story): Promise<number> {
   const { change } = await story.next();
   const process = storm.start();

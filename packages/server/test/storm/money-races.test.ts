@@ -137,7 +137,7 @@ it('a look while the answer of the call itself comes in leaves one outcome', asy
   });
 });
 
-it('an operator who ends a charge while looks repeat it leaves no charge that nobody counts', async () => {
+it('an operator who ends a charge while looks repeat it leaves no charge uncounted', async () => {
   await race({
     before: (debtor) => {
       weather = 'lost_before';

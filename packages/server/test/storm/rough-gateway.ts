@@ -20,7 +20,7 @@ export interface RoughGateway {
   shyMs: () => number;
   /** Whether a read gets no answer. */
   isDeaf: () => boolean;
-  /** Whoever held charges back decides about them: every other one goes through. */
+  /** Decides about the charges that are held back: every other one goes through. */
   decideHeld(): void;
   /** What must never be asked of a gateway. */
   sins: string[];

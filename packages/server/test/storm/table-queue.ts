@@ -49,7 +49,7 @@ async function take({ name, db }: { name: string; db: Db }, clock: Clock): Promi
 
 async function runOne(db: Db, handlers: readonly JobHandler[], { id, name, payload }: Taken): Promise<void> {
   const handler = handlers.find(({ job }) => job.name === name);
-  if (!handler) throw new Error(`nobody handles ${name}`);
+  if (!handler) throw new Error(`no handler for ${name}`);
   await handler.handle(payload);
   await sql`delete from public.queue where id = ${id}`.execute(db);
 }
