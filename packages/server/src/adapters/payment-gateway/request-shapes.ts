@@ -5,6 +5,7 @@ export interface Shape {
 }
 
 const id = 'at most 20';
+const description = 'cut 255';
 
 const frame = { merchantAuthentication: { name: 'at most 25', transactionKey: 'at most 16' }, refId: id } as const;
 
@@ -38,7 +39,7 @@ const transaction = {
   payment: { creditCard: { cardNumber: 'at most 4', expirationDate: 'any' } },
   profile: { customerProfileId: 'any', paymentProfile: { paymentProfileId: 'any' } },
   refTransId: 'any',
-  order: { invoiceNumber: id, description: 'cut 255' },
+  order: { invoiceNumber: id, description },
   transactionSettings: { setting: { settingName: 'any', settingValue: 'any' } },
   processingOptions: { isFirstRecurringPayment: 'any', isSubsequentAuth: 'any', isStoredCredentials: 'any' },
   subsequentAuthInformation: { originalNetworkTransId: 'any', reason: 'any' },
@@ -55,7 +56,7 @@ export const requestShapes = {
   getMerchantDetailsRequest: frame,
   createCustomerProfileRequest: {
     ...frame,
-    profile: { merchantCustomerId: id, description: 'cut 255', email: 'at most 255', paymentProfiles: paymentProfile },
+    profile: { merchantCustomerId: id, description, email: 'at most 255', paymentProfiles: paymentProfile },
     validationMode: 'any',
   },
   getCustomerProfileRequest: {
