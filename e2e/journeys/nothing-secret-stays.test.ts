@@ -82,14 +82,14 @@ async function spendADay(page: Page, bankAccount: string, worker: number): Promi
   const booked = await payments(api);
   expect(booked.map(({ status }) => status).toSorted()).toEqual(['approved', 'approved', 'declined']);
   const [calledOff = '', givenBack = ''] = booked.filter(({ status }) => status === 'approved').map(({ id }) => id);
-  expect(await runOperator('void', calledOff, '--reason', 'a journey')).toContain('Called off $1.50');
+  expect(await runOperator('void', calledOff, '--reason', 'a journey')).toContain('Canceled $1.50');
   await settleAtGateway();
   // The portal imports by itself, too, and the import that began first is left to end.
   const refunded = async () => {
     await runOperator('import-settlements').catch(() => undefined);
     return runOperator('refund', givenBack, '0.50', '--reason', 'a journey').catch(() => 'not settled here yet');
   };
-  await expect.poll(refunded, { timeout: 300_000 }).toContain('Gave back $0.50');
+  await expect.poll(refunded, { timeout: 300_000 }).toContain('Refunded $0.50');
   return { api, password: person.password };
 }
 

@@ -2,14 +2,9 @@ import { dollarsText } from '../kernel/money.ts';
 import type { Reconciliation } from '../modules/reconciliation/index.ts';
 import { centsOf } from './cents-of.ts';
 import type { DecisionArguments } from './decision-arguments.ts';
+import { words } from './words.ts';
 
 type Print = (line: string) => void;
-
-export const feeUsage = `  book-fee <transaction> <amount> [reference] --reason <text> --by <name>
-                        books, in dollars, what a bank or the gateway kept for a dispute or a returned debit; the
-                        reference tells several fees of one transaction apart
-  reverse-fee <transaction> [reference] --reason <text> --by <name>
-                        takes such a fee back: it was given back, or booked by mistake`;
 
 export function isFeeCommand(command: string): boolean {
   return command === 'book-fee' || command === 'reverse-fee';
@@ -31,11 +26,11 @@ export async function runFeeCommand(
     ? reconciliation.reverseFee(wanted)
     : reconciliation.bookFee({ ...wanted, amountCents }));
   if (booked.kind === 'refused') {
-    print(`Nothing was done. ${booked.text}`);
+    print(words.nothingDone(booked.text));
     return 1;
   }
   const { fee } = booked;
-  const what = fee.reversedAt === null ? 'is booked as a fee' : 'of fees was taken back';
-  print(`${fee.chargeId}: $${dollarsText(fee.amountCents)} ${what} (${fee.reference}).`);
+  const sentence = fee.reversedAt === null ? words.fees.booked : words.fees.reversed;
+  print(sentence(fee.chargeId, dollarsText(fee.amountCents), fee.reference));
   return 0;
 }

@@ -81,7 +81,7 @@ it('a missing file and an unknown command are explained', async () => {
 it('commands about money run on an empty installation: nothing differs, and an unknown payment is refused', async () => {
   expect(await run('reconcile')).toEqual({
     exitCode: 0,
-    text: '0 transactions of the gateway were compared.\nGateway and books agree.',
+    text: '0 gateway transactions compared.\nGateway and books agree.',
   });
   const refused = await run('refund', 'txn_unknown', '5', '--reason', 'asked by phone');
   expect(refused).toEqual({ exitCode: 1, text: 'Nothing was done. There is no payment txn_unknown.' });

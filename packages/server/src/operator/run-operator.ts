@@ -9,8 +9,8 @@ import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { isAuditCommand, runAuditCommand } from './audit-commands.ts';
 import { runJobsCommand } from './jobs-commands.ts';
-import { booksUsage, isBooksCommand, runBooksCommand } from './books-commands.ts';
-import { isPaymentCommand, paymentUsage, runPaymentCommand } from './payment-commands.ts';
+import { isBooksCommand, runBooksCommand } from './books-commands.ts';
+import { isPaymentCommand, runPaymentCommand } from './payment-commands.ts';
 import { isRulesCommand, rulesUsage, runRulesCommand } from './rules/rules-commands.ts';
 import { runPeopleCommand } from './people-commands.ts';
 import { isSimCommand, namesSimFile, runSimCommand } from './sim-commands.ts';
@@ -27,8 +27,9 @@ ${words.sims.usage}
 ${words.people.usage}
 ${words.jobs.usage}
 ${words.reality.usage}
-${paymentUsage}
-${booksUsage}
+${words.payments.usage}
+${words.books.usage}
+${words.fees.usage}
 ${words.audit.usage}
 ${rulesUsage}
 ${words.scripts.usage}`;

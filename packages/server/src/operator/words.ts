@@ -61,6 +61,89 @@ export const words = {
     givenUp: (title: string) => `given up ${title}`,
   },
 
+  payments: {
+    usage: `  refund <payment> [amount] --reason <text>
+                        refunds a settled payment, in dollars; without an amount, all that is left
+  void <payment> --reason <text>
+                        cancels a payment that has not settled; its invoice is open again
+  resolve-charge <payment> [transaction] --reason <text>
+                        ends a payment whose outcome stayed unknown: as the gateway's transaction says,
+                        or, without one, as never charged when searches find nothing
+                        eight hours after it was last sent
+  resolve-correction <refund or void> [transaction] --reason <text>
+                        ends a refund or void whose outcome stayed unknown, in the same way
+  import-settlements    books what the gateway has paid to your bank, and batches that could not be read before;
+                        asks which bank debits were returned
+  reconcile             compares gateway, payments and invoices now
+  close-difference <transaction> --reason <text>
+                        closes for good what both sides will never agree on; books and gateway stay as they are
+  differences           lists what gateway and books do not agree on`,
+    wrongArguments: 'Check the arguments.',
+    incomplete: 'Enter the payment and a reason.',
+    resolved: (id: string, state: string) => `${id} is ${state} now.`,
+    canceled: (amount: string) => `Canceled $${amount}. The invoice is open again.`,
+    refunded: (amount: string, transaction: string, left: string) =>
+      `Refunded $${amount}, transaction ${transaction}. $${left} is left.`,
+    refused: (text: string, code: string) => `The gateway refused: ${text} (${code}).`,
+    unknown: (id: string) =>
+      `The outcome of ${id} is not known yet. The portal keeps checking. Do not request it again.`,
+    notListed: (cause: string) => `We couldn't ask the gateway for new batches: ${cause}`,
+    unbooked: (batch: string, settledAt: string, tries: number) =>
+      plural(tries, {
+        one: `batch ${batch} of ${settledAt} is not fully booked; tried # time`,
+        other: `batch ${batch} of ${settledAt} is not fully booked; tried # times`,
+      }),
+    imported: (booked: number, left: number) =>
+      plural(booked, { one: `# batch booked, ${left} left.`, other: `# batches booked, ${left} left.` }),
+    closed: (subject: string, kinds: string) => `${subject}: ${kinds} closed.`,
+    noDifference: 'No such difference is open.',
+    unreadable: (cause: string) => `We couldn't read the gateway: ${cause}`,
+    compared: (count: number) =>
+      plural(count, { one: '# gateway transaction compared.', other: '# gateway transactions compared.' }),
+    agree: 'Gateway and books agree.',
+    open: (count: number) => `${count} open`,
+  },
+
+  books: {
+    usage: `  adopt <transaction> --reason <text> --by <name>
+                        takes over what the gateway says of a transaction: a late charge, another amount, what was
+                        canceled, refunded or disputed there; ledger and invoice follow
+  void-invoice <invoice> --reason <text> --by <name>
+                        cancels a wrong debt: the customer owes nothing for it, and it was never earned
+  write-off <invoice> --reason <text> --by <name>
+                        gives up a debt that will never be paid: the customer owes nothing, and it is a loss`,
+    incomplete: 'Enter what to change, a reason, and who decides.',
+    closed: (invoice: string, state: string, amount: string) => `${invoice} is ${state}: $${amount} is no longer owed.`,
+    adopted: (charge: string, amount: string, outcome: string) => `${charge}, $${amount}: ${outcome}`,
+    outcomes: {
+      charge: () => 'the charge is booked and pays its invoice.',
+      unwanted_charge: (id: string) =>
+        `the charge is booked as the customer's money, because no invoice needs it. To return the money, use refund ${id}, or void ${id} if the payment has not settled.`,
+      other_sum: (id: string) =>
+        `the amount the gateway took is booked as the customer's money, and the invoice is still to be paid. To return the money, use refund ${id}, or void ${id} if the payment has not settled.`,
+      called_off: () => 'the charge counts as canceled. Its invoice is open again.',
+      sent_back: () => 'the bank returned it. What it had paid is owed again.',
+      charged_back: () =>
+        'the bank took it back after a dispute. What it had paid is owed again, and its payment method is disabled.',
+      reinstated: (id: string) =>
+        `the bank returned the money to us. It pays its invoice; if that is already paid, refund it (${id}).`,
+      refund: () => 'the refund is booked.',
+      refund_called_off: () => 'the refund counts as not done.',
+    },
+  },
+
+  fees: {
+    usage: `  book-fee <transaction> <amount> [reference] --reason <text> --by <name>
+                        books, in dollars, what a bank or the gateway kept for a dispute or a returned debit; the
+                        reference distinguishes several fees of one transaction
+  reverse-fee <transaction> [reference] --reason <text> --by <name>
+                        reverses a fee that was refunded, or booked by mistake`,
+    booked: (charge: string, amount: string, reference: string) =>
+      `${charge}: $${amount} is booked as a fee (${reference}).`,
+    reversed: (charge: string, amount: string, reference: string) =>
+      `${charge}: the fee of $${amount} is reversed (${reference}).`,
+  },
+
   audit: {
     usage: `  verify-audit [--head <position>:<hash>]
                         verifies the history of changes, and that it still contains a head from the log or an email

@@ -55,7 +55,7 @@ describe('a wrong debt', () => {
     const { number } = await money.invoice();
     expect(await quoteRefusals()).toContain('activation_invoice_unpaid');
     expect((await lines())[0]).toMatchObject({ subscriptionStatus: 'past_due' });
-    const closed = { exitCode: 0, text: `${number} is void: $10.00 is not owed any more.` };
+    const closed = { exitCode: 0, text: `${number} is void: $10.00 is no longer owed.` };
     expect(await money.operator('void-invoice', number ?? '')).toEqual(closed);
     expect(await money.invoice()).toMatchObject({ status: 'void', dueCents: 0, reason: null });
     expect(await money.books()).toEqual({ revenue: 0 });

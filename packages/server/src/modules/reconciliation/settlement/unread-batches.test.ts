@@ -123,12 +123,12 @@ it('an operator does not wait for the next try', async () => {
   unread.add(id);
   expect(await operator('import-settlements')).toMatchObject({
     exitCode: 1,
-    text: expect.stringMatching(new RegExp(`batch ${id} of .* not wholly booked.*\n0 batches are booked, 1 are left`)),
+    text: expect.stringMatching(new RegExp(`batch ${id} of .* not fully booked.*\n0 batches booked, 1 left`)),
   });
   await importSettlements(needs());
   expect(asked).toEqual([id]);
   unread.clear();
-  expect(await operator('import-settlements')).toEqual({ exitCode: 0, text: '1 batches are booked, 0 are left.' });
+  expect(await operator('import-settlements')).toEqual({ exitCode: 0, text: '1 batch booked, 0 left.' });
   expect(await bank()).toBe(1990);
   world.gateway.trouble('listSettledBatches', 'silent_before');
   expect(await operator('import-settlements')).toMatchObject({ exitCode: 3 });
