@@ -136,6 +136,7 @@ test('a new e-mail becomes the login once its code was entered; until then the o
 
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/auth\/log-in/);
   await logIn(page, { ...customer, email: next });
 });
 
