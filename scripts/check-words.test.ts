@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkWords, shrinkLists } from './check-words.ts';
+import { checkWords } from './check-words.ts';
 
 let root: string;
 const screen = 'packages/web/src/features/lines/lines-page.tsx';
@@ -102,29 +102,4 @@ test('a sentence of the specification stays as it is, and code in a document is 
   await put('packages/contract/src/messages.ts', "export const messages = { later: 'Log in by e-mail' };");
   expect(await judge("export const words = { later: 'Log in by e-mail' };", 'packages/web/src/words.ts')).toEqual([]);
   expect(await judge('`nobody`', 'README.md')).toEqual([]);
-});
-
-test('a file on the list may offend, and has to leave the list once it does not', async () => {
-  await put('scripts/words/homeless.txt', `${screen}\n`);
-  expect(await judge('<h1>Lines</h1>')).toEqual([]);
-  const [stale] = await judge('<h1>{words.title}</h1>');
-  expect(stale).toContain('take it off scripts/words/homeless.txt');
-  shrinkLists(root);
-  expect(checkWords(root).findings).toEqual([]);
-});
-
-test('shrinking never adds a file to a list', async () => {
-  await put(screen, '<h1>Lines</h1>');
-  await put('scripts/words/homeless.txt', 'packages/web/src/gone.tsx\n');
-  shrinkLists(root);
-  expect(await readFile(path.join(root, 'scripts/words/homeless.txt'), 'utf8')).toBe('');
-  expect(checkWords(root).findings).toHaveLength(1);
-});
-
-test('a listed file that moves keeps its place on the list', async () => {
-  await put('packages/web/src/features/fleet/lines-page.tsx', '<h1>Lines</h1>');
-  await put('scripts/words/homeless.txt', `${screen}\n`);
-  expect(checkWords(root).findings).toEqual([]);
-  shrinkLists(root);
-  expect(await readFile(path.join(root, 'scripts/words/homeless.txt'), 'utf8')).toContain('features/fleet');
 });

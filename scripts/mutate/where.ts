@@ -3,18 +3,18 @@ export const areas: { name: string; files: string[]; tests: string[] }[] = [
   {
     name: 'money',
     files: [
-      'packages/server/src/modules/{ledger,methods,payments,reconciliation,billing,subscriptions}/**/*.ts',
+      'packages/server/src/modules/{ledger,methods,payments,corrections,reconciliation,billing,subscriptions}/**/*.ts',
       'packages/server/src/kernel/money.ts',
     ],
     tests: [
-      'packages/server/src/modules/{ledger,methods,payments,reconciliation,billing,subscriptions,overview}',
+      'packages/server/src/modules/{ledger,methods,payments,corrections,reconciliation,billing,notices,subscriptions,overview}',
       'packages/server/src/kernel',
     ],
   },
   {
     name: 'state',
-    files: ['packages/server/src/modules/{commands,lines,provisioning}/**/*.ts'],
-    tests: ['packages/server/src/modules/{carriers,commands,lines,provisioning,bulk,reality}'],
+    files: ['packages/server/src/modules/{commands,lines,provisioning,inventory}/**/*.ts'],
+    tests: ['packages/server/src/modules/{carriers,commands,lines,provisioning,inventory,bulk,reality}'],
   },
   {
     name: 'permission',
