@@ -36,7 +36,7 @@ export const words = {
     paused: 'Nothing new starts until you resume the job.',
     unconfirmed: "The carrier hasn't confirmed every line yet. We'll keep checking.",
     canceled: 'Lines that had not started were left as they were.',
-    activated: 'All lines are active. We are charging their first month now.',
+    activated: 'All lines are active. We charge the first month when a line becomes active.',
     done: 'All lines were changed.',
     activationsFailed: 'You were not charged for lines that failed. Each one shows why.',
     changesFailed: 'Lines that failed are unchanged. Each one shows why.',
