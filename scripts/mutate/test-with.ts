@@ -5,7 +5,9 @@ import { root, tool } from '../run/run-command.ts';
 
 export type Verdict = 'killed' | 'survived' | 'endless';
 
-const longestMs = 15 * 60_000;
+const longestMs = 10 * 60_000;
+// A change that makes a test wait for ever is noticed after a minute, not after the patience that tests have otherwise.
+const patience = ['--testTimeout=60000', '--hookTimeout=60000'];
 const moduleOf = /^packages\/server\/src\/modules\/[^/]+/;
 
 /** Runs the tests beside a file, then those of its module, then those of its area, until one notices. */
@@ -24,7 +26,7 @@ export async function testWith(file: string, tests: readonly string[]): Promise<
 }
 
 function runTests(places: readonly string[]): Promise<Verdict> {
-  const args = [tool('vitest'), 'run', '--bail=1', '--reporter=dot', '--passWithNoTests', ...places];
+  const args = [tool('vitest'), 'run', '--bail=1', '--reporter=dot', '--passWithNoTests', ...patience, ...places];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore', detached: true });
   let isEndless = false;
   const tooLong = setTimeout(() => {
