@@ -64,7 +64,10 @@ const turnedAway: Judgement = (command, now) => {
  * The carrier does not know the command: after the settle time it is sent again, once unless repeats are harmless or
  * nothing of it can have arrived. Past the deadline it has failed, and the customer may request it again.
  */
-export function absent({ settleMs, isRepeatHarmless }: CarrierCapabilities): Judgement {
+export function absent({
+  settleMs,
+  isRepeatHarmless,
+}: Pick<CarrierCapabilities, 'settleMs' | 'isRepeatHarmless'>): Judgement {
   return (command, now) => {
     const { calledAt, resentAt } = command;
     if (calledAt === null) return turnedAway(command, now);
