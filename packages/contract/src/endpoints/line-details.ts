@@ -7,7 +7,7 @@ export const lineEventShape = z.object({
   at: instant,
   severity: z.enum(['info', 'warning', 'critical']),
   text: z.string(),
-  /** `You`, a person's name, the carrier or Linekeeper. */
+  /** `You`, a person's name, the carrier or the portal. */
   by: z.string(),
 });
 export type LineEvent = z.output<typeof lineEventShape>;

@@ -29,7 +29,7 @@ const ghost: Finding = {
   seenAt: '2026-03-02T08:00:00.000Z',
   sides: [
     {
-      who: 'Linekeeper',
+      who: 'Portal',
       readAt: '2026-03-02T08:00:00.000Z',
       facts: [{ name: 'State', value: 'active', differs: true }],
     },

@@ -8,7 +8,7 @@ export const words = {
   unknownCarrier: "We don't know this carrier.",
   tooManyViews: (limit: number) => `You already have ${limit} views. Remove one first.`,
 
-  portal: 'Linekeeper',
+  portal: 'Portal',
   you: 'You',
 
   /** Why a line is in its state. */

@@ -2,7 +2,7 @@ import { suspendReasonTexts, type SuspendReason } from '@linekeeper/contract';
 
 /** The sentences of a line's history, and of what its carrier made of a request. */
 export const words = {
-  portal: 'Linekeeper',
+  portal: 'Portal',
 
   requested: {
     activate: (plan: string) => `Activation on ${plan} requested.`,

@@ -174,7 +174,7 @@ describe('what portal, carrier and billing say about a line', () => {
   it('each side is shown with what it says and when it was read, what differs marked', () => {
     const [found] = compareSides(saying({ planRef: 'other' }));
     expect(found?.shown.sides).toMatchObject([
-      { who: 'Linekeeper', facts: expect.arrayContaining([{ name: 'Plan', value: 'Ten', differs: true }]) },
+      { who: 'Portal', facts: expect.arrayContaining([{ name: 'Plan', value: 'Ten', differs: true }]) },
       {
         who: 'KORE',
         readAt: now.toISOString(),

@@ -76,7 +76,7 @@ function zombieOf(
       text: words.service.free(name),
       means: words.service.freeMeans,
       sides: [
-        { who: 'Linekeeper', readAt: now.toISOString(), facts: fact(words.sides.noLine) },
+        { who: words.sides.portal, readAt: now.toISOString(), facts: fact(words.sides.noLine) },
         { who: name, readAt: readAt.toISOString(), facts: fact(word) },
       ],
       accept: null,

@@ -37,7 +37,7 @@ it('a plan changed at the carrier is found by its orders, which are a side of th
   const [found] = await world.checked();
   const text = 'KORE has the line on Plan kore-fee. Here it is on Plan kore-10.';
   expect(found).toMatchObject({ kind: 'plan_drift', text });
-  expect(found?.sides.map(({ who }) => who)).toEqual(['Linekeeper', 'KORE', 'Orders at KORE', 'Billing']);
+  expect(found?.sides.map(({ who }) => who)).toEqual(['Portal', 'KORE', 'Orders at KORE', 'Billing']);
   expect(found?.sides[1]?.facts.map(({ name }) => name)).not.toContain('Plan');
   expect(found?.sides[2]?.facts).toEqual([{ name: 'Plan', value: 'Plan kore-fee', differs: true }]);
   world.kore.outside.delete(line.iccid);

@@ -67,10 +67,10 @@ export function evidenceOf(sides: Sides, differing: readonly FactName[]): Side[]
     ...(sides.money ? [mark('Invoice', sides.money.invoiceStatus ?? none)] : []),
   ];
   return [
-    { who: 'Linekeeper', readAt: now.toISOString(), facts: ours },
+    { who: words.sides.portal, readAt: now.toISOString(), facts: ours },
     ...(seen ? [{ who: carrierName, readAt: readAt.toISOString(), facts: seenFacts(sides, seen, mark) }] : []),
     ...ordersSide(sides, mark),
-    { who: 'Billing', readAt: now.toISOString(), facts: billing },
+    { who: words.sides.billing, readAt: now.toISOString(), facts: billing },
   ];
 }
 

@@ -6,6 +6,8 @@ export const words = {
   saysAndAgrees: (said: string) => `${said} Both sides agree now.`,
 
   sides: {
+    portal: 'Portal',
+    billing: 'Billing',
     unknown: 'unknown',
     none: 'none',
     noLine: 'no line',

@@ -37,7 +37,7 @@ describe('a check on demand', () => {
     world.kore.outside.set(line?.iccid ?? '', null);
     const [found] = await world.checked();
     expect(found).toMatchObject({ kind: 'ghost', line: { id: line?.id } });
-    expect(found?.sides.map(({ who }) => who)).toEqual(['Linekeeper', 'KORE', 'Billing']);
+    expect(found?.sides.map(({ who }) => who)).toEqual(['Portal', 'KORE', 'Billing']);
     expect(await world.findings(await world.newCustomer())).toEqual([]);
     const again = await world.checked();
     expect(again).toMatchObject([{ id: found?.id, since: found?.since }]);
