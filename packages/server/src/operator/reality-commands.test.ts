@@ -80,7 +80,7 @@ describe('what an operator does about SIMs in service that no account has', () =
     });
     const shown = await run(['show', iccid]);
     expect(shown.exitCode).toBe(0);
-    expect(shown.text).toMatch(/Linekeeper, read .*: ! State: no line\n +KORE, read .*: ! State: Active/);
+    expect(shown.text).toMatch(/Portal, read .*: ! State: no line\n +KORE, read .*: ! State: Active/);
   });
 
   it('an end is shown first and requested only when the operator types the digits or adds --yes', async () => {
