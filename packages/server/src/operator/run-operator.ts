@@ -11,7 +11,7 @@ import { isAuditCommand, runAuditCommand } from './audit-commands.ts';
 import { runJobsCommand } from './jobs-commands.ts';
 import { isBooksCommand, runBooksCommand } from './books-commands.ts';
 import { isPaymentCommand, runPaymentCommand } from './payment-commands.ts';
-import { isRulesCommand, rulesUsage, runRulesCommand } from './rules/rules-commands.ts';
+import { isRulesCommand, rulesUsage, runRulesCommand } from './rules-commands.ts';
 import { runPeopleCommand } from './people-commands.ts';
 import { isSimCommand, namesSimFile, runSimCommand } from './sim-commands.ts';
 import { runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';

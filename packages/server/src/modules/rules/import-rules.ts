@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   changesBetween,
   readRulesFile,
@@ -76,7 +77,6 @@ function problemOf(holdsFrom: Date, newest: RulesVersion | undefined, now: Date)
 
 // A rule that is written down holds although a default changes, so its absence is a difference, too.
 function isSameDocument(newest: RulesVersion | undefined, document: RulesDocument): boolean {
-  const flat = (value: RulesDocument) =>
-    JSON.stringify(Object.entries(value.limits ?? {}).toSorted(([one], [other]) => one.localeCompare(other)));
-  return flat(newest ? storedDocument.parse(newest.content) : {}) === flat(document);
+  const known = newest ? storedDocument.parse(newest.content) : {};
+  return isDeepStrictEqual(known.limits ?? {}, document.limits ?? {});
 }

@@ -8,7 +8,7 @@ import { countUnsent } from '../command/commands.store.ts';
 const aheadSeconds = 5;
 
 /**
- * How many more commands an account may give to each carrier for now: as many as the carrier takes in five seconds, less
+ * How many more commands we take from an account for each carrier now: as many as the carrier takes in five seconds, less
  * those that wait to be sent. A carrier without a pace has room for any number; one that takes nothing soon has none.
  */
 export async function commandRoom(

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Rules } from '../../modules/rules/index.ts';
-import type { Db } from '../../store/database.ts';
-import { words } from './words.ts';
+import type { Rules } from '../modules/rules/index.ts';
+import type { Db } from '../store/database.ts';
+import { words as sentences } from './words.ts';
+
+const words = sentences.rules;
 
 type Print = (line: string) => void;
 
@@ -67,7 +69,7 @@ async function importFile({ rules, print }: RulesCommandNeeds, file: string, ask
   try {
     content = await readFile(file, 'utf8');
   } catch (error) {
-    print(words.unreadable(file, error instanceof Error ? error.message : String(error)));
+    print(sentences.portal.unreadable(file, error instanceof Error ? error.message : String(error)));
     return 1;
   }
   const outcome = await rules.importRules(content, asked);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allInMemory } from '../../../test/all-in-memory.ts';
-import { runOperator } from '../run-operator.ts';
+import { allInMemory } from '../../test/all-in-memory.ts';
+import { runOperator } from './run-operator.ts';
 
 let database: TestDatabase;
 let folder: string;
