@@ -43,7 +43,7 @@ async function openWith(page: Page, shown: readonly object[]): Promise<void> {
     }),
   );
   await page.goto('/billing/methods');
-  await expect(page.getByRole('heading', { name: 'Payment methods' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment methods', exact: true })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
