@@ -30,9 +30,9 @@ begin
     from unnest(batch) as i;
     insert into lines.line_counts as c values ('acct_bench', 'plan_bench', 'activating', cardinality(batch))
       on conflict (account_id, plan_id, status) do update set line_count = c.line_count + excluded.line_count;
-    insert into subscriptions.subscriptions (id, account_id, line_id, plan_id, plan_version_no, price_cents,
+    insert into subscriptions.subscriptions (id, account_id, line_id, order_id, plan_id, plan_version_no, price_cents,
       activation_fee_cents, status, first_charge, created_at)
-    select 'sub_' || i, 'acct_bench', 'line_' || i, 'plan_bench', 1, 0, 0, 'pending', 'waiting', now()
+    select 'sub_' || i, 'acct_bench', 'line_' || i, job, 'plan_bench', 1, 0, 0, 'pending', 'waiting', now()
     from unnest(batch) as i;
     insert into methods.uses (account_id, holder, since)
     select 'acct_bench', 'sub_' || i, now() from unnest(batch) as i;

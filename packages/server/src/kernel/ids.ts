@@ -24,6 +24,8 @@ export type ViewId = Id<'view'>;
 export type CommandId = Id<'cmd'>;
 export type JobId = Id<'job'>;
 export type SubscriptionId = Id<'sub'>;
+/** What ordered subscriptions: a job. One from before orders were noted stands for itself. */
+export type OrderId = JobId | SubscriptionId;
 export type InvoiceId = Id<'inv'>;
 /** Something on which portal, carrier and billing disagree. */
 export type FindingId = Id<'fnd'>;

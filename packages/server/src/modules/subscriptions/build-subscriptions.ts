@@ -2,6 +2,7 @@ import { given, givenOn } from '../../kernel/given.ts';
 import { admitSims } from './activation/admit-sims.ts';
 import { judgeActivation, judgeMoney } from './activation/judge-activation.ts';
 import { lockActivations, orderActivations } from './activation/order-activations.ts';
+import { orderOutcomes } from './following/order-outcomes.ts';
 import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';
 import { concludeFirstCharge } from './subscription/conclude-first-charge.ts';
 import { accountOfSubscription, subscriptionForUpdate, subscriptionsOf } from './subscription/get-subscriptions.ts';
@@ -24,6 +25,7 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     judgeMoney: given(needs, judgeMoney),
     lockActivations: given(needs, lockActivations),
     orderActivations: given(needs, orderActivations),
+    orderOutcomes: givenOn(needs, orderOutcomes),
     accountOfSubscription,
     subscriptionForUpdate,
     subscriptionsOf,

@@ -34,7 +34,8 @@ export async function activatePlans(
     refuse(judged, body);
     const { plan, devices } = judged;
     const job = await newJob(needs, caller, draftOf(judged));
-    const ordered = await needs.subscriptions.orderActivations(tx, { accountId, plan, devices }, originOf(job));
+    const order = { accountId, orderId: job.id, plan, devices };
+    const ordered = await needs.subscriptions.orderActivations(tx, order, originOf(job));
     if (ordered.taken.length > 0) throw new Refusal('devices_refused', takenFields(devices, ordered.taken));
     const lines = new Map(ordered.lines.map((line) => [line.iccid, line]));
     const begun = devices.flatMap(({ entry, iccid, imei, name }) => {

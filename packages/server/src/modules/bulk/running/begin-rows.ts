@@ -25,7 +25,7 @@ export async function activateRows(
   const { plan } = judged;
   const ordered = await needs.subscriptions.orderActivations(
     tx,
-    { accountId, plan, devices: judged.devices },
+    { accountId, orderId: job.id, plan, devices: judged.devices },
     originOf(job),
   );
   const lines = new Map(ordered.lines.map((line) => [line.iccid, line]));

@@ -1,5 +1,12 @@
 import { isDeviceRefused } from '@linekeeper/contract';
-import { newId, type AccountId, type CommandId, type LineId, type SubscriptionId } from '../../../kernel/ids.ts';
+import {
+  newId,
+  type AccountId,
+  type CommandId,
+  type LineId,
+  type OrderId,
+  type SubscriptionId,
+} from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import type { Origin } from '../../lines/index.ts';
@@ -25,10 +32,10 @@ interface OrderedActivations {
 export async function orderActivations(
   needs: SubscriptionsNeeds,
   tx: Tx,
-  asked: { accountId: AccountId; plan: CatalogPlan; devices: readonly JudgedDevice[] },
+  asked: { accountId: AccountId; orderId: OrderId; plan: CatalogPlan; devices: readonly JudgedDevice[] },
   origin: Origin,
 ): Promise<OrderedActivations> {
-  const { accountId, plan } = asked;
+  const { accountId, orderId, plan } = asked;
   const devices = asked.devices.flatMap(wantedOf);
   const failed = devices.flatMap(({ givesUpLineId }) => givesUpLineId ?? []);
   if (failed.length > 0) await lockSubscriptionsOf(tx, failed);
@@ -37,7 +44,7 @@ export async function orderActivations(
   const givenUp = devices.flatMap(({ givesUpLineId, iccid }) => (taken.has(iccid) ? [] : (givesUpLineId ?? [])));
   await cancelSubscriptions(needs, tx, givenUp);
   const lineIds = reserved.lines.map(({ lineId }) => lineId);
-  await subscribe(needs, tx, { accountId, plan, lineIds });
+  await subscribe(needs, tx, { accountId, orderId, plan }, lineIds);
   return reserved;
 }
 
@@ -48,22 +55,26 @@ function wantedOf(device: JudgedDevice): DeviceWanted[] {
   return iccid === null || isDeviceRefused(device) ? [] : [{ iccid, imei, name, givesUpLineId: failedLineId }];
 }
 
-async function subscribe(
-  needs: SubscriptionsNeeds,
-  tx: Tx,
-  { accountId, plan, lineIds }: { accountId: AccountId; plan: CatalogPlan; lineIds: readonly LineId[] },
-): Promise<void> {
+interface Ordered {
+  accountId: AccountId;
+  orderId: OrderId;
+  plan: CatalogPlan;
+}
+
+async function subscribe(needs: SubscriptionsNeeds, tx: Tx, order: Ordered, lineIds: readonly LineId[]): Promise<void> {
   const now = needs.clock.now();
-  const made = lineIds.map((lineId) => newSubscription(accountId, lineId, plan, now));
+  const made = lineIds.map((lineId) => newSubscription(order, lineId, now));
   await saveSubscriptions(tx, made);
+  const { accountId } = order;
   await needs.methods.holdMethods(tx, { accountId, kind: 'subscription', holders: made.map(({ id }) => id) });
 }
 
-function newSubscription(accountId: AccountId, lineId: LineId, plan: CatalogPlan, createdAt: Date): Subscription {
+function newSubscription({ accountId, orderId, plan }: Ordered, lineId: LineId, createdAt: Date): Subscription {
   return {
     id: newId<SubscriptionId>('sub'),
     accountId,
     lineId,
+    orderId,
     planId: plan.id,
     planVersionNo: plan.versionNo,
     priceCents: plan.priceCents,

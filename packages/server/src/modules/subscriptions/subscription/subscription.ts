@@ -1,12 +1,13 @@
 import type { SubscriptionState } from '@linekeeper/contract';
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
-import type { AccountId, LineId, PlanId, SubscriptionId } from '../../../kernel/ids.ts';
+import type { AccountId, LineId, OrderId, PlanId, SubscriptionId } from '../../../kernel/ids.ts';
 
 export interface Subscription {
   id: SubscriptionId;
   accountId: AccountId;
   lineId: LineId;
+  orderId: OrderId;
   planId: PlanId;
   planVersionNo: number;
   priceCents: number;

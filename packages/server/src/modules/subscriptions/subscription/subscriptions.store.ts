@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountId, LineId, SubscriptionId } from '../../../kernel/ids.ts';
+import type { AccountId, LineId, OrderId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -12,13 +12,13 @@ export async function saveSubscriptions(tx: Tx, rows: readonly Subscription[]): 
   if (rows.length === 0) return;
   await sql`
     insert into subscriptions.subscriptions as s
-      (id, account_id, line_id, plan_id, plan_version_no, price_cents, activation_fee_cents, status, first_charge,
+      (id, account_id, line_id, order_id, plan_id, plan_version_no, price_cents, activation_fee_cents, status, first_charge,
        created_at, began_at, anchor_day, period_start, period_end, next_charge_at, canceled_at)
-    select n.id, n."accountId", n."lineId", n."planId", n."planVersionNo", n."priceCents", n."activationFeeCents",
+    select n.id, n."accountId", n."lineId", n."orderId", n."planId", n."planVersionNo", n."priceCents", n."activationFeeCents",
       n.status, n."firstCharge", n."createdAt", n."beganAt", n."anchorDay", n."periodStart", n."periodEnd",
       n."nextChargeAt", n."canceledAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
-      id text, "accountId" text, "lineId" text, "planId" text, "planVersionNo" integer, "priceCents" integer,
+      id text, "accountId" text, "lineId" text, "orderId" text, "planId" text, "planVersionNo" integer, "priceCents" integer,
       "activationFeeCents" integer, status text, "firstCharge" text, "createdAt" timestamptz, "beganAt" timestamptz,
       "anchorDay" smallint, "periodStart" date, "periodEnd" date, "nextChargeAt" timestamptz, "canceledAt" timestamptz)
     on conflict (id) do update set plan_id = excluded.plan_id, plan_version_no = excluded.plan_version_no,
@@ -219,4 +219,17 @@ export async function firstChargeWaits(
   { begunBy, behindId, most }: { begunBy: Date; behindId: string; most: number },
 ): Promise<{ id: SubscriptionId }[]> {
   return behind(db, behindId, most).where('firstCharge', '=', 'waiting').where('beganAt', '<=', begunBy).execute();
+}
+
+/** Living subscriptions of an order that have not begun, behind an id. */
+export async function waitingOfOrder(
+  db: Db,
+  { accountId, orderId, behindId, most }: { accountId: AccountId; orderId: OrderId; behindId: string; most: number },
+): Promise<{ id: SubscriptionId; lineId: LineId }[]> {
+  return behind(db, behindId, most)
+    .where('accountId', '=', accountId)
+    .where('orderId', '=', orderId)
+    .where('status', '!=', 'canceled')
+    .where('beganAt', 'is', null)
+    .execute();
 }
