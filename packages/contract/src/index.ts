@@ -41,6 +41,7 @@ export * from './identifiers/identifier.ts';
 export * from './identifiers/identify-all.ts';
 export * from './identifiers/identify.ts';
 export * from './identifiers/judge-device.ts';
+export * from './invoice-lines.ts';
 export * from './line-problems.ts';
 export * from './messages.ts';
 export * from './payment-consents.ts';

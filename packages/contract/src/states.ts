@@ -65,6 +65,20 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
 export const invoiceStates = ['draft', 'open', 'processing', 'paid', 'void', 'uncollectible'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
+/** What an invoice line charges, in the order in which an invoice lists them. `sms`: messages above the allowance. */
+export const invoiceLineKinds = [
+  'subscription',
+  'activation',
+  'proration',
+  'overage',
+  'sms',
+  'adjustment',
+  'extra',
+  'discount',
+  'late_fee',
+] as const;
+export type InvoiceLineKind = (typeof invoiceLineKinds)[number];
+
 export const chargeStates = [
   'sent',
   'approved',

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { bytes, cents, count, day, instant } from './shapes.ts';
+import { invoiceLineKinds } from './states.ts';
+
+/**
+ * Lines of an invoice that say the same (kind, text, plan, period), as one row with their sums. `text` says what is
+ * charged; it names no line and no amount.
+ */
+export const invoiceGroupShape = z.object({
+  /** The position of its first line on the invoice, by which its lines are asked for. */
+  firstPosition: count,
+  kind: z.enum(invoiceLineKinds),
+  text: z.string(),
+  planId: z.nullable(z.string()),
+  periodStart: z.nullable(day),
+  /** The day after the last one. */
+  periodEnd: z.nullable(day),
+  lineCount: count,
+  quantity: count,
+  /** Null when its lines have several prices. */
+  unitCents: z.nullable(cents),
+  /** Without tax; negative for what is given back. */
+  amountCents: cents,
+  taxCents: cents,
+  dueCents: cents,
+});
+export type InvoiceGroup = z.output<typeof invoiceGroupShape>;
+
+/** The facts from which an amount was calculated, as far as they apply to it. */
+export const explanationShape = z.partial(
+  z.object({
+    /** Of a whole period; `ofDays` are its days, `days` those that are charged. */
+    priceCents: cents,
+    days: count,
+    ofDays: count,
+    /** A change of plan: names and prices of a whole period, who changed it and when. */
+    fromPlan: z.string(),
+    fromPriceCents: cents,
+    toPlan: z.string(),
+    toPriceCents: cents,
+    changedAt: instant,
+    changedBy: z.string(),
+    /** Metered usage of the period, what the plan includes, and what was charged, rounded up to the plan's unit. */
+    usedBytes: bytes,
+    includedBytes: bytes,
+    chargedBytes: bytes,
+    messages: count,
+    includedMessages: count,
+    chargedMessages: count,
+    /** In 1/10,000 cent: the price of `unitBytes`, or of one message. */
+    unitPrice: count,
+    unitBytes: bytes,
+    /** What a discount or a late fee was taken of. */
+    baseCents: cents,
+    /** In millionths. */
+    ratePpm: count,
+    /** A reason in words, as it was entered. */
+    note: z.string(),
+  }),
+);
+export type Explanation = z.output<typeof explanationShape>;
+
+/** One line of an invoice. */
+export const invoiceLineShape = z.object({
+  position: count,
+  kind: z.enum(invoiceLineKinds),
+  text: z.string(),
+  planId: z.nullable(z.string()),
+  planVersionNo: z.nullable(count),
+  subscriptionId: z.nullable(z.string()),
+  lineId: z.nullable(z.string()),
+  iccid: z.nullable(z.string()),
+  periodStart: z.nullable(day),
+  /** The day after the last one. */
+  periodEnd: z.nullable(day),
+  quantity: count,
+  unitCents: cents,
+  /** Without tax. */
+  amountCents: cents,
+  taxCents: cents,
+  dueCents: cents,
+  explain: explanationShape,
+});
+export type InvoiceLine = z.output<typeof invoiceLineShape>;
