@@ -1,4 +1,5 @@
 import { plural } from '../kernel/plural.ts';
+import type { RuleChange } from '../modules/rules/index.ts';
 
 /** What the operator's commands print. */
 export const words = {
@@ -232,8 +233,7 @@ export const words = {
     nothingDone: (usage: string) => `Nothing was done. Commands:\n${usage}`,
     refused: 'Nothing was imported:',
     unchanged: 'These rules hold already. Nothing was changed.',
-    change: ({ name, before, after }: { name: string; before: number; after: number }) =>
-      `${name}  ${before} → ${after}`,
+    change: ({ name, before, after }: RuleChange) => `${name}  ${before} → ${after}`,
     trial: (number: number, holdsFrom: Date) =>
       `This would be version ${number}, from ${holdsFrom.toISOString()} on. Nothing was changed.`,
     imported: (number: number, holdsFrom: Date) => `Version ${number} holds from ${holdsFrom.toISOString()} on.`,

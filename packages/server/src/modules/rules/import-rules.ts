@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   changesBetween,
+  defaultRules,
   readRulesFile,
   rulesOf,
   storedDocument,
   type ProviderRules,
   type RuleChange,
+  type RuleDefaults,
   type RulesDocument,
 } from './provider-rules.ts';
 import { addVersion, allVersions, lockVersions, type RulesVersion } from './rules.store.ts';
@@ -45,7 +47,10 @@ export async function importRules(
     const holdsFrom = asked.holdsFrom ?? now;
     const problem = problemOf(holdsFrom, newest, now);
     if (problem !== undefined) return { kind: 'refused', problems: [problem] };
-    const changes = changesBetween(readVersion(newest, needs.ruleDefaults), rulesOf(document, needs.ruleDefaults));
+    const changes = changesBetween(
+      readVersion(newest, needs.ruleDefaults),
+      rulesOf(document, defaultRules(needs.ruleDefaults)),
+    );
     if (changes.length === 0 && isSameDocument(newest, document)) return { kind: 'unchanged' };
     const number = (versions[0]?.number ?? 0) + 1;
     if (asked.isTrial) return { kind: 'trial', number, holdsFrom, changes };
@@ -66,7 +71,8 @@ export async function importRules(
 }
 
 /** What a version says, laid over the defaults. */
-export function readVersion(version: RulesVersion | undefined, defaults: ProviderRules): ProviderRules {
+export function readVersion(version: RulesVersion | undefined, given: RuleDefaults): ProviderRules {
+  const defaults = defaultRules(given);
   return version ? rulesOf(storedDocument.parse(version.content), defaults) : defaults;
 }
 
@@ -78,5 +84,10 @@ function problemOf(holdsFrom: Date, newest: RulesVersion | undefined, now: Date)
 // A rule that is written down holds although a default changes, so its absence is a difference, too.
 function isSameDocument(newest: RulesVersion | undefined, document: RulesDocument): boolean {
   const known = newest ? storedDocument.parse(newest.content) : {};
-  return isDeepStrictEqual(known.limits ?? {}, document.limits ?? {});
+  return isDeepStrictEqual(written(known), written(document));
+}
+
+/** Its sections that say something. */
+function written(document: RulesDocument): object {
+  return Object.fromEntries(Object.entries(document).filter(([, rules]) => Object.keys(rules ?? {}).length > 0));
 }

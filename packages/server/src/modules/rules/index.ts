@@ -1,1 +1,2 @@
+export type { RuleChange } from './provider-rules.ts';
 export { buildRules, type Rules } from './build-rules.ts';

@@ -1,22 +1,36 @@
 import * as z from 'zod';
+import { billingDefaults, billingRules } from './billing-rules.ts';
+import { limitRules } from './limit-rules.ts';
 import { words } from './words.ts';
 
-const limits = z.strictObject({
-  /** What an account may owe for first periods before it can activate more, in cents. */
-  unpaidCents: z.int().min(0).max(100_000_000_000),
-  /** For how many days after its end the rows of a job are kept. */
-  jobRowsDays: z.int().min(1).max(3650),
+const rulesSchema = z.object({
+  billing: billingRules,
+  limits: limitRules,
 });
 
 /** What a provider decides without a release. */
-export interface ProviderRules {
-  readonly limits: Readonly<z.output<typeof limits>>;
-}
+export type ProviderRules = z.output<typeof rulesSchema>;
 
-const documentSchema = z.strictObject({ limits: limits.partial().optional() });
+const documentSchema = z.strictObject({
+  billing: billingRules.partial().optional(),
+  limits: limitRules.partial().optional(),
+});
 
 /** The document as the provider writes it: what it leaves out keeps its default. */
 export type RulesDocument = z.output<typeof documentSchema>;
+
+/** A stored document; members of a newer release are left out, so that going back a release works. */
+export const storedDocument = z.object({
+  billing: billingRules.strip().partial().optional(),
+  limits: limitRules.strip().partial().optional(),
+});
+
+/** What holds without a version. The environment says the limits, and in tests maybe more. */
+export type RuleDefaults = Pick<ProviderRules, 'limits'> & Partial<ProviderRules>;
+
+export function defaultRules(given: RuleDefaults): ProviderRules {
+  return { billing: billingDefaults, ...given };
+}
 
 /** Reads a file of rules. Every problem names its place in the file. */
 export function readRulesFile(
@@ -35,32 +49,40 @@ export function readRulesFile(
   };
 }
 
-/** A stored document; members of a newer release are left out, so that going back a release works. */
-export const storedDocument = z.object({ limits: z.object(limits.shape).partial().optional() });
-
 /** What holds when the document is laid over the defaults. */
 export function rulesOf(document: RulesDocument, defaults: ProviderRules): ProviderRules {
-  const { unpaidCents, jobRowsDays } = defaults.limits;
-  return {
-    limits: {
-      unpaidCents: document.limits?.unpaidCents ?? unpaidCents,
-      jobRowsDays: document.limits?.jobRowsDays ?? jobRowsDays,
-    },
-  };
+  const written = new Map<string, object | undefined>(Object.entries(document));
+  const laid = Object.entries(defaults).map(([section, rules]) => [section, { ...rules, ...written.get(section) }]);
+  return rulesSchema.parse(Object.fromEntries(laid));
 }
+
+type RuleValue = number | string | boolean | null;
 
 export interface RuleChange {
   /** Its place in the document, such as `limits.unpaidCents`. */
   readonly name: string;
-  readonly before: number;
-  readonly after: number;
+  /** A list or an object is the text of its JSON. */
+  readonly before: RuleValue;
+  readonly after: RuleValue;
 }
 
 /** Every rule that differs. */
 export function changesBetween(before: ProviderRules, after: ProviderRules): RuleChange[] {
-  const old = new Map(Object.entries(before.limits));
-  return Object.entries(after.limits).flatMap(([name, value]) => {
+  const old = valuesOf(before);
+  return [...valuesOf(after)].flatMap(([name, value]) => {
     const was = old.get(name);
-    return was === undefined || was === value ? [] : [{ name: `limits.${name}`, before: was, after: value }];
+    return was === undefined || was === value ? [] : [{ name, before: was, after: value }];
   });
+}
+
+function valuesOf(rules: ProviderRules): Map<string, RuleValue> {
+  const flat = Object.entries(rules).flatMap(([section, values]) =>
+    Object.entries(values).map(([name, value]) => [`${section}.${name}`, shown(value)] as const),
+  );
+  return new Map(flat);
+}
+
+function shown(value: unknown): RuleValue {
+  if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') return value;
+  return value === null ? null : JSON.stringify(value);
 }

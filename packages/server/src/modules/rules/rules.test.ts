@@ -16,7 +16,8 @@ const inDays = (days: number) => ({ holdsFrom: after(world.clock.now(), days * d
 const unpaidCents = async () => (await world.rules.currentRules(world.db)).limits.unpaidCents;
 
 it('without a version the defaults hold', async () => {
-  expect(await world.rules.currentRules(world.db)).toEqual(world.ruleDefaults);
+  const billing = { firstPeriod: 'prorated', fixedDay: null, timeZone: 'America/Los_Angeles' };
+  expect(await world.rules.currentRules(world.db)).toEqual({ ...world.ruleDefaults, billing });
 });
 
 it('a file becomes a version that holds at once; what it leaves out keeps its default', async () => {
@@ -27,6 +28,25 @@ it('a file becomes a version that holds at once; what it leaves out keeps its de
     changes: [{ name: 'limits.unpaidCents', before: 500_000, after: 90_000 }],
   });
   expect((await world.rules.currentRules(world.db)).limits).toEqual({ unpaidCents: 90_000, jobRowsDays: 90 });
+});
+
+it('a rule that is no number is read, and a change of it is shown', async () => {
+  const file = JSON.stringify({ billing: { firstPeriod: 'full', fixedDay: 1 } });
+  expect(await world.rules.importRules(file, atOnce)).toMatchObject({
+    changes: [
+      { name: 'billing.firstPeriod', before: 'prorated', after: 'full' },
+      { name: 'billing.fixedDay', before: null, after: 1 },
+    ],
+  });
+  const { billing, limits } = await world.rules.currentRules(world.db);
+  expect(billing).toEqual({ firstPeriod: 'full', fixedDay: 1, timeZone: 'America/Los_Angeles' });
+  expect(limits).toEqual(world.ruleDefaults.limits);
+  expect(await world.rules.importRules(JSON.stringify({ billing: {} }), atOnce)).toMatchObject({
+    changes: [
+      { name: 'billing.firstPeriod', after: 'prorated' },
+      { name: 'billing.fixedDay', after: null },
+    ],
+  });
 });
 
 it('the same file again changes nothing', async () => {
@@ -84,6 +104,9 @@ it.each([
   [fileOf({ unpaidCents: -1 }), 'limits.unpaidCents: '],
   [fileOf({ unpaid: 1 }), 'limits: '],
   [JSON.stringify({ limit: {} }), 'file: '],
+  [JSON.stringify({ billing: { fixedDay: 32 } }), 'billing.fixedDay: '],
+  [JSON.stringify({ billing: { timeZone: '+02:00' } }), 'billing.timeZone: '],
+  [JSON.stringify({ billing: { timeZone: 'Mars/Olympus' } }), 'billing.timeZone: must be the name of a time zone'],
 ])('a file of %s is refused and names the place', async (content, place) => {
   const refused = await world.rules.importRules(content, atOnce);
   expect(refused).toEqual({ kind: 'refused', problems: [expect.stringContaining(place)] });
