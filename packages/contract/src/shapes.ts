@@ -63,6 +63,19 @@ export const planShape = z.object({
   priceCents: cents,
   activationFeeCents: cents,
   needsImei: z.boolean(),
+  /** For a period in which the customer has suspended the line. */
+  pausePriceCents: cents,
+  /** Above the allowance the line stops, moves on for free, or is charged by units. */
+  overage: z.enum(['stop', 'free', 'charge']),
+  /** For each unit, in 1/10,000 cent; this, the unit and how units count are null unless `overage` is `charge`. */
+  overagePriceTenThousandths: z.nullable(z.int()),
+  overageUnitBytes: z.nullable(bytes),
+  /** `started`: a unit counts whole once it is begun. `exact`: to the byte. */
+  overageUnits: z.nullable(z.enum(['started', 'exact'])),
+  /** For each text message, in 1/10,000 cent; null: none is charged. */
+  smsPriceTenThousandths: z.nullable(z.int()),
+  /** The days that a termination leaves unused become credit. */
+  creditsUnusedDays: z.boolean(),
   onSale: z.boolean(),
 });
 export type Plan = z.output<typeof planShape>;

@@ -41,6 +41,13 @@ export function plan(more: Partial<Plan> = {}): Plan {
     priceCents: 240,
     activationFeeCents: 100,
     needsImei: false,
+    pausePriceCents: 240,
+    overage: 'free',
+    overagePriceTenThousandths: null,
+    overageUnitBytes: null,
+    overageUnits: null,
+    smsPriceTenThousandths: null,
+    creditsUnusedDays: false,
     onSale: true,
     ...more,
   };

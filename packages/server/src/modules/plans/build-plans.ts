@@ -1,7 +1,7 @@
 import { noJobs } from '../../jobs/job.ts';
 import { given, givenOn } from '../../kernel/given.ts';
 import { importPlans } from './import-plans.ts';
-import { getPlan, listCatalog, plansOf, plansOfRefs } from './list-catalog.ts';
+import { getPlan, listCatalog, plansOf, plansOfRefs, versionsOf } from './list-catalog.ts';
 import type { PlansNeeds } from './plans-needs.ts';
 import { plansRoutes } from './plans.routes.ts';
 
@@ -13,6 +13,7 @@ export function buildPlans(needs: PlansNeeds) {
     getPlan,
     plansOf,
     plansOfRefs,
+    versionsOf,
     routes: plansRoutes(needs),
     jobs: noJobs,
   };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type TestWorld } from '../../../test/test-world.ts';
 import { importPlans } from './import-plans.ts';
-import { getPlan, listCatalog, plansOf } from './list-catalog.ts';
+import { getPlan, listCatalog, plansOf, versionsOf } from './list-catalog.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -82,4 +82,45 @@ it('two imports at the same time end in one version', async () => {
   const plan = (await listCatalog(world)).find(({ code }) => code === 'racing');
   expect(plan).toMatchObject({ versionNo: 1 });
   expect(plan && (await plansOf(world.db, [plan.id, plan.id])).size).toBe(1);
+});
+
+const charged = {
+  overage: 'charge',
+  overagePriceTenThousandths: 25_000,
+  overageUnitBytes: 1_000_000,
+  overageUnits: 'started',
+};
+
+it('a file that leaves the later terms out means the full price while suspended and no charge above the allowance', async () => {
+  await importPlans(world, fileOf({ code: 'plain' }));
+  expect((await listCatalog(world)).find(({ code }) => code === 'plain')).toMatchObject({
+    pausePriceCents: 100,
+    overage: 'free',
+    overagePriceTenThousandths: null,
+    smsPriceTenThousandths: null,
+    creditsUnusedDays: false,
+  });
+});
+
+it('a subscription keeps the version that it agreed to', async () => {
+  await importPlans(world, fileOf({ code: 'agreed', ...charged, pausePriceCents: 40 }));
+  await importPlans(world, fileOf({ code: 'agreed', ...charged, overagePriceTenThousandths: 90_000 }));
+  const plan = (await listCatalog(world)).find(({ code }) => code === 'agreed');
+  if (!plan) throw new Error('the plan is not on sale');
+  const versionOf = await versionsOf(world.db, [{ planId: plan.id, planVersionNo: 1 }]);
+  expect(versionOf({ planId: plan.id, planVersionNo: 1 })).toMatchObject({ ...charged, pausePriceCents: 40 });
+  expect(plan).toMatchObject({ versionNo: 2, overagePriceTenThousandths: 90_000, pausePriceCents: 100 });
+  expect(() => versionOf({ planId: plan.id, planVersionNo: 3 })).toThrow('has no version 3');
+});
+
+it.each([
+  [{ overage: 'charge' }, 'overagePriceTenThousandths: is missing'],
+  [{ ...charged, overageUnits: undefined }, 'overageUnits: is missing'],
+  [{ ...charged, overage: 'stop' }, 'overagePriceTenThousandths: leave it out'],
+  [{ ...charged, overagePriceTenThousandths: 0.5 }, 'overagePriceTenThousandths: '],
+])('terms above the allowance that contradict each other are refused: %j', async (terms, problem) => {
+  expect(await importPlans(world, fileOf({ code: 'odd', ...terms }))).toEqual({
+    kind: 'refused',
+    problems: expect.arrayContaining([expect.stringContaining(`plan 1 (odd) ${problem}`)]),
+  });
 });

@@ -2,8 +2,8 @@ import type { CarrierId, Plan } from '@linekeeper/contract';
 import type { Floor } from '../../jobs/floor.ts';
 import { brandId, type PlanId } from '../../kernel/ids.ts';
 import type { Db } from '../../store/database.ts';
-import { presentPlan, type CatalogPlan } from './plan.ts';
-import { findPlan, findPlans, findPlansOfRefs, plansOnSale } from './plans.store.ts';
+import { presentPlan, type CatalogPlan, type PlanVersion } from './plan.ts';
+import { findPlan, findPlans, findPlansOfRefs, findVersions, plansOnSale } from './plans.store.ts';
 import type { PlansNeeds } from './plans-needs.ts';
 
 /** Plans on sale. */
@@ -41,4 +41,24 @@ export async function plansOfRefs(
       return plan ? [[ref, plan] as const] : [];
     }),
   );
+}
+
+/** The version that a customer agreed to. */
+export interface AgreedVersion {
+  readonly planId: PlanId;
+  readonly planVersionNo: number;
+}
+
+/** The terms of versions that customers agreed to, sold now or before; asking for another version is a bug. */
+export async function versionsOf(
+  db: Db,
+  agreed: readonly AgreedVersion[],
+): Promise<(one: AgreedVersion) => PlanVersion> {
+  const found = await findVersions(db, [...new Set(agreed.map(({ planId }) => planId))]);
+  const byKey = new Map(found.map((version) => [`${version.planId} ${version.versionNo}`, version]));
+  return ({ planId, planVersionNo }) => {
+    const version = byKey.get(`${planId} ${planVersionNo}`);
+    if (!version) throw new Error(`${planId} has no version ${planVersionNo}`);
+    return version;
+  };
 }

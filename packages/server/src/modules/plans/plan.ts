@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CarrierId, Plan } from '@linekeeper/contract';
 import type { PlanId } from '../../kernel/ids.ts';
 import type { CarrierDirectory } from '../carriers/index.ts';
@@ -5,8 +6,22 @@ import type { CarrierDirectory } from '../carriers/index.ts';
 export const planStatuses = ['draft', 'live', 'legacy'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
+/** What happens above the allowance: the line stops, moves on for free, or is charged by units. */
+export const overageKinds = ['stop', 'free', 'charge'] as const;
+/** `started`: a unit counts whole once it is begun. `exact`: to the byte. */
+export const overageUnitKinds = ['started', 'exact'] as const;
+
+/** What usage above the allowance costs. The price, its unit and how units count are null unless it is charged. */
+export interface OverageTerms {
+  overage: (typeof overageKinds)[number];
+  /** For each unit, in 1/10,000 cent. */
+  overagePriceTenThousandths: number | null;
+  overageUnitBytes: number | null;
+  overageUnits: (typeof overageUnitKinds)[number] | null;
+}
+
 /** What one version of a plan promises and costs. */
-export interface PlanTerms {
+export interface PlanTerms extends OverageTerms {
   name: string;
   description: string;
   /** How the carrier calls it: an activation profile's id or a rate plan's name. */
@@ -16,6 +31,18 @@ export interface PlanTerms {
   priceCents: number;
   activationFeeCents: number;
   needsImei: boolean;
+  /** For a period in which the customer has suspended the line. */
+  pausePriceCents: number;
+  /** For each text message, in 1/10,000 cent; null: none is charged. */
+  smsPriceTenThousandths: number | null;
+  /** The days that a termination leaves unused become credit. */
+  creditsUnusedDays: boolean;
+}
+
+/** One version of a plan, sold now or before. */
+export interface PlanVersion extends PlanTerms {
+  planId: PlanId;
+  versionNo: number;
 }
 
 /** A plan with the version that is sold now. */
@@ -28,34 +55,33 @@ export interface CatalogPlan extends PlanTerms {
 }
 
 export function presentPlan(carriers: Pick<CarrierDirectory, 'nameOf'>, plan: CatalogPlan): Plan {
-  const { id, code, name, description, carrier, includedBytes, unitBytes, priceCents, activationFeeCents, needsImei } =
-    plan;
+  const { id, code, carrier } = plan;
+  const { carrierPlanRef: _carrierPlanRef, ...terms } = termsOf(plan);
+  return { id, code, carrier, carrierName: carriers.nameOf(carrier), onSale: plan.status === 'live', ...terms };
+}
+
+/** The terms alone, of whatever carries them. */
+export function termsOf(plan: PlanTerms): PlanTerms {
   return {
-    id,
-    code,
-    name,
-    description,
-    carrier,
-    carrierName: carriers.nameOf(carrier),
-    includedBytes,
-    unitBytes,
-    priceCents,
-    activationFeeCents,
-    needsImei,
-    onSale: plan.status === 'live',
+    name: plan.name,
+    description: plan.description,
+    carrierPlanRef: plan.carrierPlanRef,
+    includedBytes: plan.includedBytes,
+    unitBytes: plan.unitBytes,
+    priceCents: plan.priceCents,
+    activationFeeCents: plan.activationFeeCents,
+    needsImei: plan.needsImei,
+    pausePriceCents: plan.pausePriceCents,
+    overage: plan.overage,
+    overagePriceTenThousandths: plan.overagePriceTenThousandths,
+    overageUnitBytes: plan.overageUnitBytes,
+    overageUnits: plan.overageUnits,
+    smsPriceTenThousandths: plan.smsPriceTenThousandths,
+    creditsUnusedDays: plan.creditsUnusedDays,
   };
 }
 
 /** True when both promise and cost the same, so that no new version is due. */
 export function sameTerms(one: PlanTerms, other: PlanTerms): boolean {
-  return (
-    one.name === other.name &&
-    one.description === other.description &&
-    one.carrierPlanRef === other.carrierPlanRef &&
-    one.includedBytes === other.includedBytes &&
-    one.unitBytes === other.unitBytes &&
-    one.priceCents === other.priceCents &&
-    one.activationFeeCents === other.activationFeeCents &&
-    one.needsImei === other.needsImei
-  );
+  return isDeepStrictEqual(termsOf(one), termsOf(other));
 }

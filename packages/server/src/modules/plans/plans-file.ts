@@ -1,12 +1,26 @@
 import { shown, type CarrierId } from '@linekeeper/contract';
 import * as z from 'zod';
-import { planStatuses } from './plan.ts';
+import { overageKinds, overageUnitKinds, planStatuses } from './plan.ts';
 import { words } from './words.ts';
 
 const text = (most: number) => z.string().trim().regex(shown, words.unreadable).max(most);
 const cents = z.int().min(0).max(100_000_000);
 
-const planOf = (carriers: readonly CarrierId[]) =>
+/** In 1/10,000 cent: at most 10,000 dollars. */
+const tenThousandths = z.int().min(1).max(10_000_000_000);
+
+/** Members that may be left out: a file from before they came means what it meant. */
+const laterMembers = {
+  pausePriceCents: cents.optional(),
+  overage: z.enum(overageKinds).default('free'),
+  overagePriceTenThousandths: tenThousandths.nullable().default(null),
+  overageUnitBytes: z.int().min(1).max(1_000_000_000_000).nullable().default(null),
+  overageUnits: z.enum(overageUnitKinds).nullable().default(null),
+  smsPriceTenThousandths: tenThousandths.nullable().default(null),
+  creditsUnusedDays: z.boolean().default(false),
+};
+
+const membersOf = (carriers: readonly CarrierId[]) =>
   z.strictObject({
     code: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, words.code),
     name: text(80),
@@ -19,7 +33,23 @@ const planOf = (carriers: readonly CarrierId[]) =>
     activationFeeCents: cents,
     needsImei: z.boolean(),
     status: z.enum(planStatuses),
+    ...laterMembers,
   });
+
+const overageMembers = ['overagePriceTenThousandths', 'overageUnitBytes', 'overageUnits'] as const;
+
+const planOf = (carriers: readonly CarrierId[]) =>
+  membersOf(carriers)
+    .superRefine((plan, ctx) => {
+      for (const name of overageMembers)
+        if ((plan[name] === null) === (plan.overage === 'charge'))
+          ctx.addIssue({
+            code: 'custom',
+            path: [name],
+            message: plan.overage === 'charge' ? words.overageNeeds : words.overageIsFree,
+          });
+    })
+    .transform((plan) => ({ ...plan, pausePriceCents: plan.pausePriceCents ?? plan.priceCents }));
 export type PlanInFile = z.output<ReturnType<typeof planOf>>;
 type Read = { plans: PlanInFile[]; problems?: never } | { plans?: never; problems: string[] };
 

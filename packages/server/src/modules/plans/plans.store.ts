@@ -2,7 +2,7 @@ import type { CarrierId } from '@linekeeper/contract';
 import { sql } from 'kysely';
 import type { PlanId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
-import type { CatalogPlan, PlanStatus, PlanTerms } from './plan.ts';
+import { termsOf, type CatalogPlan, type PlanStatus, type PlanTerms, type PlanVersion } from './plan.ts';
 
 type Tables = {
   'plans.plans': {
@@ -13,7 +13,7 @@ type Tables = {
     currentVersionNo: number;
     isSample: boolean;
   };
-  'plans.planVersions': PlanTerms & { planId: PlanId; versionNo: number; madeAt: Date };
+  'plans.planVersions': PlanVersion & { madeAt: Date };
 };
 
 const plans = (db: Db) => db.withTables<Tables>();
@@ -25,8 +25,36 @@ function currentPlans(db: Db) {
       join.onRef('version.planId', '=', 'plan.id').onRef('version.versionNo', '=', 'plan.currentVersionNo'),
     )
     .select(['plan.id', 'plan.code', 'plan.carrier', 'plan.status', 'version.versionNo'])
-    .select(['version.name', 'version.description', 'version.carrierPlanRef', 'version.includedBytes'])
-    .select(['version.unitBytes', 'version.priceCents', 'version.activationFeeCents', 'version.needsImei']);
+    .select(termColumns);
+}
+
+const termColumns = [
+  'version.name',
+  'version.description',
+  'version.carrierPlanRef',
+  'version.includedBytes',
+  'version.unitBytes',
+  'version.priceCents',
+  'version.activationFeeCents',
+  'version.needsImei',
+  'version.pausePriceCents',
+  'version.overage',
+  'version.overagePriceTenThousandths',
+  'version.overageUnitBytes',
+  'version.overageUnits',
+  'version.smsPriceTenThousandths',
+  'version.creditsUnusedDays',
+] as const satisfies `version.${keyof PlanTerms}`[];
+
+/** All versions of plans, the ones no longer sold too. */
+export async function findVersions(db: Db, planIds: readonly PlanId[]): Promise<PlanVersion[]> {
+  if (planIds.length === 0) return [];
+  return plans(db)
+    .selectFrom('plans.planVersions as version')
+    .select(['version.planId', 'version.versionNo'])
+    .select(termColumns)
+    .where('version.planId', 'in', planIds)
+    .execute();
 }
 
 export async function findPlan(db: Db, id: PlanId): Promise<CatalogPlan | undefined> {
@@ -95,9 +123,9 @@ export async function notePlansSource(tx: Tx, codes: readonly string[], isSample
 }
 
 async function addVersion(tx: Tx, plan: CatalogPlan, madeAt: Date): Promise<void> {
-  const { id, code: _code, carrier: _carrier, status: _status, ...terms } = plan;
+  const { id: planId, versionNo } = plan;
   await plans(tx)
     .insertInto('plans.planVersions')
-    .values({ planId: id, madeAt, ...terms })
+    .values({ planId, versionNo, madeAt, ...termsOf(plan) })
     .execute();
 }

@@ -5,5 +5,7 @@ export const words = {
   notJson: (why: string) => `The file isn't valid JSON: ${why}`,
   notReadable: 'unreadable',
   repeated: (code: string) => `plan ${code} appears twice`,
+  overageNeeds: 'is missing; a plan with "overage": "charge" names its price, unit and how units count',
+  overageIsFree: 'leave it out, or set "overage" to "charge"',
   otherCarrier: (code: string) => `plan ${code} can't move to another carrier`,
 };

@@ -1,5 +1,6 @@
 import type { Plan } from '@linekeeper/contract';
 import type { ReactElement } from 'react';
+import { planTermFacts } from '../../parts/plan-terms/plan-terms.ts';
 import { bytes } from '../../ui/format/bytes.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { money } from '../../ui/format/money.ts';
@@ -17,6 +18,7 @@ export function PlanFacts({ plan, onChange }: PlanFactsProps): ReactElement {
     [words.chosen.data, bytes(plan.includedBytes, plan.unitBytes)],
     [words.chosen.price, money(plan.priceCents)],
     [words.chosen.fee, plan.activationFeeCents === 0 ? words.chosen.free : money(plan.activationFeeCents)],
+    ...planTermFacts(plan).map(({ term, value }) => [term, value] as const),
   ] as const;
   return (
     <Panel

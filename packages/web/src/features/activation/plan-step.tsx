@@ -1,6 +1,7 @@
 import type { Plan } from '@linekeeper/contract';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { paths } from '../../navigation/paths.ts';
+import { overageText } from '../../parts/plan-terms/plan-terms.ts';
 import { bytes } from '../../ui/format/bytes.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Icon } from '../../ui/look/icon.tsx';
@@ -113,6 +114,7 @@ function PlanPrice({ plan }: { readonly plan: Plan }): ReactElement {
           activationFeeCents > 0 ? money(activationFeeCents) : '',
         )}
       </span>
+      <span className="block text-sm text-ink-soft">{words.plan.above(overageText(plan))}</span>
     </>
   );
 }

@@ -49,6 +49,7 @@ export const words = {
     needsImei: (description: string) => `${description} Each device needs an IMEI.`,
     perMonth: (price: string) => `${price} per month`,
     dataAndFee: (data: string, fee: string) => (fee ? `${data} · ${fee} once` : data),
+    above: (terms: string) => `Above the allowance: ${terms}`,
     continue: 'Continue to devices',
     compare: 'Compare plans',
   },

@@ -1,4 +1,5 @@
 import { paths } from '../../navigation/paths.ts';
+import { planTermFacts } from '../../parts/plan-terms/plan-terms.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { bytes } from '../../ui/format/bytes.ts';
 import { count } from '../../ui/format/count.ts';
@@ -37,6 +38,11 @@ const facts: readonly Column<PlanRow>[] = [
         <span className="block text-sm text-ink-faint max-sm:inline">{words.perMonth}</span>
       </span>
     ),
+  },
+  {
+    key: 'terms',
+    title: words.columns.terms,
+    cell: (plan) => <Terms plan={plan} />,
   },
   {
     key: 'price',
@@ -90,6 +96,20 @@ export function planColumns(mayActivate: boolean): readonly Column<PlanRow>[] {
         ),
     },
   ];
+}
+
+function Terms({ plan }: { readonly plan: PlanRow }) {
+  const [above, ...others] = planTermFacts(plan);
+  return (
+    <span className="block max-w-56 max-sm:text-right">
+      {above?.value}
+      {others.map(({ term, value }) => (
+        <span key={term} className="block text-sm text-ink-faint">
+          {term}: {value}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 function LineCount({ plan: { id, name, lineCount } }: { readonly plan: PlanRow }) {

@@ -26,10 +26,24 @@ const rowOf = async (name: string) => {
 it('a plan says what it gives, what it costs and how many lines are on it', async () => {
   await openPlans();
   const row = await rowOf('Tracker 50 MB');
-  for (const text of ['KORE', '50 MB', '$2.40', '$1.00']) expect(row.getByText(text)).toBeDefined();
+  for (const text of ['KORE', '50 MB', '$2.40', '$1.00', 'No charge']) expect(row.getByText(text)).toBeDefined();
   const lines = await row.findByRole('link', { name: '1,200 lines on Tracker 50 MB' });
   expect(lines.getAttribute('href')).toBe('/active-devices/plan_1');
   expect((await rowOf('Router 5 GB')).getByText('None')).toBeDefined();
+});
+
+it('a plan says what usage above its allowance and a pause cost', async () => {
+  const terms = {
+    overage: 'charge',
+    overagePriceTenThousandths: 30_000,
+    overageUnitBytes: 1_000_000,
+    overageUnits: 'started',
+    pausePriceCents: 60,
+  } as const;
+  await openPlans({ listCatalog: () => answered({ plans: [plan(terms)] }) });
+  const row = await rowOf('Tracker 50 MB');
+  expect(row.getByText('$0.03 for each started MB')).toBeDefined();
+  expect(row.getByText('While you suspend the line: $0.60 per month')).toBeDefined();
 });
 
 it('an activation can start from a plan on sale, not from one that is no longer sold', async () => {

@@ -21,6 +21,7 @@ export const words = {
     plan: 'Plan',
     carrier: 'Carrier',
     data: 'Data',
+    terms: 'Above the allowance',
     price: 'Price',
     fee: 'Activation',
     lines: 'Your lines',

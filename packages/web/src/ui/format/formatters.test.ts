@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bytes } from './bytes.ts';
 import { axisTicks } from '../chart/chart-scale.ts';
-import { money } from './money.ts';
+import { money, unitMoney } from './money.ts';
 import { caretAfter, digitsIn, phoneMask } from './phone-mask.ts';
 import { progressStatus } from './progress-status.ts';
 import { agoText, dateText, dateTimeText } from './time.ts';
@@ -12,6 +12,14 @@ it.each([
   [-450, '-$4.50'],
 ])('%d cents read as %s', (cents, text) => {
   expect(money(cents)).toBe(text);
+});
+
+it.each([
+  [25_000, '$0.025'],
+  [1, '$0.000001'],
+  [1_000_000, '$1.00'],
+])('a unit price of %d ten-thousandths of a cent reads as %s', (tenThousandths, text) => {
+  expect(unitMoney(tenThousandths)).toBe(text);
 });
 
 it.each([

@@ -2,7 +2,19 @@ import { locale } from './locale.ts';
 
 const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
 
+const unitDollars = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+});
+
 /** US cents as dollars: `123450` → "$1,234.50". */
 export function money(amountCents: number): string {
   return dollars.format(amountCents / 100);
+}
+
+/** The price of a unit, in 1/10,000 cent, as dollars: `25000` → "$0.025". */
+export function unitMoney(tenThousandths: number): string {
+  return unitDollars.format(tenThousandths / 1_000_000);
 }

@@ -22,6 +22,13 @@ const plan: CatalogPlan = {
   priceCents: 1000,
   activationFeeCents: 0,
   needsImei: false,
+  pausePriceCents: 1000,
+  overage: 'free',
+  overagePriceTenThousandths: null,
+  overageUnitBytes: null,
+  overageUnits: null,
+  smsPriceTenThousandths: null,
+  creditsUnusedDays: false,
 };
 const line: Sides['line'] = {
   id: brandId<LineId>('line_1'),

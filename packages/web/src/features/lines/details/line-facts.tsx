@@ -6,6 +6,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { LineStatus } from '../../../parts/line-status/line-status.tsx';
 import { words as stateWords } from '../../../parts/line-status/words.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
+import { planTermFacts } from '../../../parts/plan-terms/plan-terms.ts';
 import { SubscriptionStatus } from '../../../parts/subscription/subscription-status.tsx';
 import { bytes } from '../../../ui/format/bytes.ts';
 import { CopyText } from '../../../ui/action/copy-text.tsx';
@@ -116,5 +117,6 @@ function planFacts(plan: Plan | undefined): Definition[] {
       value:
         plan && (plan.activationFeeCents > 0 ? words.panels.once(money(plan.activationFeeCents)) : words.panels.noFee),
     },
+    ...(plan ? planTermFacts(plan) : []),
   ];
 }
