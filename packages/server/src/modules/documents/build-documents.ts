@@ -1,9 +1,9 @@
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import type { DocumentsNeeds } from './documents-needs.ts';
-import { drawInvoice } from './draw-invoice.ts';
-import { invoiceCsv } from './invoice-csv.ts';
-import { paymentsCsvHead, paymentsCsvRows } from './payments-csv.ts';
+import { drawInvoice } from './paper/draw-invoice.ts';
+import { invoiceCsv } from './tables/invoice-csv.ts';
+import { paymentsCsvHead, paymentsCsvRows } from './tables/payments-csv.ts';
 
 /** Invoices and payments as files, drawn from the values that callers hand in. */
 export function buildDocuments(needs: DocumentsNeeds) {

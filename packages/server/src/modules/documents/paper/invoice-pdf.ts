@@ -1,8 +1,8 @@
-import { dollarsShown, methodShown, momentShown } from '../../kernel/shown.ts';
+import { dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
 import { drawable } from './drawable.ts';
 import { InvoiceSheet, inks, sheet, type Look } from './invoice-sheet.ts';
-import type { IssuedInvoice, IssuedPayment } from './issued-invoice.ts';
-import { words } from './words.ts';
+import type { IssuedInvoice, IssuedPayment } from '../issued-invoice.ts';
+import { words } from '../words.ts';
 
 export interface Letterhead {
   readonly brandName: string;

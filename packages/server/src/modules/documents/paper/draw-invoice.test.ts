@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { issuedSample, lineSample } from '../../../test/invoice-sample.ts';
+import { issuedSample, lineSample } from '../../../../test/invoice-sample.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 

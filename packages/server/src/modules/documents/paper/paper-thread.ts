@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { invoicePdf, type Letterhead } from './invoice-pdf.ts';
-import type { IssuedInvoice } from './issued-invoice.ts';
+import type { IssuedInvoice } from '../issued-invoice.ts';
 
 export interface PaperAsked {
   readonly id: number;

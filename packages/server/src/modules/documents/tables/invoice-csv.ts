@@ -1,7 +1,7 @@
-import { csvRows } from '../../kernel/csv-rows.ts';
-import { dollarsText } from '../../kernel/money.ts';
-import type { IssuedInvoice } from './issued-invoice.ts';
-import { words } from './words.ts';
+import { csvRows } from '../../../kernel/csv-rows.ts';
+import { dollarsText } from '../../../kernel/money.ts';
+import type { IssuedInvoice } from '../issued-invoice.ts';
+import { words } from '../words.ts';
 
 /** One row per line of the invoice (RFC 4180, UTF-8 without a mark); amounts in dollars with a decimal point. */
 export function invoiceCsv({ number, issuedAt, billTo, lines }: IssuedInvoice): Uint8Array<ArrayBuffer> {

@@ -1,9 +1,9 @@
 import type { Payment } from '@linekeeper/contract';
 import { expect, it } from 'vitest';
-import { issuedSample, lineSample } from '../../../test/invoice-sample.ts';
-import { pdfPages } from '../../../test/pdf-pages.ts';
+import { issuedSample, lineSample } from '../../../../test/invoice-sample.ts';
+import { pdfPages } from '../../../../test/pdf-pages.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import type { IssuedInvoice, IssuedPayment } from './issued-invoice.ts';
+import type { IssuedInvoice, IssuedPayment } from '../issued-invoice.ts';
 
 const head = { brandName: 'Acme Cellular', supportEmail: 'help@acme.test', timeZone: 'America/Los_Angeles' };
 const pagesOf = async (changes: Partial<IssuedInvoice> = {}) => pdfPages(await invoicePdf(issuedSample(changes), head));

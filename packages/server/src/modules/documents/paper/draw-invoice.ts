@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../../kernel/refusal.ts';
-import type { DocumentsNeeds } from './documents-needs.ts';
-import type { IssuedInvoice } from './issued-invoice.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { DocumentsNeeds } from '../documents-needs.ts';
+import type { IssuedInvoice } from '../issued-invoice.ts';
 import type { PaperMade, PaperAsked } from './paper-thread.ts';
 
 type Content = Uint8Array<ArrayBuffer>;

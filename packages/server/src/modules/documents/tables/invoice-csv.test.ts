@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { issuedSample, lineSample } from '../../../test/invoice-sample.ts';
+import { issuedSample, lineSample } from '../../../../test/invoice-sample.ts';
 import { invoiceCsv } from './invoice-csv.ts';
 
 const rowsOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\r\n');
