@@ -21,7 +21,7 @@ function unpack(part: string): string {
   return packed === undefined ? '' : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
 }
 
-const standardLetters: Letters = (hex) => Buffer.from(hex, 'hex').toString('latin1');
+const standardLetters: Letters = (hex) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'));
 
 function embeddedLetters(map: string): Letters {
   const [, listed = ''] = /beginbfrange\n<0000> <\w+> \[(.*)\]/.exec(map) ?? [];

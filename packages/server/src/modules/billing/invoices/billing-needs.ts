@@ -44,7 +44,7 @@ export type BillingNeeds = Floor &
       Subscriptions,
       'accountOfSubscription' | 'firstChargeWaits' | 'concludeFirstCharge' | 'subscriptionForUpdate' | 'subscriptionsOf'
     >;
-    readonly documents: Pick<Documents, 'invoiceCsv' | 'invoicePdf' | 'paymentsCsvHead' | 'paymentsCsvRows'>;
+    readonly documents: Pick<Documents, 'invoicesCsv' | 'invoicesPdf' | 'paymentsCsvHead' | 'paymentsCsvRows'>;
     readonly notices: Pick<Notices, 'mailCharge' | 'mailClosing' | 'mailGathered' | 'mailNoMethod'>;
     /** How Pay now waits for the outcome of its charges. */
     readonly wait: Wait;

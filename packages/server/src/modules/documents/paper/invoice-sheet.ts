@@ -1,23 +1,11 @@
 import { readFileSync } from 'node:fs';
 import Paper from 'pdfkit';
 import { drawable } from './drawable.ts';
+import { inks, margin, sheet, type Look } from './look.ts';
 
-/** All lengths in points. */
-const margin = 54;
-export const sheet = { left: margin, right: 612 - margin, width: 612 - 2 * margin } as const;
+const usualSize = 9;
 const firstY = 84;
 const lastY = 792 - 72;
-
-export const inks = { plain: '#1b1f24', soft: '#5b6470', line: '#d5d9de', brand: '#14233b' } as const;
-
-export interface Look {
-  readonly x?: number;
-  readonly width?: number;
-  readonly size?: number;
-  readonly bold?: boolean;
-  readonly ink?: string;
-  readonly align?: 'left' | 'right';
-}
 
 /** Paper of US letter size that is written from top to bottom and ends pages by itself. */
 export class InvoiceSheet {
@@ -52,9 +40,11 @@ export class InvoiceSheet {
 
   /** Writes at the current height without moving it. */
   write(text: string, look: Look = {}): void {
-    const { x = sheet.left, width = sheet.width, align = 'left' } = look;
+    const { x = sheet.left, width = sheet.width, align = 'left', isOneLine = false } = look;
     const drawn = drawable(text);
-    this.#pen(look, drawn.isStandard).text(drawn.text, x, this.y, { width, align });
+    const pen = this.#pen(look, drawn.isStandard);
+    const cut = isOneLine ? { height: (look.size ?? usualSize) * 1.2, ellipsis: true } : {};
+    pen.text(drawn.text, x, this.y, { width, align, ...cut });
   }
 
   rule(ink: string = inks.line): void {
@@ -64,9 +54,18 @@ export class InvoiceSheet {
   /** True when the page had to be turned to have room for `height`. */
   turnsFor(height: number): boolean {
     if (this.y + height <= lastY) return false;
-    this.#doc.addPage();
-    this.y = firstY;
+    this.turn(firstY);
     return true;
+  }
+
+  /** Goes on at the top of the next page. */
+  turn(at: number = margin): void {
+    this.#doc.addPage();
+    this.y = at;
+  }
+
+  get pages(): number {
+    return this.#doc.bufferedPageRange().count;
   }
 
   /** Writes the foot of every page, now that their number is known, and returns the finished file. */
@@ -80,7 +79,7 @@ export class InvoiceSheet {
     return this.#whole;
   }
 
-  #pen({ size = 9, bold = false, ink = inks.plain }: Look, isStandard: boolean): PDFKit.PDFDocument {
+  #pen({ size = usualSize, bold = false, ink = inks.plain }: Look, isStandard: boolean): PDFKit.PDFDocument {
     return this.#typeface(bold, isStandard).fontSize(size).fillColor(ink);
   }
 

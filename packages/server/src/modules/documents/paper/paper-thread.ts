@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { invoicePdf, type Letterhead } from './invoice-pdf.ts';
-import type { IssuedInvoice } from '../issued-invoice.ts';
+import { invoicesPdf, type PrintedInvoice } from './invoices-pdf.ts';
+import type { Letterhead } from './letterhead.ts';
 
 export interface PaperAsked {
   readonly id: number;
-  readonly invoice: IssuedInvoice;
+  readonly invoices: [PrintedInvoice, ...PrintedInvoice[]];
   readonly head: Letterhead;
 }
 
@@ -12,10 +12,10 @@ export type PaperMade =
   | { readonly id: number; readonly content: Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly problem: string };
 
-/** The thread's side of `drawInvoice`: one invoice after the other. */
-async function draw({ id, invoice, head }: PaperAsked): Promise<PaperMade> {
+/** The thread's side of `drawInvoices`: one paper after the other. */
+async function draw({ id, invoices, head }: PaperAsked): Promise<PaperMade> {
   try {
-    return { id, content: await invoicePdf(invoice, head) };
+    return { id, content: await invoicesPdf(invoices, head) };
   } catch (error) {
     return { id, problem: error instanceof Error ? error.message : String(error) };
   }

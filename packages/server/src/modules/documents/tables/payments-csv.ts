@@ -1,9 +1,9 @@
 import { chargeTriggerWords, paymentResult, paymentResultWords } from '@linekeeper/contract';
 import { csvRows } from '../../../kernel/csv-rows.ts';
 import { methodShown } from '../../../kernel/shown.ts';
-import { csvAmount } from './invoice-csv.ts';
-import type { ExportedPayment } from '../issued-invoice.ts';
-import { words } from '../words.ts';
+import { csvAmount } from './csv-amount.ts';
+import type { ExportedPayment } from '../invoice/issued-invoice.ts';
+import { words } from './words.ts';
 
 /** The names of the columns. */
 export const paymentsCsvHead = csvRows([words.paymentColumns]);

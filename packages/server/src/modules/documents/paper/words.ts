@@ -1,9 +1,11 @@
 import type { ChargeState, InvoiceState } from '@linekeeper/contract';
 
-/** The sentences of invoices on paper, and of files for a spreadsheet. */
+/** The sentences of invoices on paper. */
 export const words = {
   title: (number: string) => `Invoice ${number}`,
   invoice: 'Invoice',
+  invoices: 'Invoices',
+  taxId: (id: string) => `Tax ID ${id}`,
   billTo: 'Bill to',
   lossy: 'This paper cannot show some letters (?). The portal shows your name and address in full.',
   foot: (brand: string, support: string) => `${brand} · ${support} · Amounts in US dollars`,
@@ -11,13 +13,34 @@ export const words = {
   iccid: (iccid: string) => `ICCID ${iccid}`,
   from: (day: string) => `from ${day}`,
   refunded: (amount: string) => `${amount} refunded`,
-  terms: { issued: 'Issued', state: 'State', total: 'Total', paid: 'Paid', due: 'Amount due' },
-  lines: {
+  howToPay: 'How to pay',
+  terms: {
+    issued: 'Issued',
+    period: 'Service',
+    purchaseOrder: 'Purchase order',
+    terms: 'Terms',
+    state: 'State',
+    subtotal: 'Subtotal',
+    total: 'Total',
+    credit: 'Credit applied',
+    paid: 'Paid',
+    due: 'Amount due',
+  },
+  groups: {
     description: 'Description',
     period: 'Period',
     quantity: 'Quantity',
     unitPrice: 'Unit price',
     amount: 'Amount',
+  },
+  lines: {
+    title: 'Lines',
+    iccid: 'ICCID',
+    description: 'Description',
+    period: 'Period',
+    amount: 'Amount',
+    inCsv: (lines: number) =>
+      `This invoice has ${lines.toLocaleString('en-US')} lines. Its CSV file lists each of them.`,
   },
   payments: { title: 'Payments', date: 'Date', method: 'Payment method', state: 'State', amount: 'Amount' },
   invoiceStates: {
@@ -39,34 +62,4 @@ export const words = {
     error: null,
     not_charged: null,
   } satisfies Record<ChargeState, string | null>,
-  invoiceColumns: [
-    'Invoice',
-    'Issued',
-    'Bill to',
-    'Description',
-    'ICCID',
-    'Kind',
-    'Period start',
-    'Period end',
-    'Quantity',
-    'Unit price',
-    'Amount',
-    'Currency',
-  ],
-  paymentColumns: [
-    'Date',
-    'Payment',
-    'Invoice',
-    'For',
-    'Charge reason',
-    'Payment method',
-    'Amount',
-    'Refunded',
-    'Currency',
-    'Result',
-    'Reason',
-    'Paid',
-    'Returned',
-    'Gateway transaction',
-  ],
 };

@@ -1,0 +1,69 @@
+import type { Endpoints, InvoiceGroup, InvoiceLine, InvoiceState, Payment, ReplyOf } from '@linekeeper/contract';
+
+/** An invoice with its number: only such a one can be handed out as a document. */
+export interface IssuedInvoice {
+  readonly number: string;
+  /** ISO 8601 in UTC. */
+  readonly issuedAt: string;
+  readonly status: InvoiceState;
+  /** The days of service; `periodEnd` is the day after the last one. Null when it charges no service. */
+  readonly periodStart: string | null;
+  readonly periodEnd: string | null;
+  /** Null: the brand's name alone is on the paper. */
+  readonly seller: Seller | null;
+  readonly billTo: ReplyOf<Endpoints['getInvoice']>['billTo'];
+  /** The customer's own number for this purchase. */
+  readonly purchaseOrder: string | null;
+  /** When and how it is to be paid, in words. */
+  readonly terms: string | null;
+  /** Without tax. */
+  readonly subtotalCents: number;
+  readonly taxes: readonly IssuedTax[];
+  readonly totalCents: number;
+  /** Credit that was applied when it was issued. */
+  readonly creditCents: number;
+  readonly dueCents: number;
+  readonly lineCount: number;
+  /** In the order of `groupLines`. */
+  readonly groups: readonly InvoiceGroup[];
+  /** Its lines by position, part by part, read only as far as a document shows them. */
+  readonly lines: () => AsyncIterable<readonly IssuedLine[]>;
+  /** Newest first. */
+  readonly payments: readonly IssuedPayment[];
+}
+
+/** Who sells: on every paper, as it was when it was issued. */
+export interface Seller {
+  readonly legalName: string;
+  /** One text for each row of the address. */
+  readonly address: readonly string[];
+  readonly taxId: string | null;
+  readonly supportEmail: string;
+  /** Where money is sent that is not charged to a method. */
+  readonly paymentInstructions: string | null;
+}
+
+export interface IssuedTax {
+  /** "California sales tax (7.25 %)". */
+  readonly name: string;
+  readonly amountCents: number;
+}
+
+export type IssuedLine = Pick<
+  InvoiceLine,
+  | 'amountCents'
+  | 'iccid'
+  | 'kind'
+  | 'periodEnd'
+  | 'periodStart'
+  | 'position'
+  | 'quantity'
+  | 'taxCents'
+  | 'text'
+  | 'unitCents'
+>;
+
+export type IssuedPayment = Pick<Payment, 'amountCents' | 'at' | 'method' | 'paidAt' | 'refundedCents' | 'status'>;
+
+/** A payment as an export lists it. */
+export type ExportedPayment = Payment & { readonly gatewayTransactionId: string | null };

@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { DocumentsNeeds } from './documents-needs.ts';
+import type { IssuedInvoice } from '../invoice/issued-invoice.ts';
+import type { PrintedInvoice } from './invoices-pdf.ts';
+import type { PaperMade, PaperAsked } from './paper-thread.ts';
+
+type Content = Uint8Array<ArrayBuffer>;
+type Waiting = PromiseWithResolvers<Content>;
+
+const mostWaiting = 50;
+const waiting = new Map<number, Waiting>();
+let thread: Worker | undefined;
+let lastId = 0;
+
+/** Beyond it an invoice's lines are in its CSV only. */
+const mostLines = 1_000;
+
+/**
+ * Invoices as one PDF, their times in `timeZone`. It is drawn on a thread of its own, which stays for the next one: a
+ * long one takes long enough to hold up every other request. Refuses with `unavailable` when fifty wait.
+ */
+export async function drawInvoices(
+  { brand }: DocumentsNeeds,
+  invoices: readonly [IssuedInvoice, ...IssuedInvoice[]],
+  timeZone: string,
+): Promise<Content> {
+  if (waiting.size >= mostWaiting) throw new Refusal('unavailable');
+  const drawn = Promise.withResolvers<Content>();
+  const id = (lastId += 1);
+  waiting.set(id, drawn);
+  try {
+    const [first, ...others] = invoices;
+    const printed: PaperAsked['invoices'] = [await printedOf(first)];
+    for (const invoice of others) printed.push(await printedOf(invoice));
+    thread ??= startThread();
+    thread.ref();
+    const head = { brandName: brand.name, supportEmail: brand.supportEmail, timeZone };
+    thread.postMessage({ id, invoices: printed, head } satisfies PaperAsked, []);
+  } catch (error) {
+    waiting.delete(id);
+    throw error;
+  }
+  return drawn.promise;
+}
+
+async function printedOf({ lines, ...invoice }: IssuedInvoice): Promise<PrintedInvoice> {
+  if (invoice.lineCount > mostLines) return { ...invoice, lines: null };
+  return { ...invoice, lines: (await Array.fromAsync(lines())).flat() };
+}
+
+function startThread(): Worker {
+  const started = new Worker(new URL('./paper-thread.ts', import.meta.url), { execArgv: [] });
+  started.on('message', (made: PaperMade) => {
+    const drawn = waiting.get(made.id);
+    waiting.delete(made.id);
+    if (waiting.size === 0) started.unref();
+    if ('content' in made) drawn?.resolve(made.content);
+    else drawn?.reject(new Error(`invoices could not be drawn: ${made.problem}`));
+  });
+  started.on('error', () => undefined);
+  started.on('exit', () => {
+    thread = undefined;
+    for (const drawn of waiting.values()) drawn.reject(new Error('the thread that draws invoices ended'));
+    waiting.clear();
+  });
+  return started;
+}

@@ -1,0 +1,157 @@
+import type { InvoiceGroup } from '@linekeeper/contract';
+import { dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
+import type { IssuedInvoice, IssuedLine, IssuedPayment } from '../invoice/issued-invoice.ts';
+import { InvoiceSheet } from './invoice-sheet.ts';
+import { inks, sheet, type Look } from './look.ts';
+import { writeLetterhead, type Letterhead } from './letterhead.ts';
+import { caption, writeRow, writeRows, writeSection, writeSmallRow, writeTitles, type Column } from './paper-table.ts';
+import { periodShown } from './period-shown.ts';
+import { words } from './words.ts';
+
+/** What the paper shows of an invoice: plain values, ready to be handed to another thread. */
+export interface PrintedInvoice extends Omit<IssuedInvoice, 'lines'> {
+  /** Every line, or null when there are too many for paper. */
+  readonly lines: readonly IssuedLine[] | null;
+}
+
+const { left, width } = sheet;
+const groupColumns: readonly Column[] = [
+  { title: words.groups.description, x: left, width: 198 },
+  { title: words.groups.period, x: left + 208, width: 126 },
+  { title: words.groups.quantity, x: left + 334, width: 42, align: 'right' },
+  { title: words.groups.unitPrice, x: left + 376, width: 62, align: 'right' },
+  { title: words.groups.amount, x: left + 438, width: 66, align: 'right' },
+];
+const lineColumns: readonly Column[] = [
+  { title: words.lines.iccid, x: left, width: 112 },
+  { title: words.lines.description, x: left + 116, width: 180 },
+  { title: words.lines.period, x: left + 300, width: 136 },
+  { title: words.lines.amount, x: left + 438, width: 66, align: 'right' },
+];
+const paymentColumns: readonly Column[] = [
+  { title: words.payments.date, x: left, width: 198 },
+  { title: words.payments.method, x: left + 208, width: 142 },
+  { title: words.payments.state, x: left + 358, width: 80, align: 'right' },
+  { title: words.payments.amount, x: left + 438, width: 66, align: 'right' },
+];
+
+/** Issued invoices on one paper, each from a page of its own. The same invoices give the same bytes. */
+export async function invoicesPdf(
+  invoices: readonly [PrintedInvoice, ...PrintedInvoice[]],
+  head: Letterhead,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const [first] = invoices;
+  const title = invoices.length === 1 ? words.title(first.number) : words.invoices;
+  const paper = new InvoiceSheet({ title, author: head.brandName, createdAt: new Date(first.issuedAt) });
+  const titles: string[] = [];
+  for (const invoice of invoices) {
+    if (invoice !== first) paper.turn();
+    writeInvoice(paper, invoice, head);
+    while (titles.length < paper.pages) titles.push(words.title(invoice.number));
+  }
+  return paper.finish((page, pages) => {
+    const isFirst = titles[page - 1] !== titles[page - 2];
+    if (!isFirst) writeAgain(paper, head.brandName, titles[page - 1] ?? title);
+    paper.y = 750;
+    paper.write(words.foot(head.brandName, first.seller?.supportEmail ?? head.supportEmail), caption);
+    paper.write(words.page(page, pages), { ...caption, align: 'right' });
+  });
+}
+
+function writeInvoice(paper: InvoiceSheet, invoice: PrintedInvoice, head: Letterhead): void {
+  writeLetterhead(paper, invoice, head);
+  writeTitles(paper, groupColumns);
+  const iccids = new Map(invoice.lines?.map(({ position, iccid }) => [position, iccid]));
+  for (const group of invoice.groups) {
+    const iccid = group.lineCount === 1 ? (iccids.get(group.firstPosition) ?? null) : null;
+    writeRow(paper, groupColumns, groupCells(group), iccid === null ? '' : words.iccid(iccid));
+  }
+  writeTotals(paper, invoice);
+  writePayments(paper, invoice, head);
+  writeInstructions(paper, invoice);
+  writeLines(paper, invoice);
+}
+
+/** A price is shown only where it times the quantity is the amount. */
+function groupCells({ text, periodStart, periodEnd, quantity, unitCents, amountCents }: InvoiceGroup): string[] {
+  const isPriced = unitCents !== null && unitCents * quantity === amountCents;
+  return [
+    text,
+    periodShown(periodStart, periodEnd),
+    quantity.toLocaleString('en-US'),
+    isPriced ? dollarsShown(unitCents) : '',
+    dollarsShown(amountCents),
+  ];
+}
+
+function writeAgain(paper: InvoiceSheet, brandName: string, title: string): void {
+  paper.y = 50;
+  paper.write(brandName, { size: 9, bold: true, ink: inks.brand, width: width / 2 });
+  paper.write(title, { ...caption, x: left + width / 2, width: width / 2, align: 'right' });
+}
+
+function writeTotals(paper: InvoiceSheet, invoice: PrintedInvoice): void {
+  const { status, subtotalCents, taxes, totalCents, creditCents, dueCents } = invoice;
+  const isClosed = status === 'void' || status === 'uncollectible';
+  const paidCents = isClosed ? 0 : totalCents - creditCents - dueCents;
+  const sums: [string, number][] = [];
+  if (taxes.length > 0) sums.push([words.terms.subtotal, subtotalCents]);
+  for (const { name, amountCents } of taxes) sums.push([name, amountCents]);
+  sums.push([words.terms.total, totalCents]);
+  if (creditCents > 0) sums.push([words.terms.credit, -creditCents]);
+  if (paidCents > 0) sums.push([words.terms.paid, paidCents]);
+  sums.push([words.terms.due, dueCents]);
+  paper.y += 6;
+  for (const [term, amountCents] of sums) {
+    const bold = term === words.terms.due;
+    const look: Look = { x: left + 128, width: 248, size: 10, bold, align: 'right' };
+    const height = paper.heightOf(term, look);
+    paper.turnsFor(height + 8);
+    paper.write(term, look);
+    paper.write(dollarsShown(amountCents), { x: left + 394, width: 110, size: 10, bold, align: 'right' });
+    paper.y += height + 6;
+  }
+}
+
+function writePayments(paper: InvoiceSheet, { payments }: PrintedInvoice, { timeZone }: Letterhead): void {
+  const made = payments.flatMap((payment) => {
+    const word = paymentShown(payment);
+    return word === null ? [] : [{ ...payment, word }];
+  });
+  if (made.length === 0) return;
+  writeSection(paper, words.payments.title, 90);
+  writeTitles(paper, paymentColumns);
+  for (const { at, method, word, amountCents, refundedCents } of made) {
+    const cells = [momentShown(at, timeZone), methodShown(method), word, dollarsShown(amountCents)];
+    writeRow(paper, paymentColumns, cells, refundedCents > 0 ? words.refunded(dollarsShown(refundedCents)) : '');
+  }
+}
+
+/** Only where something is still to be paid. */
+function writeInstructions(paper: InvoiceSheet, { seller, dueCents }: PrintedInvoice): void {
+  const text = seller?.paymentInstructions ?? null;
+  if (text === null || dueCents <= 0) return;
+  writeSection(paper, words.howToPay, 70 + paper.heightOf(text));
+  writeRows(paper, text.split('\n'), {});
+}
+
+/** Groups of one line show it already. */
+function writeLines(paper: InvoiceSheet, { lines, groups, lineCount }: PrintedInvoice): void {
+  if (groups.every((group) => group.lineCount === 1)) return;
+  writeSection(paper, words.lines.title, 90);
+  if (lines === null) {
+    paper.write(words.lines.inCsv(lineCount), {});
+    paper.y += 16;
+    return;
+  }
+  writeTitles(paper, lineColumns);
+  for (const { iccid, text, periodStart, periodEnd, amountCents } of lines) {
+    const cells = [iccid ?? '', text, periodShown(periodStart, periodEnd), dollarsShown(amountCents)];
+    writeSmallRow(paper, lineColumns, cells);
+  }
+}
+
+/** The result of a payment; an accepted bank debit is processing until it counts as paid. */
+function paymentShown({ status, paidAt }: IssuedPayment): string | null {
+  return status === 'approved' && paidAt === null ? words.paymentStates.sent : words.paymentStates[status];
+}

@@ -1,0 +1,13 @@
+import { lastDay } from '../invoice/last-day.ts';
+import { words } from './words.ts';
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** "Dec 1, 2026 – Dec 31, 2026", its last day included; empty when there is none. `end` is the day after the last one. */
+export function periodShown(start: string | null, end: string | null): string {
+  if (start === null) return '';
+  const from = days.format(new Date(start));
+  if (end === null) return words.from(from);
+  const last = days.format(new Date(lastDay(end)));
+  return last === from ? from : `${from} – ${last}`;
+}

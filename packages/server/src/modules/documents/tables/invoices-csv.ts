@@ -1,0 +1,39 @@
+import { csvRows } from '../../../kernel/csv-rows.ts';
+import type { IssuedInvoice } from '../invoice/issued-invoice.ts';
+import { lastDay } from '../invoice/last-day.ts';
+import { csvAmount } from './csv-amount.ts';
+import { words } from './words.ts';
+
+/**
+ * One row per line (RFC 4180, UTF-8 without a mark), read and given part by part; amounts in dollars with a decimal
+ * point, a period's end is its last day.
+ */
+export async function* invoicesCsv(
+  invoices: Iterable<IssuedInvoice> | AsyncIterable<IssuedInvoice>,
+): AsyncGenerator<string> {
+  yield csvRows([words.invoiceColumns]);
+  for await (const invoice of invoices) {
+    const { number, issuedAt, billTo, purchaseOrder } = invoice;
+    for await (const lines of invoice.lines()) {
+      yield csvRows(
+        lines.map((line) => [
+          number,
+          issuedAt,
+          billTo.company,
+          purchaseOrder,
+          line.position,
+          line.text,
+          line.iccid,
+          line.kind,
+          line.periodStart,
+          line.periodEnd === null ? null : lastDay(line.periodEnd),
+          line.quantity,
+          csvAmount(line.unitCents),
+          csvAmount(line.amountCents),
+          csvAmount(line.taxCents),
+          'USD',
+        ]),
+      );
+    }
+  }
+}
