@@ -22,6 +22,7 @@ export const moduleOrder = [
   'metering',
   'provisioning',
   'subscriptions',
+  'tax',
   'documents',
   'notices',
   'billing',

@@ -23,6 +23,7 @@ import { buildReality, type Reality } from './modules/reality/index.ts';
 import { buildReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
 import { buildRules, type Rules } from './modules/rules/index.ts';
 import { buildSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
+import { buildTax, type Tax } from './modules/tax/index.ts';
 
 export interface Modules {
   readonly audit: Audit;
@@ -42,6 +43,7 @@ export interface Modules {
   readonly metering: Metering;
   readonly provisioning: Provisioning;
   readonly subscriptions: Subscriptions;
+  readonly tax: Tax;
   readonly documents: Documents;
   readonly notices: Notices;
   readonly billing: Billing;
@@ -99,6 +101,7 @@ export function buildModules(outside: Outside): Modules {
   const provisioning = buildProvisioning({ ...outside, audit, carriers, commands, plans, lines, metering });
   const subscriptions = buildSubscriptions({ ...outside, ...left, lines, inventory, provisioning });
   const service = { lines, inventory, metering, provisioning, subscriptions };
+  const tax = buildTax({ ...outside, ...left });
   const documents = buildDocuments(outside);
   const notices = buildNotices({ ...outside, ...left, ...service });
   const billing = buildBilling({ ...outside, ...left, ...service, documents, notices });
@@ -107,5 +110,5 @@ export function buildModules(outside: Outside): Modules {
   const reality = buildReality({ ...outside, ...left, ...service, billing });
   const endings = buildEndings({ ...outside, ...left, ...service, reality });
   const overview = buildOverview({ ...outside, ...left, ...service, billing, fleet, bulk, reality });
-  return { ...left, ...service, documents, notices, billing, fleet, bulk, reality, endings, overview };
+  return { ...left, ...service, tax, documents, notices, billing, fleet, bulk, reality, endings, overview };
 }

@@ -16,6 +16,8 @@ export type CorrectionId = Id<'cor'>;
 export type AdoptionId = Id<'adp'>;
 /** What a bank or the gateway kept for a dispute. */
 export type FeeId = Id<'fee'>;
+/** Why an account pays no tax: a certificate that the provider has seen. */
+export type ExemptionId = Id<'exm'>;
 export type PlanId = Id<'plan'>;
 export type LineId = Id<'line'>;
 export type UsageAdjustmentId = Id<'adj'>;

@@ -14,6 +14,7 @@ import { isPaymentCommand, runPaymentCommand } from './payment-commands.ts';
 import { isRulesCommand, rulesUsage, runRulesCommand } from './rules-commands.ts';
 import { runPeopleCommand } from './people-commands.ts';
 import { isSimCommand, namesSimFile, runSimCommand } from './sim-commands.ts';
+import { isTaxCommand, runTaxCommand } from './tax-commands.ts';
 import { runRealityCommand, type RealityCommandNeeds } from './reality-commands.ts';
 import { withQueue, type OperatorPlace } from './with-queue.ts';
 import { words } from './words.ts';
@@ -32,6 +33,7 @@ ${words.books.usage}
 ${words.fees.usage}
 ${words.audit.usage}
 ${rulesUsage}
+${words.taxes.usage}
 ${words.scripts.usage}`;
 
 /** What is outside of the database, as the composing file builds it, and the operator at the terminal. */
@@ -56,7 +58,8 @@ export async function runOperator(
     isMoneyCommand(command) ||
     isSimCommand(args) ||
     isAuditCommand(command) ||
-    isRulesCommand(command);
+    isRulesCommand(command) ||
+    isTaxCommand(command);
   if (!isKnown && !isImport) {
     print(usage);
     return 2;
@@ -71,6 +74,7 @@ export async function runOperator(
     if (isSimCommand(args)) return await withSims(place, parts, { args, content });
     if (isAuditCommand(command)) return await withAudit(place, parts, args);
     if (isRulesCommand(command)) return await withRules(place, parts, args);
+    if (isTaxCommand(command)) return await withTax(place, parts, args);
     if (command === 'jobs') return await withJobs(place, parts, args);
     if (command === 'reality') return await withReality(place, parts, args);
     if (command === 'give-owner') return await withPeople(place, parts, args);
@@ -107,6 +111,11 @@ async function withAudit(place: OperatorPlace, { worldOf }: OperatorParts, args:
 async function withRules(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
   const queued = { needsOf: worldOf, handlersOf: () => [] };
   return withQueue(place, queued, ({ db, rules }) => runRulesCommand({ db, rules, print: place.print }, args));
+}
+
+async function withTax(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const queued = { needsOf: worldOf, handlersOf: () => [] };
+  return withQueue(place, queued, ({ db, tax }) => runTaxCommand({ db, tax, print: place.print }, args));
 }
 
 async function withJobs(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {

@@ -1,6 +1,17 @@
 import { plural } from '../kernel/plural.ts';
 import type { RuleChange } from '../modules/rules/index.ts';
 
+interface ExemptionShown {
+  id: string;
+  accountId: string;
+  kind: string;
+  certificate: string;
+  state: string | null;
+  validFrom: string;
+  validThrough: string;
+  endedAt: Date | null;
+}
+
 /** What the operator's commands print. */
 export const words = {
   nothingDone: (reason: string) => `Nothing was done. ${reason}`,
@@ -221,6 +232,32 @@ export const words = {
       open: 'It is already in progress; see `reality show`.',
       taken: 'Nothing was done. An account has the SIM now.',
     },
+  },
+
+  taxes: {
+    usage: `  import-taxes <file> --reason <text> [--dry-run]
+                        makes a JSON file the table of taxes
+  export-taxes          prints that table, as such a file
+  grant-exemption <account> --certificate <number> --kind resale|government|nonprofit|direct_pay
+                  --from <day> --through <day> [--state <name>] --reason <text>
+                        levies no tax on an account: in one state, or anywhere
+  end-exemption <exemption> --reason <text>
+                        levies tax again from the next invoice on
+  list-exemptions [account]
+                        prints exemptions, newest first`,
+    incomplete: 'Check the arguments, and enter a reason.',
+    unchanged: 'The table is like this already. Nothing was changed.',
+    trial: 'Nothing was changed: this was a trial.',
+    imported: 'The table is imported. It taxes invoices while the rule tax.source is table.',
+    notGranted: 'No exemption was granted:',
+    granted: (id: string, account: string) => `Exemption ${id} is granted to ${account}, from the next invoice on.`,
+    ended: (id: string) => `Exemption ${id} has ended. The next invoice is taxed.`,
+    noExemption: (id: string) => `Nothing was done. There is no exemption ${id}, or it has ended.`,
+    noExemptions: 'No exemption.',
+    exemption: ({ id, accountId, kind, certificate, state, validFrom, validThrough, endedAt }: ExemptionShown) =>
+      `${id}  ${accountId}  ${kind} ${certificate}  ${state ?? 'all states'}  ${validFrom} through ${validThrough}${
+        endedAt ? `  ended ${endedAt.toISOString()}` : ''
+      }`,
   },
 
   rules: {

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { billingDefaults, billingRules } from './billing-rules.ts';
 import { limitRules } from './limit-rules.ts';
+import { taxDefaults, taxRules } from './tax-rules.ts';
 import { words } from './words.ts';
 
 const rulesSchema = z.object({
   billing: billingRules,
   limits: limitRules,
+  tax: taxRules,
 });
 
 /** What a provider decides without a release. */
@@ -14,6 +16,7 @@ export type ProviderRules = z.output<typeof rulesSchema>;
 const documentSchema = z.strictObject({
   billing: billingRules.partial().optional(),
   limits: limitRules.partial().optional(),
+  tax: taxRules.partial().optional(),
 });
 
 /** The document as the provider writes it: what it leaves out keeps its default. */
@@ -23,13 +26,14 @@ export type RulesDocument = z.output<typeof documentSchema>;
 export const storedDocument = z.object({
   billing: billingRules.strip().partial().optional(),
   limits: limitRules.strip().partial().optional(),
+  tax: taxRules.strip().partial().optional(),
 });
 
 /** What holds without a version. The environment says the limits, and in tests maybe more. */
 export type RuleDefaults = Pick<ProviderRules, 'limits'> & Partial<ProviderRules>;
 
 export function defaultRules(given: RuleDefaults): ProviderRules {
-  return { billing: billingDefaults, ...given };
+  return { billing: billingDefaults, tax: taxDefaults, ...given };
 }
 
 /** Reads a file of rules. Every problem names its place in the file. */

@@ -17,7 +17,7 @@ const unpaidCents = async () => (await world.rules.currentRules(world.db)).limit
 
 it('without a version the defaults hold', async () => {
   const billing = { firstPeriod: 'prorated', fixedDay: null, timeZone: 'America/Los_Angeles' };
-  expect(await world.rules.currentRules(world.db)).toEqual({ ...world.ruleDefaults, billing });
+  expect(await world.rules.currentRules(world.db)).toEqual({ ...world.ruleDefaults, billing, tax: { source: 'none' } });
 });
 
 it('a file becomes a version that holds at once; what it leaves out keeps its default', async () => {

@@ -1,0 +1,1 @@
+export { buildTax, type Tax } from './build-tax.ts';
