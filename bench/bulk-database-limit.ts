@@ -31,8 +31,8 @@ begin
     insert into lines.line_counts as c values ('acct_bench', 'plan_bench', 'activating', cardinality(batch))
       on conflict (account_id, plan_id, status) do update set line_count = c.line_count + excluded.line_count;
     insert into subscriptions.subscriptions (id, account_id, line_id, order_id, plan_id, plan_version_no, price_cents,
-      activation_fee_cents, status, first_charge, created_at)
-    select 'sub_' || i, 'acct_bench', 'line_' || i, job, 'plan_bench', 1, 0, 0, 'pending', 'waiting', now()
+      activation_fee_cents, quoted_cents, status, first_charge, created_at)
+    select 'sub_' || i, 'acct_bench', 'line_' || i, job, 'plan_bench', 1, 0, 0, 0, 'pending', 'waiting', now()
     from unnest(batch) as i;
     insert into methods.uses (account_id, holder, since)
     select 'acct_bench', 'sub_' || i, now() from unnest(batch) as i;
@@ -66,7 +66,7 @@ begin
     update bulk.jobs set running_count = running_count - cardinality(batch),
       done_count = done_count + cardinality(batch) where id = job;
     commit;
-    update subscriptions.subscriptions set status = 'active', first_charge = 'none', began_at = now(), anchor_day = 1,
+    update subscriptions.subscriptions set status = 'active', first_charge = 'none', began_at = now(), first_period_cents = 0,
       period_start = current_date, period_end = current_date + 30, next_charge_at = now() + interval '30 days'
       where line_id in (select 'line_' || i from unnest(batch) as i);
     update lines.lines set period_start = current_date where iccid = any (batch);

@@ -92,7 +92,7 @@ export function buildModules(outside: Outside): Modules {
   const carriers = buildCarriers({ ...outside, audit });
   const commands = buildCommands({ ...outside, carriers });
   const plans = buildPlans({ ...outside, audit, carriers });
-  const accounts = buildAccounts({ ...outside, audit, identity, methods, payments, corrections });
+  const accounts = buildAccounts({ ...outside, audit, rules, identity, methods, payments, corrections });
   const paying = { ledger, methods, payments, corrections, reconciliation };
   const left = { audit, rules, identity, ...paying, carriers, commands, plans, accounts };
   const lines = buildLines({ ...outside, identity });

@@ -66,7 +66,8 @@ export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWo
     mailsTo: (email: string) => readMailbox(needs.db, mailOpener(mailSettings.atRestKey), email),
     async newCustomer(method?: FakeMethod): Promise<Caller> {
       const accountId: AccountId = await newPayer(needs, method);
-      await needs.db.transaction().execute((tx) => insertAccount(tx, accountId, company, needs.clock.now()));
+      const made = { timeZone: 'America/Los_Angeles', createdAt: needs.clock.now() };
+      await needs.db.transaction().execute((tx) => insertAccount(tx, accountId, company, made));
       return { subject: accountId, accountId, role: 'owner' };
     },
   });

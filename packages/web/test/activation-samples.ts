@@ -28,6 +28,7 @@ export function quote(devices: readonly DeviceEntry[], more: Partial<Quote> = {}
     ],
     todayCents: acceptedCount * 240,
     monthlyCents: acceptedCount * 240,
+    firstPeriod: { start: '2026-11-22', end: '2026-12-22', isWhole: true },
     method: { id: 'pm_visa', kind: 'card', label: 'Visa', last4: '4242' },
     refusals: [],
     ...more,

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import type { CarrierId } from '../carrier-id.ts';
 import { claimCode } from '../fields/claim-code.ts';
 import { keepable } from '../shown.ts';
-import { anyId, cents, count, idParams, methodLabelShape, planShape } from '../shapes.ts';
+import { anyId, cents, count, day, idParams, methodLabelShape, planShape } from '../shapes.ts';
 import { lineStates } from '../states.ts';
 
 /** Texts as typed or pasted; each is judged on its own so that one bad row never hides the others. */
@@ -20,7 +20,7 @@ const activationBody = z.object({
   devices: z.array(deviceEntry).check(z.minLength(1), z.maxLength(constants.activationMaxDevices)),
   /** Makes the SIMs of its order yours first, as `claimSims` does. */
   claimCode: z.optional(claimCode),
-  /** The total that the customer saw; a different price today refuses with `invalid_fields` instead of charging more. */
+  /** The total that the customer saw; a higher price today refuses with `invalid_fields` instead of charging more. */
   quotedCents: z.optional(cents),
   /** The default method that the customer saw; a different one refuses with `charge_changed`. */
   methodId: z.optional(anyId),
@@ -42,6 +42,8 @@ const quoteShape = z.object({
   items: z.array(z.object({ text: z.string(), quantity: count, unitCents: cents, amountCents: cents })),
   todayCents: cents,
   monthlyCents: cents,
+  /** Of a line that becomes active now: `end` is the billing day after it. */
+  firstPeriod: z.object({ start: day, end: day, isWhole: z.boolean() }),
   method: z.nullable(methodLabelShape),
   /** Why the activation as a whole would be refused now. */
   refusals: z.array(z.object({ code: z.string(), text: z.string() })),

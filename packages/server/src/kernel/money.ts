@@ -10,6 +10,11 @@ export function sumCents(amounts: readonly number[]): number {
   return amounts.reduce((total, amountCents) => total + amountCents, 0);
 }
 
+/** A part of an amount that is not negative, rounded once, half up: 9 of 30 days of 250 cents are 75. */
+export function shareCents(amountCents: number, part: number, whole: number): number {
+  return Math.floor((2 * amountCents * part + whole) / (2 * whole));
+}
+
 /** All prices and books are in dollars; what names no currency is in that of our account. */
 export function isOurCurrency(currency: string | null): boolean {
   return currency === null || currency === 'USD';

@@ -15,6 +15,13 @@ export function momentShown(at: string, timeZone: string): string {
   return text.replaceAll('\u202f', ' ');
 }
 
+const days = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** "Nov 20, 2026" of `2026-11-20`. */
+export function dayShown(day: string): string {
+  return days.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** "Visa ending in 4242". Account types are one word: `businessChecking` → "Business checking". */
 export function methodShown({ label, last4 }: Pick<MethodLabel, 'label' | 'last4'>): string {
   if (!/^[a-z]/.test(label)) return `${label} ending in ${last4}`;

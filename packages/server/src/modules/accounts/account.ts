@@ -20,9 +20,17 @@ export interface CompanyFacts {
 export interface Account extends CompanyFacts {
   id: AccountId;
   status: AccountState;
-  /** IANA name; the days of the account's billing periods are days there. */
+  /** IANA name of the customer's choice. Which days its periods begin on is for the calendar to say. */
   timeZone: string;
+  calendar: BillingCalendar;
   createdAt: Date;
 }
 
-export const defaultTimeZone = 'America/Los_Angeles';
+/** When an account is billed. Its days are days in its zone. */
+export interface BillingCalendar {
+  /** 1 to 31, clamped to the length of a month; null until the first line is active. */
+  readonly billingDay: number | null;
+  readonly timeZone: string;
+  /** What held before a change, and still holds until this day, `YYYY-MM-DD`. */
+  readonly before: { readonly billingDay: number; readonly timeZone: string; readonly until: string } | null;
+}

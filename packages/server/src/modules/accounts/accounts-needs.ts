@@ -5,8 +5,10 @@ import type { Identity } from '../identity/index.ts';
 import type { Corrections } from '../corrections/index.ts';
 import type { Methods } from '../methods/index.ts';
 import type { Payments } from '../payments/index.ts';
+import type { Rules } from '../rules/index.ts';
 
 export interface AccountsNeeds extends Floor, Audited {
+  readonly rules: Pick<Rules, 'currentRules'>;
   readonly identity: Pick<
     Identity,
     | 'addPerson'

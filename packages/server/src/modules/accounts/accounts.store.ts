@@ -1,6 +1,6 @@
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Db, Tx } from '../../store/database.ts';
-import { defaultTimeZone, type Account, type CompanyFacts } from './account.ts';
+import type { Account, BillingCalendar, CompanyFacts } from './account.ts';
 
 type AccountRow = {
   id: AccountId;
@@ -16,6 +16,10 @@ type AccountRow = {
   shippingState: string;
   shippingZip: string;
   timeZone: string;
+  billingDay: number | null;
+  oldBillingDay: number | null;
+  oldTimeZone: string | null;
+  oldUntil: string | null;
   createdAt: Date;
   verifiedAt: Date | null;
   closedAt: Date | null;
@@ -39,12 +43,22 @@ export async function lockAccount(tx: Tx, id: AccountId): Promise<Account | unde
   return row && fromRow(row);
 }
 
-export async function insertAccount(tx: Tx, id: AccountId, facts: CompanyFacts, createdAt: Date): Promise<void> {
+export async function insertAccount(
+  tx: Tx,
+  id: AccountId,
+  facts: CompanyFacts,
+  { timeZone, createdAt }: { timeZone: string; createdAt: Date },
+): Promise<void> {
   const state = { status: 'pending_verification', verifiedAt: null, closedAt: null } as const;
   await accounts(tx)
     .insertInto('accounts.accounts')
-    .values({ id, ...toRow(facts), ...state, timeZone: defaultTimeZone, createdAt })
+    .values({ id, ...toRow(facts), ...state, ...calendarRow({ billingDay: null, timeZone, before: null }), createdAt })
     .execute();
+}
+
+/** Behind the account's lock. */
+export async function setCalendar(tx: Tx, id: AccountId, calendar: BillingCalendar): Promise<void> {
+  await accounts(tx).updateTable('accounts.accounts').set(calendarRow(calendar)).where('id', '=', id).execute();
 }
 
 export async function changeCompany(tx: Tx, id: AccountId, facts: CompanyFacts): Promise<void> {
@@ -102,6 +116,23 @@ function toRow({ company, phone, billing, shipping }: CompanyFacts) {
   };
 }
 
+function calendarRow({ billingDay, timeZone, before }: BillingCalendar) {
+  return {
+    billingDay,
+    timeZone,
+    oldBillingDay: before?.billingDay ?? null,
+    oldTimeZone: before?.timeZone ?? null,
+    oldUntil: before?.until ?? null,
+  };
+}
+
+function calendarOf({ billingDay, timeZone, ...old }: AccountRow): BillingCalendar {
+  const { oldBillingDay, oldTimeZone, oldUntil } = old;
+  const hasChanged = oldBillingDay !== null && oldTimeZone !== null && oldUntil !== null;
+  const before = hasChanged ? { billingDay: oldBillingDay, timeZone: oldTimeZone, until: oldUntil } : null;
+  return { billingDay, timeZone, before };
+}
+
 function fromRow(row: AccountRow): Account {
   return {
     id: row.id,
@@ -111,6 +142,7 @@ function fromRow(row: AccountRow): Account {
     billing: { address: row.billingAddress, city: row.billingCity, state: row.billingState, zip: row.billingZip },
     shipping: { address: row.shippingAddress, city: row.shippingCity, state: row.shippingState, zip: row.shippingZip },
     timeZone: row.timeZone,
+    calendar: calendarOf(row),
     createdAt: row.createdAt,
   };
 }

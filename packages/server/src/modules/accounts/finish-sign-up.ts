@@ -22,7 +22,8 @@ export async function finishSignUp(
     }
     const { accountId, form, email } = row;
     const { firstName, lastName } = form;
-    await insertAccount(tx, accountId, form, now);
+    const { timeZone } = (await needs.rules.currentRules(tx)).billing;
+    await insertAccount(tx, accountId, form, { timeZone, createdAt: now });
     await needs.identity.addPerson(tx, { subject: made.subject, accountId, role: 'owner', email, firstName, lastName });
     const consent = { version: row.consentVersion, at: row.startedAt, ip: row.ip };
     await needs.methods.adoptGatewayCustomer(tx, {

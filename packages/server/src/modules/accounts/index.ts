@@ -1,2 +1,2 @@
-export type { Account } from './account.ts';
+export type { Account, BillingCalendar } from './account.ts';
 export { buildAccounts, type Accounts } from './build-accounts.ts';

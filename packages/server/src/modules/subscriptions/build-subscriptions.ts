@@ -1,17 +1,17 @@
 import { given, givenOn } from '../../kernel/given.ts';
-import { admitSims } from './activation/admit-sims.ts';
-import { judgeActivation, judgeMoney } from './activation/judge-activation.ts';
-import { lockActivations, orderActivations } from './activation/order-activations.ts';
-import { orderOutcomes } from './following/order-outcomes.ts';
+import { admitSims, judgeActivation, judgeMoney } from './activation/judge-activation.ts';
+import { lockActivations, orderActivations, orderOutcomes } from './activation/order-activations.ts';
 import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';
 import { concludeFirstCharge } from './subscription/conclude-first-charge.ts';
-import { accountOfSubscription, subscriptionForUpdate, subscriptionsOf } from './subscription/get-subscriptions.ts';
 import { getUpcomingTotals } from './subscription/list-upcoming-subscriptions.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 import {
+  accountOfSubscription,
   firstChargeWaits,
   livingOfLines,
+  lockSubscription,
   pricesOfLines,
+  subscriptionsOf,
   waitsForFirstCharge,
 } from './subscription/subscriptions.store.ts';
 import { subscriptionsJobs } from './subscriptions.jobs.ts';
@@ -27,7 +27,7 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     orderActivations: given(needs, orderActivations),
     orderOutcomes: givenOn(needs, orderOutcomes),
     accountOfSubscription,
-    subscriptionForUpdate,
+    subscriptionForUpdate: lockSubscription,
     subscriptionsOf,
     livingOfLines,
     pricesOfLines,

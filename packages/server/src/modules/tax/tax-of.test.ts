@@ -147,7 +147,8 @@ const exemption = {
 const customer = async () => {
   const address = { address: '1 Main St', city: 'Austin', state: 'Texas', zip: '78701' };
   const company = { company: 'Engines Inc', phone: '5125550100', billing: address, shipping: address };
-  await world.db.transaction().execute((tx) => insertAccount(tx, accountId, company, world.clock.now()));
+  const made = { timeZone: 'America/Chicago', createdAt: world.clock.now() };
+  await world.db.transaction().execute((tx) => insertAccount(tx, accountId, company, made));
 };
 
 it('an exemption of a state keeps federal components, one of all states keeps none', async () => {

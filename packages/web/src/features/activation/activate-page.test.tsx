@@ -87,7 +87,7 @@ it('carrier, plan and device lead to a price, and the order to the carrier’s a
   await type('ICCID of device 1', '8988 3030 0000 8013 9311');
   await type('Name of device 1', 'Truck 1');
   await press('Continue to review');
-  expect(await screen.findByText('Then $2.40 each month.')).toBeDefined();
+  expect(await screen.findByText('Then $2.40 each month, from Dec 22, 2026.')).toBeDefined();
   await press('Activate 1 line');
   expect(await screen.findByText('0 of 1 done, 1 waiting for carrier')).toBeDefined();
   expect(sent('activateKorePlans').map(bodyOf)).toEqual([

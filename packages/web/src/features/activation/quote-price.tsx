@@ -5,6 +5,7 @@ import { PriceItems } from '../../parts/job/price-items.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Icon } from '../../ui/look/icon.tsx';
 import { money } from '../../ui/format/money.ts';
+import { dateText } from '../../ui/format/time.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/look/skeleton.tsx';
 import { words } from './words.tsx';
@@ -48,6 +49,7 @@ export function QuotePrice({ quote, isOld, busy, failure, onSubmit }: QuotePrice
 }
 
 function Figures({ quote }: { readonly quote: Quote }): ReactElement {
+  const from = dateText(quote.firstPeriod.end);
   return (
     <>
       <PriceItems items={quote.items}>
@@ -56,7 +58,8 @@ function Figures({ quote }: { readonly quote: Quote }): ReactElement {
           <td className="py-2 text-right">{money(quote.todayCents)}</td>
         </tr>
       </PriceItems>
-      <p className="mb-3 text-ink-soft">{words.price.monthly(money(quote.monthlyCents))}</p>
+      {!quote.firstPeriod.isWhole && <p className="text-ink-soft">{words.price.untilThen(from)}</p>}
+      <p className="mb-3 text-ink-soft">{words.price.monthly(money(quote.monthlyCents), from)}</p>
       <ChargedMethod method={quote.method} />
     </>
   );

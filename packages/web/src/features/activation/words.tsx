@@ -129,8 +129,9 @@ export const words = {
   price: {
     title: 'Price',
     today: 'Today',
-    monthly: (sum: string) => `Then ${sum} each month.`,
-    note: 'We charge each line to your default payment method once the carrier activates it. Lines that fail cost nothing.',
+    monthly: (sum: string, from: string) => `Then ${sum} each month, from ${from}.`,
+    untilThen: (from: string) => `Today you pay for the days until your next bill on ${from}.`,
+    note: 'We charge your default payment method once the carrier activates your lines, and never more than this. Lines that fail cost nothing.',
     activate: (amount: number | undefined) =>
       amount === undefined ? 'Activate' : plural(amount, { one: 'Activate # line', other: 'Activate # lines' }),
     noAnswer:

@@ -2,7 +2,7 @@ import type { InvoiceId } from '../../../kernel/ids.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { Account } from '../../accounts/index.ts';
-import { firstChargeCents, firstChargeWords, type Subscription } from '../../subscriptions/index.ts';
+import { firstChargeCents, firstChargeWords, firstPeriodText, type Subscription } from '../../subscriptions/index.ts';
 import type { BillingNeeds } from './billing-needs.ts';
 import { addInvoice, changeInvoice, isPayingOthers, nextNumber } from './invoices.store.ts';
 import { invoiceNumber, seriesOf, type InvoiceLine, type InvoiceRecord } from './invoice.ts';
@@ -87,7 +87,7 @@ async function draftOf(needs: BillingNeeds, tx: Tx, subscription: Subscription) 
     closedBy: null,
     closedReason: null,
   };
-  const description = words.description(firstChargeWords.firstMonth(plan.name), line.iccid);
+  const description = words.description(firstPeriodText(plan.name, subscription), line.iccid);
   return { invoice, lines: linesFor(invoice, subscription, { planName: plan.name, iccid: line.iccid }), description };
 }
 
@@ -101,18 +101,18 @@ function linesFor(
   subscription: Subscription,
   shown: { planName: string; iccid: string },
 ): InvoiceLine[] {
-  const { priceCents, activationFeeCents, lineId, id: subscriptionId } = subscription;
+  const { firstPeriodCents, activationFeeCents, lineId, id: subscriptionId } = subscription;
   const part = { invoiceId: invoice.id, lineId, subscriptionId, iccid: shown.iccid, quantity: 1 };
   const { periodStart, periodEnd } = invoice;
   const month: InvoiceLine = {
     ...part,
     position: 1,
-    text: firstChargeWords.firstMonth(shown.planName),
+    text: firstPeriodText(shown.planName, subscription),
     kind: 'subscription',
     periodStart,
     periodEnd,
-    unitCents: priceCents,
-    amountCents: priceCents,
+    unitCents: firstPeriodCents ?? 0,
+    amountCents: firstPeriodCents ?? 0,
   };
   if (activationFeeCents === 0) return [month];
   const cents = { unitCents: activationFeeCents, amountCents: activationFeeCents };

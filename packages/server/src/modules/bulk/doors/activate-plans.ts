@@ -34,7 +34,7 @@ export async function activatePlans(
     refuse(judged, body);
     const { plan, devices } = judged;
     const job = await newJob(needs, caller, draftOf(judged));
-    const order = { accountId, orderId: job.id, plan, devices };
+    const order = { accountId, orderId: job.id, plan, devices, quotedCents: judged.lineCents };
     const ordered = await needs.subscriptions.orderActivations(tx, order, originOf(job));
     if (ordered.taken.length > 0) throw new Refusal('devices_refused', takenFields(devices, ordered.taken));
     const lines = new Map(ordered.lines.map((line) => [line.iccid, line]));
@@ -74,7 +74,7 @@ function refuse(judged: Judged, { quotedCents, methodId }: ActivationBody): void
   if (fields.length > 0) throw new Refusal('devices_refused', Object.fromEntries(fields));
   const [refused] = judged.refusals;
   if (refused) throw new Refusal(refused);
-  if (quotedCents !== undefined && quotedCents !== judged.todayCents)
+  if (quotedCents !== undefined && quotedCents < judged.todayCents)
     throw new Refusal('invalid_fields', {
       quotedCents: words.newPrice,
     });

@@ -1,5 +1,6 @@
 import { deviceProblems, lineProblems, refusals, type DeviceProblem, type RefusalCode } from '@linekeeper/contract';
 import type { CommandId, LineId } from '../../../kernel/ids.ts';
+import { sumCents } from '../../../kernel/money.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import type { LineChangeAsked } from '../../provisioning/index.ts';
@@ -22,10 +23,12 @@ export async function activateRows(
   const [refusal] = judged.refusals;
   if (refusal) return rows.map((row) => refusedNow(row, refusal));
   if (judged.plan.versionNo !== job.planVersionNo) return rows.map((row) => refusedNow(row, 'price_changed'));
-  const { plan } = judged;
+  const { plan, lineCents } = judged;
+  const draftedCents = sumCents(job.price.items.map(({ unitCents }) => unitCents));
+  const quotedCents = Math.min(lineCents, draftedCents);
   const ordered = await needs.subscriptions.orderActivations(
     tx,
-    { accountId, orderId: job.id, plan, devices: judged.devices },
+    { accountId, orderId: job.id, plan, devices: judged.devices, quotedCents },
     originOf(job),
   );
   const lines = new Map(ordered.lines.map((line) => [line.iccid, line]));

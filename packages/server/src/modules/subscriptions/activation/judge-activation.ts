@@ -11,9 +11,12 @@ import type { AccountId } from '../../../kernel/ids.ts';
 import { sumCents } from '../../../kernel/money.ts';
 import { nextTurn } from '../../../kernel/next-turn.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { SimAsker } from '../../inventory/index.ts';
 import type { Db } from '../../../store/database.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import { digitsToFind, judgeDevices, type JudgedDevice } from './device-verdict.ts';
+import { firstPeriod, firstPeriodText, type FirstPeriod } from '../calendar/period.ts';
+import { calendarOf } from '../following/begin-subscriptions.ts';
 import { words } from '../subscription/words.ts';
 import { unpaidFirstCharges, type UnpaidFirstCharges } from '../subscription/subscriptions.store.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
@@ -22,8 +25,12 @@ export interface Judged {
   plan: CatalogPlan;
   devices: JudgedDevice[];
   acceptedCount: number;
+  /** Of a line that becomes active now. */
+  firstPeriod: FirstPeriod;
   items: { text: string; quantity: number; unitCents: number; amountCents: number }[];
   todayCents: number;
+  /** What one line costs today. */
+  lineCents: number;
   method: MethodLabel | null;
   /** Why the whole is refused; most important first. */
   refusals: RefusalCode[];
@@ -45,12 +52,17 @@ export async function judgeActivation(
   if (!plan || plan.status === 'draft') throw new Refusal('not_found');
   const devices = await judgeInParts({ needs, db }, accountId, plan, asked.devices);
   const acceptedCount = devices.filter((device) => !isDeviceRefused(device)).length;
-  const items = itemsOf(plan, acceptedCount);
+  const calendar = await calendarOf(needs, db, accountId);
+  const { billing } = await needs.rules.currentRules(db);
+  const period = firstPeriod(calendar, billing, needs.clock.now());
+  const items = itemsOf(plan, acceptedCount, period);
   const todayCents = sumCents(items.map(({ amountCents }) => amountCents));
   const refused = planRefusals(needs, plan, asked.onlyCarrier);
   const money = await judgeMoney(needs, db, { accountId, todayCents });
   refused.push(...money.refusals);
-  return { plan, devices, acceptedCount, items, todayCents, method: money.method, refusals: refused };
+  const lineCents = sumCents(items.map(({ unitCents }) => unitCents));
+  const price = { firstPeriod: period, items, todayCents, lineCents };
+  return { plan, devices, acceptedCount, ...price, method: money.method, refusals: refused };
 }
 
 /** Few enough that others have their turn between two parts, however many there are. */
@@ -85,9 +97,11 @@ export async function judgeMoney(
   return { method, refusals: moneyRefusals(method, { unpaid, limitCents: limits.unpaidCents, todayCents }) };
 }
 
-function itemsOf(plan: CatalogPlan, quantity: number): Judged['items'] {
-  const { priceCents, activationFeeCents, name } = plan;
-  const month = { text: words.firstMonth(name), quantity, unitCents: priceCents, amountCents: quantity * priceCents };
+function itemsOf(plan: CatalogPlan, quantity: number, period: FirstPeriod): Judged['items'] {
+  const { activationFeeCents, priceCents, name } = plan;
+  const unitCents = period.centsOf(priceCents);
+  const shown = { periodStart: period.start, periodEnd: period.end, priceCents, firstPeriodCents: unitCents };
+  const month = { text: firstPeriodText(name, shown), quantity, unitCents, amountCents: quantity * unitCents };
   if (activationFeeCents === 0) return [month];
   const amountCents = quantity * activationFeeCents;
   return [month, { text: words.activationFee, quantity, unitCents: activationFeeCents, amountCents }];
@@ -112,4 +126,24 @@ function moneyRefusals(
 
 export function refusalText(code: RefusalCode): string {
   return refusals[code][1];
+}
+
+/**
+ * Comes before any answer about the SIMs that a person names: takes the claim code of their order, and counts those that
+ * are not known as theirs. Too many are refused as a whole, so that guessing numbers reveals nothing.
+ */
+export async function admitSims(
+  needs: SubscriptionsNeeds,
+  asker: SimAsker,
+  { claimCode, devices }: { claimCode?: string | undefined; devices: readonly DeviceEntry[] },
+): Promise<void> {
+  if (claimCode !== undefined) await needs.inventory.claimSims(asker, claimCode);
+  const unknown = new Set<string>();
+  for (let start = 0; start < devices.length; start += partSize) {
+    const digits = digitsToFind(devices.slice(start, start + partSize));
+    const found = await needs.inventory.findSims(needs.db, asker.accountId, digits);
+    for (const typed of digits) if (!found.has(typed)) unknown.add(typed);
+    await nextTurn();
+  }
+  if (unknown.size > 0) await needs.inventory.countUnknownSims(asker, unknown.size);
 }

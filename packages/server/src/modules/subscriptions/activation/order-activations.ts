@@ -16,8 +16,16 @@ import { lockSubscriptionsOf } from '../following/hold-charges.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import type { Provisioning } from '../../provisioning/index.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
-import { saveSubscriptions } from '../subscription/subscriptions.store.ts';
+import { saveSubscriptions, waitingOfOrder } from '../subscription/subscriptions.store.ts';
 import type { JudgedDevice } from './device-verdict.ts';
+
+interface Ordered {
+  accountId: AccountId;
+  orderId: OrderId;
+  plan: CatalogPlan;
+  /** What each line was quoted at; a first charge is never more. */
+  quotedCents: number;
+}
 
 interface OrderedActivations {
   lines: { lineId: LineId; iccid: string; commandId: CommandId }[];
@@ -32,10 +40,10 @@ interface OrderedActivations {
 export async function orderActivations(
   needs: SubscriptionsNeeds,
   tx: Tx,
-  asked: { accountId: AccountId; orderId: OrderId; plan: CatalogPlan; devices: readonly JudgedDevice[] },
+  asked: Ordered & { devices: readonly JudgedDevice[] },
   origin: Origin,
 ): Promise<OrderedActivations> {
-  const { accountId, orderId, plan } = asked;
+  const { accountId, plan } = asked;
   const devices = asked.devices.flatMap(wantedOf);
   const failed = devices.flatMap(({ givesUpLineId }) => givesUpLineId ?? []);
   if (failed.length > 0) await lockSubscriptionsOf(tx, failed);
@@ -44,7 +52,7 @@ export async function orderActivations(
   const givenUp = devices.flatMap(({ givesUpLineId, iccid }) => (taken.has(iccid) ? [] : (givesUpLineId ?? [])));
   await cancelSubscriptions(needs, tx, givenUp);
   const lineIds = reserved.lines.map(({ lineId }) => lineId);
-  await subscribe(needs, tx, { accountId, orderId, plan }, lineIds);
+  await subscribe(needs, tx, asked, lineIds);
   return reserved;
 }
 
@@ -55,12 +63,6 @@ function wantedOf(device: JudgedDevice): DeviceWanted[] {
   return iccid === null || isDeviceRefused(device) ? [] : [{ iccid, imei, name, givesUpLineId: failedLineId }];
 }
 
-interface Ordered {
-  accountId: AccountId;
-  orderId: OrderId;
-  plan: CatalogPlan;
-}
-
 async function subscribe(needs: SubscriptionsNeeds, tx: Tx, order: Ordered, lineIds: readonly LineId[]): Promise<void> {
   const now = needs.clock.now();
   const made = lineIds.map((lineId) => newSubscription(order, lineId, now));
@@ -69,7 +71,8 @@ async function subscribe(needs: SubscriptionsNeeds, tx: Tx, order: Ordered, line
   await needs.methods.holdMethods(tx, { accountId, kind: 'subscription', holders: made.map(({ id }) => id) });
 }
 
-function newSubscription({ accountId, orderId, plan }: Ordered, lineId: LineId, createdAt: Date): Subscription {
+function newSubscription(order: Ordered, lineId: LineId, createdAt: Date): Subscription {
+  const { accountId, orderId, plan, quotedCents } = order;
   return {
     id: newId<SubscriptionId>('sub'),
     accountId,
@@ -79,11 +82,12 @@ function newSubscription({ accountId, orderId, plan }: Ordered, lineId: LineId, 
     planVersionNo: plan.versionNo,
     priceCents: plan.priceCents,
     activationFeeCents: plan.activationFeeCents,
+    quotedCents,
+    firstPeriodCents: null,
     status: 'pending',
     firstCharge: 'waiting',
     createdAt,
     beganAt: null,
-    anchorDay: null,
     periodStart: null,
     periodEnd: null,
     nextChargeAt: null,
@@ -102,4 +106,30 @@ export async function lockActivations(
 ): Promise<void> {
   await lockAccounts(tx, [accountId]);
   await needs.methods.keepMethods(tx, accountId);
+}
+
+const most = 1000;
+
+/**
+ * How many subscriptions of an order have no outcome yet: they have not begun, and their lines have neither failed nor
+ * ended. Where there are many, at least one is counted, but not all. A line in service whose subscription is about to
+ * begin is without outcome until then.
+ */
+export async function orderOutcomes(
+  needs: Pick<SubscriptionsNeeds, 'db' | 'lines'>,
+  accountId: AccountId,
+  orderId: OrderId,
+): Promise<number> {
+  let behindId = '';
+  for (;;) {
+    const waiting = await waitingOfOrder(needs.db, { accountId, orderId, behindId, most });
+    const lines = await needs.lines.checkedLines(
+      needs.db,
+      waiting.map(({ lineId }) => lineId),
+    );
+    const open = lines.filter(({ status }) => status !== 'activation_failed' && status !== 'terminated');
+    const last = waiting.at(-1);
+    if (open.length > 0 || last === undefined || waiting.length < most) return open.length;
+    behindId = last.id;
+  }
 }

@@ -2,9 +2,8 @@ import { deviceProblems, isDeviceRefused, type ActivationBody, type Quote } from
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { SimAsker } from '../../inventory/index.ts';
 import { presentPlan } from '../../plans/index.ts';
-import { admitSims } from './admit-sims.ts';
 import type { JudgedDevice } from './device-verdict.ts';
-import { judgeActivation, judgeMoney, refusalText } from './judge-activation.ts';
+import { admitSims, judgeActivation, judgeMoney, refusalText } from './judge-activation.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
 
 /** Price and verdicts of an activation as it would be judged now. Changes nothing but whose a claimed order is. */
@@ -16,12 +15,14 @@ export async function quoteActivation(
   await admitSims(needs, asker, body);
   const judged = await judgeActivation(needs, needs.db, asker.accountId, body);
   const { plan, acceptedCount, items, todayCents, method } = judged;
+  const { start, end, days, ofDays } = judged.firstPeriod;
   return {
     plan: presentPlan(needs.carriers, plan),
     devices: judged.devices.map(presentDevice),
     acceptedCount,
     items,
     todayCents,
+    firstPeriod: { start, end, isWhole: days === ofDays },
     monthlyCents: acceptedCount * plan.priceCents,
     method,
     refusals: judged.refusals.map((code) => ({ code, text: refusalText(code) })),

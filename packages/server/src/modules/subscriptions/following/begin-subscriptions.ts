@@ -1,19 +1,30 @@
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
-import { localDay } from '../../../kernel/local-day.ts';
 import type { Db, Tx } from '../../../store/database.ts';
+import { lockAccounts } from '../../../store/lock-accounts.ts';
+import type { BillingCalendar } from '../../accounts/index.ts';
+import { firstPeriod, type FirstPeriod } from '../calendar/period.ts';
+import { instantOf } from '../calendar/period.ts';
 import { firstChargeCents, subscriptionBegun, type Subscription } from '../subscription/subscription.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
-import { lockOfLines, saveSubscriptions } from '../subscription/subscriptions.store.ts';
-import { nextAnchor, startOfDay } from './period.ts';
+import { livingOfLines, lockOfLines, saveSubscriptions } from '../subscription/subscriptions.store.ts';
 
-/** Starts the first period of lines that became active, in the caller's transaction. Safe to repeat. */
+/**
+ * Starts the first period of lines that became active, in the caller's transaction. An account's first line gives it its
+ * billing day. Safe to repeat.
+ */
 export async function beginSubscriptions(needs: SubscriptionsNeeds, tx: Tx, lineIds: readonly LineId[]): Promise<void> {
+  const living = await livingOfLines(tx, lineIds);
+  const accountIds = [...living.values()].filter(({ beganAt }) => beganAt === null).map(({ accountId }) => accountId);
+  await lockAccounts(tx, accountIds);
   const waiting = (await lockOfLines(tx, lineIds)).filter(({ beganAt }) => beganAt === null);
   const now = needs.clock.now();
+  const rules = await needs.rules.currentRules(tx);
   const begun: Subscription[] = [];
   for (const [accountId, ofAccount] of Map.groupBy(waiting, (one) => one.accountId)) {
-    const period = firstPeriod(now, await timeZoneOf(needs, tx, accountId));
-    begun.push(...ofAccount.map((subscription) => begunOf(subscription, period)));
+    const calendar = await calendarOf(needs, tx, accountId);
+    const period = firstPeriod(calendar, rules.billing, now);
+    if (calendar.billingDay === null) await needs.accounts.setCalendar(tx, accountId, period.calendar);
+    begun.push(...ofAccount.map((subscription) => begunOf(subscription, period, now)));
   }
   await saveSubscriptions(tx, begun);
   await needs.lines.beginPeriods(
@@ -24,31 +35,26 @@ export async function beginSubscriptions(needs: SubscriptionsNeeds, tx: Tx, line
     if (firstCharge === 'waiting') await needs.jobs.enqueue(tx, subscriptionBegun, { subscriptionId: id });
 }
 
-type Period = Pick<Subscription, 'beganAt' | 'periodStart' | 'periodEnd' | 'anchorDay' | 'nextChargeAt'>;
-
-function firstPeriod(beganAt: Date, timeZone: string): Period {
-  const periodStart = localDay(beganAt, timeZone);
-  const anchorDay = Number(periodStart.slice(8));
-  const periodEnd = nextAnchor(periodStart, anchorDay);
-  return { beganAt, periodStart, periodEnd, anchorDay, nextChargeAt: startOfDay(periodEnd, timeZone) };
-}
-
-function begunOf(subscription: Subscription, period: Period): Subscription {
-  const isFree = firstChargeCents(subscription) === 0;
-  return {
+function begunOf(subscription: Subscription, period: FirstPeriod, beganAt: Date): Subscription {
+  const { quotedCents, activationFeeCents, priceCents } = subscription;
+  const begun = {
     ...subscription,
-    ...period,
-    status: isFree ? 'active' : 'pending',
-    firstCharge: isFree ? 'none' : 'waiting',
+    beganAt,
+    periodStart: period.start,
+    periodEnd: period.end,
+    nextChargeAt: instantOf(period.calendar, period.end),
+    firstPeriodCents: Math.min(period.centsOf(priceCents), Math.max(0, quotedCents - activationFeeCents)),
   };
+  const isFree = firstChargeCents(begun) === 0;
+  return { ...begun, status: isFree ? 'active' : 'pending', firstCharge: isFree ? 'none' : 'waiting' };
 }
 
-export async function timeZoneOf(
+export async function calendarOf(
   needs: Pick<SubscriptionsNeeds, 'accounts'>,
   db: Db,
   accountId: AccountId,
-): Promise<string> {
+): Promise<BillingCalendar> {
   const account = await needs.accounts.getAccount(db, accountId);
   if (!account) throw new Error(`${accountId} is no account`);
-  return account.timeZone;
+  return account.calendar;
 }

@@ -1,8 +1,8 @@
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { CheckedLine } from '../../lines/index.ts';
-import { timeZoneOf } from './begin-subscriptions.ts';
-import { startOfDay } from './period.ts';
+import { instantOf } from '../calendar/period.ts';
+import { calendarOf } from './begin-subscriptions.ts';
 import { lockOfLines, saveSubscriptions } from '../subscription/subscriptions.store.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
 
@@ -38,10 +38,10 @@ export async function releaseCharges(
   const kept = new Set(lines.filter(isKept).map(({ id }) => id));
   const held = locked.filter(({ lineId }) => kept.has(lineId));
   for (const [accountId, ofAccount] of Map.groupBy(held, (one) => one.accountId)) {
-    const timeZone = await timeZoneOf(needs, tx, accountId);
+    const calendar = await calendarOf(needs, tx, accountId);
     const again = ofAccount.flatMap((subscription) => {
       const { periodEnd } = subscription;
-      return periodEnd === null ? [] : [{ ...subscription, nextChargeAt: startOfDay(periodEnd, timeZone) }];
+      return periodEnd === null ? [] : [{ ...subscription, nextChargeAt: instantOf(calendar, periodEnd) }];
     });
     await saveSubscriptions(tx, again);
   }

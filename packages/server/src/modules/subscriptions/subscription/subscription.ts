@@ -12,11 +12,14 @@ export interface Subscription {
   planVersionNo: number;
   priceCents: number;
   activationFeeCents: number;
+  /** What the first period and the fee were quoted at together: the first charge is never more. */
+  quotedCents: number;
+  /** What the first period costs; null until it begins. */
+  firstPeriodCents: number | null;
   status: SubscriptionState;
   firstCharge: 'waiting' | 'failed' | 'paid' | 'none';
   createdAt: Date;
   beganAt: Date | null;
-  anchorDay: number | null;
   /** `YYYY-MM-DD` in the account's time zone. */
   periodStart: string | null;
   /** The day after the period's last one. */
@@ -25,8 +28,11 @@ export interface Subscription {
   canceledAt: Date | null;
 }
 
-export function firstChargeCents(subscription: Pick<Subscription, 'priceCents' | 'activationFeeCents'>): number {
-  return subscription.priceCents + subscription.activationFeeCents;
+type FirstCharge = Pick<Subscription, 'quotedCents' | 'firstPeriodCents' | 'activationFeeCents'>;
+
+/** First period and activation fee; what was quoted until the first period begins. */
+export function firstChargeCents({ quotedCents, firstPeriodCents, activationFeeCents }: FirstCharge): number {
+  return firstPeriodCents === null ? quotedCents : firstPeriodCents + activationFeeCents;
 }
 
 /** Service began and the first period is owed. May come twice. */

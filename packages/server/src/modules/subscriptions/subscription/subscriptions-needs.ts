@@ -14,7 +14,7 @@ export interface SubscriptionsNeeds extends Floor, Audited {
   readonly methods: Pick<Methods, 'defaultMethodLabel' | 'holdMethods' | 'keepMethods' | 'releaseMethods'>;
   readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
   readonly carriers: CarrierDirectory;
-  readonly accounts: Pick<Accounts, 'getAccount'>;
+  readonly accounts: Pick<Accounts, 'getAccount' | 'setCalendar'>;
   readonly lines: Pick<Lines, 'checkedLines' | 'linesOf' | 'beginPeriods'>;
   readonly inventory: Pick<Inventory, 'claimSims' | 'countUnknownSims' | 'findSims'>;
   readonly provisioning: Pick<Provisioning, 'reserveLines'>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountId, LineId, OrderId, SubscriptionId } from '../../../kernel/ids.ts';
+import { brandId, type AccountId, type LineId, type OrderId, type SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -12,18 +12,18 @@ export async function saveSubscriptions(tx: Tx, rows: readonly Subscription[]): 
   if (rows.length === 0) return;
   await sql`
     insert into subscriptions.subscriptions as s
-      (id, account_id, line_id, order_id, plan_id, plan_version_no, price_cents, activation_fee_cents, status, first_charge,
-       created_at, began_at, anchor_day, period_start, period_end, next_charge_at, canceled_at)
+      (id, account_id, line_id, order_id, plan_id, plan_version_no, price_cents, activation_fee_cents, quoted_cents,
+       first_period_cents, status, first_charge, created_at, began_at, period_start, period_end, next_charge_at, canceled_at)
     select n.id, n."accountId", n."lineId", n."orderId", n."planId", n."planVersionNo", n."priceCents", n."activationFeeCents",
-      n.status, n."firstCharge", n."createdAt", n."beganAt", n."anchorDay", n."periodStart", n."periodEnd",
+      n."quotedCents", n."firstPeriodCents", n.status, n."firstCharge", n."createdAt", n."beganAt", n."periodStart", n."periodEnd",
       n."nextChargeAt", n."canceledAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
       id text, "accountId" text, "lineId" text, "orderId" text, "planId" text, "planVersionNo" integer, "priceCents" integer,
-      "activationFeeCents" integer, status text, "firstCharge" text, "createdAt" timestamptz, "beganAt" timestamptz,
-      "anchorDay" smallint, "periodStart" date, "periodEnd" date, "nextChargeAt" timestamptz, "canceledAt" timestamptz)
+      "activationFeeCents" integer, "quotedCents" integer, "firstPeriodCents" integer, status text, "firstCharge" text, "createdAt" timestamptz, "beganAt" timestamptz,
+      "periodStart" date, "periodEnd" date, "nextChargeAt" timestamptz, "canceledAt" timestamptz)
     on conflict (id) do update set plan_id = excluded.plan_id, plan_version_no = excluded.plan_version_no,
-      price_cents = excluded.price_cents, status = excluded.status, first_charge = excluded.first_charge,
-      began_at = excluded.began_at, anchor_day = excluded.anchor_day, period_start = excluded.period_start,
+      price_cents = excluded.price_cents, first_period_cents = excluded.first_period_cents, status = excluded.status, first_charge = excluded.first_charge,
+      began_at = excluded.began_at, period_start = excluded.period_start,
       period_end = excluded.period_end, next_charge_at = excluded.next_charge_at, canceled_at = excluded.canceled_at`.execute(
     tx,
   );
@@ -72,37 +72,39 @@ export async function pricesOfLines(
   return new Map(rows.map(({ lineId, priceCents }) => [lineId, priceCents]));
 }
 
-/** Any account's: for jobs. */
-export async function accountOf(db: Db, id: SubscriptionId): Promise<AccountId | undefined> {
+/** Whose subscription it is, which never changes: for jobs that lock the account's methods before the subscription. */
+export async function accountOfSubscription(db: Db, id: string): Promise<AccountId | undefined> {
   const row = await subscriptions(db)
     .selectFrom('subscriptions.subscriptions')
     .select('accountId')
-    .where('id', '=', id)
+    .where('id', '=', brandId<SubscriptionId>(id))
     .executeTakeFirst();
   return row?.accountId;
 }
 
-/** Any account's: for jobs and other modules' transactions, never for a request. */
-export async function lockSubscription(tx: Tx, id: SubscriptionId): Promise<Subscription | undefined> {
+/** One subscription of any account, locked for the caller's transaction: for jobs, never for a request. */
+export async function lockSubscription(tx: Tx, id: string): Promise<Subscription | undefined> {
   return subscriptions(tx)
     .selectFrom('subscriptions.subscriptions')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', '=', brandId<SubscriptionId>(id))
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function findSubscriptions(
+/** Subscriptions of the account by id; unknown and foreign ids are absent. */
+export async function subscriptionsOf(
   db: Db,
   accountId: AccountId,
-  ids: readonly SubscriptionId[],
-): Promise<Subscription[]> {
-  return subscriptions(db)
+  ids: readonly string[],
+): Promise<Map<SubscriptionId, Subscription>> {
+  const found = await subscriptions(db)
     .selectFrom('subscriptions.subscriptions')
     .selectAll()
     .where('accountId', '=', accountId)
     .where((on) => on('id', '=', on.fn.any(sql<SubscriptionId[]>`${[...ids]}::text[]`)))
     .execute();
+  return new Map(found.map((subscription) => [subscription.id, subscription]));
 }
 
 export interface UnpaidFirstCharges {
@@ -116,7 +118,9 @@ export async function unpaidFirstCharges(db: Db, accountId: AccountId): Promise<
     .selectFrom('subscriptions.subscriptions')
     .select((on) => [
       on.fn.countAll<number>().filterWhere('firstCharge', '=', 'failed').as('failedCount'),
-      sql<number>`coalesce(sum(price_cents + activation_fee_cents), 0)::bigint`.as('unpaidCents'),
+      sql<number>`coalesce(sum(coalesce(first_period_cents + activation_fee_cents, quoted_cents)), 0)::bigint`.as(
+        'unpaidCents',
+      ),
     ])
     .where('accountId', '=', accountId)
     .where('firstCharge', 'in', ['waiting', 'failed'])

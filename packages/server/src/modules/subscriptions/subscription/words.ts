@@ -1,5 +1,10 @@
+import { dayShown } from '../../../kernel/shown.ts';
+
 /** What a first charge is made of, on quotes and on invoices. */
 export const words = {
   firstMonth: (plan: string) => `${plan}, first month`,
+  /** `lastDay` is the last one that is paid for, `YYYY-MM-DD`. */
+  firstDays: (plan: string, firstDay: string, lastDay: string) =>
+    firstDay === lastDay ? `${plan}, ${dayShown(firstDay)}` : `${plan}, ${dayShown(firstDay)} to ${dayShown(lastDay)}`,
   activationFee: 'One-time activation fee',
 };

@@ -1,0 +1,33 @@
+/** Days are calendar days, `YYYY-MM-DD`; which instants they hold is for a time zone to say. */
+const dateOf = (day: string) => Temporal.PlainDate.from(day);
+
+/** The billing day of the month that lies `months` after that of `day`, clamped to its length. */
+function billingDayOf(day: string, months: number, billingDay: number): string {
+  const month = dateOf(day).with({ day: 1 }).add({ months });
+  return month.with({ day: Math.min(billingDay, month.daysInMonth) }).toString();
+}
+
+/** The first billing day behind a day: with 31, 31 Jan → 28 Feb → 31 Mar. */
+export function billingDayBehind(day: string, billingDay: number): string {
+  const ofMonth = billingDayOf(day, 0, billingDay);
+  return ofMonth > day ? ofMonth : billingDayOf(day, 1, billingDay);
+}
+
+/** The last billing day that is not behind a day: the day itself if it is one. */
+export function billingDayUpTo(day: string, billingDay: number): string {
+  const ofMonth = billingDayOf(day, 0, billingDay);
+  return ofMonth <= day ? ofMonth : billingDayOf(day, -1, billingDay);
+}
+
+export function daysBetween(from: string, until: string): number {
+  return dateOf(from).until(dateOf(until), { largestUnit: 'days' }).days;
+}
+
+export function dayBefore(day: string): string {
+  return dateOf(day).subtract({ days: 1 }).toString();
+}
+
+/** The first instant of a day in a time zone; a day that never was there begins with the next one. */
+export function startOfDay(day: string, timeZone: string): Date {
+  return new Date(dateOf(day).toZonedDateTime(timeZone).epochMilliseconds);
+}
