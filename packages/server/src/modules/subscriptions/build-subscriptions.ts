@@ -3,6 +3,8 @@ import { admitSims, judgeActivation, judgeMoney } from './activation/judge-activ
 import { lockActivations, orderActivations, orderOutcomes } from './activation/order-activations.ts';
 import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';
 import { concludeFirstCharge } from './subscription/conclude-first-charge.ts';
+import { renewalsDue } from './renewals/renewals-due.ts';
+import { accountsDue, nextRenewal } from './renewals/renewals.store.ts';
 import { getUpcomingTotals } from './subscription/list-upcoming-subscriptions.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 import {
@@ -26,6 +28,9 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     lockActivations: given(needs, lockActivations),
     orderActivations: given(needs, orderActivations),
     orderOutcomes: givenOn(needs, orderOutcomes),
+    renewalsDue: given(needs, renewalsDue),
+    accountsDue,
+    nextRenewal,
     accountOfSubscription,
     subscriptionForUpdate: lockSubscription,
     subscriptionsOf,

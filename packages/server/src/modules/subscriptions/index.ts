@@ -2,6 +2,7 @@ export { buildSubscriptions, type Subscriptions } from './build-subscriptions.ts
 export type { JudgedDevice } from './activation/device-verdict.ts';
 export type { Door, Judged } from './activation/judge-activation.ts';
 export { firstPeriodText } from './calendar/period.ts';
+export type { Renewal } from './renewals/renewals-due.ts';
 export { subscriptionBegun } from './subscription/subscription.ts';
 export { words as firstChargeWords } from './subscription/words.ts';
 export { firstChargeCents, type Subscription } from './subscription/subscription.ts';

@@ -1,0 +1,111 @@
+import type { AccountId, LineId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
+import { lockAccounts } from '../../../store/lock-accounts.ts';
+import { instantOf, periodCents, periodFrom, type Period, type RunningCalendar } from '../calendar/period.ts';
+import { calendarOf } from '../following/begin-subscriptions.ts';
+import type { Subscription } from '../subscription/subscription.ts';
+import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
+import { lockDue, moveOn, type DueSubscription } from './renewals.store.ts';
+
+/** One period that a subscription went on by. */
+export interface Renewal {
+  /** As it was before: its own period is the one that has ended. */
+  readonly subscription: Subscription;
+  readonly planName: string;
+  readonly planVersionNo: number;
+  readonly iccid: string;
+  readonly periodStart: string;
+  /** The day after the last one. */
+  readonly periodEnd: string;
+  readonly days: number;
+  /** Days of the whole period that it is a part of: more than `days` once after a changed billing day. */
+  readonly ofDays: number;
+  /** For a whole period, in cents. */
+  readonly priceCents: number;
+  /** For this one: the price's share of its days. */
+  readonly amountCents: number;
+}
+
+/**
+ * Moves the subscriptions of an account on whose periods have ended by a day of the account, and says what that costs:
+ * one entry for each period, in the order of time, so that an outage leaves none out. Charges that are held stay so. A
+ * handful of statements, however many subscriptions. Safe to repeat: what has moved on is no longer due.
+ */
+export async function renewalsDue(
+  needs: SubscriptionsNeeds,
+  tx: Tx,
+  accountId: AccountId,
+  day: string,
+): Promise<Renewal[]> {
+  await lockAccounts(tx, [accountId]);
+  const due = await lockDue(tx, accountId, day);
+  if (due.length === 0) return [];
+  const calendar = await runningCalendar(needs, tx, accountId);
+  const shown = await shownOf(needs, tx, accountId, due);
+  const renewals: Renewal[] = [];
+  for (const [periodEnd, together] of Map.groupBy(due, (one) => one.periodEnd)) {
+    const periods = periodsUntil(calendar, periodEnd, day);
+    const last = periods.at(-1);
+    if (!last) continue;
+    const { start: periodStart, end } = last;
+    const ids = together.map(({ id }) => id);
+    await moveOn(tx, ids, { periodStart, periodEnd: end, nextChargeAt: instantOf(calendar, end) });
+    const lines = together.map(({ lineId }) => ({ lineId, periodStart }));
+    await needs.lines.beginPeriods(tx, lines);
+    for (const period of periods) for (const one of together) renewals.push(renewalOf(one, period, shown(one)));
+  }
+  return renewals;
+}
+
+/** The periods that begin on a day and until another, one after the other. */
+function periodsUntil(calendar: RunningCalendar, start: string, day: string): Period[] {
+  const periods: Period[] = [];
+  for (let next = start; next <= day; next = periods.at(-1)?.end ?? '9999-12-31')
+    periods.push(periodFrom(calendar, next));
+  return periods;
+}
+
+function renewalOf(
+  subscription: DueSubscription,
+  period: Period,
+  { planName, iccid }: { planName: string; iccid: string },
+): Renewal {
+  const priceCents = recurringCents(subscription);
+  return {
+    subscription,
+    planName,
+    planVersionNo: subscription.planVersionNo,
+    iccid,
+    periodStart: period.start,
+    periodEnd: period.end,
+    days: period.days,
+    ofDays: period.ofDays,
+    priceCents,
+    amountCents: periodCents(priceCents, period),
+  };
+}
+
+/** What a whole period costs from now on. */
+function recurringCents({ priceCents }: Subscription): number {
+  return priceCents;
+}
+
+async function runningCalendar(needs: SubscriptionsNeeds, tx: Tx, accountId: AccountId): Promise<RunningCalendar> {
+  const { billingDay, ...calendar } = await calendarOf(needs, tx, accountId);
+  if (billingDay === null) throw new Error(`${accountId} has periods and no billing day`);
+  return { ...calendar, billingDay };
+}
+
+async function shownOf(needs: SubscriptionsNeeds, tx: Tx, accountId: AccountId, due: readonly DueSubscription[]) {
+  const lineIds: LineId[] = due.map(({ lineId }) => lineId);
+  const lines = await needs.lines.linesOf(tx, accountId, lineIds);
+  const plans = await needs.plans.plansOf(
+    tx,
+    due.map(({ planId }) => planId),
+  );
+  return ({ id, lineId, planId }: DueSubscription) => {
+    const [line, plan] = [lines.get(lineId), plans.get(planId)];
+    if (!line || !plan) throw new Error(`${id} has no line or plan`);
+    return { iccid: line.iccid, planName: plan.name };
+  };
+}

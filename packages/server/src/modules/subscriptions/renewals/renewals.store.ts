@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { AccountId, SubscriptionId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { Subscription } from '../subscription/subscription.ts';
+
+type Tables = { 'subscriptions.subscriptions': Subscription };
+
+const charged = (db: Db) =>
+  db
+    .withTables<Tables>()
+    .selectFrom('subscriptions.subscriptions')
+    .where('status', '!=', 'canceled')
+    .where('nextChargeAt', 'is not', null);
+
+export type DueSubscription = Subscription & { periodEnd: string };
+
+/** Living subscriptions of an account whose period has ended by a day and whose charges are not held, locked. */
+export async function lockDue(tx: Tx, accountId: AccountId, day: string): Promise<DueSubscription[]> {
+  return charged(tx)
+    .selectAll()
+    .$narrowType<{ periodEnd: string }>()
+    .where('accountId', '=', accountId)
+    .where('periodEnd', '<=', day)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Puts subscriptions into the same period, or holds their charges where `nextChargeAt` is null. */
+export async function moveOn(
+  tx: Tx,
+  ids: readonly SubscriptionId[],
+  period: Partial<Pick<Subscription, 'periodStart' | 'periodEnd'>> & Pick<Subscription, 'nextChargeAt'>,
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('subscriptions.subscriptions')
+    .set(period)
+    .where((on) => on('id', '=', on.fn.any(sql<SubscriptionId[]>`${[...ids]}::text[]`)))
+    .execute();
+}
+
+export interface AccountDue {
+  accountId: AccountId;
+  /** When its next period begins, and the day of the account that it begins on: the earliest if it missed some. */
+  at: Date;
+  day: string;
+}
+
+/** Accounts that have a period to begin by an instant, behind an id, in the order of ids. */
+export async function accountsDue(
+  db: Db,
+  { by, behindId, most }: { by: Date; behindId: string; most: number },
+): Promise<AccountDue[]> {
+  return charged(db)
+    .select((on) => ['accountId', sql<Date>`min(next_charge_at)`.as('at'), on.fn.min<string>('periodEnd').as('day')])
+    .where('nextChargeAt', '<=', by)
+    .where('accountId', '>', sql<AccountId>`${behindId}`)
+    .groupBy('accountId')
+    .orderBy('accountId')
+    .limit(most)
+    .execute();
+}
+
+/** When an account is billed next; null while nothing of it is charged. */
+export async function nextRenewal(db: Db, accountId: AccountId): Promise<Omit<AccountDue, 'accountId'> | null> {
+  const row = await charged(db)
+    .select(['nextChargeAt as at', 'periodEnd as day'])
+    .$narrowType<{ at: Date; day: string }>()
+    .where('accountId', '=', accountId)
+    .orderBy('nextChargeAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
