@@ -26,6 +26,8 @@ export const moduleOrder = [
   'documents',
   'notices',
   'billing',
+  'collecting',
+  'cycle',
   'fleet',
   'bulk',
   'reality',

@@ -34,18 +34,19 @@ begin
         values (booked, one.account_id, 'clearing', 1990), (booked, one.account_id, 'receivable', -1990);
       update methods.methods set failure_count = 0, network_trans_id = 'BENCH' where id = one.method_id;
       insert into pgboss.job (name, data, state, started_on) values ('payments.charge-settled',
-        jsonb_build_object('chargeId', one.id, 'invoiceId', one.invoice_id), 'active', now());
+        jsonb_build_object('chargeId', one.id), 'active', now());
       commit;
     end loop;
     update pgboss.job set state = 'completed', completed_on = now() where name = 'payments.charge' and id = any (batch.jobs);
     commit;
     for one in select * from payments.charge_attempts where id = any (batch.charges) loop
-      perform from billing.invoices where id = one.invoice_id for update;
-      insert into billing.covers (account_id, invoice_id, kind, ref, amount_cents, noted_at)
-        values (one.account_id, one.invoice_id, 'charge', one.id, one.amount_cents, clock_timestamp());
-      delete from methods.uses where account_id = one.account_id and holder = one.invoice_id;
-      update billing.invoices set status = 'paid', due_cents = 0, paid_at = clock_timestamp(), holds_methods = false
-        where id = one.invoice_id;
+      perform from billing.invoices where id = one.collection_id for update;
+      perform from collecting.collections where id = one.collection_id for update;
+      update billing.invoice_lines set collecting_cents = 0, collected_cents = 1990, changed_at = clock_timestamp()
+        where account_id = one.account_id and invoice_id = one.collection_id;
+      update collecting.collections set state = 'paid', ended_at = clock_timestamp() where id = one.collection_id;
+      delete from methods.uses where account_id = one.account_id and holder = one.collection_id;
+      update billing.invoices set holds_methods = false where id = one.collection_id;
       commit;
     end loop;
     update pgboss.job set state = 'completed', completed_on = now()

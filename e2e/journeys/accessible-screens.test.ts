@@ -82,7 +82,7 @@ test('every console screen is good for everybody with lines, debts and payments 
     ...['usage', 'billing', 'history'].map((tab) => `/lines/${lineId}?tab=${tab}`),
     `/jobs/${job?.id}`,
     `/active-devices/${await planId(api, plans.cisco)}`,
-    `/billing/invoices?open=${payment?.invoiceId}`,
+    `/billing/invoices?open=${payment?.invoices[0]?.id}`,
     `/billing/payments?open=${payment?.id}`,
   ];
   for (const address of addresses) {

@@ -33,7 +33,7 @@ async function ownOneOfEach(api: Api, iccid: string): Promise<Things> {
     job: jobId,
     subscription: subscriptionId,
     payment: payment?.id ?? '',
-    invoice: payment?.invoiceId ?? '',
+    invoice: payment?.invoices[0]?.id ?? '',
     method: dataOf(methodsShape, await api('GET', '/v1/dash/customerProfile')).defaultId,
     plan: await planId(api, plans.cisco),
   };

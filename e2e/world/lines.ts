@@ -7,7 +7,14 @@ const begun = z.object({ jobId: z.string(), lines: z.array(z.object({ lineId: z.
 const jobShape = z.object({ state: z.string() });
 const rowsShape = z.object({ items: z.array(z.object({ lineId: z.nullable(z.string()), state: z.string() })) });
 const paymentsShape = z.object({
-  items: z.array(z.object({ id: z.string(), status: z.string(), amountCents: z.number(), invoiceId: z.string() })),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      amountCents: z.number(),
+      invoices: z.array(z.object({ id: z.string() })),
+    }),
+  ),
 });
 export type Payment = z.output<typeof paymentsShape>['items'][number];
 

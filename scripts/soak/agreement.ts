@@ -15,19 +15,28 @@ const contradictions: Question[] = [
     sql: `select transaction_id as id from ledger.entries group by 1 having sum(amount_cents) <> 0`,
   },
   {
-    fault: 'an invoice was paid twice',
-    sql: `select invoice_id as id from payments.charge_attempts where state = 'approved' group by 1 having count(*) > 1`,
+    fault: 'a collection was paid twice',
+    sql: `select collection_id as id from payments.charge_attempts where state = 'approved' group by 1 having count(*) > 1`,
   },
   {
-    fault: 'invoice and charge disagree',
-    sql: `select i.id || ' is ' || i.status as id from billing.invoices i
-      where (i.status = 'paid') <> exists (select from payments.charge_attempts a
-        where a.invoice_id = i.id and a.state = 'approved' and a.paid_at is not null)`,
+    fault: 'collection and charge disagree',
+    sql: `select c.id || ' is ' || c.state as id from collecting.collections c
+      where (c.state = 'paid') <> exists (select from payments.charge_attempts a
+        where a.collection_id = c.id and a.state = 'approved' and a.paid_at is not null)`,
   },
   {
-    fault: 'a subscription began without an invoice',
+    fault: 'a line and its collections disagree',
+    sql: `select line.id::text as id from billing.invoice_lines line, lateral (
+        select coalesce(sum(part.amount_cents) filter (where c.state = 'open'), 0) as collecting,
+          coalesce(sum(part.amount_cents) filter (where c.state = 'paid'), 0) as collected
+        from collecting.collection_lines part join collecting.collections c on c.id = part.collection_id
+        where part.invoice_line_id = line.id) as told
+      where collecting_cents <> told.collecting or collected_cents <> told.collected`,
+  },
+  {
+    fault: 'a subscription began without being billed',
     sql: `select s.id from subscriptions.subscriptions s where s.began_at is not null
-      and not exists (select from billing.invoices i where i.subscription_id = s.id)`,
+      and s.first_charge <> 'none' and not exists (select from billing.invoice_lines i where i.subscription_id = s.id)`,
   },
   {
     fault: 'a line is active and its subscription never began',

@@ -15,7 +15,7 @@ const underWay = `
   select 'charges' as what, count(*)::int as many from payments.charge_attempts where state in ('sent', 'unknown', 'held')
     and id not in (${longCharges})
   union all select 'corrections', count(*)::int from corrections.corrections where state in ('sent', 'unknown')
-  union all select 'invoices', count(*)::int from billing.invoices where status in ('draft', 'processing')
+  union all select 'collections', count(*)::int from collecting.collections where state = 'open'
     and (charge_id is null or charge_id not in (${longCharges}))
   union all select 'carrier requests', count(*)::int from commands.commands where finished_at is null and ${soonOver}
   union all select 'lines', count(*)::int from lines.lines

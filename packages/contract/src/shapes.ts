@@ -151,8 +151,8 @@ export const paymentShape = z.object({
   trigger: z.enum(chargeTriggers),
   description: z.string(),
   method: methodLabelShape,
-  invoiceId: z.string(),
-  invoiceNumber: z.nullable(z.string()),
+  /** What it is for, oldest first. */
+  invoices: z.array(z.object({ id: z.string(), number: z.nullable(z.string()), amountCents: cents })),
   /** Why it was not paid, for the account's people; null when it was. */
   reason: z.nullable(z.string()),
   /** When it began to count as paid; an accepted bank debit is not paid before it has cleared. */

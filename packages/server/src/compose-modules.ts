@@ -3,8 +3,10 @@ import { buildAudit, type Audit } from './modules/audit/index.ts';
 import { buildBilling, type Billing } from './modules/billing/index.ts';
 import { buildBulk, type Bulk } from './modules/bulk/index.ts';
 import { buildCarriers, type CarrierDirectory, type Carriers } from './modules/carriers/index.ts';
+import { buildCollecting, type Collecting } from './modules/collecting/index.ts';
 import { buildCommands, type Commands } from './modules/commands/index.ts';
 import { buildCorrections, type Corrections } from './modules/corrections/index.ts';
+import { buildCycle, type Cycle } from './modules/cycle/index.ts';
 import { buildDocuments, type Documents } from './modules/documents/index.ts';
 import { buildEndings, type Endings } from './modules/endings/index.ts';
 import { buildFleet, type Fleet } from './modules/fleet/index.ts';
@@ -47,6 +49,8 @@ export interface Modules {
   readonly documents: Documents;
   readonly notices: Notices;
   readonly billing: Billing;
+  readonly collecting: Collecting;
+  readonly cycle: Cycle;
   readonly fleet: Fleet;
   readonly bulk: Bulk;
   readonly reality: Reality;
@@ -75,7 +79,7 @@ export type Outside = AuditSettings & { readonly carriers: CarrierDirectory } & 
   NeedsOf<typeof buildSubscriptions> &
   NeedsOf<typeof buildDocuments> &
   NeedsOf<typeof buildNotices> &
-  NeedsOf<typeof buildBilling> &
+  NeedsOf<typeof buildCollecting> &
   NeedsOf<typeof buildBulk>;
 
 /** The modules in their order: each takes what is outside, and of those before it what it uses. */
@@ -104,11 +108,14 @@ export function buildModules(outside: Outside): Modules {
   const tax = buildTax({ ...outside, ...left });
   const documents = buildDocuments(outside);
   const notices = buildNotices({ ...outside, ...left, ...service });
-  const billing = buildBilling({ ...outside, ...left, ...service, documents, notices });
+  const billing = buildBilling({ ...outside, ...left, ...service, notices });
+  const collecting = buildCollecting({ ...outside, ...left, ...service, documents, notices, billing });
+  const cycle = buildCycle({ ...outside, ...left, ...service, billing, collecting });
+  const money = { tax, documents, notices, billing, collecting, cycle };
   const fleet = buildFleet({ ...outside, ...left, ...service });
   const bulk = buildBulk({ ...outside, ...left, ...service, fleet });
-  const reality = buildReality({ ...outside, ...left, ...service, billing });
+  const reality = buildReality({ ...outside, ...left, ...service, collecting });
   const endings = buildEndings({ ...outside, ...left, ...service, reality });
   const overview = buildOverview({ ...outside, ...left, ...service, billing, fleet, bulk, reality });
-  return { ...left, ...service, tax, documents, notices, billing, fleet, bulk, reality, endings, overview };
+  return { ...left, ...service, ...money, fleet, bulk, reality, endings, overview };
 }

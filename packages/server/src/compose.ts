@@ -122,6 +122,7 @@ function routesOf(modules: Modules, publicConfig: PublicConfig): Handlers {
     ...modules.inventory.routes,
     ...modules.subscriptions.routes,
     ...modules.billing.routes,
+    ...modules.collecting.routes,
     ...modules.fleet.routes,
     ...modules.bulk.routes,
     ...modules.reality.routes,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AuthorizeNetGateway } from '../src/adapters/payment-gateway/authorize-net-gateway.ts';
 import { dayMs, hourMs, minuteMs } from '../src/kernel/clock.ts';
-import { newId, type AccountId, type ChargeId, type InvoiceId } from '../src/kernel/ids.ts';
+import { newId, type AccountId, type ChargeId, type CollectionId } from '../src/kernel/ids.ts';
 import { outside } from '../src/kernel/outside-call.ts';
 import type { ChargeOrder, PaymentGateway } from '../src/modules/methods/index.ts';
 import { chargeRow } from '../src/modules/payments/charges/charges.store.ts';
@@ -45,7 +45,7 @@ async function payer(): Promise<AccountId> {
 }
 
 async function charged(accountId: AccountId): Promise<{ id: ChargeId; transId: string }> {
-  const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
+  const order = { accountId, collectionId: newId<CollectionId>('col'), amountCents: 1990, description: 'A month' };
   const made = await world.db
     .transaction()
     .execute((tx) => world.payments.requestCharge(tx, { ...order, trigger: 'pay_now' }));

@@ -1,4 +1,4 @@
-import { newId, type AccountId, type ChargeId, type InvoiceId } from '../src/kernel/ids.ts';
+import { newId, type AccountId, type ChargeId, type CollectionId } from '../src/kernel/ids.ts';
 import { minuteMs } from '../src/kernel/clock.ts';
 import type { Trouble } from '../src/adapters/payment-gateway/fake-gateway.ts';
 import { lookAtDueCharges } from '../src/modules/payments/charges/look-at-charge.ts';
@@ -13,7 +13,7 @@ export interface Doubtful {
 /** Asks for a charge of an account of its own, or of the given one, and leaves the call to others. */
 export async function requestedCharge(world: PaymentsWorld, payer?: AccountId): Promise<Doubtful> {
   const accountId = payer ?? (await newPayer(world));
-  const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
+  const order = { accountId, collectionId: newId<CollectionId>('col'), amountCents: 1990, description: 'A month' };
   const made = await world.db
     .transaction()
     .execute((tx) => world.payments.requestCharge(tx, { ...order, trigger: 'renewal' }));

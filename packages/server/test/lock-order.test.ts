@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { JobHandler } from '../src/jobs/job.ts';
 import { brandId, type LineId } from '../src/kernel/ids.ts';
-import { concludeCharge } from '../src/modules/billing/invoices/conclude-charge.ts';
+import { concludeCharge } from '../src/modules/collecting/collections/conclude-charge.ts';
 import { runJobs } from '../src/modules/bulk/running/run-jobs.ts';
 import { concludeLines } from '../src/modules/provisioning/outcomes/conclude-lines.ts';
 import { followLines } from '../src/modules/subscriptions/following/follow-lines.ts';
@@ -48,10 +48,11 @@ it('a bulk change that ends lines and the settling of their charges never wait f
   const deadlocks: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await world.beginTest();
-    const lineIds = await ordered(lineCount);
+    const lineIds: string[] = [];
+    for (let orders = 0; orders < lineCount; orders += 1) lineIds.push(...(await ordered(1)));
     await world.workFor(without('payments.charge-settled'), 8000);
-    const { rows } = await sql<{ chargeId: string; invoiceId: string }>`
-      select id as charge_id, invoice_id from payments.charge_attempts where account_id = ${world.caller.accountId}
+    const { rows } = await sql<{ chargeId: string }>`
+      select id as charge_id from payments.charge_attempts where account_id = ${world.caller.accountId}
       order by id desc`.execute(world.db);
     expect(rows).toHaveLength(lineCount);
     const { id } = await world.draft({ action: 'terminate', selection: { lineIds } });

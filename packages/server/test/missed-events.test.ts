@@ -51,8 +51,10 @@ async function money() {
   const { rows } = await sql<{ status: string; charge: string | null; firstCharge: string; subscription: string }>`
     select i.status, a.state as charge, s.first_charge, s.status as subscription
     from subscriptions.subscriptions as s
-      left join billing.invoices as i on i.subscription_id = s.id
-      left join payments.charge_attempts as a on a.invoice_id = i.id
+      left join billing.invoice_lines as line on line.cause = s.id || ':first'
+      left join billing.invoices as i on i.id = line.invoice_id
+      left join collecting.collection_lines as part on part.invoice_line_id = line.id
+      left join payments.charge_attempts as a on a.collection_id = part.collection_id
     where s.account_id = ${accountId} order by s.id`.execute(world.db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AuthorizeNetGateway } from '../src/adapters/payment-gateway/authorize-net-gateway.ts';
 import { dayMs, hourMs } from '../src/kernel/clock.ts';
-import { newId, type AccountId, type ChargeId, type InvoiceId } from '../src/kernel/ids.ts';
+import { newId, type AccountId, type ChargeId, type CollectionId } from '../src/kernel/ids.ts';
 import { outside } from '../src/kernel/outside-call.ts';
 import type { PaymentGateway } from '../src/modules/methods/index.ts';
 import { balanceCents, type LedgerName } from '../src/modules/ledger/ledger.store.ts';
@@ -49,7 +49,7 @@ async function payer(source: object): Promise<AccountId> {
 }
 
 async function charged(accountId: AccountId): Promise<ChargeId> {
-  const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
+  const order = { accountId, collectionId: newId<CollectionId>('col'), amountCents: 1990, description: 'A month' };
   const made = await world.db
     .transaction()
     .execute((tx) => world.payments.requestCharge(tx, { ...order, trigger: 'pay_now' }));

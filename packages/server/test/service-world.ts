@@ -10,6 +10,7 @@ import { moneyJobs, newPayer } from './payments-world.ts';
 import { mailSettings } from './settings.ts';
 
 type Routes = Modules['billing']['routes'] &
+  Modules['collecting']['routes'] &
   Modules['bulk']['routes'] &
   Modules['fleet']['routes'] &
   Modules['inventory']['routes'] &
@@ -75,15 +76,16 @@ export async function createServiceWorld(more?: MoreCarriers): Promise<ServiceWo
 
 /** What workers do about lines and money, identity and comparisons apart. */
 export function workOf(modules: Modules) {
-  const { commands, metering, provisioning, subscriptions, billing, bulk } = modules;
-  const others = [commands, metering, provisioning, subscriptions, billing, bulk];
+  const { commands, metering, provisioning, subscriptions, billing, collecting, cycle, bulk } = modules;
+  const others = [commands, metering, provisioning, subscriptions, billing, collecting, cycle, bulk];
   const jobs = [moneyJobs(modules), ...others.map((module) => module.jobs)];
   return { handlers: jobs.flatMap(({ handlers }) => handlers), chores: jobs.flatMap(({ chores }) => chores) };
 }
 
-function routesOf({ billing, bulk, fleet, inventory, overview, reality, subscriptions }: Modules): Routes {
+function routesOf({ billing, bulk, collecting, fleet, inventory, overview, reality, subscriptions }: Modules): Routes {
   return {
     ...billing.routes,
+    ...collecting.routes,
     ...bulk.routes,
     ...fleet.routes,
     ...inventory.routes,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerWebhook } from '../src/adapters/payment-gateway/register-webhook.ts';
 import { createServer } from '../src/http/server.ts';
 import { serveWebhook } from '../src/http/webhooks.ts';
-import { newId, type InvoiceId } from '../src/kernel/ids.ts';
+import { newId, type CollectionId } from '../src/kernel/ids.ts';
 import { lookAtDueCharges } from '../src/modules/payments/charges/look-at-charge.ts';
 import { startOwnSandbox } from './own-sandbox.ts';
 import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from './payments-world.ts';
@@ -100,8 +100,8 @@ it.each([
 
 it('a notice only brings the look forward: what it claims is never booked', async () => {
   const accountId = await newPayer(world);
-  const invoiceId = newId<InvoiceId>('inv');
-  const order = { accountId, invoiceId, amountCents: 1990, description: 'A month', trigger: 'renewal' } as const;
+  const collectionId = newId<CollectionId>('col');
+  const order = { accountId, collectionId, amountCents: 1990, description: 'A month', trigger: 'renewal' } as const;
   world.gateway.trouble('charge', 'silent_after');
   const made = await world.db.transaction().execute((tx) => world.payments.requestCharge(tx, order));
   if (made.kind === 'refused') throw new Error(made.code);

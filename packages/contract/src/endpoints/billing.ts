@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { fileShape } from '../file-shape.ts';
+import { invoiceGroupShape } from '../invoice-lines.ts';
 import {
   anyId,
   cents,
@@ -21,27 +22,19 @@ const invoiceShape = z.object({
   number: z.nullable(z.string()),
   status: z.enum(invoiceStates),
   issuedAt: z.nullable(instant),
-  periodStart: day,
-  periodEnd: day,
+  /** The first day that its lines are for; null when they are for none. */
+  periodStart: z.nullable(day),
+  /** The day after the last one. */
+  periodEnd: z.nullable(day),
+  subtotalCents: cents,
+  taxCents: cents,
   totalCents: cents,
   dueCents: cents,
+  lineCount: count,
   /** The last failed attempt in the customer's words. */
   reason: z.nullable(z.string()),
 });
 export type Invoice = z.output<typeof invoiceShape>;
-
-const invoiceLineShape = z.object({
-  text: z.string(),
-  lineId: z.nullable(z.string()),
-  subscriptionId: z.nullable(z.string()),
-  iccid: z.nullable(z.string()),
-  kind: z.enum(['subscription', 'activation']),
-  periodStart: z.nullable(day),
-  periodEnd: z.nullable(day),
-  quantity: count,
-  unitCents: cents,
-  amountCents: cents,
-});
 
 const failedShape = z.object({
   subscriptionId: z.string(),
@@ -50,6 +43,7 @@ const failedShape = z.object({
   iccid: z.string(),
   deviceName: z.nullable(z.string()),
   planName: z.string(),
+  /** The oldest invoice with a line of it that is due. */
   invoiceId: z.string(),
   invoiceNumber: z.nullable(z.string()),
   dueCents: cents,
@@ -74,7 +68,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/api/v1/invoices/:id',
     access: 'read',
-    summary: 'Get an invoice with its lines and payments',
+    summary: 'Get an invoice with its groups of lines and its payments',
     params: idParams,
     reply: z.object({
       invoice: invoiceShape,
@@ -85,7 +79,7 @@ export const billingEndpoints = {
         state: z.string(),
         zip: z.string(),
       }),
-      lines: z.array(invoiceLineShape),
+      groups: z.array(invoiceGroupShape),
       payments: z.array(paymentShape),
     }),
   },

@@ -102,9 +102,12 @@ export const paymentEndpoints = {
           status: z.enum(['processing', 'done', 'failed']),
         }),
       ),
+      itemCount: count,
+      /** The invoice lines that it is for, 500 at most, each with what of it is collected. */
       items: z.array(
         z.object({
           text: z.string(),
+          iccid: z.nullable(z.string()),
           subscriptionId: z.nullable(z.string()),
           periodStart: z.nullable(day),
           periodEnd: z.nullable(day),

@@ -20,6 +20,10 @@ const upcomingShape = z.object({
 });
 export type Upcoming = z.output<typeof upcomingShape>;
 
+/** A payment, and what of it is for one subscription. */
+const subscriptionChargeShape = z.object({ ...paymentShape.shape, partCents: cents });
+export type SubscriptionCharge = z.output<typeof subscriptionChargeShape>;
+
 export const subscriptionEndpoints = {
   listUpcomingSubscriptions: {
     method: 'GET',
@@ -33,9 +37,9 @@ export const subscriptionEndpoints = {
     method: 'GET',
     path: '/api/v1/home/subs-trans-logs/:id',
     access: 'read',
-    summary: 'List the charges of a subscription, newest first',
+    summary: 'List the charges that collect for a subscription, newest first',
     params: idParams,
     query: pageQuery,
-    reply: pageOf(paymentShape),
+    reply: pageOf(subscriptionChargeShape),
   },
 } as const satisfies Record<string, Endpoint>;

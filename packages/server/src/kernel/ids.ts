@@ -29,6 +29,8 @@ export type SubscriptionId = Id<'sub'>;
 /** What ordered subscriptions: a job. One from before orders were noted stands for itself. */
 export type OrderId = JobId | SubscriptionId;
 export type InvoiceId = Id<'inv'>;
+/** What one payment collects: amounts of invoice lines. One from before collections has the id of its invoice. */
+export type CollectionId = Id<'col'>;
 /** Something on which portal, carrier and billing disagree. */
 export type FindingId = Id<'fnd'>;
 /** One reading of a carrier or an account. */

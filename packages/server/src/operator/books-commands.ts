@@ -1,5 +1,6 @@
 import { dollarsText } from '../kernel/money.ts';
 import type { Billing, Closing } from '../modules/billing/index.ts';
+import type { Collecting } from '../modules/collecting/index.ts';
 import type { Adopted } from '../modules/reconciliation/index.ts';
 import type { MoneyNeeds } from './payment-commands.ts';
 import { readDecision } from './decision-arguments.ts';
@@ -17,7 +18,7 @@ export function isBooksCommand(command: string): boolean {
 
 /** Runs one command by which a person brings the books in line; answers the process's exit code. */
 export async function runBooksCommand(
-  needs: Pick<MoneyNeeds, 'billing' | 'reconciliation'>,
+  needs: Pick<MoneyNeeds, 'billing' | 'collecting' | 'reconciliation'>,
   args: readonly string[],
   print: Print,
 ): Promise<number> {
@@ -51,11 +52,11 @@ async function close(
 }
 
 async function adopt(
-  { billing }: Pick<MoneyNeeds, 'billing'>,
-  wanted: Parameters<Billing['adoptTransaction']>[0],
+  { collecting }: Pick<MoneyNeeds, 'collecting'>,
+  wanted: Parameters<Collecting['adoptTransaction']>[0],
   print: Print,
 ): Promise<number> {
-  const adopted = await billing.adoptTransaction(wanted);
+  const adopted = await collecting.adoptTransaction(wanted);
   if (adopted.kind === 'unknown') {
     print(words.nothingDone(words.payments.unreadable(adopted.cause)));
     return 3;

@@ -12,7 +12,7 @@ type Print = (line: string) => void;
 
 /** What commands about money work with. */
 export type MoneyNeeds = Pick<Floor, 'db' | 'log'> &
-  Pick<Modules, 'payments' | 'corrections' | 'reconciliation' | 'billing'>;
+  Pick<Modules, 'payments' | 'corrections' | 'reconciliation' | 'billing' | 'collecting'>;
 
 /** How many arguments follow each: a slip must not move other money than was meant. */
 const mostArguments: { [command: string]: number } = {
@@ -134,7 +134,7 @@ async function compareNow(needs: MoneyNeeds, print: Print): Promise<number> {
     print(words.payments.unreadable(outcome.cause));
     return 3;
   }
-  await needs.billing.compareInvoices();
+  await needs.collecting.compareInvoices();
   print(words.payments.compared(outcome.transactions));
   return showDifferences(needs, print);
 }

@@ -14,3 +14,10 @@ export async function lockAccounts(tx: Tx, accountIds: Iterable<string>): Promis
     tx,
   );
 }
+
+/** The same for one account, at once: false when another transaction has it. */
+export async function tryLockAccount(tx: Tx, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('account ' || ${accountId}, 0)) as "isLocked"`.execute(tx);
+  return rows[0]?.isLocked === true;
+}

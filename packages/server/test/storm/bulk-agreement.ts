@@ -41,10 +41,11 @@ export async function expectBulkAgreement({ db, caller, gateway }: BulkWorld): P
         or (l.status = 'terminated') <> (s.status = 'canceled') or s.plan_id <> l.plan_id)`,
   );
   await none(
-    'a line that is not billed once for its first period',
-    sql`select l.id, s.first_charge, count(i.id) as invoices from lines.lines as l
+    'a line that is not billed and paid once for its first period',
+    sql`select l.id, s.first_charge, count(i.id) as billed from lines.lines as l
       join subscriptions.subscriptions as s on s.line_id = l.id
-      left join billing.invoices as i on i.subscription_id = s.id and i.status = 'paid'
+      left join billing.invoice_lines as i on i.subscription_id = s.id and i.cause = s.id || ':first'
+        and i.collected_cents = i.amount_cents
       where l.account_id = ${accountId} group by l.id, s.first_charge
       having count(i.id) <> case s.first_charge when 'none' then 0 else 1 end`,
   );
@@ -52,10 +53,10 @@ export async function expectBulkAgreement({ db, caller, gateway }: BulkWorld): P
 }
 
 async function expectOnePayment(db: BulkWorld['db'], charges: BulkWorld['gateway']['charges']): Promise<void> {
-  const { rows } = await sql<{ invoiceId: string; transId: string }>`
-    select invoice_id as "invoiceId", trans_id as "transId" from payments.charge_attempts
+  const { rows } = await sql<{ collectionId: string; transId: string }>`
+    select collection_id as "collectionId", trans_id as "transId" from payments.charge_attempts
     where state = 'approved'`.execute(db);
-  expect(new Set(rows.map(({ invoiceId }) => invoiceId)).size).toBe(rows.length);
+  expect(new Set(rows.map(({ collectionId }) => collectionId)).size).toBe(rows.length);
   const theirs = charges.filter(({ outcome }) => outcome.kind === 'approved').map(({ transId }) => transId);
   expect(rows.map(({ transId }) => transId).toSorted()).toEqual(theirs.toSorted());
 }

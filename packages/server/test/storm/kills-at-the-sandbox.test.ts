@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { AuthorizeNetGateway } from '../../src/adapters/payment-gateway/authorize-net-gateway.ts';
 import { hourMs, minuteMs } from '../../src/kernel/clock.ts';
-import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../src/kernel/ids.ts';
+import { newId, type AccountId, type ChargeId, type CollectionId } from '../../src/kernel/ids.ts';
 import { outside } from '../../src/kernel/outside-call.ts';
 import { lookAtDueCharges } from '../../src/modules/payments/charges/look-at-charge.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
@@ -58,7 +58,7 @@ async function chargeAndDie({ fault, death }: (typeof rounds)[number]): Promise<
     const body = JSON.stringify({ kind: fault, customerPaymentProfileId: paymentProfileId });
     await sandbox.control('faults', { method: 'POST', body });
   }
-  const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
+  const order = { accountId, collectionId: newId<CollectionId>('col'), amountCents: 1990, description: 'A month' };
   const made = await world.db
     .transaction()
     .execute((tx) => world.payments.requestCharge(tx, { ...order, trigger: 'pay_now' }));

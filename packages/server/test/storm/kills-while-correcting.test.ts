@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lookAtNotification } from '../../src/modules/reconciliation/notifications/look-at-notification.ts';
-import { brandId, type InvoiceId } from '../../src/kernel/ids.ts';
 import { gatewayInvoiceNo } from '../../src/modules/payments/charges/charge.ts';
 import { lookAtCorrection } from '../../src/modules/corrections/look-at-corrections.ts';
 import { importSettlements } from '../../src/modules/reconciliation/settlement/import-settlements.ts';
@@ -98,7 +97,8 @@ it('a notice of a charge without an answer dies at each of its moments', async (
   const moments = await killEverywhere(storm, {
     prepare: pay,
     async act(process, debtor) {
-      const [notificationId, payload] = [randomUUID(), { id: '1', invoiceNumber: numberOf(debtor) }];
+      const invoiceNumber = await numberOf(process, debtor);
+      const [notificationId, payload] = [randomUUID(), { id: '1', invoiceNumber }];
       const body = Buffer.from(JSON.stringify({ notificationId, eventType: 'net.authorize', payload }));
       const signature = `sha512=${createHmac('sha512', signatureKey).update(body).digest('hex')}`;
       await process.needs.reconciliation.takeNotification({ body, signature, signatureKey });
@@ -107,7 +107,10 @@ it('a notice of a charge without an answer dies at each of its moments', async (
   });
   expect(moments).toBeGreaterThan(10);
 });
-const numberOf = ({ invoiceIds: [id = brandId<InvoiceId>('')] }: Debtor) => gatewayInvoiceNo(id, 1);
+async function numberOf(process: Process, debtor: Debtor): Promise<string> {
+  const [first] = (await chargesOf(process, debtor)).toReversed();
+  return first ? gatewayInvoiceNo(first.collectionId, 1) : '';
+}
 
 it('and afterwards nothing was given back twice, and gateway, books and invoices agree', async () => {
   await storm.calm(12);

@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { brandId, type InvoiceId } from '../../src/kernel/ids.ts';
-import { concludeCharge } from '../../src/modules/billing/invoices/conclude-charge.ts';
+import { concludeCharge } from '../../src/modules/collecting/collections/conclude-charge.ts';
 import { gatewayInvoiceNo } from '../../src/modules/payments/charges/charge.ts';
 import { lookAtCharge } from '../../src/modules/payments/charges/look-at-charge.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
@@ -63,20 +62,22 @@ async function race({ before = nothing, between = nothing, acts, meanwhile = not
 
 const wait = (minutes: number) => Promise.resolve(storm.world.clock.advance(minutes * minuteMs));
 async function sendAll(process: Process, debtor: Debtor): Promise<void> {
-  for (const { id, invoiceId } of await chargesOf(process, debtor)) {
+  for (const { id } of await chargesOf(process, debtor)) {
     await sendCharge(process.needs, id);
-    await concludeCharge(process.needs, { chargeId: id, invoiceId });
+    await concludeCharge(process.needs, { chargeId: id });
   }
 }
 async function lookAll(process: Process, debtor: Debtor): Promise<void> {
-  for (const { id, invoiceId } of await chargesOf(process, debtor)) {
+  for (const { id } of await chargesOf(process, debtor)) {
     await lookAtCharge(process.needs, id);
-    await concludeCharge(process.needs, { chargeId: id, invoiceId });
+    await concludeCharge(process.needs, { chargeId: id });
   }
 }
-async function tell(process: Process, { invoiceIds: [id = brandId<InvoiceId>('')] }: Debtor): Promise<void> {
+async function tell(process: Process, debtor: Debtor): Promise<void> {
   const signatureKey = 'a'.repeat(128);
-  const [notificationId, payload] = [randomUUID(), { id: '1', invoiceNumber: gatewayInvoiceNo(id, 1) }];
+  const [first] = (await chargesOf(process, debtor)).toReversed();
+  const invoiceNumber = first ? gatewayInvoiceNo(first.collectionId, 1) : '';
+  const [notificationId, payload] = [randomUUID(), { id: '1', invoiceNumber }];
   const body = Buffer.from(JSON.stringify({ notificationId, eventType: 'net.authorize', payload }));
   const signature = `sha512=${createHmac('sha512', signatureKey).update(body).digest('hex')}`;
   await process.needs.reconciliation.takeNotification({ body, signature, signatureKey });

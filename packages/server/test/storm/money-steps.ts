@@ -1,7 +1,7 @@
 import { brandId, type AccountId, type ChargeId } from '../../src/kernel/ids.ts';
 import { Refusal } from '../../src/kernel/refusal.ts';
-import { chargeFailedSubscriptions } from '../../src/modules/billing/pay-now/charge-failed-subscriptions.ts';
-import { concludeCharge } from '../../src/modules/billing/invoices/conclude-charge.ts';
+import { chargeFailedSubscriptions } from '../../src/modules/collecting/pay-now/charge-failed-subscriptions.ts';
+import { concludeCharge } from '../../src/modules/collecting/collections/conclude-charge.ts';
 import { sendCharge } from '../../src/modules/payments/charges/send-charge.ts';
 import type { Correction } from '../../src/modules/corrections/index.ts';
 import type { Charge } from '../../src/modules/payments/index.ts';
@@ -27,9 +27,9 @@ export async function payNow(needs: Process['needs'], accountId: AccountId): Pro
 /** What a click on Pay now and the jobs after it do, one after the other. */
 export async function pay(process: Process, debtor: Debtor): Promise<void> {
   await chargeFailedSubscriptions(process.needs, debtor.accountId, undefined);
-  for (const { id, invoiceId } of await chargesOf(process, debtor)) {
+  for (const { id } of await chargesOf(process, debtor)) {
     await sendCharge(process.needs, id);
-    await concludeCharge(process.needs, { chargeId: id, invoiceId });
+    await concludeCharge(process.needs, { chargeId: id });
   }
 }
 
@@ -48,6 +48,6 @@ export async function correct(process: Process, debtor: Debtor, kind: 'refund' |
   const asked = await process.needs.corrections.requestCorrection({ kind, chargeId, amountCents, reason: 'a test' });
   if (asked.kind !== 'requested') return asked.text;
   await process.needs.corrections.sendCorrection(asked.id);
-  if (charge) await concludeCharge(process.needs, { chargeId, invoiceId: charge.invoiceId });
+  if (charge) await concludeCharge(process.needs, { chargeId });
   return asked.kind;
 }

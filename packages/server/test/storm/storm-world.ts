@@ -1,9 +1,10 @@
 import type { FakeMethod } from '../../src/adapters/payment-gateway/fake-gateway.ts';
 import type { Chore, JobHandler } from '../../src/jobs/job.ts';
-import { after, utcDay } from '../../src/kernel/clock.ts';
 import { newId, type AccountId, type InvoiceId, type SubscriptionId } from '../../src/kernel/ids.ts';
 import { outside } from '../../src/kernel/outside-call.ts';
-import { addInvoice, changeInvoice } from '../../src/modules/billing/invoices/invoices.store.ts';
+import { addDraft, changeInvoice } from '../../src/modules/billing/invoices/invoices.store.ts';
+import { failLines } from '../../src/modules/billing/lines/due.store.ts';
+import { addItems, lockItems, putOnInvoice } from '../../src/modules/billing/lines/lines.store.ts';
 import { debitsToWatch, dueAttempts } from '../../src/modules/payments/charges/charges.store.ts';
 import { dueCorrections } from '../../src/modules/corrections/corrections.store.ts';
 import type { PaymentGateway } from '../../src/modules/methods/index.ts';
@@ -57,7 +58,7 @@ export async function createStormWorld(): Promise<StormWorld> {
     const gateway = outside(mortalPort(rough.port, life));
     const wait: ServiceWorld['wait'] = (hasHappened) => hasHappened();
     const needs = rebuilt(world, { db, gateway, jobs: queue.jobs, wait });
-    const parts = [moneyJobs(needs), needs.billing.jobs];
+    const parts = [moneyJobs(needs), needs.billing.jobs, needs.collecting.jobs];
     const handlers: JobHandler[] = parts.flatMap((part) => part.handlers);
     // The comparison of both sides comes at the end and not every night: it only tells of what others did wrong.
     const chores: Chore[] = parts.flatMap((part) => part.chores).filter(({ name }) => name !== 'payments.reconcile');
@@ -109,10 +110,19 @@ async function newDebtor(world: ServiceWorld, invoices: number, method: FakeMeth
   const invoiceIds = Array.from({ length: invoices }, () => newId<InvoiceId>('inv'));
   await world.db.transaction().execute(async (tx) => {
     for (const id of invoiceIds) {
-      const invoice = { ...draft, id, accountId, subscriptionId: newId<SubscriptionId>('sub'), createdAt: now };
-      const period = { periodStart: utcDay(now), periodEnd: utcDay(after(now, 30 * dayMs)) };
-      await addInvoice(tx, { ...invoice, ...period }, [{ ...line, invoiceId: id }]);
-      await changeInvoice(tx, id, { status: 'open', number: `INV-${id}`, issuedAt: now, failedAt: now });
+      await addDraft(tx, { ...draft, id, accountId, cause: `day:${id}`, createdAt: now });
+      const subscriptionId = newId<SubscriptionId>('sub');
+      const items = lineCents.map((amountCents, at) => {
+        return { ...item, accountId, subscriptionId, cause: `${id}:${at}`, unitCents: amountCents, amountCents };
+      });
+      await addItems(tx, items, now);
+      const waiting = await lockItems(tx, accountId, undefined);
+      const lines = waiting.map((line) => ({ id: line.id, allocatedCents: 0 }));
+      await putOnInvoice(tx, { accountId, id }, lines, now);
+      const ids = lines.map((line) => line.id);
+      await failLines(tx, { accountId, ids }, { failedAt: now, failure: null, isHardDecline: false });
+      const sums = { subtotalCents: owedCents, totalCents: owedCents, lineCount: lines.length };
+      await changeInvoice(tx, id, { ...sums, status: 'open', number: `INV-${id}`, issuedAt: now, failedAt: now });
       const entries = [
         { ledger: 'receivable', amountCents: owedCents },
         { ledger: 'revenue', amountCents: -owedCents },
@@ -123,34 +133,41 @@ async function newDebtor(world: ServiceWorld, invoices: number, method: FakeMeth
   return { accountId, invoiceIds };
 }
 
+const lineCents = [990, 1000];
+
 const draft = {
   number: null,
   status: 'draft',
   issuedAt: null,
-  totalCents: owedCents,
-  dueCents: owedCents,
+  periodStart: null,
+  periodEnd: null,
+  subtotalCents: 0,
+  taxCents: 0,
+  totalCents: 0,
+  dueCents: 0,
+  collectingCents: 0,
+  lineCount: 0,
   billTo: { company: 'Engines Inc', address: '1 Main Street', city: 'Irvine', state: 'California', zip: '92602' },
-  chargeId: null,
   holdsMethods: false,
   failedAt: null,
-  reason: null,
+  failure: null,
   closedAt: null,
   closedBy: null,
   closedReason: null,
   paidAt: null,
 } as const;
-const line = {
-  position: 1,
-  text: 'One month',
-  lineId: null,
-  subscriptionId: null,
-  iccid: null,
+const item = {
+  orderId: null,
   kind: 'subscription',
+  text: 'One month',
+  planId: null,
+  planVersionNo: null,
+  lineId: null,
+  iccid: null,
   periodStart: null,
   periodEnd: null,
   quantity: 1,
-  unitCents: owedCents,
-  amountCents: owedCents,
+  explain: {},
 } as const;
 
 /** Lets a process do something that it may not live through, and clears away after it. */

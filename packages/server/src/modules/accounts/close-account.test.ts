@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccountsWorld, signUpForm, type AccountsWorld } from '../../../test/accounts-world.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { minuteMs } from '../../kernel/clock.ts';
-import { newId, type InvoiceId } from '../../kernel/ids.ts';
+import { newId, type CollectionId } from '../../kernel/ids.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { getAccount } from './accounts.store.ts';
@@ -107,7 +107,7 @@ describe('an account is not closed', () => {
 
   it('while a charge is under way', async () => {
     const { accountId } = caller;
-    const charge = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 100, description: 'x' };
+    const charge = { accountId, collectionId: newId<CollectionId>('col'), amountCents: 100, description: 'x' };
     await world.db
       .transaction()
       .execute((tx) => world.payments.requestCharge(tx, { ...charge, trigger: 'activation' }));

@@ -6,7 +6,7 @@ import { startOwnPool } from '../../../test/own-pool.ts';
 import { card, startOwnSandbox } from '../../../test/own-sandbox.ts';
 import { AuthorizeNetGateway } from '../../adapters/payment-gateway/authorize-net-gateway.ts';
 import { ownUserPool } from '../../adapters/user-pool/own-user-pool.ts';
-import { brandId, newId, type AccountId, type InvoiceId } from '../../kernel/ids.ts';
+import { brandId, newId, type AccountId, type CollectionId } from '../../kernel/ids.ts';
 
 let world: AccountsWorld;
 let pool: Awaited<ReturnType<typeof startOwnPool>>;
@@ -29,10 +29,10 @@ it('the real pool and the real sandbox know the new customer, and the first char
   expect(await userPool.getUser({ subject: made.userSub })).toMatchObject({ user: { email: 'ada@example.com' } });
 
   const accountId = brandId<AccountId>(made.accountId);
-  const invoiceId = newId<InvoiceId>('inv');
+  const collectionId = newId<CollectionId>('col');
   const charge = {
     accountId,
-    invoiceId,
+    collectionId,
     amountCents: 1990,
     description: 'First month',
     trigger: 'activation',

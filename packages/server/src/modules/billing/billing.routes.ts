@@ -1,36 +1,9 @@
 import type { Handlers } from '../../http/call.ts';
-import type { BillingNeeds } from './invoices/billing-needs.ts';
-import { chargeFailedSubscriptions } from './pay-now/charge-failed-subscriptions.ts';
-import { exportPayments } from './payments-made/export-payments.ts';
-import { getInvoiceCsv, getInvoicePdf } from './invoices/get-invoice-file.ts';
-import { getFailedSubscriptions } from './pay-now/get-failed-subscriptions.ts';
-import { getInvoice, listInvoices } from './invoices/list-invoices.ts';
-import { getPayment, listPayments, listSubscriptionCharges } from './payments-made/list-payments.ts';
+import type { BillingNeeds } from './lines/billing-needs.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
 
-type Served =
-  | 'chargeFailedSubscriptions'
-  | 'exportPayments'
-  | 'getFailedSubscriptions'
-  | 'getInvoice'
-  | 'getInvoiceCsv'
-  | 'getInvoicePdf'
-  | 'getPayment'
-  | 'listInvoices'
-  | 'listPayments'
-  | 'listSubscriptionCharges';
-
-export function billingRoutes(needs: BillingNeeds): Handlers<Served> {
+export function billingRoutes(needs: BillingNeeds): Handlers<'listInvoices'> {
   return {
-    chargeFailedSubscriptions: async ({ caller, body }) => chargeFailedSubscriptions(needs, caller.accountId, body),
-    exportPayments: async ({ caller, query }) => exportPayments(needs, caller.accountId, query),
-    getFailedSubscriptions: async ({ caller }) => getFailedSubscriptions(needs, caller.accountId),
-    getInvoice: async ({ caller, params }) => getInvoice(needs, caller.accountId, params.id),
-    getInvoiceCsv: async ({ caller, params }) => getInvoiceCsv(needs, caller.accountId, params.id),
-    getInvoicePdf: async ({ caller, params }) => getInvoicePdf(needs, caller.accountId, params.id),
-    getPayment: async ({ caller, params }) => getPayment(needs, caller.accountId, params.id),
     listInvoices: async ({ caller, query }) => listInvoices(needs, caller.accountId, query),
-    listPayments: async ({ caller, query }) => listPayments(needs, caller.accountId, query),
-    listSubscriptionCharges: async ({ caller, params, query }) =>
-      listSubscriptionCharges(needs, caller.accountId, params.id, query),
   };
 }

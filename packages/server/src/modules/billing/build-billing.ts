@@ -1,24 +1,82 @@
-import { given, givenOn } from '../../kernel/given.ts';
-import { adoptTransaction } from './invoices/adopt-transaction.ts';
-import type { BillingNeeds } from './invoices/billing-needs.ts';
+import { given } from '../../kernel/given.ts';
+import type { Tx } from '../../store/database.ts';
 import { billingJobs } from './billing.jobs.ts';
+import type { BillingNeeds } from './lines/billing-needs.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { closeInvoice } from './invoices/close-invoice.ts';
-import { compareInvoices } from './agreement/compare-invoices.ts';
-import { getFailedTotals } from './pay-now/get-failed-subscriptions.ts';
-import { moneyOfLines } from './agreement/money-of-lines.ts';
+import { changeInvoices, findInvoice, findInvoices, lockInvoices } from './invoices/invoices.store.ts';
+import { issueInvoice } from './invoices/issue-invoice.ts';
+import { concludeLines } from './lines/conclude-lines.ts';
+import type { NewItem } from './lines/invoice-line.ts';
+import {
+  claimParts,
+  collectable,
+  failLines,
+  haveRoom,
+  owingLines,
+  owingOfSubscriptions,
+  owingTotals,
+  payParts,
+  releaseParts,
+  returnParts,
+} from './lines/due.store.ts';
+import {
+  addItems,
+  billedAmong,
+  groupsOfInvoice,
+  groupsOfLines,
+  lineIdsOf,
+  linesOfIds,
+  linesOfInvoice,
+  newestLinesOf,
+  ordersWaiting,
+} from './lines/lines.store.ts';
 
-/** What is owed. */
+/** What is owed: items, invoices and what is due on each of their lines. */
 export function buildBilling(needs: BillingNeeds) {
   return {
-    adoptTransaction: given(needs, adoptTransaction),
+    addItems: (tx: Tx, items: readonly NewItem[]) => addItems(tx, items, needs.clock.now()),
+    issueInvoice: given(needs, issueInvoice),
     closeInvoice: given(needs, closeInvoice),
-    compareInvoices: given(needs, compareInvoices),
-    moneyOfLines: given(needs, moneyOfLines),
-    getFailedTotals: givenOn(needs, getFailedTotals),
+    concludeLines: given(needs, concludeLines),
+    ...readsOf(),
+    ...changesOf(),
     routes: billingRoutes(needs),
     jobs: billingJobs(needs),
   };
 }
 
 export type Billing = ReturnType<typeof buildBilling>;
+
+function readsOf() {
+  return {
+    findInvoice,
+    findInvoices,
+    groupsOfInvoice,
+    groupsOfLines,
+    lineIdsOf,
+    linesOfIds,
+    linesOfInvoice,
+    newestLinesOf,
+    ordersWaiting,
+    billedAmong,
+    owingLines,
+    owingOfSubscriptions,
+    owingTotals,
+  };
+}
+
+/** What collecting changes about invoices: it locks them first. */
+function changesOf() {
+  return {
+    lockInvoices,
+    changeInvoices,
+    collectable,
+    haveRoom,
+    claimParts,
+    payParts,
+    releaseParts,
+    returnParts,
+    failLines,
+  };
+}

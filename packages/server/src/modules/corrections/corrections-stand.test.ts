@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../test/payments-world.ts';
-import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../kernel/ids.ts';
+import { newId, type AccountId, type ChargeId, type CollectionId } from '../../kernel/ids.ts';
 import { requestCharge } from '../payments/charges/request-charge.ts';
 import { requestCorrection } from './request-correction.ts';
 import { sendCorrection } from './send-correction.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 async function charged(): Promise<ChargeId> {
-  const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
+  const order = { accountId, collectionId: newId<CollectionId>('col'), amountCents: 1990, description: 'A month' };
   const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'renewal' }));
   if (made.kind === 'refused') throw new Error(made.code);
   await world.runJobs(moneyJobs(world).handlers);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../test/payments-world.ts';
 import { dayMs, hourMs } from '../../kernel/clock.ts';
-import { newId, type ChargeId, type CorrectionId, type InvoiceId } from '../../kernel/ids.ts';
+import { newId, type ChargeId, type CorrectionId, type CollectionId } from '../../kernel/ids.ts';
 import { requestCharge } from '../payments/charges/request-charge.ts';
 import { importSettlements } from '../reconciliation/settlement/import-settlements.ts';
 import { lookAtDueCorrections } from './look-at-corrections.ts';
@@ -16,7 +16,7 @@ afterAll(() => world.stop());
 
 async function settledCharge(): Promise<ChargeId> {
   const accountId = await newPayer(world);
-  const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
+  const order = { accountId, collectionId: newId<CollectionId>('col'), amountCents: 1990, description: 'A month' };
   const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'renewal' }));
   if (made.kind === 'refused') throw new Error(made.code);
   await world.runJobs(moneyJobs(world).handlers);

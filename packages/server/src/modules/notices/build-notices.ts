@@ -1,7 +1,7 @@
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { mailCharge, mailClosing, mailNoMethod } from './mail-charge.ts';
-import { mailGathered } from './mail-gathered.ts';
+import { mailWaiting } from './mail-waiting.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
 
 /** The mails about money. */
@@ -10,7 +10,7 @@ export function buildNotices(needs: NoticesNeeds) {
     mailCharge: given(needs, mailCharge),
     mailNoMethod: given(needs, mailNoMethod),
     mailClosing: given(needs, mailClosing),
-    mailGathered: given(needs, mailGathered),
+    mailWaiting: given(needs, mailWaiting),
     jobs: noJobs,
   };
 }

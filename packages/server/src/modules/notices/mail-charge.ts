@@ -1,68 +1,63 @@
+import type { InvoiceGroup } from '@linekeeper/contract';
+import type { AccountId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import type { Charge } from '../payments/index.ts';
 import { readAddressee } from './addressee.ts';
-import { gatherNotice, shouldGather } from './gather-notice.ts';
-import { chargeLetter, closedLetter, noMethodLetter } from './letters/charge-letters.ts';
-import { noticeKindOf, type NoticeKind } from './letters/notice-kind.ts';
-import type { IsPayingOthers, NoticedInvoice, NoticesNeeds } from './notices-needs.ts';
+import { chargeLetter, closedLetter, noMethodLetter, refundLetter } from './letters/charge-letters.ts';
+import type { NoticedInvoice } from './letters/notice-facts.ts';
+import { noticeKindOf } from './letters/notice-kind.ts';
+import type { NoticesNeeds } from './notices-needs.ts';
 
 interface About {
-  readonly invoice: NoticedInvoice;
-  readonly isPayingOthers: IsPayingOthers;
+  accountId: AccountId;
+  charge: Charge;
+  /** What it collects, oldest first. */
+  invoices: readonly NoticedInvoice[];
+  /** Reads what it is for, when a mail is written. */
+  groups: () => Promise<InvoiceGroup[]>;
 }
-type Addressee = NonNullable<Awaited<ReturnType<typeof readAddressee>>>;
 
-/**
- * Writes the mails about a charge's outcome and refunds in the caller's transaction: one for each, however often this
- * is called. Several invoices that conclude at about the same time share one mail.
- */
-export async function mailCharge(needs: NoticesNeeds, tx: Tx, about: About & { charge: Charge }): Promise<void> {
-  const { invoice, charge } = about;
+/** Writes the mails about a charge's outcome and refunds in the caller's transaction: each once, however often called. */
+export async function mailCharge(needs: NoticesNeeds, tx: Tx, about: About): Promise<void> {
+  const { accountId, charge, invoices } = about;
   const kind = noticeKindOf(charge);
   if (kind === null && charge.refundedCents === 0) return;
-  const addressee = await readAddressee(needs, tx, invoice.accountId);
+  const addressee = await readAddressee(needs, tx, accountId);
   if (addressee === null) return;
-  if (kind !== null) await mailOutcome(needs, tx, { ...about, kind, addressee });
+  const { to } = addressee;
+  const facts = { ...addressee.facts, invoices };
+  if (kind !== null) {
+    const letter = chargeLetter(kind, charge, facts, await about.groups());
+    await needs.outbox.put(tx, { cause: `charge:${charge.id}:${kind}`, to, letter });
+  }
   if (charge.refundedCents === 0) return;
-  const { id: invoiceId, accountId } = invoice;
-  const refunded = { kind: 'refunded', accountId, invoiceId, chargeId: charge.id } as const;
-  for (const { id, kind: what, state } of await needs.corrections.correctionsOf(tx, charge.id))
-    if (what === 'refund' && state === 'done')
-      await gatherNotice(needs, tx, `charge:${charge.id}:refund:${id}`, { ...refunded, correctionId: id });
+  for (const { id, kind: what, state, amountCents, sentAt, endedAt } of await needs.corrections.correctionsOf(
+    tx,
+    charge.id,
+  )) {
+    if (what !== 'refund' || state !== 'done') continue;
+    const letter = refundLetter({ amountCents, at: endedAt ?? sentAt }, charge, facts);
+    await needs.outbox.put(tx, { cause: `charge:${charge.id}:refund:${id}`, to, letter });
+  }
 }
 
-async function mailOutcome(
-  needs: NoticesNeeds,
-  tx: Tx,
-  about: About & { kind: NoticeKind; charge: Charge; addressee: Addressee },
-): Promise<void> {
-  const { kind, invoice, charge, addressee } = about;
-  const cause = `charge:${charge.id}:${kind}`;
-  if (await shouldGather(needs, tx, about)) {
-    const { id: invoiceId, accountId } = invoice;
-    return gatherNotice(needs, tx, cause, { kind, accountId, invoiceId, chargeId: charge.id, correctionId: null });
-  }
-  const letter = chargeLetter(kind, charge, { ...addressee.facts, invoice });
-  return needs.outbox.put(tx, { cause, to: addressee.to, letter });
+interface AboutInvoice {
+  accountId: AccountId;
+  invoice: NoticedInvoice;
 }
 
 /** Writes once that there was no method to charge an invoice with. */
-export async function mailNoMethod(needs: NoticesNeeds, tx: Tx, about: About): Promise<void> {
-  const { invoice } = about;
-  const { id: invoiceId, accountId } = invoice;
+export async function mailNoMethod(needs: NoticesNeeds, tx: Tx, { accountId, invoice }: AboutInvoice): Promise<void> {
   const addressee = await readAddressee(needs, tx, accountId);
   if (addressee === null) return;
-  const cause = `invoice:${invoiceId}:no_method`;
-  const kind = 'no_method' as const;
-  if (await shouldGather(needs, tx, { ...about, kind }))
-    return gatherNotice(needs, tx, cause, { kind, accountId, invoiceId, chargeId: null, correctionId: null });
-  return needs.outbox.put(tx, { cause, to: addressee.to, letter: noMethodLetter({ ...addressee.facts, invoice }) });
+  const letter = noMethodLetter({ ...addressee.facts, invoices: [invoice] });
+  await needs.outbox.put(tx, { cause: `invoice:${invoice.id}:no_method`, to: addressee.to, letter });
 }
 
 /** Writes once that an invoice is no longer owed. */
-export async function mailClosing(needs: NoticesNeeds, tx: Tx, invoice: NoticedInvoice): Promise<void> {
-  const addressee = await readAddressee(needs, tx, invoice.accountId);
+export async function mailClosing(needs: NoticesNeeds, tx: Tx, { accountId, invoice }: AboutInvoice): Promise<void> {
+  const addressee = await readAddressee(needs, tx, accountId);
   if (addressee === null) return;
-  const letter = closedLetter({ ...addressee.facts, invoice });
+  const letter = closedLetter({ ...addressee.facts, invoices: [invoice] }, invoice);
   await needs.outbox.put(tx, { cause: `invoice:${invoice.id}:closed`, to: addressee.to, letter });
 }

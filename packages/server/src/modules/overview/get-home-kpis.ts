@@ -9,7 +9,7 @@ export async function getHomeKpis(needs: OverviewNeeds, accountId: AccountId): P
   const [fleet, upcoming, failed, method, methods, jobs, findingCount] = await Promise.all([
     needs.fleet.getFleetTotals(needs.db, accountId),
     needs.subscriptions.getUpcomingTotals(needs.db, accountId),
-    needs.billing.getFailedTotals(needs.db, accountId),
+    needs.billing.owingTotals(needs.db, accountId),
     needs.methods.defaultMethodLabel(needs.db, accountId),
     needs.methods.methodsNeedingAttention(needs.db, accountId),
     needs.bulk.runningJobs(needs.db, accountId, shownJobs),

@@ -16,7 +16,7 @@ export interface OverviewNeeds extends Pick<Floor, 'db'> {
   readonly lines: Pick<Lines, 'eventsOf' | 'linesOf'>;
   readonly fleet: Pick<Fleet, 'getFleetTotals'>;
   readonly subscriptions: Pick<Subscriptions, 'getUpcomingTotals'>;
-  readonly billing: Pick<Billing, 'getFailedTotals'>;
+  readonly billing: Pick<Billing, 'owingTotals'>;
   readonly bulk: Pick<Bulk, 'runningJobs' | 'listedJobs'>;
   readonly reality: Pick<Reality, 'countFindings'>;
 }

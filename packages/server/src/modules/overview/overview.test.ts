@@ -147,12 +147,14 @@ describe('activity', () => {
   });
 
   it('is newest first and continues by cursor without gap or repeat', async () => {
-    await activate(caller, 3);
+    await activate(caller, 2);
+    await world.work();
+    await activate(caller, 1);
     await world.work();
     await suspendAll();
     await world.work();
     const all = (await list()).items;
-    expect(all.map(({ kind }) => kind).toSorted()).toEqual(['job', 'job', 'payment', 'payment', 'payment']);
+    expect(all.map(({ kind }) => kind).toSorted()).toEqual(['job', 'job', 'job', 'payment', 'payment']);
     expect(all[0]).toMatchObject({ text: 'Suspend 3 lines' });
     const seen: Activity[] = [];
     let cursor: string | null | undefined;

@@ -11,7 +11,7 @@ import {
   chargesOfIds,
   getCharge,
   listCharges,
-  listChargesOfInvoices,
+  listChargesOfCollections,
 } from './charges/charge-lists.store.ts';
 import {
   attemptBehind,
@@ -23,7 +23,7 @@ import {
 import { lookSoon } from './charges/look-at-charge.ts';
 import {
   decidingOutcomes,
-  invoicesToFollow,
+  collectionsToFollow,
   livePayment,
   livePaymentsOf,
   sideBehind,
@@ -58,13 +58,13 @@ function readsOf() {
   return {
     getCharge,
     listCharges,
-    listChargesOfInvoices,
+    listChargesOfCollections,
     chargeOfId,
     chargesOfIds,
     chargesBehind,
     livePayment,
     livePaymentsOf,
-    invoicesToFollow,
+    collectionsToFollow,
     decidingOutcomes,
     takenBackCharges,
     sideBehind,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rebuilt } from '../../../test/all-in-memory.ts';
 import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../test/payments-world.ts';
 import { dayMs, minuteMs } from '../../kernel/clock.ts';
-import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../kernel/ids.ts';
+import { newId, type AccountId, type ChargeId, type CollectionId } from '../../kernel/ids.ts';
 import { chargeOfId } from '../payments/charges/charge-lists.store.ts';
 import { lookAtDueCharges } from '../payments/charges/look-at-charge.ts';
 import { requestCharge } from '../payments/charges/request-charge.ts';
@@ -29,7 +29,7 @@ interface Taken {
 
 async function taken(kind: 'bank' | 'card'): Promise<Taken> {
   const accountId = await newPayer(world, { kind });
-  const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
+  const order = { accountId, collectionId: newId<CollectionId>('col'), amountCents: 1990, description: 'A month' };
   const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'renewal' }));
   if (made.kind === 'refused') throw new Error(made.code);
   await world.runJobs(moneyJobs(world).handlers);

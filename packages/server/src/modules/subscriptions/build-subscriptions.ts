@@ -2,19 +2,19 @@ import { given, givenOn } from '../../kernel/given.ts';
 import { admitSims, judgeActivation, judgeMoney } from './activation/judge-activation.ts';
 import { lockActivations, orderActivations, orderOutcomes } from './activation/order-activations.ts';
 import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';
-import { concludeFirstCharge } from './subscription/conclude-first-charge.ts';
+import { concludeCharges } from './subscription/conclude-charges.ts';
 import { renewalsDue } from './renewals/renewals-due.ts';
 import { accountsDue, nextRenewal } from './renewals/renewals.store.ts';
 import { getUpcomingTotals } from './subscription/list-upcoming-subscriptions.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 import {
   accountOfSubscription,
+  begunOfOrder,
   firstChargeWaits,
   livingOfLines,
   lockSubscription,
   pricesOfLines,
   subscriptionsOf,
-  waitsForFirstCharge,
 } from './subscription/subscriptions.store.ts';
 import { subscriptionsJobs } from './subscriptions.jobs.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
@@ -38,9 +38,9 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     pricesOfLines,
     lockSubscriptionsOf,
     holdCharges,
-    concludeFirstCharge,
+    concludeCharges,
+    begunOfOrder,
     firstChargeWaits,
-    waitsForFirstCharge,
     getUpcomingTotals: givenOn(needs, getUpcomingTotals),
     routes: subscriptionsRoutes(needs),
     jobs: subscriptionsJobs(needs),

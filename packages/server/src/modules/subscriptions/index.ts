@@ -5,4 +5,4 @@ export { firstPeriodText } from './calendar/period.ts';
 export type { Renewal } from './renewals/renewals-due.ts';
 export { subscriptionBegun } from './subscription/subscription.ts';
 export { words as firstChargeWords } from './subscription/words.ts';
-export { firstChargeCents, type Subscription } from './subscription/subscription.ts';
+export type { Subscription } from './subscription/subscription.ts';

@@ -2,8 +2,10 @@ import { brandId, type InvoiceId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { changeInvoice, invoiceNamed, lockInvoice } from './invoices.store.ts';
 import { invoiceClosed, type InvoiceRecord } from './invoice.ts';
+import type { BillingNeeds } from '../lines/billing-needs.ts';
+import { concludeLines } from '../lines/conclude-lines.ts';
+import { writeOff } from '../lines/due.store.ts';
 import { words } from './words.ts';
-import type { BillingNeeds } from './billing-needs.ts';
 
 /** `void`: it should never have been owed. `uncollectible`: it is owed and will never be paid. */
 export type Closing = 'void' | 'uncollectible';
@@ -24,14 +26,11 @@ export type Closed =
 
 /**
  * The provider forgives what is unpaid of an invoice, for good: the ledger takes it back (`void`) or writes it off
- * (`uncollectible`), and the subscription owes nothing for that period. Refused while a payment is under way, after one
- * was made, and the second time.
+ * (`uncollectible`), and its subscriptions owe nothing for it. What was paid of it stays paid. Refused while a payment is
+ * under way, when it is paid, and the second time.
  */
 export async function closeInvoice(
-  needs: Pick<
-    BillingNeeds,
-    'audit' | 'clock' | 'db' | 'jobs' | 'ledger' | 'log' | 'methods' | 'payments' | 'subscriptions'
-  >,
+  needs: Omit<BillingNeeds, 'accounts' | 'notices'>,
   wanted: ClosingWanted,
 ): Promise<Closed> {
   const found = await invoiceNamed(needs.db, wanted.invoice);
@@ -39,7 +38,7 @@ export async function closeInvoice(
   return needs.db.transaction().execute(async (tx): Promise<Closed> => {
     await needs.methods.keepMethods(tx, found.accountId);
     const invoice = await lockInvoice(tx, found.id);
-    const text = invoice ? await objection(needs, tx, invoice) : words.closing.notFound(wanted.invoice);
+    const text = invoice ? objection(invoice) : words.closing.notFound(wanted.invoice);
     if (!invoice || text !== null) return { kind: 'refused', text: text ?? '' };
     await close(needs, tx, invoice, wanted);
     const { number, dueCents: forgivenCents } = invoice;
@@ -47,28 +46,20 @@ export async function closeInvoice(
   });
 }
 
-async function objection(
-  needs: Pick<BillingNeeds, 'payments'>,
-  tx: Tx,
-  { id, status }: InvoiceRecord,
-): Promise<string | null> {
+function objection({ status }: InvoiceRecord): string | null {
   if (status === 'paid') return words.closing.paid;
   if (status === 'draft') return words.closing.draft;
-  if (status !== 'open' && status !== 'processing') return words.closing.closed(status);
-  const payment = await needs.payments.livePayment(tx, id, null);
-  return payment ? words.closing.underWay(payment.id, payment.state) : null;
+  if (status === 'processing') return words.closing.underWay;
+  return status === 'open' ? null : words.closing.closed(status);
 }
 
 async function close(
-  needs: Pick<
-    BillingNeeds,
-    'audit' | 'clock' | 'db' | 'jobs' | 'ledger' | 'log' | 'methods' | 'payments' | 'subscriptions'
-  >,
+  needs: Omit<BillingNeeds, 'accounts' | 'notices'>,
   tx: Tx,
   invoice: InvoiceRecord,
   { as, reason, decidedBy }: ClosingWanted,
 ): Promise<void> {
-  const { id, accountId, subscriptionId, dueCents } = invoice;
+  const { id, accountId, dueCents } = invoice;
   await needs.ledger.postLedger(tx, {
     accountId,
     cause: `invoice:${id}:${as}`,
@@ -78,23 +69,14 @@ async function close(
     ],
   });
   const closed = { closedAt: needs.clock.now(), closedBy: decidedBy, closedReason: reason };
-  await needs.audit.record(tx, {
-    account: accountId,
-    action: 'invoice.closed',
-    about: { invoice: id },
-    before: { dueCents },
-    after: { as, reason, decidedBy },
-  });
+  const about = { account: accountId, about: { invoice: id } };
+  const decision = { before: { dueCents }, after: { as, reason, decidedBy } };
+  await needs.audit.record(tx, { ...about, ...decision, action: 'invoice.closed' });
   await needs.methods.releaseMethods(tx, { accountId, holders: [id] });
-  await changeInvoice(tx, id, {
-    status: as,
-    dueCents: 0,
-    failedAt: null,
-    reason: null,
-    holdsMethods: false,
-    ...closed,
-  });
-  await needs.subscriptions.concludeFirstCharge(tx, { subscriptionId, outcome: 'forgiven' });
+  const writtenOff = await writeOff(tx, accountId, id, closed.closedAt);
+  const ended = { paidAt: null, failedAt: null, failure: null, holdsMethods: false };
+  await changeInvoice(tx, id, { status: as, ...ended, ...closed });
+  await concludeLines(needs, tx, accountId, writtenOff);
   await needs.jobs.enqueue(tx, invoiceClosed, { invoiceId: id });
   needs.log.info({ event: 'billing.invoice-closed', invoiceId: id, as, dueCents, ...closed }, 'a debt was forgiven');
 }
@@ -106,6 +88,7 @@ export async function mailClosing(
 ): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     const invoice = await lockInvoice(tx, brandId<InvoiceId>(invoiceId));
-    if (invoice?.status === 'void' || invoice?.status === 'uncollectible') await needs.notices.mailClosing(tx, invoice);
+    if (invoice?.status === 'void' || invoice?.status === 'uncollectible')
+      await needs.notices.mailClosing(tx, { accountId: invoice.accountId, invoice });
   });
 }

@@ -1,6 +1,6 @@
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import type { AccountId, InvoiceId } from '../../../kernel/ids.ts';
-import type { BillingNeeds } from './billing-needs.ts';
+import type { BillingNeeds } from '../lines/billing-needs.ts';
 import { changeInvoice, invoicesWithStaleHold, lockInvoice } from './invoices.store.ts';
 import { isOwed } from './invoice.ts';
 

@@ -1,8 +1,7 @@
-import type { Invoice, InvoiceState, Payment } from '@linekeeper/contract';
+import type { Invoice, InvoiceState } from '@linekeeper/contract';
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
-import type { AccountId, ChargeId, InvoiceId, LineId, SubscriptionId } from '../../../kernel/ids.ts';
-import type { Charge } from '../../payments/index.ts';
+import type { AccountId, InvoiceId } from '../../../kernel/ids.ts';
 
 /** Who the invoice is to, as it was when it was issued. */
 export interface BillTo {
@@ -13,23 +12,30 @@ export interface BillTo {
   zip: string;
 }
 
+/** Of an account. What is due on it, and with it its status, are the database's own sums over its lines. */
 export interface InvoiceRecord {
   id: InvoiceId;
   accountId: AccountId;
-  subscriptionId: SubscriptionId;
+  /** What it was made for, such as `order:…`; the same is invoiced once. */
+  cause: string;
   number: string | null;
   status: InvoiceState;
   issuedAt: Date | null;
-  periodStart: string;
-  /** The day after the period's last one. */
-  periodEnd: string;
+  /** The first day that its lines are for; null when they are for none. */
+  periodStart: string | null;
+  /** The day after the last one. */
+  periodEnd: string | null;
+  subtotalCents: number;
+  taxCents: number;
   totalCents: number;
   dueCents: number;
+  /** What of it open charges are to collect. */
+  collectingCents: number;
+  lineCount: number;
   billTo: BillTo;
-  chargeId: ChargeId | null;
   failedAt: Date | null;
   /** The last failed attempt in the customer's words. */
-  reason: string | null;
+  failure: string | null;
   paidAt: Date | null;
   createdAt: Date;
   /** It keeps the account's last usable method from being deleted. */
@@ -38,21 +44,6 @@ export interface InvoiceRecord {
   closedAt: Date | null;
   closedBy: string | null;
   closedReason: string | null;
-}
-
-export interface InvoiceLine {
-  invoiceId: InvoiceId;
-  position: number;
-  text: string;
-  lineId: LineId | null;
-  subscriptionId: SubscriptionId | null;
-  iccid: string | null;
-  kind: 'subscription' | 'activation';
-  periodStart: string | null;
-  periodEnd: string | null;
-  quantity: number;
-  unitCents: number;
-  amountCents: number;
 }
 
 /** An invoice was closed without a payment; owners and billing people get a mail. */
@@ -67,28 +58,11 @@ export function isOwed({ status }: Pick<InvoiceRecord, 'status'>): boolean {
 }
 
 export function presentInvoice(invoice: InvoiceRecord): Invoice {
-  const { id, number, status, periodStart, periodEnd, totalCents, dueCents, reason } = invoice;
+  const { id, number, status, periodStart, periodEnd, subtotalCents, taxCents, totalCents, dueCents, lineCount } =
+    invoice;
   const issuedAt = invoice.issuedAt?.toISOString() ?? null;
-  return { id, number, status, issuedAt, periodStart, periodEnd, totalCents, dueCents, reason };
-}
-
-export function presentPayment(charge: Charge, number: string | null): Payment {
-  return {
-    id: charge.id,
-    at: charge.sentAt.toISOString(),
-    amountCents: charge.amountCents,
-    status: charge.state,
-    trigger: charge.trigger,
-    description: charge.description,
-    method: charge.method,
-    invoiceId: charge.invoiceId,
-    invoiceNumber: number,
-    reason: charge.reason,
-    paidAt: charge.paidAt?.toISOString() ?? null,
-    clearsAt: charge.clearsAt?.toISOString() ?? null,
-    returnedAt: charge.returnedAt?.toISOString() ?? null,
-    refundedCents: charge.refundedCents,
-  };
+  const sums = { subtotalCents, taxCents, totalCents, dueCents, lineCount };
+  return { id, number, status, issuedAt, periodStart, periodEnd, ...sums, reason: invoice.failure };
 }
 
 /** `INV-202603-000042`: gapless within its month. */

@@ -141,7 +141,7 @@ describe('an activation', () => {
     expect((await lines()).total).toBe(3);
     expect(world.kore.received.filter((order) => iccids.includes(order.iccid))).toHaveLength(3);
     const payments = await world.routes.listPayments({ ...noParts, caller, query: page });
-    expect(payments.items.map(({ status }) => status)).toEqual(['approved', 'approved', 'approved']);
+    expect(payments.items).toMatchObject([{ status: 'approved', amountCents: 3000 }]);
   });
 
   it('of one SIM by two customers at once happens for one of them, wholly', async () => {

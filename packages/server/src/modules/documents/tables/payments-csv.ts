@@ -14,7 +14,7 @@ export function paymentsCsvRows(payments: readonly ExportedPayment[]): string {
     payments.map((payment) => [
       payment.at,
       payment.id,
-      payment.invoiceNumber,
+      payment.invoices.map(({ number }) => number ?? '').join(' '),
       payment.description,
       chargeTriggerWords[payment.trigger],
       methodShown(payment.method),

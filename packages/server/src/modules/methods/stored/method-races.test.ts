@@ -1,7 +1,7 @@
 import { currentConsent } from '@linekeeper/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
-import { newId, type AccountId, type InvoiceId, type PaymentMethodId } from '../../../kernel/ids.ts';
+import { newId, type AccountId, type CollectionId, type PaymentMethodId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { chargeOfId } from '../../payments/charges/charge-lists.store.ts';
 import { openChargesByMethod } from '../../payments/charges/charges.store.ts';
@@ -68,7 +68,7 @@ const charge = (accountId: AccountId) =>
   world.db.transaction().execute((tx) =>
     requestCharge(world, tx, {
       accountId,
-      invoiceId: newId<InvoiceId>('inv'),
+      collectionId: newId<CollectionId>('col'),
       amountCents: 100,
       description: 'One month',
       trigger: 'renewal',

@@ -2,7 +2,7 @@ import { endpoints } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { hourMs, minuteMs } from '../../../kernel/clock.ts';
-import { brandId, newId, type AccountId, type InvoiceId, type PaymentMethodId } from '../../../kernel/ids.ts';
+import { brandId, newId, type AccountId, type CollectionId, type PaymentMethodId } from '../../../kernel/ids.ts';
 import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.ts';
 import { holdMethods, releaseMethods } from './hold-methods.ts';
 import { lockMethod, markDisabled } from './methods.store.ts';
@@ -193,8 +193,8 @@ describe('deleting a payment method', () => {
   it('is refused while a charge of it is under way', async () => {
     const [only] = (await details()).methods;
     await add({ last4: '6004' });
-    const invoiceId = newId<InvoiceId>('inv');
-    const charge = { accountId, invoiceId, amountCents: 100, description: 'x', trigger: 'activation' } as const;
+    const collectionId = newId<CollectionId>('col');
+    const charge = { accountId, collectionId, amountCents: 100, description: 'x', trigger: 'activation' } as const;
     await world.db.transaction().execute((tx) => requestCharge(world, tx, charge));
     expect((await details()).methods.map((one) => [one.usedByCount, one.openChargeCount])).toEqual([
       [0, 0],

@@ -1,6 +1,8 @@
+import type { InvoiceGroup } from '@linekeeper/contract';
 import type { Letter } from '../../../mail/letter.ts';
+import { sumCents } from '../../../kernel/money.ts';
 import { dollarsShown, methodShown, momentShown } from '../../../kernel/shown.ts';
-import type { NoticedCharge, NoticeFacts, Refund } from './notice-facts.ts';
+import type { NoticedCharge, NoticedInvoice, NoticeFacts, Refund } from './notice-facts.ts';
 import type { NoticeKind } from './notice-kind.ts';
 import { words } from './words.ts';
 
@@ -30,28 +32,42 @@ const parts: Record<NoticeKind, (shown: Shown) => Part> = {
   }),
   called_off: ({ amount, invoice, method, facts }) => ({
     subject: words.canceled.subject(amount, invoice),
-    opening: [words.canceled.text(method), words.canceled[isOwed(facts.invoice) ? 'unpaid' : 'paid']],
-    action: isOwed(facts.invoice) ? toPay(facts) : openInvoice(facts),
+    opening: [words.canceled.text(method), words.canceled[isOwed(facts) ? 'unpaid' : 'paid']],
+    action: isOwed(facts) ? toPay(facts) : openInvoice(facts),
   }),
 };
 
-/** The mail about the result of a charge and, where something is owed, how to pay it. */
-export function chargeLetter(kind: NoticeKind, charge: NoticedCharge, facts: NoticeFacts): Letter {
+/** The mail about the result of a charge: what it is for in groups, and where something is owed, how to pay it. */
+export function chargeLetter(
+  kind: NoticeKind,
+  charge: NoticedCharge,
+  facts: NoticeFacts,
+  groups: readonly InvoiceGroup[],
+): Letter {
   const shown = {
     amount: dollarsShown(charge.amountCents),
     invoice: invoiceShown(facts),
     method: methodShown(charge.method),
   };
+  const [only] = groups.length === 1 ? groups : [];
   return {
     ...parts[kind]({ ...shown, charge, facts }),
     facts: [
       [words.facts.amount, shown.amount],
-      [words.facts.invoice, numberOf(facts)],
+      [words.facts.invoice, numbersOf(facts)],
       [words.facts.method, shown.method],
       momentOf(kind, charge, facts.timeZone),
-      [words.facts.for, charge.description],
+      ...(only ? [[words.facts.for, words.group(only.text, only.lineCount)] as const] : []),
     ],
+    ...(groups.length > 1 && { table: tableOf(groups) }),
     closing: closingOf(facts),
+  };
+}
+
+function tableOf(groups: readonly InvoiceGroup[]): NonNullable<Letter['table']> {
+  return {
+    head: [words.facts.for, words.facts.lines, words.facts.amount],
+    rows: groups.map(({ text, lineCount, amountCents }) => [text, String(lineCount), dollarsShown(amountCents)]),
   };
 }
 
@@ -64,7 +80,7 @@ export function refundLetter(refund: Refund, charge: NoticedCharge, facts: Notic
     facts: [
       [words.facts.refund, dollarsShown(refund.amountCents)],
       [words.facts.payment, dollarsShown(charge.amountCents)],
-      [words.facts.invoice, numberOf(facts)],
+      [words.facts.invoice, numbersOf(facts)],
       [words.facts.method, method],
       [words.facts.date, momentShown(refund.at.toISOString(), facts.timeZone)],
     ],
@@ -75,13 +91,13 @@ export function refundLetter(refund: Refund, charge: NoticedCharge, facts: Notic
 
 /** The mail when there was nothing to charge an invoice with. */
 export function noMethodLetter(facts: NoticeFacts): Letter {
-  const amount = dollarsShown(facts.invoice.totalCents);
+  const amount = dollarsShown(sumCents(facts.invoices.map(({ totalCents }) => totalCents)));
   return {
     subject: words.noMethod.subject(amount, invoiceShown(facts)),
     opening: [words.noMethod.text, words.noMethod.advice],
     facts: [
       [words.facts.amount, amount],
-      [words.facts.invoice, numberOf(facts)],
+      [words.facts.invoice, numbersOf(facts)],
     ],
     action: toPay(facts),
     closing: closingOf(facts),
@@ -89,8 +105,7 @@ export function noMethodLetter(facts: NoticeFacts): Letter {
 }
 
 /** The mail when the provider forgives an invoice; it gives a reason only for a corrected mistake. */
-export function closedLetter(facts: NoticeFacts): Letter {
-  const { invoice } = facts;
+export function closedLetter(facts: NoticeFacts, invoice: NoticedInvoice): Letter {
   const number = invoice.number ?? '';
   const isVoid = invoice.status === 'void';
   return {
@@ -112,12 +127,18 @@ function momentOf(kind: NoticeKind, charge: NoticedCharge, timeZone: string): [s
   return [words.facts.date, shown(charge.sentAt)];
 }
 
-function invoiceShown({ invoice }: NoticeFacts): string {
-  return invoice.number === null ? words.yourInvoice : words.invoice(invoice.number);
+/** Its number, or how many there are. */
+function invoiceShown({ invoices }: NoticeFacts): string {
+  const [only] = invoices;
+  if (invoices.length > 1) return words.invoices(invoices.length);
+  return only?.number ? words.invoice(only.number) : words.yourInvoice;
 }
 
-function numberOf({ invoice }: NoticeFacts): string {
-  return invoice.number ?? words.notNumbered;
+const numbersShown = 5;
+
+function numbersOf({ invoices }: NoticeFacts): string {
+  const numbers = invoices.map(({ number }) => number ?? words.notNumbered);
+  return words.numbers(numbers.slice(0, numbersShown), numbers.length - numbersShown);
 }
 
 /** The reason in plain words; unknown for a charge that was simply never taken. */
@@ -125,11 +146,13 @@ function reasonOf({ reason }: NoticedCharge): string[] {
   return reason === null ? [] : [reason];
 }
 
-/** Another payment may have paid the invoice before the mail leaves. */
-export const isOwed = ({ status }: NoticeFacts['invoice']) => status === 'open';
+/** Another payment may have paid them before the mail leaves. */
+const isOwed = ({ invoices }: NoticeFacts) => invoices.some(({ status }) => status === 'open');
 
-function openInvoice({ publicUrl, invoice }: Pick<NoticeFacts, 'invoice' | 'publicUrl'>): Letter['action'] {
-  return { text: words.actions.invoice, url: `${publicUrl}/billing/invoices?open=${invoice.id}` };
+function openInvoice({ publicUrl, invoices }: NoticeFacts): Letter['action'] {
+  const [only] = invoices;
+  if (invoices.length > 1 || !only) return { text: words.actions.invoices, url: `${publicUrl}/billing/invoices` };
+  return { text: words.actions.invoice, url: `${publicUrl}/billing/invoices?open=${only.id}` };
 }
 
 function toPay({ publicUrl }: NoticeFacts): Letter['action'] {
@@ -137,6 +160,6 @@ function toPay({ publicUrl }: NoticeFacts): Letter['action'] {
 }
 
 /** Why a person gets a mail about money, and where to ask. */
-export function closingOf({ brand, company }: Pick<NoticeFacts, 'brand' | 'company'>): string[] {
+function closingOf({ brand, company }: Pick<NoticeFacts, 'brand' | 'company'>): string[] {
   return [words.closing(company), words.questions(brand.name, brand.supportEmail)];
 }

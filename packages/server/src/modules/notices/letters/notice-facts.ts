@@ -10,12 +10,15 @@ export interface NoticeFacts {
   readonly company: string;
   /** IANA name of the zone in which the account reads its times. */
   readonly timeZone: string;
-  readonly invoice: {
-    readonly id: InvoiceId;
-    readonly number: string | null;
-    readonly status: InvoiceState;
-    readonly totalCents: number;
-  };
+  /** What is written about; more than one when one payment is for several. */
+  readonly invoices: readonly NoticedInvoice[];
+}
+
+export interface NoticedInvoice {
+  readonly id: InvoiceId;
+  readonly number: string | null;
+  readonly status: InvoiceState;
+  readonly totalCents: number;
 }
 
 /** What mails say about a charge. */

@@ -3,10 +3,6 @@ import type { Charge } from '../../payments/index.ts';
 
 /** Outcomes of a charge that get a mail; refunds get their own. */
 export type NoticeKind = 'receipt' | 'on_its_way' | 'failed' | 'returned' | 'called_off';
-/** What several charges can share one mail about. `no_method`: there was nothing to charge an invoice with. */
-export type GatheredKind = NoticeKind | 'no_method' | 'refunded';
-/** Banks and operators do these one after the other, and the next may come at any time. */
-export const alwaysGathered: readonly GatheredKind[] = ['returned', 'called_off', 'refunded'];
 
 /** Null while the outcome is unknown. */
 const kinds: Record<ChargeState, NoticeKind | null> = {

@@ -11,7 +11,7 @@ import { bookReturn, bookVoid } from './take-back.ts';
 import { words } from '../charges/words.ts';
 
 /**
- * What the gateway says of a charge and our books did not. `charge`: one that had ended without money pays its invoice
+ * What the gateway says of a charge and our books did not. `charge`: one that had ended without money pays
  * after all. `unwanted_charge`: the same, and no invoice wants it. `other_sum`: it took another sum than we asked for.
  * `called_off`: it will never settle. `sent_back`, `charged_back`: the bank took it back, without and with a dispute.
  * `reinstated`: the bank gave it to us again.
@@ -37,7 +37,7 @@ interface Booked {
   cause: string;
 }
 
-/** Brings a locked charge and the ledger in line with the gateway, and tells billing. */
+/** Brings a locked charge and the ledger in line with the gateway, and announces it. */
 export async function bookFact(needs: PaymentsNeeds, tx: Tx, booked: Booked): Promise<void> {
   const { attempt, fact, cause, isApart } = booked;
   const back = { at: needs.clock.now(), text: words.foundAtGateway };
@@ -136,15 +136,15 @@ export async function recordFound(
   tx: Tx,
   { attempt, theirs, isWanted }: { attempt: Attempt; theirs: BookedTransaction; isWanted: boolean },
 ): Promise<Attempt> {
-  const { invoiceId } = attempt;
+  const { collectionId } = attempt;
   const now = needs.clock.now();
-  const attemptNo = (await lastAttemptNo(tx, invoiceId)) + 1;
+  const attemptNo = (await lastAttemptNo(tx, collectionId)) + 1;
   const found: Attempt = {
     ...attempt,
     ...uncalled,
     id: newId<ChargeId>('txn'),
     attemptNo,
-    gatewayInvoiceNo: gatewayInvoiceNo(invoiceId, attemptNo),
+    gatewayInvoiceNo: gatewayInvoiceNo(collectionId, attemptNo),
     amountCents: theirs.amountCents,
     state: 'unknown',
     transId: theirs.transId,

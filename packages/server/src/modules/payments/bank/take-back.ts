@@ -8,7 +8,7 @@ import type { PaymentsNeeds } from '../charges/payments-needs.ts';
 
 /**
  * The bank took a debit back: what was booked is reversed, the charge counts as declined, its method as failing or,
- * when the bank will say the same again, as disabled. Billing reopens the invoice. For a locked, approved attempt.
+ * when the bank will say the same again, as disabled. Collecting makes its lines due again. For a locked, approved attempt.
  */
 export async function bookReturn(
   needs: PaymentsNeeds,

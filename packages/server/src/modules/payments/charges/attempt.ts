@@ -1,6 +1,6 @@
 import type { ChargeState, ChargeTrigger } from '@linekeeper/contract';
 import { isOurCurrency } from '../../../kernel/money.ts';
-import type { AccountId, ChargeId, InvoiceId, PaymentMethodId } from '../../../kernel/ids.ts';
+import type { AccountId, ChargeId, CollectionId, PaymentMethodId } from '../../../kernel/ids.ts';
 import type { LedgerName } from '../../ledger/index.ts';
 import type { FoundCharge, Sum } from '../../methods/index.ts';
 import { isOpenCharge, type Charge } from './charge.ts';
@@ -10,7 +10,7 @@ import { reasonText } from './reason-text.ts';
 export interface Attempt {
   id: ChargeId;
   accountId: AccountId;
-  invoiceId: InvoiceId;
+  collectionId: CollectionId;
   attemptNo: number;
   gatewayInvoiceNo: string;
   amountCents: number;
@@ -66,7 +66,7 @@ export function fromRow(row: Attempt): Charge {
   return {
     id: row.id,
     accountId: row.accountId,
-    invoiceId: row.invoiceId,
+    collectionId: row.collectionId,
     attemptNo: row.attemptNo,
     amountCents: centsTaken(row),
     description: row.description,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
-import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
+import { newId, type AccountId, type ChargeId, type CollectionId } from '../../../kernel/ids.ts';
 import { chargeRow } from './charges.store.ts';
 import { requestCharge } from './request-charge.ts';
 import { requestCorrection } from '../../corrections/request-correction.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 async function asked(): Promise<ChargeId> {
-  const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
+  const order = { accountId, collectionId: newId<CollectionId>('col'), amountCents: 1990, description: 'A month' };
   const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'renewal' }));
   if (made.kind === 'refused') throw new Error(made.code);
   return made.chargeId;
@@ -44,7 +44,7 @@ describe('a charge attempt', () => {
   const order = [
     'amount_cents = 1',
     "account_id = 'acct_other'",
-    "invoice_id = 'inv_other'",
+    "collection_id = 'inv_other'",
     "gateway_invoice_no = 'other-1'",
     "method_id = 'pm_other'",
     "description = 'another text'",
@@ -133,7 +133,7 @@ describe('a charge attempt', () => {
     const id = await charged();
     const other = await newPayer(world);
     const copy = sql`insert into payments.charge_attempts
-      (id, account_id, invoice_id, attempt_no, gateway_invoice_no, amount_cents, description, trigger, method_id,
+      (id, account_id, collection_id, attempt_no, gateway_invoice_no, amount_cents, description, trigger, method_id,
         gateway_profile_id, gateway_payment_profile_id, method_kind, method_label, method_last4, credential_use, state,
         sent_at, deadline_at)
       select 'txn_copy', ${other}, 'inv_copy', 1, 'copy-1', 1, '', trigger, method_id, gateway_profile_id,

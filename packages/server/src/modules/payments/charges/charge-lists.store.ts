@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { brandId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
+import { brandId, type AccountId, type ChargeId, type CollectionId } from '../../../kernel/ids.ts';
 import { offsetOf, packCursor, pageOfRows, unpackCursor, type Page, type PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../store/database.ts';
@@ -19,7 +19,7 @@ export async function chargeOfId(db: Db, id: ChargeId): Promise<Charge | undefin
   return row && fromRow(row);
 }
 
-/** Those of the ids that exist, of any account: for invoices already found to be the caller's. */
+/** Those of the ids that exist, of any account: for collections already found to be the caller's. */
 export async function chargesOfIds(db: Db, ids: readonly ChargeId[]): Promise<Charge[]> {
   const rows = await attempts(db)
     .selectAll()
@@ -82,18 +82,18 @@ export async function listCharges(
   return pageOfCharges(db, attempts(db).where('accountId', '=', accountId).where(matching(asked)), asked);
 }
 
-/** Charges of some invoices of the account, newest first. */
-export async function listChargesOfInvoices(
+/** Charges of some collections of the account, newest first. */
+export async function listChargesOfCollections(
   db: Db,
   accountId: AccountId,
-  invoiceIds: readonly InvoiceId[],
+  collectionIds: readonly CollectionId[],
   asked: PageAsked,
 ): Promise<Page<Charge>> {
   return pageOfCharges(
     db,
     attempts(db)
       .where('accountId', '=', accountId)
-      .where((on) => on('invoiceId', '=', on.fn.any(sql<InvoiceId[]>`${[...invoiceIds]}::text[]`))),
+      .where((on) => on('collectionId', '=', on.fn.any(sql<CollectionId[]>`${[...collectionIds]}::text[]`))),
     asked,
   );
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Job } from '../../../jobs/job.ts';
 import type { ChargeState, ChargeTrigger, MethodLabel, PaymentGroup } from '@linekeeper/contract';
-import type { AccountId, ChargeId, InvoiceId, PaymentMethodId } from '../../../kernel/ids.ts';
+import type { AccountId, ChargeId, CollectionId, PaymentMethodId } from '../../../kernel/ids.ts';
 
-/** One attempt to collect one invoice. */
+/** One attempt to collect one collection: amounts of invoice lines. */
 export interface Charge {
   id: ChargeId;
   accountId: AccountId;
-  invoiceId: InvoiceId;
+  collectionId: CollectionId;
   attemptNo: number;
   /** What the gateway really took, or else what it was asked for. */
   amountCents: number;
@@ -37,10 +37,10 @@ export interface Charge {
   unwantedAt: Date | null;
 }
 
-/** A charge has a new state, `held` and `unknown` included; billing reads it with `chargeOfId`. It may come twice. */
-export const chargeConcluded: Job<{ chargeId: string; invoiceId: string }> = {
+/** A charge has a new state, `held` and `unknown` included; collecting reads it with `chargeOfId`. It may come twice. */
+export const chargeConcluded: Job<{ chargeId: string }> = {
   name: 'payments.charge-settled',
-  payload: z.object({ chargeId: z.string(), invoiceId: z.string() }),
+  payload: z.object({ chargeId: z.string() }),
 };
 
 /** The gateway has another sum under the number of a charge: nothing was booked, a person decides what it is. */
@@ -65,7 +65,7 @@ export interface ChargeFilter {
 
 export interface ChargeRequest {
   accountId: AccountId;
-  invoiceId: InvoiceId;
+  collectionId: CollectionId;
   amountCents: number;
   /** What the customer reads, at most 255 characters. */
   description: string;
@@ -76,7 +76,7 @@ export interface ChargeRequest {
 
 export type ChargeRequested =
   | { kind: 'requested'; chargeId: ChargeId }
-  /** `charge_in_progress`: an attempt is open, its outcome unknown, or the invoice already paid. */
+  /** `charge_in_progress`: an attempt is open, its outcome unknown, or the collection already paid. */
   | { kind: 'refused'; code: 'charge_in_progress' | NoCharge };
 
 /** Why a method is not charged though it has not expired: declined for good, or too often today. */
@@ -87,13 +87,13 @@ export type NoCharge = 'no_method' | MethodTrouble;
 
 const openStates: readonly ChargeState[] = ['sent', 'unknown', 'held'];
 
-/** Its outcome is still to come; nothing else may be tried for the invoice. */
+/** Its outcome is still to come; nothing else may be tried for the collection. */
 export function isOpenCharge(charge: Pick<Charge, 'state'>): boolean {
   return openStates.includes(charge.state);
 }
 
 /** At most 20 characters, the same for the same attempt, different for every other one. */
-export function gatewayInvoiceNo(invoiceId: InvoiceId, attemptNo: number): string {
-  const short = createHash('sha256').update(invoiceId).digest().readBigUInt64BE().toString(36);
+export function gatewayInvoiceNo(collectionId: CollectionId, attemptNo: number): string {
+  const short = createHash('sha256').update(collectionId).digest().readBigUInt64BE().toString(36);
   return `${short}-${attemptNo}`;
 }

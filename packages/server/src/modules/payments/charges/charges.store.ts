@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { after, dayMs, minuteMs } from '../../../kernel/clock.ts';
-import type { AccountId, ChargeId, InvoiceId, PaymentMethodId } from '../../../kernel/ids.ts';
+import type { AccountId, ChargeId, CollectionId, PaymentMethodId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { LockedMethod, Methods } from '../../methods/index.ts';
 import type { Attempt } from './attempt.ts';
@@ -9,7 +9,7 @@ type Tables = { 'payments.chargeAttempts': Attempt };
 
 const attempts = (db: Db) => db.withTables<Tables>().selectFrom('payments.chargeAttempts');
 
-/** False when another attempt for the invoice is open or paid, or was made at this very moment. */
+/** False when another attempt for the collection is open or paid, or was made at this very moment. */
 export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<boolean> {
   const result = await tx
     .withTables<Tables>()
@@ -20,10 +20,10 @@ export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<boolean> 
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function lastAttemptNo(tx: Tx, invoiceId: InvoiceId): Promise<number> {
+export async function lastAttemptNo(tx: Tx, collectionId: CollectionId): Promise<number> {
   const row = await attempts(tx)
     .select((on) => on.fn.max('attemptNo').as('last'))
-    .where('invoiceId', '=', invoiceId)
+    .where('collectionId', '=', collectionId)
     .executeTakeFirst();
   return row?.last ?? 0;
 }

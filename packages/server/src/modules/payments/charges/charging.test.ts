@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { hourMs, minuteMs } from '../../../kernel/clock.ts';
-import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
+import { newId, type AccountId, type ChargeId, type CollectionId } from '../../../kernel/ids.ts';
 import type { ChargeOutcome } from '../../methods/index.ts';
 import type { Charge, ChargeRequested } from './charge.ts';
 import { chargeOfId, listCharges } from './charge-lists.store.ts';
@@ -16,7 +16,7 @@ import { sendCharge } from './send-charge.ts';
 
 let world: PaymentsWorld;
 let accountId: AccountId;
-let invoiceId: InvoiceId;
+let collectionId: CollectionId;
 
 beforeAll(async () => {
   world = await createPaymentsWorld();
@@ -24,20 +24,26 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(async () => {
   accountId = await newPayer(world);
-  invoiceId = newId<InvoiceId>('inv');
+  collectionId = newId<CollectionId>('col');
 });
 
 const request = (trigger: ChargeTrigger = 'activation'): Promise<ChargeRequested> =>
   world.db.transaction().execute(async (tx) => {
     await postLedger(world, tx, {
       accountId,
-      cause: `invoice:${invoiceId}`,
+      cause: `invoice:${collectionId}`,
       entries: [
         { ledger: 'receivable', amountCents: 1990 },
         { ledger: 'revenue', amountCents: -1990 },
       ],
     });
-    return requestCharge(world, tx, { accountId, invoiceId, amountCents: 1990, description: 'First month', trigger });
+    return requestCharge(world, tx, {
+      accountId,
+      collectionId,
+      amountCents: 1990,
+      description: 'First month',
+      trigger,
+    });
   });
 
 async function requested(): Promise<ChargeId> {
@@ -90,7 +96,7 @@ async function expectSameBooks(): Promise<void> {
 }
 
 describe('a charge', () => {
-  it('that is approved pays the invoice once and balances the books', async () => {
+  it('that is approved pays the collection once and balances the books', async () => {
     const id = await requested();
     await send();
     expect(await chargeOf(id)).toMatchObject({
@@ -131,7 +137,7 @@ describe('a charge', () => {
     expect((await method()).failureCount).toBe(0);
   });
 
-  it('is refused while another attempt is open, and when the invoice is paid', async () => {
+  it('is refused while another attempt is open, and when the collection is paid', async () => {
     await requested();
     expect(await request('pay_now')).toEqual({ kind: 'refused', code: 'charge_in_progress' });
     await send();

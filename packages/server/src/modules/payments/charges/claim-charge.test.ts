@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mortal } from '../../../../test/mortal.ts';
 import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
-import { newId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
+import { newId, type ChargeId, type CollectionId } from '../../../kernel/ids.ts';
 import { chargeRow } from './charges.store.ts';
 import { requestCharge } from './request-charge.ts';
 import { sendCharge } from './send-charge.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 async function requested(): Promise<ChargeId> {
-  const order = { accountId: await newPayer(world), invoiceId: newId<InvoiceId>('inv'), amountCents: 1990 };
+  const order = { accountId: await newPayer(world), collectionId: newId<CollectionId>('col'), amountCents: 1990 };
   const request = { ...order, description: 'A month', trigger: 'renewal' } as const;
   const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, request));
   if (made.kind === 'refused') throw new Error(made.code);

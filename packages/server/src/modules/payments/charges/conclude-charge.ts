@@ -78,9 +78,9 @@ export function askOperator({ log }: PaymentsNeeds, chargeId: ChargeId, cause: s
   log.error({ chargeId, cause }, 'a charge stays unknown: an operator has to look at the gateway');
 }
 
-/** Tells billing that it should read the charge again. */
+/** Tells collecting that it should read the charge again. */
 export async function announceCharge(needs: PaymentsNeeds, tx: Tx, attempt: Attempt): Promise<void> {
-  await needs.jobs.enqueue(tx, chargeConcluded, { chargeId: attempt.id, invoiceId: attempt.invoiceId });
+  await needs.jobs.enqueue(tx, chargeConcluded, { chargeId: attempt.id });
 }
 
 function logState({ log }: PaymentsNeeds, { id, trigger, methodKind }: Attempt, state: Conclusion['kind']): void {

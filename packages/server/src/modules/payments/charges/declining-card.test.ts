@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { requestedCharge } from '../../../../test/doubtful-charges.ts';
 import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { dayMs, hourMs } from '../../../kernel/clock.ts';
-import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
+import { newId, type AccountId, type ChargeId, type CollectionId } from '../../../kernel/ids.ts';
 import { addPaymentMethod } from '../../methods/additions/add-payment-method.ts';
 import { liveMethods } from '../../methods/stored/methods.store.ts';
 import { chargeOfId } from './charge-lists.store.ts';
@@ -43,7 +43,7 @@ async function due(count: number): Promise<ChargeId[]> {
 }
 const asked = () =>
   world.db.transaction().execute((tx) => {
-    const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
+    const order = { accountId, collectionId: newId<CollectionId>('col'), amountCents: 1990, description: 'A month' };
     return requestCharge(world, tx, { ...order, trigger: 'pay_now' });
   });
 const calls = () => world.gateway.calls.filter((call) => call === 'charge').length;

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
-import { brandId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
+import { brandId, type AccountId, type ChargeId, type CollectionId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../store/database.ts';
 import { centsTaken, fromRow, type Attempt } from './attempt.ts';
 import { isOpenCharge, type Charge } from './charge.ts';
 
 type Tables = { 'payments.chargeAttempts': Attempt };
 
-const columns = ['id', 'invoiceId', 'state', 'sentAt', 'settledAt', 'paidAt', 'returnedAt', 'unwantedAt'] as const;
+const columns = ['id', 'collectionId', 'state', 'sentAt', 'settledAt', 'paidAt', 'returnedAt', 'unwantedAt'] as const;
 /** What became of a charge. */
 export type Outcome = Pick<Charge, (typeof columns)[number]>;
 
 const attempts = (db: Db) => db.withTables<Tables>().selectFrom('payments.chargeAttempts');
 const outcomes = (db: Db) => attempts(db).select(columns);
 
-/** What decides whether invoices are paid: their paid charges, and those named. Any account's: for jobs. */
+/** What decides whether collections are paid: their paid charges, and those named. Any account's: for jobs. */
 export async function decidingOutcomes(
   db: Db,
-  { invoiceIds, chargeIds }: { invoiceIds: readonly InvoiceId[]; chargeIds: readonly ChargeId[] },
+  { collectionIds, chargeIds }: { collectionIds: readonly CollectionId[]; chargeIds: readonly ChargeId[] },
 ): Promise<Outcome[]> {
   const paid = await outcomes(db)
-    .where((on) => on('invoiceId', '=', on.fn.any(sql<InvoiceId[]>`${[...invoiceIds]}::text[]`)))
+    .where((on) => on('collectionId', '=', on.fn.any(sql<CollectionId[]>`${[...collectionIds]}::text[]`)))
     .where('state', '=', 'approved')
     .where('paidAt', 'is not', null)
     .execute();
@@ -41,11 +41,15 @@ export async function takenBackCharges(db: Db, behindId: string, most: number): 
     .execute();
 }
 
-/** The attempt that an invoice is being paid by, or was, besides one; what no invoice wants does not count. */
-export async function livePayment(db: Db, invoiceId: InvoiceId, besides: ChargeId | null): Promise<Charge | undefined> {
+/** The attempt that a collection is being paid by, or was, besides one; what no invoice wants does not count. */
+export async function livePayment(
+  db: Db,
+  collectionId: CollectionId,
+  besides: ChargeId | null,
+): Promise<Charge | undefined> {
   const row = await attempts(db)
     .selectAll()
-    .where('invoiceId', '=', invoiceId)
+    .where('collectionId', '=', collectionId)
     .where('state', 'in', ['sent', 'unknown', 'held', 'approved'])
     .where('unwantedAt', 'is', null)
     .$if(besides !== null, (query) => query.where('id', '!=', besides ?? brandId<ChargeId>('')))
@@ -53,24 +57,24 @@ export async function livePayment(db: Db, invoiceId: InvoiceId, besides: ChargeI
   return row && fromRow(row);
 }
 
-/** What each of the invoices is being paid by, or was; what no invoice wants does not count. Any account's: for jobs. */
-export async function livePaymentsOf(db: Db, invoiceIds: readonly string[]): Promise<Map<string, Charge>> {
+/** What each of the collections is being paid by, or was; what no invoice wants does not count. Any account's: for jobs. */
+export async function livePaymentsOf(db: Db, collectionIds: readonly string[]): Promise<Map<string, Charge>> {
   const rows = await attempts(db)
     .selectAll()
-    .where(sql<boolean>`invoice_id = any(${[...invoiceIds]}::text[])`)
+    .where(sql<boolean>`collection_id = any(${[...collectionIds]}::text[])`)
     .where('state', 'in', ['sent', 'unknown', 'held', 'approved'])
     .where('unwantedAt', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.invoiceId, fromRow(row)]));
+  return new Map(rows.map((row) => [row.collectionId, fromRow(row)]));
 }
 
-/** Invoices whose payment was taken since an instant, or ever called off or taken back; in their order behind one of them. */
-export async function invoicesToFollow(
+/** Collections whose payment was taken since an instant, or ever called off or taken back; in their order behind one of them. */
+export async function collectionsToFollow(
   db: Db,
   { since, behind, limit }: { since: Date; behind: string; limit: number },
-): Promise<InvoiceId[]> {
+): Promise<CollectionId[]> {
   const rows = await attempts(db)
-    .select('invoiceId')
+    .select('collectionId')
     .distinct()
     .where((on) =>
       on.or([
@@ -79,11 +83,11 @@ export async function invoicesToFollow(
         on('returnedAt', 'is not', null),
       ]),
     )
-    .where(sql<boolean>`invoice_id > ${behind}`)
-    .orderBy('invoiceId')
+    .where(sql<boolean>`collection_id > ${behind}`)
+    .orderBy('collectionId')
     .limit(limit)
     .execute();
-  return rows.map(({ invoiceId }) => invoiceId);
+  return rows.map(({ collectionId }) => collectionId);
 }
 
 /** What our books say of one transaction. */

@@ -18,7 +18,7 @@ export const chargeJob: Job<{ chargeId: string }> = {
 };
 
 /**
- * Writes the intent to collect an invoice with the confirmed method or else the account's default one, in
+ * Writes the intent to collect with the confirmed method or else the account's default one, in
  * the caller's transaction; the call follows when it is committed. The outcome arrives as the event `chargeConcluded`.
  */
 export async function requestCharge(needs: PaymentsNeeds, tx: Tx, request: ChargeRequest): Promise<ChargeRequested> {
@@ -31,7 +31,7 @@ export async function requestCharge(needs: PaymentsNeeds, tx: Tx, request: Charg
   if (trouble) return { kind: 'refused', code: trouble };
   if (!isUsable(method, now)) return { kind: 'refused', code: 'no_method' };
   const attempt = newAttempt(request, charged, {
-    attemptNo: (await lastAttemptNo(tx, request.invoiceId)) + 1,
+    attemptNo: (await lastAttemptNo(tx, request.collectionId)) + 1,
     now,
   });
   if (!(await insertAttempt(tx, attempt))) return { kind: 'refused', code: 'charge_in_progress' };
@@ -40,8 +40,8 @@ export async function requestCharge(needs: PaymentsNeeds, tx: Tx, request: Charg
   return { kind: 'requested', chargeId: attempt.id };
 }
 
-function requestedEntry({ id, accountId, invoiceId, methodId, amountCents, trigger }: Attempt): AuditEntry {
-  const about = { payment: id, invoice: invoiceId, method: methodId };
+function requestedEntry({ id, accountId, collectionId, methodId, amountCents, trigger }: Attempt): AuditEntry {
+  const about = { payment: id, collection: collectionId, method: methodId };
   return { account: accountId, action: 'payment.requested', about, after: { amountCents, trigger } };
 }
 
@@ -54,7 +54,7 @@ function newAttempt(
     ...request,
     id: newId<ChargeId>('txn'),
     attemptNo: made.attemptNo,
-    gatewayInvoiceNo: gatewayInvoiceNo(request.invoiceId, made.attemptNo),
+    gatewayInvoiceNo: gatewayInvoiceNo(request.collectionId, made.attemptNo),
     methodId: method.id,
     gatewayProfileId,
     gatewayPaymentProfileId: method.gatewayPaymentProfileId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPaymentsWorld, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
-import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
+import { newId, type AccountId, type ChargeId, type CollectionId } from '../../../kernel/ids.ts';
 import { chargeOfId } from './charge-lists.store.ts';
 import { balanceCents } from '../../ledger/ledger.store.ts';
 import { lookAtDueCharges } from './look-at-charge.ts';
@@ -10,18 +10,18 @@ import { sendCharge } from './send-charge.ts';
 
 let world: PaymentsWorld;
 let accountId: AccountId;
-let invoiceId: InvoiceId;
+let collectionId: CollectionId;
 beforeAll(async () => {
   world = await createPaymentsWorld();
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
   accountId = await newPayer(world);
-  invoiceId = newId<InvoiceId>('inv');
+  collectionId = newId<CollectionId>('col');
 });
 
 const request = () => {
-  const order = { accountId, invoiceId, amountCents: 1990, description: 'A month', trigger: 'renewal' } as const;
+  const order = { accountId, collectionId, amountCents: 1990, description: 'A month', trigger: 'renewal' } as const;
   return world.db.transaction().execute((tx) => requestCharge(world, tx, order));
 };
 
@@ -66,7 +66,7 @@ it.each([
   },
 );
 
-it('a gateway that is silent for days: an operator is asked and the invoice stays closed to other charges', async () => {
+it('a gateway that is silent for days: an operator is asked and the collection stays closed to other charges', async () => {
   const id = await unanswered('silent_after');
   await lookFor(6 * dayMs, { everyMs: hourMs, needs: silent() });
   expect(await stateOf(id)).toBe('unknown');

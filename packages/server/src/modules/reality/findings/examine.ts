@@ -65,12 +65,12 @@ export async function sidesOf(needs: RealityNeeds, db: Db, asked: Examined): Pro
 
 /** What billing has of each line. */
 async function billedOf(
-  needs: Pick<RealityNeeds, 'subscriptions' | 'billing'>,
+  needs: Pick<RealityNeeds, 'subscriptions' | 'collecting'>,
   db: Db,
   lineIds: readonly LineId[],
 ): Promise<(id: LineId) => Pick<Sides, 'subscription' | 'money'>> {
   const subscriptions = await needs.subscriptions.livingOfLines(db, lineIds);
-  const money = await needs.billing.moneyOfLines(db, [...subscriptions.values()]);
+  const money = await needs.collecting.moneyOfLines(db, [...subscriptions.values()]);
   return (id) => {
     const subscription = subscriptions.get(id) ?? null;
     return { subscription, money: (subscription && money.get(subscription.id)) ?? null };

@@ -1,6 +1,6 @@
 import type { Audited } from '../../audit/index.ts';
 import type { Floor } from '../../../jobs/floor.ts';
-import type { Billing } from '../../billing/index.ts';
+import type { Collecting } from '../../collecting/index.ts';
 import type { CarrierDirectory } from '../../carriers/index.ts';
 import type { Commands } from '../../commands/index.ts';
 import type { Inventory } from '../../inventory/index.ts';
@@ -17,5 +17,5 @@ export interface RealityNeeds extends Floor, Audited {
   readonly inventory: Pick<Inventory, 'holdersOf'>;
   readonly provisioning: Pick<Provisioning, 'takeOver'>;
   readonly subscriptions: Pick<Subscriptions, 'livingOfLines'>;
-  readonly billing: Pick<Billing, 'moneyOfLines'>;
+  readonly collecting: Pick<Collecting, 'moneyOfLines'>;
 }

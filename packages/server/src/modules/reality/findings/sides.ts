@@ -1,5 +1,5 @@
 import type { FindingKind } from '@linekeeper/contract';
-import type { MoneyOfLine } from '../../billing/index.ts';
+import type { MoneyOfLine } from '../../collecting/index.ts';
 import type { ObservedLine, ObservedState } from '../../carriers/index.ts';
 import type { Command } from '../../commands/index.ts';
 import type { CheckedLine } from '../../lines/index.ts';

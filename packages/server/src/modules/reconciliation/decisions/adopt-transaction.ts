@@ -1,5 +1,5 @@
 import { hasGiven } from '../../corrections/index.ts';
-import { newId, type AdoptionId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
+import { newId, type AdoptionId, type ChargeId, type CollectionId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { centsTaken, isOpenCharge, type Attempt } from '../../payments/index.ts';
 import { bookSettled } from '../settlement/book-settled.ts';
@@ -18,8 +18,14 @@ export interface AdoptionWanted {
   decidedBy: string;
 }
 
-/** Locks the invoice until the transaction ends; whether a payment of that amount is what it still wants. */
-export type WantsPayment = (tx: Tx, invoice: { id: InvoiceId; amountCents: number }) => Promise<boolean>;
+/**
+ * Locks what a collection is for until the transaction ends: whether a payment of that amount is what it still wants, or the
+ * open charge of another collection of the same that decides first.
+ */
+export type WantsPayment = (
+  tx: Tx,
+  collection: { id: CollectionId; amountCents: number },
+) => Promise<{ isOwed: boolean; underWay: ChargeId | null }>;
 
 export type Adopted =
   | { kind: 'adopted'; adoption: Adoption }
@@ -59,18 +65,19 @@ async function adoptCharge(needs: ReconciliationNeeds, tx: Tx, { wanted, found, 
     (await needs.payments.attemptBehind(tx, found)) ??
     (await needs.payments.attemptOfNumber(tx, found.invoiceNumber ?? ''));
   if (!behind) return refused(adopting.unexplained);
-  // The method is locked before the invoice, and that before the attempt, here and everywhere.
+  // The method is locked before invoices, and that before the attempt, here and everywhere.
   await needs.payments.lockMethodsOf(tx, [behind.id]);
-  const isOwed = await wants(tx, { id: behind.invoiceId, amountCents: found.amountCents });
+  const { isOwed, underWay } = await wants(tx, { id: behind.collectionId, amountCents: found.amountCents });
   const ours = await needs.payments.lockAttempt(tx, behind.id);
   if (!ours) return refused(adopting.noPayment(behind.id));
   if (ours.foundAs !== null) return refused(adopting.foundAs(ours.foundAs));
   const judged = judgeCharge({ ...ours, centsNow: centsTaken(ours), isOpen: isOpenCharge(ours) }, found);
   if ('objection' in judged) return refused(judged.objection);
   const isApart = judged.isApart ?? false;
-  const other = await needs.payments.livePayment(tx, ours.invoiceId, isApart ? null : ours.id);
+  const other = await needs.payments.livePayment(tx, ours.collectionId, isApart ? null : ours.id);
   const takesMoney = judged.fact === 'charge' || judged.fact === 'reinstated';
-  if (takesMoney && other && isOpenCharge(other)) return refused(adopting.underWay(other.id));
+  const first = other && isOpenCharge(other) ? other.id : underWay;
+  if (takesMoney && first !== null) return refused(adopting.underWay(first));
   if (judged.fact === 'other_sum' && ours.refundedCents > found.amountCents) return refused(adopting.moreGivenBack);
   const isWanted = takesMoney && isOwed && !other && (isApart || found.amountCents === ours.amountCents);
   const fact = judged.fact === 'charge' && !isWanted ? 'unwanted_charge' : judged.fact;

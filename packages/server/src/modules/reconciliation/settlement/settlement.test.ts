@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
-import { newId, type AccountId, type ChargeId, type InvoiceId } from '../../../kernel/ids.ts';
+import { newId, type AccountId, type ChargeId, type CollectionId } from '../../../kernel/ids.ts';
 import { chargeOfId } from '../../payments/charges/charge-lists.store.ts';
 import { requestCharge } from '../../payments/charges/request-charge.ts';
 import { openDifferences } from '../differences/differences.store.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 async function charged(amountCents = 1990): Promise<ChargeId> {
-  const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents, description: 'A month' };
+  const order = { accountId, collectionId: newId<CollectionId>('col'), amountCents, description: 'A month' };
   const made = await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'renewal' }));
   if (made.kind === 'refused') throw new Error(made.code);
   await world.runJobs(moneyJobs(world).handlers);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rebuilt } from '../../../../test/all-in-memory.ts';
 import { createPaymentsWorld, moneyJobs, newPayer, type PaymentsWorld } from '../../../../test/payments-world.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/clock.ts';
-import { newId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
+import { newId, type AccountId, type CollectionId } from '../../../kernel/ids.ts';
 import { runPaymentCommand } from '../../../operator/payment-commands.ts';
 import { requestCharge } from '../../payments/charges/request-charge.ts';
 import { balanceCents } from '../../ledger/ledger.store.ts';
@@ -48,7 +48,7 @@ const early = (listed: Listed<BookedRow>) =>
     ? { ...listed, items: listed.items.map((row) => ({ ...row, state: 'pending' as const })) }
     : listed;
 async function settled(): Promise<string> {
-  const order = { accountId, invoiceId: newId<InvoiceId>('inv'), amountCents: 1990, description: 'A month' };
+  const order = { accountId, collectionId: newId<CollectionId>('col'), amountCents: 1990, description: 'A month' };
   await world.db.transaction().execute((tx) => requestCharge(world, tx, { ...order, trigger: 'renewal' }));
   await world.runJobs(moneyJobs(world).handlers);
   world.clock.advance(minuteMs);

@@ -108,7 +108,7 @@ export async function lockActivations(
   await needs.methods.keepMethods(tx, accountId);
 }
 
-const most = 1000;
+const most = 100;
 
 /**
  * How many subscriptions of an order have no outcome yet: they have not begun, and their lines have neither failed nor

@@ -29,10 +29,6 @@ export async function saveSubscriptions(tx: Tx, rows: readonly Subscription[]): 
   );
 }
 
-export async function changeSubscription(tx: Tx, id: SubscriptionId, changes: Partial<Subscription>): Promise<void> {
-  await subscriptions(tx).updateTable('subscriptions.subscriptions').set(changes).where('id', '=', id).execute();
-}
-
 /** The living subscriptions of lines, locked in one order. Any account's: for jobs and lines that are the caller's. */
 export async function lockOfLines(tx: Tx, lineIds: readonly LineId[]): Promise<Subscription[]> {
   return subscriptions(tx)
@@ -92,6 +88,18 @@ export async function lockSubscription(tx: Tx, id: string): Promise<Subscription
     .executeTakeFirst();
 }
 
+/** In one order, so that two who lock several never wait for each other. */
+export async function lockThese(tx: Tx, accountId: AccountId, ids: readonly SubscriptionId[]): Promise<Subscription[]> {
+  return subscriptions(tx)
+    .selectFrom('subscriptions.subscriptions')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where((on) => on('id', '=', on.fn.any(sql<SubscriptionId[]>`${[...ids]}::text[]`)))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Subscriptions of the account by id; unknown and foreign ids are absent. */
 export async function subscriptionsOf(
   db: Db,
@@ -125,23 +133,6 @@ export async function unpaidFirstCharges(db: Db, accountId: AccountId): Promise<
     .where('accountId', '=', accountId)
     .where('firstCharge', 'in', ['waiting', 'failed'])
     .executeTakeFirstOrThrow();
-}
-
-/** Whether another's first charge is under way, or soon will be: it began, or was made since then. */
-export async function waitsForFirstCharge(
-  db: Db,
-  { accountId, besides, madeSince }: { accountId: AccountId; besides: SubscriptionId; madeSince: Date },
-): Promise<boolean> {
-  const found = await subscriptions(db)
-    .selectFrom('subscriptions.subscriptions')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('id', '!=', besides)
-    .where('firstCharge', '=', 'waiting')
-    .where((on) => on.or([on('beganAt', 'is not', null), on('createdAt', '>=', madeSince)]))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 export type UpcomingCharge = Omit<Subscription, 'nextChargeAt'> & { nextChargeAt: Date };
@@ -235,5 +226,18 @@ export async function waitingOfOrder(
     .where('orderId', '=', orderId)
     .where('status', '!=', 'canceled')
     .where('beganAt', 'is', null)
+    .execute();
+}
+
+/** Subscriptions of an order that have begun and whose first charge is to come. */
+export async function begunOfOrder(db: Db, accountId: AccountId, orderId: OrderId): Promise<Subscription[]> {
+  return subscriptions(db)
+    .selectFrom('subscriptions.subscriptions')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('orderId', '=', orderId)
+    .where('firstCharge', '=', 'waiting')
+    .where('beganAt', 'is not', null)
+    .orderBy('id')
     .execute();
 }

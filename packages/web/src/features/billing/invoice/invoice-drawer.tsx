@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { InvoiceDownloads } from './invoice-downloads.tsx';
-import { InvoiceLineDetails } from './invoice-line-details.tsx';
+import { InvoiceGroupDetails } from './invoice-group-details.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { LineItems } from '../line-items.tsx';
@@ -60,11 +60,11 @@ function Content({ found }: { readonly found: InvoiceInFull | undefined }): Reac
           <LineItems
             title={words.charges}
             totalCents={found.invoice.totalCents}
-            items={found.lines.map((line, index) => ({
-              key: String(index),
-              text: line.text,
-              details: <InvoiceLineDetails line={line} />,
-              amountCents: line.amountCents,
+            items={found.groups.map((group) => ({
+              key: String(group.firstPosition),
+              text: group.text,
+              details: <InvoiceGroupDetails group={group} />,
+              amountCents: group.amountCents,
             }))}
           />
           <InvoicePayments payments={found.payments} />

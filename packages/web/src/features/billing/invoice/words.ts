@@ -35,8 +35,6 @@ export const words = {
   noPayments: 'No payments for this invoice yet.',
   refunded: (sum: string) => `${sum} refunded`,
   unitPrice: (quantity: string, price: string) => `${quantity} × ${price}`,
-  iccid: 'ICCID',
-  openLine: 'View line',
 
   downloads: 'Downloads',
   pdf: 'Download PDF',

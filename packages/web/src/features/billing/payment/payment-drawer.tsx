@@ -77,7 +77,7 @@ function facts(payment: PaymentDetails | undefined) {
     { term: words.method, value: payment && <MaskedNumber {...payment.method} /> },
     ...answerOfGateway(payment),
     ...correctionsOf(payment),
-    { term: words.invoice, value: payment && invoiceLink(payment) },
+    { term: words.invoice, value: payment && invoiceLinks(payment) },
     { term: words.id, value: payment && <CopyText value={payment.id} label={words.copy.id} group={0} /> },
     { term: words.transaction, value: payment && copyable(payment.gatewayTransactionId, words.copy.transaction) },
     { term: words.authorization, value: payment && copyable(payment.authorizationCode, words.copy.authorization) },
@@ -106,11 +106,15 @@ function answerOfGateway(payment: PaymentDetails | undefined) {
   return [{ term, value: words.answer(text, code) }];
 }
 
-function invoiceLink({ invoiceId, invoiceNumber }: PaymentDetails): ReactElement {
+function invoiceLinks({ invoices }: PaymentDetails): ReactElement {
   return (
-    <TextLink to={paths.invoices} search={{ open: invoiceId }}>
-      {invoiceNumber ?? words.noNumber}
-    </TextLink>
+    <span className="flex flex-wrap gap-x-3">
+      {invoices.map(({ id, number }) => (
+        <TextLink key={id} to={paths.invoices} search={{ open: id }}>
+          {number ?? words.noNumber}
+        </TextLink>
+      ))}
+    </span>
   );
 }
 

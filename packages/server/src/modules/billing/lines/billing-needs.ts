@@ -1,0 +1,16 @@
+import type { Audited } from '../../audit/index.ts';
+import type { Floor } from '../../../jobs/floor.ts';
+import type { Accounts } from '../../accounts/index.ts';
+import type { Ledger } from '../../ledger/index.ts';
+import type { Methods } from '../../methods/index.ts';
+import type { Notices } from '../../notices/index.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
+
+export type BillingNeeds = Floor &
+  Audited & {
+    readonly ledger: Pick<Ledger, 'postLedger'>;
+    readonly methods: Pick<Methods, 'holdMethods' | 'keepMethods' | 'releaseMethods'>;
+    readonly accounts: Pick<Accounts, 'getAccount'>;
+    readonly subscriptions: Pick<Subscriptions, 'concludeCharges'>;
+    readonly notices: Pick<Notices, 'mailClosing'>;
+  };

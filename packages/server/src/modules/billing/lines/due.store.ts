@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { AccountId, InvoiceId, SubscriptionId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { InvoiceLine, LinePart, OwingLine, Standing } from './invoice-line.ts';
+
+type Tables = {
+  'billing.invoiceLines': InvoiceLine;
+  'billing.invoices': { id: InvoiceId; accountId: AccountId; number: string | null };
+};
+
+const lines = (db: Db) => db.withTables<Tables>().selectFrom('billing.invoiceLines');
+
+/** What is due on an invoice and not being collected. Behind the invoice's lock it stays so. */
+export async function collectable(tx: Tx, accountId: AccountId, id: InvoiceId): Promise<LinePart[]> {
+  return lines(tx)
+    .select([
+      'id as invoiceLineId',
+      sql<InvoiceId>`invoice_id`.as('invoiceId'),
+      sql<number>`due_cents - collecting_cents`.as('amountCents'),
+    ])
+    .where('accountId', '=', accountId)
+    .where('invoiceId', '=', id)
+    .where(sql<boolean>`due_cents > collecting_cents`)
+    .orderBy('id')
+    .execute();
+}
+
+const owing = (db: Db, accountId: AccountId) =>
+  db
+    .withTables<Tables>()
+    .selectFrom('billing.invoiceLines as line')
+    .innerJoin('billing.invoices as invoice', (join) =>
+      join.onRef('invoice.id', '=', 'line.invoiceId').onRef('invoice.accountId', '=', 'line.accountId'),
+    )
+    .where('line.accountId', '=', accountId)
+    .where('line.failedAt', 'is not', null);
+
+const owingColumns = [
+  'line.id as invoiceLineId',
+  'invoice.id as invoiceId',
+  'invoice.number as invoiceNumber',
+  'line.subscriptionId',
+  'line.lineId',
+  'line.dueCents',
+  'line.collectingCents',
+  'line.failedAt',
+  'line.failure',
+  'line.isHardDecline',
+] as const;
+
+/** Lines whose payment failed and that are still due, oldest first. */
+export async function owingLines(db: Db, accountId: AccountId, most: number): Promise<OwingLine[]> {
+  return owing(db, accountId)
+    .select(owingColumns)
+    .$narrowType<{ failedAt: Date }>()
+    .where('line.dueCents', '>', 0)
+    .orderBy('line.id')
+    .limit(most)
+    .execute();
+}
+
+/** The same of some subscriptions; also what was paid since an instant after it had failed. */
+export async function owingOfSubscriptions(
+  db: Db,
+  accountId: AccountId,
+  { ids, paidSince }: { ids: readonly SubscriptionId[]; paidSince: Date },
+): Promise<(OwingLine & { shownCents: number })[]> {
+  return owing(db, accountId)
+    .select(owingColumns)
+    .select(
+      sql<number>`case when line.due_cents > 0 then line.due_cents else line.collected_cents end`.as('shownCents'),
+    )
+    .$narrowType<{ failedAt: Date }>()
+    .where((on) => on('line.subscriptionId', '=', on.fn.any(sql<SubscriptionId[]>`${[...ids]}::text[]`)))
+    .where((on) =>
+      on.or([
+        on('line.dueCents', '>', 0),
+        on.and([on('line.collectedCents', '>', 0), on('line.changedAt', '>=', paidSince)]),
+      ]),
+    )
+    .orderBy('line.id')
+    .execute();
+}
+
+export async function owingTotals(db: Db, accountId: AccountId): Promise<{ count: number; dueCents: number }> {
+  return owing(db, accountId)
+    .where('line.dueCents', '>', 0)
+    .select([
+      sql<number>`count(distinct line.subscription_id)::int`.as('count'),
+      sql<number>`coalesce(sum(line.due_cents), 0)::bigint`.as('dueCents'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** What some subscriptions owe, of those that have an invoice line among these. */
+export async function standingsBehind(db: Db, accountId: AccountId, ids: readonly number[]): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select subscription_id, bool_or(due_cents > 0 and failed_at is not null) as owes,
+      case
+        when bool_or(is_first and due_cents > 0 and failed_at is not null) then 'failed'
+        when bool_or(is_first and due_cents > 0) then null
+        when sum(collected_cents + allocated_cents) filter (where is_first) > 0 then 'paid'
+        when bool_or(is_first) then 'none' end as first
+    from (
+      select *, cause in (subscription_id || ':first', subscription_id || ':activation') as is_first
+      from billing.invoice_lines
+      where account_id = ${accountId} and invoice_id is not null and subscription_id in (
+        select subscription_id from billing.invoice_lines
+        where account_id = ${accountId} and id = any(${[...ids]}::bigint[]) and subscription_id is not null)
+    ) as line
+    group by subscription_id order by subscription_id`.execute(db);
+  return rows;
+}
+
+interface Change {
+  accountId: AccountId;
+  parts: readonly LinePart[];
+  now: Date;
+}
+
+/** Adds signed parts to what is being collected and what is collected; the database refuses more than is due. */
+async function change(
+  tx: Tx,
+  { accountId, parts, now }: Change,
+  { collecting, collected }: { collecting: -1 | 0 | 1; collected: -1 | 0 | 1 },
+): Promise<void> {
+  await sql`
+    update billing.invoice_lines as line set collecting_cents = line.collecting_cents + ${collecting} * n.cents,
+      collected_cents = line.collected_cents + ${collected} * n.cents, changed_at = ${now}
+    from unnest(${parts.map(({ invoiceLineId }) => invoiceLineId)}::bigint[],
+      ${parts.map(({ amountCents }) => amountCents)}::bigint[]) as n (id, cents)
+    where line.account_id = ${accountId} and line.id = n.id`.execute(tx);
+}
+
+/** A charge is to collect these parts. */
+export const claimParts = (tx: Tx, told: Change) => change(tx, told, { collecting: 1, collected: 0 });
+/** The charge that was to collect them has. */
+export const payParts = (tx: Tx, told: Change) => change(tx, told, { collecting: -1, collected: 1 });
+/** The charge that was to collect them has not. */
+export const releaseParts = (tx: Tx, told: Change) => change(tx, told, { collecting: -1, collected: 0 });
+/** What was collected was taken back. */
+export const returnParts = (tx: Tx, told: Change) => change(tx, told, { collecting: 0, collected: -1 });
+
+/** Whether as much is due on each and not being collected. */
+export async function haveRoom(tx: Tx, accountId: AccountId, parts: readonly LinePart[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from unnest(${parts.map(({ invoiceLineId }) => invoiceLineId)}::bigint[],
+      ${parts.map(({ amountCents }) => amountCents)}::bigint[]) as n (id, cents)
+    where not exists (select from billing.invoice_lines as line
+      where line.account_id = ${accountId} and line.id = n.id and line.due_cents - line.collecting_cents >= n.cents)
+    limit 1`.execute(tx);
+  return rows.length === 0;
+}
+
+/** Notes why lines are not paid. */
+export async function failLines(
+  tx: Tx,
+  { accountId, ids }: { accountId: AccountId; ids: readonly number[] },
+  failed: { failedAt: Date; failure: string | null; isHardDecline: boolean },
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('billing.invoiceLines')
+    .set(failed)
+    .where('accountId', '=', accountId)
+    .where((on) => on('id', '=', on.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .execute();
+}
+
+/** Writes off what is due of an invoice; answers the lines that it was due on. */
+export async function writeOff(tx: Tx, accountId: AccountId, id: InvoiceId, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update billing.invoice_lines set written_off_cents = written_off_cents + due_cents, changed_at = ${now}
+    where account_id = ${accountId} and invoice_id = ${id} and due_cents > 0 returning id`.execute(tx);
+  return rows.map((row) => row.id);
+}

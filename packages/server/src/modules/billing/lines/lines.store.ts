@@ -1,0 +1,166 @@
+import type { InvoiceGroup, InvoiceState } from '@linekeeper/contract';
+import { sql } from 'kysely';
+import type { AccountId, InvoiceId, OrderId, SubscriptionId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { InvoiceLine, NewItem } from './invoice-line.ts';
+
+type Tables = {
+  'billing.invoiceLines': InvoiceLine;
+  'billing.invoices': { id: InvoiceId; accountId: AccountId; number: string | null; status: InvoiceState };
+};
+
+const lines = (db: Db) => db.withTables<Tables>().selectFrom('billing.invoiceLines');
+
+/** Adds items by one statement; a cause that is billed already is left alone. Answers how many are new. */
+export async function addItems(tx: Tx, items: readonly NewItem[], now: Date): Promise<number> {
+  if (items.length === 0) return 0;
+  const added = await sql`
+    insert into billing.invoice_lines (account_id, cause, order_id, kind, text, plan_id, plan_version_no, subscription_id,
+      line_id, iccid, period_start, period_end, quantity, unit_cents, amount_cents, explain, made_at, changed_at)
+    select n."accountId", n.cause, n."orderId", n.kind, n.text, n."planId", n."planVersionNo", n."subscriptionId",
+      n."lineId", n.iccid, n."periodStart", n."periodEnd", n.quantity, n."unitCents", n."amountCents", n.explain,
+      ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as n ("accountId" text, cause text, "orderId" text, kind text,
+      text text, "planId" text, "planVersionNo" integer, "subscriptionId" text, "lineId" text, iccid text,
+      "periodStart" date, "periodEnd" date, quantity bigint, "unitCents" bigint, "amountCents" bigint, explain jsonb)
+    on conflict (account_id, cause) do nothing`.execute(tx);
+  return Number(added.numAffectedRows ?? 0n);
+}
+
+/** Items that wait to be invoiced, with an order, or those that wait for the billing day; locked. */
+export async function lockItems(
+  tx: Tx,
+  accountId: AccountId,
+  orderId: OrderId | undefined,
+): Promise<Pick<InvoiceLine, 'id' | 'amountCents' | 'periodStart' | 'periodEnd'>[]> {
+  return lines(tx)
+    .select(['id', 'amountCents', 'periodStart', 'periodEnd'])
+    .where('accountId', '=', accountId)
+    .where('invoiceId', 'is', null)
+    .where('orderId', orderId === undefined ? 'is' : '=', orderId ?? null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Orders with items that wait, of any account, oldest first. */
+export async function ordersWaiting(
+  db: Db,
+  limit: number,
+): Promise<{ accountId: AccountId; orderId: OrderId; since: Date }[]> {
+  return lines(db)
+    .select(['accountId', 'orderId', (on) => on.fn.min('madeAt').as('since')])
+    .where('invoiceId', 'is', null)
+    .where('orderId', 'is not', null)
+    .$narrowType<{ orderId: OrderId }>()
+    .groupBy(['accountId', 'orderId'])
+    .orderBy('since')
+    .limit(limit)
+    .execute();
+}
+
+/** Which of some subscriptions have an item or a line. Any account's: for jobs. */
+export async function billedAmong(db: Db, ids: readonly SubscriptionId[]): Promise<Set<SubscriptionId | null>> {
+  const rows = await lines(db)
+    .select('subscriptionId')
+    .distinct()
+    .where((on) => on('subscriptionId', '=', on.fn.any(sql<SubscriptionId[]>`${[...ids]}::text[]`)))
+    .execute();
+  return new Set(rows.map(({ subscriptionId }) => subscriptionId));
+}
+
+/** The newest invoice line of each of some subscriptions. */
+export async function newestLinesOf(
+  db: Db,
+  accountId: AccountId,
+  ids: readonly SubscriptionId[],
+): Promise<{ id: number; subscriptionId: SubscriptionId | null; invoiceStatus: InvoiceState }[]> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('billing.invoiceLines as line')
+    .innerJoin('billing.invoices as invoice', 'invoice.id', 'line.invoiceId')
+    .distinctOn('line.subscriptionId')
+    .select(['line.id', 'line.subscriptionId', 'invoice.status as invoiceStatus'])
+    .where('line.accountId', '=', accountId)
+    .where((on) => on('line.subscriptionId', '=', on.fn.any(sql<SubscriptionId[]>`${[...ids]}::text[]`)))
+    .orderBy('line.subscriptionId')
+    .orderBy('line.id', 'desc')
+    .execute();
+}
+
+/** Puts locked items onto a draft in their order, each with what credit pays of it. */
+export async function putOnInvoice(
+  tx: Tx,
+  draft: { accountId: AccountId; id: InvoiceId },
+  items: readonly { id: number; allocatedCents: number }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update billing.invoice_lines as line set invoice_id = ${draft.id}, position = n.position,
+      allocated_cents = n.allocated, changed_at = ${now}
+    from unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ allocatedCents }) => allocatedCents)}::bigint[])
+      with ordinality as n (id, allocated, position)
+    where line.account_id = ${draft.accountId} and line.id = n.id and line.invoice_id is null`.execute(tx);
+}
+
+/** In their order, from a position on. */
+export async function linesOfInvoice(
+  db: Db,
+  accountId: AccountId,
+  id: InvoiceId,
+  { behind = 0, limit }: { behind?: number; limit: number },
+): Promise<InvoiceLine[]> {
+  return lines(db)
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('invoiceId', '=', id)
+    .where('position', '>', behind)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+const grouped = (db: Db, accountId: AccountId) =>
+  lines(db)
+    .select(['kind', 'text', 'planId', 'periodStart', 'periodEnd'])
+    .select([
+      sql<number>`min(position)`.as('firstPosition'),
+      sql<number>`count(*)::int`.as('lineCount'),
+      sql<number>`sum(quantity)::bigint`.as('quantity'),
+      sql<number | null>`case when min(unit_cents) = max(unit_cents) then min(unit_cents) end`.as('unitCents'),
+      sql<number>`sum(amount_cents)::bigint`.as('amountCents'),
+      sql<number>`sum(tax_cents)::bigint`.as('taxCents'),
+      sql<number>`sum(due_cents)::bigint`.as('dueCents'),
+    ])
+    .where('accountId', '=', accountId)
+    .groupBy(['kind', 'text', 'planId', 'periodStart', 'periodEnd']);
+
+/** Lines of an invoice that say the same as one row each, in no order. */
+export async function groupsOfInvoice(db: Db, accountId: AccountId, id: InvoiceId): Promise<InvoiceGroup[]> {
+  return grouped(db, accountId).where('invoiceId', '=', id).execute();
+}
+
+/** The same of some lines, of one or several invoices. */
+export async function groupsOfLines(db: Db, accountId: AccountId, ids: readonly number[]): Promise<InvoiceGroup[]> {
+  return grouped(db, accountId)
+    .where((on) => on('id', '=', on.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .execute();
+}
+
+export async function linesOfIds(db: Db, accountId: AccountId, ids: readonly number[]): Promise<InvoiceLine[]> {
+  return lines(db)
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where((on) => on('id', '=', on.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .orderBy('id')
+    .execute();
+}
+
+export async function lineIdsOf(db: Db, accountId: AccountId, subscriptionId: SubscriptionId): Promise<number[]> {
+  const rows = await lines(db)
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('subscriptionId', '=', subscriptionId)
+    .execute();
+  return rows.map(({ id }) => id);
+}

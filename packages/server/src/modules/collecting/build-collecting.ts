@@ -1,0 +1,23 @@
+import { given } from '../../kernel/given.ts';
+import { compareInvoices } from './agreement/compare-invoices.ts';
+import { moneyOfLines } from './agreement/money-of-lines.ts';
+import { collectingJobs } from './collecting.jobs.ts';
+import type { CollectingNeeds } from './collections/collecting-needs.ts';
+import { collectingRoutes } from './collecting.routes.ts';
+import { adoptTransaction } from './collections/adopt-transaction.ts';
+import { collect, collectInvoice } from './collections/collect.ts';
+
+/** How what is owed is collected. */
+export function buildCollecting(needs: CollectingNeeds) {
+  return {
+    adoptTransaction: given(needs, adoptTransaction),
+    collect: given(needs, collect),
+    collectInvoice: given(needs, collectInvoice),
+    compareInvoices: given(needs, compareInvoices),
+    moneyOfLines: given(needs, moneyOfLines),
+    routes: collectingRoutes(needs),
+    jobs: collectingJobs(needs),
+  };
+}
+
+export type Collecting = ReturnType<typeof buildCollecting>;

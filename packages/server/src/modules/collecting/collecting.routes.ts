@@ -1,0 +1,34 @@
+import type { Handlers } from '../../http/call.ts';
+import type { CollectingNeeds } from './collections/collecting-needs.ts';
+import { getInvoice } from './papers/get-invoice.ts';
+import { getInvoiceCsv, getInvoicePdf } from './papers/get-invoice-file.ts';
+import { chargeFailedSubscriptions } from './pay-now/charge-failed-subscriptions.ts';
+import { getFailedSubscriptions } from './pay-now/get-failed-subscriptions.ts';
+import { exportPayments } from './payments-made/export-payments.ts';
+import { getPayment, listPayments, listSubscriptionCharges } from './payments-made/list-payments.ts';
+
+type Served =
+  | 'chargeFailedSubscriptions'
+  | 'exportPayments'
+  | 'getFailedSubscriptions'
+  | 'getInvoice'
+  | 'getInvoiceCsv'
+  | 'getInvoicePdf'
+  | 'getPayment'
+  | 'listPayments'
+  | 'listSubscriptionCharges';
+
+export function collectingRoutes(needs: CollectingNeeds): Handlers<Served> {
+  return {
+    chargeFailedSubscriptions: async ({ caller, body }) => chargeFailedSubscriptions(needs, caller.accountId, body),
+    exportPayments: async ({ caller, query }) => exportPayments(needs, caller.accountId, query),
+    getFailedSubscriptions: async ({ caller }) => getFailedSubscriptions(needs, caller.accountId),
+    getInvoice: async ({ caller, params }) => getInvoice(needs, caller.accountId, params.id),
+    getInvoiceCsv: async ({ caller, params }) => getInvoiceCsv(needs, caller.accountId, params.id),
+    getInvoicePdf: async ({ caller, params }) => getInvoicePdf(needs, caller.accountId, params.id),
+    getPayment: async ({ caller, params }) => getPayment(needs, caller.accountId, params.id),
+    listPayments: async ({ caller, query }) => listPayments(needs, caller.accountId, query),
+    listSubscriptionCharges: async ({ caller, params, query }) =>
+      listSubscriptionCharges(needs, caller.accountId, params.id, query),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Floor } from '../../../jobs/floor.ts';
+import type { Wait } from '../../../kernel/wait.ts';
+import type { Accounts } from '../../accounts/index.ts';
+import type { Billing } from '../../billing/index.ts';
+import type { Corrections } from '../../corrections/index.ts';
+import type { Documents } from '../../documents/index.ts';
+import type { Lines } from '../../lines/index.ts';
+import type { Methods } from '../../methods/index.ts';
+import type { Notices } from '../../notices/index.ts';
+import type { Payments } from '../../payments/index.ts';
+import type { Plans } from '../../plans/index.ts';
+import type { Reconciliation } from '../../reconciliation/index.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
+
+export interface CollectingNeeds extends Floor {
+  readonly payments: Pick<
+    Payments,
+    | 'chargeOfId'
+    | 'chargesBehind'
+    | 'chargesOfIds'
+    | 'collectionsToFollow'
+    | 'decidingOutcomes'
+    | 'getCharge'
+    | 'listCharges'
+    | 'listChargesOfCollections'
+    | 'livePaymentsOf'
+    | 'requestCharge'
+    | 'takenBackCharges'
+  >;
+  readonly methods: Pick<
+    Methods,
+    'defaultMethodId' | 'defaultMethodLabel' | 'holdMethods' | 'keepMethods' | 'releaseMethods'
+  >;
+  readonly corrections: Pick<Corrections, 'correctionsOf'>;
+  readonly reconciliation: Pick<Reconciliation, 'adoptTransaction' | 'keepDifferences' | 'openDifferences'>;
+  readonly plans: Pick<Plans, 'plansOf'>;
+  readonly accounts: Pick<Accounts, 'getAccount'>;
+  readonly lines: Pick<Lines, 'linesOf'>;
+  readonly subscriptions: Pick<Subscriptions, 'subscriptionsOf'>;
+  readonly documents: Pick<Documents, 'invoicesCsv' | 'invoicesPdf' | 'paymentsCsvHead' | 'paymentsCsvRows'>;
+  readonly notices: Pick<Notices, 'mailCharge' | 'mailNoMethod'>;
+  readonly billing: Billing;
+  /** How Pay now waits for the outcome of its charge. */
+  readonly wait: Wait;
+}

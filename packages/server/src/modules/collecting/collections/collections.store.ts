@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { AccountId, CollectionId, InvoiceId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { LinePart } from '../../billing/index.ts';
+import type { Collection, CollectionLine } from './collection.ts';
+
+type Tables = { 'collecting.collections': Collection; 'collecting.collectionLines': CollectionLine };
+
+const tables = (db: Db) => db.withTables<Tables>();
+const collections = (db: Db) => tables(db).selectFrom('collecting.collections');
+const lines = (db: Db) => tables(db).selectFrom('collecting.collectionLines');
+
+export async function addCollection(tx: Tx, collection: Collection, parts: readonly LinePart[]): Promise<void> {
+  await tables(tx).insertInto('collecting.collections').values(collection).execute();
+  const ids = parts.map(({ invoiceLineId }) => invoiceLineId);
+  const invoiceIds = parts.map(({ invoiceId }) => invoiceId);
+  const amounts = parts.map(({ amountCents }) => amountCents);
+  await sql`
+    insert into collecting.collection_lines (account_id, collection_id, invoice_id, invoice_line_id, amount_cents)
+    select ${collection.accountId}, ${collection.id}, n.invoice, n.line, n.cents
+    from unnest(${invoiceIds}::text[], ${ids}::bigint[], ${amounts}::bigint[]) as n (invoice, line, cents)`.execute(tx);
+}
+
+export async function changeCollection(tx: Tx, id: CollectionId, changes: Partial<Collection>): Promise<void> {
+  await tables(tx).updateTable('collecting.collections').set(changes).where('id', '=', id).execute();
+}
+
+/** Any account's: for jobs. What it asks for never changes. */
+export async function collectionOf(db: Db, id: CollectionId): Promise<Collection | undefined> {
+  return collections(db).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Behind the locks of its invoices. */
+export async function lockCollection(tx: Tx, id: CollectionId): Promise<Collection | undefined> {
+  return collections(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Those of the ids that exist, of any account: for jobs. */
+export async function collectionsOfIds(db: Db, ids: readonly string[]): Promise<Map<string, Collection>> {
+  const rows = await collections(db)
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .execute();
+  return new Map(rows.map((collection) => [collection.id, collection]));
+}
+
+export async function partsOf(db: Db, { accountId, id }: Pick<Collection, 'accountId' | 'id'>): Promise<LinePart[]> {
+  return lines(db)
+    .select(['invoiceLineId', 'invoiceId', 'amountCents'])
+    .where('accountId', '=', accountId)
+    .where('collectionId', '=', id)
+    .orderBy('invoiceLineId')
+    .execute();
+}
+
+export interface InvoiceShare {
+  collectionId: CollectionId;
+  invoiceId: InvoiceId;
+  amountCents: number;
+}
+
+/** What each of some collections collects of which invoices, oldest invoice first. */
+export async function sharesOf(db: Db, accountId: AccountId, ids: readonly CollectionId[]): Promise<InvoiceShare[]> {
+  return lines(db)
+    .select(['collectionId', 'invoiceId', sql<number>`sum(amount_cents)::bigint`.as('amountCents')])
+    .where('accountId', '=', accountId)
+    .where((on) => on('collectionId', '=', on.fn.any(sql<CollectionId[]>`${[...ids]}::text[]`)))
+    .groupBy(['collectionId', 'invoiceId'])
+    .orderBy('invoiceId')
+    .execute();
+}
+
+/** The collections of an invoice. */
+export async function collectionsOfInvoice(db: Db, accountId: AccountId, id: InvoiceId): Promise<CollectionId[]> {
+  const rows = await lines(db)
+    .select('collectionId')
+    .distinct()
+    .where('accountId', '=', accountId)
+    .where('invoiceId', '=', id)
+    .execute();
+  return rows.map(({ collectionId }) => collectionId);
+}
+
+/** What collections collect of some invoice lines. */
+export async function partsOfLines(
+  db: Db,
+  accountId: AccountId,
+  ids: readonly number[],
+): Promise<Pick<CollectionLine, 'collectionId' | 'invoiceLineId' | 'amountCents'>[]> {
+  return lines(db)
+    .select(['collectionId', 'invoiceLineId', 'amountCents'])
+    .where('accountId', '=', accountId)
+    .where((on) => on('invoiceLineId', '=', on.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .execute();
+}
+
+/** Collections of any account whose outcome is not known, behind an id. */
+export async function openBehind(db: Db, behindId: string, most: number): Promise<Collection[]> {
+  return collections(db)
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('id', '>', sql<CollectionId>`${behindId}`)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Released ones of any account that ended since an instant, behind an id. */
+export async function releasedBehind(
+  db: Db,
+  { since, behindId, most }: { since: Date; behindId: string; most: number },
+): Promise<Collection[]> {
+  return collections(db)
+    .selectAll()
+    .where('state', '=', 'released')
+    .where('endedAt', '>=', since)
+    .where('id', '>', sql<CollectionId>`${behindId}`)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Ids of what is open, or ended since an instant, of any account; in their order behind one of them. */
+export async function collectionsToCompare(
+  db: Db,
+  { since, behind, limit }: { since: Date; behind: string; limit: number },
+): Promise<CollectionId[]> {
+  const rows = await collections(db)
+    .select('id')
+    .where((on) => on.or([on('state', '=', 'open'), on('endedAt', '>=', since)]))
+    .where(sql<boolean>`id > ${behind}`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,27 @@
+import type { Charge, NoCharge } from '../../payments/index.ts';
+import type { Collection } from './collection.ts';
+import { plural } from '../../../kernel/plural.ts';
+
+/** The sentences of collections: for customers, and for operators. */
+export const words = {
+  description: {
+    one: (number: string) => `Invoice ${number}`,
+    more: (amount: number) => plural(amount, { one: '# invoice', other: '# invoices' }),
+  },
+  otherSum: 'We charged a different amount than you owe, so we are refunding it. Please pay again.',
+  notTried: {
+    no_method: 'You have no default payment method that we can charge. Choose or add one, then pay.',
+    method_disabled: 'Your bank declined your default payment method for good. Choose or add another one, then pay.',
+    method_resting:
+      'Your bank declined your default payment method too often today. Choose or add another one, or pay tomorrow.',
+  } satisfies Record<NoCharge, string>,
+  differs: {
+    unknown: (payment: string) => `${payment} pays invoice lines that do not exist here.`,
+    uncovered: (invoices: string) => `${invoices}: paid here, but no payment covers it.`,
+    waitsForNothing: (invoices: string) => `${invoices}: being collected here, but no payment is under way.`,
+    uncounted: (invoices: string, state: Collection['state'], payment: string) =>
+      `${invoices}: ${state} here, but ${payment} has paid it.`,
+    unnoticed: (invoices: string, state: Collection['state'], payment: string, paymentState: Charge['state']) =>
+      `${invoices}: ${state} here, but ${payment} is ${paymentState}.`,
+  },
+};

@@ -1,0 +1,2 @@
+export { buildCollecting, type Collecting } from './build-collecting.ts';
+export type { MoneyOfLine } from './agreement/money-of-lines.ts';

@@ -1,0 +1,173 @@
+import type { RefusalCode } from '@linekeeper/contract';
+import { after, dayMs } from '../../../kernel/clock.ts';
+import {
+  brandId,
+  type AccountId,
+  type CollectionId,
+  type PaymentMethodId,
+  type SubscriptionId,
+} from '../../../kernel/ids.ts';
+import { sumCents } from '../../../kernel/money.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { LinePart, OwingLine } from '../../billing/index.ts';
+import type { Charge, NoCharge } from '../../payments/index.ts';
+import type { CollectingNeeds } from '../collections/collecting-needs.ts';
+import { collect } from '../collections/collect.ts';
+import { collectionsOfIds, partsOfLines } from '../collections/collections.store.ts';
+
+interface PaidNow {
+  items: {
+    subscriptionId: string;
+    outcome: 'paid' | 'failed' | 'processing';
+    amountCents: number;
+    reason: string | null;
+  }[];
+}
+
+/** What to pay, and what the customer confirmed; without a confirmed method the present default is charged. */
+export interface PayNow {
+  subscriptionIds?: readonly string[] | undefined;
+  methodId?: string | undefined;
+  totalCents?: number | undefined;
+}
+
+/** How Pay now refuses when nothing can be charged. */
+const refusalOf: Record<NoCharge, RefusalCode> = {
+  no_method: 'payment_method_needed',
+  method_disabled: 'payment_method_disabled',
+  method_resting: 'payment_method_resting',
+};
+const mostLines = 200_000;
+const mostShown = 500;
+const waitMs = 8000;
+/** So long after it was paid, the same request is answered once more. */
+const repeatMs = dayMs;
+
+type Owed = OwingLine & { shownCents: number };
+
+/**
+ * Pays what failed of the chosen subscriptions, of one or several invoices, by one charge, and waits up to eight seconds for
+ * its outcome, but not for what takes hours or days. A second call meanwhile charges nothing again and waits for the same
+ * outcome. A foreign subscription is not found. Another method or sum than the confirmed ones refuses the whole, and so does
+ * a method that cannot be charged.
+ */
+export async function chargeFailedSubscriptions(
+  needs: CollectingNeeds,
+  accountId: AccountId,
+  asked: PayNow = {},
+): Promise<PaidNow> {
+  const chosen = await ownSubscriptions(needs, accountId, asked.subscriptionIds);
+  const { collectionId, subscriptionIds } = await needs.db.transaction().execute(async (tx) => {
+    await needs.methods.keepMethods(tx, accountId);
+    await confirmMethod(needs, tx, accountId, asked.methodId);
+    const seen = await owedOf(needs, tx, accountId, chosen);
+    await needs.billing.lockInvoices(tx, [...new Set(seen.map(({ invoiceId }) => invoiceId))]);
+    const owed = await owedOf(needs, tx, accountId, chosen);
+    if (asked.totalCents !== undefined && asked.totalCents !== sumCents(owed.map(({ shownCents }) => shownCents)))
+      throw new Refusal('charge_changed');
+    const requested = await request(needs, tx, accountId, { owed, methodId: asked.methodId });
+    return { collectionId: requested, subscriptionIds: subscriptionsAmong(owed) };
+  });
+  const now = () => owedOf(needs, needs.db, accountId, subscriptionIds);
+  const ids = collectionId === null ? await collectionsOf(needs, accountId, await now()) : [collectionId];
+  await needs.wait(() => areAnswered(needs, ids), waitMs);
+  return { items: present(await now()).slice(0, mostShown) };
+}
+
+const subscriptionsAmong = (owed: readonly Owed[]): SubscriptionId[] => [
+  ...new Set(owed.flatMap(({ subscriptionId }) => subscriptionId ?? [])),
+];
+
+/** Null: nothing is left to be charged. */
+async function request(
+  needs: CollectingNeeds,
+  tx: Tx,
+  accountId: AccountId,
+  { owed, methodId }: { owed: readonly Owed[]; methodId: string | undefined },
+): Promise<CollectionId | null> {
+  const parts = owed.flatMap(partOf);
+  if (parts.length === 0) return null;
+  const confirmed = methodId === undefined ? {} : { methodId: brandId<PaymentMethodId>(methodId) };
+  const collected = await collect(needs, tx, { accountId, parts, trigger: 'pay_now', ...confirmed });
+  if (collected.kind === 'refused') throw new Refusal(refusalOf[collected.code]);
+  return collected.collectionId;
+}
+
+function partOf({ invoiceLineId, invoiceId, dueCents, collectingCents }: Owed): LinePart[] {
+  const amountCents = dueCents - collectingCents;
+  return amountCents > 0 ? [{ invoiceLineId, invoiceId, amountCents }] : [];
+}
+
+async function ownSubscriptions(
+  needs: CollectingNeeds,
+  accountId: AccountId,
+  asked: readonly string[] | undefined,
+): Promise<readonly SubscriptionId[] | undefined> {
+  if (asked === undefined) return undefined;
+  const wanted = [...new Set(asked)];
+  const found = await needs.subscriptions.subscriptionsOf(needs.db, accountId, wanted);
+  if (found.size < wanted.length) throw new Refusal('not_found');
+  return [...found.keys()];
+}
+
+/** What failed of the chosen subscriptions or of all; of chosen ones also what was paid since, so that a repeat is the same. */
+async function owedOf(
+  needs: CollectingNeeds,
+  db: Db,
+  accountId: AccountId,
+  chosen: readonly SubscriptionId[] | undefined,
+): Promise<Owed[]> {
+  const paidSince = after(needs.clock.now(), -repeatMs);
+  if (chosen) return needs.billing.owingOfSubscriptions(db, accountId, { ids: chosen, paidSince });
+  const lines = await needs.billing.owingLines(db, accountId, mostLines);
+  return lines.map((line) => ({ ...line, shownCents: line.dueCents }));
+}
+
+async function confirmMethod(
+  needs: CollectingNeeds,
+  tx: Tx,
+  accountId: AccountId,
+  methodId: string | undefined,
+): Promise<void> {
+  if (methodId === undefined) return;
+  if ((await needs.methods.defaultMethodId(tx, accountId)) !== methodId) throw new Refusal('charge_changed');
+}
+
+/** What earlier requests collect of these lines. */
+async function collectionsOf(
+  needs: CollectingNeeds,
+  accountId: AccountId,
+  owed: readonly Owed[],
+): Promise<CollectionId[]> {
+  const ids = owed.filter(({ collectingCents }) => collectingCents > 0).map(({ invoiceLineId }) => invoiceLineId);
+  const parts = await partsOfLines(needs.db, accountId, ids);
+  return [...new Set(parts.map(({ collectionId }) => collectionId))];
+}
+
+/** Whether each has its outcome or takes longer: a bank, a review, a lost answer. */
+async function areAnswered(needs: CollectingNeeds, ids: readonly CollectionId[]): Promise<boolean> {
+  const collections = await collectionsOfIds(needs.db, ids);
+  const open = [...collections.values()].flatMap(({ state, chargeId }) =>
+    state === 'open' && chargeId ? [chargeId] : [],
+  );
+  return (await needs.payments.chargesOfIds(needs.db, open)).every(takesLonger);
+}
+
+function takesLonger({ state, paidAt }: Charge): boolean {
+  return state === 'held' || state === 'unknown' || (state === 'approved' && paidAt === null);
+}
+
+/** One item for each subscription, whatever of it failed. */
+function present(owed: readonly Owed[]): PaidNow['items'] {
+  const bySubscription = Map.groupBy(owed, ({ subscriptionId }) => subscriptionId);
+  return [...bySubscription].flatMap(([subscriptionId, lines]): PaidNow['items'] => {
+    if (subscriptionId === null) return [];
+    const amountCents = sumCents(lines.map(({ shownCents }) => shownCents));
+    const item = { subscriptionId, amountCents };
+    if (lines.every(({ dueCents }) => dueCents === 0)) return [{ ...item, outcome: 'paid', reason: null }];
+    if (lines.some(({ collectingCents }) => collectingCents > 0))
+      return [{ ...item, outcome: 'processing', reason: null }];
+    return [{ ...item, outcome: 'failed', reason: lines.at(-1)?.failure ?? null }];
+  });
+}

@@ -1,0 +1,17 @@
+import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
+import { minuteMs } from '../../kernel/clock.ts';
+import { subscriptionBegun } from '../subscriptions/index.ts';
+import type { CycleNeeds } from './orders/cycle-needs.ts';
+import { billAccounts } from './billing-days/bill-accounts.ts';
+import { billFirstPeriod, billMissed, billOrders } from './orders/bill-orders.ts';
+
+export function cycleJobs(needs: CycleNeeds): { handlers: JobHandler[]; chores: Chore[] } {
+  return {
+    handlers: [handlerOf(subscriptionBegun, (payload) => billFirstPeriod(needs, payload))],
+    chores: [
+      { name: 'billing.invoice-missed', everyMs: minuteMs, run: (stopping) => billMissed(needs, stopping) },
+      { name: 'cycle.bill-accounts', everyMs: minuteMs, run: (stopping) => billAccounts(needs, stopping) },
+      { name: 'cycle.bill-orders', everyMs: 5000, run: () => billOrders(needs) },
+    ],
+  };
+}

@@ -1,0 +1,1 @@
+export { buildCycle, type Cycle } from './build-cycle.ts';

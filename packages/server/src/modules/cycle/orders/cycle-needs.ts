@@ -1,0 +1,26 @@
+import type { Floor } from '../../../jobs/floor.ts';
+import type { Billing } from '../../billing/index.ts';
+import type { Collecting } from '../../collecting/index.ts';
+import type { Lines } from '../../lines/index.ts';
+import type { Methods } from '../../methods/index.ts';
+import type { Plans } from '../../plans/index.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
+
+export interface CycleNeeds extends Floor {
+  readonly methods: Pick<Methods, 'keepMethods'>;
+  readonly plans: Pick<Plans, 'plansOf'>;
+  readonly lines: Pick<Lines, 'linesOf'>;
+  readonly subscriptions: Pick<
+    Subscriptions,
+    | 'accountOfSubscription'
+    | 'accountsDue'
+    | 'begunOfOrder'
+    | 'firstChargeWaits'
+    | 'nextRenewal'
+    | 'orderOutcomes'
+    | 'renewalsDue'
+    | 'subscriptionForUpdate'
+  >;
+  readonly billing: Pick<Billing, 'addItems' | 'billedAmong' | 'issueInvoice' | 'ordersWaiting'>;
+  readonly collecting: Pick<Collecting, 'collectInvoice'>;
+}
