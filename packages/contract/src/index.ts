@@ -2,6 +2,7 @@ export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './endpoints/account.ts';
 export * from './endpoints/activation.ts';
+export * from './endpoints/billing-calendar.ts';
 export * from './endpoints/billing.ts';
 export * from './endpoints/config.ts';
 export * from './endpoints/endpoints.ts';

@@ -96,6 +96,10 @@ const scenarios: Record<Changing, Scenario> = {
     writes: 'account.signed_up',
     ask: () => Promise.resolve({ body: signUpForm(world, `bob${randomInt(1e9)}@example.com`) }),
   },
+  changeBillingCalendar: {
+    writes: 'calendar.changed',
+    ask: () => Promise.resolve({ body: { billingDay: 5, timeZone: 'America/New_York' } }),
+  },
   updateProfile: {
     writes: 'profile.changed',
     async ask() {

@@ -6,7 +6,16 @@ import { answered, type ApiAnswers } from './fake-api.ts';
 import { draft, job } from './job-samples.ts';
 import { lineDetails } from './line-details-sample.ts';
 import { line, plan } from './line-samples.ts';
-import { failedList, failedSubscription, homeKpis, pageOf, paymentMethod, person, profile } from './samples.ts';
+import {
+  billingCalendar,
+  failedList,
+  failedSubscription,
+  homeKpis,
+  pageOf,
+  paymentMethod,
+  person,
+  profile,
+} from './samples.ts';
 
 const truck = line({ name: 'Truck 1' });
 const bea = person({ id: 'person_2', firstName: 'Bea', lastName: 'Bill', role: 'admin' });
@@ -16,6 +25,8 @@ const visa = paymentMethod();
 export const api: ApiAnswers = {
   getProfile: () => answered(profile()),
   getHomeKpis: () => answered(homeKpis()),
+  getBillingCalendar: () => answered(billingCalendar()),
+  previewBillingCalendar: () => answered(billingCalendar({ billingDay: 28 })),
   listLines: () => answered(pageOf([truck])),
   getLine: () => answered(lineDetails({ name: 'Truck 1' })),
   listCatalog: () => answered({ plans: [plan(), routerPlan] }),
@@ -61,6 +72,17 @@ export const pagesWithPicks: readonly PageWithPicks[] = [
       await write('List of identifiers', '89883030000080139311');
     },
     find: async () => expect(await value('List of identifiers')).toBe('89883030000080139311'),
+  },
+  {
+    of: 'the billing day',
+    path: '/settings/billing-day',
+    pick: async ({ user }) => {
+      const field = await screen.findByRole('combobox', { name: 'Day of the month' });
+      await user.clear(field);
+      await user.type(field, '28');
+      await user.click(await screen.findByRole('option', { name: '28' }));
+    },
+    find: async () => expect(await value('Day of the month')).toBe('28'),
   },
   {
     of: 'the name of a view',

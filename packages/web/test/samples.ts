@@ -1,4 +1,5 @@
 import type {
+  BillingCalendar,
   Activity,
   FailedSubscription,
   HomeKpis,
@@ -170,6 +171,19 @@ export function profile(more: Partial<Profile> = {}): Profile {
     shipcity: 'Reno',
     shipstate: 'Nevada',
     shipzip: '89502',
+    ...more,
+  };
+}
+
+export function billingCalendar(more: Partial<BillingCalendar> = {}): BillingCalendar {
+  return {
+    billingDay: 15,
+    timeZone: 'America/Los_Angeles',
+    holdsFrom: null,
+    bills: [
+      { start: '2026-12-15', end: '2027-01-15', days: 31, ofDays: 31 },
+      { start: '2027-01-15', end: '2027-02-15', days: 31, ofDays: 31 },
+    ],
     ...more,
   };
 }

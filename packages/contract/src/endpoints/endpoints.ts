@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './account.ts';
 import { activationEndpoints } from './activation.ts';
+import { billingCalendarEndpoints } from './billing-calendar.ts';
 import { billingEndpoints } from './billing.ts';
 import { configEndpoints } from './config.ts';
 import { jobEndpoints } from './jobs.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...activationEndpoints,
   ...jobEndpoints,
   ...subscriptionEndpoints,
+  ...billingCalendarEndpoints,
   ...billingEndpoints,
   ...realityEndpoints,
   ...overviewEndpoints,

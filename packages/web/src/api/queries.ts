@@ -15,6 +15,18 @@ export const queries = {
       queryKey: ['userInfo'],
       queryFn: async ({ signal }) => valueOf(await call('getProfile', { signal })),
     }),
+  billingCalendar: () =>
+    queryOptions({
+      queryKey: ['billingCalendar'],
+      queryFn: async ({ signal }) => valueOf(await call('getBillingCalendar', { signal })),
+    }),
+  /** As it would be after a choice. */
+  billingCalendarPreview: (query: Query<'previewBillingCalendar'>) =>
+    queryOptions({
+      queryKey: ['billingCalendar', 'preview', query],
+      queryFn: async ({ signal }) => valueOf(await call('previewBillingCalendar', { query, signal })),
+      placeholderData: keepPreviousData,
+    }),
   people: () =>
     queryOptions({
       queryKey: ['people'],

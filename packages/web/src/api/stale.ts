@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 type Facts =
   | 'activeDevices'
   | 'activity'
+  | 'billingCalendar'
   | 'billingHistoryDetails'
   | 'customerDetails'
   | 'findings'
@@ -42,6 +43,7 @@ export const staleAfter = {
   activatePlans: [...linesAndMoney, 'jobs'],
   activateKorePlans: [...linesAndMoney, 'jobs'],
   addPaymentMethod: methods,
+  changeBillingCalendar: ['billingCalendar', 'quote', 'upcomingSubsDetails', 'homeKPIs'],
   cancelJob: ['jobs', 'jobRows'],
   changeRole: ['people', 'userInfo'],
   chargeFailedSubscriptions: linesAndMoney,

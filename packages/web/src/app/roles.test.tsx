@@ -6,6 +6,7 @@ import { lineDetails } from '../../test/line-details-sample.ts';
 import { activePlan, line, plan } from '../../test/line-samples.ts';
 import { openPortal } from '../../test/open-portal.tsx';
 import {
+  billingCalendar,
   failedList,
   failedSubscription,
   homeKpis,
@@ -18,7 +19,7 @@ import {
 /** Accessible names of what a permission is for. */
 const acts: readonly (readonly [Permission, RegExp])[] = [
   ['operate', /\bactivate\b|\bretry\b|\bbulk edit\b|\brename\b|\bmanage\b|\bsuspend\b|\bterminate\b/i],
-  ['pay', /\bpay\b|add (?:a )?payment method|^add$|actions for visa/i],
+  ['pay', /\bpay\b|add (?:a )?payment method|^add$|actions for visa|day of the month/i],
   ['profile', /save changes/i],
   ['people', /invite|actions for ada/i],
 ];
@@ -42,6 +43,7 @@ const moneyPages = [
   ['/billing', '$12.00 unpaid'],
   ['/billing/failed', 'Fleet 1 GB'],
   ['/billing/methods', /not change them/],
+  ['/settings/billing-day', /^Your next bill comes on Dec 15/],
 ] as const;
 const profilePages = [['/settings/personal-info', '12 Harbor Road, Costa Mesa, California 92626']] as const;
 const peoplePages = [['/settings/people', 'Only an owner can invite people and assign roles.']] as const;
@@ -60,6 +62,7 @@ function accountOf(role: Role): ApiAnswers {
   const nothing = () => answered(pageOf([]));
   return {
     getProfile: () => answered(profile({ role })),
+    getBillingCalendar: () => answered(billingCalendar()),
     listPeople: () => answered({ items: [person({ isYou: true })] }),
     getHomeKpis: () =>
       answered(
@@ -113,6 +116,7 @@ it.each([
   ['/lines/line_1', /The carrier refused it/, ['Retry activation', 'Manage']],
   ['/billing/invoices', 'No invoices yet', ['Activate a line']],
   ['/settings/personal-info', 'Billing information', ['Save changes']],
+  ['/settings/billing-day', /^Your next bill comes on Dec 15/, ['Show all: Day of the month']],
   ['/settings/people', 'Ada Fleet', ['Invite person', 'Actions for Ada Fleet']],
 ] as const)('an owner finds on %s what the others do not', async (address, sign, names) => {
   const offered = await actsOn(address, sign, accountOf('owner'));

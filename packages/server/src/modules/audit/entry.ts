@@ -8,6 +8,7 @@ export const auditActions = [
   'account.removed',
   'account.closed',
   'profile.changed',
+  'calendar.changed',
   'person.invited',
   'person.invited_again',
   'person.invitation_failed',

@@ -1,14 +1,24 @@
 import type { Handlers } from '../../http/call.ts';
 import { listUpcomingSubscriptions } from './subscription/list-upcoming-subscriptions.ts';
+import { changeBillingCalendar, getBillingCalendar, previewBillingCalendar } from './calendar/change-calendar.ts';
 import { activationBlockers, quoteActivation } from './activation/quote-activation.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 
-export function subscriptionsRoutes(
-  needs: SubscriptionsNeeds,
-): Handlers<'listUpcomingSubscriptions' | 'quoteActivation' | 'getActivationBlockers'> {
+type SubscriptionsCalls =
+  | 'listUpcomingSubscriptions'
+  | 'quoteActivation'
+  | 'getActivationBlockers'
+  | 'getBillingCalendar'
+  | 'previewBillingCalendar'
+  | 'changeBillingCalendar';
+
+export function subscriptionsRoutes(needs: SubscriptionsNeeds): Handlers<SubscriptionsCalls> {
   return {
     listUpcomingSubscriptions: async ({ caller, query }) => listUpcomingSubscriptions(needs, caller.accountId, query),
     getActivationBlockers: async ({ caller }) => activationBlockers(needs, caller.accountId),
+    getBillingCalendar: async ({ caller }) => getBillingCalendar(needs, caller.accountId),
+    previewBillingCalendar: async ({ caller, query }) => previewBillingCalendar(needs, caller.accountId, query),
+    changeBillingCalendar: async ({ caller, body }) => changeBillingCalendar(needs, caller.accountId, body),
     quoteActivation: async ({ caller, body, ip }) => quoteActivation(needs, { accountId: caller.accountId, ip }, body),
   };
 }

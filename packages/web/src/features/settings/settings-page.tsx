@@ -4,6 +4,7 @@ import { paths } from '../../navigation/paths.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { TabLink, TabLinks } from '../../ui/layout/tab-links.tsx';
 import { Appearance } from './appearance.tsx';
+import { BillingDay } from './billing-day/billing-day.tsx';
 import { People } from './people/people.tsx';
 import { PersonalInfo } from './personal-info.tsx';
 import { Security } from './security/security.tsx';
@@ -14,6 +15,7 @@ const route = getRouteApi('/console/settings/$section');
 /** In the order of the menu; the first one is where it starts (specification §3, overview state). */
 const sections = [
   { name: 'personal-info', Content: PersonalInfo },
+  { name: 'billing-day', Content: BillingDay },
   { name: 'security', Content: Security },
   { name: 'people', Content: People },
   { name: 'appearance', Content: Appearance },

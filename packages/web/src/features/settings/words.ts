@@ -5,6 +5,7 @@ export const words = {
   title: 'Settings',
   sections: {
     'personal-info': messages.personalInformation,
+    'billing-day': 'Billing day',
     security: 'Security',
     people: 'People',
     appearance: 'Appearance',

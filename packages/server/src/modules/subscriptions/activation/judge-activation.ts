@@ -16,7 +16,7 @@ import type { Db } from '../../../store/database.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
 import { digitsToFind, judgeDevices, type JudgedDevice } from './device-verdict.ts';
 import { firstPeriod, firstPeriodText, type FirstPeriod } from '../calendar/period.ts';
-import { calendarOf } from '../following/begin-subscriptions.ts';
+import { calendarOf } from '../calendar/change-calendar.ts';
 import { words } from '../subscription/words.ts';
 import { unpaidFirstCharges, type UnpaidFirstCharges } from '../subscription/subscriptions.store.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';

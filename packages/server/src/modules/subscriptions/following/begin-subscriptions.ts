@@ -1,7 +1,7 @@
-import type { AccountId, LineId } from '../../../kernel/ids.ts';
-import type { Db, Tx } from '../../../store/database.ts';
+import type { LineId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
-import type { BillingCalendar } from '../../accounts/index.ts';
+import { calendarOf } from '../calendar/change-calendar.ts';
 import { firstPeriod, type FirstPeriod } from '../calendar/period.ts';
 import { instantOf } from '../calendar/period.ts';
 import { firstChargeCents, subscriptionBegun, type Subscription } from '../subscription/subscription.ts';
@@ -47,14 +47,4 @@ function begunOf(subscription: Subscription, period: FirstPeriod, beganAt: Date)
   };
   const isFree = firstChargeCents(begun) === 0;
   return { ...begun, status: isFree ? 'active' : 'pending', firstCharge: isFree ? 'none' : 'waiting' };
-}
-
-export async function calendarOf(
-  needs: Pick<SubscriptionsNeeds, 'accounts'>,
-  db: Db,
-  accountId: AccountId,
-): Promise<BillingCalendar> {
-  const account = await needs.accounts.getAccount(db, accountId);
-  if (!account) throw new Error(`${accountId} is no account`);
-  return account.calendar;
 }

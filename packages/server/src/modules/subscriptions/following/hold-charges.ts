@@ -2,7 +2,7 @@ import type { LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { CheckedLine } from '../../lines/index.ts';
 import { instantOf } from '../calendar/period.ts';
-import { calendarOf } from './begin-subscriptions.ts';
+import { calendarOf } from '../calendar/change-calendar.ts';
 import { lockOfLines, saveSubscriptions } from '../subscription/subscriptions.store.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
 

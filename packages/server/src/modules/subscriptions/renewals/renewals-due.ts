@@ -2,7 +2,7 @@ import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import { instantOf, periodCents, periodFrom, type Period, type RunningCalendar } from '../calendar/period.ts';
-import { calendarOf } from '../following/begin-subscriptions.ts';
+import { calendarOf } from '../calendar/change-calendar.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
 import { lockDue, moveOn, type DueSubscription } from './renewals.store.ts';
