@@ -1,15 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postgres/testing';
 import { sql } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrateBefore } from '../../../../test/migrate-before.ts';
 import { brandId, type LineId } from '../../../kernel/ids.ts';
 import { openDatabase, type OpenDatabase } from '../../../store/database.ts';
 import { migrate } from '../../../store/migrate.ts';
 import { lineDaysSince, putDays } from '../usage/usage.store.ts';
 import { usageMonths } from './usage-months.store.ts';
 
-const folder = new URL('../../../store/migrations/', import.meta.url);
 const partitioning = '0334-usage-partitions.sql';
 const lineId = brandId<LineId>('line_filled');
 const kept = { '2025-12-31': 5, '2026-01-01': 6, '2026-01-31': 7, '2026-02-28': 8 };
@@ -26,23 +24,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Brings an empty database to where an installation was before usage was partitioned. */
-async function migrateUntilPartitioning(): Promise<void> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql') && file < partitioning).toSorted();
-  const migrations: Record<string, Migration> = {};
-  for (const file of files) {
-    const text = await readFile(new URL(file, folder), 'utf8');
-    migrations[file] = { up: async (db) => void (await sql.raw(text).execute(db)) };
-  }
-  const provider = { getMigrations: () => Promise.resolve(migrations) };
-  const { error } = await new Migrator({
-    db: opened.db,
-    provider,
-    migrationTableSchema: 'public',
-  }).migrateToLatest();
-  if (error !== undefined) throw error;
-}
-
 async function fill(): Promise<void> {
   const { db } = opened;
   await sql`insert into lines.sims (iccid, iccid_base, carrier, imported_at)
@@ -55,7 +36,7 @@ async function fill(): Promise<void> {
 }
 
 it('usage from before it was partitioned is all there afterwards, month by month, and goes on', async () => {
-  await migrateUntilPartitioning();
+  await migrateBefore(opened.db, partitioning);
   await fill();
   await migrate(opened.db);
   const { db } = opened;

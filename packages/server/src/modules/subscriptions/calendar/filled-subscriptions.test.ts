@@ -1,15 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postgres/testing';
 import { sql } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrateBefore } from '../../../../test/migrate-before.ts';
 import { brandId, type AccountId, type LineId } from '../../../kernel/ids.ts';
 import { openDatabase, type OpenDatabase } from '../../../store/database.ts';
 import { migrate } from '../../../store/migrate.ts';
 import { getAccount } from '../../accounts/accounts.store.ts';
 import { livingOfLines } from '../subscription/subscriptions.store.ts';
 
-const folder = new URL('../../../store/migrations/', import.meta.url);
 const orders = '0380-orders-of-subscriptions.sql';
 const [customer, beginner] = [brandId<AccountId>('acct_1'), brandId<AccountId>('acct_2')];
 
@@ -24,25 +22,6 @@ afterAll(async () => {
   await opened.close();
   await database.drop();
 });
-
-/** Brings an empty database to where an installation was before accounts had a billing day. */
-async function migrateUntilOrders(): Promise<void> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql') && file < orders).toSorted();
-  const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));
-  const migrations = Object.fromEntries(
-    files.map((file, index): [string, Migration] => [
-      file,
-      { up: async (db) => void (await sql.raw(texts[index] ?? '').execute(db)) },
-    ]),
-  );
-  const provider = { getMigrations: () => Promise.resolve(migrations) };
-  const { error } = await new Migrator({
-    db: opened.db,
-    provider,
-    migrationTableSchema: 'public',
-  }).migrateToLatest();
-  if (error !== undefined) throw error;
-}
 
 async function fill(): Promise<void> {
   const { db } = opened;
@@ -63,7 +42,7 @@ async function fill(): Promise<void> {
 }
 
 it('a filled database: the oldest subscription gives its account the billing day, and running periods stay', async () => {
-  await migrateUntilOrders();
+  await migrateBefore(opened.db, orders);
   await fill();
   await migrate(opened.db);
   const { db } = opened;
