@@ -65,6 +65,12 @@ export const rooms: Room[] = [
     why: 'it carries mails and knows no business',
   },
   {
+    name: 'clock',
+    at: 'packages/server/src/clock/',
+    may: ['contract', 'kernel', 'store', 'jobs'],
+    why: 'it moves business time and knows no business',
+  },
+  {
     name: 'metrics',
     at: 'packages/server/src/metrics/',
     may: ['kernel', 'store', 'jobs'],
@@ -81,19 +87,19 @@ export const rooms: Room[] = [
     name: 'adapter',
     at: 'packages/server/src/adapters/*/',
     may: ['contract', 'kernel'],
-    mayTypesOf: ['module', 'config', 'mail'],
+    mayTypesOf: ['module', 'config', 'mail', 'clock'],
     why: 'an adapter fills a port and decides nothing',
   },
   {
     name: 'operator',
     at: 'packages/server/src/operator/',
-    may: ['contract', 'kernel', 'store', 'jobs', 'config', 'module', 'adapter', 'composition'],
+    may: ['contract', 'kernel', 'store', 'jobs', 'clock', 'config', 'module', 'adapter', 'composition'],
     why: 'its commands call the same doors as the portal',
   },
   {
     name: 'composition',
     at: 'packages/server/src/',
-    may: ['contract', 'kernel', 'store', 'jobs', 'http', 'mail', 'metrics', 'config', 'module', 'adapter'],
+    may: ['contract', 'kernel', 'store', 'jobs', 'http', 'mail', 'clock', 'metrics', 'config', 'module', 'adapter'],
     why: 'it builds everything, so nothing may import it back',
   },
 

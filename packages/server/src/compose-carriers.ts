@@ -27,9 +27,13 @@ export function carriersOf(settings: Settings, floor: Floor, known = carrierAdap
   );
 }
 
-/** Each account at a carrier has one budget and one session over all processes. */
+/**
+ * Each account at a carrier has one budget and one session over all processes; how fast we call is a matter of the
+ * machine's time, what the carrier's answers are dated by is not.
+ */
 function toolsOf(floor: Floor): CarrierTools {
-  const { sharedBudget, keptSession } = buildCarrierAccess({ ...floor, pause: (ms: number) => pause(ms) });
+  const pauses = { clock: floor.machineClock, pause: (ms: number) => pause(ms) };
+  const { sharedBudget, keptSession } = buildCarrierAccess({ ...floor, ...pauses });
   return {
     clock: floor.clock,
     budget: (account, perSecond, isOneAtATime = false) => sharedBudget({ account, perSecond, isOneAtATime }),

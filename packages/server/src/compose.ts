@@ -7,6 +7,8 @@ import { cognitoUserPool } from './adapters/user-pool/cognito-user-pool.ts';
 import { jwksIdTokens } from './adapters/user-pool/jwks-id-tokens.ts';
 import { ownRevocationFeed } from './adapters/user-pool/own-revocation-feed.ts';
 import { ownUserPool } from './adapters/user-pool/own-user-pool.ts';
+import type { BusinessClock } from './clock/business-clock.ts';
+import { movableClock } from './clock/show-clock.ts';
 import { carriersOf } from './compose-carriers.ts';
 import { limitedSimAccess } from './compose-sim-access.ts';
 import { buildModules, type Modules, type Outside } from './compose-modules.ts';
@@ -35,7 +37,8 @@ export interface Composed {
   chores: Chore[];
   bindNeeds: BindNeeds;
   poolLimiter: RateLimiter;
-  publicConfig: PublicConfig;
+  /** As it is now: business time may be moved. */
+  readonly publicConfig: () => PublicConfig;
   /** Keeps a process that serves requests up to date with ended log-ins; null where the pool tells nothing of them. */
   watch: ((databaseUrl: string) => { stop(): Promise<void> }) | null;
   /** Null unless the installation is an embedded one that is reached on this machine. */
@@ -44,8 +47,16 @@ export interface Composed {
   prepare(): Promise<void>;
 }
 
+/** What lives as long as the process. */
+interface Process {
+  pool: Pool;
+  wait: Wait;
+  /** The clock of the floor where it can be moved. */
+  movable: BusinessClock | null;
+}
+
 /** Builds every adapter and hands it to the modules; the only place that knows both. */
-export function compose(config: Config, floor: Floor, { pool, wait }: { pool: Pool; wait: Wait }): Composed {
+export function compose(config: Config, floor: Floor, { pool, wait, movable }: Process): Composed {
   const limit = (name: string, points: number, durationSeconds: number) =>
     createRateLimiter(pool, { name, points, durationSeconds });
   const simAccess = limitedSimAccess(config.simProof, limit('unknown-sims', config.limitUnknownSimsPerHour, 3_600));
@@ -55,11 +66,11 @@ export function compose(config: Config, floor: Floor, { pool, wait }: { pool: Po
     name: 'http.tidy',
     everyMs: 3_600_000,
     async run() {
-      await forgetExpiredLimits(pool, floor.clock.now());
+      await forgetExpiredLimits(pool, floor.machineClock.now());
       await forgetOldKeys(floor);
     },
   };
-  const publicConfig = publicConfigOf(config, modules.carriers);
+  const publicConfig = () => publicConfigOf(config, modules.carriers, movable?.offsetMs());
   return {
     modules,
     publicConfig,
@@ -69,7 +80,7 @@ export function compose(config: Config, floor: Floor, { pool, wait }: { pool: Po
     bindNeeds: bindNeedsOf(modules, floor, { config, limit }),
     poolLimiter: limit('idp', 1_200, 60),
     watch: modules.identity.watchLogIns,
-    devPages: hasDevPages(config) ? devPagesOf(modules, config, floor) : null,
+    devPages: hasDevPages(config) ? devPagesOf(modules, config, floor, movable) : null,
     prepare: () => (config.preset === 'embedded' ? importSamples(modules) : Promise.resolve()),
   };
 }
@@ -77,12 +88,12 @@ export function compose(config: Config, floor: Floor, { pool, wait }: { pool: Po
 /** Everything outside of the modules, as the settings say. What lives as long as a process is given by the portal. */
 export function outsideOf(config: Config, floor: Floor): Outside {
   const { audit, brand, identity, payments, publicUrl } = config;
-  const outbox = openOutbox(floor.clock, { ...config.mail, colour: brand.colour });
+  const outbox = openOutbox(floor.machineClock, { ...config.mail, colour: brand.colour });
   const gateway = new AuthorizeNetGateway(payments, floor.log, payments.environment === 'LOCAL' ? floor.clock : null);
   return {
     ...floor,
     userPool: outside(userPoolOf(identity)),
-    idTokens: jwksIdTokens(identity, floor.clock),
+    idTokens: jwksIdTokens(identity, floor.machineClock),
     revocationFeed: identity.kind === 'pool' ? outside(ownRevocationFeed(identity)) : null,
     publicPool: { userPoolId: identity.userPoolId, clientId: identity.clientId },
     gateway: outside(gateway),
@@ -112,9 +123,9 @@ function userPoolOf(identity: Config['identity']): UserPool {
   return identity.kind === 'pool' ? ownUserPool(identity) : cognitoUserPool(identity);
 }
 
-function routesOf(modules: Modules, publicConfig: PublicConfig): Handlers {
+function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers {
   return {
-    publicConfig: () => Promise.resolve(publicConfig),
+    publicConfig: () => Promise.resolve(publicConfig()),
     ...modules.identity.routes,
     ...modules.payments.routes,
     ...modules.plans.routes,
@@ -134,14 +145,14 @@ type MakeLimiter = (name: string, points: number, durationSeconds: number) => Ra
 
 function bindNeedsOf(
   { identity }: Modules,
-  { db, clock, log }: Floor,
+  { db, machineClock, log }: Floor,
   { config, limit }: { config: Config; limit: MakeLimiter },
 ): BindNeeds {
   const signUps = limit('sign-up', config.limitSignUpsPerHour, 3_600);
   const others = limit('public', 600, 60);
   return {
     db,
-    clock,
+    machineClock,
     log,
     checksReplies: config.checksReplies,
     authenticate: identity.authenticate,
@@ -152,7 +163,8 @@ function bindNeedsOf(
   };
 }
 
-function devPagesOf({ inventory }: Modules, config: Config, { db }: Floor): DevPages {
+function devPagesOf({ inventory }: Modules, config: Config, floor: Floor, movable: BusinessClock | null): DevPages {
+  const { db } = floor;
   const { identity, port, publicUrl } = config;
   const hasOwnPool = identity.kind === 'pool';
   const readPool = hasOwnPool ? poolMailbox({ url: identity.adminUrl, secret: identity.adminSecret }) : noMail;
@@ -160,6 +172,7 @@ function devPagesOf({ inventory }: Modules, config: Config, { db }: Floor): DevP
   return {
     port,
     areCodesMailedElsewhere: !hasOwnPool,
+    clock: movable && movableClock({ ...floor, clock: movable }),
     async readMail(to) {
       const mails = (await Promise.all([readPool(to), readMailbox(db, open, to)])).flat();
       return mails.toSorted((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
@@ -171,6 +184,7 @@ function devPagesOf({ inventory }: Modules, config: Config, { db }: Floor): DevP
       return {
         url: publicUrl,
         mailbox: config.mail.outlet === 'kept' ? `${publicUrl}/dev/mailbox` : null,
+        clock: movable && `${publicUrl}/dev/clock`,
         testCards: isSandbox ? testCards : [],
         testBankAccounts: isSandbox ? testBankAccounts : [],
         iccids: Object.fromEntries(simulated.map((carrier, index) => [carrier, free[index] ?? []])),

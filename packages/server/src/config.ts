@@ -7,7 +7,7 @@ import { settingsSchema, strangeNames, unknownNames } from './config/settings.ts
 import { wrongSetting } from './config/wrong-setting.ts';
 
 export { ConfigError } from './config/config-error.ts';
-export { hasDevPages, isAllEmbedded } from './config/embedded.ts';
+export { hasDevPages, hasMovableTime, isAllEmbedded } from './config/embedded.ts';
 export type { CarrierConfigs } from './config/carriers.ts';
 export type { Config } from './config/derive.ts';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reservePorts } from '@linekeeper/standin-postgres/test-ports';
 import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postgres/testing';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cognitoSettings, describedPool } from '../test/fitting-cognito.ts';
@@ -10,6 +11,7 @@ import { startLoopbackVendor, type LoopbackVendor } from '../test/loopback-vendo
 import { pointVendorHostsAt } from '../test/vendor-hosts.ts';
 import { loadConfig } from './config.ts';
 import { startPortal, type RunningPortal } from './portal.ts';
+import { openDatabase } from './store/database.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -54,7 +56,9 @@ it('an embedded portal is ready, shows its welcome, and serves its API descripti
   expect(await statusOf(`${url}/openapi.json`)).toBe(200);
   const welcome = await fetch(`${url}/dev/welcome.json`);
   const facts: unknown = await welcome.json();
-  expect(facts).toMatchObject({ url, mailbox: `${url}/dev/mailbox` });
+  expect(facts).toMatchObject({ url, mailbox: `${url}/dev/mailbox`, clock: null });
+  // Its pool is somebody else's: time cannot be moved there.
+  expect(await statusOf(`${url}/dev/clock`)).toBe(404);
   expect(await statusOf(`${url}/v1/dash/get-guest-info`)).toBe(401);
 });
 
@@ -74,7 +78,7 @@ it.each(['self-hosted', 'hosted-identity'])('the %s preset has no development pa
   const cognito = ['COGNITO_CLIENT_ID', 'COGNITO_SERVER_CLIENT_SECRET'];
   const gateway = ['AUTHNET_LOGIN_ID', 'AUTHNET_TRANSACTION_KEY', 'AUTHNET_CLIENT_KEY'];
   const filled = [...names, ...pool, ...cognito, ...gateway].map((name) => [name, 'x']);
-  const url = await start({
+  const hosted = {
     ...Object.fromEntries(filled),
     PRESET: preset,
     MAIL_URL: 'smtp://127.0.0.1:9',
@@ -86,10 +90,26 @@ it.each(['self-hosted', 'hosted-identity'])('the %s preset has no development pa
     AUDIT_KEY: 'a'.repeat(64),
     AUTHNET_SIGNATURE_KEY: 'a'.repeat(128),
     CARRIER_CISCO_ADAPTER: 'off',
-  });
+  };
+  const url = await start(hosted);
   expect(await statusOf(`${url}/readyz`)).toBe(200);
-  for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/welcome.json', '/dev/mailbox.css', '/dev/'])
+  for (const path of [
+    '/dev/mailbox',
+    '/dev/mailbox.json',
+    '/dev/welcome.json',
+    '/dev/mailbox.css',
+    '/dev/',
+    '/dev/clock',
+  ])
     expect([path, await statusOf(`${url}${path}`)]).toEqual([path, 404]);
+  const move = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"move":"1day"}' };
+  expect((await fetch(`${url}/dev/clock`, move)).status).toBe(404);
+  // Even where somebody wrote into the table: its clock is the machine's.
+  const opened = openDatabase(database.url, () => undefined);
+  await sql`update clock.business_time set offset_ms = 86400000`.execute(opened.db);
+  await opened.close();
+  const config = await fetch(`${await start(hosted)}/api/v1/config`);
+  expect(await config.json()).toMatchObject({ data: { clockAheadMs: 0 } });
 });
 
 it('a portal that has stopped no longer answers, and its database stays usable', async () => {

@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import { standInClocks } from './adapters/stand-ins/stand-in-clocks.ts';
+import { readBusinessClock, type BusinessClock } from './clock/business-clock.ts';
+import { startTimeMachine } from './clock/time-machine.ts';
 import { registerWebhook } from './adapters/payment-gateway/register-webhook.ts';
 import { checkOutside } from './check-outside.ts';
 import { carrierWebhookChores, carrierWebhooks } from './compose-carriers.ts';
 import { compose, type Composed } from './compose.ts';
-import type { Config } from './config.ts';
+import { hasMovableTime, type Config } from './config.ts';
 import { bindEndpoints } from './http/bind-endpoint.ts';
 import { serveDevPages } from './http/dev-pages.ts';
 import { outageLog } from './kernel/outage-log.ts';
@@ -16,13 +20,14 @@ import { createServer } from './http/server.ts';
 import { serveWebhook } from './http/webhooks.ts';
 import { serveWebPages } from './http/web-pages.ts';
 import { createQueues, startBoss } from './jobs/boss.ts';
-import { watchDatabase } from './jobs/database-outage.ts';
+import { watchDatabase, type DatabaseOutage } from './jobs/database-outage.ts';
 import { queueJobs } from './jobs/queue.ts';
 import type { Floor, Log } from './jobs/floor.ts';
 import type { Chore } from './jobs/job.ts';
 import { deadJobsChore } from './jobs/report-dead-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { systemClock } from './kernel/clock.ts';
+import { countMails } from './mail/outbox.store.ts';
 import type { Wait } from './kernel/wait.ts';
 import type { Modules } from './compose-modules.ts';
 import { openMetrics, type OpenMetrics } from './metrics/open-metrics.ts';
@@ -56,12 +61,11 @@ export async function startPortal(
   const boss = await startBoss(databaseUrl, logger, outage);
   const metrics = await openMetrics(config.metrics, database.db);
   const log = metrics.counted(logger);
-  const floor = { db: database.db, clock: systemClock, jobs: queueJobs(boss), log };
-  const composed = compose(config, floor, { pool: database.pool, wait: waitAt(databaseUrl, log) });
-  await createQueues(boss, composed.handlers);
-  await composed.prepare();
-  const chores = [...composed.chores, ...ownChores(config, floor, composed.modules)];
-  const worker = role === 'web' ? null : await startWorker(boss, composed.handlers, chores, { log, outage });
+  const movable = hasMovableTime(config) ? await readBusinessClock(database.db, systemClock) : null;
+  const clocks = { clock: movable ?? systemClock, machineClock: systemClock };
+  const floor = { db: database.db, ...clocks, jobs: queueJobs(boss), log };
+  const composed = compose(config, floor, { pool: database.pool, wait: waitAt(databaseUrl, log), movable });
+  const work = await startWork({ config, composed, floor, movable, databaseUrl }, { boss, outage });
   const watch = role === 'worker' ? null : composed.watch?.(databaseUrl);
   let isStopping = false;
   const isReady = async () => {
@@ -73,12 +77,35 @@ export async function startPortal(
   return {
     async stop() {
       isStopping = true;
-      await Promise.all([server.close(), watch?.stop(), worker?.stop(), metrics.stop()]);
+      await Promise.all([server.close(), watch?.stop(), work.worker?.stop(), metrics.stop()]);
       await boss.stop({ graceful: true, timeout: 3_000 });
+      await work.time?.stop();
       outage.stop();
       await database.close();
     },
   };
+}
+
+interface WorkParts extends Pick<Parts, 'config' | 'composed' | 'floor'> {
+  movable: BusinessClock | null;
+  databaseUrl: string;
+}
+
+/** The queues in every process; the worker, and what moves business time, where there is such a thing. */
+async function startWork(
+  { config, composed, floor, movable, databaseUrl }: WorkParts,
+  { boss, outage }: { boss: PgBoss; outage: DatabaseOutage },
+) {
+  const chores = [...composed.chores, ...ownChores(config, floor, composed.modules)];
+  const standIns = standInClocks({ sandbox: config.payments.sandbox, simulator: config.carriers.simulator });
+  const moving = { ...floor, chores, standIns, tallies: [{ kind: 'mails', count: countMails }] };
+  const time = movable && startTimeMachine({ ...moving, clock: movable }, databaseUrl);
+  const handlers = [...composed.handlers, ...(time?.handlers ?? [])];
+  await createQueues(boss, handlers);
+  await composed.prepare();
+  const reporting = { log: floor.log, outage };
+  const worker = config.role === 'web' ? null : await startWorker(boss, handlers, time?.chores ?? chores, reporting);
+  return { worker, time };
 }
 
 function waitAt(databaseUrl: string, log: Log): Wait {

@@ -3,7 +3,7 @@ import { isAllEmbedded, type Config } from './config.ts';
 import type { CarrierDirectory } from './modules/carriers/index.ts';
 
 /** What the browser may know. */
-export function publicConfigOf(config: Config, carriers: CarrierDirectory): PublicConfig {
+export function publicConfigOf(config: Config, carriers: CarrierDirectory, clockAheadMs = 0): PublicConfig {
   const { identity, payments, brand } = config;
   return {
     brand: { name: brand.name, logoUrl: brand.logoUrl, supportEmail: brand.supportEmail },
@@ -35,5 +35,6 @@ export function publicConfigOf(config: Config, carriers: CarrierDirectory): Publ
     }),
     claimCodes: config.simProof === 'code' || config.simProof === 'both',
     embedded: isAllEmbedded(config),
+    clockAheadMs,
   };
 }

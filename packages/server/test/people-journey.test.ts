@@ -39,7 +39,7 @@ beforeAll(async () => {
   const clock = { now: () => new Date() };
   await opened.db
     .transaction()
-    .execute((tx) => addPerson({ clock }, tx, { ...person, firstName: 'Ada', lastName: 'Byron' }));
+    .execute((tx) => addPerson({ machineClock: clock }, tx, { ...person, firstName: 'Ada', lastName: 'Byron' }));
   owner = tokensOf(await signIn(pool, email, password)).id;
 });
 afterAll(async () => {

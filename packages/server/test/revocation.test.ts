@@ -42,7 +42,7 @@ beforeEach(async () => {
   const accountId = newId<AccountId>('acct');
   subject = `subject of ${accountId}`;
   const person = { subject, accountId, role: 'owner', email: 'a@example.com', firstName: 'A', lastName: 'B' } as const;
-  await opened.db.transaction().execute((tx) => addPerson({ clock: handClock() }, tx, person));
+  await opened.db.transaction().execute((tx) => addPerson({ machineClock: handClock() }, tx, person));
 });
 
 const tokenOf = (originJti: string, issuedAt?: Date) =>

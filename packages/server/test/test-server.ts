@@ -34,7 +34,7 @@ export async function createTestServer(
   const handlers = { ...Object.fromEntries(names.map((name) => [name, unexpected])), ...given } as Handlers;
   bindEndpoints(server, handlers, {
     db: world.db,
-    clock: world.clock,
+    machineClock: world.clock,
     log: world.log,
     checksReplies: true,
     limitPublic: () => Promise.resolve(),

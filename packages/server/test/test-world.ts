@@ -38,6 +38,7 @@ export async function createWorld(): Promise<TestWorld> {
   return {
     db: opened.db,
     clock,
+    machineClock: clock,
     carriers: connected({}),
     jobs: jobsOf(boss),
     log,

@@ -43,6 +43,7 @@ export const testConfig: PublicConfig = {
   ],
   claimCodes: false,
   embedded: true,
+  clockAheadMs: 0,
 };
 
 export interface PortalOptions {

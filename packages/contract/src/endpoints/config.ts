@@ -48,6 +48,8 @@ export const publicConfigShape = z.object({
   ),
   /** True when everything outside is an embedded stand-in. */
   embedded: z.boolean(),
+  /** How far business time is ahead of the machine's, in ms: 0 but where it was moved for practice. */
+  clockAheadMs: z.int(),
 });
 export type PublicConfig = z.output<typeof publicConfigShape>;
 

@@ -15,7 +15,7 @@ import { rememberCaller, tellDone, type SecurityLog } from './security-log.ts';
 
 export interface BindNeeds {
   db: Db;
-  clock: Clock;
+  machineClock: Clock;
   log: SecurityLog;
   /** Who stands behind an id token; refuses with `not_signed_in` or `no_account`. */
   authenticate(idToken: string | undefined): Promise<Caller>;

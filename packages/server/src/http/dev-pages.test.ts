@@ -22,8 +22,10 @@ beforeAll(async () => {
   await serveDevPages(server, {
     port: 8080,
     areCodesMailedElsewhere: false,
+    clock: null,
     readMail: (to) => Promise.resolve(to === undefined || to === mail.to ? [mail] : []),
-    welcome: () => Promise.resolve({ url: 'u', mailbox: 'm', testCards: [], testBankAccounts: [], iccids: {} }),
+    welcome: () =>
+      Promise.resolve({ url: 'u', mailbox: 'm', clock: null, testCards: [], testBankAccounts: [], iccids: {} }),
   });
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
+import { addClockPages, type DevClock } from './clock-page.ts';
 import { mailboxCss, mailboxPage, type DevMail } from './mailbox-page.ts';
 
 /** What can be tried here; what is real is not in it. */
@@ -7,6 +8,8 @@ export interface Welcome {
   url: string;
   /** Null where mails leave. */
   mailbox: string | null;
+  /** Null where time cannot be moved. */
+  clock: string | null;
   testCards: readonly { number: string; behaviour: string }[];
   testBankAccounts: readonly { routingNumber: string; accountNumber: string; behaviour: string }[];
   iccids: Record<string, string[]>;
@@ -16,6 +19,8 @@ export interface DevPages {
   port: number;
   /** The identity service is not ours: sign-up and log-in codes come by its own mails. */
   areCodesMailedElsewhere: boolean;
+  /** Null where time cannot be moved. */
+  clock: DevClock | null;
   readMail(to: string | undefined): Promise<DevMail[]>;
   welcome(): Promise<Welcome>;
 }
@@ -41,6 +46,7 @@ export async function serveDevPages(server: FastifyInstance, pages: DevPages): P
       if (!isOurs(request)) throw new Refusal('not_found');
     });
     addPages(scope, pages);
+    if (pages.clock) addClockPages(scope, pages.clock);
   });
 }
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const work = (): Promise<RawReply> => Promise.resolve({ status: 200, text: `work ${(works += 1)}` });
-const ask = (needs: Pick<TestWorld, 'db' | 'clock'> = world, answer = work) =>
+const ask = (needs: Pick<TestWorld, 'db' | 'machineClock'> = world, answer = work) =>
   answerOnce(needs, asked, answer).catch((error: unknown) => (error instanceof Refusal ? error.code : error));
 
 it('the same request under a key gives the same bytes for a day, another one is refused', async () => {

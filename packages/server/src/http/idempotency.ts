@@ -34,13 +34,13 @@ const answeredWithinMs = 3 * minuteMs;
  * having its effect twice.
  */
 export async function answerOnce(
-  needs: { db: Db; clock: Clock },
+  needs: { db: Db; machineClock: Clock },
   asked: Asked,
   answer: () => Promise<RawReply>,
 ): Promise<RawReply> {
   if (!keyPattern.test(asked.key)) throw new Refusal('invalid_fields', { 'Idempotency-Key': words.idempotencyKey });
   const requestHash = createHash('sha256').update(asked.request).digest('base64url');
-  const now = needs.clock.now();
+  const now = needs.machineClock.now();
   const held = { accountId: asked.accountId, key: asked.key, startedAt: now };
   if (!(await claimKey(needs.db, { ...held, requestHash }, after(now, -dayMs)))) {
     const kept = await keptReply(needs, { ...held, requestHash });
@@ -58,12 +58,12 @@ export async function answerOnce(
 }
 
 /** Keys that no client can repeat any longer. */
-export function forgetOldKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  return forgetKeysBefore(db, after(clock.now(), -dayMs));
+export function forgetOldKeys({ db, machineClock }: { db: Db; machineClock: Clock }): Promise<void> {
+  return forgetKeysBefore(db, after(machineClock.now(), -dayMs));
 }
 
 async function keptReply(
-  needs: { db: Db; clock: Clock },
+  needs: { db: Db; machineClock: Clock },
   { requestHash, startedAt: now, ...key }: { accountId: AccountId; key: string; requestHash: string; startedAt: Date },
 ): Promise<RawReply | undefined> {
   const row = await readKey(needs.db, key);

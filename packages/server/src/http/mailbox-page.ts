@@ -10,7 +10,7 @@ export interface DevMail {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (found) => entities[found] ?? found);
+export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (found) => entities[found] ?? found);
 
 /** The embedded mailbox as a plain page that looks again every five seconds. */
 export function mailboxPage(
@@ -61,5 +61,10 @@ article{border:1px solid var(--line);border-radius:6px;background:light-dark(#ff
 header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.5rem}
 .code{margin:.75rem 0;font-size:1.75rem;font-weight:600;letter-spacing:.2em;font-variant-numeric:tabular-nums}
 pre{margin:.75rem 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
+.now{margin:1rem 0 0;font-size:1.75rem;font-weight:600}.now time{color:inherit;font-size:inherit}
+form{display:flex;flex-wrap:wrap;gap:.5rem;margin:1rem 0}
+button{font:inherit;padding:.5rem 1rem;border:1px solid var(--line);border-radius:6px;background:light-dark(#fff,#1c1f22);color:inherit}
+button:focus-visible{outline:2px solid currentcolor;outline-offset:2px}
+.log{margin-top:2rem}.days{gap:.25rem}
 .empty{border:1px dashed var(--line);border-radius:6px;padding:2rem;text-align:center}
 `;

@@ -29,6 +29,7 @@ const config: PublicConfig = {
   carriers: [],
   claimCodes: false,
   embedded: true,
+  clockAheadMs: 0,
 };
 const page = '<title>x</title><script type="application/json" id="public-config"></script>';
 let world: TestWorld;
@@ -43,7 +44,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'a-1.js.gz'), gzipSync('let a = 1'));
   world = await createWorld();
   server = await createTestServer(world, {});
-  await serveWebPages(server, { folder, config, brandColour: '#123456' });
+  await serveWebPages(server, { folder, config: () => config, brandColour: '#123456' });
 });
 afterAll(async () => {
   await server.close();

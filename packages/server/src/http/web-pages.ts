@@ -8,7 +8,7 @@ import { Refusal } from '../kernel/refusal.ts';
 export interface WebPages {
   /** The folder of the built browser application. */
   folder: string;
-  config: PublicConfig;
+  readonly config: () => PublicConfig;
   brandColour: string;
 }
 
@@ -43,18 +43,18 @@ export async function serveWebPages(server: FastifyInstance, pages: WebPages): P
   });
 }
 
-/** The page with name and public configuration written into it, so that nothing repaints; made once per build. */
+/** The page with name and public configuration written into it, so that nothing repaints. */
 function pageReader(pages: WebPages): () => Promise<string> {
   const file = join(pages.folder, 'index.html');
   let kept = { builtAtMs: 0, html: '' };
   return async () => {
     const { mtimeMs } = await stat(file);
-    if (mtimeMs !== kept.builtAtMs) kept = { builtAtMs: mtimeMs, html: fill(await readFile(file, 'utf8'), pages) };
-    return kept.html;
+    if (mtimeMs !== kept.builtAtMs) kept = { builtAtMs: mtimeMs, html: await readFile(file, 'utf8') };
+    return fill(kept.html, pages.config());
   };
 }
 
-function fill(html: string, { config }: WebPages): string {
+function fill(html: string, config: PublicConfig): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const name = config.brand.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const place = '<script type="application/json" id="public-config"></script>';

@@ -1,3 +1,5 @@
+import { plural } from '../kernel/plural.ts';
+
 /** What the server says by itself: the mailbox page, the API's description, the log of outages. */
 export const words = {
   idempotencyKey: 'Use 1 to 255 characters.',
@@ -6,6 +8,27 @@ export const words = {
     noneWithCodes: 'No emails yet. Sign up and the code appears here.',
     withoutCodes: 'Receipts and other emails from the portal arrive here. The identity service sends its codes itself.',
     noneWithoutCodes: 'No emails yet. Activate a line and its receipt appears here.',
+  },
+  clock: {
+    title: 'Clock',
+    lead: 'Moves business time of this practice installation forward: invoices, payments and lines live through every day on the way.',
+    moving: 'Time is moving.',
+    real: 'This is the real time.',
+    ahead: (ms: number) =>
+      plural(Math.round(ms / 86_400_000), {
+        one: '# day ahead of the real time.',
+        other: '# days ahead of the real time.',
+      }),
+    moves: { next: 'To what is due next', '1day': 'A day', '7days': 'A week', '1month': 'A month' },
+    log: 'What happened',
+    way: (from: string, to: string) => `From ${from} to ${to}.`,
+    looking: (from: string) => `From ${from} to what is due next.`,
+    outcomes: { done: 'Everything is settled.', nothing_due: 'Nothing is due. Time was not moved.' },
+    refused: {
+      unclear: 'Enter how far: 3days, 1month (at most 24), or next. Time never goes back.',
+      already_moving: 'Another move is under way. Wait for its end, then move again.',
+      no_worker: 'No worker took it up, and nothing was moved.',
+    },
   },
   openapi: {
     title: (brand: string) => `${brand} API`,

@@ -11,7 +11,10 @@ export interface Log {
 /** What every use case stands on. A module's own needs extend it with ports and settings. */
 export interface Floor {
   readonly db: Db;
+  /** Business time: of facts, periods and due moments. An embedded installation may move it forward. */
   readonly clock: Clock;
+  /** The machine's own time: of leases, limits, tokens and whatever else a moved clock must not touch. */
+  readonly machineClock: Clock;
   readonly jobs: Jobs;
   readonly log: Log;
 }

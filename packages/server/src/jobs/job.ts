@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Db } from '../store/database.ts';
 
 /** A kind of job: its queue's name, and the schema of its payload. */
 export interface Job<Payload extends object = object> {
@@ -9,7 +10,7 @@ export interface Job<Payload extends object = object> {
 export type PayloadOf<Of> = Of extends Job<infer Payload> ? Payload : never;
 
 export interface EnqueueOptions {
-  /** Not before this instant. */
+  /** Not before this instant of the machine. What waits for business time is a row that a chore sweeps. */
   startAt?: Date;
   /** While a job of the same key waits, another is not added. */
   singletonKey?: string;
@@ -27,6 +28,15 @@ export interface JobHandler<Payload extends object = object> {
 export interface Chore {
   readonly name: string;
   readonly everyMs: number;
+  /**
+   * The business moment for which something waits, now or earlier when there is work already; null: nothing waits. After
+   * `run` it lies ahead. A move of business time stops there and runs the chore once, by whichever worker is free.
+   */
+  readonly nextDueAt?: (db: Db) => Promise<Date | null>;
+  /** What waits is only somebody's answer: a move stops for it, and `next` passes it by. */
+  readonly isPassing?: boolean;
+  /** A move runs it at the end of every business day. */
+  readonly isDaily?: boolean;
   /** A long one looks now and then whether it should stop; what is left is done by the next run. */
   run(stopping?: AbortSignal): Promise<void>;
 }

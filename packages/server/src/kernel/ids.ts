@@ -37,6 +37,8 @@ export type FindingId = Id<'fnd'>;
 export type RealityRunId = Id<'run'>;
 export type EventId = Id<'evt'>;
 export type MailId = Id<'mail'>;
+/** A move of business time. */
+export type MoveId = Id<'move'>;
 /** An entry of the audit chain. */
 export type AuditEntryId = Id<'aud'>;
 /** A key of one subject, under which its values in audit entries are sealed. */

@@ -75,3 +75,14 @@ export async function pruneKept(tx: Tx, limit: number): Promise<void> {
   const last = sql<MailId>`(select id from mail.outbox where kept order by id desc limit 1 offset ${limit - 1})`;
   await tables(tx).deleteFrom('mail.outbox').where('kept', '=', true).where('id', '<', last).execute();
 }
+
+/** How many mails were written between two moments. */
+export async function countMails(db: Db, { from, to }: { from: Date; to: Date }): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('mail.outbox')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('createdAt', '>', from)
+    .where('createdAt', '<=', to)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -27,14 +27,14 @@ export interface MailSettings {
 
 const keptAtMost = 500;
 
-export function openOutbox(clock: Clock, { outlet, atRestKey, colour }: MailSettings): Outbox {
+export function openOutbox(machineClock: Clock, { outlet, atRestKey, colour }: MailSettings): Outbox {
   if (outlet === 'none') return { claim: () => Promise.resolve(false), put: () => Promise.resolve() };
   const box = sealedBox(atRestKey);
   const kept = outlet === 'kept';
   return {
-    claim: (tx, cause) => noteCause(tx, cause, clock.now()),
+    claim: (tx, cause) => noteCause(tx, cause, machineClock.now()),
     async put(tx, { cause, to, letter }) {
-      const now = clock.now();
+      const now = machineClock.now();
       if (to.length === 0 || !(await noteCause(tx, cause, now))) return;
       const content = { subject: letter.subject, text: letterText(letter), html: letterHtml(letter, colour) };
       for (const address of to) {

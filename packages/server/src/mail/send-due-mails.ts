@@ -6,7 +6,7 @@ import type { MailSent, MailServer } from './mail-server.port.ts';
 import type { OpenMail } from './outbox.ts';
 import { claimDueMails, dropMail, postponeMail, type MailRow } from './outbox.store.ts';
 
-export interface SendingNeeds extends Pick<Floor, 'clock' | 'db' | 'log'> {
+export interface SendingNeeds extends Pick<Floor, 'machineClock' | 'db' | 'log'> {
   readonly mailServer: MailServer;
   readonly openMail: OpenMail;
 }
@@ -24,7 +24,7 @@ const giveUpMs = 3 * dayMs;
  */
 export async function sendDueMails(needs: SendingNeeds, stopping?: AbortSignal): Promise<void> {
   for (;;) {
-    const now = needs.clock.now();
+    const now = needs.machineClock.now();
     const claimed = await needs.db.transaction().execute((tx) => claimDueMails(tx, now, after(now, leaseMs), atOnce));
     await Promise.all(claimed.map((row) => sendOne(needs, row)));
     if (claimed.length < atOnce || stopping?.aborted) return;
@@ -33,12 +33,12 @@ export async function sendDueMails(needs: SendingNeeds, stopping?: AbortSignal):
 
 async function sendOne(needs: SendingNeeds, row: MailRow): Promise<void> {
   const sent = await handOver(needs, row);
-  const isLate = needs.clock.now().getTime() - row.createdAt.getTime() >= giveUpMs;
+  const isLate = needs.machineClock.now().getTime() - row.createdAt.getTime() >= giveUpMs;
   const isOver = sent.kind === 'sent' || sent.kind === 'refused' || isLate;
   await needs.db.transaction().execute(async (tx) => {
     if (isOver) return dropMail(tx, row.id);
     const waitMs = Math.min(firstRetryMs * 2 ** (row.attempts - 1), longestRetryMs);
-    return postponeMail(tx, row.id, after(needs.clock.now(), waitMs));
+    return postponeMail(tx, row.id, after(needs.machineClock.now(), waitMs));
   });
   if (sent.kind === 'sent') return;
   const facts = { mailId: row.id, cause: sent.cause, attempts: row.attempts };

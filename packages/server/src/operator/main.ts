@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { outsideOf } from '../compose.ts';
 import { buildModules } from '../compose-modules.ts';
-import { ConfigError, loadConfig } from '../config.ts';
+import { ConfigError, hasMovableTime, loadConfig } from '../config.ts';
 import type { Floor } from '../jobs/floor.ts';
 import { actAs } from '../kernel/acting.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -29,7 +29,11 @@ async function main(): Promise<number> {
   const [command, ...args] = process.argv.slice(2);
   if (command === 'check-scripts') return checkScripts({ clock: systemClock, portalUrl, print, alert }, args);
   const worldOf = (floor: Floor) => ({ ...floor, ...buildModules(outsideOf(config, floor)) });
-  const parts: OperatorParts = { worldOf, ask: process.stdin.isTTY ? ask : null };
+  const parts: OperatorParts = {
+    worldOf,
+    ask: process.stdin.isTTY ? ask : null,
+    isTimeMovable: hasMovableTime(config),
+  };
   const actor = { kind: 'operator', id: process.env['SUDO_USER'] ?? userInfo().username } as const;
   if (databaseUrl !== null)
     return actAs({ actor }, () => runOperator(databaseUrl, process.argv.slice(2), print, parts));

@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { readBusinessClock, type BusinessClock } from '../clock/business-clock.ts';
+import { moveJob } from '../clock/move-jobs.ts';
 import type { Modules } from '../compose-modules.ts';
 import type { Floor } from '../jobs/floor.ts';
 import { handlerOf } from '../jobs/job.ts';
 import { invoiceClosed } from '../modules/billing/index.ts';
 import { serviceChanged } from '../modules/provisioning/index.ts';
 import { chargeConcluded, otherSumFound } from '../modules/payments/index.ts';
+import { systemClock } from '../kernel/clock.ts';
 import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { isAuditCommand, runAuditCommand } from './audit-commands.ts';
+import { runClockCommand } from './clock/clock-commands.ts';
+import { words as clockWords } from './clock/words.ts';
 import { runJobsCommand } from './jobs-commands.ts';
 import { isBooksCommand, runBooksCommand } from './books-commands.ts';
 import { isPaymentCommand, runPaymentCommand } from './payment-commands.ts';
@@ -40,6 +45,8 @@ ${words.scripts.usage}`;
 export interface OperatorParts {
   worldOf: (floor: Floor) => Floor & Modules;
   ask: RealityCommandNeeds['ask'];
+  /** Only of an embedded installation. */
+  isTimeMovable?: boolean;
 }
 
 const knownCommands: ReadonlySet<string> = new Set(['migrate', 'jobs', 'reality', 'give-owner']);
@@ -59,17 +66,17 @@ export async function runOperator(
     isSimCommand(args) ||
     isAuditCommand(command) ||
     isRulesCommand(command) ||
-    isTaxCommand(command);
-  if (!isKnown && !isImport) {
-    print(usage);
-    return 2;
-  }
+    isTaxCommand(command) ||
+    isClockCommand(command, parts);
+  if (!isKnown && !isImport) return tellUsage(print, parts);
   const content = isImport || namesSimFile(args) ? await contentOf(file ?? '', print) : '';
   if (content === undefined) return 1;
   const database = openDatabase(databaseUrl, (error) => print(error.message));
-  const place = { databaseUrl, db: database.db, print };
   try {
     await migrate(database.db);
+    const movable = parts.isTimeMovable ? await readBusinessClock(database.db, systemClock) : null;
+    const place = { databaseUrl, db: database.db, clock: movable ?? systemClock, print };
+    if (movable && isClockCommand(command, parts)) return await withClock({ ...place, clock: movable }, args);
     if (command === 'import-plans') return await withPlans(place, parts, content);
     if (isSimCommand(args)) return await withSims(place, parts, { args, content });
     if (isAuditCommand(command)) return await withAudit(place, parts, args);
@@ -84,6 +91,11 @@ export async function runOperator(
   } finally {
     await database.close();
   }
+}
+
+function tellUsage(print: Print, { isTimeMovable }: OperatorParts): number {
+  print(isTimeMovable ? `${usage}\n${clockWords.usage}` : usage);
+  return 2;
 }
 
 async function withPlans(place: OperatorPlace, { worldOf }: OperatorParts, content: string) {
@@ -131,6 +143,18 @@ async function withMoney(place: OperatorPlace, { worldOf }: OperatorParts, args:
   };
   return withQueue(place, queued, (needs) =>
     (isBooksCommand(args[0] ?? '') ? runBooksCommand : runPaymentCommand)(needs, args, place.print),
+  );
+}
+
+function isClockCommand(command: string, { isTimeMovable }: OperatorParts): boolean {
+  return isTimeMovable === true && command === 'move-clock';
+}
+
+async function withClock(place: OperatorPlace & { clock: BusinessClock }, args: readonly string[]) {
+  const { clock, print } = place;
+  const handlersOf = () => [handlerOf(moveJob, () => Promise.resolve())];
+  return withQueue(place, { needsOf: (floor) => floor, handlersOf }, (floor) =>
+    runClockCommand({ ...floor, clock, print }, args),
   );
 }
 

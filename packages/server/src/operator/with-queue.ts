@@ -3,12 +3,13 @@ import { createQueues, startBoss } from '../jobs/boss.ts';
 import type { Floor, Log } from '../jobs/floor.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { queueJobs } from '../jobs/queue.ts';
-import { systemClock } from '../kernel/clock.ts';
+import { systemClock, type Clock } from '../kernel/clock.ts';
 import type { Db } from '../store/database.ts';
 
 export interface OperatorPlace {
   databaseUrl: string;
   db: Db;
+  clock: Clock;
   print: (line: string) => void;
 }
 
@@ -21,14 +22,14 @@ export interface Queued<Needs> {
 
 /** Gives a command what its module needs, the job queue included: the portal's workers take up what it queues. */
 export async function withQueue<Needs, Result>(
-  { databaseUrl, db, print }: OperatorPlace,
+  { databaseUrl, db, clock, print }: OperatorPlace,
   { needsOf, handlersOf }: Queued<Needs>,
   work: (needs: Needs, boss: PgBoss) => Promise<Result>,
 ): Promise<Result> {
   const log = printedLog(print);
   const boss = await startBoss(databaseUrl, log);
   try {
-    const needs = needsOf({ db, clock: systemClock, jobs: queueJobs(boss), log });
+    const needs = needsOf({ db, clock, machineClock: systemClock, jobs: queueJobs(boss), log });
     await createQueues(boss, handlersOf(needs));
     return await work(needs, boss);
   } finally {

@@ -4,14 +4,19 @@ import { personFirstSeen } from '../identity/index.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { activateAccount } from './activate-account.ts';
 import { recoverSignUps } from './recover-sign-ups.ts';
-import { removeUnconfirmed } from './remove-unconfirmed.ts';
+import { nextRemovalAt, removeUnconfirmed } from './remove-unconfirmed.ts';
 
 export function accountsJobs(needs: AccountsNeeds): { handlers: JobHandler[]; chores: Chore[] } {
   return {
     handlers: [handlerOf(personFirstSeen, ({ accountId }) => activateAccount(needs, brandId<AccountId>(accountId)))],
     chores: [
       { name: 'accounts.recover-sign-ups', everyMs: 15_000, run: () => recoverSignUps(needs) },
-      { name: 'accounts.remove-unconfirmed', everyMs: 600_000, run: () => removeUnconfirmed(needs) },
+      {
+        name: 'accounts.remove-unconfirmed',
+        everyMs: 600_000,
+        nextDueAt: nextRemovalAt,
+        run: () => removeUnconfirmed(needs),
+      },
     ],
   };
 }

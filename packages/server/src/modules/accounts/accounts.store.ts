@@ -89,6 +89,16 @@ export async function deleteAccount(tx: Tx, id: AccountId): Promise<void> {
 }
 
 /** Accounts never verified, oldest first. */
+/** When the oldest account was made that no one has confirmed. */
+export async function oldestUnverified(db: Db): Promise<Date | null> {
+  const { createdAt } = await accounts(db)
+    .selectFrom('accounts.accounts')
+    .select((on) => on.fn.min<Date | null>('createdAt').as('createdAt'))
+    .where('status', '=', 'pending_verification')
+    .executeTakeFirstOrThrow();
+  return createdAt;
+}
+
 export async function unverifiedAccounts(db: Db, createdBefore: Date, limit: number): Promise<AccountId[]> {
   const rows = await accounts(db)
     .selectFrom('accounts.accounts')

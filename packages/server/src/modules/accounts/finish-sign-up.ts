@@ -17,7 +17,7 @@ export async function finishSignUp(
     if (row?.state === 'done') return true;
     if (row?.state !== 'pool_called' || row.form === null) {
       // The pool user came after everything was undone: undo again.
-      await changeSignUp(tx, id, { state: 'undoing', subject: made.subject, deadlineAt: now });
+      await changeSignUp(tx, id, { state: 'undoing', subject: made.subject, deadlineAt: needs.machineClock.now() });
       return false;
     }
     const { accountId, form, email } = row;

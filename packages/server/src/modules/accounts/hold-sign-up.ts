@@ -11,7 +11,7 @@ const signOfLifeEveryMs = 20_000;
  * life end, and recovery or the next sign-up with the email continues from what is there.
  */
 export async function holdSignUp<Result>(
-  needs: Pick<AccountsNeeds, 'db' | 'clock' | 'log'>,
+  needs: Pick<AccountsNeeds, 'db' | 'machineClock' | 'log'>,
   row: SignUpRow,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -19,7 +19,7 @@ export async function holdSignUp<Result>(
   const extend = async () => {
     const mine = held;
     if (mine === null) return;
-    const deadlineAt = after(needs.clock.now(), signUpHeldMs);
+    const deadlineAt = after(needs.machineClock.now(), signUpHeldMs);
     const isMine = await needs.db.transaction().execute((tx) => extendSignUp(tx, mine, deadlineAt));
     held = isMine ? { ...mine, deadlineAt } : null;
   };

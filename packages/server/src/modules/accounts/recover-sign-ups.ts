@@ -17,7 +17,7 @@ export async function recoverSignUpOf(needs: AccountsNeeds, emailKey: string): P
 }
 
 async function recoverNext(needs: AccountsNeeds, emailKey?: string): Promise<boolean> {
-  const now = needs.clock.now();
+  const now = needs.machineClock.now();
   const until = after(now, 2 * minuteMs);
   const row = await needs.db.transaction().execute((tx) => claimUnfinished(tx, now, { until, emailKey }));
   if (row) await recoverOne(needs, row);

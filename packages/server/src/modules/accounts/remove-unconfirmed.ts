@@ -1,15 +1,22 @@
 import { constants } from '@linekeeper/contract';
 import { after, dayMs } from '../../kernel/clock.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import type { Db } from '../../store/database.ts';
 import { activateAccount } from './activate-account.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
-import { markClosed, getAccount, lockAccount, unverifiedAccounts } from './accounts.store.ts';
+import { markClosed, getAccount, lockAccount, oldestUnverified, unverifiedAccounts } from './accounts.store.ts';
 import { accountsOfEmail, changeSignUp, signUpOfAccount, type SignUpRow } from './sign-ups.store.ts';
 import { undoSignUp } from './undo-sign-up.ts';
 
 /** Sign-ups not confirmed within seven days go again (specification §9), unless the pool knows better. */
 export async function removeUnconfirmed(needs: AccountsNeeds): Promise<void> {
   for (const accountId of await unverifiedAccounts(needs.db, longAgo(needs), 100)) await settle(needs, accountId);
+}
+
+/** When the next sign-up goes that no one confirms. */
+export async function nextRemovalAt(db: Db): Promise<Date | null> {
+  const createdAt = await oldestUnverified(db);
+  return createdAt && after(createdAt, constants.verifyWithinDays * dayMs);
 }
 
 /** The same for one e-mail, before a new sign-up with it. */
@@ -42,7 +49,7 @@ async function shut(needs: AccountsNeeds, { id, accountId }: SignUpRow): Promise
     const now = needs.clock.now();
     await markClosed(tx, accountId, now);
     await needs.identity.removePeople(tx, accountId);
-    await changeSignUp(tx, id, { state: 'undoing', deadlineAt: now });
+    await changeSignUp(tx, id, { state: 'undoing', deadlineAt: needs.machineClock.now() });
     await needs.audit.record(tx, { account: accountId, action: 'account.removed', about: { signUp: id } });
     return true;
   });

@@ -75,7 +75,7 @@ async function begin(needs: AccountsNeeds, asked: SignUpAsked): Promise<SignUpRo
     subject: null,
     startedAt,
     poolCalledAt: null,
-    deadlineAt: after(startedAt, signUpHeldMs),
+    deadlineAt: after(needs.machineClock.now(), signUpHeldMs),
     endedAt: null,
   };
   const isAlone = await needs.db.transaction().execute((tx) => insertSignUp(tx, row));
@@ -110,7 +110,7 @@ async function enterPool(
 async function notePoolCall(needs: AccountsNeeds, { id }: SignUpRow): Promise<void> {
   const mayCall = await needs.db.transaction().execute(async (tx) => {
     const row = await lockSignUp(tx, id);
-    const now = needs.clock.now();
+    const now = needs.machineClock.now();
     if (row?.state !== 'started' || row.deadlineAt <= now) return false;
     await changeSignUp(tx, id, { state: 'pool_called', poolCalledAt: now });
     return true;

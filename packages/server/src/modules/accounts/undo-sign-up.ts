@@ -12,7 +12,7 @@ export async function undoSignUp(needs: AccountsNeeds, id: SignUpId): Promise<vo
   const row = await needs.db.transaction().execute(async (tx) => {
     const found = await lockSignUp(tx, id);
     if (!found || found.state === 'undone' || found.state === 'done') return undefined;
-    await changeSignUp(tx, id, { state: 'undoing', deadlineAt: after(needs.clock.now(), minuteMs) });
+    await changeSignUp(tx, id, { state: 'undoing', deadlineAt: after(needs.machineClock.now(), minuteMs) });
     return found;
   });
   if (!row || !(await removePoolUser(needs, row))) return;
@@ -26,7 +26,7 @@ export async function undoSignUp(needs: AccountsNeeds, id: SignUpId): Promise<vo
       email: '',
       emailKey: null,
       form: null,
-      endedAt: needs.clock.now(),
+      endedAt: needs.machineClock.now(),
     });
   });
 }

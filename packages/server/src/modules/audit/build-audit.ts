@@ -1,4 +1,5 @@
 import type { Chore, JobHandler } from '../../jobs/job.ts';
+import { waitingEntries } from './entries.store.ts';
 import { dropKeys } from './subject-keys.store.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
@@ -50,7 +51,13 @@ export function buildAudit(needs: AuditNeeds): Audit {
     jobs: {
       handlers: [],
       chores: [
-        { name: 'audit.seal', everyMs: sealEveryMs, run: (stopping) => sealEntries(at, stopping) },
+        {
+          name: 'audit.seal',
+          everyMs: sealEveryMs,
+          nextDueAt: async (db) => (await waitingEntries(db, 1))[0]?.at ?? null,
+          isPassing: true,
+          run: (stopping) => sealEntries(at, stopping),
+        },
         { name: 'audit.publish-head', everyMs: headEveryMs, run: () => publishHead(at) },
       ],
     },

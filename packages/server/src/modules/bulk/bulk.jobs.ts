@@ -15,8 +15,13 @@ export function bulkJobs(needs: BulkNeeds): { handlers: JobHandler[]; chores: Ch
     chores: [
       { name: 'bulk.run-jobs', everyMs: 1000, run: (stopping) => runJobs(needs, stopping) },
       { name: 'bulk.settle-missed', everyMs: minuteMs, run: (stopping) => concludeMissed(needs, stopping) },
-      { name: 'bulk.forget-rows', everyMs: hourMs, run: (stopping) => forgetRows(needs, stopping) },
-      { name: 'bulk.sweep-drafts', everyMs: 5 * minuteMs, run: (stopping) => sweepDrafts(needs, stopping) },
+      { name: 'bulk.forget-rows', everyMs: hourMs, isDaily: true, run: (stopping) => forgetRows(needs, stopping) },
+      {
+        name: 'bulk.sweep-drafts',
+        everyMs: 5 * minuteMs,
+        isDaily: true,
+        run: (stopping) => sweepDrafts(needs, stopping),
+      },
     ],
   };
 }

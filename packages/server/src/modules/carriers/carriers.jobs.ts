@@ -3,6 +3,11 @@ import type { CarriersNeeds } from './carriers-needs.ts';
 import { forgetOldWebhooks } from './webhooks/take-webhooks.ts';
 
 export function carriersJobs(needs: CarriersNeeds): { handlers: JobHandler[]; chores: Chore[] } {
-  const tidy: Chore = { name: 'carriers.forget-webhooks', everyMs: 3_600_000, run: () => forgetOldWebhooks(needs) };
+  const tidy: Chore = {
+    name: 'carriers.forget-webhooks',
+    everyMs: 3_600_000,
+    isDaily: true,
+    run: () => forgetOldWebhooks(needs),
+  };
   return { handlers: [], chores: [tidy] };
 }

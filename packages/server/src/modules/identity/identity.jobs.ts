@@ -17,6 +17,6 @@ export function identityJobs(needs: IdentityNeeds): { handlers: JobHandler[]; ch
 }
 
 /** Tokens of log-ins that ended long ago have expired by themselves. */
-async function forgetLogIns({ db, clock }: IdentityNeeds): Promise<void> {
-  await db.transaction().execute((tx) => deleteForgottenRevocations(tx, clock.now()));
+async function forgetLogIns({ db, machineClock }: IdentityNeeds): Promise<void> {
+  await db.transaction().execute((tx) => deleteForgottenRevocations(tx, machineClock.now()));
 }

@@ -16,9 +16,10 @@ export function meteringJobs(needs: MeteringNeeds): { handlers: JobHandler[]; ch
       ...needs.carriers.ids.map((id): Chore => ({
         name: `metering.import-usage-of-${id}`,
         everyMs,
+        isDaily: true,
         run: (stopping) => importUsage(needs, id, stopping),
       })),
-      { name: 'metering.turn-usage-months', everyMs: hourMs, run: () => turnUsageMonths(needs) },
+      { name: 'metering.turn-usage-months', everyMs: hourMs, isDaily: true, run: () => turnUsageMonths(needs) },
     ],
   };
 }

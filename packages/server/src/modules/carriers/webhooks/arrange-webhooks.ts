@@ -5,7 +5,7 @@ import { alone } from '../budget/budget.store.ts';
 import type { Arrangement, WebhookDesk } from '../carrier/webhook-desk.port.ts';
 import { findAddress, putAddress } from './webhook-addresses.store.ts';
 
-type WebhookNeeds = Pick<Floor, 'db' | 'clock' | 'log'>;
+type WebhookNeeds = Pick<Floor, 'db' | 'machineClock' | 'log'>;
 
 /** How long what was found is taken to last. A carrier that could not be asked is asked at the next turn. */
 const lastsMs = 10 * minuteMs;
@@ -20,7 +20,7 @@ export function webhookChore(needs: WebhookNeeds, desks: readonly WebhookDesk[])
   const seen = new Map<WebhookDesk, { kind: Arrangement['kind']; at: Date }>();
   const isDue = (desk: WebhookDesk) => {
     const last = seen.get(desk);
-    return !last || last.kind === 'unavailable' || needs.clock.now() >= after(last.at, lastsMs);
+    return !last || last.kind === 'unavailable' || needs.machineClock.now() >= after(last.at, lastsMs);
   };
   return {
     name: 'carriers.arrange-webhooks',
@@ -30,20 +30,20 @@ export function webhookChore(needs: WebhookNeeds, desks: readonly WebhookDesk[])
         const arrangement = await arrangeOnce(needs, desk);
         if (!arrangement) continue;
         if (arrangement.kind !== seen.get(desk)?.kind) logArrangement(needs, desk, arrangement);
-        seen.set(desk, { kind: arrangement.kind, at: needs.clock.now() });
+        seen.set(desk, { kind: arrangement.kind, at: needs.machineClock.now() });
       }
     },
   };
 }
 
 /** Undefined: another process is at it. */
-async function arrangeOnce({ db, clock }: WebhookNeeds, desk: WebhookDesk): Promise<Arrangement | undefined> {
+async function arrangeOnce({ db, machineClock }: WebhookNeeds, desk: WebhookDesk): Promise<Arrangement | undefined> {
   const { account, url, fingerprint } = desk;
   return alone(db, { name: `carrier webhook ${account}`, mostWaitMs }, async () => {
     const known = await findAddress(db, account);
     const before = known ? { url: known.url, isCurrent: known.url === url && known.fingerprint === fingerprint } : null;
     const arrangement = await desk.arrange(before);
-    const address = { account, url, fingerprint, arrangedAt: clock.now() };
+    const address = { account, url, fingerprint, arrangedAt: machineClock.now() };
     if (arrangement.kind === 'arranged') await db.transaction().execute((tx) => putAddress(tx, address));
     return arrangement;
   });

@@ -13,17 +13,27 @@ export interface Claim {
   most: number;
 }
 
-/** Whether anything is due: a look that costs no transaction, for it is taken every second. */
-export async function isAnyDue(db: Db, what: 'toSend' | 'toLook', carrier: CarrierId, now: Date): Promise<boolean> {
-  const open = db
+/** When the next open command of the carrier is to be sent, or looked at. */
+export async function nextCommandAt(db: Db, what: 'toSend' | 'toLook', carrier: CarrierId): Promise<Date | null> {
+  const { nextAt } = await openCommands(db, what, carrier)
+    .select((on) => on.fn.min<Date | null>('nextLookAt').as('nextAt'))
+    .executeTakeFirstOrThrow();
+  return nextAt;
+}
+
+function openCommands(db: Db, what: 'toSend' | 'toLook', carrier: CarrierId) {
+  return db
     .withTables<Tables>()
     .selectFrom('commands.commands')
-    .select('id')
     .where('finishedAt', 'is', null)
     .where('state', what === 'toSend' ? '=' : '!=', 'created')
-    .where('carrier', '=', carrier)
-    .where('nextLookAt', '<=', now);
-  return (await open.limit(1).executeTakeFirst()) !== undefined;
+    .where('carrier', '=', carrier);
+}
+
+/** Whether anything is due: a look that costs no transaction, for it is taken every second. */
+export async function isAnyDue(db: Db, what: 'toSend' | 'toLook', carrier: CarrierId, now: Date): Promise<boolean> {
+  const due = openCommands(db, what, carrier).select('id').where('nextLookAt', '<=', now);
+  return (await due.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -66,11 +66,11 @@ async function sendNext(needs: SendingNeeds, id: CarrierId): Promise<boolean> {
 const saidAt = new WeakMap<CarrierPort, Date>();
 
 /** Once an hour and process: the commands go on trying. */
-function sayOnce({ carriers, clock, log }: SendingNeeds, id: CarrierId, text: string): void {
+function sayOnce({ carriers, machineClock, log }: SendingNeeds, id: CarrierId, text: string): void {
   const carrier = carriers.portOf(id);
   const last = carrier && saidAt.get(carrier);
-  if (!carrier || (last && clock.now() < after(last, hourMs))) return;
-  saidAt.set(carrier, clock.now());
+  if (!carrier || (last && machineClock.now() < after(last, hourMs))) return;
+  saidAt.set(carrier, machineClock.now());
   log.error(
     { event: 'carriers.refuses-us', carrier: id },
     `a carrier turns our commands away because of who we are: ${text}`,

@@ -27,7 +27,7 @@ export async function finishInvitation(
 
 async function join(needs: IdentityNeeds, tx: Tx, row: InvitationRow, subject: string): Promise<Person> {
   const { id, accountId, role, email, firstName, lastName, startedAt } = row;
-  const now = needs.clock.now();
+  const now = needs.machineClock.now();
   const person: Person = {
     id,
     subject,
@@ -44,7 +44,7 @@ async function join(needs: IdentityNeeds, tx: Tx, row: InvitationRow, subject: s
   };
   await insertPerson(tx, person, now);
   await recordEvent(tx, accountId, {
-    at: now,
+    at: needs.clock.now(),
     text: words.activity.invited(row.invitedBy, fullName(row), email, role),
   });
   await needs.audit.record(tx, {
@@ -72,7 +72,7 @@ const mostAtOnce = 100;
 /** Ends what crashes and silence left: a user of the pool with our id is adopted; no one is invited twice. */
 export async function recoverInvitations(needs: IdentityNeeds): Promise<void> {
   for (let taken = 0; taken < mostAtOnce; taken += 1) {
-    const now = needs.clock.now();
+    const now = needs.machineClock.now();
     const row = await needs.db.transaction().execute((tx) => claimInvitation(tx, now, after(now, minuteMs)));
     if (!row) return;
     const found = await needs.userPool.getUser({ email: row.email });

@@ -65,7 +65,7 @@ async function begin(
   const staying = people.filter(({ subject }) => !lost.has(subject));
   if (staying.some(({ role, firstSeenAt }) => role === 'owner' && firstSeenAt !== null)) return words.owner.hasOwner;
   if (staying.some((person) => emailKeyOf(person.email) === emailKeyOf(email))) return words.owner.isMember;
-  const now = needs.clock.now();
+  const now = needs.machineClock.now();
   const form = { email, firstName, lastName, role: 'owner' } as const;
   const row = newInvitation(accountId, form, { invitedBy, startedAt: now });
   if (!(await insertInvitation(tx, row))) return words.owner.beingSent;
@@ -73,7 +73,7 @@ async function begin(
   for (const person of people.filter(({ subject }) => lost.has(subject))) {
     await deletePerson(tx, person);
     const text = words.activity.removedLost(invitedBy, fullName(person));
-    await recordEvent(tx, accountId, { at: now, text });
+    await recordEvent(tx, accountId, { at: needs.clock.now(), text });
     const about = { person: person.id, subject: person.subject };
     await needs.audit.record(tx, {
       account: accountId,

@@ -30,7 +30,7 @@ export async function invitePerson(needs: IdentityNeeds, caller: Caller, form: I
   const row = await begin(needs, caller, form);
   const sent = await sendInvitation(needs, row);
   if (sent.kind === 'unknown') return listedInvitation(row);
-  if (sent.kind === 'sent') return listedPerson(sent.person, [sent.person], caller, needs.clock.now());
+  if (sent.kind === 'sent') return listedPerson(sent.person, [sent.person], caller, needs.machineClock.now());
   throw new Refusal(sent.kind === 'unavailable' ? 'invitation_unavailable' : 'invitation_refused');
 }
 
@@ -44,7 +44,7 @@ async function begin(needs: IdentityNeeds, caller: Caller, form: InvitationForm)
     if (people.some(({ email }) => emailKeyOf(email) === emailKey)) throw new Refusal('person_exists');
     const underWay = await invitationsBeingSent(tx, accountId);
     if (people.length + underWay.length >= mostPeople) throw new Refusal('people_limit');
-    const startedAt = needs.clock.now();
+    const startedAt = needs.machineClock.now();
     refuseTooMany(await invitationTimes(tx, accountId, after(startedAt, -dayMs)), invitationLimit, startedAt);
     const row = newInvitation(accountId, form, { invitedBy: fullName(manager), startedAt });
     if (!(await insertInvitation(tx, row))) throw new Refusal('invitation_being_sent');
@@ -61,7 +61,7 @@ const betweenMailsMs = minuteMs;
  * `managePerson`.
  */
 export async function sendInvitationAgain(needs: IdentityNeeds, caller: Caller, id: string): Promise<ListedPerson> {
-  const askedAt = needs.clock.now();
+  const askedAt = needs.machineClock.now();
   const { person } = await managePerson(needs, caller, id, async (tx, managed) => {
     const { firstSeenAt, invitedAt, expiresAt } = managed.person;
     if (firstSeenAt !== null || invitedAt === null || expiresAt === null) throw new Refusal('already_joined');
@@ -84,10 +84,9 @@ async function noteSent(
 ): Promise<ListedPerson> {
   const expiresAt = after(askedAt, invitationDays * dayMs);
   await changePerson(tx, person, { expiresAt });
-  const at = needs.clock.now();
   const text = words.activity.invitedAgain(fullName(manager), fullName(person));
-  await recordEvent(tx, person.accountId, { at, text });
+  await recordEvent(tx, person.accountId, { at: needs.clock.now(), text });
   const about = { person: person.id, subject: person.subject };
   await needs.audit.record(tx, { account: person.accountId, action: 'person.invited_again', about });
-  return listedPerson({ ...person, expiresAt }, people, caller, at);
+  return listedPerson({ ...person, expiresAt }, people, caller, needs.machineClock.now());
 }

@@ -7,7 +7,7 @@ import { findPerson, noteFirstSeen, noteLastSeen, recordEvent, takeEmail } from 
 import { emailKeyOf, fullName, type Person } from '../people/person.ts';
 import { words } from '../people/words.ts';
 
-type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'jobs' | 'idTokens' | 'endedLogIns'>;
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'machineClock' | 'jobs' | 'idTokens' | 'endedLogIns'>;
 
 const maxTokenLength = 8_192;
 const noteSeenEveryMs = 10 * minuteMs;
@@ -27,14 +27,17 @@ export async function authenticate(needs: Needs, idToken: string | undefined): P
 
 async function noteSeen(needs: Needs, person: Person): Promise<void> {
   const { subject, accountId, firstSeenAt, lastSeenAt } = person;
-  const now = needs.clock.now();
+  const now = needs.machineClock.now();
   if (firstSeenAt !== null && lastSeenAt !== null && lastSeenAt > after(now, -noteSeenEveryMs)) return;
   await needs.db.transaction().execute(async (tx) => {
     const isFirst = firstSeenAt === null && (await noteFirstSeen(tx, subject, now));
     if (!isFirst) return noteLastSeen(tx, subject, now);
     await needs.jobs.enqueue(tx, personFirstSeen, { accountId, subject });
     if (person.invitedAt !== null)
-      await recordEvent(tx, accountId, { at: now, text: words.activity.joined(fullName(person), person.role) });
+      await recordEvent(tx, accountId, {
+        at: needs.clock.now(),
+        text: words.activity.joined(fullName(person), person.role),
+      });
   });
 }
 

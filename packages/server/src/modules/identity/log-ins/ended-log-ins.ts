@@ -15,7 +15,7 @@ const pageSize = 5_000;
  * Ended log-ins in this process's memory. Refreshed often enough, it answers without asking the database; otherwise, or
  * when the database did not answer the refresh, it asks the table.
  */
-export function endedLogIns({ db, clock }: { db: Db; clock: Clock }): KeptLogIns {
+export function endedLogIns({ db, machineClock }: { db: Db; machineClock: Clock }): KeptLogIns {
   const sessions = new Map<string, Date>();
   const people = new Map<string, { issuedBefore: Date; forgetAt: Date }>();
   let lastId = 0;
@@ -23,7 +23,7 @@ export function endedLogIns({ db, clock }: { db: Db; clock: Clock }): KeptLogIns
   let reading: Promise<void> | null = null;
 
   const read = async () => {
-    const startedAt = clock.now();
+    const startedAt = machineClock.now();
     for (let isMore = true; isMore;) {
       const rows = await revocationsAfter(db, lastId, pageSize);
       for (const { id, subject, originJti, issuedBefore, forgetAt } of rows) {
@@ -48,7 +48,7 @@ export function endedLogIns({ db, clock }: { db: Db; clock: Clock }): KeptLogIns
       return reading;
     },
     async has(token) {
-      if (clock.now() >= trustedUntil) return isRevoked(db, token);
+      if (machineClock.now() >= trustedUntil) return isRevoked(db, token);
       const ofPerson = people.get(token.subject);
       if (ofPerson && token.issuedAt < ofPerson.issuedBefore) return true;
       return token.originJti !== null && sessions.has(token.originJti);

@@ -26,7 +26,7 @@ const refreshEveryMs = 500;
  * processes read, and looks twice a second in case a notification was lost.
  */
 export function watchLogIns(
-  needs: Pick<Floor, 'db' | 'clock' | 'log'> & { revocationFeed: RevocationFeed; endedLogIns: KeptLogIns },
+  needs: Pick<Floor, 'db' | 'log'> & { revocationFeed: RevocationFeed; endedLogIns: KeptLogIns },
   databaseUrl: string,
 ): LogInWatch {
   const stopping = new AbortController();
@@ -62,7 +62,7 @@ const tokensLiveAtMostMs = dayMs + hourMs;
 const waitMs = 20_000;
 const tryAgainMs = 1_000;
 
-type Needs = Pick<Floor, 'db' | 'clock' | 'log'> & { revocationFeed: RevocationFeed };
+type Needs = Pick<Floor, 'db' | 'log'> & { revocationFeed: RevocationFeed };
 
 /**
  * Reads the pool's feed of ended log-ins until the signal comes. Every server process calls this; the database lets one

@@ -17,26 +17,26 @@ const mostAtOnce = 100;
 
 /** Notes in the caller's transaction that the pool has to follow; a worker does it soon, and goes on until it is done. */
 export async function followInPool(
-  needs: Pick<IdentityNeeds, 'clock' | 'jobs'>,
+  needs: Pick<IdentityNeeds, 'machineClock' | 'jobs'>,
   tx: Tx,
   subject: string,
   kind: PoolDuty['kind'],
 ): Promise<void> {
-  await addDuty(tx, subject, kind, needs.clock.now());
+  await addDuty(tx, subject, kind, needs.machineClock.now());
   await needs.jobs.enqueue(tx, poolDutyAdded, { subject });
 }
 
 /** Does what is due, for one subject or for all. What the pool does not answer is due again in a minute. */
 export async function doPoolDuties(needs: IdentityNeeds, subject?: string): Promise<void> {
   for (let taken = 0; taken < mostAtOnce; taken += 1) {
-    const now = needs.clock.now();
+    const now = needs.machineClock.now();
     const until = after(now, minuteMs);
     const duty = await needs.db.transaction().execute((tx) => claimDuty(tx, now, { until, subject }));
     if (!duty) return;
     const outcome = duty.kind === 'remove' ? await removeUser(needs, duty) : await mirrorRole(needs, duty);
     if (outcome.kind === 'unknown')
       needs.log.warn({ kind: duty.kind, why: outcome.text }, 'the user pool does not follow yet');
-    else await needs.db.transaction().execute((tx) => endDuty(tx, duty, needs.clock.now()));
+    else await needs.db.transaction().execute((tx) => endDuty(tx, duty, needs.machineClock.now()));
   }
 }
 

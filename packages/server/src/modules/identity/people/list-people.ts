@@ -50,13 +50,13 @@ export function listedInvitation({ id, email, firstName, lastName, role, started
 
 /** All people of the account, oldest first; invitations on their way come last. */
 export async function listPeople(
-  { db, clock }: Pick<IdentityNeeds, 'db' | 'clock'>,
+  { db, machineClock }: Pick<IdentityNeeds, 'db' | 'machineClock'>,
   caller: Caller,
 ): Promise<ListedPerson[]> {
   // People second: an invitation that ends in between is then seen twice rather than not at all.
   const underWay = await invitationsBeingSent(db, caller.accountId);
   const people = await peopleOf(db, caller.accountId);
-  const now = clock.now();
+  const now = machineClock.now();
   const known = new Set(people.map(({ id }) => id));
   return [
     ...people.map((person) => listedPerson(person, people, caller, now)),

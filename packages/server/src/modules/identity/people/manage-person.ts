@@ -22,8 +22,8 @@ export interface NewPerson {
 }
 
 /** Gives a person access to an account, in the caller's transaction. */
-export async function addPerson(needs: Pick<Floor, 'clock'>, tx: Tx, person: NewPerson): Promise<void> {
-  const now = needs.clock.now();
+export async function addPerson(needs: Pick<Floor, 'machineClock'>, tx: Tx, person: NewPerson): Promise<void> {
+  const now = needs.machineClock.now();
   const unseen = { firstSeenAt: null, lastSeenAt: null, invitedAt: null, expiresAt: null, emailAsOf: now };
   await insertPerson(tx, { id: newId<PersonId>('person'), ...person, ...unseen }, now);
 }
@@ -59,14 +59,14 @@ export async function managePerson<Result>(
 /** Holds from the person's next request on; the pool's copy follows. Refuses with `last_owner` and as `managePerson`. */
 export async function changeRole(needs: IdentityNeeds, caller: Caller, id: string, role: Role): Promise<ListedPerson> {
   return managePerson(needs, caller, id, async (tx, { manager, person, people }) => {
-    const now = needs.clock.now();
+    const now = needs.machineClock.now();
     const changed = { ...person, role };
     if (person.role !== role) {
       if (isLastOwner(person, people)) throw new Refusal('last_owner');
       await changePerson(tx, person, { role });
       await followInPool(needs, tx, person.subject, 'mirror_role');
       const text = words.activity.changedRole(fullName(manager), fullName(person), person.role, role);
-      await recordEvent(tx, person.accountId, { at: now, text });
+      await recordEvent(tx, person.accountId, { at: needs.clock.now(), text });
       await needs.audit.record(tx, {
         account: person.accountId,
         action: 'person.role_changed',
@@ -108,7 +108,7 @@ export interface Dismissed {
  * Refuses with `not_allowed` when the caller may no longer close it, and with `invitation_being_sent`.
  */
 export async function dismissPeople(
-  needs: Pick<IdentityNeeds, 'clock' | 'jobs'>,
+  needs: Pick<IdentityNeeds, 'clock' | 'machineClock' | 'jobs'>,
   tx: Tx,
   { accountId, subject }: Caller,
 ): Promise<Dismissed> {

@@ -49,7 +49,7 @@ export async function addPaymentMethod(needs: MethodsNeeds, addition: Addition):
   if (outcome.kind === 'unknown' || stored === 'unreadable') throw new Refusal('payments_unavailable');
   if (outcome.kind === 'full') throw new Refusal('payment_method_limit');
   const kept = await needs.db.transaction().execute(async (tx) => {
-    await endAddition(tx, begun.id, needs.clock.now());
+    await endAddition(tx, begun.id, needs.machineClock.now());
     return stored === 'nothing' ? undefined : keep(needs, tx, addition, stored);
   });
   if (kept !== undefined) return kept;
@@ -60,7 +60,7 @@ async function begin(needs: MethodsNeeds, tx: Tx, { accountId, ip }: Addition): 
   const customer = await lockCustomer(tx, accountId, 'change');
   if (!customer) throw new Refusal('not_found');
   if (customer.closedAt) throw new Refusal('account_closed');
-  const startedAt = needs.clock.now();
+  const startedAt = needs.machineClock.now();
   refuseTooMany(await additionTimes(tx, accountId, after(startedAt, -tryLimit.withinMs)), tryLimit, startedAt);
   if ((await liveMethods(tx, accountId)).length >= paymentMethodLimit) throw new Refusal('payment_method_limit');
   return { customer, id: await insertAddition(tx, { accountId, ip, startedAt }) };

@@ -14,7 +14,7 @@ const additionTakesMs = 5 * minuteMs;
 
 /** Removes what an unfinished addition left at the gateway. */
 export async function tidyBrokenAdditions(needs: MethodsNeeds): Promise<void> {
-  const startedBefore = after(needs.clock.now(), -additionTakesMs);
+  const startedBefore = after(needs.machineClock.now(), -additionTakesMs);
   for (const { id, accountId } of await brokenAdditions(needs.db, startedBefore, 50))
     await tidyOne(needs, id, accountId, startedBefore);
 }
@@ -34,7 +34,7 @@ async function tidyOne(needs: MethodsNeeds, id: number, accountId: AccountId, st
       await insertMethod(tx, row);
       await needs.jobs.enqueue(tx, removeMethodJob, { methodId: row.id });
     }
-    await endAddition(tx, id, needs.clock.now());
+    await endAddition(tx, id, needs.machineClock.now());
   });
 }
 

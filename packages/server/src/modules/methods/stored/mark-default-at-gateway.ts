@@ -49,7 +49,7 @@ async function tryLater(needs: MethodsNeeds, accountId: AccountId, silences: num
     needs.log.warn({ accountId, cause }, 'the gateway was not told which payment method is the default');
     return;
   }
-  const startAt = after(needs.clock.now(), minutes * minuteMs);
+  const startAt = after(needs.machineClock.now(), minutes * minuteMs);
   await needs.db
     .transaction()
     .execute((tx) => needs.jobs.enqueue(tx, markDefaultJob, { accountId, silences: silences + 1 }, { startAt }));
