@@ -32,6 +32,9 @@ export interface IssuedInvoice {
   readonly payments: readonly IssuedPayment[];
 }
 
+/** What a table shows of an invoice. */
+export type TabledInvoice = Pick<IssuedInvoice, 'billTo' | 'issuedAt' | 'lines' | 'number' | 'purchaseOrder'>;
+
 /** Who sells: on every paper, as it was when it was issued. */
 export interface Seller {
   readonly legalName: string;

@@ -6,14 +6,17 @@ import type { PrintedInvoice } from './invoices-pdf.ts';
 import type { PaperMade, PaperAsked } from './paper-thread.ts';
 
 type Content = Uint8Array<ArrayBuffer>;
+type Printed = PaperAsked['invoices'];
 type Waiting = PromiseWithResolvers<Content>;
 
 const mostWaiting = 50;
 const waiting = new Map<number, Waiting>();
 let thread: Worker | undefined;
 let lastId = 0;
+/** Those whose lines are still being read too. */
+let asked = 0;
 
-/** Beyond it an invoice's lines are in its CSV only. */
+/** On one paper. The lines of an invoice that would pass it are in its CSV only. */
 const mostLines = 1_000;
 
 /**
@@ -25,28 +28,34 @@ export async function drawInvoices(
   invoices: readonly [IssuedInvoice, ...IssuedInvoice[]],
   timeZone: string,
 ): Promise<Content> {
-  if (waiting.size >= mostWaiting) throw new Refusal('unavailable');
-  const drawn = Promise.withResolvers<Content>();
+  if (asked >= mostWaiting) throw new Refusal('unavailable');
+  asked += 1;
   const id = (lastId += 1);
-  waiting.set(id, drawn);
   try {
-    const [first, ...others] = invoices;
-    const printed: PaperAsked['invoices'] = [await printedOf(first)];
-    for (const invoice of others) printed.push(await printedOf(invoice));
+    const printed = await printedOf(invoices);
+    const drawn = Promise.withResolvers<Content>();
+    waiting.set(id, drawn);
     thread ??= startThread();
     thread.ref();
     const head = { brandName: brand.name, supportEmail: brand.supportEmail, timeZone };
     thread.postMessage({ id, invoices: printed, head } satisfies PaperAsked, []);
-  } catch (error) {
+    return await drawn.promise;
+  } finally {
     waiting.delete(id);
-    throw error;
+    asked -= 1;
   }
-  return drawn.promise;
 }
 
-async function printedOf({ lines, ...invoice }: IssuedInvoice): Promise<PrintedInvoice> {
-  if (invoice.lineCount > mostLines) return { ...invoice, lines: null };
-  return { ...invoice, lines: (await Array.fromAsync(lines())).flat() };
+async function printedOf([first, ...others]: readonly [IssuedInvoice, ...IssuedInvoice[]]): Promise<Printed> {
+  let room = mostLines;
+  const print = async ({ lines, ...invoice }: IssuedInvoice): Promise<PrintedInvoice> => {
+    if (invoice.lineCount > room) return { ...invoice, lines: null };
+    room -= invoice.lineCount;
+    return { ...invoice, lines: (await Array.fromAsync(lines())).flat() };
+  };
+  const printed: Printed = [await print(first)];
+  for (const invoice of others) printed.push(await print(invoice));
+  return printed;
 }
 
 function startThread(): Worker {

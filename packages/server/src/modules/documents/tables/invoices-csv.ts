@@ -1,5 +1,5 @@
 import { csvRows } from '../../../kernel/csv-rows.ts';
-import type { IssuedInvoice } from '../invoice/issued-invoice.ts';
+import type { TabledInvoice } from '../invoice/issued-invoice.ts';
 import { lastDay } from '../invoice/last-day.ts';
 import { csvAmount } from './csv-amount.ts';
 import { words } from './words.ts';
@@ -9,7 +9,7 @@ import { words } from './words.ts';
  * point, a period's end is its last day.
  */
 export async function* invoicesCsv(
-  invoices: Iterable<IssuedInvoice> | AsyncIterable<IssuedInvoice>,
+  invoices: Iterable<TabledInvoice> | AsyncIterable<TabledInvoice>,
 ): AsyncGenerator<string> {
   yield csvRows([words.invoiceColumns]);
   for await (const invoice of invoices) {
