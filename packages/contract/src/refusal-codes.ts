@@ -36,6 +36,8 @@ export const refusals = {
   payment_method_charging: [409, 'A payment with this method is still processing. Try again once it finishes.'],
   payments_unavailable: [503, "The payment service isn't responding. You weren't charged. Try again soon."],
 
+  too_many_invoices: [422, 'A PDF holds up to 100 invoices. Choose a shorter period, or download the lines as CSV.'],
+
   person_exists: [409, 'This person is already in your account.'],
   people_limit: [409, 'An account can have 200 people. Remove someone first.'],
   last_owner: [409, 'An account needs an owner. Make someone else an owner first; they must have logged in once.'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { fileShape } from '../file-shape.ts';
+import { invoiceFilter } from './invoices.ts';
 import { invoiceGroupShape } from '../invoice-lines.ts';
 import {
   anyId,
@@ -11,7 +12,7 @@ import {
   instant,
   methodLabelShape,
   pageOf,
-  pageQuery,
+  pageFields,
   paymentShape,
 } from '../shapes.ts';
 import { invoiceStates, subscriptionStates } from '../states.ts';
@@ -61,7 +62,7 @@ export const billingEndpoints = {
     path: '/api/v1/invoices',
     access: 'read',
     summary: 'List invoices, newest first',
-    query: pageQuery,
+    query: z.object({ ...pageFields, ...invoiceFilter }),
     reply: pageOf(invoiceShape),
   },
   getInvoice: {

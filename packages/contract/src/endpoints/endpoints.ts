@@ -4,6 +4,7 @@ import { activationEndpoints } from './activation.ts';
 import { billingCalendarEndpoints } from './billing-calendar.ts';
 import { billingEndpoints } from './billing.ts';
 import { configEndpoints } from './config.ts';
+import { invoiceEndpoints } from './invoices.ts';
 import { jobEndpoints } from './jobs.ts';
 import { lineListEndpoints } from './line-lists.ts';
 import { lineEndpoints } from './lines.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...subscriptionEndpoints,
   ...billingCalendarEndpoints,
   ...billingEndpoints,
+  ...invoiceEndpoints,
   ...realityEndpoints,
   ...overviewEndpoints,
 } as const satisfies Record<string, Endpoint>;

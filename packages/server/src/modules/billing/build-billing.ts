@@ -5,6 +5,7 @@ import type { BillingNeeds } from './lines/billing-needs.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { closeInvoice } from './invoices/close-invoice.ts';
 import { changeInvoices, findInvoice, findInvoices, lockInvoices } from './invoices/invoices.store.ts';
+import { issuedInvoices } from './history/history.store.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { concludeLines } from './lines/conclude-lines.ts';
 import type { NewItem } from './lines/invoice-line.ts';
@@ -53,6 +54,7 @@ function readsOf() {
     findInvoice,
     findInvoices,
     groupsOfInvoice,
+    issuedInvoices,
     groupsOfLines,
     lineIdsOf,
     linesOfIds,

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/call.ts';
 import type { CollectingNeeds } from './collections/collecting-needs.ts';
+import { exportInvoices, printInvoices } from './papers/export-invoices.ts';
 import { getInvoice } from './papers/get-invoice.ts';
 import { getInvoiceCsv, getInvoicePdf } from './papers/get-invoice-file.ts';
 import { chargeFailedSubscriptions } from './pay-now/charge-failed-subscriptions.ts';
@@ -9,6 +10,7 @@ import { getPayment, listPayments, listSubscriptionCharges } from './payments-ma
 
 type Served =
   | 'chargeFailedSubscriptions'
+  | 'exportInvoices'
   | 'exportPayments'
   | 'getFailedSubscriptions'
   | 'getInvoice'
@@ -16,11 +18,13 @@ type Served =
   | 'getInvoicePdf'
   | 'getPayment'
   | 'listPayments'
-  | 'listSubscriptionCharges';
+  | 'listSubscriptionCharges'
+  | 'printInvoices';
 
 export function collectingRoutes(needs: CollectingNeeds): Handlers<Served> {
   return {
     chargeFailedSubscriptions: async ({ caller, body }) => chargeFailedSubscriptions(needs, caller.accountId, body),
+    exportInvoices: async ({ caller, query }) => exportInvoices(needs, caller.accountId, query),
     exportPayments: async ({ caller, query }) => exportPayments(needs, caller.accountId, query),
     getFailedSubscriptions: async ({ caller }) => getFailedSubscriptions(needs, caller.accountId),
     getInvoice: async ({ caller, params }) => getInvoice(needs, caller.accountId, params.id),
@@ -30,5 +34,6 @@ export function collectingRoutes(needs: CollectingNeeds): Handlers<Served> {
     listPayments: async ({ caller, query }) => listPayments(needs, caller.accountId, query),
     listSubscriptionCharges: async ({ caller, params, query }) =>
       listSubscriptionCharges(needs, caller.accountId, params.id, query),
+    printInvoices: async ({ caller, query }) => printInvoices(needs, caller.accountId, query),
   };
 }

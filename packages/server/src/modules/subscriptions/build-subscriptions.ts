@@ -16,6 +16,7 @@ import {
   pricesOfLines,
   subscriptionsOf,
 } from './subscription/subscriptions.store.ts';
+import { upcomingByPlan } from './subscription/upcoming.store.ts';
 import { subscriptionsJobs } from './subscriptions.jobs.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
 
@@ -41,6 +42,7 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     concludeCharges,
     begunOfOrder,
     firstChargeWaits,
+    upcomingByPlan,
     getUpcomingTotals: givenOn(needs, getUpcomingTotals),
     routes: subscriptionsRoutes(needs),
     jobs: subscriptionsJobs(needs),

@@ -99,30 +99,3 @@ export async function findInvoices(db: Db, accountId: AccountId, ids: readonly I
     .orderBy('id')
     .execute();
 }
-
-/** Newest first; `behindId` continues after an invoice. */
-export async function invoicesOf(
-  db: Db,
-  accountId: AccountId,
-  part: { behindId: string | undefined; limit: number; offset: number },
-): Promise<InvoiceRecord[]> {
-  const { behindId } = part;
-  return tables(db)
-    .selectFrom('billing.invoices')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .$if(behindId !== undefined, (query) => query.where(sql<boolean>`id < ${behindId ?? ''}`))
-    .orderBy('id', 'desc')
-    .limit(part.limit)
-    .offset(part.offset)
-    .execute();
-}
-
-export async function countInvoices(db: Db, accountId: AccountId, most: number): Promise<number> {
-  const all = tables(db).selectFrom('billing.invoices').select('id').where('accountId', '=', accountId).limit(most);
-  const counted = await db
-    .selectFrom(all.as('counted'))
-    .select((on) => on.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return counted.total;
-}

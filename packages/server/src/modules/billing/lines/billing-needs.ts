@@ -4,6 +4,7 @@ import type { Accounts } from '../../accounts/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Methods } from '../../methods/index.ts';
 import type { Notices } from '../../notices/index.ts';
+import type { Plans } from '../../plans/index.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 
 export type BillingNeeds = Floor &
@@ -11,6 +12,7 @@ export type BillingNeeds = Floor &
     readonly ledger: Pick<Ledger, 'postLedger'>;
     readonly methods: Pick<Methods, 'holdMethods' | 'keepMethods' | 'releaseMethods'>;
     readonly accounts: Pick<Accounts, 'getAccount'>;
-    readonly subscriptions: Pick<Subscriptions, 'concludeCharges'>;
+    readonly plans: Pick<Plans, 'plansOf'>;
+    readonly subscriptions: Pick<Subscriptions, 'concludeCharges' | 'upcomingByPlan'>;
     readonly notices: Pick<Notices, 'mailClosing'>;
   };

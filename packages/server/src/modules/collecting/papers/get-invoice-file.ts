@@ -1,14 +1,10 @@
 import type { GivenFile } from '@linekeeper/contract';
-import { brandId, type AccountId, type InvoiceId } from '../../../kernel/ids.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { presentLine } from '../../billing/index.ts';
-import type { IssuedInvoice, IssuedLine } from '../../documents/index.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
-import { getInvoice } from './get-invoice.ts';
+import { issuedInvoice } from './issued-invoice.ts';
 
 type Needs = Pick<CollectingNeeds, 'accounts' | 'billing' | 'db' | 'documents' | 'payments'>;
-
-const linesAtOnce = 2000;
 
 /** The lines of an invoice as a table, read while they are sent. A draft has none: `not_found`, like a foreign one. */
 export async function getInvoiceCsv(needs: Needs, accountId: AccountId, id: string): Promise<GivenFile> {
@@ -23,45 +19,4 @@ export async function getInvoicePdf(needs: Needs, accountId: AccountId, id: stri
   if (!account) throw new Refusal('not_found');
   const content = await needs.documents.invoicesPdf([invoice], account.timeZone);
   return { name: `${invoice.number}.pdf`, content };
-}
-
-async function issuedInvoice(needs: Needs, accountId: AccountId, id: string): Promise<IssuedInvoice> {
-  const { invoice, billTo, groups, payments } = await getInvoice(needs, accountId, id);
-  const { number, issuedAt } = invoice;
-  if (number === null || issuedAt === null) throw new Refusal('not_found');
-  const { status, periodStart, periodEnd, subtotalCents, totalCents, dueCents, lineCount } = invoice;
-  return {
-    number,
-    issuedAt,
-    status,
-    periodStart,
-    periodEnd,
-    seller: null,
-    billTo,
-    purchaseOrder: null,
-    terms: null,
-    subtotalCents,
-    taxes: [],
-    totalCents,
-    creditCents: 0,
-    dueCents,
-    lineCount,
-    groups,
-    lines: () => linesInParts(needs, accountId, brandId<InvoiceId>(id)),
-    payments,
-  };
-}
-
-async function* linesInParts(
-  { db, billing }: Needs,
-  accountId: AccountId,
-  id: InvoiceId,
-): AsyncGenerator<IssuedLine[]> {
-  let behind = 0;
-  for (;;) {
-    const part = await billing.linesOfInvoice(db, accountId, id, { behind, limit: linesAtOnce });
-    if (part.length > 0) yield part.map(presentLine);
-    behind = part.at(-1)?.position ?? behind;
-    if (part.length < linesAtOnce) return;
-  }
 }

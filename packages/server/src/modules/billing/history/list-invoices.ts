@@ -2,19 +2,26 @@ import type { Invoice } from '@linekeeper/contract';
 import type { AccountId } from '../../../kernel/ids.ts';
 import { cursorPart, offsetOf, packCursor, pageOfRows, type Page, type PageAsked } from '../../../kernel/page.ts';
 import type { BillingNeeds } from '../lines/billing-needs.ts';
-import { countInvoices, invoicesOf } from './invoices.store.ts';
-import { presentInvoice } from './invoice.ts';
+import { presentInvoice } from '../invoices/invoice.ts';
+import { countMatching, matchingInvoices } from './history.store.ts';
+import type { InvoiceMatch } from './invoice-match.ts';
 
 type Needs = Pick<BillingNeeds, 'db'>;
 
 const countedInvoices = 100_000;
 
-/** Invoices, newest first. */
-export async function listInvoices({ db }: Needs, accountId: AccountId, asked: PageAsked): Promise<Page<Invoice>> {
+/** Invoices that pass a filter, newest first. */
+export async function listInvoices(
+  { db }: Needs,
+  accountId: AccountId,
+  asked: InvoiceMatch & PageAsked,
+): Promise<Page<Invoice>> {
   const behindId = asked.cursor === undefined ? undefined : cursorPart(asked.cursor);
+  const { searchTerm, state, from, before } = asked;
+  const match = { searchTerm, state, from, before };
   const [rows, total] = await Promise.all([
-    invoicesOf(db, accountId, { behindId, limit: asked.limit + 1, offset: offsetOf(asked) }),
-    countInvoices(db, accountId, countedInvoices),
+    matchingInvoices(db, accountId, { ...match, behindId, limit: asked.limit + 1, offset: offsetOf(asked) }),
+    countMatching(db, accountId, match, countedInvoices),
   ]);
   return pageOfRows(asked, rows, {
     total,

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { fileShape } from '../file-shape.ts';
+import { invoiceGroupShape, invoiceLineShape } from '../invoice-lines.ts';
+import { cents, count, idParams, instant, pageFields, pageOf, searchTerm } from '../shapes.ts';
+import { invoiceStates } from '../states.ts';
+
+/** Which invoices are meant; `draft` ones have neither number nor date and pass no date. */
+export const invoiceFilter = {
+  /** Part of an invoice number, the beginning of an ICCID, or a total in dollars. */
+  searchTerm,
+  state: z.optional(z.enum(invoiceStates)),
+  /** Issued at this instant or later. */
+  from: z.optional(instant),
+  /** Issued before this instant. */
+  before: z.optional(instant),
+};
+
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+
+export const invoiceEndpoints = {
+  listInvoiceMonths: {
+    method: 'GET',
+    path: '/api/v1/invoice-months',
+    access: 'read',
+    summary: 'Sum up issued invoices by month in the time zone of the account, newest first; void ones count nothing',
+    query: z.object(invoiceFilter),
+    reply: z.object({
+      /** The last 24 months with invoices. */
+      items: z.array(z.object({ month, invoiceCount: count, totalCents: cents, dueCents: cents })),
+    }),
+  },
+  exportInvoices: {
+    method: 'GET',
+    path: '/api/v1/invoices.csv',
+    access: 'read',
+    summary: 'Download every line of issued invoices as CSV, newest invoice first',
+    query: z.object(invoiceFilter),
+    reply: fileShape,
+    file: 'text/csv',
+  },
+  printInvoices: {
+    method: 'GET',
+    path: '/api/v1/invoices.pdf',
+    access: 'read',
+    summary: 'Download up to 100 issued invoices as one PDF, newest first',
+    query: z.object(invoiceFilter),
+    reply: fileShape,
+    file: 'application/pdf',
+  },
+  listInvoiceLines: {
+    method: 'GET',
+    path: '/api/v1/invoices/:id/lines',
+    access: 'read',
+    summary: 'List the lines of an invoice, or of one group of them, by position',
+    params: idParams,
+    query: z.object({
+      ...pageFields,
+      /** The `firstPosition` of a group. */
+      group: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    }),
+    reply: pageOf(invoiceLineShape),
+  },
+  getUpcomingInvoice: {
+    method: 'GET',
+    path: '/api/v1/upcoming-invoice',
+    access: 'read',
+    summary: 'Get the next invoice of the account as it would be today, without tax, its lines in groups',
+    reply: z.object({
+      /** When it is made; null while no subscription renews. */
+      at: z.nullable(instant),
+      lineCount: count,
+      /** Without tax. */
+      subtotalCents: cents,
+      groups: z.array(
+        z.pick(invoiceGroupShape, {
+          kind: true,
+          text: true,
+          planId: true,
+          periodStart: true,
+          periodEnd: true,
+          lineCount: true,
+          quantity: true,
+          unitCents: true,
+          amountCents: true,
+        }),
+      ),
+    }),
+  },
+  getSpend: {
+    method: 'GET',
+    path: '/api/v1/spend',
+    access: 'read',
+    summary: 'Get what was invoiced in the last 12 months, and by plan in the newest month with invoices',
+    reply: z.object({
+      /** Oldest first, months without invoices included; in the time zone of the account. */
+      months: z.array(z.object({ month, totalCents: cents })),
+      /** The month that `plans` adds up; null without invoices. */
+      plansMonth: z.nullable(month),
+      /** Without tax, most first. `planId` is null for what belongs to no plan. */
+      plans: z.array(z.object({ planId: z.nullable(z.string()), name: z.nullable(z.string()), amountCents: cents })),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,114 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AccountId, InvoiceId, PlanId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../store/database.ts';
+import type { InvoiceRecord } from '../invoices/invoice.ts';
+import { searched, type InvoiceMatch, type Searched } from './invoice-match.ts';
+
+type Tables = { 'billing.invoices': InvoiceRecord };
+
+const matching = (db: Db, accountId: AccountId, match: InvoiceMatch) => {
+  const { searchTerm = '', state, from, before } = match;
+  return db
+    .withTables<Tables>()
+    .selectFrom('billing.invoices')
+    .where('accountId', '=', accountId)
+    .$if(state !== undefined, (query) => query.where(sql<boolean>`status = ${state}`))
+    .$if(from !== undefined, (query) => query.where(sql<boolean>`issued_at >= ${from}`))
+    .$if(before !== undefined, (query) => query.where(sql<boolean>`issued_at < ${before}`))
+    .$if(searchTerm !== '', (query) => query.where(isMeantBy(accountId, searched(searchTerm))));
+};
+
+/** Every ICCID is digits alone, and `:` sorts behind them. */
+function isMeantBy(accountId: AccountId, { number, iccid, totalCents }: Searched): RawBuilder<boolean> {
+  return sql<boolean>`(position(${number} in number) > 0
+    or (${totalCents}::bigint is not null and total_cents = ${totalCents}::bigint)
+    or (${iccid}::text is not null and id in (
+      select invoice_id from billing.invoice_lines
+      where account_id = ${accountId} and iccid collate "C" >= ${iccid}::text and iccid collate "C" < ${iccid}::text || ':')))`;
+}
+
+/** Newest first; `behindId` continues after an invoice. */
+export async function matchingInvoices(
+  db: Db,
+  accountId: AccountId,
+  asked: InvoiceMatch & { behindId?: string | undefined; limit: number; offset?: number },
+): Promise<InvoiceRecord[]> {
+  const { behindId, limit, offset = 0 } = asked;
+  return matching(db, accountId, asked)
+    .selectAll()
+    .$if(behindId !== undefined, (query) => query.where(sql<boolean>`id < ${behindId ?? ''}`))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Issued ones alone, newest first. */
+export async function issuedInvoices(
+  db: Db,
+  accountId: AccountId,
+  asked: InvoiceMatch & { behindId?: InvoiceId | undefined; limit: number },
+): Promise<InvoiceRecord[]> {
+  const { behindId, limit } = asked;
+  return matching(db, accountId, asked)
+    .selectAll()
+    .where('number', 'is not', null)
+    .$if(behindId !== undefined, (query) => query.where(sql<boolean>`id < ${behindId ?? ''}`))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countMatching(db: Db, accountId: AccountId, match: InvoiceMatch, most: number): Promise<number> {
+  const found = matching(db, accountId, match).select('id').limit(most);
+  const counted = await db
+    .selectFrom(found.as('counted'))
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return counted.total;
+}
+
+export interface InvoiceMonth {
+  /** `YYYY-MM` in the asked zone. */
+  month: string;
+  invoiceCount: number;
+  totalCents: number;
+  dueCents: number;
+}
+
+/** Issued invoices by month, newest first; void ones count nothing. */
+export async function invoiceMonths(
+  db: Db,
+  accountId: AccountId,
+  asked: InvoiceMatch & { timeZone: string; limit: number },
+): Promise<InvoiceMonth[]> {
+  return matching(db, accountId, asked)
+    .select([
+      sql<string>`to_char(issued_at at time zone ${asked.timeZone}, 'YYYY-MM')`.as('month'),
+      sql<number>`count(*)::int`.as('invoiceCount'),
+      sql<number>`sum(total_cents)::bigint`.as('totalCents'),
+      sql<number>`sum(due_cents)::bigint`.as('dueCents'),
+    ])
+    .where('issuedAt', 'is not', null)
+    .where('status', '<>', 'void')
+    .groupBy('month')
+    .orderBy('month', 'desc')
+    .limit(asked.limit)
+    .execute();
+}
+
+/** What was invoiced by plan within a time, without tax, most first; void invoices count nothing. */
+export async function spendByPlan(
+  db: Db,
+  accountId: AccountId,
+  { month, timeZone }: { month: string; timeZone: string },
+): Promise<{ planId: PlanId | null; amountCents: number }[]> {
+  const { rows } = await sql<{ planId: PlanId | null; amountCents: number }>`
+    select line.plan_id, sum(line.amount_cents)::bigint as amount_cents
+    from billing.invoices as invoice
+      join billing.invoice_lines as line on line.invoice_id = invoice.id and line.account_id = invoice.account_id
+    where invoice.account_id = ${accountId} and invoice.status <> 'void'
+      and to_char(invoice.issued_at at time zone ${timeZone}, 'YYYY-MM') = ${month}
+    group by line.plan_id order by amount_cents desc, line.plan_id`.execute(db);
+  return rows;
+}

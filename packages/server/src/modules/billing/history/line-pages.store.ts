@@ -1,0 +1,66 @@
+import type { InvoiceGroup } from '@linekeeper/contract';
+import { sql } from 'kysely';
+import type { AccountId, InvoiceId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../store/database.ts';
+import type { InvoiceLine } from '../lines/invoice-line.ts';
+
+export interface LinesOf {
+  readonly accountId: AccountId;
+  readonly invoiceId: InvoiceId;
+  /** Alone those that say the same as this one. */
+  readonly like?: InvoiceLine | undefined;
+}
+
+const chosen = (db: Db, { accountId, invoiceId, like }: LinesOf) =>
+  db
+    .withTables<{ 'billing.invoiceLines': InvoiceLine }>()
+    .selectFrom('billing.invoiceLines')
+    .where('accountId', '=', accountId)
+    .where('invoiceId', '=', invoiceId)
+    .$if(like !== undefined, (query) =>
+      query.where((on) =>
+        on.and(groupedBy.map((column) => on(column, 'is not distinct from', like?.[column] ?? null))),
+      ),
+    );
+
+/** Columns of which lines in one group have the same values. */
+const groupedBy = ['kind', 'text', 'planId', 'periodStart', 'periodEnd'] as const;
+
+export async function lineAt(db: Db, of: LinesOf, position: number): Promise<InvoiceLine | undefined> {
+  return chosen(db, of).selectAll().where('position', '=', position).executeTakeFirst();
+}
+
+/** By position, behind one. */
+export async function linesOfPage(
+  db: Db,
+  of: LinesOf,
+  { behind, limit, offset }: { behind: number; limit: number; offset: number },
+): Promise<InvoiceLine[]> {
+  return chosen(db, of)
+    .selectAll()
+    .where('position', '>', behind)
+    .orderBy('position')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countLines(db: Db, of: LinesOf): Promise<number> {
+  const counted = await chosen(db, of)
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return counted.total;
+}
+
+/** Items that wait for the next billing day, those that say the same as one row each. */
+export async function groupsWaiting(db: Db, accountId: AccountId): Promise<InvoiceGroup[]> {
+  const { rows } = await sql<InvoiceGroup>`
+    select 0 as first_position, kind, text, plan_id, period_start, period_end, count(*)::int as line_count,
+      sum(quantity)::bigint as quantity,
+      case when min(unit_cents) = max(unit_cents) then min(unit_cents) end as unit_cents,
+      sum(amount_cents)::bigint as amount_cents, 0 as tax_cents, 0 as due_cents
+    from billing.invoice_lines
+    where account_id = ${accountId} and invoice_id is null and order_id is null
+    group by kind, text, plan_id, period_start, period_end`.execute(db);
+  return rows;
+}

@@ -1,0 +1,54 @@
+import type { Endpoints, GivenFile, QueryOf } from '@linekeeper/contract';
+import { utcDay } from '../../../kernel/clock.ts';
+import type { AccountId, InvoiceId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { TabledInvoice } from '../../documents/index.ts';
+import type { CollectingNeeds } from '../collections/collecting-needs.ts';
+import { issuedInvoice, linesInParts } from './issued-invoice.ts';
+
+type Needs = Pick<CollectingNeeds, 'accounts' | 'billing' | 'clock' | 'db' | 'documents' | 'payments'>;
+
+type InvoiceMatch = QueryOf<Endpoints['exportInvoices']>;
+
+const invoicesAtOnce = 50;
+const mostOnPaper = 100;
+
+/** Every line of issued invoices that pass a filter, newest invoice first, read while it is sent. */
+export function exportInvoices(needs: Needs, accountId: AccountId, match: InvoiceMatch): GivenFile {
+  const content = needs.documents.invoicesCsv(tabled(needs, accountId, match));
+  return { name: `invoices-${utcDay(needs.clock.now())}.csv`, content };
+}
+
+async function* tabled(needs: Needs, accountId: AccountId, match: InvoiceMatch): AsyncGenerator<TabledInvoice> {
+  let behindId: InvoiceId | undefined;
+  for (;;) {
+    const found = await needs.billing.issuedInvoices(needs.db, accountId, {
+      ...match,
+      behindId,
+      limit: invoicesAtOnce,
+    });
+    for (const { id, number, issuedAt, billTo } of found) {
+      if (number === null || issuedAt === null) continue;
+      const lines = () => linesInParts(needs, accountId, id);
+      yield { number, issuedAt: issuedAt.toISOString(), billTo, purchaseOrder: null, lines };
+    }
+    behindId = found.at(-1)?.id;
+    if (found.length < invoicesAtOnce) return;
+  }
+}
+
+/** Issued invoices that pass a filter on one paper, newest first. Refuses with `too_many_invoices` beyond a hundred. */
+export async function printInvoices(needs: Needs, accountId: AccountId, match: InvoiceMatch): Promise<GivenFile> {
+  const account = await needs.accounts.getAccount(needs.db, accountId);
+  const [newest, ...others] = await needs.billing.issuedInvoices(needs.db, accountId, {
+    ...match,
+    limit: mostOnPaper + 1,
+  });
+  if (!account || !newest) throw new Refusal('not_found');
+  if (others.length === mostOnPaper) throw new Refusal('too_many_invoices');
+  const first = await issuedInvoice(needs, accountId, newest.id);
+  const rest: (typeof first)[] = [];
+  for (const { id } of others) rest.push(await issuedInvoice(needs, accountId, id));
+  const content = await needs.documents.invoicesPdf([first, ...rest], account.timeZone);
+  return { name: `invoices-${utcDay(needs.clock.now())}.pdf`, content };
+}
