@@ -4,6 +4,8 @@ import type {
   FailedSubscription,
   HomeKpis,
   Invoice,
+  InvoiceGroup,
+  InvoiceLine,
   Payment,
   PaymentMethod,
   Person,
@@ -96,6 +98,46 @@ export function invoice(more: Partial<Invoice> = {}): Invoice {
     dueCents: 0,
     lineCount: 1,
     reason: null,
+    ...more,
+  };
+}
+
+export function invoiceGroup(more: Partial<InvoiceGroup> = {}): InvoiceGroup {
+  return {
+    firstPosition: 1,
+    kind: 'subscription',
+    text: 'Fleet 1 GB, monthly',
+    planId: 'plan_1',
+    periodStart: '2026-11-20',
+    periodEnd: '2026-12-20',
+    lineCount: 1,
+    quantity: 1,
+    unitCents: 1200,
+    amountCents: 1200,
+    taxCents: 0,
+    dueCents: 0,
+    ...more,
+  };
+}
+
+export function invoiceLine(more: Partial<InvoiceLine> = {}): InvoiceLine {
+  return {
+    position: 1,
+    kind: 'subscription',
+    text: 'Fleet 1 GB, monthly',
+    planId: 'plan_1',
+    planVersionNo: 1,
+    subscriptionId: 'sub_1',
+    lineId: 'line_1',
+    iccid: '89883030000080139311',
+    periodStart: '2026-11-20',
+    periodEnd: '2026-12-20',
+    quantity: 1,
+    unitCents: 1200,
+    amountCents: 1200,
+    taxCents: 0,
+    dueCents: 0,
+    explain: {},
     ...more,
   };
 }

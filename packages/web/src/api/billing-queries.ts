@@ -29,6 +29,31 @@ export const billingQueries = {
       queryKey: ['billingHistoryDetails', 'invoice', id],
       queryFn: async ({ signal }) => valueOf(await call('getInvoice', { params: { id }, signal })),
     }),
+  /** The lines of one group of an invoice, page after page. */
+  invoiceLines: (id: string, group: number) =>
+    infiniteQueryOptions({
+      queryKey: ['billingHistoryDetails', 'invoice', id, 'lines', group],
+      queryFn: async ({ signal, pageParam }) =>
+        valueOf(await call('listInvoiceLines', { params: { id }, query: { group, cursor: pageParam }, signal })),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    }),
+  invoiceMonths: (query: Query<'listInvoiceMonths'>) =>
+    queryOptions({
+      queryKey: ['billingHistoryDetails', 'months', query],
+      queryFn: async ({ signal }) => valueOf(await call('listInvoiceMonths', { query, signal })),
+      placeholderData: keepPreviousData,
+    }),
+  upcomingInvoice: () =>
+    queryOptions({
+      queryKey: ['upcomingSubsDetails', 'invoice'],
+      queryFn: async ({ signal }) => valueOf(await call('getUpcomingInvoice', { signal })),
+    }),
+  spend: () =>
+    queryOptions({
+      queryKey: ['billingHistoryDetails', 'spend'],
+      queryFn: async ({ signal }) => valueOf(await call('getSpend', { signal })),
+    }),
   failedSubscriptions: () =>
     queryOptions({
       queryKey: ['billingHistoryDetails', 'failed'],

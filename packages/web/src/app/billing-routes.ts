@@ -1,6 +1,6 @@
 import { createRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { paths } from '../navigation/paths.ts';
-import { parsePaymentSearch, type PaymentSearch } from '../navigation/payment-search.ts';
+import { parsePeriodSearch, type PeriodSearch } from '../navigation/period-search.ts';
 import { lazyPage } from './lazy-page.ts';
 import { listSearch } from './list-search-options.ts';
 import { consoleRoute } from './routes.ts';
@@ -11,6 +11,10 @@ const billingRoute = createRoute({
   component: lazyPage(() => import('../features/billing/billing-layout.tsx'), 'BillingLayout'),
 });
 const getParentRoute = () => billingRoute;
+
+const periodSearch = {
+  validateSearch: (raw: Partial<PeriodSearch> & SearchSchemaInput): PeriodSearch => parsePeriodSearch({ ...raw }),
+};
 
 // A list of its own: written inside `addChildren`, its routes would lose their types and all links with them.
 const pages = [
@@ -28,13 +32,13 @@ const pages = [
   createRoute({
     getParentRoute,
     path: 'invoices',
-    ...listSearch,
+    ...periodSearch,
     component: lazyPage(() => import('../features/billing/invoice/invoices-page.tsx'), 'InvoicesPage'),
   }),
   createRoute({
     getParentRoute,
     path: 'payments',
-    validateSearch: (raw: Partial<PaymentSearch> & SearchSchemaInput): PaymentSearch => parsePaymentSearch({ ...raw }),
+    ...periodSearch,
     component: lazyPage(() => import('../features/billing/payment/payments-page.tsx'), 'PaymentsPage'),
   }),
   createRoute({

@@ -7,6 +7,8 @@ import {
   failedSubscription,
   homeKpis,
   invoice,
+  invoiceGroup,
+  invoiceLine,
   pageOf,
   payment,
   paymentMethod,
@@ -22,8 +24,11 @@ function open(path: string, more: ApiAnswers = {}) {
     getPaymentDetails: () => answered({ methods: [method], defaultId: method.id }),
     getHomeKpis: () => answered(homeKpis()),
     listUpcomingSubscriptions: () => answered(pageOf([upcoming()])),
+    getUpcomingInvoice: () => answered({ at: null, lineCount: 0, subtotalCents: 0, groups: [] }),
     listPayments: () => answered(pageOf([payment()])),
     listInvoices: () => answered(pageOf([invoice()])),
+    listInvoiceMonths: () => answered({ items: [] }),
+    listInvoiceLines: () => answered(pageOf([invoiceLine()])),
     ...more,
   };
   return openPortal(path, { api, isSignedIn: true });
@@ -36,9 +41,11 @@ const details = {
   gatewayTransactionId: '60198237461',
   authorizationCode: null,
   corrections: [],
+  itemCount: 1,
   items: [
     {
       text: 'Fleet 1 GB',
+      iccid: '89883030000080139311',
       subscriptionId: 'sub_1',
       periodStart: '2026-11-20',
       periodEnd: '2026-12-20',
@@ -51,20 +58,7 @@ const details = {
 const inFull = {
   invoice: invoice({ status: 'open', dueCents: 1200, reason: 'The bank declined the payment.' }),
   billTo: { company: 'Fleet Inc', address: '12 Harbor Road', city: 'Costa Mesa', state: 'California', zip: '92626' },
-  lines: [
-    {
-      text: 'Fleet 1 GB, monthly',
-      lineId: 'line_1',
-      subscriptionId: 'sub_1',
-      iccid: '89883030000080139311',
-      kind: 'subscription',
-      periodStart: '2026-11-20',
-      periodEnd: '2026-12-20',
-      quantity: 1,
-      unitCents: 1200,
-      amountCents: 1200,
-    },
-  ],
+  groups: [invoiceGroup()],
   payments: [payment({ status: 'declined' })],
 };
 
@@ -103,7 +97,7 @@ it('a payment opens with its details and an address of its own, and closes again
   expect(within(drawer).getByText('60198237461')).toBeDefined();
   expect(within(drawer).getByText('Monthly renewal')).toBeDefined();
   expect(within(drawer).getByText('This transaction has been declined. (2)')).toBeDefined();
-  expect(within(drawer).getByText('Nov 20, 2026 – Dec 20, 2026')).toBeDefined();
+  expect(within(drawer).getByText('Nov 20, 2026 – Dec 19, 2026 · 89883030000080139311')).toBeDefined();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.search).toBe('');
@@ -190,7 +184,7 @@ it('an invoice opens with the address it was sent to, its charges and its paymen
   expect(await within(drawer).findByText('$12.00 unpaid')).toBeDefined();
   expect(within(drawer).getByText(/Costa Mesa, California 92626/)).toBeDefined();
   expect(within(drawer).getByText('Fleet 1 GB, monthly')).toBeDefined();
-  expect(within(drawer).getByRole('link', { name: 'View line' }).getAttribute('href')).toBe('/lines/line_1');
+  expect((await within(drawer).findByRole('link', { name: 'View line' })).getAttribute('href')).toBe('/lines/line_1');
   const attempt = within(drawer).getByRole('region', { name: 'Payments' });
   expect(within(attempt).getByRole('link').getAttribute('href')).toBe('/billing/payments?open=txn_1');
   expect((await within(drawer).findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe('/billing/failed');
@@ -203,6 +197,18 @@ it('who may not pay is not led to paying an invoice', async () => {
   });
   expect(await screen.findByText('$12.00 unpaid')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+});
+
+it('a payment of several invoices names each with its part', async () => {
+  const invoices = [
+    { id: 'inv_1', number: 'INV-202611-000001', amountCents: 700 },
+    { id: 'inv_2', number: 'INV-202612-000002', amountCents: 500 },
+  ];
+  await open('/billing/payments?open=txn_1', { getPayment: () => answered({ ...details, invoices }) });
+  const drawer = await screen.findByRole('dialog', { name: 'Payment of $12.00' });
+  const second = await within(drawer).findByRole('link', { name: 'INV-202612-000002' });
+  expect(second.getAttribute('href')).toBe('/billing/invoices?open=inv_2');
+  expect(within(drawer).getByText('$5.00')).toBeDefined();
 });
 
 it.each([
@@ -227,6 +233,34 @@ it.each([
   await open(path);
   expect(await screen.findByRole('heading', { name: 'Billing' })).toBeDefined();
   await waitFor(() => expect(document.title).toBe(`${title} · Acme Cellular`));
+});
+
+it('the next invoice shows its groups with their lines and what they come to, before tax', async () => {
+  await open('/billing/upcoming', {
+    getUpcomingInvoice: () =>
+      answered({
+        at: '2026-12-20T20:00:00.000Z',
+        lineCount: 212,
+        subtotalCents: 424,
+        groups: [
+          {
+            kind: 'subscription',
+            text: 'Sensor 5 MB',
+            planId: 'plan_1',
+            periodStart: '2026-12-20',
+            periodEnd: null,
+            lineCount: 212,
+            quantity: 212,
+            unitCents: 2,
+            amountCents: 424,
+          },
+        ],
+      }),
+  });
+  const table = await screen.findByRole('table', { name: 'Next invoice: Dec 20, 2026' });
+  const row = within(table).getByRole('row', { name: /Sensor 5 MB/ });
+  for (const text of ['from Dec 20, 2026', '212', '$0.02', '$4.24']) expect(within(row).getByText(text)).toBeDefined();
+  expect(screen.getByText('Total before tax').parentElement?.textContent).toContain('$4.24');
 });
 
 it('an upcoming charge that nothing can pay says so', async () => {

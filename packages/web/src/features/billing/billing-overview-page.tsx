@@ -14,11 +14,12 @@ import { paymentColumns } from '../../parts/payment/payment-columns.tsx';
 import { Standing } from './standing.tsx';
 import { columnsOfUpcoming } from './upcoming-columns.tsx';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { Spend } from './spend.tsx';
 import { words } from './words.ts';
 
 const few = 5;
 
-/** What is due, what comes next, recent payments, and the default method. */
+/** What is due, what comes next, recent payments, the default method, and what was spent. */
 export function BillingOverviewPage(): ReactElement {
   return (
     <div className="flex flex-col gap-5">
@@ -26,6 +27,7 @@ export function BillingOverviewPage(): ReactElement {
       <BillingTiles />
       <NextCharges />
       <LastPayments />
+      <Spend />
     </div>
   );
 }

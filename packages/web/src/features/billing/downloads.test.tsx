@@ -29,6 +29,7 @@ const open = (api: ApiAnswers, changes = {}, path = '/billing/invoices?open=inv_
       getProfile: () => answered(profile({ role: 'viewer' })),
       getFailedSubscriptions: () => answered(failedList([])),
       listInvoices: () => answered(pageOf([invoice()])),
+      listInvoiceMonths: () => answered({ items: [] }),
       getInvoice: () =>
         answered({
           invoice: invoice({ id: 'inv_1', ...changes }),
@@ -39,7 +40,7 @@ const open = (api: ApiAnswers, changes = {}, path = '/billing/invoices?open=inv_
             state: 'California',
             zip: '92626',
           },
-          lines: [],
+          groups: [],
           payments: [],
         }),
       ...api,

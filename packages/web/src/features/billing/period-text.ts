@@ -1,8 +1,16 @@
 import { dateText } from '../../ui/format/time.ts';
 import { words } from './words.ts';
 
-/** A period of service: "Nov 21, 2026 – Dec 21, 2026"; empty when there is none. */
+/** A period of service with its last day: "Dec 1, 2026 – Dec 31, 2026"; empty when there is none. `end` is the day after. */
 export function periodText(start: string | null, end: string | null): string {
   if (start === null) return '';
-  return end === null ? words.openPeriod(dateText(start)) : words.period(dateText(start), dateText(end));
+  if (end === null) return words.openPeriod(dateText(start));
+  const last = lastDay(end);
+  return last === start ? dateText(start) : words.period(dateText(start), dateText(last));
+}
+
+function lastDay(end: string): string {
+  const at = new Date(end);
+  at.setUTCDate(at.getUTCDate() - 1);
+  return at.toISOString().slice(0, 10);
 }

@@ -5,6 +5,7 @@ const subscriptions = (amount: number) => plural(amount, { one: '# subscription'
 
 /** The sentences of the billing pages; invoices, payments and failed payments have their own. */
 export const words = {
+  spendFailed: "We couldn't load your spend",
   title: 'Billing',
   tabs: {
     overview: 'Overview',
@@ -64,6 +65,16 @@ export const words = {
   },
   upcoming: {
     title: 'Next charges',
+    invoice: {
+      title: (date: string) => `Next invoice: ${date}`,
+      note: 'As it would be today, before tax. We add data above an allowance once the carrier has reported it.',
+      loadFailed: "We couldn't load your next invoice",
+      charge: 'Charge',
+      lines: 'Lines',
+      price: 'Price',
+      amount: 'Amount',
+      subtotal: 'Total before tax',
+    },
     all: 'All upcoming charges',
     list: { of: 'upcoming charges', loadFailed: "We couldn't load your upcoming charges" },
     none: 'No upcoming charges',

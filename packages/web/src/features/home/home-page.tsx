@@ -14,6 +14,7 @@ import { LinesByState } from './lines-by-state.tsx';
 import { RunningWork } from './running-work.tsx';
 import { UpcomingPanel } from './upcoming-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
+import { Spend } from './spend.tsx';
 import { words } from './words.tsx';
 
 const busyMs = 2_000;
@@ -67,6 +68,7 @@ function Sums({ kpis }: { readonly kpis: HomeKpis | undefined }): ReactElement {
         <div className="flex min-w-0 flex-col gap-4">
           <UsagePanel kpis={kpis} />
           <UpcomingPanel />
+          <Spend />
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
           {kpis && <AttentionList attention={kpis.attention} />}

@@ -5,6 +5,7 @@ const lines = (amount: number) => plural(amount, { one: '# line', other: '# line
 
 /** The sentences of the overview. */
 export const words = {
+  spendFailed: "We couldn't load your spend",
   title: 'Overview',
   activate: 'Activate lines',
   loadFailed: "We couldn't load your overview",

@@ -15,7 +15,8 @@ function open(more: Partial<Line> = {}, api: ApiAnswers = {}, tab = '') {
       getLine: () => answered(lineDetails(more)),
       getDevicePlan: () =>
         answered({ line: line(more), plan: plan(), carrier: { id: 'kore', name: 'KORE' }, mayChangeTo: [] }),
-      listSubscriptionCharges: () => answered(pageOf([payment({ description: 'Tracker 50 MB, first month' })])),
+      listSubscriptionCharges: () =>
+        answered(pageOf([{ ...payment({ description: 'Tracker 50 MB, first month' }), partCents: 700 }])),
       ...api,
     },
   });
@@ -50,6 +51,9 @@ it('the page of a line shows its status, plan, price, usage, charges and history
   const charges = within(await screen.findByRole('table', { name: 'Charges' }));
   expect(await charges.findByText('Tracker 50 MB, first month')).toBeDefined();
   expect(charges.getByRole('link').getAttribute('href')).toBe('/billing/payments?open=txn_1');
+  expect(charges.getByText('$7.00').textContent).toBe('$7.00of $12.00');
+  const invoices = screen.getByRole('link', { name: 'Invoices of this line' });
+  expect(invoices.getAttribute('href')).toBe('/billing/invoices?searchTerm=89883030000080139311');
   await user.click(tabs.getByRole('link', { name: 'History' }));
   expect(window.location.search).toBe('?tab=history');
   await user.click(await screen.findByRole('button', { name: 'Load more' }));

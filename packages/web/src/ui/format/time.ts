@@ -57,3 +57,8 @@ export function shortDayText(at: string, zone = ownZone()): string {
   const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(at) ? 'UTC' : zone;
   return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone }).format(new Date(at));
 }
+
+/** The month of a day or of `YYYY-MM` with its year: "Nov 2026". */
+export function monthYearText(month: string): string {
+  return new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
+}

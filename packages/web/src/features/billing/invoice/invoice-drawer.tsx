@@ -12,10 +12,9 @@ import { LinkButton } from '../../../ui/action/link-button.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { dateText } from '../../../ui/format/time.ts';
 import { InvoiceDownloads } from './invoice-downloads.tsx';
-import { InvoiceGroupDetails } from './invoice-group-details.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
-import { LineItems } from '../line-items.tsx';
+import { InvoiceCharges } from './lines/invoice-charges.tsx';
 import { periodText } from '../period-text.ts';
 import { useLastGiven } from '../use-last-given.ts';
 import { WaitingNote } from '../waiting-note.tsx';
@@ -57,16 +56,7 @@ function Content({ found }: { readonly found: InvoiceInFull | undefined }): Reac
       <DefinitionList items={facts(found)} />
       {found && (
         <>
-          <LineItems
-            title={words.charges}
-            totalCents={found.invoice.totalCents}
-            items={found.groups.map((group) => ({
-              key: String(group.firstPosition),
-              text: group.text,
-              details: <InvoiceGroupDetails group={group} />,
-              amountCents: group.amountCents,
-            }))}
-          />
+          <InvoiceCharges key={found.invoice.id} invoice={found.invoice} groups={found.groups} />
           <InvoicePayments payments={found.payments} />
         </>
       )}
@@ -101,7 +91,7 @@ function facts(found: InvoiceInFull | undefined) {
   return [
     { term: words.billTo, value: found && <BillTo billTo={found.billTo} /> },
     { term: words.columns.issued, value: invoice && (invoice.issuedAt ? dateText(invoice.issuedAt) : words.notIssued) },
-    { term: words.columns.period, value: invoice && periodText(invoice.periodStart, invoice.periodEnd) },
+    { term: words.columns.period, value: invoice && (periodText(invoice.periodStart, invoice.periodEnd) || null) },
     { term: words.columns.total, value: invoice && money(invoice.totalCents) },
     { term: words.columns.due, value: invoice && money(invoice.dueCents) },
   ];

@@ -61,10 +61,13 @@ function Details({ payment }: { readonly payment: PaymentDetails | undefined }):
           items={payment.items.map((item, index) => ({
             key: String(index),
             text: item.text,
-            details: periodText(item.periodStart, item.periodEnd),
+            details: [periodText(item.periodStart, item.periodEnd), item.iccid].filter(Boolean).join(' · '),
             amountCents: item.amountCents,
           }))}
         />
+      )}
+      {payment && payment.itemCount > payment.items.length && (
+        <p className="text-ink-faint">{words.moreItems(payment.itemCount - payment.items.length)}</p>
       )}
     </div>
   );
@@ -77,7 +80,7 @@ function facts(payment: PaymentDetails | undefined) {
     { term: words.method, value: payment && <MaskedNumber {...payment.method} /> },
     ...answerOfGateway(payment),
     ...correctionsOf(payment),
-    { term: words.invoice, value: payment && invoiceLinks(payment) },
+    { term: words.invoices(payment?.invoices.length ?? 1), value: payment && invoiceLinks(payment) },
     { term: words.id, value: payment && <CopyText value={payment.id} label={words.copy.id} group={0} /> },
     { term: words.transaction, value: payment && copyable(payment.gatewayTransactionId, words.copy.transaction) },
     { term: words.authorization, value: payment && copyable(payment.authorizationCode, words.copy.authorization) },
@@ -106,15 +109,19 @@ function answerOfGateway(payment: PaymentDetails | undefined) {
   return [{ term, value: words.answer(text, code) }];
 }
 
+/** A payment may pay several invoices; then each has its part. */
 function invoiceLinks({ invoices }: PaymentDetails): ReactElement {
   return (
-    <span className="flex flex-wrap gap-x-3">
-      {invoices.map(({ id, number }) => (
-        <TextLink key={id} to={paths.invoices} search={{ open: id }}>
-          {number ?? words.noNumber}
-        </TextLink>
+    <ul>
+      {invoices.map(({ id, number, amountCents }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4">
+          <TextLink to={paths.invoices} search={{ open: id }}>
+            {number ?? words.noNumber}
+          </TextLink>
+          {invoices.length > 1 && <span>{money(amountCents)}</span>}
+        </li>
       ))}
-    </span>
+    </ul>
   );
 }
 

@@ -1,3 +1,5 @@
+import { plural } from '../../../ui/format/plural.ts';
+
 /** The sentences of the payment history and of one payment. */
 export const words = {
   list: {
@@ -21,6 +23,11 @@ export const words = {
   loadFailed: "We couldn't load this payment",
   seeUnpaid: 'See what is unpaid',
   items: 'For',
+  moreItems: (amount: number) =>
+    plural(amount, {
+      one: 'and # more line. Its invoice lists it.',
+      other: 'and # more lines. Their invoices list them.',
+    }),
   date: 'Date',
   trigger: 'Charged for',
   method: 'Payment method',
@@ -33,7 +40,7 @@ export const words = {
   canceled: 'Canceled',
   correction: (sum: string, date: string, state: string) => `${sum}, ${date}, ${state}`,
   correctionStates: { processing: 'processing', done: 'done', failed: "didn't go through" },
-  invoice: 'Invoice',
+  invoices: (amount: number) => (amount === 1 ? 'Invoice' : 'Invoices'),
   noNumber: 'No number yet',
   id: 'Payment ID',
   transaction: 'Transaction ID',

@@ -1,22 +1,50 @@
-import type { Line } from '@linekeeper/contract';
+import type { Line, SubscriptionCharge } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { billingQueries } from '../../../api/billing-queries.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { paymentColumns } from '../../../parts/payment/payment-columns.tsx';
+import { TextLink } from '../../../ui/action/text-link.tsx';
 import { Pagination, type PageStep } from '../../../ui/table/pagination.tsx';
+import { money } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Table } from '../../../ui/table/table.tsx';
+import { Table, type Column } from '../../../ui/table/table.tsx';
 import { pollMs } from '../list/poll-ms.ts';
 import { words } from './words.tsx';
 
 const perPage = 5;
-const columns = paymentColumns();
+const columns: readonly Column<SubscriptionCharge>[] = [
+  ...paymentColumns().filter(({ key }) => key !== 'amount'),
+  {
+    key: 'part',
+    title: words.charges.part,
+    align: 'end',
+    cell: ({ partCents, amountCents }) => (
+      <span className="font-medium">
+        {money(partCents)}
+        {partCents !== amountCents && (
+          <span className="block text-sm font-normal text-ink-faint">{words.charges.of(money(amountCents))}</span>
+        )}
+      </span>
+    ),
+  },
+];
 
 /** Every charge attempt of the line's subscription, newest first. */
 export function LineCharges({ line }: { readonly line: Line | undefined }): ReactElement {
   return (
-    <Panel flush title={words.charges.title}>
+    <Panel
+      flush
+      title={words.charges.title}
+      action={
+        line && (
+          <TextLink to={paths.invoices} search={{ searchTerm: line.iccid }}>
+            {words.charges.invoices}
+          </TextLink>
+        )
+      }
+    >
       {line && line.subscriptionId === null ? <None /> : <Charges line={line} />}
     </Panel>
   );

@@ -94,6 +94,9 @@ export const words = {
   },
   charges: {
     title: 'Charges',
+    invoices: 'Invoices of this line',
+    part: 'For this line',
+    of: (sum: string) => `of ${sum}`,
     loadFailed: "We couldn't load the charges",
     none: 'No charges yet. We charge the line for the first time when the carrier activates it.',
   },

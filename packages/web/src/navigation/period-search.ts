@@ -1,13 +1,13 @@
 import { parseListSearch, type ListSearch } from './list-search.ts';
 
-/** Search of the payment history; `status` is a group of results. Empty texts leave the address. */
-export interface PaymentSearch extends ListSearch {
+/** Search of a history of money; `status` is one of its states. Empty texts leave the address. */
+export interface PeriodSearch extends ListSearch {
   /** The first and the last day that count, `YYYY-MM-DD`; empty for any. */
   readonly from: string;
   readonly to: string;
 }
 
-export function parsePaymentSearch(raw: Readonly<Record<string, unknown>>): PaymentSearch {
+export function parsePeriodSearch(raw: Readonly<Record<string, unknown>>): PeriodSearch {
   return { ...parseListSearch(raw), from: day(raw['from']), to: day(raw['to']) };
 }
 

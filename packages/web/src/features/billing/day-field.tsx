@@ -1,0 +1,35 @@
+import { useId, type ReactElement } from 'react';
+import { cx } from '../../ui/look/cx.ts';
+
+export interface DayFieldProps {
+  readonly label: string;
+  /** `YYYY-MM-DD`, empty for none. */
+  readonly value: string;
+  readonly min?: string;
+  readonly max?: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** The browser's own calendar; it reports a day only when it is complete. */
+export function DayField({ label, value, min = '', max = '', onChange }: DayFieldProps): ReactElement {
+  const id = useId();
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm">
+      <label htmlFor={id} className="font-medium text-ink-soft">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        min={min || undefined}
+        max={max || undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={cx(
+          'h-7 min-w-0 rounded-box border bg-surface px-2 text-sm text-ink focus-visible:border-focus max-sm:h-10',
+          value ? 'border-brand-line' : 'border-line-strong',
+        )}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { invoiceStates, type InvoiceState } from '@linekeeper/contract';
+import type { PeriodSearch } from '../../../navigation/period-search.ts';
+import { periodMatch, type PeriodMatch } from '../period-match.ts';
+
+export type InvoiceFilters = Pick<PeriodSearch, 'searchTerm' | 'status' | 'from' | 'to'>;
+
+export const noInvoiceFilters: InvoiceFilters = { searchTerm: '', status: '', from: '', to: '' };
+
+export interface InvoiceMatch extends PeriodMatch {
+  readonly searchTerm?: string;
+  readonly state?: InvoiceState;
+}
+
+/** Which invoices are meant; what does not exist is no filter. */
+export function invoiceMatch({ searchTerm, status, from, to }: InvoiceFilters): InvoiceMatch {
+  const state = invoiceStates.find((one) => one === status);
+  return { ...(searchTerm && { searchTerm }), ...(state && { state }), ...periodMatch({ from, to }) };
+}
+
+export function isFiltered(search: InvoiceFilters): boolean {
+  return Object.keys(invoiceMatch(search)).length > 0;
+}
+
+/** The first and the last day of a month, `YYYY-MM`. */
+export function daysOfMonth(month: string): { from: string; to: string } {
+  const last = new Date(`${month}-01T00:00:00Z`);
+  last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  return { from: `${month}-01`, to: last.toISOString().slice(0, 10) };
+}

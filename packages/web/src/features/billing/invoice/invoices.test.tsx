@@ -1,0 +1,123 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, gaveFile, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
+import { openPortal } from '../../../../test/open-portal.tsx';
+import { failedList, invoice, invoiceGroup, invoiceLine, pageOf, profile } from '../../../../test/samples.ts';
+import { daysOfMonth } from './invoice-filter.ts';
+
+const open = (path: string, more: ApiAnswers = {}) =>
+  openPortal(path, {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile({ role: 'viewer' })),
+      getFailedSubscriptions: () => answered(failedList([])),
+      listInvoices: ({ query }) => answered(pageOf(query.get('searchTerm') === 'INV-9' ? [] : [invoice()])),
+      listInvoiceMonths: () =>
+        answered({ items: [{ month: '2026-11', invoiceCount: 3, totalCents: 4200, dueCents: 700 }] }),
+      exportInvoices: () => gaveFile('invoices-2026-11-21.csv', 'Invoice'),
+      printInvoices: () => gaveFile('invoices-2026-11-21.pdf', '%PDF'),
+      ...more,
+    },
+  });
+type Open = Awaited<ReturnType<typeof open>>;
+const lastAsked = ({ requests }: Open, name = 'listInvoices') =>
+  Object.fromEntries(requests.findLast((request) => request.name === name)?.query ?? []);
+const startOf = (day: string) => new Date(`${day}T00:00:00`).toISOString();
+
+it('invoices are found by number, state and period; totals and files are of those that are found', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  const portal = await open('/billing/invoices?page=2&cursor=old');
+  await portal.user.type(await screen.findByLabelText('Number, ICCID or amount'), 'INV-2026{Enter}');
+  await waitFor(() => expect(window.location.search).toBe('?searchTerm=INV-2026'));
+  await portal.user.click(screen.getByRole('button', { name: 'Filter by status' }));
+  await portal.user.click(await screen.findByRole('menuitemradio', { name: 'Unpaid' }));
+  fireEvent.change(screen.getByLabelText('Issued from'), { target: { value: '2026-11-01' } });
+  fireEvent.change(screen.getByLabelText('to'), { target: { value: '2026-11-30' } });
+  const match = { searchTerm: 'INV-2026', state: 'open', from: startOf('2026-11-01'), before: startOf('2026-12-01') };
+  await waitFor(() => expect(lastAsked(portal)).toMatchObject({ ...match, page: '1' }));
+  await waitFor(() => expect(lastAsked(portal, 'listInvoiceMonths')).toEqual(match));
+  await portal.user.click(screen.getByRole('button', { name: 'Download lines as CSV' }));
+  await waitFor(() => expect(lastAsked(portal, 'exportInvoices')).toEqual(match));
+  await portal.user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+  await waitFor(() => expect(lastAsked(portal, 'printInvoices')).toEqual(match));
+  await portal.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+it('filters that leave nothing say so; no totals and no files are offered', async () => {
+  await open('/billing/invoices?searchTerm=INV-9');
+  expect(await screen.findByText('No matching invoices')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+  expect(screen.queryByRole('table', { name: 'By month' })).toBeNull();
+});
+
+it('a month shows its total and what is due, and leads to its invoices', async () => {
+  await open('/billing/invoices');
+  const table = await screen.findByRole('table', { name: 'By month' });
+  expect(await within(table).findByText('$42.00')).toBeDefined();
+  expect(within(table).getByText('$7.00')).toBeDefined();
+  const link = within(table).getByRole('link', { name: 'Nov 2026' });
+  expect(link.getAttribute('href')).toBe('/billing/invoices?from=2026-11-01&to=2026-11-30');
+});
+
+it.each([
+  ['2028-02', '2028-02-29'],
+  ['2026-12', '2026-12-31'],
+])('the month %s ends on %s', (month, to) => expect(daysOfMonth(month).to).toBe(to));
+
+const large = {
+  invoice: invoice({
+    lineCount: 213,
+    subtotalCents: 1624,
+    taxCents: 118,
+    totalCents: 1742,
+    dueCents: 1542,
+    status: 'open',
+  }),
+  billTo: { company: 'Fleet Inc', address: '12 Harbor Road', city: 'Irvine', state: 'California', zip: '92626' },
+  groups: [
+    invoiceGroup({ text: 'Sensor 5 MB', lineCount: 212, quantity: 212, unitCents: 2, amountCents: 424 }),
+    invoiceGroup({ firstPosition: 213, kind: 'proration', text: 'Plan change', unitCents: null }),
+  ],
+  payments: [],
+};
+
+it('an invoice of many lines shows groups that open to every line, part by part', async () => {
+  const { user, requests } = await open('/billing/invoices?open=inv_1', {
+    getInvoice: () => answered(large),
+    listInvoiceLines: ({ query }) =>
+      answered(
+        query.get('cursor') === 'after-20'
+          ? pageOf([invoiceLine({ position: 21, iccid: '89010000000000000021' })], { total: 212 })
+          : pageOf([invoiceLine({ unitCents: 2, amountCents: 2 })], { total: 212, nextCursor: 'after-20' }),
+      ),
+  });
+  const group = await screen.findByRole('button', {
+    name: /Sensor 5 MB.*Nov 20, 2026 – Dec 19, 2026.*\$4\.24.*212 × \$0\.02/,
+  });
+  expect(group.getAttribute('aria-expanded')).toBe('false');
+  expect(requests.filter(({ name }) => name === 'listInvoiceLines')).toEqual([]);
+  await user.click(group);
+  const lines = await screen.findByRole('list', { name: 'Lines of Sensor 5 MB' });
+  expect(within(lines).getAllByRole('link', { name: 'View line' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(within(lines).getAllByRole('link', { name: 'View line' })).toHaveLength(2));
+  expect(requests.find(({ name }) => name === 'listInvoiceLines')?.query.get('group')).toBe('1');
+  const charges = screen.getByRole('region', { name: 'Charges' });
+  for (const text of ['$16.24', '$1.18', '$17.42', '-$2.00', '$15.42'])
+    expect(within(charges).getAllByText(text).length).toBeGreaterThan(0);
+});
+
+it('lines that cannot be loaded say so and can be tried again', async () => {
+  let isAway = true;
+  const { user } = await open('/billing/invoices?open=inv_1', {
+    getInvoice: () => answered(large),
+    listInvoiceLines: () => (isAway ? refused(409, 'line_busy', 'Busy.') : answered(pageOf([invoiceLine()]))),
+  });
+  await user.click(await screen.findByRole('button', { name: /Sensor 5 MB/ }));
+  expect(await screen.findByText("We couldn't load these lines")).toBeDefined();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list', { name: 'Lines of Sensor 5 MB' })).toBeDefined();
+});

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answered, refused, type ApiAnswers } from '../../../test/fake-api.ts';
+import { openPortal } from '../../../test/open-portal.tsx';
+import { failedList, homeKpis, pageOf, paymentMethod, profile, upcoming } from '../../../test/samples.ts';
+
+const open = (path: string, more: ApiAnswers = {}) =>
+  openPortal(path, {
+    isSignedIn: true,
+    api: {
+      getProfile: () => answered(profile()),
+      getFailedSubscriptions: () => answered(failedList([])),
+      getPaymentDetails: () => answered({ methods: [paymentMethod()], defaultId: paymentMethod().id }),
+      getHomeKpis: () => answered(homeKpis()),
+      listUpcomingSubscriptions: () => answered(pageOf([upcoming()])),
+      listPayments: () => answered(pageOf([])),
+      getSpend: () =>
+        answered({
+          months: [
+            { month: '2026-10', totalCents: 0 },
+            { month: '2026-11', totalCents: 123_450 },
+          ],
+          plansMonth: '2026-11',
+          plans: [
+            { planId: 'plan_1', name: 'Sensor 5 MB', amountCents: 100_000 },
+            { planId: null, name: null, amountCents: 2_000 },
+          ],
+        }),
+      ...more,
+    },
+  });
+
+it.each(['/home', '/billing'])(
+  '%s shows what was invoiced by month, as a chart with a table, and by plan',
+  async (path) => {
+    await open(path);
+    const chart = await screen.findByRole('figure', { name: 'Invoiced per month, tax included' });
+    expect(within(chart).getByText('Nov 2026', { selector: 'td' })).toBeDefined();
+    expect(within(chart).getByText('$1,234.50', { selector: 'td' })).toBeDefined();
+    const plans = screen.getByRole('region', { name: 'By plan in Nov 2026, without tax' });
+    expect(
+      within(plans)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual(['Sensor 5 MB$1,000.00', 'Other charges$20.00']);
+  },
+);
+
+it('an account without invoices learns where its spend will be', async () => {
+  await open('/billing', {
+    getSpend: () => answered({ months: [{ month: '2026-11', totalCents: 0 }], plansMonth: null, plans: [] }),
+  });
+  expect(await screen.findByText(/^No invoices yet\. Your spend appears here/)).toBeDefined();
+});
+
+it('spend that cannot be loaded says so', async () => {
+  await open('/billing', { getSpend: () => refused(403, 'not_allowed', 'Not for you.') });
+  expect(await screen.findByText('Not for you.')).toBeDefined();
+});

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { ChartFigure } from './chart-figure.tsx';
+import type { ChartLine } from './chart-point.ts';
+import { ColumnDrawing } from './column-drawing.tsx';
+
+export interface ColumnChartProps extends ChartLine {
+  /** What is drawn, with its unit. */
+  readonly title: string;
+  /** Heads of the table behind the picture. */
+  readonly atTitle: string;
+  readonly valueTitle: string;
+}
+
+/** A bar for each stretch of time. */
+export function ColumnChart(props: ColumnChartProps): ReactElement {
+  const { title, points, formatAt, formatValue } = props;
+  return (
+    <ChartFigure
+      title={title}
+      heads={[props.atTitle, props.valueTitle]}
+      rows={points.map(({ at, value }) => [formatAt(at), formatValue(value)])}
+    >
+      <ColumnDrawing {...props} />
+    </ChartFigure>
+  );
+}
