@@ -54,6 +54,7 @@ export const refusals = {
   activation_invoice_unpaid: [409, 'Your first charge is still unpaid. Pay it before you activate more lines.'],
   exposure_limit: [409, 'This would exceed the unpaid amount allowed for your account. Pay open charges first.'],
   line_busy: [409, 'The carrier is still processing a request for this line.'],
+  line_not_in_service: [409, 'This line is not in service yet. To give it up, terminate it.'],
   line_terminated: [409, 'This line is terminated.'],
   line_not_retryable: [409, "You can't retry this activation in the line's current state."],
 

@@ -155,6 +155,15 @@ const scenarios: Record<Changing, Scenario> = {
       return { id: lines[0]?.lineId };
     },
   },
+  cancelAtPeriodEnd: { writes: 'cancellation.scheduled', ask: async () => ({ id: await lineId() }) },
+  keepLine: {
+    writes: 'cancellation.called_off',
+    async ask() {
+      const id = await lineId();
+      await world.routes.cancelAtPeriodEnd({ ...as(), params: { id } });
+      return { id };
+    },
+  },
   renameDevice: { writes: 'line.renamed', ask: async () => ({ body: { id: await lineId(), name: 'Pump 7' } }) },
   saveLineView: { writes: 'view.saved', ask: () => Promise.resolve({ body: { name: 'Mine', query: '' } }) },
   removeLineView: {

@@ -61,6 +61,8 @@ const mayCall: Record<EndpointName, string> = {
   activatePlans: operators,
   activateKorePlans: operators,
   retryActivation: operators,
+  cancelAtPeriodEnd: operators,
+  keepLine: operators,
   createJob: operators,
   startJob: operators,
   pauseJob: operators,

@@ -6,6 +6,7 @@ export function lineDetails(of: Partial<Line> = {}, more: Partial<LineDetails> =
   return {
     line: line(of),
     periodStart: null,
+    cancellation: null,
     usage: [
       { day: '2026-11-19', usedBytes: 0 },
       { day: '2026-11-20', usedBytes: 12_500_000 },

@@ -36,6 +36,8 @@ export const lineDetailsShape = z.object({
   line: lineShape,
   /** Since when usage counts against the allowance; null before the subscription began. */
   periodStart: z.nullable(day),
+  /** Of a line in service: when its running period ends, and whether the line ends with it. */
+  cancellation: z.nullable(z.object({ periodEnd: day, isScheduled: z.boolean() })),
   /** The days asked for, oldest first. */
   usage: z.array(usageDayShape),
   /** The newest of its history. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { carrierId } from '../carrier-id.ts';
-import { cents, idParams, instant, methodLabelShape, pageOf, pageQuery, paymentShape } from '../shapes.ts';
+import { cents, day, idParams, instant, methodLabelShape, pageOf, pageQuery, paymentShape } from '../shapes.ts';
 import { subscriptionStates } from '../states.ts';
 
 const upcomingShape = z.object({
@@ -24,7 +24,30 @@ export type Upcoming = z.output<typeof upcomingShape>;
 const subscriptionChargeShape = z.object({ ...paymentShape.shape, partCents: cents });
 export type SubscriptionCharge = z.output<typeof subscriptionChargeShape>;
 
+const cancellationShape = z.object({
+  /** The day after the last one of the running period. */
+  periodEnd: day,
+  /** Whether the line ends with it. */
+  isScheduled: z.boolean(),
+});
+
 export const subscriptionEndpoints = {
+  cancelAtPeriodEnd: {
+    method: 'PUT',
+    path: '/api/v1/lines/:id/cancellation',
+    access: 'operate',
+    summary: 'Let a line end with its running period, which is paid; can be called off until then',
+    params: idParams,
+    reply: cancellationShape,
+  },
+  keepLine: {
+    method: 'DELETE',
+    path: '/api/v1/lines/:id/cancellation',
+    access: 'operate',
+    summary: 'Call off the cancellation of a line',
+    params: idParams,
+    reply: cancellationShape,
+  },
   listUpcomingSubscriptions: {
     method: 'GET',
     path: '/api/v1/home/get-guest-subs',

@@ -18,7 +18,10 @@ import {
 
 /** Accessible names of what a permission is for. */
 const acts: readonly (readonly [Permission, RegExp])[] = [
-  ['operate', /\bactivate\b|\bretry\b|\bbulk edit\b|\brename\b|\bmanage\b|\bsuspend\b|\bterminate\b/i],
+  [
+    'operate',
+    /\bactivate\b|\bretry\b|\bbulk edit\b|\brename\b|\bmanage\b|\bsuspend\b|\bterminate\b|keep this line|cancel at the end/i,
+  ],
   ['pay', /\bpay\b|add (?:a )?payment method|^add$|actions for visa|day of the month/i],
   ['profile', /save changes/i],
   ['people', /invite|actions for ada/i],

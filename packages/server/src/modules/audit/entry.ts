@@ -34,6 +34,8 @@ export const auditActions = [
   'sims.assigned',
   'sims.claim_code_renewed',
   'line.renamed',
+  'cancellation.scheduled',
+  'cancellation.called_off',
   'view.saved',
   'view.removed',
   'job.started',

@@ -2,6 +2,7 @@ import type { Handlers } from '../../http/call.ts';
 import { listUpcomingSubscriptions } from './subscription/list-upcoming-subscriptions.ts';
 import { changeBillingCalendar, getBillingCalendar, previewBillingCalendar } from './calendar/change-calendar.ts';
 import { activationBlockers, quoteActivation } from './activation/quote-activation.ts';
+import { cancelAtPeriodEnd } from './renewals/cancel-at-period-end.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 
 type SubscriptionsCalls =
@@ -10,7 +11,9 @@ type SubscriptionsCalls =
   | 'getActivationBlockers'
   | 'getBillingCalendar'
   | 'previewBillingCalendar'
-  | 'changeBillingCalendar';
+  | 'changeBillingCalendar'
+  | 'cancelAtPeriodEnd'
+  | 'keepLine';
 
 export function subscriptionsRoutes(needs: SubscriptionsNeeds): Handlers<SubscriptionsCalls> {
   return {
@@ -19,6 +22,8 @@ export function subscriptionsRoutes(needs: SubscriptionsNeeds): Handlers<Subscri
     getBillingCalendar: async ({ caller }) => getBillingCalendar(needs, caller.accountId),
     previewBillingCalendar: async ({ caller, query }) => previewBillingCalendar(needs, caller.accountId, query),
     changeBillingCalendar: async ({ caller, body }) => changeBillingCalendar(needs, caller.accountId, body),
+    cancelAtPeriodEnd: async ({ caller, params }) => cancelAtPeriodEnd(needs, caller, params.id, true),
+    keepLine: async ({ caller, params }) => cancelAtPeriodEnd(needs, caller, params.id, false),
     quoteActivation: async ({ caller, body, ip }) => quoteActivation(needs, { accountId: caller.accountId, ip }, body),
   };
 }

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ChangeDialog } from './change/change-dialog.tsx';
 import { useKeptChange } from './change/use-kept-change.ts';
+import { CancellationNews, LineCancellation } from './details/line-cancellation.tsx';
 import { LineCharges } from './details/line-charges.tsx';
 import { LineHeader } from './details/line-header.tsx';
 import { LineHistory } from './details/line-history.tsx';
@@ -45,6 +46,7 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
         <>
           <LineHeader id={id} details={data} readAtMs={query.dataUpdatedAt} onChange={setChange} />
           {data && <LineNews line={data.line} onChange={setChange} />}
+          {data && <CancellationNews lineId={id} cancellation={data.cancellation} />}
           <LineTabs id={id} {...(search.days && { days: search.days })} />
           {tab === 'overview' && <LineOverview details={data} />}
           {tab === 'usage' && (
@@ -57,6 +59,7 @@ function OneLine({ id }: { readonly id: string }): ReactElement {
             />
           )}
           {tab === 'billing' && <LineCharges line={data?.line} />}
+          {tab === 'billing' && data && <LineCancellation lineId={id} cancellation={data.cancellation} />}
           {tab === 'history' && <LineHistory details={data} />}
           {mayOperate && <ChangeDialog change={change} onClose={() => setChange(undefined)} />}
         </>

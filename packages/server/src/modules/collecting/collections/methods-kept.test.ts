@@ -6,7 +6,7 @@ import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type LineId } from '../../../kernel/ids.ts';
 import { liveMethods } from '../../methods/stored/methods.store.ts';
-import { cancelSubscriptions } from '../../subscriptions/following/cancel-subscriptions.ts';
+import { cancelSubscriptions } from '../../subscriptions/following/follow-lines.ts';
 import { concludeCharge } from './conclude-charge.ts';
 
 let world: ServiceWorld;

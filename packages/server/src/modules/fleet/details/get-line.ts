@@ -5,6 +5,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { waitingText } from '../../commands/index.ts';
 import { presentPlan } from '../../plans/index.ts';
 import type { LineRecord } from '../../lines/index.ts';
+import type { Subscription } from '../../subscriptions/index.ts';
 import type { FleetNeeds } from '../lists/fleet-needs.ts';
 import { fleetLines, type FleetLine } from '../lists/fleet-lines.store.ts';
 import { lineFields } from '../lists/fleet-match.ts';
@@ -28,7 +29,7 @@ export async function getLine(
   const { db } = needs;
   const line = await existing(needs, accountId, id);
   const days = lastDays(await accountToday(needs, accountId), shownDays);
-  const [used, events, cause, waiting, [shown], actions, sim] = await Promise.all([
+  const [used, events, cause, waiting, [shown], actions, sim, living] = await Promise.all([
     needs.metering.lineDaysSince(db, line.id, days[0] ?? ''),
     needs.lines.eventsOf(db, accountId, { lineId: line.id, limit: shownEvents }),
     needs.lines.causeOf(db, line),
@@ -36,17 +37,26 @@ export async function getLine(
     presentLines(needs, [line]),
     lineActions(needs, db, line),
     needs.inventory.findSim(db, line.iccid),
+    needs.subscriptions.livingOfLines(db, [line.id]),
   ]);
   if (!shown) throw new Refusal('not_found');
   return {
     line: shown,
     periodStart: line.periodStart,
+    cancellation: cancellationOf(living.get(line.id)),
     usage: usageOn(days, used),
     events: events.map((event) => presentEvent(event, subject)),
     explanation: explainLine(line, cause, { carrier: shown.carrierName, viewer: subject, waiting }),
     actions,
     sim: { formFactor: sim?.formFactor ?? null, eid: sim?.eid ?? null, imsi: sim?.imsi ?? null },
   };
+}
+
+/** Null where there is nothing to cancel: not in service yet, being terminated, gone. */
+function cancellationOf(subscription: Subscription | undefined): LineDetails['cancellation'] {
+  if (!subscription) return null;
+  const { periodEnd, nextChargeAt, cancelAtPeriodEnd: isScheduled } = subscription;
+  return periodEnd === null || (nextChargeAt === null && !isScheduled) ? null : { periodEnd, isScheduled };
 }
 
 /** What keeps the carrier from doing what it was asked. */

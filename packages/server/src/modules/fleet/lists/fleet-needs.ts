@@ -8,6 +8,7 @@ import type { Lines } from '../../lines/index.ts';
 import type { Metering } from '../../metering/index.ts';
 import type { Plans } from '../../plans/index.ts';
 import type { Provisioning } from '../../provisioning/index.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
 
 export interface FleetNeeds extends Pick<Floor, 'db' | 'clock'>, Audited {
   readonly carriers: CarrierDirectory;
@@ -17,5 +18,6 @@ export interface FleetNeeds extends Pick<Floor, 'db' | 'clock'>, Audited {
   readonly lines: Pick<Lines, 'causeOf' | 'countsOf' | 'findLine' | 'eventsOf'>;
   readonly inventory: Pick<Inventory, 'findSim' | 'simsByIdentifiers'>;
   readonly metering: Pick<Metering, 'accountDaysSince' | 'lineDaysSince' | 'planUsageOf'>;
+  readonly subscriptions: Pick<Subscriptions, 'livingOfLines'>;
   readonly provisioning: Pick<Provisioning, 'judgeLines' | 'renameLine'>;
 }

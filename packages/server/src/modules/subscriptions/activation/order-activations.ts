@@ -11,7 +11,7 @@ import type { Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import type { Origin } from '../../lines/index.ts';
 import type { CatalogPlan } from '../../plans/index.ts';
-import { cancelSubscriptions } from '../following/cancel-subscriptions.ts';
+import { cancelSubscriptions } from '../following/follow-lines.ts';
 import { lockSubscriptionsOf } from '../following/hold-charges.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import type { Provisioning } from '../../provisioning/index.ts';
@@ -91,6 +91,7 @@ function newSubscription(order: Ordered, lineId: LineId, createdAt: Date): Subsc
     periodStart: null,
     periodEnd: null,
     nextChargeAt: null,
+    cancelAtPeriodEnd: false,
     canceledAt: null,
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { brandId, type LineId, type OrderId } from '../../../kernel/ids.ts';
-import { cancelSubscriptions } from '../following/cancel-subscriptions.ts';
+import { cancelSubscriptions } from '../following/follow-lines.ts';
 
 let world: ServiceWorld;
 beforeAll(async () => {

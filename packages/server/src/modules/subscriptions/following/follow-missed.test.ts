@@ -3,8 +3,8 @@ import { brandId, type PlanId } from '../../../kernel/ids.ts';
 import { missedChange } from './follow-missed.ts';
 
 const [plan, other] = [brandId<PlanId>('plan_1'), brandId<PlanId>('plan_2')];
-const begun = { beganAt: new Date(0), nextChargeAt: new Date(1), planId: plan };
-const waiting = { beganAt: null, nextChargeAt: null, planId: plan };
+const begun = { beganAt: new Date(0), nextChargeAt: new Date(1), planId: plan, cancelAtPeriodEnd: false };
+const waiting = { ...begun, beganAt: null, nextChargeAt: null };
 const line = { status: 'active', pendingAction: null, planId: plan, isBilled: true } as const;
 const notBilled = { ...line, isBilled: false };
 
@@ -28,6 +28,7 @@ it('the end of a line counts before all else, then its beginning, then its plan'
 
 it('a line that is not being terminated is charged again', () => {
   const held = { ...begun, nextChargeAt: null };
+  expect(missedChange({ ...held, cancelAtPeriodEnd: true }, line)).toBeNull();
   expect(missedChange(held, line)).toBe('kept');
   expect(missedChange(held, { ...line, status: 'terminating', pendingAction: 'terminate' })).toBeNull();
   expect(missedChange(held, { ...line, status: 'outcome_unknown', pendingAction: 'terminate' })).toBeNull();

@@ -42,15 +42,17 @@ async function followMissed(needs: SubscriptionsNeeds, some: readonly Subscripti
 }
 
 type ServiceChanged = PayloadOf<typeof serviceChanged>;
-type Living = Pick<Subscription, 'beganAt' | 'nextChargeAt' | 'planId'>;
+type Living = Pick<Subscription, 'beganAt' | 'cancelAtPeriodEnd' | 'nextChargeAt' | 'planId'>;
 type Line = Pick<CheckedLine, 'status' | 'pendingAction' | 'planId'> & {
   isBilled: boolean;
 };
 
 /** The change of its line that a living subscription missed; null when both agree. */
-export function missedChange({ beganAt, nextChargeAt, planId }: Living, line: Line): ServiceChanged['kind'] | null {
+export function missedChange(living: Living, line: Line): ServiceChanged['kind'] | null {
+  const { beganAt, nextChargeAt, planId, cancelAtPeriodEnd } = living;
   if (line.status === 'terminated') return 'terminated';
   if (beganAt === null) return line.isBilled ? 'activated' : null;
   if (line.planId !== planId) return 'plan_changed';
-  return nextChargeAt === null && line.pendingAction !== 'terminate' ? 'kept' : null;
+  if (nextChargeAt !== null || cancelAtPeriodEnd) return null;
+  return line.pendingAction === 'terminate' ? null : 'kept';
 }

@@ -1,8 +1,8 @@
 import type { LineId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { CheckedLine } from '../../lines/index.ts';
-import { instantOf } from '../calendar/period.ts';
 import { calendarOf } from '../calendar/change-calendar.ts';
+import { dayAt, instantOf } from '../calendar/period.ts';
 import { lockOfLines, saveSubscriptions } from '../subscription/subscriptions.store.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
 
@@ -22,10 +22,10 @@ export async function holdCharges(tx: Tx, lineIds: readonly LineId[]): Promise<v
 
 /**
  * The lines were not terminated after all: the next period is charged when it begins. Repeatable, also late: lines that
- * are being terminated again stay held.
+ * are being terminated again stay held, and so do those that were to end with a period that is over.
  */
 export async function releaseCharges(
-  needs: Pick<SubscriptionsNeeds, 'accounts' | 'lines'>,
+  needs: Pick<SubscriptionsNeeds, 'accounts' | 'clock' | 'lines'>,
   tx: Tx,
   lineIds: readonly LineId[],
 ): Promise<void> {
@@ -39,9 +39,11 @@ export async function releaseCharges(
   const held = locked.filter(({ lineId }) => kept.has(lineId));
   for (const [accountId, ofAccount] of Map.groupBy(held, (one) => one.accountId)) {
     const calendar = await calendarOf(needs, tx, accountId);
+    const today = dayAt(calendar, needs.clock.now());
     const again = ofAccount.flatMap((subscription) => {
-      const { periodEnd } = subscription;
-      return periodEnd === null ? [] : [{ ...subscription, nextChargeAt: instantOf(calendar, periodEnd) }];
+      const { periodEnd, cancelAtPeriodEnd } = subscription;
+      const hasEnded = periodEnd === null || (cancelAtPeriodEnd && periodEnd <= today);
+      return hasEnded ? [] : [{ ...subscription, nextChargeAt: instantOf(calendar, periodEnd) }];
     });
     await saveSubscriptions(tx, again);
   }

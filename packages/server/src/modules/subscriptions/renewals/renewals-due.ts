@@ -5,6 +5,7 @@ import { instantOf, periodCents, periodFrom, type Period, type RunningCalendar }
 import { calendarOf } from '../calendar/change-calendar.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import type { SubscriptionsNeeds } from '../subscription/subscriptions-needs.ts';
+import { periodsEnded } from './cancel-at-period-end.ts';
 import { lockDue, moveOn, type DueSubscription } from './renewals.store.ts';
 
 /** One period that a subscription went on by. */
@@ -28,7 +29,8 @@ export interface Renewal {
 
 /**
  * Moves the subscriptions of an account on whose periods have ended by a day of the account, and says what that costs:
- * one entry for each period, in the order of time, so that an outage leaves none out. Charges that are held stay so. A
+ * one entry for each period, in the order of time, so that an outage leaves none out. What was canceled at the end of its
+ * period does not go on, and its line is ended. Charges that are held stay so. A
  * handful of statements, however many subscriptions. Safe to repeat: what has moved on is no longer due.
  */
 export async function renewalsDue(
@@ -43,18 +45,46 @@ export async function renewalsDue(
   const calendar = await runningCalendar(needs, tx, accountId);
   const shown = await shownOf(needs, tx, accountId, due);
   const renewals: Renewal[] = [];
-  for (const [periodEnd, together] of Map.groupBy(due, (one) => one.periodEnd)) {
+  const ending = due.filter(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd);
+  if (ending.length > 0) await endWithPeriod(needs, tx, accountId, ending);
+  const goingOn = due.filter(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd);
+  for (const [periodEnd, together] of Map.groupBy(goingOn, (one) => one.periodEnd)) {
     const periods = periodsUntil(calendar, periodEnd, day);
     const last = periods.at(-1);
     if (!last) continue;
     const { start: periodStart, end } = last;
-    const ids = together.map(({ id }) => id);
-    await moveOn(tx, ids, { periodStart, periodEnd: end, nextChargeAt: instantOf(calendar, end) });
-    const lines = together.map(({ lineId }) => ({ lineId, periodStart }));
-    await needs.lines.beginPeriods(tx, lines);
+    const nextChargeAt = instantOf(calendar, end);
+    for (const some of partsOf(together)) {
+      const ids = some.map(({ id }) => id);
+      await moveOn(tx, ids, { periodStart, periodEnd: end, nextChargeAt });
+      const lines = some.map(({ lineId }) => ({ lineId, periodStart }));
+      await needs.lines.beginPeriods(tx, lines);
+    }
     for (const period of periods) for (const one of together) renewals.push(renewalOf(one, period, shown(one)));
   }
   return renewals;
+}
+
+/** Few enough that one statement ends long before it would be given up. */
+const partSize = 10_000;
+
+function partsOf<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / partSize);
+  return Array.from({ length: count }, (_, part) => rows.slice(part * partSize, (part + 1) * partSize));
+}
+
+/** They are charged no more, and canceled for good once the carrier has ended their lines. */
+async function endWithPeriod(
+  needs: SubscriptionsNeeds,
+  tx: Tx,
+  accountId: AccountId,
+  ending: readonly DueSubscription[],
+): Promise<void> {
+  for (const some of partsOf(ending)) {
+    const ids = some.map(({ id }) => id);
+    await moveOn(tx, ids, { nextChargeAt: null });
+  }
+  await needs.jobs.enqueue(tx, periodsEnded, { accountId });
 }
 
 /** The periods that begin on a day and until another, one after the other. */

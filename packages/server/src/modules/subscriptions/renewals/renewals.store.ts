@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { after, dayMs, utcDay } from '../../../kernel/clock.ts';
 import type { AccountId, SubscriptionId } from '../../../kernel/ids.ts';
 import type { Db, Tx } from '../../../store/database.ts';
 import type { Subscription } from '../subscription/subscription.ts';
@@ -38,6 +39,36 @@ export async function moveOn(
     .set(period)
     .where((on) => on('id', '=', on.fn.any(sql<SubscriptionId[]>`${[...ids]}::text[]`)))
     .execute();
+}
+
+const ending = (db: Db) =>
+  db
+    .withTables<Tables>()
+    .selectFrom('subscriptions.subscriptions')
+    .where('cancelAtPeriodEnd', '=', true)
+    .where('status', '!=', 'canceled');
+
+/** Subscriptions of an account that were to end with a period that is over by a day and was not gone on from, locked. */
+export async function lockEnding(tx: Tx, accountId: AccountId, day: string): Promise<Subscription[]> {
+  return ending(tx)
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('nextChargeAt', 'is', null)
+    .where('periodEnd', '<=', day)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Accounts that may have some: the day is a day later somewhere. */
+export async function accountsWithEnding(db: Db, now: Date): Promise<AccountId[]> {
+  const rows = await ending(db)
+    .select('accountId')
+    .distinct()
+    .where('nextChargeAt', 'is', null)
+    .where('periodEnd', '<=', utcDay(after(now, dayMs)))
+    .execute();
+  return rows.map(({ accountId }) => accountId);
 }
 
 export interface AccountDue {

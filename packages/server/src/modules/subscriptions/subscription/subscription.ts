@@ -25,6 +25,8 @@ export interface Subscription {
   /** The day after the period's last one. */
   periodEnd: string | null;
   nextChargeAt: Date | null;
+  /** No further period begins, and the line ends with the running one. */
+  cancelAtPeriodEnd: boolean;
   canceledAt: Date | null;
 }
 

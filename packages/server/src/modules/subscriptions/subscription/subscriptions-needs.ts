@@ -15,7 +15,7 @@ export interface SubscriptionsNeeds extends Floor, Audited {
   readonly plans: Pick<Plans, 'getPlan' | 'plansOf'>;
   readonly carriers: CarrierDirectory;
   readonly accounts: Pick<Accounts, 'getAccount' | 'setCalendar'>;
-  readonly lines: Pick<Lines, 'checkedLines' | 'linesOf' | 'beginPeriods'>;
+  readonly lines: Pick<Lines, 'beginPeriods' | 'checkedLines' | 'linesOf' | 'noteOnLine' | 'originOfCaller'>;
   readonly inventory: Pick<Inventory, 'claimSims' | 'countUnknownSims' | 'findSims'>;
-  readonly provisioning: Pick<Provisioning, 'reserveLines'>;
+  readonly provisioning: Pick<Provisioning, 'changeLines' | 'reserveLines'>;
 }

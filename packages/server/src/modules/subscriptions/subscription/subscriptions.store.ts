@@ -13,20 +13,21 @@ export async function saveSubscriptions(tx: Tx, rows: readonly Subscription[]): 
   await sql`
     insert into subscriptions.subscriptions as s
       (id, account_id, line_id, order_id, plan_id, plan_version_no, price_cents, activation_fee_cents, quoted_cents,
-       first_period_cents, status, first_charge, created_at, began_at, period_start, period_end, next_charge_at, canceled_at)
+       first_period_cents, status, first_charge, created_at, began_at, period_start, period_end, next_charge_at,
+       cancel_at_period_end, canceled_at)
     select n.id, n."accountId", n."lineId", n."orderId", n."planId", n."planVersionNo", n."priceCents", n."activationFeeCents",
       n."quotedCents", n."firstPeriodCents", n.status, n."firstCharge", n."createdAt", n."beganAt", n."periodStart", n."periodEnd",
-      n."nextChargeAt", n."canceledAt"
+      n."nextChargeAt", n."cancelAtPeriodEnd", n."canceledAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
       id text, "accountId" text, "lineId" text, "orderId" text, "planId" text, "planVersionNo" integer, "priceCents" integer,
       "activationFeeCents" integer, "quotedCents" integer, "firstPeriodCents" integer, status text, "firstCharge" text, "createdAt" timestamptz, "beganAt" timestamptz,
-      "periodStart" date, "periodEnd" date, "nextChargeAt" timestamptz, "canceledAt" timestamptz)
+      "periodStart" date, "periodEnd" date, "nextChargeAt" timestamptz, "cancelAtPeriodEnd" boolean,
+      "canceledAt" timestamptz)
     on conflict (id) do update set plan_id = excluded.plan_id, plan_version_no = excluded.plan_version_no,
       price_cents = excluded.price_cents, first_period_cents = excluded.first_period_cents, status = excluded.status, first_charge = excluded.first_charge,
       began_at = excluded.began_at, period_start = excluded.period_start,
-      period_end = excluded.period_end, next_charge_at = excluded.next_charge_at, canceled_at = excluded.canceled_at`.execute(
-    tx,
-  );
+      period_end = excluded.period_end, next_charge_at = excluded.next_charge_at,
+      cancel_at_period_end = excluded.cancel_at_period_end, canceled_at = excluded.canceled_at`.execute(tx);
 }
 
 /** The living subscriptions of lines, locked in one order. Any account's: for jobs and lines that are the caller's. */
@@ -142,6 +143,7 @@ function upcoming(db: Db, accountId: AccountId) {
     .selectFrom('subscriptions.subscriptions')
     .where('accountId', '=', accountId)
     .where('nextChargeAt', 'is not', null)
+    .where('cancelAtPeriodEnd', '=', false)
     .where('status', '!=', 'canceled');
 }
 

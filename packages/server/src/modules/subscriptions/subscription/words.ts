@@ -7,4 +7,12 @@ export const words = {
   firstDays: (plan: string, firstDay: string, lastDay: string) =>
     firstDay === lastDay ? `${plan}, ${dayShown(firstDay)}` : `${plan}, ${dayShown(firstDay)} to ${dayShown(lastDay)}`,
   activationFee: 'One-time activation fee',
+
+  /** In the history of a line. */
+  ending: {
+    scheduled: (lastDay: string) => `Cancellation scheduled. The line's last day is ${lastDay}.`,
+    calledOff: 'Cancellation called off. The line goes on.',
+    by: 'The portal',
+    request: 'Cancel at the end of the period',
+  },
 };

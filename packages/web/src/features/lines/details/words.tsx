@@ -92,6 +92,16 @@ export const words = {
     neverReported: (carrier: string) =>
       `${carrier} has not reported usage for this line yet. Usage appears after the line first connects.`,
   },
+  cancellation: {
+    title: 'Cancel at the end of the period',
+    text: (end: string) => `The line works until its next billing day, ${end}, and is not charged again.`,
+    button: 'Cancel at the end of the period',
+    scheduled: (end: string) => `This line ends on ${end}`,
+    scheduledText: "You won't be charged for it again. You can keep the line until then.",
+    keep: 'Keep this line',
+    done: (end: string) => `Cancellation scheduled. The line ends on ${end}.`,
+    kept: 'Cancellation called off. The line goes on.',
+  },
   charges: {
     title: 'Charges',
     invoices: 'Invoices of this line',

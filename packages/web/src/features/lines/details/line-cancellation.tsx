@@ -1,0 +1,73 @@
+import type { LineDetails } from '@linekeeper/contract';
+import { useState, type ReactElement } from 'react';
+import { failureText } from '../../../api/answer.ts';
+import { call } from '../../../api/client.ts';
+import { useRefresh } from '../../../api/stale.ts';
+import { useMayDo } from '../../../api/use-may-do.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { dateText } from '../../../ui/format/time.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { words } from './words.tsx';
+
+interface OfLine {
+  readonly lineId: string;
+  readonly cancellation: LineDetails['cancellation'];
+}
+
+/** That the line ends with its period, for as long as this can be called off. */
+export function CancellationNews({ lineId, cancellation }: OfLine): ReactElement | null {
+  const mayOperate = useMayDo('operate');
+  const { busy, change } = useCancellation(lineId);
+  if (!cancellation?.isScheduled) return null;
+  return (
+    <div className="mb-5">
+      <Banner
+        tone="warn"
+        title={words.cancellation.scheduled(dateText(cancellation.periodEnd))}
+        action={
+          mayOperate && (
+            <Button busy={busy} onClick={() => void change('keepLine')}>
+              {words.cancellation.keep}
+            </Button>
+          )
+        }
+      >
+        {words.cancellation.scheduledText}
+      </Banner>
+    </div>
+  );
+}
+
+/** Offers to let the line end with its period. */
+export function LineCancellation({ lineId, cancellation }: OfLine): ReactElement | null {
+  const mayOperate = useMayDo('operate');
+  const { busy, change } = useCancellation(lineId);
+  if (!mayOperate || !cancellation || cancellation.isScheduled) return null;
+  return (
+    <Panel title={words.cancellation.title} className="mt-4">
+      <p className="text-ink-soft">{words.cancellation.text(dateText(cancellation.periodEnd))}</p>
+      <Button className="mt-3" busy={busy} onClick={() => void change('cancelAtPeriodEnd')}>
+        {words.cancellation.button}
+      </Button>
+    </Panel>
+  );
+}
+
+function useCancellation(lineId: string) {
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  async function change(name: 'cancelAtPeriodEnd' | 'keepLine'): Promise<void> {
+    setBusy(true);
+    const answer = await call(name, { params: { id: lineId } });
+    const about = `cancellation ${lineId}`;
+    if (answer.ok) {
+      const { periodEnd, isScheduled } = answer.value;
+      toast.success(isScheduled ? words.cancellation.done(dateText(periodEnd)) : words.cancellation.kept, { about });
+    } else toast.error(failureText(answer), { about });
+    await refresh(name);
+    setBusy(false);
+  }
+  return { busy, change };
+}
