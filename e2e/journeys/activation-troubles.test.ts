@@ -98,7 +98,7 @@ test('a pasted list is judged device by device, ordered once, and what the carri
     await expect(page.getByText('2 of 3 done, 1 failed')).toBeVisible();
     const orders = await Promise.all([good, doubtful, refused].map((iccid) => carrierOrders(iccid)));
     expect(orders.map(({ length }) => length)).toEqual([1, 1, 1]);
-    await expect.poll(async () => (await payments(api)).length).toBe(3);
+    await expect.poll(async () => (await payments(api)).length).toBe(2);
   });
 
   await test.step('what failed says why, costs nothing and can be tried again', async () => {
@@ -116,14 +116,9 @@ test('a pasted list is judged device by device, ordered once, and what the carri
     await expect(page.getByRole('row', { name: /Old modem/ })).toContainText('Activation failed');
     await expect(page.getByRole('row', { name: /Old tracker/ })).toContainText('Activation failed');
     expect((await carrierOrders(refused)).length).toBe(2);
-    await expect
-      .poll(async () => (await payments(api)).map(({ status }) => status))
-      .toEqual(['approved', 'approved', 'approved']);
+    await expect.poll(async () => (await payments(api)).map(({ status }) => status)).toEqual(['approved', 'approved']);
     const book = await agreedBooks(api);
-    expect(book.map(({ approved, amountCents }) => [approved, amountCents])).toEqual([
-      [true, 150],
-      [true, 150],
-      [true, 150],
-    ]);
+    expect(book.every(({ approved }) => approved)).toBe(true);
+    expect(new Set(book.map(({ amountCents }) => amountCents))).toEqual(new Set([150, 300]));
   });
 });

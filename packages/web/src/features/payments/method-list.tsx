@@ -14,9 +14,11 @@ import { words } from './words.ts';
 export interface MethodListProps {
   readonly methods: readonly PaymentMethod[];
   readonly mayChange: boolean;
+  /** Called with the method that became the default. */
+  readonly onDefaultChanged: (method: PaymentMethod) => void;
 }
 
-export function MethodList({ methods, mayChange }: MethodListProps): ReactElement {
+export function MethodList({ methods, mayChange, onDefaultChanged }: MethodListProps): ReactElement {
   const refresh = useRefresh();
   const [doomedId, setDoomedId] = useKept('methods.delete', '', z.string());
   const [deleting, setDeleting] = useKept('methods.delete.open', false, z.boolean());
@@ -24,8 +26,11 @@ export function MethodList({ methods, mayChange }: MethodListProps): ReactElemen
   async function makeDefault(method: PaymentMethod): Promise<void> {
     const answer = await call('setDefaultPaymentMethod', { params: { id: method.id } });
     await refresh('setDefaultPaymentMethod');
-    if (answer.ok) toast.success(words.method.nowDefault(maskedNumberText(method)), { about: 'default method' });
-    else
+    if (answer.ok) {
+      const moved = methods.find(({ isDefault }) => isDefault)?.usedByCount ?? 0;
+      toast.success(words.method.nowDefault(maskedNumberText(method), moved), { about: 'default method' });
+      onDefaultChanged({ ...method, isDefault: true });
+    } else
       toast.error(failureText(answer), {
         detail: words.method.defaultNotChanged,
         about: 'default method',

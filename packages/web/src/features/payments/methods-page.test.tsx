@@ -80,8 +80,7 @@ it('the first method becomes the default by itself', async () => {
   const { sent } = await openMethods([]);
   expect(await screen.findByText('No payment methods yet')).toBeDefined();
   await addCard('token-2');
-  await screen.findByText('MasterCard ending in 0015 added.');
-  expect(sent('addPaymentMethod')[0]?.body).toMatchObject({ makeDefault: true });
+  await waitFor(() => expect(sent('addPaymentMethod')[0]?.body).toMatchObject({ makeDefault: true }));
 });
 
 it('a method that the account has already stays in the list once, and a toast says so', async () => {
@@ -169,13 +168,19 @@ it('when the default cannot be moved, nothing is charged', async () => {
   expect(sent('chargeFailedSubscriptions')).toHaveLength(0);
 });
 
-it('another method becomes the default', async () => {
-  const { sent, choose } = await openMethods([visa, bank], {
+it('when another method becomes the default, it says what moves and offers to pay what failed', async () => {
+  const { user, sent, choose } = await openMethods([{ ...visa, usedByCount: 3 }, bank], {
     setDefaultPaymentMethod: () => answered({ defaultId: 'pm_bank' }),
+    getFailedSubscriptions: () => answered(failedList([failedSubscription()])),
+    chargeFailedSubscriptions: () => answered({ items: [] }),
   });
   await choose('Business checking ending in 6789', 'Make default');
-  expect(await screen.findByText("We'll charge Business checking ending in 6789 from now on.")).toBeDefined();
+  expect(
+    await screen.findByText(/^We'll charge Business checking .* from now on, for 3 subscriptions\.$/),
+  ).toBeDefined();
   expect(sent('setDefaultPaymentMethod')[0]?.path).toBe('/v1/dash/setDefaultPayment/pm_bank');
+  await user.click(await screen.findByRole('button', { name: 'Pay $12.00' }));
+  await waitFor(() => expect(sent('chargeFailedSubscriptions')[0]?.body).toMatchObject({ methodId: 'pm_bank' }));
 });
 
 it('deleting the default says which method takes over', async () => {

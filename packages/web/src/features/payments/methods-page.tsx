@@ -31,7 +31,9 @@ function Methods({ methods }: { readonly methods: readonly PaymentMethod[] | und
         <div className="border-t border-line">
           {methods === undefined && <WaitingRows />}
           {methods?.length === 0 && <NoMethods mayPay={mayPay} />}
-          {methods && methods.length > 0 && <MethodList methods={methods} mayChange={mayPay} />}
+          {methods && methods.length > 0 && (
+            <MethodList methods={methods} mayChange={mayPay} onDefaultChanged={offer.consider} />
+          )}
         </div>
       </Panel>
       <aside>

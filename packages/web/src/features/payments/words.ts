@@ -33,7 +33,10 @@ export const words = {
     actions: (name: string) => `Actions for ${name}`,
     makeDefault: 'Make default',
     changingDefault: 'Changing your default',
-    nowDefault: (name: string) => `We'll charge ${name} from now on.`,
+    nowDefault: (name: string, subscriptions: number) =>
+      subscriptions === 0
+        ? `We'll charge ${name} from now on.`
+        : `We'll charge ${name} from now on, for ${plural(subscriptions, { one: '# subscription', other: '# subscriptions' })}.`,
     defaultNotChanged: 'Your default payment method stays the same.',
     delete: 'Delete',
     expires: (month: string) => `Expires ${month}`,
