@@ -12,11 +12,14 @@ import {
   pageOf,
   paymentMethodShape,
   paymentShape,
+  searchTerm,
   day,
   instant,
 } from '../shapes.ts';
 
 const paymentFilter = {
+  /** Part of an invoice number, the beginning of an ICCID, or an amount in dollars. */
+  searchTerm,
   state: z.optional(z.enum(paymentGroups)),
   /** Payments made at this instant or later. */
   from: z.optional(instant),

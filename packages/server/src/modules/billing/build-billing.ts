@@ -5,7 +5,7 @@ import type { BillingNeeds } from './lines/billing-needs.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { closeInvoice } from './invoices/close-invoice.ts';
 import { changeInvoices, findInvoice, findInvoices, lockInvoices } from './invoices/invoices.store.ts';
-import { issuedInvoices } from './history/history.store.ts';
+import { issuedInvoices, meantBy } from './history/history.store.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { concludeLines } from './lines/conclude-lines.ts';
 import type { NewItem } from './lines/invoice-line.ts';
@@ -55,6 +55,7 @@ function readsOf() {
     findInvoices,
     groupsOfInvoice,
     issuedInvoices,
+    meantBy,
     groupsOfLines,
     lineIdsOf,
     linesOfIds,

@@ -68,6 +68,32 @@ export async function countMatching(db: Db, accountId: AccountId, match: Invoice
   return counted.total;
 }
 
+/** Invoices and lines that a term means, the newest of them, and the amount that it may be. */
+export interface Meant {
+  invoiceIds: InvoiceId[];
+  invoiceLineIds: number[];
+  totalCents: number | null;
+}
+
+export async function meantBy(db: Db, accountId: AccountId, term: string, most: number): Promise<Meant> {
+  const { number, iccid, totalCents } = searched(term);
+  const invoices = await db
+    .withTables<Tables>()
+    .selectFrom('billing.invoices')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where(sql<boolean>`position(${number} in number) > 0`)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  const { rows: lines } = await sql<{ id: number }>`
+    select id from billing.invoice_lines
+    where account_id = ${accountId} and iccid collate "C" >= ${iccid}::text
+      and iccid collate "C" < ${iccid}::text || ':' and invoice_id is not null
+    order by id desc limit ${most}`.execute(db);
+  return { invoiceIds: invoices.map(({ id }) => id), invoiceLineIds: lines.map(({ id }) => id), totalCents };
+}
+
 export interface InvoiceMonth {
   /** `YYYY-MM` in the asked zone. */
   month: string;

@@ -81,6 +81,20 @@ export async function collectionsOfInvoice(db: Db, accountId: AccountId, id: Inv
   return rows.map(({ collectionId }) => collectionId);
 }
 
+/** The collections of some invoices, and of some invoice lines. */
+export async function collectionsOfThose(
+  db: Db,
+  accountId: AccountId,
+  { invoiceIds, invoiceLineIds }: { invoiceIds: readonly InvoiceId[]; invoiceLineIds: readonly number[] },
+): Promise<CollectionId[]> {
+  const { rows } = await sql<{ collectionId: CollectionId }>`
+    select collection_id from collecting.collection_lines
+    where account_id = ${accountId} and invoice_id = any(${[...invoiceIds]}::text[])
+    union select collection_id from collecting.collection_lines
+    where account_id = ${accountId} and invoice_line_id = any(${[...invoiceLineIds]}::bigint[])`.execute(db);
+  return rows.map(({ collectionId }) => collectionId);
+}
+
 /** What collections collect of some invoice lines. */
 export async function partsOfLines(
   db: Db,

@@ -143,6 +143,25 @@ it('a period is downloaded as one table of every line, or as one paper', async (
   for (const { number } of invoices) expect(texts).toContain(number);
 });
 
+it('a payment is found by the number of an invoice that it pays, by ICCID and by amount, in the list and as CSV', async () => {
+  const [second, renewal, first] = invoices;
+  const paid = async (searchTerm: string | undefined, by = caller) => {
+    const query = { page: 1, limit: 100, searchTerm };
+    const { items } = await world.routes.listPayments({ ...noParts, caller: by, query });
+    return items.flatMap((payment) => payment.invoices.map(({ number }) => number));
+  };
+  expect(await paid(first?.number?.toLowerCase())).toEqual([first?.number]);
+  expect(await paid(iccids[0])).toEqual([renewal?.number, first?.number]);
+  expect(await paid(iccids[3])).toEqual([second?.number]);
+  expect(await paid('$30')).toEqual([renewal?.number, first?.number]);
+  expect(await paid('no such thing')).toEqual([]);
+  expect(await paid(first?.number ?? '', stranger)).toEqual([]);
+  const file = await world.routes.exportPayments({ ...noParts, caller, query: { searchTerm: iccids[3] } });
+  if (file.content instanceof Uint8Array) throw new Error('a history is given out part by part');
+  const rows: Record<string, string>[] = parse((await Array.fromAsync(file.content)).join(''), { columns: true });
+  expect(rows.map((row) => row['Invoice'])).toEqual([second?.number]);
+});
+
 it('nothing of another customer is found, added up or downloaded', async () => {
   expect(await found({}, stranger)).toEqual([]);
   expect(await found({ searchTerm: iccids[0] }, stranger)).toEqual([]);

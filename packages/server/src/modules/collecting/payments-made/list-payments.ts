@@ -1,14 +1,17 @@
-import type { Payment, SubscriptionCharge } from '@linekeeper/contract';
+import type { Endpoints, Payment, QueryOf, SubscriptionCharge } from '@linekeeper/contract';
 import { brandId, type AccountId, type CollectionId, type SubscriptionId } from '../../../kernel/ids.ts';
 import type { Page, PageAsked } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Correction } from '../../corrections/index.ts';
-import type { Charge, ChargeFilter } from '../../payments/index.ts';
+import type { Charge } from '../../payments/index.ts';
 import { partsOf, partsOfLines } from '../collections/collections.store.ts';
 import type { CollectingNeeds } from '../collections/collecting-needs.ts';
+import { filterOf } from './payment-search.ts';
 import { presentPayments } from './present-payment.ts';
 
 type Needs = Pick<CollectingNeeds, 'billing' | 'corrections' | 'db' | 'payments' | 'subscriptions'>;
+
+type PaymentsAsked = QueryOf<Endpoints['exportPayments']>;
 
 /** As many lines as are shown with one payment. */
 const shownLines = 500;
@@ -17,9 +20,12 @@ const shownLines = 500;
 export async function listPayments(
   needs: Needs,
   accountId: AccountId,
-  asked: ChargeFilter & PageAsked,
+  asked: PaymentsAsked & PageAsked,
 ): Promise<Page<Payment>> {
-  return presented(needs, accountId, await needs.payments.listCharges(needs.db, accountId, asked));
+  const { page, limit, cursor } = asked;
+  const filter = await filterOf(needs, accountId, asked);
+  const found = await needs.payments.listCharges(needs.db, accountId, { ...filter, page, limit, cursor });
+  return presented(needs, accountId, found);
 }
 
 /** The charges that collect for one subscription, newest first, each with the part that is for it. */

@@ -38,11 +38,13 @@ const group = sql`case
   else 'failed' end`;
 
 /** The condition on `payments.charge_attempts`; true for all without a filter. */
-function matching({ state, from, before }: ChargeFilter): RawBuilder<boolean> {
+function matching({ state, from, before, meant }: ChargeFilter): RawBuilder<boolean> {
   const conditions = [
     state && sql`${group} = ${state}`,
     from && sql`sent_at >= ${from}::timestamptz`,
     before && sql`sent_at < ${before}::timestamptz`,
+    meant &&
+      sql`(collection_id = any(${[...meant.collectionIds]}::text[]) or amount_cents = ${meant.amountCents}::bigint)`,
   ].filter((one) => typeof one === 'object');
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }

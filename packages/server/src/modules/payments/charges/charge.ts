@@ -61,6 +61,8 @@ export interface ChargeFilter {
   from?: string | undefined;
   /** ISO 8601 in UTC: made before this instant. */
   before?: string | undefined;
+  /** Those of these collections, and those of exactly this amount. */
+  meant?: { readonly collectionIds: readonly CollectionId[]; readonly amountCents: number | null } | undefined;
 }
 
 export interface ChargeRequest {

@@ -31,6 +31,13 @@ it('a state that is chosen narrows the list, stands in the address, and can be t
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
+it('payments are searched by invoice, ICCID or amount', async () => {
+  const portal = await open('/billing/payments?page=2');
+  await portal.user.type(await screen.findByLabelText('Invoice, ICCID or amount'), 'INV-2026{Enter}');
+  await waitFor(() => expect(window.location.search).toBe('?searchTerm=INV-2026'));
+  await waitFor(() => expect(lastAsked(portal)).toMatchObject({ searchTerm: 'INV-2026', page: '1' }));
+});
+
 it('a period is asked for from the start of its first day to the end of its last', async () => {
   const portal = await open('/billing/payments');
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-01' } });
@@ -71,5 +78,7 @@ it.each(['?status=stolen', '?from=2026-13-45', '?to=yesterday'])('%s in the addr
 });
 
 it('a day on which clocks are changed ends when the next one begins', () => {
-  expect(paymentMatch({ status: '', from: '', to: '2026-11-01' })).toEqual({ before: startOf('2026-11-02') });
+  expect(paymentMatch({ searchTerm: '', status: '', from: '', to: '2026-11-01' })).toEqual({
+    before: startOf('2026-11-02'),
+  });
 });

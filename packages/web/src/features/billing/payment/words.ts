@@ -7,6 +7,7 @@ export const words = {
     loadFailed: "We couldn't load your payments",
     noMatch: 'No matching payments',
   },
+  search: 'Invoice, ICCID or amount',
   filters: 'Filters',
   state: 'Status',
   from: 'From',
