@@ -5,7 +5,7 @@ import { holdCharges, lockSubscriptionsOf } from './following/hold-charges.ts';
 import { concludeCharges } from './subscription/conclude-charges.ts';
 import { renewalsDue } from './renewals/renewals-due.ts';
 import { accountsDue, nextRenewal } from './renewals/renewals.store.ts';
-import { getUpcomingTotals } from './subscription/list-upcoming-subscriptions.ts';
+import { getUpcomingTotals, upcomingByPlan } from './renewals/list-upcoming-subscriptions.ts';
 import type { SubscriptionsNeeds } from './subscription/subscriptions-needs.ts';
 import {
   accountOfSubscription,
@@ -16,7 +16,6 @@ import {
   pricesOfLines,
   subscriptionsOf,
 } from './subscription/subscriptions.store.ts';
-import { upcomingByPlan } from './subscription/upcoming.store.ts';
 import { subscriptionsJobs } from './subscriptions.jobs.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
 
@@ -42,7 +41,7 @@ export function buildSubscriptions(needs: SubscriptionsNeeds) {
     concludeCharges,
     begunOfOrder,
     firstChargeWaits,
-    upcomingByPlan,
+    upcomingByPlan: givenOn(needs, upcomingByPlan),
     getUpcomingTotals: givenOn(needs, getUpcomingTotals),
     routes: subscriptionsRoutes(needs),
     jobs: subscriptionsJobs(needs),

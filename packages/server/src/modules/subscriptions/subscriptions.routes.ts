@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/call.ts';
-import { listUpcomingSubscriptions } from './subscription/list-upcoming-subscriptions.ts';
+import { listUpcomingSubscriptions } from './renewals/list-upcoming-subscriptions.ts';
 import { changeBillingCalendar, getBillingCalendar, previewBillingCalendar } from './calendar/change-calendar.ts';
 import { activationBlockers, quoteActivation } from './activation/quote-activation.ts';
 import { cancelAtPeriodEnd } from './renewals/cancel-at-period-end.ts';

@@ -18,17 +18,17 @@ export async function getUpcomingInvoice(needs: Needs, accountId: AccountId): Pr
     db,
     renewals.map(({ planId }) => planId),
   );
-  const renewed = renewals.map(({ planId, periodStart, priceCents, lineCount }): InvoiceGroup => ({
+  const renewed = renewals.map(({ planId, periodStart, periodEnd, unitCents, lineCount }): InvoiceGroup => ({
     ...nothingYet,
     kind: 'subscription',
     text: plans.get(planId)?.name ?? planId,
     planId,
     periodStart,
-    periodEnd: null,
+    periodEnd,
     lineCount,
     quantity: lineCount,
-    unitCents: priceCents,
-    amountCents: lineCount * priceCents,
+    unitCents,
+    amountCents: lineCount * unitCents,
   }));
   const groups = groupLines([...renewed, ...(await groupsWaiting(db, accountId))]);
   return {

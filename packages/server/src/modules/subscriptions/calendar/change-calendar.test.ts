@@ -62,11 +62,16 @@ it('the running period of a line stays as it is, and its next one is the bridge 
   const { billingDay } = await shown();
   const { bills } = await change({ billingDay: billingDay === 3 ? 4 : 3, timeZone: 'Pacific/Apia' });
   expect(await world.subscriptions.nextRenewal(world.db, caller.accountId)).toEqual(running);
+  const listed = await world.routes.listUpcomingSubscriptions({ ...noParts, caller, query: { page: 1, limit: 10 } });
+  const { next } = await world.subscriptions.getUpcomingTotals(world.db, caller.accountId);
+  const [group] = await world.subscriptions.upcomingByPlan(world.db, caller.accountId);
+  const announced = [listed.items[0]?.amountCents, next?.amountCents, group?.unitCents];
   const [renewal] = await world.db
     .transaction()
     .execute((tx) => world.subscriptions.renewalsDue(tx, caller.accountId, running?.day ?? ''));
   const { periodStart: start, periodEnd: end, days, ofDays } = renewal ?? {};
   expect({ start, end, days, ofDays }).toEqual(bills[0]);
+  expect(announced).toEqual([renewal?.amountCents, renewal?.amountCents, renewal?.amountCents]);
 });
 
 it('a change is written down once with what was before, and the same choice again changes nothing', async () => {

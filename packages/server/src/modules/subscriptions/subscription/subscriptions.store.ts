@@ -175,23 +175,6 @@ export async function countUpcoming(db: Db, accountId: AccountId, most: number):
   return counted.total;
 }
 
-/** Sums of all upcoming charges, and of those at each of the next instants, soonest first. */
-export async function upcomingSums(
-  db: Db,
-  accountId: AccountId,
-): Promise<{ at: Date; count: number; cents: number }[]> {
-  return upcoming(db, accountId)
-    .select((on) => [
-      'nextChargeAt as at',
-      on.fn.countAll<number>().as('count'),
-      sql<number>`sum(price_cents)::bigint`.as('cents'),
-    ])
-    .$narrowType<{ at: Date }>()
-    .groupBy('nextChargeAt')
-    .orderBy('nextChargeAt')
-    .execute();
-}
-
 const behind = (db: Db, behindId: string, most: number) =>
   subscriptions(db)
     .selectFrom('subscriptions.subscriptions')
