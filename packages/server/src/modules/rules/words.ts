@@ -5,4 +5,10 @@ export const words = {
   past: 'Rules cannot hold from a moment in the past. Give a later one, or none to start now.',
   beforePlanned: (number: number, holdsFrom: Date) =>
     `Version ${number} is planned for ${holdsFrom.toISOString()}. Choose a later moment, or withdraw version ${number} first.`,
+  dunning: {
+    twice: 'A step is listed twice.',
+    once: 'Lines can be suspended once and ended once.',
+    unwarned: 'A warning has to come on a day before the suspension.',
+    endFirst: 'Lines can only end on a day after their suspension.',
+  },
 };

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { brandId, type LineId } from '../../../kernel/ids.ts';
+import { dunningDefaults } from '../../rules/index.ts';
+import { openCase, type DunningCase } from './dunning-case.ts';
+import { foreseeCase } from './foresee-case.ts';
+import { nextCase, type CaseEvent, type MethodKind } from './next-case.ts';
+
+const lineId = brandId<LineId>('line_1');
+const failedAt = new Date('2027-03-01T20:00:00Z');
+
+function after(events: readonly (readonly [at: string, event: CaseEvent])[]): DunningCase {
+  const failure = { invoiceLineId: 1, lineId, failedAt };
+  const opened = nextCase(
+    openCase(dunningDefaults, 'America/Los_Angeles'),
+    { kind: 'failure', failures: [failure] },
+    failedAt,
+  );
+  return events.reduce((dunned, [at, event]) => nextCase(dunned, event, new Date(at)).dunned, opened.dunned);
+}
+
+const shown = (dunned: DunningCase, now: string, method: MethodKind = 'card') =>
+  foreseeCase(dunned, method, new Date(now)).map(({ at, action }) => `${at.toISOString().slice(0, 16)} ${action.kind}`);
+
+it('thirty unpaid days: tries, warnings, the try before the suspension, and the end, across a change of clocks', () => {
+  expect(shown(after([]), '2027-03-01T20:00:00Z')).toEqual([
+    '2027-03-02T17:00 try',
+    '2027-03-04T17:00 try',
+    '2027-03-08T17:00 try',
+    '2027-03-11T17:00 warn',
+    '2027-03-14T16:00 warn',
+    '2027-03-15T16:00 try',
+    '2027-03-15T16:00 cut',
+    '2027-03-31T16:00 end',
+  ]);
+});
+
+it('after a hard decline, or without a method, nothing is tried and the rest stays as told', () => {
+  const hard = after([['2027-03-02T17:00:00Z', { kind: 'hard failure', failures: [] }]]);
+  const untried = ['2027-03-11T17:00 warn', '2027-03-14T16:00 warn', '2027-03-15T16:00 cut', '2027-03-31T16:00 end'];
+  expect(shown(hard, '2027-03-02T18:00:00Z')).toEqual(untried);
+  expect(shown(after([]), '2027-03-01T20:00:00Z', null)).toEqual(untried);
+});
+
+it('a bank debit is tried twice again at most', () => {
+  const tries = shown(after([]), '2027-03-01T20:00:00Z', 'bank').filter((step) => step.endsWith('try'));
+  expect(tries).toEqual(['2027-03-02T17:00 try', '2027-03-04T17:00 try']);
+});
+
+it('a debit that was pending for four days moves what is left by four days', () => {
+  const frozen = after([['2027-03-09T17:00:00Z', { kind: 'debit pending' }]]);
+  const back = nextCase(frozen, { kind: 'debit returned' }, new Date('2027-03-13T18:00:00Z')).dunned;
+  expect(shown(back, '2027-03-13T18:00:00Z').at(-2)).toBe('2027-03-19T16:00 cut');
+  expect(nextCase(frozen, { kind: 'time', method: 'card' }, new Date('2027-04-13T18:00:00Z')).actions).toEqual([]);
+});
+
+it('after an outage one try and one warning are made up for, and the line has its three days', () => {
+  expect(shown(after([]), '2027-03-20T18:00:00Z')).toEqual([
+    '2027-03-20T18:00 try',
+    '2027-03-20T18:00 warn',
+    '2027-03-23T18:00 cut',
+    '2027-04-08T16:00 end',
+  ]);
+});
+
+it('a case that the provider holds foresees nothing', () => {
+  const held = after([['2027-03-02T17:00:00Z', { kind: 'provider decision', decision: 'hold' }]]);
+  expect(shown(held, '2027-03-02T18:00:00Z')).toEqual([]);
+});

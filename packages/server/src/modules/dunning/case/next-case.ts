@@ -1,0 +1,126 @@
+import type { LineId } from '../../../kernel/ids.ts';
+import { localDay } from '../../../kernel/local-day.ts';
+import type { DunnedLine, DunningCase, Failure } from './dunning-case.ts';
+import { takeSteps } from './take-steps.ts';
+
+/** What an account can be charged with; null: nothing. */
+export type MethodKind = 'card' | 'bank' | null;
+
+/** What may happen to a case. */
+export type CaseEvent =
+  | { kind: 'failure' | 'hard failure'; failures: readonly Failure[] }
+  | { kind: 'paid part'; invoiceLineIds: ReadonlySet<number> }
+  | { kind: 'paid all' }
+  | { kind: 'method changed' }
+  | { kind: 'debit pending' | 'debit returned' | 'debit cleared' }
+  | { kind: 'warning sent'; no: number }
+  /** The lines that the provider keeps in service have changed to these. */
+  | { kind: 'never cut'; lineIds: ReadonlySet<LineId> }
+  | { kind: 'provider decision'; decision: 'hold' | 'release' | 'close' }
+  | { kind: 'time'; method: MethodKind };
+
+/** What is to be done. */
+export type CaseAction =
+  | { kind: 'remind' }
+  /** Collects everything that is owed, once. */
+  | { kind: 'try' }
+  | { kind: 'warn'; no: number; lineIds: readonly LineId[]; cutAt: Date }
+  | { kind: 'cut'; lineIds: readonly LineId[]; endsAt: Date | null }
+  | { kind: 'restore'; lineIds: readonly LineId[] }
+  | { kind: 'end'; lineIds: readonly LineId[] };
+
+export interface Next {
+  readonly dunned: DunningCase;
+  readonly actions: readonly CaseAction[];
+}
+
+/** The one place that says what becomes of a case. A closed one stays as it is. */
+export function nextCase(dunned: DunningCase, event: CaseEvent, now: Date): Next {
+  if (dunned.closed !== null) return quiet(dunned);
+  const today = localDay(now, dunned.timeZone);
+  switch (event.kind) {
+    case 'failure':
+      return quiet(joined(dunned, event.failures));
+    case 'hard failure':
+      return quiet({ ...joined(dunned, event.failures), isBlocked: true });
+    case 'paid part':
+      return withoutPaid(dunned, event.invoiceLineIds);
+    case 'paid all':
+      return closed(dunned, 'paid');
+    case 'method changed':
+      return quiet({ ...dunned, isBlocked: false });
+    case 'debit pending':
+      return quiet({ ...dunned, payingSince: dunned.payingSince ?? today });
+    case 'debit returned':
+    case 'debit cleared':
+      return quiet({ ...dunned, payingSince: null, stops: stopped(dunned, dunned.payingSince, today) });
+    case 'warning sent':
+      return quiet({
+        ...dunned,
+        warnings: dunned.warnings.map((one) => (one.no === event.no ? { ...one, sentAt: one.sentAt ?? now } : one)),
+      });
+    case 'never cut':
+      return withKept(dunned, event.lineIds);
+    case 'provider decision':
+      return decided(dunned, event.decision, today);
+    case 'time':
+      return takeSteps(dunned, event.method, now);
+  }
+}
+
+const quiet = (dunned: DunningCase): Next => ({ dunned, actions: [] });
+
+function joined(dunned: DunningCase, failures: readonly Failure[]): DunningCase {
+  const known = new Set(dunned.failures.map(({ invoiceLineId }) => invoiceLineId));
+  const added = failures.filter(({ invoiceLineId }) => !known.has(invoiceLineId));
+  const named = new Set(dunned.lines.map(({ lineId }) => lineId));
+  const lines = [...new Set(added.map(({ lineId }) => lineId))].flatMap((lineId): DunnedLine[] =>
+    lineId === null || named.has(lineId)
+      ? []
+      : [{ lineId, isNeverCut: false, warningNo: null, cutAt: null, endedAt: null }],
+  );
+  return { ...dunned, failures: [...dunned.failures, ...added], lines: [...dunned.lines, ...lines] };
+}
+
+function withoutPaid(dunned: DunningCase, paid: ReadonlySet<number>): Next {
+  const failures = dunned.failures.filter(({ invoiceLineId }) => !paid.has(invoiceLineId));
+  if (failures.length === 0) return closed(dunned, 'paid');
+  const owing = new Set(failures.map(({ lineId }) => lineId));
+  const { lines } = dunned;
+  const isFree = ({ lineId }: DunnedLine) => !owing.has(lineId);
+  return {
+    dunned: { ...dunned, failures, lines: lines.filter((line) => !isFree(line)) },
+    actions: restored(lines.filter(isFree)),
+  };
+}
+
+function closed(dunned: DunningCase, how: 'paid' | 'provider'): Next {
+  return { dunned: { ...dunned, failures: [], lines: [], closed: how }, actions: restored(dunned.lines) };
+}
+
+function withKept(dunned: DunningCase, kept: ReadonlySet<LineId>): Next {
+  const lines = dunned.lines.map((line) => ({ ...line, isNeverCut: kept.has(line.lineId) }));
+  const isFree = ({ isNeverCut, cutAt }: DunnedLine) => isNeverCut && cutAt !== null;
+  return {
+    dunned: {
+      ...dunned,
+      lines: lines.map((line) => (isFree(line) ? { ...line, warningNo: null, cutAt: null, endedAt: null } : line)),
+    },
+    actions: restored(lines.filter(isFree)),
+  };
+}
+
+function decided(dunned: DunningCase, decision: 'hold' | 'release' | 'close', today: string): Next {
+  if (decision === 'close') return closed(dunned, 'provider');
+  if (decision === 'hold') return quiet({ ...dunned, heldSince: dunned.heldSince ?? today });
+  return quiet({ ...dunned, heldSince: null, stops: stopped(dunned, dunned.heldSince, today) });
+}
+
+function stopped({ stops }: DunningCase, from: string | null, to: string): DunningCase['stops'] {
+  return from === null || from >= to ? stops : [...stops, { from, to }];
+}
+
+function restored(lines: readonly DunnedLine[]): CaseAction[] {
+  const lineIds = lines.filter(({ cutAt }) => cutAt !== null).map(({ lineId }) => lineId);
+  return lineIds.length === 0 ? [] : [{ kind: 'restore', lineIds }];
+}

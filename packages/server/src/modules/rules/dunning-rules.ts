@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { words } from './words.ts';
+
+/** In the order in which steps of one day are taken: a try comes before a suspension. */
+export const dunningActions = ['notice', 'retry', 'warning', 'suspend', 'end'] as const;
+export type DunningAction = (typeof dunningActions)[number];
+
+const step = z.strictObject({
+  /** Days after the oldest unpaid failure. */
+  day: z.int().min(0).max(365),
+  action: z.enum(dunningActions),
+});
+export type DunningStep = Readonly<z.output<typeof step>>;
+
+/** The provider's policy for what is not paid. */
+export const dunningRules = z.strictObject({
+  steps: z.array(step).min(1).max(40).superRefine(judgeSteps),
+  /** At what hour of the account's day steps are taken. */
+  atHour: z.int().min(0).max(23),
+  /** No line is suspended or ended sooner than so many days after its warning was sent. */
+  warnedDays: z.int().min(3).max(60),
+  /** Automatic tries in 30 days, the first one included; card networks allow no more than 15. */
+  mostTries: z.int().min(1).max(7),
+  /** Automatic tries of a bank debit after the first one. */
+  mostDebitRetries: z.int().min(0).max(2),
+});
+
+export type DunningRules = Readonly<z.output<typeof dunningRules>>;
+
+export const dunningDefaults: DunningRules = {
+  steps: [
+    { day: 0, action: 'notice' },
+    ...[1, 3, 7, 14].map((day) => ({ day, action: 'retry' as const })),
+    { day: 10, action: 'warning' },
+    { day: 13, action: 'warning' },
+    { day: 14, action: 'suspend' },
+    { day: 30, action: 'end' },
+  ],
+  atHour: 9,
+  warnedDays: 3,
+  mostTries: 7,
+  mostDebitRetries: 2,
+};
+
+function judgeSteps(steps: readonly DunningStep[], context: z.RefinementCtx): void {
+  const daysOf = (action: DunningAction) => steps.filter((one) => one.action === action).map(({ day }) => day);
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+  if (new Set(steps.map(({ day, action }) => `${action} ${day}`)).size < steps.length) refuse(words.dunning.twice);
+  const [suspend, ...moreSuspends] = daysOf('suspend');
+  const [end, ...moreEnds] = daysOf('end');
+  if (moreSuspends.length + moreEnds.length > 0) refuse(words.dunning.once);
+  if (suspend !== undefined && !daysOf('warning').some((day) => day < suspend)) refuse(words.dunning.unwarned);
+  if (end !== undefined && (suspend === undefined || end <= suspend)) refuse(words.dunning.endFirst);
+}
