@@ -5,6 +5,7 @@ export * from './endpoints/activation.ts';
 export * from './endpoints/billing-calendar.ts';
 export * from './endpoints/billing.ts';
 export * from './endpoints/config.ts';
+export * from './endpoints/dunning.ts';
 export * from './endpoints/endpoints.ts';
 export * from './endpoints/jobs.ts';
 export * from './endpoints/line-lists.ts';

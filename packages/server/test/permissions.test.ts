@@ -52,6 +52,7 @@ const mayCall: Record<EndpointName, string> = {
   getSpend: everybody,
   getUpcomingInvoice: everybody,
   getFailedSubscriptions: everybody,
+  getDunning: everybody,
   listUpcomingSubscriptions: everybody,
   listSubscriptionCharges: everybody,
   renameDevice: operators,

@@ -5,6 +5,7 @@ import { billingCalendarEndpoints } from './billing-calendar.ts';
 import { billingEndpoints } from './billing.ts';
 import { configEndpoints } from './config.ts';
 import { invoiceEndpoints } from './invoices.ts';
+import { dunningEndpoints } from './dunning.ts';
 import { jobEndpoints } from './jobs.ts';
 import { lineListEndpoints } from './line-lists.ts';
 import { lineEndpoints } from './lines.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...configEndpoints,
   ...accountEndpoints,
   ...peopleEndpoints,
+  ...dunningEndpoints,
   ...paymentEndpoints,
   ...planEndpoints,
   ...lineEndpoints,

@@ -43,6 +43,8 @@ export type MoveId = Id<'move'>;
 export type AuditEntryId = Id<'aud'>;
 /** A key of one subject, under which its values in audit entries are sealed. */
 export type AuditKeyId = Id<'akey'>;
+/** What becomes of an account whose payments failed. */
+export type CaseId = Id<'case'>;
 
 /** Opaque, prefixed and ordered: what this process made later sorts later. */
 export function newId<Made extends Id<string>>(prefix: Made extends Id<infer Prefix> ? Prefix : never): Made {

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../store/database.ts';
 /** One mail to one person, its content sealed. */
 export type MailRow = {
   id: MailId;
+  cause: string | null;
   payloadSealed: Buffer;
   /** Stays in the mailbox instead of leaving. */
   kept: boolean;
@@ -28,6 +29,18 @@ export async function noteCause(tx: Tx, cause: string, notedAt: Date): Promise<b
 
 export async function insertMail(tx: Tx, row: MailRow): Promise<void> {
   await tables(tx).insertInto('mail.outbox').values(row).execute();
+}
+
+/** Whether one about the cause has neither left nor been given up. */
+export async function mailWaits(db: Db, cause: string): Promise<boolean> {
+  const found = await tables(db)
+    .selectFrom('mail.outbox')
+    .select('id')
+    .where('cause', '=', cause)
+    .where('kept', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Takes mails that are due and that no other worker is sending; they are due again at `leaseUntil` unless concluded. */

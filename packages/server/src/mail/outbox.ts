@@ -3,7 +3,7 @@ import { newId, type MailId } from '../kernel/ids.ts';
 import type { Db, Tx } from '../store/database.ts';
 import { letterHtml, letterText, type Letter } from './letter.ts';
 import { mailShape, type Mail } from './mail.ts';
-import { insertMail, keptMails, noteCause, pruneKept } from './outbox.store.ts';
+import { insertMail, keptMails, mailWaits, noteCause, pruneKept } from './outbox.store.ts';
 import { sealedBox } from './sealed-box.ts';
 
 export interface Outbox {
@@ -14,6 +14,8 @@ export interface Outbox {
    * cause is written about once, however often it is announced.
    */
   put(tx: Tx, wanted: { cause: string; to: readonly string[]; letter: Letter }): Promise<void>;
+  /** True while a mail about the cause has neither left nor been given up. */
+  isWaiting(db: Db, cause: string): Promise<boolean>;
 }
 
 export interface MailSettings {
@@ -28,10 +30,12 @@ export interface MailSettings {
 const keptAtMost = 500;
 
 export function openOutbox(machineClock: Clock, { outlet, atRestKey, colour }: MailSettings): Outbox {
-  if (outlet === 'none') return { claim: () => Promise.resolve(false), put: () => Promise.resolve() };
+  const never = () => Promise.resolve(false);
+  if (outlet === 'none') return { claim: never, put: () => Promise.resolve(), isWaiting: never };
   const box = sealedBox(atRestKey);
   const kept = outlet === 'kept';
   return {
+    isWaiting: mailWaits,
     claim: (tx, cause) => noteCause(tx, cause, machineClock.now()),
     async put(tx, { cause, to, letter }) {
       const now = machineClock.now();
@@ -40,7 +44,7 @@ export function openOutbox(machineClock: Clock, { outlet, atRestKey, colour }: M
       for (const address of to) {
         const id = newId<MailId>('mail');
         const payloadSealed = box.seal(JSON.stringify({ to: address, ...content } satisfies Mail), id);
-        await insertMail(tx, { id, payloadSealed, kept, attempts: 0, createdAt: now, nextAttemptAt: now });
+        await insertMail(tx, { id, cause, payloadSealed, kept, attempts: 0, createdAt: now, nextAttemptAt: now });
       }
       if (kept) await pruneKept(tx, keptAtMost);
     },

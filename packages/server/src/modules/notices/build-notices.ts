@@ -1,6 +1,7 @@
 import { noJobs } from '../../jobs/job.ts';
 import { given } from '../../kernel/given.ts';
 import { mailCharge, mailClosing, mailNoMethod } from './mail-charge.ts';
+import { mailDunning } from './mail-dunning.ts';
 import { mailWaiting } from './mail-waiting.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
 
@@ -10,6 +11,7 @@ export function buildNotices(needs: NoticesNeeds) {
     mailCharge: given(needs, mailCharge),
     mailNoMethod: given(needs, mailNoMethod),
     mailClosing: given(needs, mailClosing),
+    mailDunning: given(needs, mailDunning),
     mailWaiting: given(needs, mailWaiting),
     jobs: noJobs,
   };

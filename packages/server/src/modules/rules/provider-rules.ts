@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { billingDefaults, billingRules } from './billing-rules.ts';
+import { dunningDefaults, dunningRules } from './dunning-rules.ts';
 import { limitRules } from './limit-rules.ts';
 import { taxDefaults, taxRules } from './tax-rules.ts';
 import { words } from './words.ts';
 
 const rulesSchema = z.object({
   billing: billingRules,
+  dunning: dunningRules,
   limits: limitRules,
   tax: taxRules,
 });
@@ -15,6 +17,7 @@ export type ProviderRules = z.output<typeof rulesSchema>;
 
 const documentSchema = z.strictObject({
   billing: billingRules.partial().optional(),
+  dunning: dunningRules.partial().optional(),
   limits: limitRules.partial().optional(),
   tax: taxRules.partial().optional(),
 });
@@ -25,6 +28,7 @@ export type RulesDocument = z.output<typeof documentSchema>;
 /** A stored document; members of a newer release are left out, so that going back a release works. */
 export const storedDocument = z.object({
   billing: billingRules.strip().partial().optional(),
+  dunning: dunningRules.strip().partial().optional(),
   limits: limitRules.strip().partial().optional(),
   tax: taxRules.strip().partial().optional(),
 });
@@ -33,7 +37,7 @@ export const storedDocument = z.object({
 export type RuleDefaults = Pick<ProviderRules, 'limits'> & Partial<ProviderRules>;
 
 export function defaultRules(given: RuleDefaults): ProviderRules {
-  return { billing: billingDefaults, tax: taxDefaults, ...given };
+  return { billing: billingDefaults, dunning: dunningDefaults, tax: taxDefaults, ...given };
 }
 
 /** Reads a file of rules. Every problem names its place in the file. */

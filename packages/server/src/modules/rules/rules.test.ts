@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createWholeWorld, type WholeWorld } from '../../../test/all-in-memory.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
+import { dunningDefaults } from './dunning-rules.ts';
 import { after, dayMs } from '../../kernel/clock.ts';
 
 let world: WholeWorld;
@@ -17,7 +18,8 @@ const unpaidCents = async () => (await world.rules.currentRules(world.db)).limit
 
 it('without a version the defaults hold', async () => {
   const billing = { firstPeriod: 'prorated', fixedDay: null, timeZone: 'America/Los_Angeles' };
-  expect(await world.rules.currentRules(world.db)).toEqual({ ...world.ruleDefaults, billing, tax: { source: 'none' } });
+  const rules = { ...world.ruleDefaults, billing, dunning: dunningDefaults, tax: { source: 'none' } };
+  expect(await world.rules.currentRules(world.db)).toEqual(rules);
 });
 
 it('a file becomes a version that holds at once; what it leaves out keeps its default', async () => {
@@ -142,4 +144,28 @@ it('rules of a newer release do not stop an older one', async () => {
   await sql`insert into rules.versions (number, holds_from, content, reason, made_at)
     values (1, now(), '{"limits": {"unpaidCents": 5, "later": 1}, "dunning": {}}', 'newer', now())`.execute(world.db);
   expect(await unpaidCents()).toBe(5);
+});
+
+const dunningOf = (...steps: [day: number, action: string][]) =>
+  JSON.stringify({ dunning: { steps: steps.map(([day, action]) => ({ day, action })) } });
+
+it.each([
+  ['twice on one day', dunningOf([3, 'warning'], [3, 'warning']), 'listed twice'],
+  ['suspended twice', dunningOf([3, 'warning'], [8, 'suspend'], [9, 'suspend']), 'suspended once'],
+  ['suspended without a warning', dunningOf([8, 'warning'], [8, 'suspend']), 'before the suspension'],
+  ['ended without a suspension', dunningOf([30, 'end']), 'after their suspension'],
+  ['cut two days after a warning', JSON.stringify({ dunning: { warnedDays: 2 } }), 'dunning.warnedDays'],
+  ['more tries than networks allow', JSON.stringify({ dunning: { mostTries: 8 } }), 'dunning.mostTries'],
+])('a policy for unpaid accounts is refused when a line is %s', async (_what, content, problem) => {
+  const refused = await world.rules.importRules(content, atOnce);
+  expect(refused).toEqual({ kind: 'refused', problems: [expect.stringContaining(problem)] });
+});
+
+it('a policy for unpaid accounts is laid over the default one', async () => {
+  const steps = [
+    { day: 2, action: 'warning' },
+    { day: 9, action: 'suspend' },
+  ];
+  await world.rules.importRules(JSON.stringify({ dunning: { steps } }), atOnce);
+  expect((await world.rules.currentRules(world.db)).dunning).toMatchObject({ steps, atHour: 9, warnedDays: 3 });
 });

@@ -16,6 +16,10 @@ export type CaseEvent =
   | { kind: 'warning sent'; no: number }
   /** The lines that the provider keeps in service have changed to these. */
   | { kind: 'never cut'; lineIds: ReadonlySet<LineId> }
+  /** The try that was just made could not be requested. */
+  | { kind: 'try refused' }
+  /** The end of these lines could not be requested. */
+  | { kind: 'end refused'; lineIds: ReadonlySet<LineId> }
   | { kind: 'provider decision'; decision: 'hold' | 'release' | 'close' }
   | { kind: 'time'; method: MethodKind };
 
@@ -25,9 +29,10 @@ export type CaseAction =
   /** Collects everything that is owed, once. */
   | { kind: 'try' }
   | { kind: 'warn'; no: number; lineIds: readonly LineId[]; cutAt: Date }
-  | { kind: 'cut'; lineIds: readonly LineId[]; endsAt: Date | null }
+  /** `lineCount`: with those that follow at once. */
+  | { kind: 'cut'; lineIds: readonly LineId[]; lineCount: number; endsAt: Date | null }
   | { kind: 'restore'; lineIds: readonly LineId[] }
-  | { kind: 'end'; lineIds: readonly LineId[] };
+  | { kind: 'end'; lineIds: readonly LineId[]; lineCount: number };
 
 export interface Next {
   readonly dunned: DunningCase;
@@ -61,6 +66,13 @@ export function nextCase(dunned: DunningCase, event: CaseEvent, now: Date): Next
       });
     case 'never cut':
       return withKept(dunned, event.lineIds);
+    case 'try refused':
+      return quiet(withoutTry(dunned));
+    case 'end refused':
+      return quiet({
+        ...dunned,
+        lines: dunned.lines.map((line) => (event.lineIds.has(line.lineId) ? { ...line, endedAt: null } : line)),
+      });
     case 'provider decision':
       return decided(dunned, event.decision, today);
     case 'time':
@@ -107,6 +119,18 @@ function withKept(dunned: DunningCase, kept: ReadonlySet<LineId>): Next {
       lines: lines.map((line) => (isFree(line) ? { ...line, warningNo: null, cutAt: null, endedAt: null } : line)),
     },
     actions: restored(lines.filter(isFree)),
+  };
+}
+
+/** Its step was skipped after all. */
+function withoutTry(dunned: DunningCase): DunningCase {
+  const at = dunned.tries.at(-1)?.at;
+  return {
+    ...dunned,
+    tries: dunned.tries.slice(0, -1),
+    taken: dunned.taken.map((step) =>
+      step.action === 'retry' && step.at === at ? { ...step, isSkipped: true } : step,
+    ),
   };
 }
 

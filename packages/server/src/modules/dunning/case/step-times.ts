@@ -23,13 +23,7 @@ export function stepAt(dunned: DunningCase, { day }: Pick<DunningStep, 'day'>): 
   return momentOf(dayAfter(since, day + coveredDays(dunned.stops, since)), dunned.policy.atHour, dunned.timeZone);
 }
 
-/** From when a line may be suspended; null until the warning that names it has left. */
-export function cuttableAt(dunned: DunningCase, { warningNo }: DunnedLine): Date | null {
-  const sentAt = dunned.warnings.find(({ no }) => no === warningNo)?.sentAt;
-  return sentAt ? suspensionOf(dunned, sentAt) : null;
-}
-
-/** When lines are suspended whose warning leaves at an instant; null when the policy suspends none. */
+/** When lines whose warning leaves at an instant are suspended; null when the policy suspends none. */
 export function suspensionOf(dunned: DunningCase, warnedAt: Date): Date | null {
   const step = dunned.policy.steps.find(({ action }) => action === 'suspend');
   if (!step) return null;
@@ -37,7 +31,7 @@ export function suspensionOf(dunned: DunningCase, warnedAt: Date): Date | null {
   return new Date(Math.max(stepAt(dunned, step).getTime(), warned.getTime()));
 }
 
-/** When a suspended line ends; a late suspension delays the end as much. Null when the policy ends no line. */
+/** When a line that is suspended at an instant ends; a late suspension delays the end as much. Null when none ends. */
 export function endAt(dunned: DunningCase, cutAt: Date): Date | null {
   const { policy, timeZone, stops } = dunned;
   const end = policy.steps.find(({ action }) => action === 'end');
@@ -49,22 +43,40 @@ export function endAt(dunned: DunningCase, cutAt: Date): Date | null {
   return new Date(Math.max(stepAt(dunned, end).getTime(), fromCut.getTime()));
 }
 
+/**
+ * When a line is to be suspended or, once it is, ended; null while its warning has not left, before such a step was
+ * reached, and when nothing is left to do. Made once for all lines of a case: they share their few moments.
+ */
+export function lineTimes(dunned: DunningCase): (line: DunnedLine) => Date | null {
+  const { warnings } = dunned;
+  const isSuspending = wasReached(dunned, 'suspend');
+  const isEnding = wasReached(dunned, 'end');
+  const suspensions = new Map(
+    isSuspending ? warnings.map(({ no, sentAt }) => [no, sentAt && suspensionOf(dunned, sentAt)] as const) : [],
+  );
+  const ends = new Map<number, Date | null>();
+  const endOf = (cutAt: Date) => {
+    const known = ends.get(cutAt.getTime());
+    const at = known === undefined ? endAt(dunned, cutAt) : known;
+    ends.set(cutAt.getTime(), at);
+    return at;
+  };
+  return (line) => {
+    if (isSuspendable(line)) return suspensions.get(line.warningNo ?? 0) ?? null;
+    return isEnding && line.cutAt !== null && line.endedAt === null ? endOf(line.cutAt) : null;
+  };
+}
+
 /** When something is to be done next, maybe in the past; null when nothing is until something happens. */
 export function nextStepAt(dunned: DunningCase): Date | null {
   if (standsStill(dunned)) return null;
   const [step] = stepsLeft(dunned);
-  const moments = step ? [stepAt(dunned, step)] : [];
-  const isSuspending = wasReached(dunned, 'suspend');
-  const isEnding = wasReached(dunned, 'end');
-  for (const line of dunned.lines) {
-    const at = isSuspendable(line) ? isSuspending && cuttableAt(dunned, line) : isEnding && endOf(dunned, line);
-    if (at) moments.push(at);
-  }
-  return moments.reduce<Date | null>((least, at) => (least === null || at < least ? at : least), null);
-}
-
-function endOf(dunned: DunningCase, { cutAt, endedAt }: DunnedLine): Date | null {
-  return cutAt === null || endedAt !== null ? null : endAt(dunned, cutAt);
+  const first = step ? stepAt(dunned, step) : null;
+  const timeOf = lineTimes(dunned);
+  return dunned.lines.reduce((least, line) => {
+    const at = timeOf(line);
+    return at !== null && (least === null || at < least) ? at : least;
+  }, first);
 }
 
 function keyOf({ day, action }: DunningStep): string {

@@ -2,10 +2,12 @@ import { after, dayMs } from '../../../kernel/clock.ts';
 import type { DunningStep } from '../../rules/index.ts';
 import { isSuspendable, standsStill, type DunnedLine, type DunningCase } from './dunning-case.ts';
 import type { CaseAction, MethodKind, Next } from './next-case.ts';
-import { cuttableAt, endAt, stepAt, stepsLeft, suspensionOf, wasReached } from './step-times.ts';
+import { endAt, lineTimes, stepAt, stepsLeft, suspensionOf, wasReached } from './step-times.ts';
 
 /** Networks count tries of a method over so many days. */
 const triesCountDays = 30;
+/** So many lines are suspended, or ended, together; the others follow at once. */
+const linesAtOnce = 1000;
 
 /**
  * Takes the steps that are due, in their order. Of several tries or warnings that are due together one is made. A try is
@@ -85,26 +87,25 @@ function followLines(dunned: DunningCase, now: Date): Next {
     actions.push(...warned.actions);
     next = warned.dunned;
   }
-  if (wasReached(next, 'suspend')) {
-    const cut = next.lines.filter((line) => isSuspendable(line) && isBy(cuttableAt(next, line), now));
-    if (cut.length > 0) actions.push({ kind: 'cut', lineIds: idsOf(cut), endsAt: endAt(next, now) });
-    next = marked(next, cut, { cutAt: now });
-  }
-  if (wasReached(next, 'end')) {
-    const ended = next.lines.filter(
-      ({ cutAt, endedAt }) => cutAt !== null && endedAt === null && isBy(endAt(next, cutAt), now),
-    );
-    if (ended.length > 0) actions.push({ kind: 'end', lineIds: idsOf(ended) });
-    next = marked(next, ended, { endedAt: now });
-  }
-  return { dunned: next, actions };
+  const timeOf = lineTimes(next);
+  const due = next.lines.filter((line) => isBy(timeOf(line), now));
+  const ofKind = (isCut: boolean) => due.filter(({ cutAt }) => (cutAt !== null) === isCut);
+  const [cut, ended] = [ofKind(false), ofKind(true)];
+  if (cut.length > 0) actions.push({ kind: 'cut', ...part(cut), endsAt: endAt(next, now) });
+  if (ended.length > 0) actions.push({ kind: 'end', ...part(ended) });
+  next = marked(next, cut, { cutAt: now });
+  return { dunned: marked(next, ended, { endedAt: now }), actions };
+}
+
+function part(lines: readonly DunnedLine[]) {
+  return { lineIds: idsOf(lines.slice(0, linesAtOnce)), lineCount: lines.length };
 }
 
 const isBy = (at: Date | null, now: Date) => at !== null && at <= now;
 const idsOf = (lines: readonly DunnedLine[]) => lines.map(({ lineId }) => lineId);
 
 function marked(dunned: DunningCase, lines: readonly DunnedLine[], mark: Partial<DunnedLine>): DunningCase {
-  const changed = new Set(idsOf(lines));
+  const changed = new Set(part(lines).lineIds);
   if (changed.size === 0) return dunned;
   return { ...dunned, lines: dunned.lines.map((line) => (changed.has(line.lineId) ? { ...line, ...mark } : line)) };
 }

@@ -1,0 +1,20 @@
+import { given } from '../../kernel/given.ts';
+import { openCases } from './case/cases.store.ts';
+import { decideCase } from './decisions/decide-case.ts';
+import { keepLine } from './decisions/keep-line.ts';
+import type { DunningNeeds } from './dunning-needs.ts';
+import { dunningJobs } from './dunning.jobs.ts';
+import { dunningRoutes } from './dunning.routes.ts';
+
+/** What becomes of accounts whose payments failed. */
+export function buildDunning(needs: DunningNeeds) {
+  return {
+    decideCase: given(needs, decideCase),
+    keepLine: given(needs, keepLine),
+    openCases,
+    routes: dunningRoutes(needs),
+    jobs: dunningJobs(needs),
+  };
+}
+
+export type Dunning = ReturnType<typeof buildDunning>;

@@ -1,0 +1,319 @@
+import { sql } from 'kysely';
+import type { AccountId, CaseId, LineId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
+import type { DunnedLine, DunningCase, Failure, StepTaken, Warning } from './dunning-case.ts';
+
+type OfCase = { accountId: AccountId; caseId: CaseId };
+type StoredTry = { at: string; method: 'card' | 'bank' };
+
+type CaseRow = Pick<
+  DunningCase,
+  'policy' | 'timeZone' | 'isBlocked' | 'payingSince' | 'heldSince' | 'stops' | 'closed'
+> & {
+  accountId: AccountId;
+  id: CaseId;
+  openedAt: Date;
+  heldReason: string | null;
+  tries: readonly StoredTry[];
+  closedAt: Date | null;
+  closedReason: string | null;
+  nextLookAt: Date | null;
+};
+
+type Tables = {
+  'dunning.cases': CaseRow;
+  'dunning.failures': OfCase & Failure & { outcome: 'paid' | 'excused' | null };
+  'dunning.caseLines': OfCase & DunnedLine;
+  'dunning.stepsTaken': OfCase & Omit<StepTaken, 'at'> & { takenAt: Date };
+  'dunning.warnings': OfCase & Warning;
+};
+
+const tables = (db: Db) => db.withTables<Tables>();
+
+/** A case as it is kept. */
+export interface StoredCase {
+  readonly accountId: AccountId;
+  readonly id: CaseId;
+  readonly openedAt: Date;
+  readonly heldReason: string | null;
+  readonly nextLookAt: Date | null;
+  readonly dunned: DunningCase;
+}
+
+/** The account's open case. */
+export async function findCase(db: Db, accountId: AccountId): Promise<StoredCase | undefined> {
+  const row = await openRow(db, accountId).executeTakeFirst();
+  return row && whole(db, row);
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockCase(tx: Tx, accountId: AccountId): Promise<StoredCase | undefined> {
+  const row = await openRow(tx, accountId).forUpdate().executeTakeFirst();
+  return row && whole(tx, row);
+}
+
+const openRow = (db: Db, accountId: AccountId) =>
+  tables(db).selectFrom('dunning.cases').selectAll().where('accountId', '=', accountId).where('closed', 'is', null);
+
+async function whole(db: Db, row: CaseRow): Promise<StoredCase> {
+  const { accountId, id, openedAt, heldReason, nextLookAt } = row;
+  const failures = await tables(db)
+    .selectFrom('dunning.failures')
+    .select(['invoiceLineId', 'lineId', 'failedAt'])
+    .where('accountId', '=', accountId)
+    .where('caseId', '=', id)
+    .where('outcome', 'is', null)
+    .orderBy('invoiceLineId')
+    .execute();
+  const lines = await tables(db)
+    .selectFrom('dunning.caseLines')
+    .select(['lineId', 'isNeverCut', 'warningNo', 'cutAt', 'endedAt'])
+    .where('accountId', '=', accountId)
+    .where('caseId', '=', id)
+    .orderBy('lineId')
+    .execute();
+  const taken = await tables(db)
+    .selectFrom('dunning.stepsTaken')
+    .select(['day', 'action', 'takenAt as at', 'isSkipped'])
+    .where('accountId', '=', accountId)
+    .where('caseId', '=', id)
+    .orderBy('takenAt')
+    .orderBy('day')
+    .execute();
+  const warnings = await tables(db)
+    .selectFrom('dunning.warnings')
+    .select(['no', 'writtenAt', 'sentAt'])
+    .where('accountId', '=', accountId)
+    .where('caseId', '=', id)
+    .orderBy('no')
+    .execute();
+  const { policy, timeZone, isBlocked, payingSince, heldSince, stops, closed } = row;
+  const tries = row.tries.map(({ at, method }) => ({ at: new Date(at), method }));
+  const facts = { policy, timeZone, isBlocked, payingSince, heldSince, stops, closed, tries };
+  return { accountId, id, openedAt, heldReason, nextLookAt, dunned: { ...facts, failures, lines, taken, warnings } };
+}
+
+/** Tries of the account's cases that are closed, oldest first. */
+export async function earlierTries(db: Db, accountId: AccountId, since: Date): Promise<DunningCase['tries']> {
+  const rows = await tables(db)
+    .selectFrom('dunning.cases')
+    .select('tries')
+    .where('accountId', '=', accountId)
+    .where('closedAt', '>', since)
+    .orderBy('closedAt', 'desc')
+    .limit(1)
+    .execute();
+  return rows
+    .flatMap(({ tries }) => tries)
+    .map(({ at, method }) => ({ at: new Date(at), method }))
+    .filter(({ at }) => at > since);
+}
+
+/** Invoice lines that the provider has taken out of dunning by closing a case. */
+export async function excusedLines(db: Db, accountId: AccountId): Promise<Set<number>> {
+  const rows = await tables(db)
+    .selectFrom('dunning.failures')
+    .select('invoiceLineId')
+    .where('accountId', '=', accountId)
+    .where('outcome', '=', 'excused')
+    .execute();
+  return new Set(rows.map(({ invoiceLineId }) => invoiceLineId));
+}
+
+export async function insertCase(tx: Tx, { dunned, ...stored }: StoredCase): Promise<void> {
+  await tables(tx)
+    .insertInto('dunning.cases')
+    .values({
+      ...stored,
+      ...columnsOf(dunned),
+      policy: json(dunned.policy),
+      timeZone: dunned.timeZone,
+      closedAt: null,
+      closedReason: null,
+    })
+    .execute();
+}
+
+// The driver would write a list as an array of the database's own.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters, typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- text of JSON for a column of its type
+const json = <Value>(value: Value): Value => JSON.stringify(value) as unknown as Value;
+
+function columnsOf({ isBlocked, payingSince, heldSince, stops, tries, closed }: DunningCase) {
+  const storedTries = tries.map(({ at, method }) => ({ at: at.toISOString(), method }));
+  return {
+    isBlocked,
+    payingSince,
+    heldSince,
+    stops: json(stops),
+    tries: json<readonly StoredTry[]>(storedTries),
+    closed,
+  };
+}
+
+/** Writes what differs between two states of a locked case. */
+export async function saveCase(
+  tx: Tx,
+  { accountId, id: caseId, dunned: before }: StoredCase,
+  after: DunningCase,
+  when: { now: Date; nextLookAt: Date | null; heldReason: string | null; closedReason: string | null },
+): Promise<void> {
+  const of = { accountId, caseId };
+  const { now, ...columns } = when;
+  await tables(tx)
+    .updateTable('dunning.cases')
+    .set({ ...columnsOf(after), ...columns, closedAt: after.closed === null ? null : now })
+    .where('accountId', '=', accountId)
+    .where('id', '=', caseId)
+    .execute();
+  await saveFailures(tx, of, before, after);
+  await saveLines(tx, of, before, after);
+  const taken = after.taken.slice(before.taken.length).map(({ at, ...step }) => ({ ...of, ...step, takenAt: at }));
+  if (taken.length > 0) await tables(tx).insertInto('dunning.stepsTaken').values(taken).execute();
+  const known = new Map(before.warnings.map((warning) => [warning.no, warning]));
+  const warnings = after.warnings.filter((warning) => known.get(warning.no) !== warning);
+  if (warnings.length > 0)
+    await tables(tx)
+      .insertInto('dunning.warnings')
+      .values(warnings.map((warning) => ({ ...of, ...warning })))
+      .onConflict((conflict) =>
+        conflict.columns(['accountId', 'caseId', 'no']).doUpdateSet((on) => ({ sentAt: on.ref('excluded.sentAt') })),
+      )
+      .execute();
+}
+
+async function saveFailures(tx: Tx, of: OfCase, before: DunningCase, after: DunningCase): Promise<void> {
+  if (before.failures === after.failures) return;
+  const known = new Set(before.failures.map(({ invoiceLineId }) => invoiceLineId));
+  const kept = new Set(after.failures.map(({ invoiceLineId }) => invoiceLineId));
+  const added = after.failures.filter(({ invoiceLineId }) => !known.has(invoiceLineId));
+  if (added.length > 0)
+    await sql`
+      insert into dunning.failures as f (account_id, case_id, invoice_line_id, line_id, failed_at)
+      select ${of.accountId}, ${of.caseId}, n."invoiceLineId", n."lineId", n."failedAt"
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
+        as n ("invoiceLineId" bigint, "lineId" text, "failedAt" timestamptz)
+      on conflict (account_id, case_id, invoice_line_id) do update
+        set failed_at = excluded.failed_at, outcome = null`.execute(tx);
+  const gone = [...known].filter((invoiceLineId) => !kept.has(invoiceLineId));
+  if (gone.length > 0)
+    await tables(tx)
+      .updateTable('dunning.failures')
+      .set({ outcome: after.closed === 'provider' ? 'excused' : 'paid' })
+      .where('accountId', '=', of.accountId)
+      .where('caseId', '=', of.caseId)
+      .where((on) => on('invoiceLineId', '=', on.fn.any(sql<number[]>`${gone}::bigint[]`)))
+      .execute();
+}
+
+async function saveLines(tx: Tx, of: OfCase, before: DunningCase, after: DunningCase): Promise<void> {
+  if (before.lines === after.lines) return;
+  const known = new Map(before.lines.map((line) => [line.lineId, line]));
+  const kept = new Set(after.lines.map(({ lineId }) => lineId));
+  const changed = after.lines.filter((line) => known.get(line.lineId) !== line);
+  if (changed.length > 0)
+    await sql`
+      insert into dunning.case_lines as l (account_id, case_id, line_id, is_never_cut, warning_no, cut_at, ended_at)
+      select ${of.accountId}, ${of.caseId}, n."lineId", n."isNeverCut", n."warningNo", n."cutAt", n."endedAt"
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n ("lineId" text, "isNeverCut" boolean,
+        "warningNo" integer, "cutAt" timestamptz, "endedAt" timestamptz)
+      on conflict (account_id, case_id, line_id) do update set is_never_cut = excluded.is_never_cut,
+        warning_no = excluded.warning_no, cut_at = excluded.cut_at, ended_at = excluded.ended_at`.execute(tx);
+  const gone = [...known.keys()].filter((lineId) => !kept.has(lineId));
+  if (gone.length > 0)
+    await tables(tx)
+      .deleteFrom('dunning.caseLines')
+      .where('accountId', '=', of.accountId)
+      .where('caseId', '=', of.caseId)
+      .where((on) => on('lineId', '=', on.fn.any(sql<LineId[]>`${gone}::text[]`)))
+      .execute();
+}
+
+/** Accounts whose case is to be looked at by then, longest due first. */
+export async function dueAccounts(db: Db, now: Date, most: number): Promise<AccountId[]> {
+  const rows = await tables(db)
+    .selectFrom('dunning.cases')
+    .select('accountId')
+    .where('nextLookAt', '<=', now)
+    .orderBy('nextLookAt')
+    .orderBy('accountId')
+    .limit(most)
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** From now on an account's open case is due. */
+export async function lookSoon(tx: Tx, accountId: AccountId, now: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('dunning.cases')
+    .set({ nextLookAt: now })
+    .where('accountId', '=', accountId)
+    .where('closed', 'is', null)
+    .execute();
+}
+
+/** An open case of any account, for the provider. */
+export interface ListedCase {
+  accountId: AccountId;
+  openedAt: Date;
+  heldReason: string | null;
+  isBlocked: boolean;
+  payingSince: string | null;
+  heldSince: string | null;
+  nextLookAt: Date | null;
+  failureCount: number;
+  cutCount: number;
+}
+
+/** Oldest first. */
+export async function openCases(db: Db, most: number): Promise<ListedCase[]> {
+  const count = sql<number>`count(*)::int`;
+  return tables(db)
+    .selectFrom('dunning.cases as c')
+    .select(['accountId', 'openedAt', 'heldReason', 'isBlocked', 'payingSince', 'heldSince', 'nextLookAt'])
+    .select((on) => [
+      on
+        .selectFrom('dunning.failures as f')
+        .select(count.as('count'))
+        .whereRef('f.accountId', '=', 'c.accountId')
+        .whereRef('f.caseId', '=', 'c.id')
+        .where('f.outcome', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('failureCount'),
+      on
+        .selectFrom('dunning.caseLines as l')
+        .select(count.as('count'))
+        .whereRef('l.accountId', '=', 'c.accountId')
+        .whereRef('l.caseId', '=', 'c.id')
+        .where('l.cutAt', 'is not', null)
+        .$asScalar()
+        .$notNull()
+        .as('cutCount'),
+    ])
+    .where('closed', 'is', null)
+    .orderBy('openedAt')
+    .orderBy('accountId')
+    .limit(most)
+    .execute();
+}
+
+/** When the next case is to be looked at, of any account. */
+export async function nextLookOfAny(db: Db): Promise<Date | null> {
+  const row = await tables(db)
+    .selectFrom('dunning.cases')
+    .select((on) => on.fn.min('nextLookAt').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Accounts with an open case behind an id. */
+export async function openBehind(db: Db, behindId: string, most: number): Promise<{ id: AccountId }[]> {
+  return tables(db)
+    .selectFrom('dunning.cases')
+    .select('accountId as id')
+    .where('closed', 'is', null)
+    .where('accountId', '>', sql<AccountId>`${behindId}`)
+    .orderBy('accountId')
+    .limit(most)
+    .execute();
+}

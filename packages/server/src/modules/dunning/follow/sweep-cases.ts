@@ -1,0 +1,32 @@
+import { onItsOwn } from '../../../jobs/on-its-own.ts';
+import { pageThrough } from '../../../jobs/page-through.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
+import { dueAccounts, openBehind } from '../case/cases.store.ts';
+import type { DunningNeeds } from '../dunning-needs.ts';
+import { lookAtAccount } from './look-at-account.ts';
+
+const atOnce = 20;
+
+/** Does what is due, in small batches, until nothing is. Accounts that fail wait for the next sweep. */
+export async function sweepCases(needs: DunningNeeds, stopping?: AbortSignal): Promise<void> {
+  const failed = new Set<AccountId>();
+  while (!stopping?.aborted) {
+    const due = await dueAccounts(needs.db, needs.clock.now(), atOnce + failed.size);
+    const left = due.filter((accountId) => !failed.has(accountId)).slice(0, atOnce);
+    if (left.length === 0) return;
+    for (const accountId of left) if (!(await lookOnItsOwn(needs, accountId))) failed.add(accountId);
+  }
+}
+
+/** Looks at every open case: makes up for events that were lost, and for mails that have left. */
+export async function compareCases(needs: DunningNeeds, stopping?: AbortSignal): Promise<void> {
+  const read = (behindId: string, most: number) => openBehind(needs.db, behindId, most);
+  const take = async (rows: readonly { id: AccountId }[]) => {
+    for (const { id } of rows) if (!stopping?.aborted) await lookOnItsOwn(needs, id);
+  };
+  await pageThrough(read, take, { stopping });
+}
+
+function lookOnItsOwn(needs: DunningNeeds, accountId: AccountId): Promise<boolean> {
+  return onItsOwn(needs.log, { event: 'dunning.look-failed', accountId }, () => lookAtAccount(needs, accountId));
+}

@@ -1,0 +1,1 @@
+export { buildDunning, type Dunning } from './build-dunning.ts';

@@ -1,0 +1,4 @@
+/** The sentences about accounts that owe. */
+export const words = {
+  portal: 'Portal',
+};

@@ -1,0 +1,62 @@
+import type { Letter } from '../../../mail/letter.ts';
+import { dollarsShown, momentShown } from '../../../kernel/shown.ts';
+import { closingOf } from './charge-letters.ts';
+import { dunningWords as words } from './dunning-words.ts';
+import type { NoticeFacts } from './notice-facts.ts';
+
+/** A mail about an account that owes after a failed payment. */
+export interface DunningNotice {
+  readonly kind: 'remind' | 'warn' | 'cut' | 'restore' | 'end';
+  readonly dueCents: number;
+  readonly lineCount: number;
+  /** The first of them. */
+  readonly lines: readonly { readonly name: string; readonly dueCents: number }[];
+  /** When lines are suspended, in a warning; when they end, once they are suspended. */
+  readonly at: Date | null;
+}
+
+const rowsAtMost = 50;
+
+export function dunningLetter(notice: DunningNotice, facts: Omit<NoticeFacts, 'invoice'>): Letter {
+  const { kind, lineCount, dueCents } = notice;
+  const due = dollarsShown(dueCents);
+  const moment = notice.at === null ? '' : momentShown(notice.at.toISOString(), facts.timeZone);
+  const isPaid = kind === 'restore';
+  return {
+    subject: subjectOf(notice, due, facts.timeZone),
+    opening: [
+      words[kind].text(due, moment),
+      ...(kind === 'cut' && moment !== '' ? [words.cut.ends(moment)] : []),
+      words[kind].advice,
+    ],
+    facts: [
+      ...(dueCents > 0 ? [[words.facts.due, due] as const] : []),
+      ...(lineCount > 0 ? [[words.facts.lines, String(lineCount)] as const] : []),
+      ...(moment === '' ? [] : [[kind === 'warn' ? words.facts.suspension : words.facts.end, moment] as const]),
+    ],
+    ...(lineCount > 0 && { table: tableOf(notice) }),
+    action: isPaid
+      ? { text: words.view, url: `${facts.publicUrl}/lines` }
+      : { text: words.pay, url: `${facts.publicUrl}/billing/failed` },
+    closing: closingOf(facts),
+  };
+}
+
+function subjectOf({ kind, lineCount, at }: DunningNotice, due: string, timeZone: string): string {
+  if (kind === 'remind') return words.remind.subject(due);
+  if (kind === 'warn') return words.warn.subject(lineCount, at === null ? '' : dayShown(at, timeZone));
+  return words[kind].subject(lineCount);
+}
+
+function dayShown(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone }).format(at);
+}
+
+function tableOf({ kind, lines, lineCount }: DunningNotice): NonNullable<Letter['table']> {
+  const isOwed = kind !== 'restore';
+  const shown = lines.slice(0, rowsAtMost);
+  const rows = shown.map(({ name, dueCents }) => (isOwed ? [name, dollarsShown(dueCents)] : [name]));
+  const left = lineCount - shown.length;
+  const more = left > 0 ? [isOwed ? [words.more(left), ''] : [words.more(left)]] : [];
+  return { head: isOwed ? [words.facts.line, words.facts.lineDue] : [words.facts.line], rows: [...rows, ...more] };
+}
