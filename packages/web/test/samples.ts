@@ -1,5 +1,6 @@
 import type {
   BillingCalendar,
+  Dunning,
   Activity,
   FailedSubscription,
   HomeKpis,
@@ -57,6 +58,34 @@ export function failedSubscription(more: Partial<FailedSubscription> = {}): Fail
     lastAttemptAt: '2026-11-20T10:00:00.000Z',
     isInProgress: false,
     method: visa,
+    ...more,
+  };
+}
+
+export function unpaid(more: Partial<Dunning> = {}): Dunning {
+  const step = (kind: Dunning['steps'][number]['kind'], day: string, lineCount: number | null, isDone = false) => ({
+    kind,
+    at: `2027-03-${day}T17:00:00.000Z`,
+    isDone,
+    lineCount,
+  });
+  return {
+    standing: 'running',
+    failedAt: '2027-03-01T20:00:00.000Z',
+    dueCents: 1550,
+    timeZone: 'America/Los_Angeles',
+    nextTryAt: '2027-03-08T17:00:00.000Z',
+    suspensionAt: '2027-03-15T17:00:00.000Z',
+    endAt: '2027-03-31T17:00:00.000Z',
+    steps: [
+      step('try', '02', null, true),
+      step('try', '08', null),
+      step('warning', '11', 2),
+      step('suspension', '15', 2),
+      step('end', '31', 1),
+    ],
+    suspendedCount: 0,
+    suspendedLineIds: [],
     ...more,
   };
 }

@@ -59,6 +59,12 @@ export const billingQueries = {
       queryKey: ['billingHistoryDetails', 'failed'],
       queryFn: async ({ signal }) => valueOf(await call('getFailedSubscriptions', { signal })),
     }),
+  /** What happens to lines if what failed stays unpaid. */
+  dunning: () =>
+    queryOptions({
+      queryKey: ['billingHistoryDetails', 'dunning'],
+      queryFn: async ({ signal }) => valueOf(await call('getDunning', { signal })),
+    }),
   subscriptionCharges: (id: string, query: Query<'listSubscriptionCharges'>) =>
     queryOptions({
       queryKey: ['billingHistoryDetails', 'subscription', id, query],

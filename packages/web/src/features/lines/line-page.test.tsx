@@ -178,8 +178,10 @@ it('a line whose charge failed leads to the unpaid charges', async () => {
 });
 
 it('a suspended line names its reasons', async () => {
-  await open({ status: 'suspended', suspendReasons: ['payment', 'user'] });
+  await open({ status: 'suspended', suspendReasons: ['payment', 'user'], subscriptionStatus: 'past_due' });
   expect(await screen.findByText('Suspended: unpaid charge, by your team')).toBeDefined();
+  expect(screen.getByText(/the line comes back by itself/)).toBeDefined();
+  expect(screen.getAllByRole('link', { name: 'See what is unpaid' })).toHaveLength(1);
 });
 
 it('a line that never used data says that the carrier has reported none', async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
-import { failedList, failedSubscription, paymentMethod, profile } from '../../../../test/samples.ts';
+import { failedList, failedSubscription, paymentMethod, profile, unpaid } from '../../../../test/samples.ts';
 
 const truck = failedSubscription();
 const gate = failedSubscription({ subscriptionId: 'sub_2', lineId: 'line_2', deviceName: 'Yard gate', dueCents: 350 });
@@ -13,6 +13,7 @@ function world(more: ApiAnswers = {}): ApiAnswers {
     getProfile: () => answered(profile()),
     getFailedSubscriptions: () => answered(failedList([truck, gate])),
     getPaymentDetails: () => answered({ methods: [method], defaultId: method.id }),
+    getDunning: () => answered({ unpaid: null }),
     ...more,
   };
 }
@@ -41,6 +42,49 @@ it('every failed subscription is listed with reason and amount', async () => {
   expect(await within(table).findByText('Truck 14')).toBeDefined();
   expect(within(table).getAllByText('The bank declined the payment.')).toHaveLength(2);
   expect(within(table).getByText('$3.50')).toBeDefined();
+});
+
+it('tells whether waiting helps, what was done, and what happens when, in the zone of the account', async () => {
+  await openFailed({ getDunning: () => answered({ unpaid: unpaid() }) });
+  expect(await screen.findByText(/Waiting may help: we try .* Mar 8, 2027, 9:00.AM PST/)).toBeDefined();
+  const done = await screen.findByRole('list', { name: 'So far' });
+  expect(
+    within(done)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^A payment failed.*Mar 1, 2027/),
+    expect.stringMatching(/^We tried the payment again.*Mar 2/),
+  ]);
+  const next = screen.getByRole('list', { name: 'If $15.50 stays unpaid' });
+  expect(
+    within(next)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^We try the payment again.*Mar 8/),
+    expect.stringMatching(/^We warn you by email about 2 lines.*Mar 11/),
+    expect.stringMatching(/^We suspend 2 lines: the devices go offline.*Mar 15/),
+    expect.stringMatching(/^We end 1 line for good.*Mar 31/),
+  ]);
+});
+
+it.each([
+  ['needs_method', /your payment method would be declined again/],
+  ['held', /has put this on hold/],
+  ['waiting', /A payment is under way/],
+] as const)('when the standing is %s, says so', async (standing, text) => {
+  await openFailed({
+    getDunning: () => answered({ unpaid: unpaid({ standing, nextTryAt: null, suspendedCount: 1 }) }),
+  });
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.getByText(/1 line is suspended because of this/)).toBeDefined();
+});
+
+it('when the story cannot be loaded, what failed is still there to be paid', async () => {
+  await openFailed({ getDunning: () => refused(500, 'unexpected', 'Something went wrong') });
+  expect(await screen.findByText("We couldn't load what happens next")).toBeDefined();
+  expect(screen.getByText('Truck 14')).toBeDefined();
 });
 
 it('without a choice everything is paid, once amount and method were confirmed', async () => {

@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { failedColumns } from './failed-columns.tsx';
 import { PayBar } from './pay-bar.tsx';
+import { UnpaidStory } from './unpaid-story.tsx';
 import { words } from './words.tsx';
 
 const pollMs = 2_500;
@@ -41,7 +42,10 @@ export function FailedPage(): ReactElement {
               </EmptyState>
             </Panel>
           ) : (
-            <FailedList failed={data} onAnswered={setResults} />
+            <>
+              <FailedList failed={data} onAnswered={setResults} />
+              <UnpaidStory />
+            </>
           )}
         </div>
       )}

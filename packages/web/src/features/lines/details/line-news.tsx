@@ -21,7 +21,7 @@ export interface LineNewsProps {
 export function LineNews({ line, onChange }: LineNewsProps): ReactElement | null {
   const news = [
     stateNews(line, onChange),
-    line.subscriptionStatus === 'past_due' && <UnpaidNews key="unpaid" />,
+    line.subscriptionStatus === 'past_due' && !isDark(line) && <UnpaidNews key="unpaid" />,
   ].filter(Boolean);
   if (news.length === 0) return null;
   return <div className="mb-5 flex flex-col gap-3">{news}</div>;
@@ -44,9 +44,14 @@ function stateNews(line: Line, onChange: LineNewsProps['onChange']): ReactNode {
         key="state"
         tone="warn"
         title={reasons ? words.news.suspended(name, reasons) : name}
-        action={suspendReasons.includes('user') && <Resume line={line} onChange={onChange} />}
+        action={
+          <>
+            {isDark(line) && <LinkButton to={paths.failed}>{words.news.seeUnpaid}</LinkButton>}
+            {suspendReasons.includes('user') && <Resume line={line} onChange={onChange} />}
+          </>
+        }
       >
-        {problem?.text ?? meaning}
+        {problem?.text ?? (isDark(line) ? words.news.dark : meaning)}
       </Banner>
     );
   }
@@ -56,6 +61,11 @@ function stateNews(line: Line, onChange: LineNewsProps['onChange']): ReactNode {
       {words.news.updates(problem?.text ?? meaning)}
     </Banner>
   );
+}
+
+/** Suspended because of a debt: it has its own way out. */
+function isDark({ status, suspendReasons }: Line): boolean {
+  return status === 'suspended' && suspendReasons.includes('payment');
 }
 
 function Retry({ line }: { readonly line: Line }): ReactElement | null {

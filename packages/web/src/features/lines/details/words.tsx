@@ -33,6 +33,7 @@ export const words = {
     unpaid: 'A charge for this line failed',
     unpaidText: 'Billing shows why. You can pay there.',
     seeUnpaid: 'See what is unpaid',
+    dark: 'Pay what is unpaid, and the line comes back by itself, usually within minutes.',
   },
   retry: {
     button: 'Retry activation',
