@@ -28,6 +28,7 @@ export const moduleOrder = [
   'billing',
   'collecting',
   'cycle',
+  'dunning',
   'fleet',
   'bulk',
   'reality',

@@ -85,7 +85,6 @@ export function unpaid(more: Partial<Dunning> = {}): Dunning {
       step('end', '31', 1),
     ],
     suspendedCount: 0,
-    suspendedLineIds: [],
     ...more,
   };
 }

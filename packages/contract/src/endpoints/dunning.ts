@@ -27,9 +27,8 @@ const dunningShape = z.object({
       lineCount: z.nullable(count),
     }),
   ),
+  /** Lines that are suspended because of the debt. */
   suspendedCount: count,
-  /** Lines that are suspended because of the debt, 500 at most. */
-  suspendedLineIds: z.array(z.string()),
 });
 
 export type Dunning = z.output<typeof dunningShape>;

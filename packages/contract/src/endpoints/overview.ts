@@ -6,6 +6,7 @@ import { jobStates, lineStates } from '../states.ts';
 const attentionShape = z.object({
   kind: z.enum([
     'failed_payments',
+    'suspended_unpaid',
     'no_payment_method',
     'activation_failed',
     'outcome_unknown',

@@ -15,6 +15,7 @@ import { runClockCommand } from './clock/clock-commands.ts';
 import { words as clockWords } from './clock/words.ts';
 import { runJobsCommand } from './jobs-commands.ts';
 import { isBooksCommand, runBooksCommand } from './books-commands.ts';
+import { isDunningCommand, runDunningCommand } from './dunning-commands.ts';
 import { isPaymentCommand, runPaymentCommand } from './payment-commands.ts';
 import { isRulesCommand, rulesUsage, runRulesCommand } from './rules-commands.ts';
 import { runPeopleCommand } from './people-commands.ts';
@@ -36,6 +37,7 @@ ${words.reality.usage}
 ${words.payments.usage}
 ${words.books.usage}
 ${words.fees.usage}
+${words.dunning.usage}
 ${words.audit.usage}
 ${rulesUsage}
 ${words.taxes.usage}
@@ -67,6 +69,7 @@ export async function runOperator(
     isAuditCommand(command) ||
     isRulesCommand(command) ||
     isTaxCommand(command) ||
+    isDunningCommand(command) ||
     isClockCommand(command, parts);
   if (!isKnown && !isImport) return tellUsage(print, parts);
   const content = isImport || namesSimFile(args) ? await contentOf(file ?? '', print) : '';
@@ -82,6 +85,7 @@ export async function runOperator(
     if (isAuditCommand(command)) return await withAudit(place, parts, args);
     if (isRulesCommand(command)) return await withRules(place, parts, args);
     if (isTaxCommand(command)) return await withTax(place, parts, args);
+    if (isDunningCommand(command)) return await withDunning(place, parts, args);
     if (command === 'jobs') return await withJobs(place, parts, args);
     if (command === 'reality') return await withReality(place, parts, args);
     if (command === 'give-owner') return await withPeople(place, parts, args);
@@ -160,6 +164,17 @@ async function withClock(place: OperatorPlace & { clock: BusinessClock }, args: 
 
 function isMoneyCommand(command: string): boolean {
   return isPaymentCommand(command) || isBooksCommand(command);
+}
+
+async function withDunning(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
+  const handlersOf = ({ commands, provisioning }: Modules) => [
+    ...commands.jobs.handlers,
+    ...provisioning.jobs.handlers,
+    handlerOf(serviceChanged, () => Promise.resolve()),
+  ];
+  return withQueue(place, { needsOf: worldOf, handlersOf }, ({ db, dunning }) =>
+    runDunningCommand({ db, dunning, print: place.print }, args),
+  );
 }
 
 async function withReality(place: OperatorPlace, { worldOf, ask }: OperatorParts, args: readonly string[]) {

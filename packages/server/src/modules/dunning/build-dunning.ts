@@ -1,5 +1,5 @@
 import { given } from '../../kernel/given.ts';
-import { openCases } from './case/cases.store.ts';
+import { countSuspended, openCases } from './case/cases.store.ts';
 import { decideCase } from './decisions/decide-case.ts';
 import { keepLine } from './decisions/keep-line.ts';
 import type { DunningNeeds } from './dunning-needs.ts';
@@ -12,6 +12,7 @@ export function buildDunning(needs: DunningNeeds) {
     decideCase: given(needs, decideCase),
     keepLine: given(needs, keepLine),
     openCases,
+    countSuspended,
     routes: dunningRoutes(needs),
     jobs: dunningJobs(needs),
   };

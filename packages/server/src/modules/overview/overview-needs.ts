@@ -1,6 +1,7 @@
 import type { Floor } from '../../jobs/floor.ts';
 import type { Billing } from '../billing/index.ts';
 import type { Bulk } from '../bulk/index.ts';
+import type { Dunning } from '../dunning/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Fleet } from '../fleet/index.ts';
 import type { Lines } from '../lines/index.ts';
@@ -17,6 +18,7 @@ export interface OverviewNeeds extends Pick<Floor, 'db'> {
   readonly fleet: Pick<Fleet, 'getFleetTotals'>;
   readonly subscriptions: Pick<Subscriptions, 'getUpcomingTotals'>;
   readonly billing: Pick<Billing, 'owingTotals'>;
+  readonly dunning: Pick<Dunning, 'countSuspended'>;
   readonly bulk: Pick<Bulk, 'runningJobs' | 'listedJobs'>;
   readonly reality: Pick<Reality, 'countFindings'>;
 }

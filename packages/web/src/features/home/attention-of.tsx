@@ -25,6 +25,16 @@ const shown: Readonly<Record<Attention['kind'], (found: Attention, mayPay: boole
       </LinkButton>
     ),
   }),
+  suspended_unpaid: ({ count }, mayPay) => ({
+    tone: 'bad',
+    title: say.dark(count),
+    text: say.darkText,
+    way: (
+      <LinkButton size="small" to={paths.failed}>
+        {mayPay ? say.reviewAndPay : say.review}
+      </LinkButton>
+    ),
+  }),
   no_payment_method: (_, mayPay) => ({
     tone: 'bad',
     title: say.noMethod,

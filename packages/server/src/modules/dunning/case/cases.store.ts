@@ -297,6 +297,17 @@ export async function openCases(db: Db, most: number): Promise<ListedCase[]> {
     .execute();
 }
 
+/** Lines of the account that are suspended because of what it owes. */
+export async function countSuspended(db: Db, accountId: AccountId): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('dunning.caseLines')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
+    .where('cutAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** When the next case is to be looked at, of any account. */
 export async function nextLookOfAny(db: Db): Promise<Date | null> {
   const row = await tables(db)

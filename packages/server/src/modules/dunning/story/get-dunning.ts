@@ -7,8 +7,6 @@ import { foreseeCase, type Foreseen } from '../case/foresee-case.ts';
 import type { DunningNeeds } from '../dunning-needs.ts';
 import { owingOf } from '../follow/look-at-account.ts';
 
-const linesShown = 500;
-
 /** What was done about the account's unpaid invoices, and what happens if they stay unpaid; null when nothing is owed. */
 export async function getDunning(
   needs: Pick<DunningNeeds, 'billing' | 'clock' | 'db' | 'methods'>,
@@ -25,7 +23,6 @@ export async function getDunning(
   const foreseen = foreseeCase(dunned, method?.kind ?? null, needs.clock.now());
   const first = (kind: Foreseen['action']['kind']) =>
     foreseen.find(({ action }) => action.kind === kind)?.at.toISOString() ?? null;
-  const suspended = dunned.lines.filter(({ cutAt }) => cutAt !== null);
   const oldest = dunned.failures.reduce((least, one) => (one.failedAt < least.failedAt ? one : least));
   return {
     unpaid: {
@@ -37,8 +34,7 @@ export async function getDunning(
       suspensionAt: first('cut'),
       endAt: first('end'),
       steps: [...dunned.taken.flatMap(doneStep), ...plannedSteps(foreseen)],
-      suspendedCount: suspended.length,
-      suspendedLineIds: suspended.slice(0, linesShown).map(({ lineId }) => lineId),
+      suspendedCount: dunned.lines.filter(({ cutAt }) => cutAt !== null).length,
     },
   };
 }
