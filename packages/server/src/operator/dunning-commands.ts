@@ -2,9 +2,10 @@ import { brandId, type AccountId, type LineId } from '../kernel/ids.ts';
 import type { Dunning } from '../modules/dunning/index.ts';
 import type { Db } from '../store/database.ts';
 import { readDecision, type DecisionArguments } from './decision-arguments.ts';
+import { words } from './dunning-words.ts';
 import { words as sentences } from './words.ts';
 
-const words = sentences.dunning;
+export const dunningUsage = words.usage;
 
 interface DunningCommandNeeds {
   readonly db: Db;

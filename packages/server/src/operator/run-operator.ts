@@ -15,7 +15,7 @@ import { runClockCommand } from './clock/clock-commands.ts';
 import { words as clockWords } from './clock/words.ts';
 import { runJobsCommand } from './jobs-commands.ts';
 import { isBooksCommand, runBooksCommand } from './books-commands.ts';
-import { isDunningCommand, runDunningCommand } from './dunning-commands.ts';
+import { dunningUsage, isDunningCommand, runDunningCommand } from './dunning-commands.ts';
 import { isPaymentCommand, runPaymentCommand } from './payment-commands.ts';
 import { isRulesCommand, rulesUsage, runRulesCommand } from './rules-commands.ts';
 import { runPeopleCommand } from './people-commands.ts';
@@ -37,7 +37,7 @@ ${words.reality.usage}
 ${words.payments.usage}
 ${words.books.usage}
 ${words.fees.usage}
-${words.dunning.usage}
+${dunningUsage}
 ${words.audit.usage}
 ${rulesUsage}
 ${words.taxes.usage}

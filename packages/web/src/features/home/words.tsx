@@ -39,7 +39,8 @@ export const words = {
     unpaid: (sum: string, amount: number) => `${sum} unpaid for ${lines(amount)}`,
     unpaidText: 'The charge failed. See why and pay now.',
     reviewAndPay: 'Review and pay',
-    dark: (amount: number) => plural(amount, { one: '# line is suspended: unpaid', other: '# lines are suspended: unpaid' }),
+    dark: (amount: number) =>
+      plural(amount, { one: '# line is suspended: unpaid', other: '# lines are suspended: unpaid' }),
     darkText: 'Their devices are offline. Lines come back by themselves once they owe nothing.',
     noMethod: 'No usable payment method',
     noMethodText: 'We need one to charge and activate lines.',

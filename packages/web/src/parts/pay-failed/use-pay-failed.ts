@@ -114,10 +114,10 @@ async function paymentNow(
   ]);
   const asked = new Set(items.map(({ subscriptionId }) => subscriptionId));
   const due = failed?.items.filter((item) => asked.has(item.subscriptionId) && !item.isInProgress) ?? [];
-  const wanted = becomesDefault ? method.id : wallet?.defaultId;
-  const charged = wallet?.methods.find(({ id, status }) => id === wanted && isUsable(status));
+  const usable = wallet?.methods.filter(({ status }) => isUsable(status)) ?? [];
+  const charged = [method.id, wallet?.defaultId].flatMap((wanted) => usable.find(({ id }) => id === wanted) ?? [])[0];
   if (due.length === 0 || !charged) return undefined;
-  return { items: due, method: charged, becomesDefault: charged.id !== wallet?.defaultId };
+  return { items: due, method: charged, becomesDefault: becomesDefault && charged.id !== wallet?.defaultId };
 }
 
 /** While the same request is still being worked on, or the server broke over it, it may have had its effect. */

@@ -174,18 +174,18 @@ it('a refusal shows where the payment was confirmed', async () => {
   expect(await within(dialog).findByText('A payment for this is already processing.')).toBeDefined();
 });
 
-it('when another card became the default meanwhile, that one is shown and confirmed before it is charged', async () => {
+it('when the chosen card is gone meanwhile, the default is shown and confirmed before it is charged', async () => {
   const visa = paymentMethod({ id: 'pm_visa' });
   const other = paymentMethod({ id: 'pm_other', label: 'MasterCard', last4: '0015' });
   const changed = 'The amount or the payment method has changed. Review it again.';
-  let defaultId = visa.id;
+  let methods = [visa, other];
   let unpaid = [truck, gate];
   const { user, charges, confirm } = await openFailed({
     getFailedSubscriptions: () => answered(failedList(unpaid)),
-    getPaymentDetails: () => answered({ methods: [visa, other], defaultId }),
+    getPaymentDetails: () => answered({ methods, defaultId: methods[0]?.id }),
     chargeFailedSubscriptions: () => {
-      if (defaultId === other.id) return answered({ items: [paid('sub_1', 1200)] });
-      defaultId = other.id;
+      if (methods.length === 1) return answered({ items: [paid('sub_1', 1200)] });
+      methods = [other];
       unpaid = [truck];
       return refused(409, 'charge_changed', changed);
     },
@@ -200,6 +200,26 @@ it('when another card became the default meanwhile, that one is shown and confir
     { subscriptionIds: ['sub_1', 'sub_2'], methodId: 'pm_visa', totalCents: 1550 },
     { subscriptionIds: ['sub_1'], methodId: 'pm_other', totalCents: 1200 },
   ]);
+});
+
+it('another card than the default can be chosen; it pays and does not become the default', async () => {
+  const other = paymentMethod({ id: 'pm_other', label: 'MasterCard', last4: '0015', isDefault: false });
+  const expired = paymentMethod({ id: 'pm_old', last4: '0001', isDefault: false, status: 'expired' });
+  const { user, charges, confirm, requests } = await openFailed({
+    getPaymentDetails: () => answered({ methods: [paymentMethod(), other, expired], defaultId: 'pm_visa' }),
+    chargeFailedSubscriptions: () => answered({ items: [paid('sub_1', 1200), paid('sub_2', 350)] }),
+  });
+  const choice = await screen.findByRole('combobox', { name: 'Pay with' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Visa ending in 4242, default', 'MasterCard ending in 0015']);
+  await user.selectOptions(choice, 'pm_other');
+  await confirm();
+  expect(await screen.findByText('Payments: 2 paid')).toBeDefined();
+  expect(charges()[0]?.body).toMatchObject({ methodId: 'pm_other', totalCents: 1550 });
+  expect(requests.some(({ name }) => name === 'setDefaultPaymentMethod')).toBe(false);
 });
 
 it('each failed payment says why; one under way is followed until it is paid', async () => {

@@ -1,6 +1,6 @@
 import type { FailedSubscription, PaymentMethod } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { queries } from '../../../api/queries.ts';
 import { paths } from '../../../navigation/paths.ts';
@@ -9,10 +9,12 @@ import { isUsable, type PayResult } from '../../../parts/pay-failed/pay-result.t
 import { useKept } from '../../../session/use-kept.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { inputLook } from '../../../ui/form/input-look.ts';
 import { count } from '../../../ui/format/count.ts';
 import { maskedNumberText } from '../../../ui/format/masked-number.tsx';
 import { money } from '../../../ui/format/money.ts';
 import { TextLink } from '../../../ui/action/text-link.tsx';
+import { cx } from '../../../ui/look/cx.ts';
 import { words } from './words.tsx';
 
 export interface PayBarProps {
@@ -26,8 +28,10 @@ export interface PayBarProps {
 export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps): ReactElement {
   const meant = picked.length > 0 ? picked : payable;
   const { data: wallet } = useQuery(queries.customerDetails());
-  const method = wallet?.methods.find(({ id }) => id === wallet.defaultId);
-  const usable = method && isUsable(method.status) ? method : undefined;
+  const [methodId, setMethodId] = useKept('failed.method', '', z.string());
+  const choices = wallet?.methods.filter(({ status }) => isUsable(status)) ?? [];
+  const preset = wallet?.methods.find(({ id }) => id === wallet.defaultId);
+  const usable = choices.find(({ id }) => id === methodId) ?? choices.find(({ id }) => id === preset?.id);
   const [open, setOpen] = useKept('failed.pay', false, z.boolean());
   const [asked, setAsked] = useState<readonly FailedSubscription[]>(open ? meant : []);
   return (
@@ -40,7 +44,11 @@ export function PayBar({ payable, picked, onPickAll, onAnswered }: PayBarProps):
           disabled={payable.length === 0}
           onChange={onPickAll}
         />
-        <p className="min-h-5 text-sm text-ink-soft">{wallet && <MethodNote method={method} />}</p>
+        {choices.length > 1 ? (
+          <MethodChoice methods={choices} value={usable?.id ?? ''} onChange={setMethodId} />
+        ) : (
+          <p className="min-h-5 text-sm text-ink-soft">{wallet && <MethodNote method={usable ?? preset} />}</p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
         <p aria-live="polite">{sumText(picked, payable)}</p>
@@ -69,6 +77,37 @@ function sumText(picked: readonly FailedSubscription[], payable: readonly Failed
   return picked.length > 0
     ? words.picked(sum(picked), count(picked.length), count(payable.length))
     : words.all(sum(payable), payable.length);
+}
+
+interface MethodChoiceProps {
+  readonly methods: readonly PaymentMethod[];
+  /** Empty until one is chosen, where the default cannot be charged. */
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+function MethodChoice({ methods, value, onChange }: MethodChoiceProps): ReactElement {
+  const id = useId();
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <label htmlFor={id} className="text-ink-soft">
+        {words.payWith}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={cx(inputLook(false), 'max-w-72 sm:h-8 sm:text-sm')}
+      >
+        {value === '' && <option value="">{words.chooseMethod}</option>}
+        {methods.map((method) => (
+          <option key={method.id} value={method.id}>
+            {words.method(maskedNumberText(method), method.isDefault, method.status === 'failing')}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
 }
 
 function MethodNote({ method }: { readonly method: PaymentMethod | undefined }): ReactElement {

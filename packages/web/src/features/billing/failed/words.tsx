@@ -37,6 +37,12 @@ export const words = {
   picked: (sum: string, picked: string, all: string) => `${sum} for ${picked} of ${all} selected`,
   addMethod: 'Add payment method',
   otherMethod: 'Use another payment method',
+  payWith: 'Pay with',
+  chooseMethod: 'Choose a payment method',
+  method: (name: string, isDefault: boolean, hasFailed: boolean) => {
+    if (hasFailed) return `${name}, last charge failed`;
+    return isDefault ? `${name}, default` : name;
+  },
   noMethod: 'You have no payment method that we can charge.',
   unusable: (method: string) => `We can no longer charge your default, ${method}.`,
   failing: (method: string) => `We'll charge ${method}. Its last charge failed.`,
