@@ -58,12 +58,14 @@ it('what needs attention names its cause and leads to its fix', async () => {
   await openHome({
     attention: [
       { kind: 'failed_payments', count: 2, amountCents: 1250 },
+      { kind: 'suspended_unpaid', count: 2, amountCents: null },
       { kind: 'activation_failed', count: 1, amountCents: null },
     ],
   });
   const panel = await screen.findByRole('region', { name: 'Needs attention' });
   expect(within(panel).getByText('$12.50 unpaid for 2 lines')).toBeDefined();
-  expect(linkTo('Review and pay')).toBe('/billing/failed');
+  expect(within(panel).getByText('2 lines are suspended: unpaid')).toBeDefined();
+  expect(within(panel).getAllByRole('link', { name: 'Review and pay' })).toHaveLength(2);
   expect(within(panel).getByText('Activation failed for 1 line')).toBeDefined();
   expect(linkTo('See failed lines')).toBe('/lines?status=activation_failed');
 });

@@ -3,6 +3,7 @@ import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts'
 import { Killed, mortal } from '../../../../test/mortal.ts';
 import { dayMs, hourMs } from '../../../kernel/clock.ts';
 import { brandId, type AccountId, type InvoiceId, type LineId } from '../../../kernel/ids.ts';
+import { noteFirstSeen } from '../../identity/people/people.store.ts';
 import type { DunningNeeds, OwingLine } from '../dunning-needs.ts';
 import { decideCase } from '../decisions/decide-case.ts';
 import { keepLine } from '../decisions/keep-line.ts';
@@ -26,9 +27,23 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(async () => {
   await world.beginTest();
-  ({ accountId } = world.caller);
+  await beginAccount();
   [owing, tries, answer, isMailStuck] = [[], [], 'declined', false];
 });
+
+let email = '';
+let people = 0;
+async function beginAccount(): Promise<void> {
+  ({ accountId } = world.caller);
+  people += 1;
+  const subject = `dunned-${people}`;
+  email = `${subject}@example.com`;
+  await world.db.transaction().execute(async (tx) => {
+    const person = { subject, accountId, role: 'owner' as const, email, firstName: 'Ada', lastName: 'Byron' };
+    await world.identity.addPerson(tx, person);
+    await noteFirstSeen(tx, subject, world.clock.now());
+  });
+}
 
 const needs = (changes: Partial<DunningNeeds> = {}): DunningNeeds => ({
   ...world,
@@ -72,8 +87,14 @@ async function days(count: number, stepHours = 6): Promise<void> {
 }
 
 const look = () => lookAtAccount(needs(), accountId);
+/** Subjects of the mails about what is unpaid, oldest first, without their dates. */
 const subjects = async () =>
-  (await world.mailsTo(`${accountId}@example.test`)).map(({ subject }) => subject).toReversed();
+  (await world.mailsTo(email))
+    .map(({ subject }) => subject.replace(/ on \w+ \d+$/, ''))
+    .filter((subject) => !subject.startsWith('Receipt'))
+    .toReversed();
+const warned = ['1 line will be suspended', '1 line will be suspended'];
+const suspended = 'We suspended 1 line because of an unpaid invoice';
 const statusOf = async (line: { id: string }) => {
   const shown = await world.routes.getLine({
     params: { id: line.id },
@@ -110,6 +131,7 @@ describe('thirty days', () => {
     expect(await statusOf(gate)).toEqual(lit);
     await days(40, 24);
     expect(tries).toHaveLength(4);
+    expect(await subjects()).toEqual([...warned, suspended, 'Service on 1 line is ending']);
   });
 
   it('paid at last: the line comes back by itself, one that the customer suspended stays suspended', async () => {
@@ -129,6 +151,7 @@ describe('thirty days', () => {
     expect(await statusOf(truck)).toEqual(lit);
     expect(await statusOf(gate)).toEqual({ status: 'suspended', reasons: ['user'] });
     expect((await getDunning(needs(), accountId)).unpaid).toBeNull();
+    expect((await subjects()).at(-1)).toBe('2 lines are coming back');
   });
 
   it('paid for one of two lines, that one comes back and the other stays dark', async () => {
@@ -178,6 +201,7 @@ describe('what keeps a line in service', () => {
     await days(0.5);
     await world.work();
     expect(await statusOf(truck)).toEqual(dark);
+    expect(await subjects()).toEqual(['1 line will be suspended', suspended]);
   });
 
   it('a bank debit that is pending freezes everything; a return goes on where it stood', async () => {
@@ -233,7 +257,7 @@ it('killed right before or after any transaction of a look, and looked at again,
   for (const moment of ['before', 'after'] as const)
     for (let transaction = 1; transaction <= 6; transaction += 1) {
       await world.beginTest();
-      ({ accountId } = world.caller);
+      await beginAccount();
       [owing, tries] = [[], []];
       const [truck] = await world.activeLines(1);
       if (!truck) throw new Error('no line');
@@ -258,6 +282,7 @@ it('killed right before or after any transaction of a look, and looked at again,
         tries: 4,
         line: dark,
       });
+      expect(await subjects()).toEqual([...warned, suspended]);
     }
 });
 
@@ -275,5 +300,5 @@ it('two workers at once take each step once', async () => {
   await world.work();
   expect(tries).toHaveLength(4);
   expect(await statusOf(truck)).toEqual(dark);
-  expect(await subjects()).toEqual([]);
+  expect(await subjects()).toEqual([...warned, suspended]);
 });
