@@ -77,6 +77,19 @@ describe('a mail that is put into the outbox', () => {
     expect((await dump()).rows).toEqual([]);
   });
 
+  it('is waiting until it has left, whichever of its readers comes last; a kept one never is', async () => {
+    const isWaiting = (cause: string) => outbox().isWaiting(world.db, cause);
+    await put('a', ['ada@example.com', 'bob@example.com']);
+    await put('b', ['eve@example.com'], outbox('kept'));
+    expect([await isWaiting('a'), await isWaiting('b'), await isWaiting('c')]).toEqual([true, false, false]);
+    const { work } = server({ kind: 'sent' }, failed);
+    await work();
+    expect(await isWaiting('a')).toBe(true);
+    world.clock.advance(minuteMs);
+    await work();
+    expect(await isWaiting('a')).toBe(false);
+  });
+
   it('is not written where there is no way for mails', async () => {
     await put('a', ['ada@example.com'], outbox('none'));
     expect(await waiting()).toBe(0);
