@@ -8,6 +8,7 @@ import { buildCommands, type Commands } from './modules/commands/index.ts';
 import { buildCorrections, type Corrections } from './modules/corrections/index.ts';
 import { buildCycle, type Cycle } from './modules/cycle/index.ts';
 import { buildDocuments, type Documents } from './modules/documents/index.ts';
+import { buildDunning, type Dunning } from './modules/dunning/index.ts';
 import { buildEndings, type Endings } from './modules/endings/index.ts';
 import { buildFleet, type Fleet } from './modules/fleet/index.ts';
 import { buildIdentity, type Identity } from './modules/identity/index.ts';
@@ -51,6 +52,7 @@ export interface Modules {
   readonly billing: Billing;
   readonly collecting: Collecting;
   readonly cycle: Cycle;
+  readonly dunning: Dunning;
   readonly fleet: Fleet;
   readonly bulk: Bulk;
   readonly reality: Reality;
@@ -111,11 +113,12 @@ export function buildModules(outside: Outside): Modules {
   const billing = buildBilling({ ...outside, ...left, ...service, notices });
   const collecting = buildCollecting({ ...outside, ...left, ...service, documents, notices, billing });
   const cycle = buildCycle({ ...outside, ...left, ...service, billing, collecting });
-  const money = { tax, documents, notices, billing, collecting, cycle };
+  const dunning = buildDunning({ ...outside, ...left, ...service, notices, billing, collecting });
+  const money = { tax, documents, notices, billing, collecting, cycle, dunning };
   const fleet = buildFleet({ ...outside, ...left, ...service });
   const bulk = buildBulk({ ...outside, ...left, ...service, fleet });
   const reality = buildReality({ ...outside, ...left, ...service, collecting });
   const endings = buildEndings({ ...outside, ...left, ...service, reality });
-  const overview = buildOverview({ ...outside, ...left, ...service, billing, fleet, bulk, reality });
+  const overview = buildOverview({ ...outside, ...left, ...service, billing, dunning, fleet, bulk, reality });
   return { ...left, ...service, ...money, fleet, bulk, reality, endings, overview };
 }

@@ -134,6 +134,7 @@ function routesOf(modules: Modules, publicConfig: () => PublicConfig): Handlers 
     ...modules.subscriptions.routes,
     ...modules.billing.routes,
     ...modules.collecting.routes,
+    ...modules.dunning.routes,
     ...modules.fleet.routes,
     ...modules.bulk.routes,
     ...modules.reality.routes,

@@ -4,7 +4,7 @@ import { moveJob } from '../clock/move-jobs.ts';
 import type { Modules } from '../compose-modules.ts';
 import type { Floor } from '../jobs/floor.ts';
 import { handlerOf } from '../jobs/job.ts';
-import { invoiceClosed } from '../modules/billing/index.ts';
+import { invoiceClosed, owingChanged } from '../modules/billing/index.ts';
 import { serviceChanged } from '../modules/provisioning/index.ts';
 import { chargeConcluded, otherSumFound } from '../modules/payments/index.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -143,7 +143,7 @@ async function withMoney(place: OperatorPlace, { worldOf }: OperatorParts, args:
   const queued = {
     needsOf: worldOf,
     handlersOf: () =>
-      [chargeConcluded, otherSumFound, invoiceClosed].map((job) => handlerOf<object>(job, () => Promise.resolve())),
+      [chargeConcluded, otherSumFound, invoiceClosed, owingChanged].map((job) => handlerOf<object>(job, () => Promise.resolve())),
   };
   return withQueue(place, queued, (needs) =>
     (isBooksCommand(args[0] ?? '') ? runBooksCommand : runPaymentCommand)(needs, args, place.print),

@@ -1,14 +1,16 @@
 import type { AccountId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/database.ts';
 import type { BillingNeeds } from './billing-needs.ts';
+import { owingChanged } from './invoice-line.ts';
 import { standingsBehind } from './due.store.ts';
 
-/** Tells subscriptions what became of invoice lines, in the transaction of the change. */
+/** Tells subscriptions, and by an event who is to the right, what became of invoice lines, in the transaction of the change. */
 export async function concludeLines(
-  needs: Pick<BillingNeeds, 'subscriptions'>,
+  needs: Pick<BillingNeeds, 'jobs' | 'subscriptions'>,
   tx: Tx,
   accountId: AccountId,
   ids: readonly number[],
 ): Promise<void> {
   await needs.subscriptions.concludeCharges(tx, accountId, await standingsBehind(tx, accountId, ids));
+  await needs.jobs.enqueue(tx, owingChanged, { accountId });
 }

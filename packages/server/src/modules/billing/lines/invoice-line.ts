@@ -1,5 +1,13 @@
 import type { Explanation, InvoiceLine as ShownLine, InvoiceLineKind } from '@linekeeper/contract';
+import * as z from 'zod/mini';
+import type { Job } from '../../../jobs/job.ts';
 import type { AccountId, InvoiceId, LineId, OrderId, PlanId, SubscriptionId } from '../../../kernel/ids.ts';
+
+/** Payments of an account's invoice lines failed, succeeded or were taken back, or lines were written off. May come twice. */
+export const owingChanged: Job<{ accountId: string }> = {
+  name: 'billing.owing-changed',
+  payload: z.object({ accountId: z.string() }),
+};
 
 /** Something to be invoiced. */
 export interface NewItem {

@@ -6,7 +6,8 @@ import type { Tx } from '../../../store/database.ts';
 import { originBy } from '../../lines/index.ts';
 import type { StoredCase } from '../case/cases.store.ts';
 import type { CaseAction, CaseEvent } from '../case/next-case.ts';
-import type { DunningNeeds, OwingLine } from '../dunning-needs.ts';
+import type { OwingLine } from '../../billing/index.ts';
+import type { DunningNeeds } from '../dunning-needs.ts';
 import { words } from '../words.ts';
 
 /** So many lines are asked of carriers by one statement. */

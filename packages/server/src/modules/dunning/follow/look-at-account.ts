@@ -6,7 +6,8 @@ import { earlierTries, excusedLines, insertCase, lockCase, saveCase, type Stored
 import { openCase, type DunningCase } from '../case/dunning-case.ts';
 import { nextCase, type CaseAction } from '../case/next-case.ts';
 import { nextStepAt } from '../case/step-times.ts';
-import type { DunningNeeds, OwingLine } from '../dunning-needs.ts';
+import type { OwingLine } from '../../billing/index.ts';
+import type { DunningNeeds } from '../dunning-needs.ts';
 import { neverCutLines } from '../never-cut.store.ts';
 import { actOnCase, causeOf, warningOf } from './act-on-case.ts';
 import { observeCase, type AccountFacts } from './observe-case.ts';

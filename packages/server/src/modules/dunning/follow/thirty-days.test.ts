@@ -4,7 +4,8 @@ import { Killed, mortal } from '../../../../test/mortal.ts';
 import { dayMs, hourMs } from '../../../kernel/clock.ts';
 import { brandId, type AccountId, type InvoiceId, type LineId } from '../../../kernel/ids.ts';
 import { noteFirstSeen } from '../../identity/people/people.store.ts';
-import type { DunningNeeds, OwingLine } from '../dunning-needs.ts';
+import type { OwingLine } from '../../billing/index.ts';
+import type { DunningNeeds } from '../dunning-needs.ts';
 import { decideCase } from '../decisions/decide-case.ts';
 import { keepLine } from '../decisions/keep-line.ts';
 import { getDunning } from '../story/get-dunning.ts';
@@ -50,14 +51,14 @@ const needs = (changes: Partial<DunningNeeds> = {}): DunningNeeds => ({
   billing: { owingLines: async (_db, id) => (id === accountId ? owing : []), lockInvoices: async () => [] },
   collecting: {
     async collect(_tx, { parts }) {
-      if (answer === 'refused') return { kind: 'refused' };
+      if (answer === 'refused') return { kind: 'refused', code: 'method_resting' };
       if (
         parts.some((part) => owing.some((one) => one.invoiceLineId === part.invoiceLineId && one.collectingCents > 0))
       )
         throw new Error('charged twice');
       tries.push({ at: world.clock.now(), cents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0) });
       owing = owing.map((line) => ({ ...line, collectingCents: line.dueCents }));
-      return { kind: 'requested' };
+      return { kind: 'requested', chargeId: brandId('txn_1'), collectionId: brandId('col_1') };
     },
   },
   outbox: { isWaiting: () => Promise.resolve(isMailStuck) },
@@ -67,7 +68,13 @@ const needs = (changes: Partial<DunningNeeds> = {}): DunningNeeds => ({
 function owe(lineId: string, cents = 1000): void {
   const invoiceId = brandId<InvoiceId>('inv_1');
   const failed = { failedAt: world.clock.now(), failure: 'The bank declined the payment.', isHardDecline: false };
-  const line = { invoiceLineId: nextDebt, invoiceId, invoiceNumber: 'INV-1', lineId: brandId<LineId>(lineId) };
+  const line = {
+    invoiceLineId: nextDebt,
+    invoiceId,
+    invoiceNumber: 'INV-1',
+    subscriptionId: null,
+    lineId: brandId<LineId>(lineId),
+  };
   owing = [...owing, { ...line, dueCents: cents, collectingCents: 0, ...failed }];
   nextDebt += 1;
 }

@@ -160,6 +160,6 @@ function toPay({ publicUrl }: NoticeFacts): Letter['action'] {
 }
 
 /** Why a person gets a mail about money, and where to ask. */
-function closingOf({ brand, company }: Pick<NoticeFacts, 'brand' | 'company'>): string[] {
+export function closingOf({ brand, company }: Pick<NoticeFacts, 'brand' | 'company'>): string[] {
   return [words.closing(company), words.questions(brand.name, brand.supportEmail)];
 }

@@ -17,7 +17,7 @@ export interface DunningNotice {
 
 const rowsAtMost = 50;
 
-export function dunningLetter(notice: DunningNotice, facts: Omit<NoticeFacts, 'invoice'>): Letter {
+export function dunningLetter(notice: DunningNotice, facts: Omit<NoticeFacts, 'invoices'>): Letter {
   const { kind, lineCount, dueCents } = notice;
   const due = dollarsShown(dueCents);
   const moment = notice.at === null ? '' : momentShown(notice.at.toISOString(), facts.timeZone);
