@@ -1,0 +1,113 @@
+import { endpoints } from '@linekeeper/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServiceWorld, noParts, type ServiceWorld } from '../../../../test/service-world.ts';
+import type { FakeMethod } from '../../../adapters/payment-gateway/fake-gateway.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import { dayMs, hourMs } from '../../../kernel/clock.ts';
+import { liveMethods } from '../../methods/stored/methods.store.ts';
+import { sweepCases } from './sweep-cases.ts';
+
+let world: ServiceWorld;
+beforeAll(async () => {
+  world = await createServiceWorld();
+});
+afterAll(() => world.stop());
+
+const as = (caller: Caller) => ({ ...noParts, caller });
+const work = (ms: number, stepMs = 1000) => {
+  const { handlers, chores } = world.parts;
+  const { jobs } = world.dunning;
+  const parts = { handlers: [...handlers, ...jobs.handlers], chores: [...chores, ...jobs.chores] };
+  return world.workFor(parts, ms, stepMs);
+};
+const days = (count: number) => work(count * dayMs, 6 * hourMs);
+
+/** A customer with one line in service, whose first charge has its outcome. */
+async function customer(method: FakeMethod) {
+  const caller = await world.newCustomer(method);
+  const plan = await world.plan('kore-10');
+  const devices = (await world.newSims('kore', 1)).map((iccid) => ({ iccid }));
+  const { lines } = await world.routes.activatePlans({ ...as(caller), body: { planId: plan.id, devices } });
+  await work(10_000);
+  return { caller, lineId: lines[0]?.lineId ?? '' };
+}
+
+const unpaid = async (caller: Caller) =>
+  endpoints.getDunning.reply.parse(await world.dunning.routes.getDunning(as(caller))).unpaid;
+const statusOf = async (caller: Caller, id: string) =>
+  (await world.routes.getLine({ ...as(caller), params: { id }, query: {} })).line.status;
+const charges = async (caller: Caller) =>
+  endpoints.listPayments.reply.parse(await world.routes.listPayments({ ...as(caller), query: { page: 1, limit: 100 } }))
+    .items;
+const addCard = (caller: Caller, makeDefault: boolean) => {
+  const opaqueData = world.gateway.token({ label: 'MasterCard', last4: '0015' });
+  return world.payments.routes.addPaymentMethod({ ...as(caller), body: { opaqueData, makeDefault } });
+};
+async function cure(caller: Caller) {
+  const [method] = await liveMethods(world.db, caller.accountId);
+  world.gateway.cure(method?.gatewayPaymentProfileId ?? '', 'approved');
+}
+
+it('a card without money: tried four times again, the line is suspended, and comes back once it is paid', async () => {
+  const { caller, lineId } = await customer({ charges: 'declined' });
+  expect(await unpaid(caller)).toMatchObject({ standing: 'running', suspendedCount: 0 });
+  await days(13);
+  expect(await statusOf(caller, lineId)).toBe('active');
+  await days(3);
+  expect(await statusOf(caller, lineId)).toBe('suspended');
+  expect((await charges(caller)).map(({ trigger }) => trigger)).toEqual([
+    'retry',
+    'retry',
+    'retry',
+    'retry',
+    'activation',
+  ]);
+  expect(await unpaid(caller)).toMatchObject({ suspendedCount: 1, nextTryAt: null });
+  await cure(caller);
+  await world.routes.chargeFailedSubscriptions({ ...as(caller), body: {} });
+  await work(10_000);
+  expect(await statusOf(caller, lineId)).toBe('active');
+  expect(await unpaid(caller)).toBeNull();
+  await days(20);
+  expect((await charges(caller)).filter(({ status }) => status === 'approved').length).toBeLessThanOrEqual(2);
+});
+
+it('money is back on the card: the next try pays, and nothing else happens', async () => {
+  const { caller, lineId } = await customer({ charges: 'declined' });
+  await days(2);
+  await cure(caller);
+  await days(2);
+  expect((await charges(caller)).map(({ status }) => status)).toEqual(['approved', 'declined', 'declined']);
+  expect(await unpaid(caller)).toBeNull();
+  await days(12);
+  expect(await statusOf(caller, lineId)).toBe('active');
+});
+
+it('a card that declines for good is not tried again until another one is there', async () => {
+  const { caller } = await customer({ charges: 'hard_declined' });
+  expect(await unpaid(caller)).toMatchObject({ standing: 'needs_method', nextTryAt: null });
+  await days(5);
+  expect(await charges(caller)).toHaveLength(1);
+  await addCard(caller, true);
+  await work(10_000);
+  expect(await unpaid(caller)).toMatchObject({ standing: 'running' });
+  expect(await charges(caller)).toHaveLength(1);
+  await days(3);
+  expect((await charges(caller)).map(({ status }) => status)).toEqual(['approved', 'declined']);
+  expect(await unpaid(caller)).toBeNull();
+});
+
+it('a payment by hand at the moment of a try is one charge, and moves no date', async () => {
+  const { caller } = await customer({ charges: 'declined' });
+  const before = await unpaid(caller);
+  await world.routes.chargeFailedSubscriptions({ ...as(caller), body: {} });
+  await work(10_000);
+  expect((await unpaid(caller))?.steps).toEqual(before?.steps);
+  await cure(caller);
+  world.clock.advance(dayMs);
+  const byHand = world.routes.chargeFailedSubscriptions({ ...as(caller), body: {} }).catch(() => undefined);
+  await Promise.all([byHand, sweepCases(world)]);
+  await work(10_000);
+  expect((await charges(caller)).filter(({ status }) => status === 'approved')).toHaveLength(1);
+  expect(await unpaid(caller)).toBeNull();
+});
