@@ -113,11 +113,11 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/api/v1/home/charge-failed-subscriptions',
     access: 'pay',
-    summary: 'Pay failed subscriptions with the default payment method',
+    summary: 'Pay failed subscriptions with the default payment method, or another one',
     // Strict: a typo in `subscriptionIds` would charge everything.
     body: z.strictObject({
       subscriptionIds: z.optional(z.array(anyId).check(z.maxLength(500))),
-      /** The default method that the customer saw; a different default today refuses with `charge_changed`. */
+      /** What is charged, by default the default method; one that is gone today refuses with `charge_changed`. */
       methodId: z.optional(anyId),
       /** The sum that the customer saw; a different sum today refuses with `charge_changed`. */
       totalCents: z.optional(cents),

@@ -143,7 +143,9 @@ async function withMoney(place: OperatorPlace, { worldOf }: OperatorParts, args:
   const queued = {
     needsOf: worldOf,
     handlersOf: () =>
-      [chargeConcluded, otherSumFound, invoiceClosed, owingChanged].map((job) => handlerOf<object>(job, () => Promise.resolve())),
+      [chargeConcluded, otherSumFound, invoiceClosed, owingChanged].map((job) =>
+        handlerOf<object>(job, () => Promise.resolve()),
+      ),
   };
   return withQueue(place, queued, (needs) =>
     (isBooksCommand(args[0] ?? '') ? runBooksCommand : runPaymentCommand)(needs, args, place.print),

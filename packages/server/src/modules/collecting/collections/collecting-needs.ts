@@ -29,7 +29,7 @@ export interface CollectingNeeds extends Floor {
   >;
   readonly methods: Pick<
     Methods,
-    'defaultMethodId' | 'defaultMethodLabel' | 'holdMethods' | 'keepMethods' | 'releaseMethods'
+    'defaultMethodLabel' | 'holdMethods' | 'keepMethods' | 'methodsOf' | 'releaseMethods'
   >;
   readonly corrections: Pick<Corrections, 'correctionsOf'>;
   readonly reconciliation: Pick<Reconciliation, 'adoptTransaction' | 'keepDifferences' | 'openDifferences'>;

@@ -49,7 +49,7 @@ type Owed = OwingLine & { shownCents: number };
 /**
  * Pays what failed of the chosen subscriptions, of one or several invoices, by one charge, and waits up to eight seconds for
  * its outcome, but not for what takes hours or days. A second call meanwhile charges nothing again and waits for the same
- * outcome. A foreign subscription is not found. Another method or sum than the confirmed ones refuses the whole, and so does
+ * outcome. A foreign subscription is not found. A confirmed method that is gone or another sum refuses the whole, and so does
  * a method that cannot be charged.
  */
 export async function chargeFailedSubscriptions(
@@ -131,7 +131,8 @@ async function confirmMethod(
   methodId: string | undefined,
 ): Promise<void> {
   if (methodId === undefined) return;
-  if ((await needs.methods.defaultMethodId(tx, accountId)) !== methodId) throw new Refusal('charge_changed');
+  const methods = await needs.methods.methodsOf(tx, accountId);
+  if (!methods.some(({ method: { id } }) => id === methodId)) throw new Refusal('charge_changed');
 }
 
 /** What earlier requests collect of these lines. */

@@ -63,16 +63,30 @@ describe('what was confirmed', () => {
     expect(await approved(caller)).toMatchObject([{ method: { id: shown }, amountCents: 2000 }]);
   });
 
-  it('needs another look when another method became the default; nothing is charged', async () => {
+  it('is charged although another method became the default', async () => {
     const { caller, shown } = await failedCustomer();
-    const other = await addCard(caller, '0015', true);
-    await expect(payNow(caller, { methodId: shown, totalCents: 2000 })).rejects.toMatchObject({
+    await addCard(caller, '0015', true);
+    await payNow(caller, { methodId: shown, totalCents: 2000 });
+    expect(await approved(caller)).toMatchObject([{ method: { id: shown }, amountCents: 2000 }]);
+  });
+
+  it('may be another method than the default, which stays the default', async () => {
+    const { caller, shown } = await failedCustomer();
+    const other = await addCard(caller, '0015', false);
+    await payNow(caller, { methodId: other, totalCents: 2000 });
+    expect(await approved(caller)).toMatchObject([{ method: { last4: '0015' }, amountCents: 2000 }]);
+    expect(await theDefault(caller)).toBe(shown);
+  });
+
+  it('needs another look when the method is gone; nothing is charged', async () => {
+    const { caller } = await failedCustomer();
+    const other = await addCard(caller, '0015', false);
+    await world.payments.routes.deletePaymentMethod({ ...read(caller), params: { id: other } });
+    await expect(payNow(caller, { methodId: other, totalCents: 2000 })).rejects.toMatchObject({
       code: 'charge_changed',
     });
     await world.work();
     expect(await approved(caller)).toEqual([]);
-    await payNow(caller, { methodId: other, totalCents: 2000 });
-    expect(await approved(caller)).toMatchObject([{ method: { last4: '0015' }, amountCents: 2000 }]);
   });
 
   it('needs another look when the sum changed; nothing is charged', async () => {
