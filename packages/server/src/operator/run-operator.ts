@@ -15,7 +15,7 @@ import { runClockCommand } from './clock/clock-commands.ts';
 import { words as clockWords } from './clock/words.ts';
 import { runJobsCommand } from './jobs-commands.ts';
 import { isBooksCommand, runBooksCommand } from './books-commands.ts';
-import { dunningUsage, isDunningCommand, runDunningCommand } from './dunning-commands.ts';
+import { dunningUsage, isDunningCommand, runDunningCommand } from './dunning/dunning-commands.ts';
 import { isPaymentCommand, runPaymentCommand } from './payment-commands.ts';
 import { isRulesCommand, rulesUsage, runRulesCommand } from './rules-commands.ts';
 import { runPeopleCommand } from './people-commands.ts';
@@ -168,25 +168,20 @@ function isMoneyCommand(command: string): boolean {
   return isPaymentCommand(command) || isBooksCommand(command);
 }
 
+/** Of commands that ask carriers to change lines. */
+function lineHandlers({ commands, provisioning }: Modules) {
+  return [...commands.jobs.handlers, ...provisioning.jobs.handlers, handlerOf(serviceChanged, () => Promise.resolve())];
+}
+
 async function withDunning(place: OperatorPlace, { worldOf }: OperatorParts, args: readonly string[]) {
-  const handlersOf = ({ commands, provisioning }: Modules) => [
-    ...commands.jobs.handlers,
-    ...provisioning.jobs.handlers,
-    handlerOf(serviceChanged, () => Promise.resolve()),
-  ];
-  return withQueue(place, { needsOf: worldOf, handlersOf }, ({ db, dunning }) =>
+  return withQueue(place, { needsOf: worldOf, handlersOf: lineHandlers }, ({ db, dunning }) =>
     runDunningCommand({ db, dunning, print: place.print }, args),
   );
 }
 
 async function withReality(place: OperatorPlace, { worldOf, ask }: OperatorParts, args: readonly string[]) {
-  const handlersOf = ({ commands, provisioning }: Modules) => [
-    ...commands.jobs.handlers,
-    ...provisioning.jobs.handlers,
-    handlerOf(serviceChanged, () => Promise.resolve()),
-  ];
   const { print } = place;
-  return withQueue(place, { needsOf: worldOf, handlersOf }, ({ db, reality, endings }) =>
+  return withQueue(place, { needsOf: worldOf, handlersOf: lineHandlers }, ({ db, reality, endings }) =>
     runRealityCommand({ db, reality, endings, print, ask }, args),
   );
 }

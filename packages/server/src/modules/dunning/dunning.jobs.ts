@@ -2,6 +2,7 @@ import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import { brandId, type AccountId } from '../../kernel/ids.ts';
 import { owingChanged } from '../billing/index.ts';
+import { nextLookOfAny } from './case/cases.store.ts';
 import type { DunningNeeds } from './dunning-needs.ts';
 import { lookAtAccount } from './follow/look-at-account.ts';
 import { compareCases, sweepCases } from './follow/sweep-cases.ts';
@@ -13,6 +14,7 @@ export function dunningJobs(needs: DunningNeeds): { handlers: JobHandler[]; chor
       {
         name: 'dunning.sweep',
         everyMs: minuteMs / 4,
+        nextDueAt: nextLookOfAny,
         run: (stopping) => sweepCases(needs, stopping),
       },
       { name: 'dunning.compare', everyMs: 5 * minuteMs, run: (stopping) => compareCases(needs, stopping) },

@@ -1,9 +1,9 @@
-import { brandId, type AccountId, type LineId } from '../kernel/ids.ts';
-import type { Dunning } from '../modules/dunning/index.ts';
-import type { Db } from '../store/database.ts';
-import { readDecision, type DecisionArguments } from './decision-arguments.ts';
-import { words } from './dunning-words.ts';
-import { words as sentences } from './words.ts';
+import { brandId, type AccountId, type LineId } from '../../kernel/ids.ts';
+import type { Dunning } from '../../modules/dunning/index.ts';
+import type { Db } from '../../store/database.ts';
+import { readDecision, type DecisionArguments } from '../decision-arguments.ts';
+import { words } from './words.ts';
+import { words as sentences } from '../words.ts';
 
 export const dunningUsage = words.usage;
 

@@ -1,10 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@linekeeper/standin-postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allInMemory } from '../../test/all-in-memory.ts';
-import { createBulkWorld, type BulkWorld } from '../../test/bulk-world.ts';
-import { auditEntries } from '../../test/audit-entries.ts';
+import { allInMemory } from '../../../test/all-in-memory.ts';
+import { createBulkWorld, type BulkWorld } from '../../../test/bulk-world.ts';
+import { auditEntries } from '../../../test/audit-entries.ts';
 import { runDunningCommand } from './dunning-commands.ts';
-import { runOperator } from './run-operator.ts';
+import { runOperator } from '../run-operator.ts';
 
 let database: TestDatabase;
 let world: BulkWorld;

@@ -1,4 +1,4 @@
-import { plural } from '../kernel/plural.ts';
+import { plural } from '../../kernel/plural.ts';
 
 /** What the commands about accounts that owe print. */
 export const words = {
