@@ -1,13 +1,15 @@
 import { dollarsText } from '../kernel/money.ts';
-import type { Billing, Closing } from '../modules/billing/index.ts';
+import type { Billing } from '../modules/billing/index.ts';
 import type { Collecting } from '../modules/collecting/index.ts';
 import type { Adopted } from '../modules/reconciliation/index.ts';
 import type { MoneyNeeds } from './payment-commands.ts';
-import { readDecision } from './decision-arguments.ts';
+import { readDecision } from './asked/decision-arguments.ts';
 import { isFeeCommand, runFeeCommand } from './fee-commands.ts';
 import { words } from './words.ts';
 
 type Print = (line: string) => void;
+
+type Closing = Parameters<Billing['closeInvoice']>[0]['as'];
 
 const closings: { [command: string]: Closing } = { 'void-invoice': 'void', 'write-off': 'uncollectible' };
 const commands = new Set(['adopt', ...Object.keys(closings)]);

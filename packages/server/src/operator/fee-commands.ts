@@ -1,7 +1,7 @@
 import { dollarsText } from '../kernel/money.ts';
 import type { Reconciliation } from '../modules/reconciliation/index.ts';
 import { centsOf } from './cents-of.ts';
-import type { DecisionArguments } from './decision-arguments.ts';
+import type { DecisionArguments } from './asked/decision-arguments.ts';
 import { words } from './words.ts';
 
 type Print = (line: string) => void;

@@ -1,8 +1,8 @@
 import { given } from '../../kernel/given.ts';
-import { countSuspended, openCases } from './case/cases.store.ts';
+import { countSuspended, openCases } from './case/open-cases.store.ts';
 import { decideCase } from './decisions/decide-case.ts';
 import { keepLine } from './decisions/keep-line.ts';
-import type { DunningNeeds } from './dunning-needs.ts';
+import type { DunningNeeds } from './case/dunning-needs.ts';
 import { dunningJobs } from './dunning.jobs.ts';
 import { dunningRoutes } from './dunning.routes.ts';
 

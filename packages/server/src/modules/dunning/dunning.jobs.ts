@@ -2,8 +2,8 @@ import { handlerOf, type Chore, type JobHandler } from '../../jobs/job.ts';
 import { minuteMs } from '../../kernel/clock.ts';
 import { brandId, type AccountId } from '../../kernel/ids.ts';
 import { owingChanged } from '../billing/index.ts';
-import { nextLookOfAny } from './case/cases.store.ts';
-import type { DunningNeeds } from './dunning-needs.ts';
+import { nextLookOfAny } from './case/open-cases.store.ts';
+import type { DunningNeeds } from './case/dunning-needs.ts';
 import { lookAtAccount } from './follow/look-at-account.ts';
 import { compareCases, sweepCases } from './follow/sweep-cases.ts';
 

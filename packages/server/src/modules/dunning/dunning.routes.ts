@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/call.ts';
-import type { DunningNeeds } from './dunning-needs.ts';
+import type { DunningNeeds } from './case/dunning-needs.ts';
 import { getDunning } from './story/get-dunning.ts';
 
 export function dunningRoutes(needs: DunningNeeds): Handlers<'getDunning'> {

@@ -1,7 +1,7 @@
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/database.ts';
 import { readAddressee } from './addressee.ts';
-import { dunningLetter, type DunningNotice } from './letters/dunning-letter.ts';
+import { dunningLetter, type DunningNotice } from './dunning/dunning-letter.ts';
 import type { NoticesNeeds } from './notices-needs.ts';
 
 /** Writes once, for its cause, what becomes of an account's lines because something is unpaid. */

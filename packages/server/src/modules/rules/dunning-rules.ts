@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { words } from './words.ts';
 
-/** In the order in which steps of one day are taken: a try comes before a suspension. */
-export const dunningActions = ['notice', 'retry', 'warning', 'suspend', 'end'] as const;
+const dunningActions = ['notice', 'retry', 'warning', 'suspend', 'end'] as const;
 export type DunningAction = (typeof dunningActions)[number];
 
 const step = z.strictObject({

@@ -1,9 +1,8 @@
 import { brandId, type AccountId, type LineId } from '../../kernel/ids.ts';
 import type { Dunning } from '../../modules/dunning/index.ts';
 import type { Db } from '../../store/database.ts';
-import { readDecision, type DecisionArguments } from '../decision-arguments.ts';
+import { readDecision, type DecisionArguments } from '../asked/decision-arguments.ts';
 import { words } from './words.ts';
-import { words as sentences } from '../words.ts';
 
 export const dunningUsage = words.usage;
 
@@ -34,7 +33,7 @@ export async function runDunningCommand(needs: DunningCommandNeeds, args: readon
     return decide(needs, { accountId: brandId(account), decision: decisions[command] }, asked);
   if (isComplete && isList(command) && line !== undefined)
     return keep(needs, { accountId: brandId(account), lineId: brandId(line), isKept: lists[command] }, asked);
-  needs.print(sentences.wrongCall(words.incomplete, words.usage));
+  needs.print(words.nothingDone(`${words.incomplete}\n${words.usage}`));
   return 2;
 }
 
@@ -64,7 +63,7 @@ async function decide(
   { reason, by: decidedBy }: DecisionArguments,
 ): Promise<number> {
   const isDone = await dunning.decideCase({ ...asked, reason, decidedBy });
-  print(isDone ? words.done[asked.decision] : sentences.nothingDone(words.noCase(asked.accountId)));
+  print(isDone ? words.done[asked.decision] : words.nothingDone(words.noCase(asked.accountId)));
   return isDone ? 0 : 1;
 }
 
@@ -77,6 +76,6 @@ async function keep(
   const outcome = await dunning.keepLine({ ...asked, reason, decidedBy });
   if (outcome === 'done') print((isKept ? words.kept : words.givenBack)(lineId));
   else if (outcome === 'unchanged') print(words.unchanged(lineId));
-  else print(sentences.nothingDone(words.noLine(accountId, lineId)));
+  else print(words.nothingDone(words.noLine(accountId, lineId)));
   return outcome === 'no_line' ? 1 : 0;
 }

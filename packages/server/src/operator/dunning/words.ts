@@ -13,6 +13,7 @@ export const words = {
                         keeps a line in service whatever is owed
   may-cut <account> <line> --reason <text> --by <name>
                         takes it off that list`,
+  nothingDone: (reason: string) => `Nothing was done. ${reason}`,
   incomplete: 'Enter the account, the line where there is one, a reason, and who decides.',
   none: 'No account owes after a failed payment.',
   listed: (one: { account: string; since: string; unpaid: number; suspended: number; state: string }) =>

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { brandId, type LineId } from '../../../kernel/ids.ts';
-import { dunningDefaults } from '../../rules/index.ts';
+import { dunningDefaults } from '../../rules/dunning-rules.ts';
 import { openCase, type DunningCase } from './dunning-case.ts';
 import { foreseeCase } from './foresee-case.ts';
-import { nextCase, type CaseEvent, type MethodKind } from './next-case.ts';
+import { nextCase } from './next-case.ts';
+import type { CaseEvent, MethodKind } from './case-event.ts';
 
 const lineId = brandId<LineId>('line_1');
 const failedAt = new Date('2027-03-01T20:00:00Z');

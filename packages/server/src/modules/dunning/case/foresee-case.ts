@@ -1,5 +1,6 @@
 import type { DunningCase } from './dunning-case.ts';
-import { nextCase, type CaseAction, type MethodKind } from './next-case.ts';
+import { nextCase } from './next-case.ts';
+import type { CaseAction, MethodKind } from './case-event.ts';
 import { nextStepAt } from './step-times.ts';
 
 export interface Foreseen {

@@ -1,43 +1,8 @@
 import type { LineId } from '../../../kernel/ids.ts';
 import { localDay } from '../../../kernel/local-day.ts';
+import type { CaseAction, CaseEvent, Next } from './case-event.ts';
 import type { DunnedLine, DunningCase, Failure } from './dunning-case.ts';
 import { takeSteps } from './take-steps.ts';
-
-/** What an account can be charged with; null: nothing. */
-export type MethodKind = 'card' | 'bank' | null;
-
-/** What may happen to a case. */
-export type CaseEvent =
-  | { kind: 'failure' | 'hard failure'; failures: readonly Failure[] }
-  | { kind: 'paid part'; invoiceLineIds: ReadonlySet<number> }
-  | { kind: 'paid all' }
-  | { kind: 'method changed' }
-  | { kind: 'debit pending' | 'debit returned' | 'debit cleared' }
-  | { kind: 'warning sent'; no: number }
-  /** The lines that the provider keeps in service have changed to these. */
-  | { kind: 'never cut'; lineIds: ReadonlySet<LineId> }
-  /** The try that was just made could not be requested. */
-  | { kind: 'try refused' }
-  /** The end of these lines could not be requested. */
-  | { kind: 'end refused'; lineIds: ReadonlySet<LineId> }
-  | { kind: 'provider decision'; decision: 'hold' | 'release' | 'close' }
-  | { kind: 'time'; method: MethodKind };
-
-/** What is to be done. */
-export type CaseAction =
-  | { kind: 'remind' }
-  /** Collects everything that is owed, once. */
-  | { kind: 'try' }
-  | { kind: 'warn'; no: number; lineIds: readonly LineId[]; cutAt: Date }
-  /** `lineCount`: with those that follow at once. */
-  | { kind: 'cut'; lineIds: readonly LineId[]; lineCount: number; endsAt: Date | null }
-  | { kind: 'restore'; lineIds: readonly LineId[] }
-  | { kind: 'end'; lineIds: readonly LineId[]; lineCount: number };
-
-export interface Next {
-  readonly dunned: DunningCase;
-  readonly actions: readonly CaseAction[];
-}
 
 /** The one place that says what becomes of a case. A closed one stays as it is. */
 export function nextCase(dunned: DunningCase, event: CaseEvent, now: Date): Next {

@@ -1,15 +1,18 @@
 import { after, dayMs } from '../../../kernel/clock.ts';
 import { localDay } from '../../../kernel/local-day.ts';
-import { dunningActions, type DunningStep } from '../../rules/index.ts';
+import type { DunningAction, DunningStep } from '../../rules/index.ts';
 import { coveredDays, dayAfter, momentOf } from './case-days.ts';
 import { firstDay, isSuspendable, standsStill, type DunnedLine, type DunningCase } from './dunning-case.ts';
 
 type Steps = Pick<DunningCase, 'policy' | 'taken'>;
 
+/** In which order the steps of one day are taken. */
+const turnOf: Record<DunningAction, number> = { notice: 0, retry: 1, warning: 2, suspend: 3, end: 4 };
+
 /** Steps that are still to be taken, in their order: by day, and on one day the try before the suspension. */
 export function stepsLeft({ policy, taken }: Steps): DunningStep[] {
   const done = new Set(taken.map(keyOf));
-  const rank = ({ day, action }: DunningStep) => day * dunningActions.length + dunningActions.indexOf(action);
+  const rank = ({ day, action }: DunningStep) => 10 * day + turnOf[action];
   return policy.steps.filter((step) => !done.has(keyOf(step))).toSorted((one, other) => rank(one) - rank(other));
 }
 

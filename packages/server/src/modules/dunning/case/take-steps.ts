@@ -1,7 +1,7 @@
 import { after, dayMs } from '../../../kernel/clock.ts';
 import type { DunningStep } from '../../rules/index.ts';
 import { isSuspendable, standsStill, type DunnedLine, type DunningCase } from './dunning-case.ts';
-import type { CaseAction, MethodKind, Next } from './next-case.ts';
+import type { CaseAction, MethodKind, Next } from './case-event.ts';
 import { endAt, lineTimes, stepAt, stepsLeft, suspensionOf, wasReached } from './step-times.ts';
 
 /** Networks count tries of a method over so many days. */

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { after, dayMs, hourMs } from '../../../kernel/clock.ts';
 import { brandId, type LineId } from '../../../kernel/ids.ts';
-import { dunningDefaults } from '../../rules/index.ts';
+import { dunningDefaults } from '../../rules/dunning-rules.ts';
 import { openCase, type DunningCase } from './dunning-case.ts';
-import { nextCase, type CaseAction, type CaseEvent, type MethodKind } from './next-case.ts';
+import { nextCase } from './next-case.ts';
+import type { CaseAction, CaseEvent, MethodKind } from './case-event.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
 const zone = 'America/Los_Angeles';

@@ -3,7 +3,7 @@ import { lockAccounts } from '../../../store/lock-accounts.ts';
 import { lockCase, saveCase } from '../case/cases.store.ts';
 import { nextCase } from '../case/next-case.ts';
 import { nextStepAt } from '../case/step-times.ts';
-import type { DunningNeeds } from '../dunning-needs.ts';
+import type { DunningNeeds } from '../case/dunning-needs.ts';
 import { actOnCase } from '../follow/act-on-case.ts';
 import { owingOf } from '../follow/look-at-account.ts';
 

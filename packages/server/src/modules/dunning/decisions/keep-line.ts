@@ -1,8 +1,8 @@
 import type { AccountId, LineId } from '../../../kernel/ids.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
-import { lookSoon } from '../case/cases.store.ts';
-import type { DunningNeeds } from '../dunning-needs.ts';
-import { addNeverCut, dropNeverCut } from '../never-cut.store.ts';
+import { lookSoon } from '../case/open-cases.store.ts';
+import type { DunningNeeds } from '../case/dunning-needs.ts';
+import { addNeverCut, dropNeverCut } from '../case/never-cut.store.ts';
 
 export interface KeptLine {
   readonly accountId: AccountId;

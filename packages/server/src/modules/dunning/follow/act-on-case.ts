@@ -5,10 +5,10 @@ import { sumCents } from '../../../kernel/money.ts';
 import type { Tx } from '../../../store/database.ts';
 import { originBy } from '../../lines/index.ts';
 import type { StoredCase } from '../case/cases.store.ts';
-import type { CaseAction, CaseEvent } from '../case/next-case.ts';
+import type { CaseAction, CaseEvent } from '../case/case-event.ts';
 import type { OwingLine } from '../../billing/index.ts';
-import type { DunningNeeds } from '../dunning-needs.ts';
-import { words } from '../words.ts';
+import type { DunningNeeds } from '../case/dunning-needs.ts';
+import { words } from './words.ts';
 
 /** So many lines are asked of carriers by one statement. */
 const linesAtOnce = 1000;

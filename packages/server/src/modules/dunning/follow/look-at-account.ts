@@ -4,11 +4,12 @@ import type { Db, Tx } from '../../../store/database.ts';
 import { lockAccounts } from '../../../store/lock-accounts.ts';
 import { earlierTries, excusedLines, insertCase, lockCase, saveCase, type StoredCase } from '../case/cases.store.ts';
 import { openCase, type DunningCase } from '../case/dunning-case.ts';
-import { nextCase, type CaseAction } from '../case/next-case.ts';
+import { nextCase } from '../case/next-case.ts';
+import type { CaseAction } from '../case/case-event.ts';
 import { nextStepAt } from '../case/step-times.ts';
 import type { OwingLine } from '../../billing/index.ts';
-import type { DunningNeeds } from '../dunning-needs.ts';
-import { neverCutLines } from '../never-cut.store.ts';
+import type { DunningNeeds } from '../case/dunning-needs.ts';
+import { neverCutLines } from '../case/never-cut.store.ts';
 import { actOnCase, causeOf, warningOf } from './act-on-case.ts';
 import { observeCase, type AccountFacts } from './observe-case.ts';
 

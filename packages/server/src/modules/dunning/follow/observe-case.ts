@@ -1,6 +1,6 @@
 import type { LineId } from '../../../kernel/ids.ts';
 import type { DunningCase, Failure } from '../case/dunning-case.ts';
-import type { CaseEvent, MethodKind } from '../case/next-case.ts';
+import type { CaseEvent, MethodKind } from '../case/case-event.ts';
 
 /** What is true of an account now. */
 export interface AccountFacts {

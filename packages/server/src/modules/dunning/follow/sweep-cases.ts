@@ -1,8 +1,8 @@
 import { onItsOwn } from '../../../jobs/on-its-own.ts';
 import { pageThrough } from '../../../jobs/page-through.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
-import { dueAccounts, openBehind } from '../case/cases.store.ts';
-import type { DunningNeeds } from '../dunning-needs.ts';
+import { dueAccounts, openBehind } from '../case/open-cases.store.ts';
+import type { DunningNeeds } from '../case/dunning-needs.ts';
 import { lookAtAccount } from './look-at-account.ts';
 
 const atOnce = 20;

@@ -1,3 +1,4 @@
+import type { Line } from '@linekeeper/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBulkWorld, type BulkWorld } from '../../../../test/bulk-world.ts';
 import { Killed, mortal } from '../../../../test/mortal.ts';
@@ -5,7 +6,7 @@ import { dayMs, hourMs } from '../../../kernel/clock.ts';
 import { brandId, type AccountId, type InvoiceId, type LineId } from '../../../kernel/ids.ts';
 import { noteFirstSeen } from '../../identity/people/people.store.ts';
 import type { OwingLine } from '../../billing/index.ts';
-import type { DunningNeeds } from '../dunning-needs.ts';
+import type { DunningNeeds } from '../case/dunning-needs.ts';
 import { decideCase } from '../decisions/decide-case.ts';
 import { keepLine } from '../decisions/keep-line.ts';
 import { getDunning } from '../story/get-dunning.ts';
@@ -79,6 +80,13 @@ function owe(lineId: string, cents = 1000): void {
   nextDebt += 1;
 }
 
+/** Lines in service; of one line, it twice. */
+async function lines(count: number): Promise<[Line, Line]> {
+  const [one, other = one] = await world.activeLines(count);
+  if (!one || !other) throw new Error('no lines');
+  return [one, other];
+}
+
 const conclude = () => {
   if (answer === 'declined') owing = owing.map((line) => ({ ...line, collectingCents: 0 }));
 };
@@ -102,23 +110,16 @@ const subjects = async () =>
     .toReversed();
 const warned = ['1 line will be suspended', '1 line will be suspended'];
 const suspended = 'We suspended 1 line because of an unpaid invoice';
-const statusOf = async (line: { id: string }) => {
-  const shown = await world.routes.getLine({
-    params: { id: line.id },
-    query: {},
-    body: undefined,
-    ip: '192.0.2.1',
-    caller: world.caller,
-  });
-  return { status: shown.line.status, reasons: shown.line.suspendReasons };
+const statusOf = async (line: Line) => {
+  const { status, suspendReasons: reasons } = await world.line(line);
+  return { status, reasons };
 };
 const dark = { status: 'suspended', reasons: ['payment'] };
 const lit = { status: 'active', reasons: [] };
 
 describe('thirty days', () => {
   it('unpaid: four tries, two warnings, the lines are suspended on day 14 and end on day 30', async () => {
-    const [truck, gate] = await world.activeLines(2);
-    if (!truck || !gate) throw new Error('no lines');
+    const [truck, gate] = await lines(2);
     owe(truck.id);
     await look();
     const begun = world.clock.now();
@@ -142,8 +143,7 @@ describe('thirty days', () => {
   });
 
   it('paid at last: the line comes back by itself, one that the customer suspended stays suspended', async () => {
-    const [truck, gate] = await world.activeLines(2);
-    if (!truck || !gate) throw new Error('no lines');
+    const [truck, gate] = await lines(2);
     await world.run({ action: 'suspend', selection: { lineIds: [gate.id] } });
     owe(truck.id);
     owe(gate.id);
@@ -162,8 +162,7 @@ describe('thirty days', () => {
   });
 
   it('paid for one of two lines, that one comes back and the other stays dark', async () => {
-    const [truck, gate] = await world.activeLines(2);
-    if (!truck || !gate) throw new Error('no lines');
+    const [truck, gate] = await lines(2);
     owe(truck.id);
     owe(gate.id);
     await look();
@@ -177,8 +176,7 @@ describe('thirty days', () => {
 
 describe('what keeps a line in service', () => {
   it('a warning that has not left: the three days begin when it does', async () => {
-    const [truck] = await world.activeLines(1);
-    if (!truck) throw new Error('no line');
+    const [truck] = await lines(1);
     isMailStuck = true;
     owe(truck.id);
     await look();
@@ -196,8 +194,7 @@ describe('what keeps a line in service', () => {
   });
 
   it('an outage of twenty days: one try, one warning, three days', async () => {
-    const [truck] = await world.activeLines(1);
-    if (!truck) throw new Error('no line');
+    const [truck] = await lines(1);
     owe(truck.id);
     await look();
     world.clock.advance(20 * dayMs);
@@ -212,8 +209,7 @@ describe('what keeps a line in service', () => {
   });
 
   it('a bank debit that is pending freezes everything; a return goes on where it stood', async () => {
-    const [truck] = await world.activeLines(1);
-    if (!truck) throw new Error('no line');
+    const [truck] = await lines(1);
     owe(truck.id);
     await look();
     await days(6);
@@ -233,8 +229,7 @@ describe('what keeps a line in service', () => {
   });
 
   it('the provider: a line on the never-cut list, a case on hold', async () => {
-    const [pump, truck] = await world.activeLines(2);
-    if (!pump || !truck) throw new Error('no lines');
+    const [pump, truck] = await lines(2);
     const decision = { accountId, reason: 'life support', decidedBy: 'Ada' };
     expect(await keepLine(needs(), { ...decision, lineId: brandId(pump.id), isKept: true })).toBe('done');
     expect(await keepLine(needs(), { ...decision, lineId: brandId(pump.id), isKept: true })).toBe('unchanged');
@@ -266,8 +261,7 @@ it('killed right before or after any transaction of a look, and looked at again,
       await world.beginTest();
       await beginAccount();
       [owing, tries] = [[], []];
-      const [truck] = await world.activeLines(1);
-      if (!truck) throw new Error('no line');
+      const [truck] = await lines(1);
       owe(truck.id);
       await look();
       const life = mortal(world.db);
@@ -294,8 +288,7 @@ it('killed right before or after any transaction of a look, and looked at again,
 });
 
 it('two workers at once take each step once', async () => {
-  const [truck] = await world.activeLines(1);
-  if (!truck) throw new Error('no line');
+  const [truck] = await lines(1);
   owe(truck.id);
   await look();
   for (let day = 0; day < 16; day += 1) {

@@ -4,7 +4,7 @@ import { sumCents } from '../../../kernel/money.ts';
 import { findCase } from '../case/cases.store.ts';
 import type { DunningCase, StepTaken } from '../case/dunning-case.ts';
 import { foreseeCase, type Foreseen } from '../case/foresee-case.ts';
-import type { DunningNeeds } from '../dunning-needs.ts';
+import type { DunningNeeds } from '../case/dunning-needs.ts';
 import { owingOf } from '../follow/look-at-account.ts';
 
 /** What was done about the account's unpaid invoices, and what happens if they stay unpaid; null when nothing is owed. */

@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/look/skeleton.tsx';
 import { Table, type Column } from '../../../ui/table/table.tsx';
 import { failedColumns } from './failed-columns.tsx';
 import { PayBar } from './pay-bar.tsx';
-import { UnpaidStory } from './unpaid-story.tsx';
+import { UnpaidStory } from './story/unpaid-story.tsx';
 import { words } from './words.tsx';
 
 const pollMs = 2_500;

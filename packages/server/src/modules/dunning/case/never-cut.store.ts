@@ -1,5 +1,5 @@
-import type { AccountId, LineId } from '../../kernel/ids.ts';
-import type { Db, Tx } from '../../store/database.ts';
+import type { AccountId, LineId } from '../../../kernel/ids.ts';
+import type { Db, Tx } from '../../../store/database.ts';
 
 /** A line that stays in service whatever is owed. */
 export interface NeverCut {

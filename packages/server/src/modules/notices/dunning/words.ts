@@ -3,7 +3,7 @@ import { plural } from '../../../kernel/plural.ts';
 const lines = (count: number) => plural(count, { one: '# line', other: '# lines' });
 
 /** The sentences of the mails about what stays unpaid after a payment failed. */
-export const dunningWords = {
+export const words = {
   facts: {
     due: 'Amount due',
     lines: 'Lines',

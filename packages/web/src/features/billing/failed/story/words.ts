@@ -1,5 +1,5 @@
 import type { Dunning } from '@linekeeper/contract';
-import { plural } from '../../../ui/format/plural.ts';
+import { plural } from '../../../../ui/format/plural.ts';
 
 const lines = (amount: number) => plural(amount, { one: '# line', other: '# lines' });
 

@@ -1,14 +1,14 @@
 import type { Dunning } from '@linekeeper/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { billingQueries } from '../../../api/billing-queries.ts';
-import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
-import { money } from '../../../ui/format/money.ts';
-import { dateTimeText } from '../../../ui/format/time.ts';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { Icon } from '../../../ui/look/icon.tsx';
-import { Skeleton } from '../../../ui/look/skeleton.tsx';
-import { words } from './story-words.ts';
+import { billingQueries } from '../../../../api/billing-queries.ts';
+import { inPanel, Loaded } from '../../../../parts/loaded/loaded.tsx';
+import { money } from '../../../../ui/format/money.ts';
+import { dateTimeText } from '../../../../ui/format/time.ts';
+import { Panel } from '../../../../ui/layout/panel.tsx';
+import { Icon } from '../../../../ui/look/icon.tsx';
+import { Skeleton } from '../../../../ui/look/skeleton.tsx';
+import { words } from './words.ts';
 
 /** Whether waiting can help, what was done so far, and what happens on which day if nothing is paid. */
 export function UnpaidStory(): ReactElement {

@@ -1,8 +1,8 @@
 import type { Letter } from '../../../mail/letter.ts';
 import { dollarsShown, momentShown } from '../../../kernel/shown.ts';
-import { closingOf } from './charge-letters.ts';
-import { dunningWords as words } from './dunning-words.ts';
-import type { NoticeFacts } from './notice-facts.ts';
+import { closingOf } from '../letters/charge-letters.ts';
+import { words } from './words.ts';
+import type { NoticeFacts } from '../letters/notice-facts.ts';
 
 /** A mail about an account that owes after a failed payment. */
 export interface DunningNotice {
