@@ -8,7 +8,7 @@ import { writeOff } from '../lines/due.store.ts';
 import { words } from './words.ts';
 
 /** `void`: it should never have been owed. `uncollectible`: it is owed and will never be paid. */
-export type Closing = 'void' | 'uncollectible';
+type Closing = 'void' | 'uncollectible';
 
 interface ClosingWanted {
   /** Its number, or its id. */

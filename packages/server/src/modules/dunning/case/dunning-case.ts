@@ -42,7 +42,7 @@ export interface StepTaken {
 
 /** What an account owes after a failed payment, and how far the policy has been followed. */
 export interface DunningCase {
-  /** As it was when the case was opened: dates that were told stay. */
+  /** As it was when the case was opened: the dates on the page and in mails stay. */
   readonly policy: DunningRules;
   readonly timeZone: string;
   readonly failures: readonly Failure[];

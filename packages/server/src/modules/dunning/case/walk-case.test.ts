@@ -65,7 +65,7 @@ const moves = fc.array(
 );
 const outcomes = fc.array(fc.constantFrom<Outcome>('soft', 'soft', 'hard', 'approved', 'pending'), { minLength: 1 });
 
-/** A customer, a gateway, a mail server and carriers, all seen from outside of the case. */
+/** A customer, a gateway, a mail server and carriers, seen from outside of the case. */
 class Walk {
   now = new Date('2027-02-20T15:00:00Z');
   dunned: DunningCase = openCase(dunningDefaults, zone);
@@ -213,8 +213,7 @@ class Walk {
   private fail(lineId: LineId | undefined, isHard: boolean): void {
     if (lineId === undefined) return;
     if (this.dunned.closed !== null) this.reopen();
-    const id = this.nextDebt;
-    this.nextDebt += 1;
+    const id = (this.nextDebt += 1);
     this.debts.set(id, { lineId, failedAt: this.now });
     const failures = [{ invoiceLineId: id, lineId, failedAt: this.now }];
     this.tell({ kind: isHard ? 'hard failure' : 'failure', failures });

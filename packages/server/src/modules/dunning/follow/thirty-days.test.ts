@@ -18,7 +18,6 @@ let accountId: AccountId;
 let nextDebt = 1;
 /** What the account owes, as billing would say it. */
 let owing: OwingLine[] = [];
-/** What tries came to be: their moments and sums. */
 let tries: { at: Date; cents: number }[] = [];
 let answer: 'declined' | 'pending' | 'refused' = 'declined';
 let isMailStuck = false;
@@ -80,7 +79,6 @@ function owe(lineId: string, cents = 1000): void {
   nextDebt += 1;
 }
 
-/** Lines in service; of one line, it twice. */
 async function lines(count: number): Promise<[Line, Line]> {
   const [one, other = one] = await world.activeLines(count);
   if (!one || !other) throw new Error('no lines');
@@ -91,7 +89,6 @@ const conclude = () => {
   if (answer === 'declined') owing = owing.map((line) => ({ ...line, collectingCents: 0 }));
 };
 
-/** Days go by in steps of some hours; after each, workers do what is due. */
 async function days(count: number, stepHours = 6): Promise<void> {
   for (let hours = 0; hours < count * 24; hours += stepHours) {
     world.clock.advance(stepHours * hourMs);
@@ -102,7 +99,6 @@ async function days(count: number, stepHours = 6): Promise<void> {
 }
 
 const look = () => lookAtAccount(needs(), accountId);
-/** Subjects of the mails about what is unpaid, oldest first, without their dates. */
 const subjects = async () =>
   (await world.mailsTo(email))
     .map(({ subject }) => subject.replace(/ on \w+ \d+$/, ''))
