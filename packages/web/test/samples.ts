@@ -62,7 +62,7 @@ export function failedSubscription(more: Partial<FailedSubscription> = {}): Fail
   };
 }
 
-export function unpaid(more: Partial<Dunning> = {}): Dunning {
+export function unpaidAccount(more: Partial<Dunning> = {}): Dunning {
   const step = (kind: Dunning['steps'][number]['kind'], day: string, lineCount: number | null, isDone = false) => ({
     kind,
     at: `2027-03-${day}T17:00:00.000Z`,

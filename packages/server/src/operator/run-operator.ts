@@ -62,16 +62,7 @@ export async function runOperator(
 ): Promise<number> {
   const [command = '', file] = args;
   const isImport = command === 'import-plans' && file !== undefined;
-  const isKnown =
-    knownCommands.has(command) ||
-    isMoneyCommand(command) ||
-    isSimCommand(args) ||
-    isAuditCommand(command) ||
-    isRulesCommand(command) ||
-    isTaxCommand(command) ||
-    isDunningCommand(command) ||
-    isClockCommand(command, parts);
-  if (!isKnown && !isImport) return tellUsage(print, parts);
+  if (!isKnownCommand(args, parts) && !isImport) return tellUsage(print, parts);
   const content = isImport || namesSimFile(args) ? await contentOf(file ?? '', print) : '';
   if (content === undefined) return 1;
   const database = openDatabase(databaseUrl, (error) => print(error.message));
@@ -95,6 +86,20 @@ export async function runOperator(
   } finally {
     await database.close();
   }
+}
+
+function isKnownCommand(args: readonly string[], parts: OperatorParts): boolean {
+  const [command = ''] = args;
+  return (
+    knownCommands.has(command) ||
+    isMoneyCommand(command) ||
+    isSimCommand(args) ||
+    isAuditCommand(command) ||
+    isRulesCommand(command) ||
+    isTaxCommand(command) ||
+    isDunningCommand(command) ||
+    isClockCommand(command, parts)
+  );
 }
 
 function tellUsage(print: Print, { isTimeMovable }: OperatorParts): number {

@@ -41,8 +41,9 @@ export function nextCase(dunned: DunningCase, event: CaseEvent, now: Date): Next
     case 'provider decision':
       return decided(dunned, event.decision, today);
     case 'time':
-      return takeSteps(dunned, event.method, now);
+      break;
   }
+  return takeSteps(dunned, event.method, now);
 }
 
 const quiet = (dunned: DunningCase): Next => ({ dunned, actions: [] });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { after, dayMs, hourMs } from '../../../kernel/clock.ts';
 import { brandId, type LineId } from '../../../kernel/ids.ts';

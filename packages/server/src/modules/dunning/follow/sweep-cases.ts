@@ -10,7 +10,8 @@ const atOnce = 20;
 /** Does what is due, in small batches, until nothing is. Accounts that fail wait for the next sweep. */
 export async function sweepCases(needs: DunningNeeds, stopping?: AbortSignal): Promise<void> {
   const failed = new Set<AccountId>();
-  while (!stopping?.aborted) {
+  for (;;) {
+    if (stopping?.aborted) return;
     const due = await dueAccounts(needs.db, needs.clock.now(), atOnce + failed.size);
     const left = due.filter((accountId) => !failed.has(accountId)).slice(0, atOnce);
     if (left.length === 0) return;

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answered, refused, type ApiAnswers } from '../../../../test/fake-api.ts';
 import { openPortal } from '../../../../test/open-portal.tsx';
-import { failedList, failedSubscription, paymentMethod, profile, unpaid } from '../../../../test/samples.ts';
+import { failedList, failedSubscription, paymentMethod, profile, unpaidAccount } from '../../../../test/samples.ts';
 
 const truck = failedSubscription();
 const gate = failedSubscription({ subscriptionId: 'sub_2', lineId: 'line_2', deviceName: 'Yard gate', dueCents: 350 });
@@ -45,7 +45,7 @@ it('every failed subscription is listed with reason and amount', async () => {
 });
 
 it('tells whether waiting helps, what was done, and what happens when, in the zone of the account', async () => {
-  await openFailed({ getDunning: () => answered({ unpaid: unpaid() }) });
+  await openFailed({ getDunning: () => answered({ unpaid: unpaidAccount() }) });
   expect(await screen.findByText(/Waiting may help: we try .* Mar 8, 2027, 9:00.AM PST/)).toBeDefined();
   const done = await screen.findByRole('list', { name: 'So far' });
   expect(
@@ -75,7 +75,7 @@ it.each([
   ['waiting', /A payment is under way/],
 ] as const)('when the standing is %s, says so', async (standing, text) => {
   await openFailed({
-    getDunning: () => answered({ unpaid: unpaid({ standing, nextTryAt: null, suspendedCount: 1 }) }),
+    getDunning: () => answered({ unpaid: unpaidAccount({ standing, nextTryAt: null, suspendedCount: 1 }) }),
   });
   expect(await screen.findByText(text)).toBeDefined();
   expect(screen.getByText(/1 line is suspended because of this/)).toBeDefined();
