@@ -3,6 +3,7 @@ export * from './endpoint.ts';
 export * from './endpoints/account.ts';
 export * from './endpoints/activation.ts';
 export * from './endpoints/billing-calendar.ts';
+export * from './endpoints/billing-contact.ts';
 export * from './endpoints/billing.ts';
 export * from './endpoints/config.ts';
 export * from './endpoints/dunning.ts';

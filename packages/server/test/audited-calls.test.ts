@@ -107,6 +107,10 @@ const scenarios: Record<Changing, Scenario> = {
       return Promise.resolve({ body: { ...form, company: 'Other Engines' } });
     },
   },
+  updateBillingContact: {
+    writes: 'billing_contact.changed',
+    ask: () => Promise.resolve({ body: { billingEmail: 'ap@example.com', ccEmails: [], purchaseOrder: null } }),
+  },
   closeAccount: { writes: 'account.closed', ask: () => Promise.resolve({ body: { company: 'Engines Inc' } }) },
   invitePerson: { writes: 'person.invited', ask: () => Promise.resolve({ body: { ...someone(), role: 'viewer' } }) },
   sendInvitationAgain: {

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './account.ts';
 import { activationEndpoints } from './activation.ts';
 import { billingCalendarEndpoints } from './billing-calendar.ts';
+import { billingContactEndpoints } from './billing-contact.ts';
 import { billingEndpoints } from './billing.ts';
 import { configEndpoints } from './config.ts';
 import { invoiceEndpoints } from './invoices.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...signUpEndpoints,
   ...configEndpoints,
   ...accountEndpoints,
+  ...billingContactEndpoints,
   ...peopleEndpoints,
   ...dunningEndpoints,
   ...paymentEndpoints,

@@ -27,6 +27,11 @@ export const queries = {
       queryFn: async ({ signal }) => valueOf(await call('previewBillingCalendar', { query, signal })),
       placeholderData: keepPreviousData,
     }),
+  billingContact: () =>
+    queryOptions({
+      queryKey: ['billingContact'],
+      queryFn: async ({ signal }) => valueOf(await call('getBillingContact', { signal })),
+    }),
   people: () =>
     queryOptions({
       queryKey: ['people'],

@@ -7,6 +7,7 @@ type Facts =
   | 'activeDevices'
   | 'activity'
   | 'billingCalendar'
+  | 'billingContact'
   | 'billingHistoryDetails'
   | 'customerDetails'
   | 'findings'
@@ -77,6 +78,7 @@ export const staleAfter = {
   sendInvitationAgain: ['people'],
   setDefaultPaymentMethod: methods,
   startJob: [...linesAndMoney, 'jobs', 'jobRows'],
+  updateBillingContact: ['billingContact'],
   updateProfile: ['userInfo'],
 } as const satisfies Record<ChangingCall, readonly Facts[]>;
 

@@ -1,13 +1,21 @@
 import type { Profile } from '@linekeeper/contract';
 import type { Handlers } from '../../http/call.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { getBillingContact } from './billing-contacts.store.ts';
+import { changeBillingContact } from './change-billing-contact.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { closeAccount } from './close-account.ts';
 import { getProfile, updateProfile, type ProfileFacts } from './profile.ts';
 import { formOf } from './sign-up-form.ts';
 import { signUp } from './sign-up.ts';
 
-type AccountsCalls = 'signUp' | 'getProfile' | 'updateProfile' | 'closeAccount';
+type AccountsCalls =
+  | 'signUp'
+  | 'getProfile'
+  | 'updateProfile'
+  | 'getBillingContact'
+  | 'updateBillingContact'
+  | 'closeAccount';
 
 export function accountsRoutes(needs: AccountsNeeds): Handlers<AccountsCalls> {
   return {
@@ -31,6 +39,11 @@ export function accountsRoutes(needs: AccountsNeeds): Handlers<AccountsCalls> {
     async updateProfile({ caller, body }) {
       await updateProfile(needs, caller, formOf(body));
       return presentProfile(await getProfile(needs, caller));
+    },
+    getBillingContact: ({ caller }) => getBillingContact(needs.db, caller.accountId),
+    async updateBillingContact({ caller, body }) {
+      await changeBillingContact(needs, caller, body);
+      return getBillingContact(needs.db, caller.accountId);
     },
     async closeAccount({ caller, body }) {
       await closeAccount(needs, caller, body.company);

@@ -2,10 +2,11 @@ import type { AccountsNeeds } from './accounts-needs.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { getAccount, setCalendar } from './accounts.store.ts';
+import { getBillingContact } from './billing-contacts.store.ts';
 
 /** The customer. */
 export function buildAccounts(needs: AccountsNeeds) {
-  return { getAccount, setCalendar, routes: accountsRoutes(needs), jobs: accountsJobs(needs) };
+  return { getAccount, setCalendar, getBillingContact, routes: accountsRoutes(needs), jobs: accountsJobs(needs) };
 }
 
 export type Accounts = ReturnType<typeof buildAccounts>;

@@ -5,6 +5,7 @@ import type { Letter } from '../../mail/letter.ts';
 import { lockAccounts } from '../../store/lock-accounts.ts';
 import type { AccountsNeeds } from './accounts-needs.ts';
 import { lockAccount, markClosed } from './accounts.store.ts';
+import { forgetBillingContact } from './billing-contacts.store.ts';
 import { words } from './words.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function closeAccount(needs: AccountsNeeds, caller: Caller, company
     const isCorrecting = await needs.corrections.isCorrecting(tx, accountId);
     if (isCorrecting || !(await needs.payments.closeCustomer(tx, accountId))) throw new Refusal('account_in_use');
     const { by, owners } = await needs.identity.dismissPeople(tx, caller);
+    await forgetBillingContact(tx, accountId);
     await markClosed(tx, accountId, needs.clock.now());
     await needs.audit.record(tx, { account: accountId, action: 'account.closed', about: {} });
     const letter = closedLetter({ ...needs, company: account.company, by });

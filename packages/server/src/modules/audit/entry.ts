@@ -9,6 +9,7 @@ export const auditActions = [
   'account.closed',
   'profile.changed',
   'calendar.changed',
+  'billing_contact.changed',
   'person.invited',
   'person.invited_again',
   'person.invitation_failed',

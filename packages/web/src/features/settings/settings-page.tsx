@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { TabLink, TabLinks } from '../../ui/layout/tab-links.tsx';
 import { Appearance } from './appearance.tsx';
 import { BillingDay } from './billing-day/billing-day.tsx';
+import { BillingContactSection } from './billing-contact/billing-contact.tsx';
 import { People } from './people/people.tsx';
 import { PersonalInfo } from './personal-info.tsx';
 import { Security } from './security/security.tsx';
@@ -16,6 +17,7 @@ const route = getRouteApi('/console/settings/$section');
 const sections = [
   { name: 'personal-info', Content: PersonalInfo },
   { name: 'billing-day', Content: BillingDay },
+  { name: 'billing-contact', Content: BillingContactSection },
   { name: 'security', Content: Security },
   { name: 'people', Content: People },
   { name: 'appearance', Content: Appearance },

@@ -6,6 +6,7 @@ export const words = {
   sections: {
     'personal-info': messages.personalInformation,
     'billing-day': 'Billing day',
+    'billing-contact': 'Invoices',
     security: 'Security',
     people: 'People',
     appearance: 'Appearance',

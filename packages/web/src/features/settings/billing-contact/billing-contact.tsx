@@ -1,0 +1,82 @@
+import { mayDo, mostCcEmails, type BillingContact } from '@linekeeper/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { queries } from '../../../api/queries.ts';
+import { inPanel, Loaded } from '../../../parts/loaded/loaded.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useContactForm } from './use-contact-form.ts';
+import { words } from './words.ts';
+
+/** Where mails about money go, and the customer's own order number; a form for those who may pay. */
+export function BillingContactSection(): ReactElement {
+  const profile = useQuery(queries.userInfo());
+  const contact = useQuery(queries.billingContact());
+  return (
+    <Loaded query={contact} failed={words.loadFailed} frame={inPanel}>
+      {(data) =>
+        data && profile.data && mayDo(profile.data.role, 'pay') ? (
+          <ContactForm contact={data} />
+        ) : (
+          <ReadOnly contact={data} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function ContactForm({ contact }: { readonly contact: BillingContact }): ReactElement {
+  const { form, isChanged, discard } = useContactForm(contact);
+  const { field } = form;
+  return (
+    <form noValidate onSubmit={form.submit} aria-label={words.emails.title} className="flex max-w-3xl flex-col gap-4">
+      <Panel title={words.emails.title} note={words.emails.note}>
+        <div className="flex flex-col gap-5">
+          <TextField
+            label={words.emails.billing}
+            hint={words.emails.billingHint}
+            inputMode="email"
+            {...field('billingEmail')}
+          />
+          <TextArea
+            label={words.emails.cc}
+            hint={words.emails.ccHint(mostCcEmails)}
+            rows={mostCcEmails}
+            {...field('ccEmails')}
+          />
+        </div>
+      </Panel>
+      <Panel title={words.order.title} note={words.order.note}>
+        <TextField label={words.order.number} {...field('purchaseOrder')} />
+      </Panel>
+      <div className="flex flex-wrap justify-end gap-2">
+        {isChanged && (
+          <Button disabled={form.busy} onClick={discard}>
+            {words.discard}
+          </Button>
+        )}
+        <Button type="submit" tone="primary" busy={form.busy} className="max-sm:flex-1">
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ReadOnly({ contact }: { readonly contact: BillingContact | undefined }): ReactElement {
+  const { none } = words.emails;
+  return (
+    <Panel title={words.emails.title} {...(contact && { note: words.readOnly })}>
+      <DefinitionList
+        items={[
+          { term: words.emails.billing, value: contact && (contact.billingEmail ?? none) },
+          { term: words.emails.cc, value: contact && (contact.ccEmails.join(', ') || none) },
+          { term: words.order.number, value: contact && (contact.purchaseOrder ?? none) },
+        ]}
+      />
+    </Panel>
+  );
+}

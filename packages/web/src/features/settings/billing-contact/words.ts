@@ -1,0 +1,25 @@
+import { plural } from '../../../ui/format/plural.ts';
+
+/** The sentences of the settings about invoices. */
+export const words = {
+  loadFailed: "We couldn't load your invoice settings",
+  emails: {
+    title: 'Emails about money',
+    note: 'Owners and billing people who have logged in always get them.',
+    billing: 'Billing email',
+    billingHint: 'Also on your invoices, such as accounts.payable@your-company.com.',
+    cc: 'More addresses',
+    ccHint: (most: number) => plural(most, { one: 'Up to # address', other: 'Up to # addresses, one per line' }),
+    none: 'None',
+  },
+  order: {
+    title: 'Purchase order',
+    note: 'New invoices show it. Existing invoices stay as they are.',
+    number: 'Purchase order number',
+  },
+  readOnly: 'Only an owner, an administrator or a billing person can change this.',
+  discard: 'Discard changes',
+  save: 'Save changes',
+  saved: 'Changes saved.',
+  notSaved: 'Your changes are still in the form. Save them again.',
+};
